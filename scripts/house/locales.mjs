@@ -1,0 +1,47 @@
+// Every text exists in every language that is offered, with the same placeholders and not the Portuguese text by mistake.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const required = ['pt', 'en', 'es']
+const plural = /_(zero|one|two|few|many|other)$/
+
+function flatten(node, prefix = '') {
+  return Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'object' ? flatten(value, `${prefix}${key}.`) : [[prefix + key, value]],
+  )
+}
+
+const placeholders = (text) =>
+  [...String(text).matchAll(/\{\{\s*(\w+)/g)]
+    .map((match) => match[1])
+    .sort()
+    .join(',')
+
+function compare(language, area, reference, texts) {
+  const stem = (key) => key.replace(plural, '')
+  const stems = new Set([...texts.keys()].map(stem))
+  const missing = [...reference.keys()]
+    .filter((key) => !stems.has(stem(key)))
+    .map((key) => `locales/${language}/${area}: ${key} is missing`)
+  const extra = [...texts.keys()]
+    .filter((key) => ![...reference.keys()].some((other) => stem(other) === stem(key)))
+    .map((key) => `locales/${language}/${area}: ${key} is unknown in pt`)
+  const wrong = [...texts].filter(
+    ([key, text]) => reference.has(key) && !plural.test(key) && placeholders(text) !== placeholders(reference.get(key)),
+  )
+  return [...missing, ...extra, ...wrong.map(([key]) => `locales/${language}/${area}: ${key} has other placeholders than pt`)]
+}
+
+/** Complaints about the folder of locales: one line for each missing, unknown or differently filled text. */
+export function missingTexts(folder) {
+  if (!existsSync(folder)) return []
+  const languages = [...new Set([...required, ...readdirSync(folder)])].filter((language) => language !== 'pt')
+  return readdirSync(path.join(folder, 'pt')).flatMap((area) => {
+    const read = (language) => {
+      const file = path.join(folder, language, area)
+      return new Map(existsSync(file) ? flatten(JSON.parse(readFileSync(file, 'utf8'))) : [])
+    }
+    const reference = read('pt')
+    return languages.flatMap((language) => compare(language, area, reference, read(language)))
+  })
+}

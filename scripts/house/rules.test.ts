@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+// @ts-expect-error plain JavaScript without types
+import { missingTexts } from './locales.mjs'
+// @ts-expect-error plain JavaScript without types
+import { complaints } from './rules.mjs'
+
+const wrong: [string, string, RegExp][] = [
+  ['contract/src/search.ts', `import fastify from 'fastify'`, /no package but its own/],
+  ['contract/src/search.ts', `import { x } from '../../server/src/main.ts'`, /contract may not import server/],
+  ['engine/src/segment.ts', `import { x } from '@farol/contract/search.ts'`, /engine may not import contract/],
+  ['server/src/features/holds/routes.ts', `import { x } from '../loans/rules.ts'`, /features never import each other/],
+  ['server/src/features/holds/routes.ts', `import { x } from '../../adapters/database/stores.ts'`, /may not import server\/adapters/],
+  ['server/src/main.ts', `import { x } from './adapters/database/open.ts'`, /only compose.ts names adapters/],
+  ['server/src/ports/clock.ts', `import { x } from '../features/holds/rules.ts'`, /server\/ports may not import/],
+  ['web/src/ui/button.tsx', `import { x } from '../features/search/box.tsx'`, /web\/ui may not import/],
+  ['web/src/features/search/box.tsx', `import { x } from '../basket/basket.ts'`, /features never import each other/],
+  ['web/src/screens/home.tsx', `import { x } from '@farol/server/main.ts'`, /may not import server/],
+  ['server/src/http/bind.ts', `import { x } from './errors'`, /write the file's ending/],
+  ['server/src/features/holds/index.ts', ``, /named after nothing/],
+  ['web/src/utils/dates.ts', ``, /folder named after nothing/],
+  ['server/src/features/holds/rules.ts', `export enum State { A }`, /enum/],
+  ['server/src/features/holds/rules.ts', `const now = Date.now()`, /take the clock/],
+  ['server/src/features/holds/rules.test.ts', `vi.mock('./rules.ts')`, /mocks a module/],
+]
+
+describe('the rules of the house', () => {
+  test.each(wrong)('%s with %s is refused', (file, text, reason) => {
+    expect(complaints(file, text).join('\n')).toMatch(reason)
+  })
+
+  test('a file that keeps them is let through', () => {
+    const text = `import { z } from 'zod/mini'\nimport { endpoint } from './endpoint.ts'\n`
+    expect(complaints('contract/src/search.ts', text)).toEqual([])
+    expect(complaints('server/src/compose.ts', `import { openSqlite } from './adapters/database/sqlite.ts'`)).toEqual([])
+  })
+
+  test('a text that is missing, unknown or filled differently in a language is named', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'farol-locales-'))
+    const write = (language: string, texts: object) => {
+      mkdirSync(path.join(folder, language), { recursive: true })
+      writeFileSync(path.join(folder, language, 'search.json'), JSON.stringify(texts))
+    }
+    write('pt', { found: '{{n}} achados', none: 'Nada', copies_one: '1', copies_other: 'n' })
+    write('en', { found: '{{n}} found', none: 'Nothing', copies_other: 'n' })
+    write('es', { found: '{{m}} hallados', more: 'Más', copies_one: '1', copies_other: 'n' })
+    expect(missingTexts(folder)).toEqual([
+      'locales/es/search.json: none is missing',
+      'locales/es/search.json: more is unknown in pt',
+      'locales/es/search.json: found has other placeholders than pt',
+    ])
+  })
+})

@@ -1,0 +1,32 @@
+import { runChild } from './child.mjs'
+import { withNode } from './node24.mjs'
+import { inRoot } from './paths.mjs'
+import { prepareTools, prepareWeb } from './prepare.mjs'
+import { check } from './check.mjs'
+import { test } from './test.mjs'
+
+const quiet = '--disable-warning=ExperimentalWarning'
+
+/** A command of the server: `npm run import -- …` and its kin. */
+const serverCommand = (file) => async (args) => {
+  const node = await prepareTools()
+  return runChild(node, [quiet, inRoot(file), ...args], { env: withNode(node) })
+}
+
+async function start(args) {
+  const node = await prepareTools()
+  await prepareWeb(node)
+  return runChild(node, [quiet, inRoot('server/src/main.ts'), ...args], { env: withNode(node) })
+}
+
+/** Every word that `npm run` knows; each answers an exit code. */
+export const commands = {
+  start,
+  test,
+  check,
+  bench: serverCommand('bench/src/bench.ts'),
+  prove: serverCommand('bench/src/prove.ts'),
+  import: serverCommand('server/src/commands/import.ts'),
+  catalogue: serverCommand('server/src/commands/catalogue.ts'),
+  patrons: serverCommand('server/src/commands/patrons.ts'),
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+
+const project = (name: string, overrides: object = {}) => ({
+  test: { name, root: name, include: ['**/*.test.ts', '**/*.test.tsx'], exclude: ['**/node_modules/**', '**/dist/**'], ...overrides },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('contract'),
+      project('engine', { testTimeout: 60_000 }),
+      project('server', { testTimeout: 60_000, hookTimeout: 60_000, globalSetup: [] }),
+      project('web'),
+      project('demo', { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('bench', { testTimeout: 120_000, hookTimeout: 120_000 }),
+      project('scripts', { testTimeout: 60_000 }),
+      project('e2e', { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
+    ],
+  },
+})
