@@ -12,7 +12,7 @@ export default defineConfig({
     projects: [
       project('contract'),
       project('engine', { testTimeout: 60_000 }),
-      project('server', { testTimeout: 60_000, hookTimeout: 60_000, globalSetup: [] }),
+      project('server', { testTimeout: 60_000, hookTimeout: 60_000, globalSetup: ['src/adapters/database/testing/postgres-setup.ts'] }),
       project('web'),
       project('demo', { testTimeout: 60_000, hookTimeout: 60_000 }),
       project('bench', { testTimeout: 120_000, hookTimeout: 120_000 }),
