@@ -19,6 +19,19 @@ export const refusals = {
   consulta_grande_demais: 422,
   servico_indisponivel: 503,
   erro_inesperado: 500,
+  // Sign-in and recovery; names in capitals are the specification's.
+  UsuarioOuSenhaIncorretaCustom: 401,
+  AuthMuitasTentativas: 429,
+  ACESSO_BLOQUEADO: 430,
+  cadastro_bloqueado: 403,
+  captcha_necessario: 422,
+  captcha_invalido: 422,
+  captcha_expirado: 422,
+  codigo_invalido: 422,
+  codigo_expirado: 422,
+  SenhaNaoConfereCriterios: 422,
+  senha_repetida: 422,
+  senha_comum: 422,
 } as const
 
 export type RefusalCode = keyof typeof refusals
