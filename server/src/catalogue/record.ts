@@ -1,0 +1,91 @@
+/** A MARC 21 record as plain data: what every reader makes, what is stored, and what every view is computed from. */
+
+export type Subfield = { code: string; value: string }
+export type ControlField = { tag: string; value: string }
+/** `ind1` and `ind2` are one character each; a blank indicator is a space. */
+export type DataField = { tag: string; ind1: string; ind2: string; subfields: Subfield[] }
+export type Field = ControlField | DataField
+/** `leader` has 24 characters; its lengths and base address are zeros until a writer computes them. */
+export type MarcRecord = { leader: string; fields: Field[] }
+
+export const isDataField = (field: Field): field is DataField => 'subfields' in field
+
+/** Tags below 010 are control fields; local letters (FMT, LDR…) are data fields unless they hold no subfield. */
+export const isControlTag = (tag: string): boolean => tag.startsWith('00')
+
+export function controlValue(record: MarcRecord, tag: string): string | undefined {
+  for (const field of record.fields) if (field.tag === tag && !isDataField(field)) return field.value
+  return undefined
+}
+
+/** Data fields whose tag is in the list, in record order. `X` stands for any character: `65X`. */
+export function dataFields(record: MarcRecord, ...tags: string[]): DataField[] {
+  const wanted = tags.map((tag) => (tag.includes('X') ? tag.slice(0, tag.indexOf('X')) : tag))
+  return record.fields.filter((field): field is DataField => isDataField(field) && wanted.some((tag) => field.tag.startsWith(tag)))
+}
+
+export function subfield(field: DataField | undefined, code: string): string | undefined {
+  return field?.subfields.find((part) => part.code === code)?.value
+}
+
+/** Values of the subfields whose code is one of `codes`, in field order. */
+export function subfields(field: DataField, codes: string): string[] {
+  return field.subfields.filter((part) => codes.includes(part.code)).map((part) => part.value)
+}
+
+export const emptyLeader = '00000nam a2200000 a 4500'
+
+/** Makes 24 printable characters of what a file gave, Unicode marked, lengths zeroed: they belong to one serialisation, not to the record. */
+export function normaliseLeader(given: string): string {
+  const text = given
+    .replaceAll(/[^\u0020-\u007E]/g, ' ')
+    .padEnd(24, ' ')
+    .slice(0, 24)
+  return `00000${text.slice(5, 9)}a2200000${text.slice(17, 20)}4500`
+}
+
+// Control characters mean nothing inside a value and cannot be written in XML; the non-sorting marks (0098, 009C) do and can.
+// oxlint-disable-next-line no-control-regex
+const meaningless = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g
+// oxlint-disable-next-line no-control-regex
+const suspicious = /[\u0000-\u001F\u007F-\uFFFF]/
+
+/** A value as it is stored: NFC, no control characters, line breaks as single spaces, no half of a surrogate pair. */
+export function normaliseValue(value: string): string {
+  if (!suspicious.test(value)) return value
+  return value
+    .toWellFormed()
+    .replaceAll(/[\t\r\n]+/g, ' ')
+    .replaceAll(meaningless, '')
+    .normalize('NFC')
+}
+
+const indicator = (given: string): string => (/^[\u0021-\u007E]/.test(given) && given[0] !== '#' ? given[0]! : ' ')
+
+function normaliseField(field: Field): Field {
+  if (!isDataField(field)) return { tag: field.tag, value: normaliseValue(field.value) }
+  return {
+    tag: field.tag,
+    ind1: indicator(field.ind1),
+    ind2: indicator(field.ind2),
+    subfields: field.subfields.map(({ code, value }) => ({ code, value: normaliseValue(value) })),
+  }
+}
+
+/** The record as stored and compared: two files that differ in encoding or lengths only give equal records. */
+export const normaliseRecord = (record: MarcRecord): MarcRecord => ({
+  leader: normaliseLeader(record.leader),
+  fields: record.fields.map(normaliseField),
+})
+
+export type RecordKind = 'bib' | 'authority' | 'holdings' | 'classification' | 'community'
+
+/** Which kind of record this is, by leader/06; undefined when the position holds no MARC 21 type. */
+export function recordKind(record: MarcRecord): RecordKind | undefined {
+  const type = record.leader[6] ?? ' '
+  if (type === 'z') return 'authority'
+  if (type === 'w') return 'classification'
+  if (type === 'q') return 'community'
+  if ('uvxy'.includes(type)) return 'holdings'
+  return 'acdefgijkmoprtbhn'.includes(type) ? 'bib' : undefined
+}
