@@ -68,7 +68,9 @@ function areasOf({ knowledgeAreas }: TitleDescription): Partial<ResultItem> {
 }
 
 const codesOf = (headings: readonly TitleHeading[], roles: readonly string[]) =>
-  headings.filter((heading) => roles.includes(heading.role)).map((heading) => ({ codigo: String(heading.headingId), descricao: heading.label }))
+  headings
+    .filter((heading) => roles.includes(heading.role))
+    .map((heading) => ({ codigo: String(heading.headingId), descricao: heading.label }))
 
 /** One title as lists show it, in the reader's language. */
 export function titleCard({ id, description, headings, counts, typeNames }: CardSource, language: Language): ResultItem {

@@ -5,7 +5,10 @@ import type { Stores } from '../../ports/stores.ts'
 import type { StoredTitle } from '../../ports/titles.ts'
 import { indexTitle, type PlaceCodes } from './index-title.ts'
 
-export type IndexingDoors = { readonly index: SearchIndex } & Pick<Stores, 'titles' | 'headings' | 'copies' | 'libraries' | 'shelfTerms' | 'outbox'>
+export type IndexingDoors = { readonly index: SearchIndex } & Pick<
+  Stores,
+  'titles' | 'headings' | 'copies' | 'libraries' | 'shelfTerms' | 'outbox'
+>
 
 /** The name under which the index reads the outbox. */
 export const indexReader = 'search-index'
@@ -25,7 +28,10 @@ async function indexed(doors: IndexingDoors, titles: readonly StoredTitle[], cod
   const placesOf = Map.groupBy(places, (place) => place.titleId)
   return shown.map((title) => {
     const description = describeTitle(JSON.parse(title.record) as MarcRecord)
-    return indexTitle({ id: title.id, description, headings: headingsOf.get(title.id) ?? [], places: placesOf.get(title.id) ?? [], courses: [] }, codes)
+    return indexTitle(
+      { id: title.id, description, headings: headingsOf.get(title.id) ?? [], places: placesOf.get(title.id) ?? [], courses: [] },
+      codes,
+    )
   })
 }
 
@@ -34,7 +40,7 @@ async function fill(doors: IndexingDoors, told: (done: number) => void): Promise
   const position = await doors.outbox.last()
   const codes = await placeCodes(doors)
   let after = 0
-  for (let done = 0; ; ) {
+  for (let done = 0; ;) {
     const titles = await doors.titles.after(after, pageSize)
     if (titles.length === 0) break
     await doors.index.apply({ put: await indexed(doors, titles, codes), remove: [] }, 0)
