@@ -10,7 +10,7 @@ import { knowledgeStore } from './adapters/database/knowledge-store.ts'
 import { openDatabase, type Database } from './adapters/database/open-database.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
 import { openReferenceIndex } from './adapters/search/reference-index.ts'
-import { readSecret } from './adapters/secret/secret-file.ts'
+import { secretOf } from './adapters/secret/secret-file.ts'
 import type { Config } from './config.ts'
 import { fillFirstSettings } from './features/institution/first-settings.ts'
 import { bindInstitution } from './features/institution/routes.ts'
@@ -89,7 +89,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
       filled: (titles) => logger.info({ titles }, 'titles indexed'),
     },
   )
-  const secret = readSecret(config.secretFile ?? path.join(config.dataDir, 'secret'))
+  const secret = secretOf(config.secretFile ?? path.join(config.dataDir, 'secret'))
   const binding = { app, handlers: new Handlers(), tokens: new VisitorTokens(new PublicTokens(secret, stores.clock)), slug: config.slug }
   bindSession(binding)
   bindInstitution(binding, stores)
