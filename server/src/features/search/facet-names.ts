@@ -1,5 +1,6 @@
 import { facetsOnDemand, type FacetLetter } from '@farol/contract/search.ts'
 import type { Language } from '@farol/contract/language.ts'
+import type { Knowledge } from '../../ports/knowledge.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { languageName } from '../../title-cards/language-names.ts'
 
@@ -28,10 +29,7 @@ const flagNames: Readonly<Record<string, Readonly<Record<Offered, string>>>> = {
 
 export const facetTitle = (letter: FacetLetter, language: Language): string => facetTitles[letter][offered(language)]
 
-export type NamingDoors = Pick<Stores, 'headings' | 'libraries' | 'shelfTerms'> & {
-  /** Names of knowledge areas and courses by their codes. */
-  readonly subjects: { areaNames(codes: readonly string[]): Promise<ReadonlyMap<string, string>>; courseNames(codes: readonly string[]): Promise<ReadonlyMap<string, string>> }
-}
+export type NamingDoors = Pick<Stores, 'headings' | 'libraries' | 'shelfTerms'> & { readonly knowledge: Pick<Knowledge, 'areaNames' | 'courseNames'> }
 
 async function headingNames({ headings }: NamingDoors, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = await headings.byIds(codes.map(Number))
@@ -55,7 +53,7 @@ export async function facetValueNames(doors: NamingDoors, letter: FacetLetter, c
 async function namesByCode(doors: NamingDoors, letter: FacetLetter, codes: readonly string[], language: Language): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map()
   if ((facetsOnDemand as readonly string[]).includes(letter)) return headingNames(doors, codes)
-  if (letter === 'K') return doors.subjects.areaNames(codes)
-  if (letter === 'U') return doors.subjects.courseNames(codes)
+  if (letter === 'K') return doors.knowledge.areaNames(codes)
+  if (letter === 'U') return doors.knowledge.courseNames(codes)
   return letter === 'T' || letter === 'B' || letter === 'C' ? shelfNames(doors, letter, language) : new Map()
 }

@@ -201,6 +201,9 @@ const catalogue = ({ id, int, text, end, flag, json, date, instant }: ColumnWord
   `create unique index use_event_day on use_event (title_id, coalesce(library_id, 0), kind, local_date)`,
 ]
 
+// Copies, kardex, reference, MARC, statistics, logo, Dublin Core: what a visitor of a catalogue reads. The institution changes the list.
+const visitorActivities = [30, 32, 33, 36, 74, 88, 115]
+
 const people = ({ id, int, text, end, flag, json, date, instant }: ColumnWords) => [
   `create table course (${id},
     code ${text} not null unique, name ${text} not null, campus_id ${int} references campus, ${flag('active', 1)}
@@ -261,6 +264,7 @@ const people = ({ id, int, text, end, flag, json, date, instant }: ColumnWords) 
     check ((grantee = 'category') = (category_id is not null)), check ((grantee = 'login') = (login_id is not null))
   ${end}`,
   `create unique index activity_grant_once on activity_grant (activity, grantee, coalesce(category_id, 0), coalesce(login_id, 0))`,
+  ...visitorActivities.map((activity) => `insert into activity_grant (grantee, module, activity) values ('visitor', 1, ${activity})`),
   `create index activity_grant_category on activity_grant (category_id)`,
   `create index activity_grant_login on activity_grant (login_id)`,
   `create table title_comment (${id},
@@ -283,14 +287,13 @@ const people = ({ id, int, text, end, flag, json, date, instant }: ColumnWords) 
 
 const sessions = ({ id, int, text, end, flag, json, instant }: ColumnWords) => [
   `create table token_family (${id},
-    ${oneOf(text, 'kind', ['public', 'patron'])}, login_id ${int} references login on delete cascade,
-    acting_for_id ${int} references patron, client ${text} not null, ${flag('kept', 0)}, generation ${int} not null default 1 check (generation > 0),
+    login_id ${int} not null references login on delete cascade, acting_for_id ${int} references patron,
+    client ${text} not null, ${flag('kept', 0)}, generation ${int} not null default 1 check (generation > 0),
     access_hash ${text} not null unique, ${instant('access_expires_at')} not null,
-    refresh_hash ${text} unique, previous_refresh_hash ${text} unique, ${instant('refresh_expires_at')},
+    refresh_hash ${text} not null unique, previous_refresh_hash ${text} unique, ${instant('refresh_expires_at')} not null,
     ${instant('created_at')} not null, ${instant('rotated_at')} not null,
     ${instant('revoked_at')}, revoked_reason ${text} check (revoked_reason in ('signed_out', 'reuse', 'password_changed', 'expired', 'staff')),
-    check ((kind = 'patron') = (login_id is not null)), check ((refresh_hash is null) = (refresh_expires_at is null)),
-    check ((revoked_at is null) = (revoked_reason is null)), check (kind = 'patron' or refresh_hash is null)
+    check ((revoked_at is null) = (revoked_reason is null))
   ${end}`,
   `create index token_family_login on token_family (login_id)`,
   `create table known_device (${id},

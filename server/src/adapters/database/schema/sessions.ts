@@ -1,20 +1,19 @@
 import type { Generated } from 'kysely'
 import type { Flag, Instant, JsonText } from './column-types.ts'
 
-/** One sign-in and all tokens that come of it: hashes only, the present ones and the refresh token before them. */
+/** One sign-in of a person and all tokens that come of it: hashes only, the present ones and the refresh token before them. */
 export interface TokenFamilyTable {
   id: Generated<number>
-  kind: 'public' | 'patron'
-  login_id: number | null
+  login_id: number
   acting_for_id: number | null
   client: string
   kept: Generated<Flag>
   generation: Generated<number>
   access_hash: string
   access_expires_at: Instant
-  refresh_hash: string | null
+  refresh_hash: string
   previous_refresh_hash: string | null
-  refresh_expires_at: Instant | null
+  refresh_expires_at: Instant
   created_at: Instant
   rotated_at: Instant
   revoked_at: Instant | null
