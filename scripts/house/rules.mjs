@@ -1,7 +1,7 @@
 // The rules of the house that no linter knows. Each answers a list of complaints about one file.
 import { importRefusal } from './imports.mjs'
 
-const imports = /^\s*(?:import|export)\b[^'"]*?(?:from\s*)?['"]([^'"]+)['"]/gm
+const imports = /^(?:import|export)\s(?:(?:type\s)?[\w\s{},*$]*\sfrom\s)?['"]([^'"\n]+)['"]/gm
 const dynamicImports = /\bimport\(\s*['"]([^'"]+)['"]/g
 
 function importRules(file, text) {

@@ -1,0 +1,71 @@
+import type { Call, Endpoint } from './endpoint.ts'
+import type { ErrorBody } from './wire.ts'
+import { languageIds, type Language } from './language.ts'
+import { withSlug } from './product.ts'
+
+/** A call that did not succeed: the server's own words where it had any. `status` 0 means that no answer came. */
+export class CallError extends Error {
+  readonly status: number
+  readonly body: ErrorBody | undefined
+
+  constructor(status: number, body?: ErrorBody) {
+    super(body?.message ?? `HTTP ${status}`)
+    this.name = 'CallError'
+    this.status = status
+    this.body = body
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>
+type AnyInput = { params?: Values; query?: Values; body?: unknown }
+
+const queryValue = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(',') : String(value))
+
+/** The address of a call, parameters and query in place. Lists become comma lists, what is undefined or an empty list is left out. */
+export function addressOf(endpoint: Endpoint, input: AnyInput = {}, slug?: string): string {
+  const path = withSlug(endpoint.path, slug).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue
+    query.set(name, queryValue(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** What a call needs of its surroundings: a fetch, the reader's language, a bearer token if there is one. */
+export interface CallDoors {
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  readonly language: () => Language
+  readonly token: () => Promise<string | undefined>
+  readonly origin?: string
+  readonly slug?: string
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The typed client: one function for every endpoint. Rejects with `CallError`. */
+export function createCall(doors: CallDoors): Call {
+  return async (endpoint, ...[input]) => {
+    const written = (input ?? {}) as AnyInput
+    const token = await doors.token()
+    const headers: Record<string, string> = { accept: 'application/json', lang: String(languageIds[doors.language()]) }
+    if (token) headers['authorization'] = `Bearer ${token}`
+    if (written.body !== undefined) headers['content-type'] = 'application/json'
+    const address = (doors.origin ?? '') + addressOf(endpoint, written, doors.slug)
+    const body = written.body === undefined ? {} : { body: JSON.stringify(written.body) }
+    const response = await doors.fetch(address, { method: endpoint.method, headers, ...body }).catch(() => {
+      throw new CallError(0)
+    })
+    const answer = await bodyOf(response)
+    if (!response.ok) throw new CallError(response.status, answer as ErrorBody | undefined)
+    return answer as never
+  }
+}

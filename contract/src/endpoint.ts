@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import type { RefusalCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call. `anyone`: a read of the catalogue, also without a token. `public`: any valid token, the visitor's included.
+ * `patron`: a signed-in person's token.
+ */
+export type Caller = 'anyone' | 'public' | 'patron'
+
+/** The promise of one call. `path` carries `:name` for parameters and `{product}` for the slug. */
+export interface Endpoint {
+  readonly method: Method
+  readonly path: string
+  readonly summary: string
+  readonly caller: Caller
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  readonly reply: z.ZodMiniType
+  readonly refusals: readonly RefusalCode[]
+}
+
+/** Declares a call once, for the browser's `call` and the server's `bind`. */
+export const endpoint = <const E extends Endpoint>(promise: E): E => promise
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodMiniType ? E[K] : undefined
+
+/** What a handler receives of one part of the input, after parsing. */
+export type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  Part<E, K> extends z.ZodMiniType ? z.output<Part<E, K>> : undefined
+
+type OptionalKeys<S extends z.ZodMiniType> = { [K in keyof z.input<S>]-?: undefined extends z.input<S>[K] ? K : never }[keyof z.input<S>]
+type Fields<S extends z.ZodMiniType> = z.output<S>
+
+/** What a caller writes: values as the handler will see them; what has a default may be left out. */
+type Written<S extends z.ZodMiniType> = Omit<Fields<S>, OptionalKeys<S> & keyof Fields<S>> &
+  Partial<Pick<Fields<S>, OptionalKeys<S> & keyof Fields<S>>>
+
+type InputPart<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  Part<E, K> extends z.ZodMiniType
+    ? {} extends Written<Part<E, K>>
+      ? { [P in K]?: Written<Part<E, K>> }
+      : { [P in K]: Written<Part<E, K>> }
+    : { [P in K]?: undefined }
+
+/** The input of one call: `params`, `query`, `body`, as far as the endpoint has them. */
+export type Input<E extends Endpoint> = InputPart<E, 'params'> & InputPart<E, 'query'> & InputPart<E, 'body'>
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+/** The door through which screens reach the server: over HTTP in the browser, in process while a page is rendered. */
+export type Call = <E extends Endpoint>(endpoint: E, ...input: {} extends Input<E> ? [Input<E>?] : [Input<E>]) => Promise<Reply<E>>

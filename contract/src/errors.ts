@@ -1,0 +1,65 @@
+/**
+ * The closed list of what a call can refuse, each with its HTTP status. A code is a promise: clients branch on it, texts are made from it.
+ * What is not in this list is a bug and answers 500 `erro_inesperado`.
+ */
+export const refusals = {
+  dados_invalidos: 422,
+  corpo_ilegivel: 400,
+  tipo_de_corpo_invalido: 415,
+  corpo_grande_demais: 413,
+  metodo_nao_permitido: 405,
+  nao_encontrado: 404,
+  acervo_nao_encontrado: 404,
+  credencial_ausente: 401,
+  credencial_invalida: 401,
+  acesso_negado: 403,
+  cliente_desconhecido: 401,
+  tipo_de_concessao_invalido: 400,
+  muitas_requisicoes: 429,
+  consulta_grande_demais: 422,
+  servico_indisponivel: 503,
+  erro_inesperado: 500,
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+/** What can be wrong with one field of the input. */
+export const fieldCodes = [
+  'obrigatorio',
+  'tipo_invalido',
+  'valor_invalido',
+  'muito_curto',
+  'muito_longo',
+  'desconhecido',
+  'repetido',
+] as const
+
+export type FieldCode = (typeof fieldCodes)[number]
+
+/** Numbers and words that a message is filled with. */
+export type MessageParams = Readonly<Record<string, string | number>>
+
+/** One field that was refused: its path in the input (`filtro`, `opcoesEmail.destinatarios`). */
+export interface RefusedField {
+  readonly field: string
+  readonly code: FieldCode
+}
+
+/** A call that was understood and refused. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly params: MessageParams
+  readonly fields: readonly RefusedField[]
+
+  constructor(code: RefusalCode, params: MessageParams = {}, fields: readonly RefusedField[] = []) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.params = params
+    this.fields = fields
+  }
+
+  get status(): number {
+    return refusals[this.code]
+  }
+}

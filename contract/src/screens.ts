@@ -1,0 +1,10 @@
+/** Addresses of screens: what people keep in reading lists. `{product}` is the slug. */
+export const screens = {
+  home: '/',
+  guide: '/:guia',
+  title: '/acervo/:codAcervo',
+  login: '/login',
+} as const
+
+/** The address of one title's page. */
+export const titleAddress = (code: string): string => `/acervo/${encodeURIComponent(code)}`

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { boundedNumber, Code, commaList, listOf } from './wire.ts'
+
+/** Where words are looked for. */
+export const searchFields = ['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO'] as const
+export type SearchField = (typeof searchFields)[number]
+
+/**
+ * The facets by letter: T type of work, Y year, I language, A author, S subject, E publisher, B library, C collection,
+ * K knowledge area, O online, X accessible, U course.
+ */
+export const facetLetters = ['T', 'Y', 'I', 'A', 'S', 'E', 'B', 'C', 'K', 'O', 'X', 'U'] as const
+export type FacetLetter = (typeof facetLetters)[number]
+
+/** Facets with so many values that they are counted only when their panel is open. */
+export const facetsOnDemand = ['A', 'S', 'E'] as const satisfies readonly FacetLetter[]
+
+export const sortKeys = ['relevancia', 'ano', 'obra', 'autor', 'tipo', 'classificacao', 'codigo'] as const
+export type SortKey = (typeof sortKeys)[number]
+
+/** C: ascending on every key but the year, where it shows the newest first. D: the other way. */
+export const directions = ['C', 'D'] as const
+export type Direction = (typeof directions)[number]
+
+export const pageSizes = [10, 20, 50, 100] as const
+
+export const searchDefaults = { for: 'LIVRE', page: 1, perPage: 20, orderBy: 'ano', direction: 'C' } as const
+
+const filterText = /^[TYIASEBCKOXU]:[\p{L}\p{N}.-]{1,64}$/u
+
+/** One chosen value of one facet, as it stands in `filtro`: `T:49`; a span of years is `Y:2001-2010`. */
+export interface Filter {
+  readonly tipo: FacetLetter
+  readonly codigo: string
+}
+
+/** Reads one part of `filtro`; undefined when it is none. */
+export const parseFilter = (text: string): Filter | undefined =>
+  filterText.test(text) ? { tipo: text.slice(0, 1) as FacetLetter, codigo: text.slice(2) } : undefined
+
+export const filterToText = (filter: Filter): string => `${filter.tipo}:${filter.codigo}`
+
+export const SearchRequest = z.strictObject({
+  q: z._default(z.string().check(z.maxLength(1000)), ''),
+  for: z._default(z.enum(searchFields), searchDefaults.for),
+  page: z._default(boundedNumber(1, 10_000), searchDefaults.page),
+  perPage: z._default(boundedNumber(1, 100), searchDefaults.perPage),
+  orderBy: z._default(z.enum(sortKeys), searchDefaults.orderBy),
+  direction: z._default(z.enum(directions), searchDefaults.direction),
+  filtro: z._default(commaList(z.string().check(z.regex(filterText))), []),
+  facetas: z._default(commaList(z.enum(facetsOnDemand), 3), []),
+})
+
+export type SearchRequest = z.output<typeof SearchRequest>
+
+const CodeAndName = z.object({ codigo: Code, descricao: z.string() })
+
+/** How many copies a title has and how many can be taken home or read now. */
+export const Availability = z.object({ exemplares: z.int(), disponiveis: z.int(), online: z.boolean() })
+
+/** One title in a list of results. `descricao` is the title line; `dados_adicionais` holds authors (A) and subjects (S) by letter. */
+export const ResultItem = z.object({
+  cod_acervo: Code,
+  descricao: z.string(),
+  subtitulo: z.optional(z.string()),
+  idioma_titulo: z.optional(z.string()),
+  responsabilidade: z.optional(z.string()),
+  autor_principal: z.optional(z.string()),
+  autores: z.array(z.object({ nome: z.string(), funcao: z.optional(z.string()), cod_autoridade: z.optional(Code) })),
+  edicao: z.optional(z.string()),
+  imprenta: z.optional(z.string()),
+  local: z.optional(z.string()),
+  editora: z.optional(z.string()),
+  ano_publicacao: z.optional(z.string()),
+  desc_fisica: z.optional(z.string()),
+  isbn_issn: z.optional(z.string()),
+  classificacao: z.optional(z.string()),
+  cod_tipo_obra: Code,
+  desc_tipo_obra: z.string(),
+  idioma: z.optional(z.string()),
+  idioma_desc: z.optional(z.string()),
+  acesso_remoto: z.optional(z.string()),
+  possui_acessibilidade: z.optional(z.string()),
+  cod_tipo_area_conhec: z.optional(Code),
+  desc_tipo_area_conhec: z.optional(z.string()),
+  cod_area_conhecimento: z.optional(Code),
+  link_capa: z.string(),
+  rota: z.string(),
+  resumo: z.optional(z.string()),
+  dados_adicionais: z.optional(z.record(z.string(), z.array(CodeAndName))),
+  cursos_disc: z.optional(z.array(z.object({ cod_curso: Code, curso: z.string(), disciplina: z.string(), tipo: z.enum(['B', 'C']) }))),
+  areas_conhecimento: z.optional(z.array(CodeAndName)),
+  disponibilidade: Availability,
+})
+
+export type ResultItem = z.output<typeof ResultItem>
+
+/** The values of one facet with their counts, most frequent first. */
+export const Facet = z.object({
+  tipo: z.enum(facetLetters),
+  descricao: z.string(),
+  valores: z.array(z.object({ codigo: Code, descricao: z.string(), quantidade: z.int() })),
+})
+
+export type Facet = z.output<typeof Facet>
+
+export const SearchReply = z.extend(listOf(ResultItem), { filtros: z.array(Facet), tempo: z.number() })
+
+export type SearchReply = z.output<typeof SearchReply>
+
+export const searchTitles = endpoint({
+  method: 'GET',
+  path: '/api/consulta',
+  summary: 'Searches titles: one page of them, the exact total, every facet. `tempo` is the server’s time in milliseconds.',
+  caller: 'anyone',
+  query: SearchRequest,
+  reply: SearchReply,
+  refusals: ['consulta_grande_demais'],
+})

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { ResultItem } from './search.ts'
+import { boundedNumber, Code, listOf, NumberInAddress } from './wire.ts'
+
+const TitleAddress = z.strictObject({ id: NumberInAddress })
+
+/** One MARC field in the family's shape: parallel arrays by position. Tags have no leading zeros. */
+const FieldOccurrence = z.object({
+  _secao: z.array(z.string()),
+  descricao: z.array(z.string()),
+  pontuacao: z.array(z.string()),
+  cod_autoridade: z.optional(z.array(z.string())),
+  link_acesso: z.optional(z.string()),
+})
+
+/** What a group says of the title, ready to be shown: text, and where it leads. */
+const GroupValue = z.object({
+  texto: z.string(),
+  idioma: z.optional(z.string()),
+  cod_autoridade: z.optional(Code),
+  url: z.optional(z.string()),
+})
+
+/** Counters over all copies that visitors may see. */
+export const Totals = z.object({
+  exemplares: z.int(),
+  disponiveis: z.int(),
+  emprestados: z.int(),
+  consulta_local: z.int(),
+  em_transito: z.int(),
+  outros: z.int(),
+})
+
+export const TitleReply = z.extend(ResultItem, {
+  titulos_variantes: z.array(z.string()),
+  issn: z.array(z.string()),
+  isbn: z.array(z.string()),
+  doi: z.optional(z.string()),
+  data_publicacao: z.optional(z.string()),
+  referencia: z.string(),
+  grupos: z.array(z.object({ grupo: z.string(), rotulo: z.string(), valores: z.array(GroupValue) })),
+  links: z.array(z.object({ titulo: z.string(), url: z.string() })),
+  totais: Totals,
+  campos: z.array(z.object({ ordem: z.string(), detalhes: z.array(FieldOccurrence) })),
+})
+
+export type TitleReply = z.output<typeof TitleReply>
+
+export const getTitle = endpoint({
+  method: 'GET',
+  path: '/api/acervo/:id',
+  summary: 'One title: labelled groups for people, `campos` in the family’s shape for programs.',
+  caller: 'anyone',
+  params: TitleAddress,
+  reply: TitleReply,
+  refusals: ['acervo_nao_encontrado'],
+})
+
+export const copyStates = [
+  'disponivel',
+  'emprestado',
+  'reservado',
+  'em_transito',
+  'em_processamento',
+  'em_encadernacao',
+  'em_exposicao',
+  'extraviado',
+  'danificado',
+  'baixado',
+  'consulta_local',
+] as const
+
+export type CopyState = (typeof copyStates)[number]
+
+/** One copy as visitors see it: never who has it. Dates are local dates YYYY-MM-DD. */
+export const Copy = z.object({
+  codigo: z.string(),
+  cod_biblioteca: Code,
+  biblioteca: z.string(),
+  volume: z.optional(z.string()),
+  tomo: z.optional(z.string()),
+  parte: z.optional(z.string()),
+  material_adicional: z.optional(z.string()),
+  localizacao: z.optional(z.string()),
+  colecao: z.optional(z.string()),
+  tipo_emprestimo: z.optional(z.string()),
+  numero_chamada: z.optional(z.string()),
+  situacao: z.enum(copyStates),
+  desc_situacao: z.string(),
+  data_devolucao: z.optional(z.string()),
+})
+
+export type Copy = z.output<typeof Copy>
+
+export const listCopies = endpoint({
+  method: 'GET',
+  path: '/api/acervo/:id/exemplares',
+  summary: 'The copies of one title by library, volume, tome and part; available ones first.',
+  caller: 'anyone',
+  params: TitleAddress,
+  query: z.strictObject({
+    cod_unidade: z.optional(Code),
+    page: z._default(boundedNumber(1, 10_000), 1),
+    perPage: z._default(boundedNumber(1, 200), 200),
+  }),
+  reply: listOf(Copy),
+  refusals: ['acervo_nao_encontrado'],
+})

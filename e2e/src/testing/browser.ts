@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const artefacts = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../artefacts')
+
+/** How a reader comes: language, width, colours, with or without JavaScript. */
+export interface Reader {
+  readonly language: 'pt' | 'en' | 'es'
+  readonly width: 360 | 1440
+  readonly colours: 'light' | 'dark'
+  readonly javaScript: boolean
+}
+
+export const readerName = (reader: Reader) => `${reader.language}-${reader.width}-${reader.colours}${reader.javaScript ? '' : '-nojs'}`
+
+/** All readers a journey is walked by: both widths, two languages, both colours, with and without JavaScript. */
+export const readers: readonly Reader[] = (['pt', 'en'] as const).flatMap((language) =>
+  ([360, 1440] as const).flatMap((width) => [
+    { language, width, colours: 'light', javaScript: true } as const,
+    { language, width, colours: 'dark', javaScript: true } as const,
+    { language, width, colours: 'light', javaScript: false } as const,
+  ]),
+)
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+/** A reader at the door, and everything their browser complained about. */
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly complaints: string[]
+}
+
+export async function visit(browser: Browser, address: string, reader: Reader): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: reader.width, height: reader.width === 360 ? 740 : 900 },
+    locale: { pt: 'pt-BR', en: 'en-US', es: 'es-ES' }[reader.language],
+    colorScheme: reader.colours,
+    javaScriptEnabled: reader.javaScript,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && !/404|status of 4/.test(message.text()) && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return { page, context, complaints }
+}
+
+/** Keeps a picture of the whole page as an artefact. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  mkdirSync(artefacts, { recursive: true })
+  await page.screenshot({ path: path.join(artefacts, `${name}.png`), fullPage: true })
+}
+
+/** Every rule of axe, none switched off. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(
+      (one) =>
+        `${one.id}: ${one.nodes
+          .map((node) => node.html)
+          .join(' | ')
+          .slice(0, 400)}`,
+    ),
+  ).toEqual([])
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const [scroll, client] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  expect(scroll).toBeLessThanOrEqual(client ?? 0)
+}

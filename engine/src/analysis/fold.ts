@@ -1,0 +1,46 @@
+/**
+ * Folding: what is the same to a reader becomes the same text. NFKC, lower case, no accents on alphabetic scripts, ligatures apart.
+ * Marks that make other letters (Devanagari vowels, Japanese voicing) stay.
+ */
+const marks = /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640]/g
+
+const letters: { readonly [letter: string]: string } = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'ng',
+  ς: 'σ',
+  ى: 'ي',
+  ة: 'ه',
+  ٱ: 'ا',
+}
+const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
+const plain = /^[\u0020-\u007e]*$/
+const apostrophes = /[\u2018\u2019\u201b\u02bc\u02b9\u02bb\u02bf\u02be\u00b4\u0060\u2032\u05f3\uff07]/g
+const hyphens = /[\u2010-\u2015\u2212\u2043\u05be\ufe58\ufe63\uff0d]/g
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+
+/** The folded text: same words, one spelling. Hyphens become `-`, apostrophes `'`. */
+export function fold(text: string): string {
+  if (plain.test(text)) return text.toLowerCase().replaceAll('`', "'")
+  return text
+    .replace(invisible, '')
+    .replace(apostrophes, "'")
+    .replace(hyphens, '-')
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(marks, '')
+    .normalize('NFC')
+    .replace(special, (letter) => letters[letter]!)
+}
+
+/** u for v and i for j, as old prints do. */
+export const foldOldPrint = (word: string): string => word.replaceAll('v', 'u').replaceAll('j', 'i')

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { ReferenceEngine } from '../reference/reference-engine.ts'
+import { everything, type Condition } from '../query.ts'
+import { laws, unitLaws, type Law } from '../testing/laws.ts'
+import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
+
+async function finds(law: Law, field: 'title' | 'number', condition: Condition): Promise<boolean> {
+  const engine = new ReferenceEngine(smallSchema, fiveStemmers)
+  const document = { id: 1, text: { [field]: [law.text] }, ...(law.language ? { language: law.language } : {}) }
+  await engine.apply({ put: [document], remove: [] }, 1)
+  return (await engine.search({ ...everything, condition })).total === 1
+}
+
+for (const [field, table] of [
+  ['title', laws],
+  ['number', unitLaws],
+] as const)
+  describe(`laws of catalogue search in ${field}`, () => {
+    for (const law of table) {
+      for (const text of law.finds)
+        test(`${law.name}: «${law.text.slice(0, 60)}» answers «${text.slice(0, 60)}»`, async () => {
+          expect(await finds(law, field, { kind: 'words', text })).toBe(true)
+        })
+      for (const text of law.misses ?? [])
+        test(`${law.name}: «${law.text.slice(0, 60)}» does not answer «${text}»`, async () => {
+          expect(await finds(law, field, { kind: 'words', text })).toBe(false)
+        })
+    }
+  })
+
+describe('whole values', () => {
+  const value = { name: '', text: 'O alienista: contos', finds: [] }
+  test.each([
+    [{ kind: 'phrase', text: 'alienista contos' }, true],
+    [{ kind: 'phrase', text: 'contos alienista' }, false],
+    [{ kind: 'startsWith', text: 'o alien' }, true],
+    [{ kind: 'startsWith', text: 'alienista' }, false],
+    [{ kind: 'startsWith', text: 'o alien ' }, false],
+    [{ kind: 'exact', text: 'O Alienista, contos' }, true],
+    [{ kind: 'exact', text: 'O Alienista' }, false],
+    [{ kind: 'words', text: 'alienista con', lastIsPrefix: true }, true],
+    [{ kind: 'words', text: 'alien con', lastIsPrefix: true }, false],
+  ] as const)('%o', async (condition, found) => {
+    expect(await finds(value, 'title', condition)).toBe(found)
+  })
+})
+
+test('the word itself ranks above its stem', async () => {
+  const engine = new ReferenceEngine(smallSchema, fiveStemmers)
+  const put = ['livro', 'livros', 'livros'].map((text, i) => ({ id: i + 1, language: 'por', text: { title: [text] } }))
+  await engine.apply({ put, remove: [] }, 1)
+  const ids = async (text: string) => (await engine.search({ ...everything, condition: { kind: 'words', text } })).hits.map((hit) => hit.id)
+  expect(await ids('livro')).toEqual([1, 2, 3])
+  expect(await ids('livros')).toEqual([2, 3, 1])
+})
+
+test('old prints write u for v and i for j', async () => {
+  const engine = new ReferenceEngine({ ...smallSchema, oldPrint: true }, {})
+  await engine.apply({ put: [{ id: 1, text: { title: ['Vniuersalis iuris'] } }], remove: [] }, 1)
+  expect((await engine.search({ ...everything, condition: { kind: 'words', text: 'universalis juris' } })).total).toBe(1)
+})

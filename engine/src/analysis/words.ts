@@ -1,0 +1,100 @@
+import { fold, foldOldPrint } from './fold.ts'
+
+/**
+ * What a reader would call one word: `guarda-chuva`, `d'água`, `J. R. R.`, `R&D`, a run of Chinese.
+ * It is found by its parts one after another, or joined.
+ */
+export interface WordGroup {
+  readonly parts: readonly string[]
+  /** The parts written together; absent where there is one part, or where writing them together means nothing. */
+  readonly joined?: string
+  /** Other words this one is read as. */
+  readonly readings: readonly string[]
+}
+
+const word = /\.?[\p{L}\p{N}\p{M}]+(?:\+\+|#)?|&/gu
+const joiner = /^(?:[-'.&·_@])$/
+const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+/gu
+const hasCjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const and = ['and', 'e', 'y', 'et', 'und', 'ed', 'en']
+const longestWord = 64
+const mostParts = 8
+
+interface Piece {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Overlapping pairs of a run of Chinese, Japanese or Korean: such text has no spaces, and pairs find words inside it. */
+function bigrams(run: string): string[] {
+  const letters = [...run]
+  return letters.length < 2 ? letters : letters.slice(1).map((letter, i) => letters[i]! + letter)
+}
+
+function cjkGroups(text: string): WordGroup[] {
+  const groups: WordGroup[] = []
+  let last = 0
+  for (const match of text.matchAll(cjk)) {
+    if (match.index > last) groups.push({ parts: [text.slice(last, match.index)], readings: [] })
+    groups.push({ parts: bigrams(match[0]), readings: [] })
+    last = match.index + match[0].length
+  }
+  if (last < text.length) groups.push({ parts: [text.slice(last)], readings: [] })
+  return groups
+}
+
+/** True where the text between two pieces ties them together: `e-mail`, `1.000,00`, `J. R.`. */
+function tied(text: string, before: Piece, after: Piece): boolean {
+  const between = text.slice(before.end, after.start)
+  if (between === '') return after.text.startsWith('.') || before.text === '&' || after.text === '&'
+  if (joiner.test(between)) return true
+  if (between === ',') return /\d$/.test(before.text) && /^\d/.test(after.text)
+  return between === '. ' && isInitial(before.text) && isInitial(after.text) && text[after.end] === '.'
+}
+
+const isInitial = (piece: string) => /^\p{L}$/u.test(piece)
+
+function group(pieces: readonly Piece[]): WordGroup[] {
+  const texts = pieces.map((piece) => piece.text)
+  if (texts.length === 1 && texts[0] === '&') return [{ parts: [], readings: and }]
+  const readings = texts.includes('&') ? and : []
+  const parts = texts.filter((part) => part !== '&').map((part, i) => (i === 0 && texts[0] !== '&' ? part : part.replace(/^\./, '')))
+  if (parts.length === 0) return []
+  if (parts.some((part) => hasCjk.test(part))) return parts.flatMap(cjkGroups)
+  const first = parts[0]!
+  const dotted = first.startsWith('.') ? [first.slice(1)] : []
+  if (/^\.\d/.test(first)) parts[0] = first.slice(1)
+  return [
+    {
+      parts: parts.map((part) => part.slice(0, longestWord)),
+      ...(parts.length > 1 && parts.length <= mostParts ? { joined: parts.join('').slice(0, longestWord) } : {}),
+      readings: [...readings, ...dotted],
+    },
+  ]
+}
+
+/** Cuts a text into the words a reader would look for, folded. */
+export function words(text: string, oldPrint = false): WordGroup[] {
+  const folded = oldPrint ? foldOldPrint(fold(text)) : fold(text)
+  const groups: WordGroup[] = []
+  let open: Piece[] = []
+  for (const match of folded.matchAll(word)) {
+    const piece = { text: match[0], start: match.index, end: match.index + match[0].length }
+    const last = open.at(-1)
+    if (last && !tied(folded, last, piece)) {
+      groups.push(...group(open))
+      open = []
+    }
+    open.push(open.length > 0 ? piece : trimmedDot(piece, folded))
+  }
+  if (open.length > 0) groups.push(...group(open))
+  return groups
+}
+
+/** A dot belongs to a word only where the word begins with it: `.NET`, not `Fim.NET`. */
+function trimmedDot(piece: Piece, text: string): Piece {
+  const before = text[piece.start - 1]
+  const begins = before === undefined || /[\s(["]/.test(before)
+  return piece.text.startsWith('.') && !begins ? { ...piece, text: piece.text.slice(1) } : piece
+}

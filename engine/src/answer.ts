@@ -1,0 +1,29 @@
+export interface FacetCount {
+  readonly value: string
+  readonly count: number
+}
+
+/** Where a word of the query was found. */
+export interface FoundAt {
+  readonly field: string
+  /** Which of the values of the field, from 0. */
+  readonly value: number
+  /** Which of the words of the value, from 0, as `words` cuts them. */
+  readonly word: number
+}
+
+export interface Hit {
+  readonly id: number
+  /** Only comparable inside one answer; 0 unless ordered by relevance. */
+  readonly score: number
+  /** Fields that hold a word of the query; only where the query asked for positions. */
+  readonly found?: readonly FoundAt[]
+}
+
+export interface Answer {
+  /** Exact. */
+  readonly total: number
+  readonly hits: readonly Hit[]
+  /** Exact; most frequent first, equal ones by value in UTF-16 order. */
+  readonly facets: { readonly [facet: string]: readonly FacetCount[] }
+}

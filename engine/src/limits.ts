@@ -1,0 +1,28 @@
+/** Names of what a query can have too much of. */
+export type LimitName = 'words' | 'depth' | 'offset' | 'page' | 'values' | 'prefix' | 'time'
+
+/** What a query asks for is more than this index answers. */
+export class QueryRefused extends Error {
+  readonly limit: LimitName
+  constructor(limit: LimitName, allowed: number) {
+    super(`the query exceeds the limit "${limit}" of ${allowed}`)
+    this.name = 'QueryRefused'
+    this.limit = limit
+  }
+}
+
+export interface Limits {
+  readonly words: number
+  readonly depth: number
+  readonly offset: number
+  /** Hits of one page. */
+  readonly page: number
+  /** Values of a filter, members of an OR. */
+  readonly values: number
+  /** Terms that one prefix stands for. */
+  readonly prefix: number
+  /** Milliseconds that one query may take. */
+  readonly time: number
+}
+
+export const defaultLimits: Limits = { words: 32, depth: 8, offset: 10_000, page: 1_000, values: 256, prefix: 100_000, time: 2_000 }

@@ -1,0 +1,172 @@
+import { exactPrefix, headingKey, EXACT_MARK } from './analysis/analyse.ts'
+import { longIsbn, unit } from './analysis/unit.ts'
+import { words, type WordGroup } from './analysis/words.ts'
+import { QueryRefused, type Limits } from './limits.ts'
+import type { Plan, PlannedQuery, PrefixPlan, TermPlan } from './plan.ts'
+import type { Condition, Query } from './query.ts'
+import { EXACT_FIELD, type Schema, type Stemmers } from './schema.ts'
+
+export interface Planning {
+  readonly schema: Schema
+  readonly stemmers: Stemmers
+  readonly limits: Limits
+}
+
+/** The key of a stem in a language. */
+export const stemKey = (language: string, stem: string): string => `${language}:${stem}`
+
+const longestUnit = 40
+
+function fieldMask(schema: Schema, names: readonly string[] | undefined): number {
+  if (!names) return (1 << schema.text.length) - 1
+  return names.reduce((mask, name) => {
+    const field = schema.text.findIndex((one) => one.name === name)
+    if (field < 0) throw new TypeError(`no text field ${name}`)
+    return mask | (1 << field)
+  }, 0)
+}
+
+const unitMask = (schema: Schema, mask: number) =>
+  schema.text.reduce((units, { kind }, field) => units | (kind === 'unit' ? mask & (1 << field) : 0), 0)
+
+/** A word or a joined form as it may stand in the dictionary, with its stems. */
+function term({ stemmers }: Planning, word: string, fields: number): TermPlan {
+  return { kind: 'term', term: word, fields, stems: Object.entries(stemmers).map(([language, stem]) => stemKey(language, stem(word))) }
+}
+
+const combine = (kind: 'and' | 'or', of: readonly Plan[]): Plan => (of.length === 1 ? of[0]! : { kind, of })
+const isCjkLetter = (part: string) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u.test(part)
+
+function groupPlan(planning: Planning, group: WordGroup, fields: number, isPrefix: boolean): Plan {
+  const { parts, joined } = group
+  const whole = joined ?? (parts.length === 1 ? parts[0]! : '')
+  const one = (word: string): Plan =>
+    isPrefix || isCjkLetter(word) ? { kind: 'prefix', prefix: word, fields } : term(planning, word, fields)
+  const ways: Plan[] = []
+  if (parts.length === 1) ways.push(one(parts[0]!))
+  else ways.push({ kind: 'sequence', terms: parts, lastIsPrefix: isPrefix, anchored: 'anywhere', fields })
+  if (joined) ways.push(one(joined))
+  const isbn = longIsbn(whole)
+  if (isbn) ways.push({ kind: 'term', term: isbn, fields, stems: [] })
+  return combine('or', ways)
+}
+
+function wordsPlan(planning: Planning, text: string, fields: number, lastIsPrefix: boolean): Plan {
+  const groups = words(text, planning.schema.oldPrint).filter((group) => group.parts.length > 0)
+  if (groups.length === 0) return { kind: 'none' }
+  const all = combine(
+    'and',
+    groups.map((group, i) => groupPlan(planning, group, fields, lastIsPrefix && i === groups.length - 1)),
+  )
+  const units = unitMask(planning.schema, fields)
+  const whole = unit(text)
+  if (!units || whole.length > longestUnit || (groups.length === 1 && groups[0]!.parts.length === 1)) return all
+  const asUnit: Plan = lastIsPrefix
+    ? { kind: 'prefix', prefix: whole, fields: units }
+    : { kind: 'term', term: whole, fields: units, stems: [] }
+  return { kind: 'or', of: [all, asUnit] }
+}
+
+function sequencePlan(planning: Planning, condition: Condition & { kind: 'phrase' | 'startsWith' | 'exact' }, fields: number): Plan {
+  const terms = words(condition.text, planning.schema.oldPrint).flatMap((group) => group.parts)
+  if (terms.length === 0) return { kind: 'none' }
+  const anchored = condition.kind === 'phrase' ? 'anywhere' : condition.kind === 'exact' ? 'whole' : 'start'
+  const lastIsPrefix = condition.kind === 'startsWith' && !/[\s.,;:!?]$/.test(condition.text)
+  const units = unitMask(planning.schema, fields)
+  const ways: Plan[] = []
+  if (fields & ~units) ways.push({ kind: 'sequence', terms, lastIsPrefix, anchored, fields: fields & ~units })
+  if (units && anchored === 'start') ways.push({ kind: 'prefix', prefix: unit(condition.text), fields: units })
+  else if (units) ways.push({ kind: 'term', term: unit(condition.text), fields: units, stems: [] })
+  return combine('or', ways)
+}
+
+function valuePlan({ schema }: Planning, field: string, value: string): Plan {
+  const at = schema.exact.findIndex((one) => one.name === field)
+  if (at < 0) throw new TypeError(`no exact field ${field}`)
+  if (!headingKey(value)) return { kind: 'none' }
+  // A heading is the same however it is accented or punctuated; the written form only tells headings apart on screen.
+  return { kind: 'prefix', prefix: exactPrefix(at, headingKey(value)) + EXACT_MARK, fields: 1 << EXACT_FIELD }
+}
+
+function conditionPlan(planning: Planning, condition: Condition, depth: number): Plan {
+  if (depth > planning.limits.depth) throw new QueryRefused('depth', planning.limits.depth)
+  const below = (one: Condition) => conditionPlan(planning, one, depth + 1)
+  switch (condition.kind) {
+    case 'all':
+    case 'id':
+      return condition
+    case 'value':
+      return valuePlan(planning, condition.field, condition.value)
+    case 'not':
+      return { kind: 'not', of: below(condition.of) }
+    case 'and':
+    case 'or':
+      if (condition.of.length > planning.limits.values) throw new QueryRefused('values', planning.limits.values)
+      if (condition.of.length === 0) return { kind: condition.kind === 'and' ? 'all' : 'none' }
+      return combine(condition.kind, condition.of.map(below))
+    case 'words':
+      return wordsPlan(planning, condition.text, fieldMask(planning.schema, condition.fields), condition.lastIsPrefix ?? false)
+    default:
+      return sequencePlan(planning, condition, fieldMask(planning.schema, condition.fields))
+  }
+}
+
+/** Words and prefixes outside of NOT, each once, in the order of the query. */
+function leavesOf(plan: Plan, into: Map<string, TermPlan | PrefixPlan>): void {
+  const add = (leaf: TermPlan | PrefixPlan) => {
+    const key = leaf.kind === 'term' ? `t${leaf.term}` : `p${leaf.prefix}`
+    const known = into.get(key)
+    const fields = leaf.fields | (known?.fields ?? 0)
+    const stems = leaf.kind === 'term' && leaf.stems.length > 0 ? leaf.stems : known?.kind === 'term' ? known.stems : []
+    into.set(key, leaf.kind === 'term' ? { ...leaf, fields, stems } : { ...leaf, fields })
+  }
+  if (plan.kind === 'and' || plan.kind === 'or') for (const one of plan.of) leavesOf(one, into)
+  if (plan.kind === 'term') add(plan)
+  if (plan.kind === 'prefix' && plan.fields !== 1 << EXACT_FIELD) add(plan)
+  if (plan.kind !== 'sequence') return
+  plan.terms.forEach((word, i) => {
+    const { fields } = plan
+    if (plan.lastIsPrefix && i === plan.terms.length - 1) add({ kind: 'prefix', prefix: word, fields })
+    else add({ kind: 'term', term: word, fields, stems: [] })
+  })
+}
+
+function spokenWords(planning: Planning, condition: Condition): Pick<PlannedQuery, 'spoken' | 'spokenIsPrefix'> {
+  const text = 'text' in condition ? condition.text : ''
+  return {
+    spoken: words(text, planning.schema.oldPrint).flatMap((group) => group.parts),
+    spokenIsPrefix: (condition.kind === 'words' && condition.lastIsPrefix) || condition.kind === 'startsWith',
+  }
+}
+
+/** Turns a condition into a plan. Throws `QueryRefused` where it is too large. */
+export function planCondition(planning: Planning, condition: Condition): PlannedQuery {
+  const plan = conditionPlan(planning, condition, 1)
+  const leaves = new Map<string, TermPlan | PrefixPlan>()
+  leavesOf(plan, leaves)
+  const spoken = spokenWords(planning, condition)
+  if (
+    countWords(plan) > planning.limits.words * 4 ||
+    leaves.size > planning.limits.words * 2 ||
+    spoken.spoken.length > planning.limits.words
+  )
+    throw new QueryRefused('words', planning.limits.words)
+  return { plan, leaves: [...leaves.values()], ...spoken }
+}
+
+function countWords(plan: Plan): number {
+  if (plan.kind === 'and' || plan.kind === 'or') return plan.of.reduce((sum, one) => sum + countWords(one), 0)
+  if (plan.kind === 'not') return countWords(plan.of)
+  return plan.kind === 'sequence' ? plan.terms.length : 1
+}
+
+/** Refuses a query that asks for more than the limits allow, before anything is looked up. */
+export function checkLimits({ limits, schema }: Planning, query: Query): void {
+  if (query.offset > limits.offset) throw new QueryRefused('offset', limits.offset)
+  if (query.limit > limits.page) throw new QueryRefused('page', limits.page)
+  if (query.filters.some((filter) => filter.values.length > limits.values)) throw new QueryRefused('values', limits.values)
+  for (const { facet } of [...query.filters, ...query.facets])
+    if (!schema.facets.some((one) => one.name === facet)) throw new TypeError(`no facet ${facet}`)
+  const { by } = query.order
+  if (by !== 'relevance' && by !== 'id' && !schema.sort.some((key) => key.name === by)) throw new TypeError(`no sort key ${by}`)
+}

@@ -1,0 +1,59 @@
+/** What is looked for, as data. Nothing in it is parsed but the words of a text. `fields` left out means all text fields. */
+export type Condition =
+  | { readonly kind: 'words'; readonly text: string; readonly fields?: readonly string[]; readonly lastIsPrefix?: boolean }
+  /** The words one after another inside one value. */
+  | { readonly kind: 'phrase'; readonly text: string; readonly fields?: readonly string[] }
+  /** A value that begins with the text; the last word may go on. */
+  | { readonly kind: 'startsWith'; readonly text: string; readonly fields?: readonly string[] }
+  /** A value that is the text, word for word. */
+  | { readonly kind: 'exact'; readonly text: string; readonly fields?: readonly string[] }
+  /** A whole value of an exact field of the schema. */
+  | { readonly kind: 'value'; readonly field: string; readonly value: string }
+  | { readonly kind: 'id'; readonly id: number }
+  | { readonly kind: 'and' | 'or'; readonly of: readonly Condition[] }
+  | { readonly kind: 'not'; readonly of: Condition }
+  | { readonly kind: 'all' }
+
+/** Values of one filter are joined by OR, filters by AND. A span, of facets of kind number, is one more value. */
+export interface Filter {
+  readonly facet: string
+  readonly values: readonly string[]
+  readonly span?: { readonly from: number; readonly to: number }
+}
+
+export interface FacetRequest {
+  readonly facet: string
+  /** How many values at most. */
+  readonly most: number
+  /** Only values of which some word begins with each word of this text. */
+  readonly containing?: string
+  /** Only values that stand directly below this one; of facets of kind hierarchy. */
+  readonly below?: string
+}
+
+/** `by`: `relevance`, `id`, or a sort key. Equal documents: the newest first, then the lowest id. */
+export interface Order {
+  readonly by: string
+  readonly descending: boolean
+}
+
+export interface Query {
+  readonly condition: Condition
+  readonly filters: readonly Filter[]
+  readonly order: Order
+  readonly offset: number
+  readonly limit: number
+  /** A facet is counted without the filters on itself. */
+  readonly facets: readonly FacetRequest[]
+  /** Also say where the words of each hit were found. */
+  readonly positions?: boolean
+}
+
+export const everything: Query = {
+  condition: { kind: 'all' },
+  filters: [],
+  order: { by: 'relevance', descending: true },
+  offset: 0,
+  limit: 20,
+  facets: [],
+}

@@ -1,0 +1,70 @@
+import { exactPrefix, EXACT_MARK, headingKey } from '../analysis/analyse.ts'
+import { fold } from '../analysis/fold.ts'
+import type { AnalysedDocument } from '../document.ts'
+import { compareText } from '../order.ts'
+import type { BrowseRequest, Heading, SuggestRequest, Suggestion } from '../search-engine.ts'
+import type { Schema } from '../schema.ts'
+import { withinOneEdit } from '../edit-distance.ts'
+
+/** All headings of a field, in alphabetical order. */
+function headings(schema: Schema, documents: readonly AnalysedDocument[], field: string): { key: string; heading: Heading }[] {
+  const at = schema.exact.findIndex((one) => one.name === field)
+  if (at < 0) throw new TypeError(`no exact field ${field}`)
+  const prefix = exactPrefix(at, '')
+  const counts = new Map<string, number>()
+  for (const { terms } of documents) for (const term of terms) if (term.startsWith(prefix)) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([term, count]) => ({ key: term, heading: { value: term.slice(term.indexOf(EXACT_MARK, prefix.length) + 1), count } }))
+}
+
+export function browseHeadings(schema: Schema, documents: readonly AnalysedDocument[], request: BrowseRequest): Heading[] {
+  const all = headings(schema, documents, request.field)
+  const from = exactPrefix(
+    schema.exact.findIndex((one) => one.name === request.field),
+    headingKey(request.from),
+  )
+  const at = all.findIndex(({ key }) => compareText(key, from) >= 0)
+  const start = at < 0 ? all.length : at
+  const page = request.direction === 'next' ? all.slice(start, start + request.limit) : all.slice(Math.max(0, start - request.limit), start)
+  return page.map(({ heading }) => heading)
+}
+
+/** How well a heading answers what was typed: 0 by its words, 1 with one letter mistaken in words of four letters and more, none. */
+function tier(heading: string, typed: readonly string[]): number | undefined {
+  const words = headingKey(heading).split(' ')
+  let worst = 0
+  for (const [i, word] of typed.entries()) {
+    const isLast = i === typed.length - 1
+    if (words.some((one) => (isLast ? one.startsWith(word) : one === word))) continue
+    if (word.length < 4 || !words.some((one) => withinOneEdit(word, one, isLast))) return undefined
+    worst = 1
+  }
+  return worst
+}
+
+export function suggestHeadings(schema: Schema, documents: readonly AnalysedDocument[], request: SuggestRequest): Suggestion[] {
+  const typed = headingKey(fold(request.text)).split(' ').filter(Boolean)
+  if (typed.length === 0) return []
+  return request.fields
+    .flatMap((field) =>
+      headings(schema, documents, field).map(({ heading, key }) => ({ ...heading, key, field, tier: tier(heading.value, typed) })),
+    )
+    .filter((one) => one.tier !== undefined)
+    .toSorted((a, b) => a.tier! - b.tier! || b.count - a.count || compareText(a.key, b.key))
+    .slice(0, request.limit)
+    .map(({ field, value, count }) => ({ field, value, count }))
+}
+
+/** Words of the text fields one edit away, the most frequent first. */
+export function likelyWords(documents: readonly AnalysedDocument[], word: string, limit: number): string[] {
+  const folded = fold(word)
+  const counts = new Map<string, number>()
+  for (const { terms } of documents)
+    for (const term of new Set(terms)) if (!term.startsWith(EXACT_MARK)) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return [...counts]
+    .filter(([term]) => term !== folded && withinOneEdit(folded, term, false))
+    .toSorted(([a, x], [b, y]) => y - x || compareText(a, b))
+    .slice(0, limit)
+    .map(([term]) => term)
+}

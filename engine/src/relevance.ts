@@ -1,0 +1,92 @@
+import { FIELD_BITS, GHOST, VALUE_START } from './document.ts'
+import type { Schema } from './schema.ts'
+
+/**
+ * BM25F (Robertson, Zaragoza, Taylor 2004; Robertson & Zaragoza 2009, section 3.6): term frequencies of the fields are weighted and
+ * normalised by length before they saturate. Lengths are related to the pivots of the schema instead of the corpus' averages, so that a
+ * score never changes because other documents did.
+ */
+const saturation = 1.2
+const lengthShare = 0.75
+const defaultPivot = 6
+/** A word of the same stem counts half of the word itself. */
+export const VARIANT_SHARE = 0.5
+/** How many of the best by quantised score are scored exactly. */
+export const RESCORED = 128
+const weightScale = 64
+/** What being a whole boosted value, or the beginning of one, is worth, in multiples of the query's summed idf. */
+const wholeBoost = 1
+const startBoost = 0.35
+
+/** idf of Robertson and Spärck Jones with the + 1 inside the logarithm that keeps it positive. */
+export const idf = (documents: number, frequency: number): number => Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5))
+
+/** First-stage weight of a word: whole numbers, so that sums do not depend on their order. */
+export const wordWeight = (idfOfWord: number): number => Math.max(2, Math.round(weightScale * idfOfWord))
+export const variantWeight = (idfOfWord: number): number => Math.max(1, Math.floor(wordWeight(idfOfWord) * VARIANT_SHARE))
+export const prefixWeight = weightScale
+
+/** Weight of one occurrence in each field, for a document with these lengths in words. */
+export function fieldFactors(schema: Schema, lengths: ArrayLike<number>): number[] {
+  return schema.text.map(
+    ({ weight, pivot }, field) => weight / (1 - lengthShare + (lengthShare * lengths[field]!) / (pivot ?? defaultPivot)),
+  )
+}
+
+/** Words of each field of a document, ghosts left out. */
+export function fieldLengths(schema: Schema, flags: ArrayLike<number>, from = 0, to = flags.length): number[] {
+  const lengths = schema.text.map(() => 0)
+  for (let i = from; i < to; i++) {
+    const flag = flags[i]!
+    if (!(flag & GHOST)) lengths[flag & FIELD_BITS]!++
+  }
+  return lengths
+}
+
+const saturated = (frequency: number) => frequency / (saturation + frequency)
+
+/** The saturated frequency in one byte. It lies below 1 and is rounded up: nothing clamps, nothing vanishes. */
+export const quantised = (frequency: number): number => Math.max(1, Math.ceil(255 * saturated(frequency)))
+
+/** What a leaf of the query is, seen from one document: how much the i-th term counts for it, 0 when not at all. */
+export interface ExactLeaf {
+  readonly idf: number
+  readonly fields: number
+  share(i: number): number
+}
+
+/** Exact BM25F of one document: `flags` of its terms from `from` to `to`. */
+export function exactScore(schema: Schema, flags: ArrayLike<number>, from: number, to: number, leaves: readonly ExactLeaf[]): number {
+  const factors = fieldFactors(schema, fieldLengths(schema, flags, from, to))
+  let score = 0
+  for (const leaf of leaves) {
+    let frequency = 0
+    for (let i = from; i < to; i++) {
+      const field = flags[i]! & FIELD_BITS
+      if ((leaf.fields >>> field) & 1) frequency += leaf.share(i) * (factors[field] ?? 0)
+    }
+    score += leaf.idf * saturated(frequency)
+  }
+  return score
+}
+
+/** What the boosted fields add, as a multiple of the summed idf: `spoken(i, k)` tells whether the i-th term is the k-th word asked for. */
+export function boost(
+  schema: Schema,
+  flags: ArrayLike<number>,
+  from: number,
+  to: number,
+  count: number,
+  spoken: (i: number, k: number) => boolean,
+): number {
+  let best = 0
+  for (let i = from; i < to && count > 0; i++) {
+    if (!(flags[i]! & VALUE_START) || !schema.text[flags[i]! & FIELD_BITS]?.boosted) continue
+    let k = 0
+    while (k < count && i + k < to && (k === 0 || !(flags[i + k]! & (VALUE_START | GHOST))) && spoken(i + k, k)) k++
+    if (k < count) continue
+    const ends = i + k === to || (flags[i + k]! & (VALUE_START | GHOST)) !== 0 || (flags[i + k]! & FIELD_BITS) !== (flags[i]! & FIELD_BITS)
+    best = Math.max(best, ends ? wholeBoost : startBoost)
+  }
+  return best
+}

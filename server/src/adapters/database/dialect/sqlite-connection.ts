@@ -1,0 +1,92 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { patiently } from './patience.ts'
+
+/** `patience` is how long, in milliseconds, to wait for another process that writes. */
+export interface SqliteFile {
+  readonly path: string
+  readonly readOnly: boolean
+  readonly patience: number
+}
+
+const keptStatements = 300
+
+interface Prepared {
+  readonly statement: StatementSync
+  readonly answersRows: boolean
+}
+
+/** One open handle on the file. node:sqlite works at once and blocks: what takes long belongs in a worker. */
+export class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #patience: number
+  readonly #prepared = new Map<string, Prepared>()
+
+  constructor(database: DatabaseSync, patience: number) {
+    this.#database = database
+    this.#patience = patience
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const act = () => this.#run<R>(query.sql, query.parameters as readonly SQLInputValue[])
+    // Inside a transaction the lock is ours already; a statement that fails there must end the transaction.
+    return this.#database.isTransaction ? act() : patiently(this.#patience, act)
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Long lists are read in pages by key: a stream would hold the only connection.')
+  }
+
+  /** BEGIN, COMMIT: waits for other processes without holding up the event loop. */
+  control(sql: string): Promise<void> {
+    return patiently(this.#patience, () => this.#database.exec(sql))
+  }
+
+  /** The engine may have rolled back by itself (disk full): then there is nothing left to do. */
+  rollback(): void {
+    if (this.#database.isTransaction) this.#database.exec('rollback')
+  }
+
+  close(): void {
+    this.#prepared.clear()
+    this.#database.close()
+  }
+
+  #run<R>(sql: string, parameters: readonly SQLInputValue[]): QueryResult<R> {
+    const { statement, answersRows } = this.#prepare(sql)
+    if (answersRows) return { rows: statement.all(...parameters) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql)
+    if (known) {
+      this.#prepared.delete(sql)
+      this.#prepared.set(sql, known)
+      return known
+    }
+    const statement = this.#database.prepare(sql)
+    const fresh = { statement, answersRows: statement.columns().length > 0 }
+    const oldest = this.#prepared.size >= keptStatements ? this.#prepared.keys().next().value : undefined
+    if (oldest !== undefined) this.#prepared.delete(oldest)
+    this.#prepared.set(sql, fresh)
+    return fresh
+  }
+}
+
+/** Opens the file: write-ahead log, each commit on disk before it is acknowledged, foreign keys checked. */
+export async function openSqliteConnection(file: SqliteFile): Promise<SqliteConnection> {
+  const database = new DatabaseSync(file.path, {
+    readOnly: file.readOnly,
+    enableForeignKeyConstraints: true,
+    enableDoubleQuotedStringLiterals: false,
+    timeout: 0,
+  })
+  if (!file.readOnly) {
+    await patiently(file.patience, () => database.exec('pragma journal_mode = wal'))
+    database.exec('pragma synchronous = full; pragma journal_size_limit = 67108864;')
+  }
+  database.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory;')
+  return new SqliteConnection(database, file.patience)
+}

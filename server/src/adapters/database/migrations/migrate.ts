@@ -1,0 +1,39 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { EngineName } from '../engine.ts'
+import type { Tables } from '../schema/tables.ts'
+import { firstWave } from './0001-first-wave.ts'
+import type { Migration } from './migration.ts'
+
+export const migrations: readonly Migration[] = [firstWave]
+
+// Any number will do, as long as every process of this program takes the same.
+const migrationLock = 0x6661726f6c
+
+const makeLedger = sql`create table if not exists migration (name text not null primary key, applied_at text not null)`
+
+async function applied(transaction: Transaction<Tables>): Promise<readonly string[]> {
+  await makeLedger.execute(transaction)
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(transaction)
+  return rows.map((row) => row.name)
+}
+
+async function apply(transaction: Transaction<Tables>, engine: EngineName, migration: Migration): Promise<void> {
+  for (const statement of migration.statements(engine)) await sql.raw(statement).execute(transaction)
+  await sql`insert into migration (name, applied_at) values (${migration.name}, ${new Date().toISOString()})`.execute(transaction)
+}
+
+/**
+ * Brings the schema up to this program, all steps or none; several processes may start at once. Answers the names of the steps
+ * taken. Rejects when the database was made by a newer program.
+ */
+export async function migrate(database: Kysely<Tables>, engine: EngineName): Promise<readonly string[]> {
+  return database.transaction().execute(async (transaction) => {
+    if (engine === 'postgresql') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
+    const done = await applied(transaction)
+    const unknown = done.find((name) => !migrations.some((migration) => migration.name === name))
+    if (unknown) throw new Error(`The database holds the step ${unknown}, which this program does not know: it was made by a newer one.`)
+    const pending = migrations.filter((migration) => !done.includes(migration.name))
+    for (const migration of pending) await apply(transaction, engine, migration)
+    return pending.map((migration) => migration.name)
+  })
+}

@@ -1,0 +1,81 @@
+import { statSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from './open-database.ts'
+import { engines, type TestDatabase } from './testing/engines.ts'
+
+for (const engine of engines) {
+  describe(engine.name, () => {
+    let database: TestDatabase
+
+    beforeAll(async () => {
+      database = await engine.open()
+    })
+    afterAll(() => database.remove())
+
+    test('opened a second time, also at once by several, it takes no step of the schema twice', async () => {
+      const others = await Promise.all([1, 2, 3].map(() => openDatabase(database.settings)))
+      await Promise.all(others.map((other) => other.close()))
+      const { rows } = await sql<{ name: string }>`select name from migration`.execute(database.read)
+      expect(rows.map((row) => row.name)).toEqual(['0001-first-wave'])
+    })
+
+    test('a database of a newer program is refused', async () => {
+      await sql`insert into migration (name, applied_at) values ('9999-tomorrow', 'x')`.execute(database.write)
+      await expect(openDatabase(database.settings)).rejects.toThrow('9999-tomorrow')
+      await sql`delete from migration where name = '9999-tomorrow'`.execute(database.write)
+    })
+
+    test('values come back in one form, whatever the engine', async () => {
+      const { rows } = await sql`select count(*) as counted, sum(id) as summed, 'ação' as word, cast(${null} as text) as absent,
+        (select min(active) from campus) as emptied from (select 1 as id union all select 2) as two`.execute(database.read)
+      expect({ ...(rows[0] as object) }).toEqual({ counted: 2, summed: 3, word: 'ação', absent: null, emptied: null })
+    })
+
+    test('text is ordered by its bytes, so that sort keys mean the same everywhere', async () => {
+      const insert = database.write.insertInto('collection')
+      await insert.values(['b', 'B', 'a', 'á', 'a b', 'a-b', 'Z'].map((code) => ({ code, name: code }))).execute()
+      const rows = await database.read.selectFrom('collection').select('code').orderBy('code').execute()
+      expect(rows.map((row) => row.code)).toEqual(['B', 'Z', 'a', 'a b', 'a-b', 'b', 'á'])
+    })
+
+    test('a read does not wait for a transaction that writes, and sees nothing of it before its end', async () => {
+      const counted = () => database.read.selectFrom('campus').select('id').execute()
+      await database.write.transaction().execute(async (transaction) => {
+        await transaction.insertInto('campus').values({ code: 'c1', name: 'Campus' }).execute()
+        expect(await counted()).toHaveLength(0)
+      })
+      expect(await counted()).toHaveLength(1)
+    })
+
+    test('a transaction that fails leaves nothing behind, and the next one works', async () => {
+      const failing = database.write.transaction().execute(async (transaction) => {
+        await transaction.insertInto('campus').values({ code: 'c2', name: 'Campus' }).execute()
+        await transaction.insertInto('campus').values({ code: 'c2', name: 'Campus' }).execute()
+      })
+      await expect(failing).rejects.toThrow()
+      expect(await database.read.selectFrom('campus').select('code').where('code', '=', 'c2').execute()).toHaveLength(0)
+      await database.write.insertInto('campus').values({ code: 'c2', name: 'Campus' }).execute()
+    })
+
+    test('a number once given is never given again', async () => {
+      const made = async () =>
+        (await database.write.insertInto('campus').values({ code: 'brief', name: 'x' }).returning('id').executeTakeFirstOrThrow()).id
+      const first = await made()
+      await database.write.deleteFrom('campus').where('id', '=', first).execute()
+      expect(await made()).toBeGreaterThan(first)
+    })
+
+    test.runIf(engine.name === 'sqlite')('every file of the database is for its owner alone', () => {
+      const folder = database.settings.dataDir ?? ''
+      const modes = readdirSync(folder).map((name) => statSync(path.join(folder, name)).mode & 0o077)
+      expect(modes.length).toBeGreaterThan(1)
+      expect(modes.every((mode) => mode === 0)).toBe(true)
+    })
+  })
+}
+
+test('without an address and without a folder it says what it needs', async () => {
+  await expect(openDatabase({})).rejects.toThrow('DATABASE_URL or DATA_DIR')
+})

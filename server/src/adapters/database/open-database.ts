@@ -1,0 +1,66 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import path from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { openPostgresPool } from './dialect/postgres-pool.ts'
+import { NodeSqliteDialect } from './dialect/sqlite-dialect.ts'
+import type { EngineName } from './engine.ts'
+import { migrate } from './migrations/migrate.ts'
+import type { Tables } from './schema/tables.ts'
+
+/** An open database. Reads on `read` never wait for a transaction on `write`; on PostgreSQL both are the same pool. */
+export interface Database {
+  readonly engine: EngineName
+  readonly read: Kysely<Tables>
+  readonly write: Kysely<Tables>
+  close(): Promise<void>
+}
+
+export interface DatabaseSettings {
+  /** `postgres://…`; without it a file in `dataDir`. */
+  readonly databaseUrl?: string | undefined
+  readonly dataDir?: string | undefined
+  /** Connections held at most, PostgreSQL only. */
+  readonly connections?: number
+  /** Milliseconds to wait for another process that writes, SQLite only. */
+  readonly patience?: number
+  /** Told of what goes wrong while nobody waits for an answer. */
+  readonly onError?: (error: Error) => void
+}
+
+/** The file's name under `DATA_DIR`. */
+export const sqliteFileName = 'catalogue.sqlite'
+
+function openPostgres(url: string, settings: DatabaseSettings): Database {
+  const pool = openPostgresPool({ url, connections: settings.connections ?? 10, onLost: settings.onError ?? (() => {}) })
+  const both = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { engine: 'postgresql', read: both, write: both, close: () => both.destroy() }
+}
+
+function openSqlite(dataDir: string, patience: number): Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = path.join(dataDir, sqliteFileName)
+  // It holds personal data: nobody else on the machine reads it. Its companions take over the mode.
+  closeSync(openSync(file, 'a', 0o600))
+  const open = (readOnly: boolean) => new Kysely<Tables>({ dialect: new NodeSqliteDialect({ path: file, readOnly, patience }) })
+  const read = open(true)
+  const write = open(false)
+  const close = async () => {
+    await read.destroy()
+    await write.destroy()
+  }
+  return { engine: 'sqlite', read, write, close }
+}
+
+/** Opens the database and brings its schema up to this program. Exactly one of `databaseUrl` and `dataDir` is used, the address first. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { databaseUrl, dataDir, patience = 10_000 } = settings
+  if (!databaseUrl && !dataDir) throw new Error('A database needs DATABASE_URL or DATA_DIR.')
+  const database = databaseUrl ? openPostgres(databaseUrl, settings) : openSqlite(dataDir ?? '', patience)
+  try {
+    await migrate(database.write, database.engine)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}

@@ -1,0 +1,107 @@
+import type { Generated } from 'kysely'
+import type { Flag, Instant, JsonText, LocalDate } from './column-types.ts'
+
+export interface TitleTable {
+  id: Generated<number>
+  source: string
+  identity: string
+  content_hash: string
+  record: JsonText
+  suppressed: Generated<Flag>
+  created_at: Instant
+  updated_at: Instant
+  title_line: string
+  sort_title: string
+  main_author: string | null
+  sort_author: string | null
+  year: number | null
+  material_type_id: number | null
+  language: string | null
+  online: Generated<Flag>
+  accessible: Generated<Flag>
+  call_number: string | null
+  call_number_sort: string | null
+}
+
+/** Without a record of its own a heading was made from the titles that carry it. */
+export interface HeadingTable {
+  id: Generated<number>
+  kind: string
+  heading_key: string
+  label: string
+  source: string | null
+  identity: string | null
+  content_hash: string | null
+  record: JsonText | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface HeadingReferenceTable {
+  id: Generated<number>
+  heading_id: number
+  target_id: number | null
+  kind: 'see' | 'see_also' | 'earlier' | 'later' | 'broader' | 'narrower'
+  label: string
+  label_key: string
+  position: number
+}
+
+export interface TitleHeadingTable {
+  title_id: number
+  position: number
+  heading_id: number
+  role: string
+  relator: string | null
+}
+
+export interface IdentifierTable {
+  title_id: number
+  kind: string
+  value: string
+  shown: string
+}
+
+export interface ProviderTable {
+  id: Generated<number>
+  slug: string
+  name: string
+  position: number
+  driver: 'form_post' | 'api_url' | 'signed_link' | 'saml' | 'proxy_prefix' | 'plain_link'
+  settings: JsonText
+  active: Generated<Flag>
+  needs_active_bond: Generated<Flag>
+}
+
+export interface LinkTable {
+  id: Generated<number>
+  title_id: number
+  position: number
+  url: string
+  label: string | null
+  kind: 'full_text' | 'version' | 'related' | 'cover' | 'unknown'
+  provider_id: number | null
+  restricted: Generated<Flag>
+}
+
+export interface KnowledgeAreaTable {
+  id: Generated<number>
+  scheme: 'cnpq' | 'capes' | 'own'
+  code: string
+  name: string
+  parent_id: number | null
+}
+
+export interface TitleKnowledgeAreaTable {
+  title_id: number
+  area_id: number
+}
+
+export interface UseEventTable {
+  id: Generated<number>
+  title_id: number
+  library_id: number | null
+  kind: 'loan' | 'renewal' | 'hold' | 'consultation' | 'online_access' | 'view' | 'export'
+  local_date: LocalDate
+  count: number
+}

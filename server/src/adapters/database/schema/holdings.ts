@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely'
+import type { Instant, LocalDate } from './column-types.ts'
+
+export interface SerialIssueTable {
+  id: Generated<number>
+  title_id: number
+  library_id: number
+  year: number | null
+  volume: Generated<string>
+  number: Generated<string>
+  supplement: Generated<string>
+  caption: string | null
+  sort_key: string
+  status: 'received' | 'missing' | 'expected' | 'not_published' | 'in_binding' | 'lost'
+  expected_on: LocalDate | null
+  received_on: LocalDate | null
+  copies: Generated<number>
+  note: string | null
+}
+
+/** `status` and `due_date` are written by the library system alone. */
+export interface CopyTable {
+  id: Generated<number>
+  title_id: number
+  library_id: number
+  barcode: string
+  volume: string | null
+  tome: string | null
+  part: string | null
+  additional_material: string | null
+  location_id: number | null
+  collection_id: number | null
+  loan_type_id: number
+  status: string
+  due_date: LocalDate | null
+  call_number: string | null
+  sort_key: string
+  serial_issue_id: number | null
+  note: string | null
+  acquisition: 'purchase' | 'donation' | 'exchange' | 'legal_deposit' | null
+  acquired_on: LocalDate | null
+  price_cents: number | null
+  accession_number: string | null
+  asset_number: string | null
+  created_at: Instant
+  updated_at: Instant
+}

@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely'
+import type { Flag, JsonText } from './column-types.ts'
+
+export interface BaseTable {
+  id: Generated<number>
+  code: string
+  name: string
+  url: string | null
+  own: Generated<Flag>
+  active: Generated<Flag>
+}
+
+export interface CampusTable {
+  id: Generated<number>
+  code: string
+  name: string
+  active: Generated<Flag>
+}
+
+export interface LibraryTable {
+  id: Generated<number>
+  code: string
+  name: string
+  campus_id: number
+  kind: 'library' | 'archive' | 'museum'
+  email: string | null
+  phone: string | null
+  address: string | null
+  active: Generated<Flag>
+}
+
+export interface LocationTable {
+  id: Generated<number>
+  library_id: number
+  code: string
+  name: string
+  active: Generated<Flag>
+}
+
+export interface CollectionTable {
+  id: Generated<number>
+  code: string
+  name: string
+}
+
+export interface LoanTypeTable {
+  id: Generated<number>
+  code: string
+  names: JsonText
+  lends: Flag
+  holdable: Flag
+  renewable: Flag
+  hourly: Flag
+  consult_only: Flag
+}
+
+export interface CopyStatusTable {
+  code: string
+  names: JsonText
+  visible: Flag
+  loanable: Flag
+  holdable: Flag
+}
+
+/** Types of work; the numbers are the institution's own. */
+export interface MaterialTypeTable {
+  id: number
+  names: JsonText
+  leader_match: JsonText | null
+  reference_form: string
+  kardex: Generated<Flag>
+  multimedia: Generated<Flag>
+  circulates: Generated<Flag>
+  active: Generated<Flag>
+}

@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely'
+import type { Flag, Instant, JsonText } from './column-types.ts'
+
+/** One sign-in of a person and all tokens that come of it: hashes only, the present ones and the refresh token before them. */
+export interface TokenFamilyTable {
+  id: Generated<number>
+  login_id: number
+  acting_for_id: number | null
+  client: string
+  kept: Generated<Flag>
+  generation: Generated<number>
+  access_hash: string
+  access_expires_at: Instant
+  refresh_hash: string
+  previous_refresh_hash: string | null
+  refresh_expires_at: Instant
+  created_at: Instant
+  rotated_at: Instant
+  revoked_at: Instant | null
+  revoked_reason: 'signed_out' | 'reuse' | 'password_changed' | 'expired' | 'staff' | null
+}
+
+export interface KnownDeviceTable {
+  id: Generated<number>
+  login_id: number
+  token_hash: string
+  failures_in_row: Generated<number>
+  created_at: Instant
+  seen_at: Instant
+  expires_at: Instant
+}
+
+export interface LoginAttemptTable {
+  id: Generated<number>
+  account_key: string
+  network: string
+  device_id: number | null
+  outcome: 'failed' | 'succeeded'
+  at: Instant
+}
+
+export interface RecoveryCodeTable {
+  id: Generated<number>
+  login_id: number
+  code_hash: string
+  tries: Generated<number>
+  created_at: Instant
+  expires_at: Instant
+  proved_at: Instant | null
+  used_at: Instant | null
+}
+
+export interface SpentChallengeTable {
+  digest: string
+  expires_at: Instant
+}
+
+export interface OneTimeAddressTable {
+  id: Generated<number>
+  token_hash: string
+  purpose: 'base_switch' | 'redirect' | 'unsubscribe' | 'submission' | 'email_confirmation'
+  login_id: number | null
+  payload: JsonText
+  created_at: Instant
+  expires_at: Instant
+  used_at: Instant | null
+}
+
+export interface QuotaTable {
+  name: string
+  window_start: Instant
+  count: number
+  expires_at: Instant
+}

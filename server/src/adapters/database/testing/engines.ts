@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { describe, inject, test } from 'vitest'
+import type { EngineName } from '../engine.ts'
+import { migrations } from '../migrations/migrate.ts'
+import { openDatabase, sqliteFileName, type Database, type DatabaseSettings } from '../open-database.ts'
+
+/** A fresh, empty, migrated database. `settings` open it once more, also from another process. */
+export interface TestDatabase extends Database {
+  readonly settings: DatabaseSettings
+  /** Closes it and takes it away. */
+  remove(): Promise<void>
+}
+
+export interface TestEngine {
+  readonly name: EngineName
+  open(): Promise<TestDatabase>
+}
+
+const schemaMark = (engine: EngineName): string =>
+  createHash('sha256')
+    .update(JSON.stringify(migrations.map((migration) => [migration.name, migration.statements(engine)])))
+    .digest('hex')
+    .slice(0, 12)
+
+const scratch = (): string => mkdtempSync(path.join(inject('runFolder') ?? os.tmpdir(), 'db-'))
+
+async function makeSqliteBase(base: string): Promise<void> {
+  const folder = scratch()
+  const database = await openDatabase({ dataDir: folder })
+  await database.close()
+  renameSync(path.join(folder, sqliteFileName), base)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The migrated file that every test file starts from; made once in a run. */
+async function sqliteBase(): Promise<string> {
+  const runFolder = inject('runFolder') ?? path.join(os.tmpdir(), `farol-run-${process.pid}`)
+  mkdirSync(runFolder, { recursive: true })
+  const base = path.join(runFolder, `base-${schemaMark('sqlite')}.sqlite`)
+  if (!existsSync(base)) await makeSqliteBase(base)
+  return base
+}
+
+async function openSqlite(): Promise<TestDatabase> {
+  const base = await sqliteBase()
+  const dataDir = scratch()
+  const file = path.join(dataDir, sqliteFileName)
+  copyFileSync(base, file)
+  chmodSync(file, 0o600)
+  const settings = { dataDir }
+  const database = await openDatabase(settings)
+  const remove = async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...database, settings, remove }
+}
+
+async function asAdministrator<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const withDatabase = (url: string, name: string): string => {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** The migrated database that every test file is copied from; made once, whoever comes first. */
+async function postgresTemplate(client: Client, url: string): Promise<string> {
+  const name = `farol_template_${schemaMark('postgresql')}`
+  await client.query('select pg_advisory_lock(7261)')
+  try {
+    const known = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (known.rowCount === 0) {
+      await client.query(`create database ${name}_making template template0`)
+      const database = await openDatabase({ databaseUrl: withDatabase(url, `${name}_making`) })
+      await database.close()
+      await client.query(`alter database ${name}_making rename to ${name}`)
+    }
+    return name
+  } finally {
+    await client.query('select pg_advisory_unlock(7261)')
+  }
+}
+
+async function openPostgres(url: string): Promise<TestDatabase> {
+  const name = `farol_test_${randomUUID().replaceAll('-', '')}`
+  await asAdministrator(url, async (client) => {
+    const template = await postgresTemplate(client, url)
+    await client.query(`create database ${name} template ${template}`)
+  })
+  const settings = { databaseUrl: withDatabase(url, name), connections: 8 }
+  const database = await openDatabase(settings)
+  const remove = async () => {
+    await database.close()
+    await asAdministrator(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+  }
+  return { ...database, settings, remove }
+}
+
+const postgresUrl = inject('postgresUrl')
+const narrowed = process.env['ENGINES']?.split(',').map((name) => name.trim())
+
+const available: readonly TestEngine[] = [
+  { name: 'sqlite', open: openSqlite },
+  ...(postgresUrl ? [{ name: 'postgresql' as const, open: () => openPostgres(postgresUrl) }] : []),
+]
+
+/** The engines that this run tests: `for (const engine of engines) describe(engine.name, …)`. `ENGINES=sqlite` narrows them. */
+export const engines = available.filter((engine) => narrowed?.includes(engine.name) ?? true)
+
+if (!engines.some((engine) => engine.name === 'postgresql'))
+  describe.skip('postgresql: left out of this run', () => test.skip('everything that the other engine was tested for'))

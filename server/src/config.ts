@@ -1,0 +1,85 @@
+import { defaultSlug } from '@farol/contract/product.ts'
+
+/** Everything that can be set from outside, with its defaults. Nothing else reads the environment. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly publicUrl: string
+  readonly slug: string
+  readonly smtpUrl: string | undefined
+  readonly logLevel: string
+  readonly trustProxy: number
+  readonly secretFile: string | undefined
+  readonly demo: boolean | undefined
+}
+
+/** A setting that cannot be used; the message names it. */
+export class SettingError extends Error {
+  constructor(name: string, problem: string) {
+    super(`${name} ${problem}`)
+    this.name = 'SettingError'
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+function wholeNumber(env: Environment, name: string, fallback: number, least: number, most: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw new SettingError(name, `is "${text}": a whole number from ${least} to ${most} is needed`)
+  return value
+}
+
+function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const found = allowed.find((value) => value === text)
+  if (!found) throw new SettingError(name, `is "${text}": one of ${allowed.join(', ')} is needed`)
+  return found
+}
+
+function address(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const text = env[name]
+  if (text === undefined || text === '') return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !protocols.includes(url.protocol))
+    throw new SettingError(name, `is not an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`)
+  return text.replace(/\/+$/, '')
+}
+
+function slugOf(env: Environment): string {
+  const slug = env['PRODUCT_SLUG'] || defaultSlug
+  if (!/^[a-z][a-z0-9-]{1,30}$/.test(slug))
+    throw new SettingError('PRODUCT_SLUG', `is "${slug}": lower-case letters, digits and hyphens are needed`)
+  return slug
+}
+
+function demoOf(env: Environment): boolean | undefined {
+  const word = oneOf(env, 'DEMO', ['on', 'off', 'auto'], 'auto')
+  return word === 'auto' ? undefined : word === 'on'
+}
+
+/** Reads the settings; throws `SettingError` with the name of the first that cannot be used. */
+export function readConfig(env: Environment): Config {
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65_535)
+  const host = env['HOST'] || '127.0.0.1'
+  if (env['SEARCH_URL']) throw new SettingError('SEARCH_URL', 'is set, but searching by an outside service comes later: leave it unset')
+  const shownHost = host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host
+  return {
+    port,
+    host,
+    dataDir: env['DATA_DIR'] || 'var',
+    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost}:${port}`,
+    slug: slugOf(env),
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
+    secretFile: env['SECRET_FILE'] || undefined,
+    demo: demoOf(env),
+  }
+}

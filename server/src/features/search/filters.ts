@@ -1,0 +1,59 @@
+import { Refusal } from '@farol/contract/errors.ts'
+import { parseFilter, type Direction, type FacetLetter, type SortKey } from '@farol/contract/search.ts'
+import type { FacetName, TitleFilter, TitleOrder } from '../../ports/search-index.ts'
+
+/** Which facet a letter stands for. */
+export const facetOfLetter: Readonly<Record<FacetLetter, FacetName>> = {
+  T: 'typeOfWork',
+  Y: 'year',
+  I: 'language',
+  A: 'author',
+  S: 'subject',
+  E: 'publisher',
+  B: 'library',
+  C: 'collection',
+  K: 'knowledgeArea',
+  O: 'online',
+  X: 'accessible',
+  U: 'course',
+}
+
+function yearSpan(code: string): { from: number; to: number } | undefined {
+  const [, from, to] = /^(\d{1,4})?-(\d{1,4})?$/.exec(code) ?? []
+  if (from === undefined && to === undefined) return undefined
+  return { from: Number(from ?? 0), to: Number(to ?? 9999) }
+}
+
+function yearFilters(codes: readonly string[]): TitleFilter {
+  const spans = codes.map(yearSpan).filter((span) => span !== undefined)
+  const values = codes.filter((code) => /^\d{1,4}$/.test(code))
+  if (spans.length > 1 || (spans.length > 0 && values.length > 0) || spans.length + values.length < codes.length)
+    throw new Refusal('dados_invalidos', {}, [{ field: 'filtro', code: 'valor_invalido' }])
+  return { facet: 'year', values, ...(spans[0] && { span: spans[0] }) }
+}
+
+/** The parts of `filtro` (`T:49`, `Y:2001-2010`), values of one letter together. Throws `dados_invalidos` for years that are none. */
+export function readFilters(parts: readonly string[]): TitleFilter[] {
+  const chosen = parts.map(parseFilter).filter((filter) => filter !== undefined)
+  const byLetter = Map.groupBy(chosen, (filter) => filter.tipo)
+  return [...byLetter].map(([letter, list]) => {
+    const codes = [...new Set(list.map((filter) => filter.codigo))]
+    return letter === 'Y' ? yearFilters(codes) : { facet: facetOfLetter[letter], values: codes }
+  })
+}
+
+const orderOfKey: Readonly<Record<SortKey, TitleOrder>> = {
+  relevancia: 'relevance',
+  ano: 'year',
+  obra: 'title',
+  autor: 'author',
+  tipo: 'typeOfWork',
+  classificacao: 'callNumber',
+  codigo: 'id',
+}
+
+/** C is ascending, but shows the newest first on the year and the best first on relevance; D is the other way. */
+export function readOrder(key: SortKey, direction: Direction): { by: TitleOrder; descending: boolean } {
+  const natural = key === 'ano' || key === 'relevancia'
+  return { by: orderOfKey[key], descending: natural === (direction === 'C') }
+}

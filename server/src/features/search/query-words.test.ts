@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Condition } from '../../ports/search-index.ts'
+import { readQueryWords } from './query-words.ts'
+
+/** Writes a condition as a short line, so that a table of cases can be read. */
+function line(condition: Condition): string {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return `(${condition.of.map(line).join(condition.kind === 'and' ? ' & ' : ' | ')})`
+    case 'not':
+      return `!${line(condition.of)}`
+    case 'all':
+      return '*'
+    case 'id':
+      return `#${condition.id}`
+    case 'phrase':
+      return `"${condition.text}"`
+    default:
+      return condition.text
+  }
+}
+
+describe('the words of the one box', () => {
+  test.each([
+    ['', '*'],
+    ['  ', '*'],
+    ['dom casmurro', 'dom casmurro'],
+    ['"dom casmurro"', '"dom casmurro"'],
+    ['“dom casmurro” machado', '(machado & "dom casmurro")'],
+    ['a AND b', '(a & b)'],
+    ['a OR b c', '(a | b c)'],
+    ['a b NOT c', '(a b & !c)'],
+    ['a AND NOT b', '(a & !b)'],
+    ['a OR NOT b', '(a | !b)'],
+    ['a OR b AND c', '(a | (b & c))'],
+    ['and or not', 'and or not'],
+    ['AND', 'AND'],
+    ['NOT a', 'NOT a'],
+    ['a AND', 'a AND'],
+    ['a AND OR b', '(a & OR b)'],
+    ['R AND D', '(R & D)'],
+    ['c++', 'c++'],
+    ["O'Reilly", "O'Reilly"],
+    ['"', '*'],
+    ['"a', 'a'],
+    ['""', '*'],
+    ['a" OR 1=1 --', '(a | 1=1 --)'],
+    ['interno:x*', 'interno:x*'],
+    ['211229', '(211229 | #211229)'],
+  ])('%s', (text, expected) => {
+    expect(line(readQueryWords(text, 'LIVRE'))).toBe(expected)
+  })
+
+  test('whatever is typed makes a condition or is refused as too large', () => {
+    const typed = fc.oneof(
+      fc.string({ maxLength: 200 }),
+      fc.array(fc.constantFrom('AND', 'OR', 'NOT', '"', 'a', ' '), { maxLength: 60 }).map((parts) => parts.join(' ')),
+    )
+    fc.assert(
+      fc.property(typed, (text) => {
+        try {
+          expect(line(readQueryWords(text, 'TITULO'))).toBeTypeOf('string')
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'consulta_grande_demais' })
+        }
+      }),
+    )
+  })
+
+  test('33 words are too many, 32 are not', () => {
+    expect(() => readQueryWords('a '.repeat(33), 'LIVRE')).toThrow('consulta_grande_demais')
+    expect(() => readQueryWords(`"${'a '.repeat(33)}"`, 'LIVRE')).toThrow('consulta_grande_demais')
+    expect(readQueryWords('a '.repeat(32), 'LIVRE').kind).toBe('words')
+  })
+})

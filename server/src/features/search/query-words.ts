@@ -1,0 +1,86 @@
+import { Refusal } from '@farol/contract/errors.ts'
+import type { SearchField } from '@farol/contract/search.ts'
+import type { Condition, TextField } from '../../ports/search-index.ts'
+
+const mostWords = 32
+
+const fieldsOf: Readonly<Record<SearchField, readonly TextField[]>> = {
+  LIVRE: ['title', 'author', 'subject', 'identifier', 'other'],
+  TITULO: ['title'],
+  AUTOR: ['author'],
+  ASSUNTO: ['subject'],
+}
+
+type Operator = 'AND' | 'OR' | 'NOT'
+type Token = { readonly kind: 'word' | 'phrase'; readonly text: string }
+
+const isOperator = (text: string): text is Operator => text === 'AND' || text === 'OR' || text === 'NOT'
+
+/** Splits at white space, keeping what stands between two quotation marks together; a lone mark is a sign like any other. */
+function tokensOf(text: string): Token[] {
+  const found = text.replace(/[“”„«»]/g, '"').matchAll(/"([^"]*)"|([^\s"]+|")/g)
+  return [...found].flatMap(([, phrase, word]): Token[] => {
+    if (phrase !== undefined) return phrase.trim() === '' ? [] : [{ kind: 'phrase', text: phrase.trim() }]
+    return word === undefined || word === '"' ? [] : [{ kind: 'word', text: word }]
+  })
+}
+
+/** One stretch of the question between operators, and how it joins what came before. */
+interface Stretch {
+  readonly joined: 'AND' | 'OR'
+  readonly negated: boolean
+  readonly tokens: Token[]
+}
+
+/** An operator counts only between words: `NOT` may follow `AND` or `OR`; anywhere else the word is looked for. */
+function stretchesOf(tokens: readonly Token[]): Stretch[] {
+  const stretches: Stretch[] = [{ joined: 'AND', negated: false, tokens: [] }]
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]!
+    const current = stretches.at(-1)!
+    const between = current.tokens.length > 0 && at + 1 < tokens.length
+    if (token.kind !== 'word' || !isOperator(token.text) || !between) {
+      current.tokens.push(token)
+      continue
+    }
+    const next = tokens[at + 1]
+    const thenNot = token.text !== 'NOT' && next?.kind === 'word' && next.text === 'NOT' && at + 2 < tokens.length
+    stretches.push({ joined: token.text === 'OR' ? 'OR' : 'AND', negated: token.text === 'NOT' || thenNot, tokens: [] })
+    if (thenNot) at += 1
+  }
+  return stretches
+}
+
+function conditionOf(tokens: readonly Token[], fields: readonly TextField[]): Condition {
+  const words = tokens.filter((token) => token.kind === 'word').map((token) => token.text)
+  const phrases = tokens
+    .filter((token) => token.kind === 'phrase')
+    .map((token): Condition => ({ kind: 'phrase', text: token.text, fields }))
+  const parts: Condition[] = [...(words.length > 0 ? [{ kind: 'words', text: words.join(' '), fields } as const] : []), ...phrases]
+  return parts.length === 1 ? parts[0]! : { kind: 'and', of: parts }
+}
+
+const joined = (kind: 'and' | 'or', of: readonly Condition[]): Condition => (of.length === 1 ? of[0]! : { kind, of })
+
+/**
+ * What the one box asks, as data: quotation marks make a phrase, AND, OR and NOT in capitals between words join (AND binds closer),
+ * everything else is looked for as it stands. In LIVRE a number alone also finds the title of that code. An empty text asks for all.
+ * Throws `consulta_grande_demais` past 32 words.
+ */
+export function readQueryWords(text: string, where: SearchField): Condition {
+  const tokens = tokensOf(text)
+  if (tokens.length === 0) return { kind: 'all' }
+  if (tokens.reduce((sum, token) => sum + token.text.split(/\s+/).length, 0) > mostWords) throw new Refusal('consulta_grande_demais')
+  const alternatives: Condition[][] = [[]]
+  for (const stretch of stretchesOf(tokens)) {
+    if (stretch.joined === 'OR') alternatives.push([])
+    const condition = conditionOf(stretch.tokens, fieldsOf[where])
+    alternatives.at(-1)!.push(stretch.negated ? { kind: 'not', of: condition } : condition)
+  }
+  const condition = joined(
+    'or',
+    alternatives.map((parts) => joined('and', parts)),
+  )
+  const code = where === 'LIVRE' && /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text.trim()) : undefined
+  return code === undefined ? condition : { kind: 'or', of: [condition, { kind: 'id', id: code }] }
+}

@@ -1,0 +1,68 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import etag from '@fastify/etag'
+import formBody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import { Refusal } from '@farol/contract/errors.ts'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import { logAnswers } from './access-log.ts'
+import { errorBody, refusalFor } from './problems.ts'
+import { parseQueryText } from './query-text.ts'
+import { callLanguage } from './reader-language.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { closeGently } from './shutdown.ts'
+
+export interface AppOptions {
+  readonly logger: Logger
+  readonly publicUrl: string
+  /** How many proxies stand before us; 0 believes no forwarded header. */
+  readonly trustProxy: number
+  /** Calls a minute from one address. A whole campus may share one. */
+  readonly perMinute?: number
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalFor(error)
+  if (!refusal) request.log.error({ err: error, route: request.routeOptions.url }, 'a bug')
+  const shown = refusal ?? new Refusal('erro_inesperado')
+  void reply
+    .header('cache-control', 'no-store')
+    .code(shown.status)
+    .send(errorBody(shown, callLanguage(request)))
+}
+
+async function addLimits(app: FastifyInstance, perMinute: number): Promise<void> {
+  await app.register(rateLimit, {
+    max: perMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) => new Refusal('muitas_requisicoes', { segundos: Math.ceil(context.ttl / 1000) }),
+    allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
+  })
+}
+
+/** The web server without any route: limits, headers, compression, errors, logs. Answers it with the registry of its figures. */
+export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; metrics: Registry }> {
+  const app = fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address: string, hop: number) => hop < options.trustProxy,
+    bodyLimit: 1 << 20,
+    keepAliveTimeout: 5_000,
+    requestTimeout: 30_000,
+    routerOptions: { querystringParser: parseQueryText, maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
+  }) as unknown as FastifyInstance
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => answerError(new Refusal('nao_encontrado'), request, reply))
+  closeGently(app)
+  addSecurityHeaders(app, options.publicUrl)
+  const metrics = logAnswers(app)
+  await app.register(cookie)
+  await app.register(formBody, { parser: parseQueryText })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(etag, { weak: true })
+  await addLimits(app, options.perMinute ?? 6_000)
+  return { app, metrics }
+}

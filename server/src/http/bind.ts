@@ -1,0 +1,53 @@
+import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import { withSlug } from '@farol/contract/product.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Tokens } from '../ports/tokens.ts'
+import { whoAsks } from './bearer.ts'
+import type { Handler, Handlers } from './handlers.ts'
+import { callLanguage } from './reader-language.ts'
+
+/** Where routes are bound: the web server, the shared handlers, and who is who. */
+export interface Binding {
+  readonly app: FastifyInstance
+  readonly handlers: Handlers
+  readonly tokens: Tokens
+  readonly slug: string
+}
+
+export interface RouteOptions {
+  /** Calls a minute from one address; the server's general limit where absent. */
+  readonly perMinute?: number
+  /** Accepts `application/x-www-form-urlencoded` beside JSON. */
+  readonly form?: boolean
+}
+
+const isForm = (type: string | undefined) => /^application\/x-www-form-urlencoded\b/i.test(type ?? '')
+
+/** Makes an endpoint of the contract answer: one sentence per route says what, how often, and the one call that does it. */
+export function bind<E extends Endpoint>(
+  { app, handlers, tokens, slug }: Binding,
+  endpoint: E,
+  options: RouteOptions,
+  handler: Handler<E>,
+): void {
+  handlers.set(endpoint, handler)
+  app.route({
+    method: endpoint.method,
+    url: withSlug(endpoint.path, slug),
+    ...(options.perMinute && { config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } }),
+    handler: async (request, reply) => {
+      if (isForm(request.headers['content-type']) && !options.form) throw new Refusal('tipo_de_corpo_invalido')
+      const who = await whoAsks(request, tokens)
+      if (who.kind === 'anonymous' && endpoint.caller === 'anyone' && endpoint.method === 'GET')
+        reply.header('access-control-allow-origin', '*')
+      const caching = who.kind === 'patron' || endpoint.method !== 'GET' ? 'no-store' : 'no-cache'
+      const answer = await handlers.run(
+        endpoint,
+        { who, language: callLanguage(request) },
+        { params: request.params, query: request.query, body: request.body },
+      )
+      return reply.header('cache-control', caching).header('vary', 'authorization, lang, accept-language').send(answer)
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { refusals, type RefusalCode } from '@farol/contract/errors.ts'
+import { withSlug } from '@farol/contract/product.ts'
+import { ErrorBody } from '@farol/contract/wire.ts'
+import * as z from 'zod/mini'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: one,
+  }))
+}
+
+const languageHeader = {
+  name: 'lang',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'Language id (1 pt, 3 es, 5 en) or code',
+}
+
+function answersOf(endpoint: Endpoint): Json {
+  const codes: RefusalCode[] = [
+    ...endpoint.refusals,
+    'dados_invalidos',
+    ...(endpoint.caller === 'anyone' ? [] : (['credencial_ausente'] as const)),
+  ]
+  const byStatus = Map.groupBy(codes, (code) => refusals[code])
+  const refused = [...byStatus].map(([status, list]) => [
+    String(status),
+    { description: [...new Set(list)].join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+  ])
+  return {
+    '200': { description: 'OK', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+    ...Object.fromEntries(refused),
+  }
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  return {
+    summary: endpoint.summary,
+    security: endpoint.caller === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), languageHeader],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+    }),
+    responses: answersOf(endpoint),
+  }
+}
+
+/** The OpenAPI 3.1 document of the given endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[], site: { readonly publicUrl: string; readonly slug: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = withSlug(endpoint.path, site.slug).replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Farol',
+      version: '1',
+      description: 'The calls of the catalogue. Reads of the catalogue need no token.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: site.publicUrl }],
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: schemaOf(ErrorBody, 'output') } },
+  }
+}

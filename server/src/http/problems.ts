@@ -1,0 +1,64 @@
+import { Refusal, type FieldCode, type RefusalCode, type RefusedField } from '@farol/contract/errors.ts'
+import type { Language } from '@farol/contract/language.ts'
+import type { ErrorBody } from '@farol/contract/wire.ts'
+import type { z } from 'zod'
+import { fieldText, refusalText } from './error-texts.ts'
+
+type Issue = z.core.$ZodIssue
+
+function fieldCode(issue: Issue, input: unknown): FieldCode {
+  if (issue.code === 'too_small') return 'muito_curto'
+  if (issue.code === 'too_big') return 'muito_longo'
+  if (issue.code !== 'invalid_type') return 'valor_invalido'
+  const value = issue.path.reduce<unknown>((place, key) => (place as Record<PropertyKey, unknown> | undefined)?.[key], input)
+  if (value === undefined) return 'obrigatorio'
+  return Array.isArray(value) ? 'repetido' : 'tipo_invalido'
+}
+
+/** What a schema complained about, field by field, in the words of the contract. `input` is what was parsed. */
+export function refusedFields(issues: readonly Issue[], input: unknown): readonly RefusedField[] {
+  return issues.flatMap((issue): RefusedField[] => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.').slice(0, 100), code: 'desconhecido' }))
+    if (issue.code === 'invalid_union' && issue.path.length === 0) return [{ field: '', code: 'valor_invalido' }]
+    return [{ field: issue.path.join('.'), code: fieldCode(issue, input) }]
+  })
+}
+
+/** The body of an answer that refuses, in the reader's language. */
+export function errorBody(refusal: Refusal, language: Language): ErrorBody {
+  return {
+    code: refusal.code,
+    message: refusalText(refusal.code, language, refusal.params),
+    params: refusal.params,
+    fields: refusal.fields.map((one) => ({ ...one, message: fieldText(one.code, language, one.field) })),
+  }
+}
+
+const byFrameworkCode: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'tipo_de_corpo_invalido',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'corpo_grande_demais',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'corpo_ilegivel',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'corpo_ilegivel',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'corpo_ilegivel',
+  FST_ERR_BAD_URL: 'nao_encontrado',
+  FST_ERR_MAX_LIMIT_REACHED: 'nao_encontrado',
+}
+
+const byStatus: Readonly<Record<number, RefusalCode>> = {
+  400: 'corpo_ilegivel',
+  404: 'nao_encontrado',
+  405: 'metodo_nao_permitido',
+  413: 'corpo_grande_demais',
+  415: 'tipo_de_corpo_invalido',
+  503: 'servico_indisponivel',
+}
+
+/** A refusal for whatever was thrown; undefined means a bug, which is logged and answers 500. */
+export function refusalFor(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof Error)) return undefined
+  const { code, statusCode } = error as Error & { code?: string; statusCode?: number }
+  const known = (code && byFrameworkCode[code]) || (statusCode && byStatus[statusCode])
+  return known ? new Refusal(known) : undefined
+}

@@ -1,0 +1,20 @@
+import { defaultLanguage, parseLanguage, preferredLanguage, type Language } from '@farol/contract/language.ts'
+import type { FastifyRequest } from 'fastify'
+
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+
+/** The language of an API call: the `lang` header (id or code), else Accept-Language, else Portuguese. */
+export function callLanguage(request: FastifyRequest): Language {
+  return parseLanguage(first(request.headers['lang'])) ?? preferredLanguage(request.headers['accept-language']) ?? defaultLanguage
+}
+
+/** The language of a page: `lng` in its address, the cookie that mirrors the stored choice, Accept-Language, Portuguese. */
+export function pageLanguage(request: FastifyRequest, offered: readonly Language[]): Language {
+  const asked = new URL(request.url, 'http://page.local').searchParams.get('lng')
+  const wishes = [parseLanguage(asked), parseLanguage(request.cookies['i18nextLng'])]
+  return (
+    wishes.find((wish) => wish !== undefined && offered.includes(wish)) ??
+    preferredLanguage(request.headers['accept-language'], offered) ??
+    defaultLanguage
+  )
+}

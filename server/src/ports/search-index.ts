@@ -1,0 +1,98 @@
+/** Text of one title by the field it is searched in. Order inside a field is kept; the first title is the title proper. */
+export interface SearchableText {
+  readonly title: readonly string[]
+  readonly author: readonly string[]
+  readonly subject: readonly string[]
+  readonly other: readonly string[]
+  /** ISBN, ISSN, call numbers, title code: each found as a unit. */
+  readonly identifier: readonly string[]
+}
+
+export type TextField = keyof SearchableText
+
+/** Facets by the name of what they hold; values are codes as they stand in a filter. */
+export const facetNames = [
+  'typeOfWork',
+  'year',
+  'language',
+  'author',
+  'subject',
+  'publisher',
+  'library',
+  'collection',
+  'knowledgeArea',
+  'online',
+  'accessible',
+  'course',
+] as const
+
+export type FacetName = (typeof facetNames)[number]
+
+export interface IndexedTitle {
+  readonly id: number
+  /** Language code of the text, for stemming; MARC code of three letters. */
+  readonly language?: string
+  readonly text: SearchableText
+  readonly facets: { readonly [name in FacetName]: readonly string[] }
+  readonly year?: number
+  /** Keys to sort by, folded already; absent keys sort last. */
+  readonly sort: { readonly title: string; readonly author?: string; readonly typeOfWork?: string; readonly callNumber?: string }
+}
+
+/** What is looked for, as data: no string of this is ever parsed by an index. */
+export type Condition =
+  | { readonly kind: 'words'; readonly text: string; readonly fields: readonly TextField[]; readonly lastIsPrefix?: boolean }
+  | { readonly kind: 'phrase'; readonly text: string; readonly fields: readonly TextField[] }
+  | { readonly kind: 'startsWith'; readonly text: string; readonly fields: readonly TextField[] }
+  | { readonly kind: 'exact'; readonly text: string; readonly fields: readonly TextField[] }
+  | { readonly kind: 'id'; readonly id: number }
+  | { readonly kind: 'and' | 'or'; readonly of: readonly Condition[] }
+  | { readonly kind: 'not'; readonly of: Condition }
+  | { readonly kind: 'all' }
+
+/** Values of one facet are joined by OR, facets by AND. A year may be a span. */
+export interface TitleFilter {
+  readonly facet: FacetName
+  readonly values: readonly string[]
+  readonly span?: { readonly from: number; readonly to: number }
+}
+
+export type TitleOrder = 'relevance' | 'year' | 'title' | 'author' | 'typeOfWork' | 'callNumber' | 'id'
+
+export interface TitleQuery {
+  readonly condition: Condition
+  readonly filters: readonly TitleFilter[]
+  /** `descending` is meant literally here: the newest year first is descending. */
+  readonly order: { readonly by: TitleOrder; readonly descending: boolean }
+  readonly offset: number
+  readonly limit: number
+  /** Which facets to count and how many values of each at most. A facet is counted without its own filter. */
+  readonly facets: readonly { readonly facet: FacetName; readonly most: number }[]
+}
+
+export interface TitleHits {
+  /** Exact. */
+  readonly total: number
+  readonly ids: readonly number[]
+  /** Most frequent first, equal ones by value. Counts are exact. */
+  readonly facets: { readonly [name in FacetName]?: readonly { readonly value: string; readonly count: number }[] }
+}
+
+/** The question is larger than an index answers: too many words, too deep, too far down the list. */
+export class QueryTooLarge extends Error {
+  constructor(what: string) {
+    super(what)
+    this.name = 'QueryTooLarge'
+  }
+}
+
+/** Finds titles. The database is the truth; an index can always be made again from it. */
+export interface SearchIndex {
+  /** Rejects with `QueryTooLarge`. */
+  search(query: TitleQuery): Promise<TitleHits>
+  /** Applies changes in one step; `position` is the number of the last change of the outbox that they hold. */
+  apply(changes: { readonly put: readonly IndexedTitle[]; readonly remove: readonly number[] }, position: number): Promise<void>
+  /** The number of the last change applied; 0 when the index is empty and must be filled. */
+  position(): Promise<number>
+  close(): Promise<void>
+}
