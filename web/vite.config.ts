@@ -32,5 +32,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The server keys its handlers by the endpoint itself: the renderer must hold the very same ones.
     rolldownOptions: isSsrBuild ? { external: [/^@farol\/contract\//] } : { input: { browser: path.join(here, 'src/browser.tsx') } },
   },
+  ...(isSsrBuild ? {} : { resolve: { alias: { 'zod/mini': path.join(here, 'src/api/no-schemas.ts') } } }),
   ssr: { noExternal: true },
 }))

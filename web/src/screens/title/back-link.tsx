@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+
+const isSearch = (address: unknown): address is string => typeof address === 'string' && address.startsWith('/pesquisa_geral')
+
+/** The way back: to the search that led here, once the browser knows it; the server's page leads to the start. */
+export function BackLink({ title }: { title: string }) {
+  const { t } = useTranslation('title')
+  const { t: shell } = useTranslation('shell')
+  const { state } = useLocation()
+  const [from, setFrom] = useState<string>()
+  useEffect(() => {
+    const last: unknown = (state as { from?: unknown } | null)?.from
+    setFrom(isSearch(last) ? last : undefined)
+  }, [state])
+  const first = from ? { label: t('results'), to: from } : { label: shell('home'), to: '/' }
+  return <Breadcrumbs crumbs={[first, { label: title }]} />
+}
