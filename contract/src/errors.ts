@@ -18,6 +18,14 @@ export const refusals = {
   muitas_requisicoes: 429,
   consulta_grande_demais: 422,
   servico_indisponivel: 503,
+  eventos_nao_ativado: 503,
+  eventos_inacessivel: 502,
+  eventos_acesso_negado: 502,
+  biblioteca_desconhecida: 422,
+  biblioteca_de_outro_campus: 422,
+  isbn_issn_invalido: 422,
+  limite_comentarios_excedido: 422,
+  limite_sugestoes_excedido: 422,
   erro_inesperado: 500,
 } as const
 
