@@ -10,9 +10,7 @@ export interface PatronBearer {
 }
 
 /** Who a bearer token speaks for. */
-export type Bearer =
-  | { readonly kind: 'public' }
-  | PatronBearer
+export type Bearer = { readonly kind: 'public' } | PatronBearer
 
 /** A token as it is handed out: its text and how many seconds it lives. */
 export interface IssuedToken {

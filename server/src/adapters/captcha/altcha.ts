@@ -47,7 +47,16 @@ export class AltchaCaptcha implements Captcha {
     const counter = randomInt(...tries)
     const made = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter, deriveKey, expiresAt, ...this.#secrets })
     const { algorithm, nonce, salt, keyLength, keyPrefix, keySignature } = made.parameters
-    const parameters = { algorithm, nonce, salt, cost, keyLength, keyPrefix, expiresAt, ...(keySignature !== undefined && { keySignature }) }
+    const parameters = {
+      algorithm,
+      nonce,
+      salt,
+      cost,
+      keyLength,
+      keyPrefix,
+      expiresAt,
+      ...(keySignature !== undefined && { keySignature }),
+    }
     return { desafio: { parameters, ...(made.signature !== undefined && { signature: made.signature }) } }
   }
 
@@ -58,7 +67,9 @@ export class AltchaCaptcha implements Captcha {
     const checked = await verifySolution({ ...payload, deriveKey, ...this.#secrets }).catch(() => undefined)
     if (!checked || checked.invalidSignature || (!checked.verified && !checked.expired)) return 'wrong'
     if (checked.expired || end * 1000 <= this.#clock.now().getTime()) return 'expired'
-    const digest = createHash('sha256').update(`${payload.challenge.parameters.nonce}:${payload.challenge.parameters.salt}`).digest('base64url')
+    const digest = createHash('sha256')
+      .update(`${payload.challenge.parameters.nonce}:${payload.challenge.parameters.salt}`)
+      .digest('base64url')
     return (await this.#spent.spend(digest, new Date(end * 1000))) ? 'passed' : 'wrong'
   }
 }

@@ -21,15 +21,21 @@ const commonWords = new Set(
     .filter((word) => word !== ''),
 )
 
-const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm']
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+]
 const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
 const leet: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 
-const folded = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const spelled = (text: string) => [...text].map((sign) => leet[sign] ?? sign).join('')
 
 const lettersOf = (text: string) => text.replace(/[^a-z]/g, '')
 
@@ -38,7 +44,8 @@ const unrepeated = (text: string) => /^(.{1,8}?)\1*$/.exec(text)?.[1] ?? text
 
 function isRun(text: string): boolean {
   const word = unrepeated(text)
-  return word.length < 4 || runs.some((row) => row.includes(word))
+  const again = word !== text && word.length < 4
+  return again || (word.length >= 3 && runs.some((row) => row.includes(word)))
 }
 
 const saysNothing = (word: string): boolean => word === '' || commonWords.has(word) || commonWords.has(unrepeated(word)) || isRun(word)
@@ -62,6 +69,13 @@ export function isCommonPassword(password: string, username: string): boolean {
   if (isRun(plain)) return true
   // A number alone is for institutions that keep PINs; longer words of the reader's own are theirs to choose.
   if (/^\d+$/.test(plain)) return /^(\d{4})?(19|20)\d{2}$|^(19|20)\d{6}$/.test(plain)
-  const spelled = [...text].map((sign) => leet[sign] ?? sign).join('')
-  return commonWordsAlone(lettersOf(text)) || commonWordsAlone(lettersOf(spelled))
+  const core = text.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const begin = text.indexOf(core)
+  // `s3nh4!`: the last letters, too, may be written as signs.
+  return [0, 1, 2].some((more) => {
+    const end = begin + core.length + more
+    const around = (text.slice(0, begin) + text.slice(end)).replace(/\D/g, '')
+    if (around.length > 4 && !isRun(around)) return false
+    return commonWordsAlone(lettersOf(core)) || commonWordsAlone(lettersOf(spelled(text.slice(begin, end))))
+  })
 }

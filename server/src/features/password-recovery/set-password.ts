@@ -6,7 +6,7 @@ import type { PasswordHasher } from '../../ports/password-hasher.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passwordRules } from './institution-rules.ts'
-import { checkCode, type ProveDoors } from './prove-code.ts'
+import { acceptCode, checkCode, type ProveDoors } from './prove-code.ts'
 
 export interface SetPasswordDoors extends ProveDoors, Transactions {
   readonly hasher: PasswordHasher
@@ -40,9 +40,16 @@ export async function acceptPassword(
 }
 
 /** Sets a new password for a proved code. Every sign-in and known device of the person ends, and a notice is queued. */
-export async function setPassword(doors: SetPasswordDoors, typed: string, given: string, password: string, language: Language): Promise<void> {
+export async function setPassword(
+  doors: SetPasswordDoors,
+  typed: string,
+  given: string,
+  password: string,
+  language: Language,
+): Promise<void> {
   const { code, person } = await checkCode(doors, typed, given)
   if (!code.proved) throw new Refusal('codigo_invalido')
+  await acceptCode(doors, code)
   const login = await doors.logins.find(doors.accounts.usernameOf(typed))
   if (!login || login.id !== code.loginId || login.state !== 'active') throw new Refusal('codigo_invalido')
   const { hash, keep } = await acceptPassword(doors, login, person.name, password)
@@ -54,6 +61,10 @@ export async function setPassword(doors: SetPasswordDoors, typed: string, given:
     await loginAttempts.forgive(code.accountKey)
     await loginAttempts.forgetDevices(login.id)
     await jobs.add({ kind: passwordNoticeKind, payload: notice, uniqueKey: `${login.id}:${notice.at}` })
-    await audit.record({ actor: { kind: 'patron', loginId: login.id }, act: 'password_recovered', subject: { kind: 'login', id: login.id } })
+    await audit.record({
+      actor: { kind: 'patron', loginId: login.id },
+      act: 'password_recovered',
+      subject: { kind: 'login', id: login.id },
+    })
   })
 }

@@ -5,4 +5,6 @@ export const usernameOf = (typed: string): string => typed.normalize('NFC').trim
 
 /** The key under which attempts on an account are kept: says nothing without the server's secret, exists for every name. */
 export const accountKey = (secret: Buffer, username: string): string =>
-  createHmac('sha256', secret).update(`account:${usernameOf(username)}`).digest('base64url')
+  createHmac('sha256', secret)
+    .update(`account:${usernameOf(username)}`)
+    .digest('base64url')

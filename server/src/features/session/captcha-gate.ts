@@ -34,3 +34,9 @@ export async function offerCaptcha(doors: CaptchaDoors): Promise<CaptchaReply> {
   const { active, always } = await captchaPolicy(doors)
   return { ativo: active, sempre: always, tipo: doors.captcha.kind, ...(active && (await doors.captcha.offer())) }
 }
+
+/** For calls that anybody could make for anybody: a solution must come whenever the captcha is active. */
+export async function requireCaptcha(doors: CaptchaDoors, solution: string | undefined): Promise<void> {
+  const { active } = await captchaPolicy(doors)
+  if (active && !(await passesCaptcha(doors, solution))) throw new Refusal('captcha_necessario')
+}

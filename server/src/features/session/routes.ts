@@ -12,7 +12,9 @@ export type SessionDoors = Omit<GrantDoors, 'tokens' | 'slug'>
 
 export function bindSession(binding: Binding, sessionDoors: SessionDoors): void {
   const doors: GrantDoors = { ...sessionDoors, tokens: binding.tokens, slug: binding.slug }
-  bind(binding, requestToken, { activity: 'none', form: true, perMinute: 600 }, ({ body, visit }) => grantToken(doors, body, visitOf(visit)))
+  bind(binding, requestToken, { activity: 'none', form: true, perMinute: 600 }, ({ body, visit }) =>
+    grantToken(doors, body, visitOf(visit)),
+  )
   bind(binding, revokeToken, { activity: 'none', form: true, perMinute: 600 }, async ({ body, visit }) => {
     const here = visitOf(visit)
     await endSignIn(doors, [body.token, refreshCookie(here, doors.slug)])
