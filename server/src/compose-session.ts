@@ -27,6 +27,8 @@ export interface SessionReplacements {
   readonly hasher?: PasswordHasher
   readonly mailer?: Mailer
   readonly captcha?: Captcha
+  /** How long the jobs rest when there are none. */
+  readonly restMilliseconds?: number
 }
 
 export interface SessionSettings {
@@ -61,6 +63,7 @@ function startJobs({ config, secret, logger, replaced }: SessionSettings, stores
     clock: stores.clock,
     worker: `${process.pid}-${Math.random().toString(36).slice(2)}`,
     handlers: { ...mailHandlers(mailer), ...letters },
+    ...(replaced?.restMilliseconds !== undefined && { restMilliseconds: replaced.restMilliseconds }),
     onFailure: (error, job) => logger.error({ err: error, job: job?.id, kind: job?.kind }, 'a job failed'),
   })
   return {

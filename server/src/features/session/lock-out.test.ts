@@ -39,6 +39,17 @@ for (const engine of engines) {
       return seen
     }
 
+    /** As if the account of the last attempt had failed so often in a row, long ago. */
+    const failedSoOften = async (count: number) => {
+      const last = site.database.read.selectFrom('login_attempt').select('account_key').orderBy('id', 'desc').limit(1)
+      const { account_key } = await last.executeTakeFirstOrThrow()
+      await site.database.write
+        .updateTable('account_guard')
+        .set({ failures_in_row: count })
+        .where('account_key', '=', account_key)
+        .execute()
+    }
+
     test('[S8-03] the eleventh failure from one network is 429 and says how long to wait; the owner elsewhere gets in', async () => {
       const name = await someone()
       expect(await statuses(name, 12, (n) => `198.51.100.${n}`)).toEqual([...Array(10).fill(401), 429, 429])
@@ -57,9 +68,9 @@ for (const engine of engines) {
 
     test('[S8-04] the hundredth failure in a row, from wherever, is 430 for 15 minutes, then it lifts itself', async () => {
       const name = await someone()
-      const seen = await statuses(name, 120, (n) => `10.${n}.0.1`)
-      expect(seen.filter((status) => status === 401)).toHaveLength(100)
-      expect(seen.slice(100)).toEqual(Array(20).fill(430))
+      await guess(name, '10.250.0.1')
+      await failedSoOften(90)
+      expect(await statuses(name, 12, (n) => `10.${n}.0.1`)).toEqual([...Array(10).fill(401), 430, 430])
       const refused = await site.signIn(name, goodPassword, { address: '203.0.113.5' })
       expect(refused.json()).toMatchObject({ code: 'ACESSO_BLOQUEADO', params: { minutos: 15 } })
       site.clock.advance(900)
@@ -74,7 +85,9 @@ for (const engine of engines) {
       const name = await someone()
       const first = await site.signIn(name, goodPassword, { address: '203.0.113.9' })
       const cookies = { '__Secure-farol-device': first.cookies.find((one) => one.name.endsWith('device'))!.value }
-      await statuses(name, 110, (n) => `10.${n}.1.1`)
+      await guess(name, '10.250.1.1')
+      await failedSoOften(99)
+      await guess(name, '10.251.1.1')
       expect((await site.signIn(name, goodPassword, { address: '10.1.1.1', cookies })).statusCode).toBe(200)
       expect((await guess(name, '10.1.1.1')).statusCode).toBe(430)
       for (let n = 0; n < 10; n += 1) expect((await guess(name, '10.1.1.1', cookies)).statusCode).toBe(401)
@@ -85,15 +98,18 @@ for (const engine of engines) {
     })
 
     test('a user that does not exist is delayed and blocked like one that does', async () => {
-      const known = await statuses(await someone(), 115, (n) => `10.${Math.floor(n / 12)}.2.${n}`)
-      const unknown = await statuses('quem é este', 115, (n) => `10.${Math.floor(n / 12)}.3.${n}`)
-      expect(unknown).toEqual(known)
+      const course = async (name: string, network: number) => {
+        const early = await statuses(name, 12, (n) => `10.1.${network}.${n}`)
+        await failedSoOften(97)
+        return [...early, ...(await statuses(name, 5, (n) => `10.${n + 2}.${network}.1`))]
+      }
+      expect(await course('quem é este', 3)).toEqual(await course(await someone(), 2))
     })
 
     test('hundreds of guesses at once, from one address and from a hundred: none is looked at beyond the limits', async () => {
       for (const networks of [1, 100]) {
         const name = await someone()
-        const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => guess(name, `10.${n % networks}.4.1`)))
+        const answers = await Promise.all(Array.from({ length: 150 }, (_, n) => guess(name, `10.${n % networks}.4.1`)))
         const looked = answers.filter((answer) => answer.statusCode === 401).length
         expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(0)
         expect(looked).toBe(networks === 1 ? 10 : 100)

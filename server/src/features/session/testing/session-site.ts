@@ -43,7 +43,7 @@ export async function openSessionSite(engine: TestEngine, options: { readonly ca
   const clock = new SettableClock('2026-11-20T12:00:00Z')
   const letters: Letter[] = []
   const mailer = { send: async (letter: Letter) => void letters.push(letter), close: async () => {} }
-  const site = await openTestSite(engine, { clock, session: { mailer, hasher }, env: { TRUST_PROXY: '1' } })
+  const site = await openTestSite(engine, { clock, session: { mailer, hasher, restMilliseconds: 10 }, env: { TRUST_PROXY: '1' } })
   await addPlaces(site)
   if (!options.captcha) await site.stores.activities.revoke({ kind: 'visitor' }, 1120)
   let callers = 0
