@@ -75,17 +75,19 @@ function normaliseField(field: Field): Field {
 /** The record as stored and compared: two files that differ in encoding or lengths only give equal records. */
 export const normaliseRecord = (record: MarcRecord): MarcRecord => ({
   leader: normaliseLeader(record.leader),
-  fields: record.fields.map(normaliseField),
+  fields: record.fields.filter((field) => !isDataField(field) || field.subfields.length > 0).map(normaliseField),
 })
 
 export type RecordKind = 'bib' | 'authority' | 'holdings' | 'classification' | 'community'
 
-/** Which kind of record this is, by leader/06; undefined when the position holds no MARC 21 type. */
+/** Which kind of record this is, by leader/06; else by the title field; undefined when neither tells. */
 export function recordKind(record: MarcRecord): RecordKind | undefined {
   const type = record.leader[6] ?? ' '
   if (type === 'z') return 'authority'
   if (type === 'w') return 'classification'
   if (type === 'q') return 'community'
   if ('uvxy'.includes(type)) return 'holdings'
-  return 'acdefgijkmoprtbhn'.includes(type) ? 'bib' : undefined
+  if ('acdefgijkmoprtbhn'.includes(type)) return 'bib'
+  // A leader that lost its type: what has a title is a title.
+  return dataFields(record, '245').length > 0 ? 'bib' : undefined
 }

@@ -1,7 +1,8 @@
-/** One letter. `id` stays the same however often it is sent, so that a mail server recognises a second delivery. */
+/** One letter. `id` stays the same however often it is sent, so that who receives it twice can tell. */
 export interface Letter {
   /** Letters, digits, `-` and `.`: it becomes the left half of Message-ID. */
   readonly id: string
+  /** Everybody it is addressed to, as each of them reads it. */
   readonly to: readonly string[]
   readonly subject: string
   readonly text: string
@@ -10,7 +11,7 @@ export interface Letter {
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly base64: string }[]
 }
 
-/** The mail server will never take this letter: trying again is of no use. */
+/** Will never be taken, by this recipient or at all: trying again is of no use. */
 export class LetterRefused extends Error {
   constructor(reason: string) {
     super(reason)
@@ -18,8 +19,12 @@ export class LetterRefused extends Error {
   }
 }
 
-/** Hands letters over. Resolves when somebody else has taken charge of the letter; rejects with `LetterRefused`, or with anything else for a failure that may pass. */
+/** Hands letters over, to one recipient at a time: one who cannot be reached keeps nobody else waiting. */
 export interface Mailer {
-  send(letter: Letter): Promise<void>
+  /**
+   * Resolves when somebody else has taken charge of the letter. Rejects with `LetterRefused`, or with anything else
+   * for a failure that may pass. Aborting gives up at once.
+   */
+  send(letter: Letter, recipient: string, signal?: AbortSignal): Promise<void>
   close(): Promise<void>
 }

@@ -56,13 +56,13 @@ for (const engine of engines) {
       const link = (title_id: number, position: number, heading_id: number, role: string) => ({ title_id, position, heading_id, role })
       await write
         .insertInto('title_heading')
-        .values([link(dom, 2, 501, 'subject'), { ...link(dom, 1, 500, 'creator'), relator: 'aut' }, link(quincas, 1, 500, 'creator')])
+        .values([link(dom, 2, 501, 'subject'), { ...link(dom, 1, 500, 'author'), relator: 'aut' }, link(quincas, 1, 500, 'author')])
         .execute()
       const { headings } = open.stores
       expect(await headings.ofTitles([dom, quincas])).toEqual([
-        { titleId: dom, headingId: 500, kind: 'person', label: 'Assis, Machado de', role: 'creator', relator: 'aut' },
+        { titleId: dom, headingId: 500, kind: 'person', label: 'Assis, Machado de', role: 'author', relator: 'aut' },
         { titleId: dom, headingId: 501, kind: 'topic', label: 'Ciúme', role: 'subject' },
-        { titleId: quincas, headingId: 500, kind: 'person', label: 'Assis, Machado de', role: 'creator' },
+        { titleId: quincas, headingId: 500, kind: 'person', label: 'Assis, Machado de', role: 'author' },
       ])
       expect(await headings.byIds([501, 7, 500])).toEqual([
         { id: 500, kind: 'person', label: 'Assis, Machado de' },

@@ -117,7 +117,7 @@ for (const engine of engines) {
 
       test('types of work keep the institution’s own numbers', async () => {
         const { shelfTerms } = open.stores
-        const type = { referenceForm: 'ebook', kardex: false, multimedia: false, circulates: false }
+        const type = { referenceForm: 'electronic', kardex: false, multimedia: false, circulates: false }
         const virtual = { id: 49, names: { pt: 'E-book', en: 'E-book' }, leaderMatch: ['am'], ...type }
         await shelfTerms.putMaterialType({ ...virtual, names: {} })
         await shelfTerms.putMaterialType(virtual)

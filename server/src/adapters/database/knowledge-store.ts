@@ -25,8 +25,18 @@ export const knowledgeStore = (handles: Handles): Knowledge => ({
   areaNames: async (codes) =>
     codes.length === 0
       ? new Map()
-      : byCode(await handles.read.selectFrom('knowledge_area').select(['code', 'name']).where('code', 'in', textList(handles.engine, codes)).execute()),
+      : byCode(
+          await handles.read
+            .selectFrom('knowledge_area')
+            .select(['code', 'name'])
+            .where('code', 'in', textList(handles.engine, codes))
+            .execute(),
+        ),
   courseNames: async (codes) =>
-    codes.length === 0 ? new Map() : byCode(await handles.read.selectFrom('course').select(['code', 'name']).where('code', 'in', textList(handles.engine, codes)).execute()),
+    codes.length === 0
+      ? new Map()
+      : byCode(
+          await handles.read.selectFrom('course').select(['code', 'name']).where('code', 'in', textList(handles.engine, codes)).execute(),
+        ),
   coursesOfTitles: (titleIds) => coursesOfTitles(handles, titleIds),
 })

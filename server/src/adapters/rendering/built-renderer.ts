@@ -11,7 +11,8 @@ export const browserFiles = path.join(built, 'client')
 /** The renderer that the build of the web application left. Throws when there is none. */
 export async function openBuiltRenderer(): Promise<PageRenderer> {
   const file = path.join(built, 'server/render.js')
-  if (!existsSync(file)) throw new Error('The web application is not built: start with `npm start`, or run `node web/scripts/build.mjs` first.')
+  if (!existsSync(file))
+    throw new Error('The web application is not built: start with `npm start`, or run `node web/scripts/build.mjs` first.')
   const { render } = (await import(pathToFileURL(file).href)) as PageRenderer
   return { render }
 }

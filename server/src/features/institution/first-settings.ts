@@ -37,7 +37,15 @@ const loanTypes = [
 export async function fillFirstSettings({ activities, settings, shelfTerms }: FirstDoors): Promise<void> {
   if ((await shelfTerms.materialTypes()).length === 0) {
     for (const { code, names, form, kardex, multimedia } of workTypes)
-      await shelfTerms.putMaterialType({ id: Number(code), names, leaderMatch: [], referenceForm: form, kardex, multimedia, circulates: true })
+      await shelfTerms.putMaterialType({
+        id: Number(code),
+        names,
+        leaderMatch: [],
+        referenceForm: form,
+        kardex,
+        multimedia,
+        circulates: true,
+      })
   }
   if ((await shelfTerms.loanTypes()).length === 0) for (const type of loanTypes) await shelfTerms.putLoanType(type)
   if ((await settings.get(settingNames.searchGuides)) !== undefined) return

@@ -14,5 +14,8 @@ export async function listFunctions({ activities, settings }: FunctionDoors, lan
   const [granted, shown] = await Promise.all([activities.ofVisitors(), settings.get(settingNames.searchGuides)])
   const codes = [...new Set(granted.map((one) => one.activity))].sort((a, b) => a - b)
   const slugs = Array.isArray(shown?.value) ? shown.value : []
-  return { atividades: codes.map((code) => ({ cod_atividade: code, descricao: activityName(code, language) })), guiasPesquisa: slugs.filter(isGuide) }
+  return {
+    atividades: codes.map((code) => ({ cod_atividade: code, descricao: activityName(code, language) })),
+    guiasPesquisa: slugs.filter(isGuide),
+  }
 }

@@ -29,7 +29,9 @@ const flagNames: Readonly<Record<string, Readonly<Record<Offered, string>>>> = {
 
 export const facetTitle = (letter: FacetLetter, language: Language): string => facetTitles[letter][offered(language)]
 
-export type NamingDoors = Pick<Stores, 'headings' | 'libraries' | 'shelfTerms'> & { readonly knowledge: Pick<Knowledge, 'areaNames' | 'courseNames'> }
+export type NamingDoors = Pick<Stores, 'headings' | 'libraries' | 'shelfTerms'> & {
+  readonly knowledge: Pick<Knowledge, 'areaNames' | 'courseNames'>
+}
 
 async function headingNames({ headings }: NamingDoors, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = await headings.byIds(codes.map(Number))
@@ -39,18 +41,30 @@ async function headingNames({ headings }: NamingDoors, codes: readonly string[])
 async function shelfNames(doors: NamingDoors, letter: 'T' | 'B' | 'C', language: Language): Promise<ReadonlyMap<string, string>> {
   if (letter === 'B') return new Map((await doors.libraries.libraries()).map((one) => [one.code, one.name]))
   if (letter === 'C') return new Map((await doors.shelfTerms.collections()).map((one) => [one.code, one.name]))
-  return new Map((await doors.shelfTerms.materialTypes()).map((one) => [String(one.id), one.names[language] ?? one.names['pt'] ?? String(one.id)]))
+  return new Map(
+    (await doors.shelfTerms.materialTypes()).map((one) => [String(one.id), one.names[language] ?? one.names['pt'] ?? String(one.id)]),
+  )
 }
 
 /** Names of facet values in the reader's language; a code that nothing names is its own name. */
-export async function facetValueNames(doors: NamingDoors, letter: FacetLetter, codes: readonly string[], language: Language): Promise<(code: string) => string> {
+export async function facetValueNames(
+  doors: NamingDoors,
+  letter: FacetLetter,
+  codes: readonly string[],
+  language: Language,
+): Promise<(code: string) => string> {
   if (letter === 'I') return (code) => languageName(code, language)
   if (letter === 'O' || letter === 'X') return () => flagNames[letter]![offered(language)]
   const names = await namesByCode(doors, letter, codes, language)
   return (code) => names.get(code) ?? code
 }
 
-async function namesByCode(doors: NamingDoors, letter: FacetLetter, codes: readonly string[], language: Language): Promise<ReadonlyMap<string, string>> {
+async function namesByCode(
+  doors: NamingDoors,
+  letter: FacetLetter,
+  codes: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map()
   if ((facetsOnDemand as readonly string[]).includes(letter)) return headingNames(doors, codes)
   if (letter === 'K') return doors.knowledge.areaNames(codes)

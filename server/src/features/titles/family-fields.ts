@@ -12,7 +12,8 @@ function withoutSign(value: string): [text: string, sign: string] {
 
 function occurrenceOf(field: DataField): Occurrence {
   const parts = field.subfields.map(({ value }) => withoutSign(value))
-  const address = field.tag === '856' ? field.subfields.find(({ code, value }) => code === 'u' && /^https?:\/\//i.test(value))?.value : undefined
+  const address =
+    field.tag === '856' ? field.subfields.find(({ code, value }) => code === 'u' && /^https?:\/\//i.test(value))?.value : undefined
   return {
     _secao: field.subfields.map(({ code }) => code),
     // Programs of the family take the first run of digits for the ISBN: hyphens go.

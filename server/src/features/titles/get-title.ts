@@ -20,7 +20,8 @@ const totalsOf = (counts: CopyCounts | undefined): TitleReply['totais'] => ({
   outros: counts?.other ?? 0,
 })
 
-const numbers = ({ identifiers }: TitleDescription, scheme: string) => identifiers.filter((one) => one.scheme === scheme && one.valid).map((one) => one.value)
+const numbers = ({ identifiers }: TitleDescription, scheme: string) =>
+  identifiers.filter((one) => one.scheme === scheme && one.valid).map((one) => one.value)
 
 /** One title in full. Throws `acervo_nao_encontrado`, also for a suppressed one. */
 export async function getTitle(doors: CardDoors, id: number, language: Language): Promise<TitleReply> {
@@ -37,7 +38,9 @@ export async function getTitle(doors: CardDoors, id: number, language: Language)
     ...(description.date && { data_publicacao: description.date }),
     referencia: toPlainText(abntReference(referenceOf(description))),
     grupos: titleGroups(description, headings, language),
-    links: description.links.filter((link) => link.kind !== 'cover').map((link) => ({ titulo: link.label ?? link.note ?? link.url, url: link.url })),
+    links: description.links
+      .filter((link) => link.kind !== 'cover')
+      .map((link) => ({ titulo: link.label ?? link.note ?? link.url, url: link.url })),
     totais: totalsOf(counts),
     campos: familyFields(readRecord(title)),
   }

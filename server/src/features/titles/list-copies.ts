@@ -51,7 +51,8 @@ export interface CopiesAsked {
   readonly perPage: number
 }
 
-const libraryOf = (libraries: readonly Library[], code: string | undefined) => (code === undefined ? undefined : libraries.find((one) => one.code === code))
+const libraryOf = (libraries: readonly Library[], code: string | undefined) =>
+  code === undefined ? undefined : libraries.find((one) => one.code === code)
 
 /** One page of a title's copies. A library that does not exist holds none. Throws `acervo_nao_encontrado`. */
 export async function listCopies({ titles, librarySystem, libraries }: CopyDoors, asked: CopiesAsked, language: Language) {
@@ -60,7 +61,17 @@ export async function listCopies({ titles, librarySystem, libraries }: CopyDoors
   const library = libraryOf(places, asked.libraryCode)
   const { page, perPage } = asked
   if (asked.libraryCode !== undefined && !library) return { data: [], total: 0, page, perPage }
-  const found = await librarySystem.availability.copies({ titleId: title.id, ...(library && { libraryId: library.id }), offset: (page - 1) * perPage, limit: perPage })
+  const found = await librarySystem.availability.copies({
+    titleId: title.id,
+    ...(library && { libraryId: library.id }),
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  })
   const codes = new Map(places.map((one) => [one.id, one.code]))
-  return { data: found.copies.map((copy) => fromCopy(copy, codes.get(copy.libraryId) ?? String(copy.libraryId), language)), total: found.total, page, perPage }
+  return {
+    data: found.copies.map((copy) => fromCopy(copy, codes.get(copy.libraryId) ?? String(copy.libraryId), language)),
+    total: found.total,
+    page,
+    perPage,
+  }
 }

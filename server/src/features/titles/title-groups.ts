@@ -39,7 +39,8 @@ export type GroupName = keyof typeof labels
 
 const column = (language: Language) => (language === 'en' ? 1 : language === 'es' ? 2 : 0)
 
-const lines = (texts: readonly (string | undefined)[]): Value[] => texts.filter((text) => text !== undefined && text !== '').map((texto) => ({ texto: texto! }))
+const lines = (texts: readonly (string | undefined)[]): Value[] =>
+  texts.filter((text) => text !== undefined && text !== '').map((texto) => ({ texto: texto! }))
 
 function subjectValues({ subjects }: TitleDescription, headings: readonly TitleHeading[]): Value[] {
   return subjects.map(({ label, kind }) => {
@@ -54,13 +55,21 @@ const numbersOf = ({ identifiers }: TitleDescription, scheme: 'isbn' | 'issn') =
 const relationsOf = ({ relations }: TitleDescription, kind: string) =>
   relations.filter((one) => one.kind === kind).map((one) => [one.author, one.title, one.part].filter(Boolean).join('. '))
 
-function valuesOf(description: TitleDescription, headings: readonly TitleHeading[], language: Language): Readonly<Record<GroupName, Value[]>> {
+function valuesOf(
+  description: TitleDescription,
+  headings: readonly TitleHeading[],
+  language: Language,
+): Readonly<Record<GroupName, Value[]>> {
   const { otherTitles, imprints, identifiers, callNumber, serial } = description
   const others = identifiers.filter((one) => one.scheme !== 'isbn' && one.scheme !== 'issn')
   return {
     outros_titulos: lines(otherTitles.map((one) => one.display ?? one.text)),
     edicao: lines([description.edition]),
-    publicacao: lines(imprints.map(({ places, publishers, date }) => [[places.join('; '), publishers.join('; ')].filter(Boolean).join(': '), date].filter(Boolean).join(', '))),
+    publicacao: lines(
+      imprints.map(({ places, publishers, date }) =>
+        [[places.join('; '), publishers.join('; ')].filter(Boolean).join(': '), date].filter(Boolean).join(', '),
+      ),
+    ),
     descricao_fisica: lines(description.physicalDescription),
     duracao: lines([description.duration]),
     escala: lines([description.scale]),
@@ -89,5 +98,7 @@ function valuesOf(description: TitleDescription, headings: readonly TitleHeading
 /** What the title says of itself, in labelled groups in the reader's language; empty groups are left out. */
 export function titleGroups(description: TitleDescription, headings: readonly TitleHeading[], language: Language): Group[] {
   const values = valuesOf(description, headings, language)
-  return (Object.keys(labels) as GroupName[]).flatMap((grupo) => (values[grupo].length > 0 ? [{ grupo, rotulo: labels[grupo][column(language)], valores: values[grupo] }] : []))
+  return (Object.keys(labels) as GroupName[]).flatMap((grupo) =>
+    values[grupo].length > 0 ? [{ grupo, rotulo: labels[grupo][column(language)], valores: values[grupo] }] : [],
+  )
 }

@@ -75,35 +75,39 @@ const referenceForms = [
   'book',
   'chapter',
   'article',
-  'periodical',
   'thesis',
-  'ebook',
-  'proceedings',
+  'periodical',
+  'event',
   'legislation',
   'standard',
-  'video',
+  'film',
   'sound',
-  'score',
   'map',
+  'score',
+  'electronic',
   'image',
-  'database',
-  'archival',
-  'other',
+  'object',
 ]
 
-const headingKinds = [
-  'person',
-  'corporate',
-  'meeting',
-  'work',
-  'topic',
-  'place',
-  'genre',
-  'chronological',
-  'series',
+const headingKinds = ['person', 'entity', 'event', 'work', 'topic', 'place', 'genre', 'period', 'series', 'keyword', 'publisher']
+
+const identifierKinds = [
+  'isbn',
+  'issn',
+  'issn_l',
+  'doi',
+  'ismn',
+  'isrc',
+  'ean',
+  'upc',
+  'handle',
+  'urn',
+  'lccn',
+  'oclc',
+  'patent',
   'publisher',
-  'publication_place',
-  'language',
+  'report',
+  'other',
 ]
 
 const catalogue = ({ id, int, text, end, flag, json, date, instant }: ColumnWords) => [
@@ -134,13 +138,13 @@ const catalogue = ({ id, int, text, end, flag, json, date, instant }: ColumnWord
   `create table title_heading (
     title_id ${int} not null references title on delete cascade, position ${int} not null,
     heading_id ${int} not null references heading,
-    ${oneOf(text, 'role', ['creator', 'contributor', 'subject', 'genre', 'series', 'publisher', 'publication_place', 'work', 'language'])},
+    ${oneOf(text, 'role', ['author', 'contributor', 'subject', 'genre', 'series', 'work', 'publisher'])},
     relator ${text}, primary key (title_id, position)
   ${end}`,
   `create index title_heading_heading on title_heading (heading_id, role, title_id)`,
   `create table identifier (
     title_id ${int} not null references title on delete cascade,
-    ${oneOf(text, 'kind', ['isbn', 'issn', 'doi', 'ismn', 'isrc', 'control_number', 'national_bibliography', 'legal_deposit', 'patent', 'other'])},
+    ${oneOf(text, 'kind', identifierKinds)},
     value ${text} not null check (value <> ''), shown ${text} not null, primary key (title_id, kind, value)
   ${end}`,
   `create index identifier_value on identifier (value, kind)`,
@@ -151,7 +155,7 @@ const catalogue = ({ id, int, text, end, flag, json, date, instant }: ColumnWord
   ${end}`,
   `create table link (${id},
     title_id ${int} not null references title on delete cascade, position ${int} not null, url ${text} not null, label ${text},
-    ${oneOf(text, 'kind', ['resource', 'version', 'related', 'contents', 'cover', 'summary'])},
+    ${oneOf(text, 'kind', ['full_text', 'version', 'related', 'cover', 'unknown'])},
     provider_id ${int} references provider, ${flag('restricted', 0)}, unique (title_id, position)
   ${end}`,
   `create index link_provider on link (provider_id)`,
