@@ -71,6 +71,7 @@ export function Shell() {
         <Footer />
       </div>
       <Toasts />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
       <p className="vh" role="status">
         {slow ? t('loading') : announced}
       </p>
