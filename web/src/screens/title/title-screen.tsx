@@ -100,5 +100,5 @@ function FoundTitle({ title, copies }: TitleProps) {
 export function TitleScreen() {
   const { title, copies } = useLoaderData<TitleData>()
   if (title.ok) return <FoundTitle title={title.value} copies={copies.ok ? copies.value : []} />
-  return title.status === 404 ? <NotFound code={title.code} /> : <Failure code={title.code} />
+  return title.status === 404 ? <NotFound message={title.message} /> : <Failure message={title.message} />
 }
