@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Index } from './catalogue-engine.ts'
 import { ReferenceEngine } from './reference/reference-engine.ts'
-import { changes, query } from './testing/random-world.ts'
+import { changes, crowd, query } from './testing/random-world.ts'
 import { fiveStemmers, smallSchema } from './testing/small-schema.ts'
 
 const history = fc.array(fc.tuple(changes(60), fc.constantFrom('', '', 'close', 'merge', 'merge all')), { minLength: 1, maxLength: 6 })
@@ -25,4 +25,19 @@ for (const kernels of ['wasm', 'js'] as const)
         { numRuns: 150 },
       )
     })
+  })
+
+for (const kernels of ['wasm', 'js'] as const)
+  test(`agrees on a crowd of 2,500 documents in two segments, some deleted, in ${kernels}`, async () => {
+    const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+    const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, kernels })
+    const documents = crowd(2500, 5)
+    const steps = [documents.slice(0, 2000), documents.slice(2000), documents.slice(0, 40).map((one) => ({ ...one, language: 'eng' }))]
+    for (const [i, put] of steps.entries()) {
+      const remove = i === 1 ? [3, 500, 501, 1999] : []
+      await reference.apply({ put, remove }, i)
+      index.apply({ put, remove })
+    }
+    for (const one of fc.sample(query, { numRuns: 60, seed: 11 }))
+      expect(index.search(one), JSON.stringify(one)).toEqual(await reference.search(one))
   })

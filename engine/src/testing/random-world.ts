@@ -23,6 +23,11 @@ const vocabulary = [
   '图书馆学',
 ]
 const word = fc.constantFrom(...vocabulary)
+/** Words that only documents of a crowd have. */
+const askedWord = fc.oneof(
+  { weight: 4, arbitrary: word },
+  { weight: 1, arbitrary: fc.constantFrom('raro3', 'raro5', 'unica7', 'unica', 'raro') },
+)
 const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '))
 const some = <T>(values: readonly T[], most: number) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: most })
 
@@ -61,7 +66,7 @@ export const changes = (ids: number): fc.Arbitrary<Changes> =>
   })
 
 const fields = fc.option(fc.subarray(['title', 'author', 'subject', 'number'], { minLength: 1 }), { nil: undefined })
-const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
+const phrase = fc.array(askedWord, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
 const beginning = fc.tuple(phrase, fc.integer({ min: 0, max: 2 })).map(([words, cut]) => words.slice(0, Math.max(1, words.length - cut)))
 
 const leaf: fc.Arbitrary<Condition> = fc.oneof(
@@ -115,3 +120,17 @@ export const query: fc.Arbitrary<Query> = fc.record({
   ),
   positions: fc.boolean(),
 })
+
+/** Many documents, with words of every frequency, so that every kind of list and both ways of counting are used. */
+export const crowd = (size: number, seed: number): SearchDocument[] => {
+  const sample = fc.sample(document(1), { numRuns: 400, seed })
+  return Array.from({ length: size }, (_, i) => {
+    const like = sample[(i * 7919) % sample.length]!
+    const subject = [
+      ...(like.text?.['subject'] ?? []),
+      `raro${i % 37} unica${i % 611} raro${i % 11}`,
+      ...(i % 5 === 0 ? ['casa livro'] : []),
+    ]
+    return { ...like, id: i + 1, text: { ...like.text, subject } }
+  })
+}
