@@ -24,7 +24,13 @@ export async function loadCardSources(doors: CardDoors, ids: readonly number[]):
     .filter((title) => !title.suppressed)
     .map((title) => {
       const description = describeTitle(readRecord(title))
-      return { id: title.id, description, headings: headingsOf.get(title.id) ?? [], counts: counts.get(title.id), typeNames: typeNames.get(description.workType) }
+      return {
+        id: title.id,
+        description,
+        headings: headingsOf.get(title.id) ?? [],
+        counts: counts.get(title.id),
+        typeNames: typeNames.get(description.workType),
+      }
     })
 }
 

@@ -68,7 +68,9 @@ function areasOf({ knowledgeAreas }: TitleDescription): Partial<ResultItem> {
 }
 
 const codesOf = (headings: readonly TitleHeading[], roles: readonly string[]) =>
-  headings.filter((heading) => roles.includes(heading.role)).map((heading) => ({ codigo: String(heading.headingId), descricao: heading.label }))
+  headings
+    .filter((heading) => roles.includes(heading.role))
+    .map((heading) => ({ codigo: String(heading.headingId), descricao: heading.label }))
 
 /** One title as lists show it, in the reader's language. */
 export function titleCard({ id, description, headings, counts, typeNames }: CardSource, language: Language): ResultItem {
@@ -91,7 +93,7 @@ export function titleCard({ id, description, headings, counts, typeNames }: Card
     link_capa: '',
     rota: routeOf(description),
     ...(summaries[0] && { resumo: summaries[0] }),
-    dados_adicionais: { A: codesOf(headings, ['creator', 'contributor']), S: codesOf(headings, ['subject']) },
+    dados_adicionais: { A: codesOf(headings, ['author', 'contributor']), S: codesOf(headings, ['subject']) },
     disponibilidade: { exemplares: counts?.copies ?? 0, disponiveis: counts?.available ?? 0, online },
   }
 }

@@ -6,6 +6,9 @@ import { BadRecord } from './read-item.ts'
 const MAX_DEPTH = 16
 const MAX_FIELDS = 20_000
 
+// What other programs add beside the fields (rank, identifier, datestamp) is not read, nor what stands inside it.
+const known = ['record', 'leader', 'controlfield', 'datafield']
+
 type Building = { leader?: string; fields: Field[]; open: string[]; text: string; current?: DataField; tag?: string; code?: string }
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
@@ -27,7 +30,7 @@ function openElement(state: Building, name: string, attributes: Record<string, s
     if (!filled(attributes['code'])) throw new BadRecord('missing_code', `a subfield of ${state.tag ?? 'no field'} has no code`)
     if (!state.current) throw new BadRecord('bad_xml', 'a subfield stands outside a datafield')
     state.code = [...attributes['code']!][0]
-  } else if (!['record', 'leader', 'controlfield', 'datafield'].includes(name)) {
+  } else if (!known.includes(name) && state.current) {
     throw new BadRecord('bad_xml', `element ${name.slice(0, 40)} is not MARCXML`)
   }
 }
@@ -36,9 +39,9 @@ function closeElement(state: Building): void {
   const name = state.open.pop()
   if (name === 'leader') state.leader = state.text
   if (name === 'controlfield') state.fields.push({ tag: state.tag!, value: state.text })
-  if (name === 'subfield') state.current!.subfields.push({ code: state.code!, value: state.text })
-  if (name === 'datafield') {
-    state.fields.push(state.current!)
+  if (name === 'subfield' && state.current) state.current.subfields.push({ code: state.code!, value: state.text })
+  if (name === 'datafield' && state.current) {
+    state.fields.push(state.current)
     state.current = undefined
   }
   state.text = ''

@@ -1,5 +1,6 @@
 import { facetsOnDemand, type FacetLetter } from '@farol/contract/search.ts'
 import type { Language } from '@farol/contract/language.ts'
+import type { Knowledge } from '../../ports/knowledge.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { languageName } from '../../title-cards/language-names.ts'
 
@@ -29,8 +30,7 @@ const flagNames: Readonly<Record<string, Readonly<Record<Offered, string>>>> = {
 export const facetTitle = (letter: FacetLetter, language: Language): string => facetTitles[letter][offered(language)]
 
 export type NamingDoors = Pick<Stores, 'headings' | 'libraries' | 'shelfTerms'> & {
-  /** Names of knowledge areas and courses by their codes. */
-  readonly subjects: { areaNames(codes: readonly string[]): Promise<ReadonlyMap<string, string>>; courseNames(codes: readonly string[]): Promise<ReadonlyMap<string, string>> }
+  readonly knowledge: Pick<Knowledge, 'areaNames' | 'courseNames'>
 }
 
 async function headingNames({ headings }: NamingDoors, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -41,21 +41,33 @@ async function headingNames({ headings }: NamingDoors, codes: readonly string[])
 async function shelfNames(doors: NamingDoors, letter: 'T' | 'B' | 'C', language: Language): Promise<ReadonlyMap<string, string>> {
   if (letter === 'B') return new Map((await doors.libraries.libraries()).map((one) => [one.code, one.name]))
   if (letter === 'C') return new Map((await doors.shelfTerms.collections()).map((one) => [one.code, one.name]))
-  return new Map((await doors.shelfTerms.materialTypes()).map((one) => [String(one.id), one.names[language] ?? one.names['pt'] ?? String(one.id)]))
+  return new Map(
+    (await doors.shelfTerms.materialTypes()).map((one) => [String(one.id), one.names[language] ?? one.names['pt'] ?? String(one.id)]),
+  )
 }
 
 /** Names of facet values in the reader's language; a code that nothing names is its own name. */
-export async function facetValueNames(doors: NamingDoors, letter: FacetLetter, codes: readonly string[], language: Language): Promise<(code: string) => string> {
+export async function facetValueNames(
+  doors: NamingDoors,
+  letter: FacetLetter,
+  codes: readonly string[],
+  language: Language,
+): Promise<(code: string) => string> {
   if (letter === 'I') return (code) => languageName(code, language)
   if (letter === 'O' || letter === 'X') return () => flagNames[letter]![offered(language)]
   const names = await namesByCode(doors, letter, codes, language)
   return (code) => names.get(code) ?? code
 }
 
-async function namesByCode(doors: NamingDoors, letter: FacetLetter, codes: readonly string[], language: Language): Promise<ReadonlyMap<string, string>> {
+async function namesByCode(
+  doors: NamingDoors,
+  letter: FacetLetter,
+  codes: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map()
   if ((facetsOnDemand as readonly string[]).includes(letter)) return headingNames(doors, codes)
-  if (letter === 'K') return doors.subjects.areaNames(codes)
-  if (letter === 'U') return doors.subjects.courseNames(codes)
+  if (letter === 'K') return doors.knowledge.areaNames(codes)
+  if (letter === 'U') return doors.knowledge.courseNames(codes)
   return letter === 'T' || letter === 'B' || letter === 'C' ? shelfNames(doors, letter, language) : new Map()
 }

@@ -19,7 +19,21 @@ export interface IndexSource {
 }
 
 function textOf({ id, description }: IndexSource): SearchableText {
-  const { title, otherTitles, names, subjects, series, notes, summaries, contents, identifiers, imprints, callNumber, classifications, relations } = description
+  const {
+    title,
+    otherTitles,
+    names,
+    subjects,
+    series,
+    notes,
+    summaries,
+    contents,
+    identifiers,
+    imprints,
+    callNumber,
+    classifications,
+    relations,
+  } = description
   return {
     title: [title.full, ...otherTitles.map((one) => one.text), ...series.map((one) => one.title)],
     author: [...names.map((name) => name.label), ...(title.responsibility ? [title.responsibility] : [])],
@@ -31,7 +45,12 @@ function textOf({ id, description }: IndexSource): SearchableText {
       ...imprints.flatMap((imprint) => [...imprint.publishers, ...imprint.places]),
       ...relations.flatMap((relation) => (relation.title ? [relation.title] : [])),
     ],
-    identifier: [String(id), ...identifiers.map((one) => one.value), ...(callNumber ? [callNumber.text] : []), ...classifications.map((one) => one.value)],
+    identifier: [
+      String(id),
+      ...identifiers.map((one) => one.value),
+      ...(callNumber ? [callNumber.text] : []),
+      ...classifications.map((one) => one.value),
+    ],
   }
 }
 
@@ -53,11 +72,13 @@ export function indexTitle(source: IndexSource, codes: PlaceCodes): IndexedTitle
       typeOfWork: [workType],
       year: year === undefined ? [] : [String(year)],
       language: distinct(languages.slice(0, 10)),
-      author: headingCodes(headings, ['creator', 'contributor']),
+      author: headingCodes(headings, ['author', 'contributor']),
       subject: headingCodes(headings, ['subject']),
       publisher: headingCodes(headings, ['publisher']),
       library: distinct(places.map((place) => codes.libraries.get(place.libraryId))),
-      collection: distinct(places.map((place) => (place.collectionId === undefined ? undefined : codes.collections.get(place.collectionId)))),
+      collection: distinct(
+        places.map((place) => (place.collectionId === undefined ? undefined : codes.collections.get(place.collectionId))),
+      ),
       knowledgeArea: distinct(knowledgeAreas.map((area) => area.code)),
       online: online ? ['cr'] : [],
       accessible: accessible ? ['S'] : [],

@@ -3,9 +3,13 @@ import type { MarcRecord } from '../../catalogue/record.ts'
 import type { IndexedTitle, SearchIndex } from '../../ports/search-index.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StoredTitle } from '../../ports/titles.ts'
+import type { Knowledge } from '../../ports/knowledge.ts'
 import { indexTitle, type PlaceCodes } from './index-title.ts'
 
-export type IndexingDoors = { readonly index: SearchIndex } & Pick<Stores, 'titles' | 'headings' | 'copies' | 'libraries' | 'shelfTerms' | 'outbox'>
+export type IndexingDoors = { readonly index: SearchIndex; readonly knowledge: Knowledge } & Pick<
+  Stores,
+  'titles' | 'headings' | 'copies' | 'libraries' | 'shelfTerms' | 'outbox'
+>
 
 /** The name under which the index reads the outbox. */
 export const indexReader = 'search-index'
@@ -20,12 +24,26 @@ async function placeCodes({ libraries, shelfTerms }: IndexingDoors): Promise<Pla
 async function indexed(doors: IndexingDoors, titles: readonly StoredTitle[], codes: PlaceCodes): Promise<IndexedTitle[]> {
   const shown = titles.filter((title) => !title.suppressed)
   const ids = shown.map((title) => title.id)
-  const [headings, places] = await Promise.all([doors.headings.ofTitles(ids), doors.copies.places(ids)])
+  const [headings, places, courses] = await Promise.all([
+    doors.headings.ofTitles(ids),
+    doors.copies.places(ids),
+    doors.knowledge.coursesOfTitles(ids),
+  ])
   const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
   const placesOf = Map.groupBy(places, (place) => place.titleId)
+  const coursesOf = Map.groupBy(courses, (one) => one.titleId)
   return shown.map((title) => {
     const description = describeTitle(JSON.parse(title.record) as MarcRecord)
-    return indexTitle({ id: title.id, description, headings: headingsOf.get(title.id) ?? [], places: placesOf.get(title.id) ?? [], courses: [] }, codes)
+    return indexTitle(
+      {
+        id: title.id,
+        description,
+        headings: headingsOf.get(title.id) ?? [],
+        places: placesOf.get(title.id) ?? [],
+        courses: (coursesOf.get(title.id) ?? []).map((one) => one.course),
+      },
+      codes,
+    )
   })
 }
 
@@ -34,7 +52,7 @@ async function fill(doors: IndexingDoors, told: (done: number) => void): Promise
   const position = await doors.outbox.last()
   const codes = await placeCodes(doors)
   let after = 0
-  for (let done = 0; ; ) {
+  for (let done = 0; ;) {
     const titles = await doors.titles.after(after, pageSize)
     if (titles.length === 0) break
     await doors.index.apply({ put: await indexed(doors, titles, codes), remove: [] }, 0)

@@ -15,7 +15,8 @@ const mostYears = 300
 
 const isOnDemand = (letter: FacetLetter) => (facetsOnDemand as readonly FacetLetter[]).includes(letter)
 
-const countedLetters = (request: SearchRequest) => facetLetters.filter((letter) => !isOnDemand(letter) || (request.facetas as readonly FacetLetter[]).includes(letter))
+const countedLetters = (request: SearchRequest) =>
+  facetLetters.filter((letter) => !isOnDemand(letter) || (request.facetas as readonly FacetLetter[]).includes(letter))
 
 async function hitsFor(index: SearchIndex, request: SearchRequest): Promise<TitleHits> {
   try {
@@ -37,7 +38,12 @@ async function facetsOf(doors: NamingDoors, hits: TitleHits, language: Language)
   return Promise.all(
     facetLetters.map(async (letter) => {
       const counted = hits.facets[facetOfLetter[letter]] ?? []
-      const nameOf = await facetValueNames(doors, letter, counted.map((one) => one.value), language)
+      const nameOf = await facetValueNames(
+        doors,
+        letter,
+        counted.map((one) => one.value),
+        language,
+      )
       const valores = counted.map(({ value, count }) => ({ codigo: value, descricao: nameOf(value), quantidade: count }))
       return { tipo: letter, descricao: facetTitle(letter, language), valores }
     }),

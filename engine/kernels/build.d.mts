@@ -1,0 +1,2 @@
+export const built: URL
+export function compileKernels(): Promise<Uint8Array>

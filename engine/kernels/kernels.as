@@ -1,0 +1,178 @@
+// AssemblyScript: compiled by engine/kernels/build.mjs. Pointers are byte offsets into the memory of a segment.
+// Every function has its twin in src/execution/kernels-js.ts; tests hold both to the same answers.
+
+@inline function bit(bits: usize, doc: u32): u32 { return (load<u32>(bits + ((doc >> 5) << 2)) >> (doc & 31)) & 1; }
+@inline function raise(at: usize, by: u32): void { store<u32>(at, load<u32>(at) + by); }
+@inline function rank(bits: usize, table: usize, doc: u32): u32 {
+  const word = doc >> 6;
+  const below = load<u64>(bits + (word << 3)) & (((<u64>1) << (doc & 63)) - 1);
+  return load<u32>(table + (word << 2)) + <u32>popcnt<u64>(below);
+}
+
+/** Gaps of one byte, 255 goes on: the prefix sums of sixteen gaps are made in registers (Lemire & Boytsov 2015). */
+export function decodeBytes(src: usize, bytes: u32, out: usize): void {
+  let o = out, base = i32x4.splat(-1); const end = src + bytes; const go = i8x16.splat(-1); const zero = i16x8.splat(0);
+  for (; src + 16 <= end; src += 16) {
+    const v = v128.load(src);
+    if (v128.any_true(i8x16.eq(v, go))) {
+      let d = <u32>i32x4.extract_lane(base, 3);
+      for (let k: usize = 0; k < 16; k++) { const g: u32 = load<u8>(src + k); d += g; store<u32>(o, d); o += g == 255 ? 0 : 4; }
+      base = i32x4.splat(<i32>d); continue;
+    }
+    const lo = i16x8.extend_low_i8x16_u(v), hi = i16x8.extend_high_i8x16_u(v);
+    let a = i16x8.add(lo, v128.shuffle<i16>(zero, lo, 0, 8, 9, 10, 11, 12, 13, 14));
+    a = i16x8.add(a, v128.shuffle<i16>(zero, a, 0, 1, 8, 9, 10, 11, 12, 13)); a = i16x8.add(a, v128.shuffle<i16>(zero, a, 0, 1, 2, 3, 8, 9, 10, 11));
+    let b = i16x8.add(hi, v128.shuffle<i16>(zero, hi, 0, 8, 9, 10, 11, 12, 13, 14));
+    b = i16x8.add(b, v128.shuffle<i16>(zero, b, 0, 1, 8, 9, 10, 11, 12, 13)); b = i16x8.add(b, v128.shuffle<i16>(zero, b, 0, 1, 2, 3, 8, 9, 10, 11));
+    v128.store(o, i32x4.add(base, i32x4.extend_low_i16x8_u(a)));
+    const m1 = i32x4.add(base, i32x4.extend_high_i16x8_u(a)); v128.store(o, m1, 16); base = v128.shuffle<i32>(m1, m1, 3, 3, 3, 3);
+    v128.store(o, i32x4.add(base, i32x4.extend_low_i16x8_u(b)), 32);
+    const m2 = i32x4.add(base, i32x4.extend_high_i16x8_u(b)); v128.store(o, m2, 48); base = v128.shuffle<i32>(m2, m2, 3, 3, 3, 3);
+    o += 64;
+  }
+  let d = <u32>i32x4.extract_lane(base, 3);
+  for (; src < end; src++) { const g: u32 = load<u8>(src); d += g; store<u32>(o, d); o += g == 255 ? 0 : 4; }
+}
+
+/** Gaps of seven bits a byte, the high bit goes on. */
+export function decodeVarint(src: usize, n: u32, out: usize): void {
+  let d: u32 = 0xffffffff; const end = out + (n << 2);
+  for (; out < end; out += 4) {
+    let b: u32 = load<u8>(src++); let g = b & 127;
+    for (let shift = 7; b & 128; shift += 7) { b = load<u8>(src++); g |= (b & 127) << shift; }
+    d += g; store<u32>(out, d);
+  }
+}
+
+export function setBits(list: usize, n: u32, bits: usize): void {
+  for (const end = list + (n << 2); list < end; list += 4) { const d = load<u32>(list); const at = bits + ((d >> 5) << 2); store<u32>(at, load<u32>(at) | (1 << (d & 31))); }
+}
+
+export function bitsToList(bits: usize, words: u32, out: usize): u32 {
+  let o = out;
+  for (let w: u32 = 0; w < words; w++) {
+    let m = load<u64>(bits + (w << 3)); const base = w << 6;
+    while (m != 0) { store<u32>(o, base + <u32>ctz(m)); o += 4; m &= m - 1; }
+  }
+  return <u32>((o - out) >> 2);
+}
+
+/** As bitsToList of a AND b; `flip` 1 takes a AND NOT b. */
+export function andToList(a: usize, b: usize, flip: u32, words: u32, out: usize): u32 {
+  let o = out; const turn = <u64>0 - <u64>flip;
+  for (let w: u32 = 0; w < words; w++) {
+    let m = load<u64>(a + (w << 3)) & (load<u64>(b + (w << 3)) ^ turn); const base = w << 6;
+    while (m != 0) { store<u32>(o, base + <u32>ctz(m)); o += 4; m &= m - 1; }
+  }
+  return <u32>((o - out) >> 2);
+}
+
+export function andBits(a: usize, b: usize, out: usize, bytes: u32): void { for (let i: u32 = 0; i < bytes; i += 16) v128.store(out + i, v128.and(v128.load(a + i), v128.load(b + i))); }
+export function andNotBits(a: usize, b: usize, out: usize, bytes: u32): void { for (let i: u32 = 0; i < bytes; i += 16) v128.store(out + i, v128.andnot(v128.load(a + i), v128.load(b + i))); }
+export function orBits(a: usize, b: usize, out: usize, bytes: u32): void { for (let i: u32 = 0; i < bytes; i += 16) v128.store(out + i, v128.or(v128.load(a + i), v128.load(b + i))); }
+
+export function countBits(bits: usize, words: u32): u32 { let n: u64 = 0; for (let w: u32 = 0; w < words; w++) n += popcnt<u64>(load<u64>(bits + (w << 3))); return <u32>n; }
+
+/** Before each word of 64: how many bits are set below it. */
+export function rankTable(bits: usize, words: u32, table: usize): void {
+  let n: u32 = 0;
+  for (let w: u32 = 0; w < words; w++) { store<u32>(table + (w << 2), n); n += <u32>popcnt<u64>(load<u64>(bits + (w << 3))); }
+}
+
+export function filterBits(list: usize, n: u32, bits: usize, want: u32, out: usize): u32 {
+  let o = out;
+  for (const end = list + (n << 2); list < end; list += 4) { const d = load<u32>(list); store<u32>(o, d); o += bit(bits, d) == want ? 4 : 0; }
+  return <u32>((o - out) >> 2);
+}
+
+/** Members of a that are, or with `want` 0 are not, in b. */
+export function meet(a: usize, n: u32, b: usize, m: u32, want: u32, out: usize): u32 {
+  let o = out; const endA = a + (n << 2), endB = b + (m << 2);
+  for (; a < endA; a += 4) {
+    const d = load<u32>(a);
+    while (b < endB && load<u32>(b) < d) b += 4;
+    const found: u32 = b < endB && load<u32>(b) == d ? 1 : 0;
+    store<u32>(o, d); o += found == want ? 4 : 0;
+  }
+  return <u32>((o - out) >> 2);
+}
+
+/** Members of a list whose byte shares a bit with `wanted`. */
+export function maskList(list: usize, n: u32, masks: usize, wanted: u32, out: usize): u32 {
+  let o = out;
+  for (let i: u32 = 0; i < n; i++) { store<u32>(o, load<u32>(list + (i << 2))); o += load<u8>(masks + i) & wanted ? 4 : 0; }
+  return <u32>((o - out) >> 2);
+}
+
+/** The same for a bitmap: its i-th set bit has the i-th byte. */
+export function maskBits(bits: usize, words: u32, masks: usize, wanted: u32, out: usize): void {
+  for (let w: u32 = 0; w < words; w++) {
+    let m = load<u64>(bits + (w << 3)), kept: u64 = 0;
+    while (m != 0) { const low = m & (0 - m); if (load<u8>(masks++) & wanted) kept |= low; m ^= low; }
+    store<u64>(out + (w << 3), kept);
+  }
+}
+
+/** The byte of each member of a list, in the postings of a term that holds them all. */
+export function gatherBits(list: usize, n: u32, bits: usize, table: usize, bytes: usize, out: usize): void {
+  for (let i: u32 = 0; i < n; i++) store<u8>(out + i, load<u8>(bytes + rank(bits, table, load<u32>(list + (i << 2)))));
+}
+export function gatherList(list: usize, n: u32, docs: usize, bytes: usize, out: usize): void {
+  let p: u32 = 0;
+  for (let i: u32 = 0; i < n; i++) { const d = load<u32>(list + (i << 2)); while (load<u32>(docs + (p << 2)) < d) p++; store<u8>(out + i, load<u8>(bytes + p)); }
+}
+
+/** Adds weight times impact to the score of each member that the term has, where field and language are wanted. */
+export function scoreBits(list: usize, n: u32, bits: usize, table: usize, impacts: usize, masks: usize, wanted: u32, only: usize, weight: u32, scores: usize): void {
+  for (let i: u32 = 0; i < n; i++) {
+    const d = load<u32>(list + (i << 2));
+    if (!bit(bits, d) || (only && !bit(only, d))) continue;
+    const p = rank(bits, table, d);
+    if (masks == 0 || load<u8>(masks + p) & wanted) raise(scores + (i << 2), weight * load<u8>(impacts + p));
+  }
+}
+export function scoreList(list: usize, n: u32, docs: usize, m: u32, impacts: usize, masks: usize, wanted: u32, only: usize, weight: u32, scores: usize): void {
+  let p: u32 = 0;
+  for (let i: u32 = 0; i < n && p < m; i++) {
+    const d = load<u32>(list + (i << 2));
+    while (p < m && load<u32>(docs + (p << 2)) < d) p++;
+    if (p == m || load<u32>(docs + (p << 2)) != d || (only && !bit(only, d))) continue;
+    if (masks == 0 || load<u8>(masks + p) & wanted) raise(scores + (i << 2), weight * load<u8>(impacts + p));
+  }
+}
+/** As scoreList, from the side of the term: finds each of its documents among the hits by their bitmap. */
+export function scoreRank(docs: usize, m: u32, impacts: usize, masks: usize, wanted: u32, only: usize, weight: u32, hits: usize, table: usize, scores: usize): void {
+  for (let p: u32 = 0; p < m; p++) {
+    const d = load<u32>(docs + (p << 2));
+    if (!bit(hits, d) || (only && !bit(only, d))) continue;
+    if (masks == 0 || load<u8>(masks + p) & wanted) raise(scores + (rank(hits, table, d) << 2), weight * load<u8>(impacts + p));
+  }
+}
+
+/** The first index from `from` whose value lies above `floor`, or n. */
+export function nextAbove32(values: usize, from: u32, n: u32, floor: u32): u32 {
+  const f = i32x4.splat(floor); let i = from;
+  for (; i + 8 <= n; i += 8) if (v128.any_true(v128.or(i32x4.gt_u(v128.load(values + (i << 2)), f), i32x4.gt_u(v128.load(values + (i << 2), 16), f)))) break;
+  for (; i < n; i++) if (load<u32>(values + (i << 2)) > floor) return i;
+  return n;
+}
+export function nextAbove8(values: usize, from: u32, n: u32, floor: u32): u32 {
+  const f = i8x16.splat(<i8>floor); let i = from;
+  for (; i + 16 <= n; i += 16) if (v128.any_true(i8x16.gt_u(v128.load(values + i), f))) break;
+  for (; i < n; i++) if (<u32>load<u8>(values + i) > floor) return i;
+  return n;
+}
+
+/** Raises one bin per hit and column. Columns are described by offset, width 2 or 4, histogram. Blocks keep the rows in the nearest cache. */
+export function countRows(list: usize, n: u32, rows: usize, stride: u32, columns: usize, count: u32): void {
+  const last = list + (n << 2);
+  while (list < last) {
+    const end = min<usize>(list + 1024, last);
+    for (let c: u32 = 0; c < count; c++) {
+      const at = columns + c * 12; const base = rows + load<u32>(at), width = load<u32>(at, 4), bins = <usize>load<u32>(at, 8);
+      if (width == 2) for (let p = list; p < end; p += 4) raise(bins + ((<usize>load<u16>(base + <usize>load<u32>(p) * stride)) << 2), 1);
+      else for (let p = list; p < end; p += 4) raise(bins + ((<usize>load<u32>(base + <usize>load<u32>(p) * stride)) << 2), 1);
+    }
+    list = end;
+  }
+}

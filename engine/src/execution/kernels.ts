@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { scriptKernels } from './kernels-js.ts'
+import { compileModule, instantiate, type SegmentMemory } from '../wasm-memory.ts'
+
+/** The inner loops. All numbers are byte offsets into one memory, counts, or values; see kernels/kernels.as for each. */
+export interface Kernels {
+  decodeBytes(src: number, bytes: number, out: number): void
+  decodeVarint(src: number, n: number, out: number): void
+  setBits(list: number, n: number, bits: number): void
+  bitsToList(bits: number, words: number, out: number): number
+  andToList(a: number, b: number, flip: number, words: number, out: number): number
+  andBits(a: number, b: number, out: number, bytes: number): void
+  andNotBits(a: number, b: number, out: number, bytes: number): void
+  orBits(a: number, b: number, out: number, bytes: number): void
+  countBits(bits: number, words: number): number
+  rankTable(bits: number, words: number, table: number): void
+  filterBits(list: number, n: number, bits: number, want: number, out: number): number
+  meet(a: number, n: number, b: number, m: number, want: number, out: number): number
+  maskList(list: number, n: number, masks: number, wanted: number, out: number): number
+  maskBits(bits: number, words: number, masks: number, wanted: number, out: number): void
+  gatherBits(list: number, n: number, bits: number, table: number, bytes: number, out: number): void
+  gatherList(list: number, n: number, docs: number, bytes: number, out: number): void
+  scoreBits(...at: ScoreBits): void
+  scoreList(...at: ScoreList): void
+  scoreRank(...at: ScoreRank): void
+  nextAbove32(values: number, from: number, n: number, floor: number): number
+  nextAbove8(values: number, from: number, n: number, floor: number): number
+  countRows(list: number, n: number, rows: number, stride: number, columns: number, count: number): void
+}
+
+type Impacts = [impacts: number, masks: number, wanted: number, only: number, weight: number]
+export type ScoreBits = [list: number, n: number, bits: number, table: number, ...Impacts, scores: number]
+export type ScoreList = [list: number, n: number, docs: number, m: number, ...Impacts, scores: number]
+export type ScoreRank = [docs: number, m: number, ...Impacts, hits: number, table: number, scores: number]
+
+let compiled: object | undefined
+
+function wasmKernels(memory: SegmentMemory): Kernels {
+  compiled ??= compileModule(readFileSync(new URL('./kernels.wasm', import.meta.url)))
+  return instantiate(compiled, memory) as Kernels
+}
+
+/** `js` exists as the other opinion of the tests and for runtimes without SIMD. */
+export type KernelKind = 'wasm' | 'js'
+
+export const kernelsOver = (memory: SegmentMemory, kind: KernelKind): Kernels =>
+  kind === 'wasm' ? wasmKernels(memory) : scriptKernels(memory)
