@@ -13,13 +13,18 @@ const rooms = [
   {
     name: 'server/features',
     of: /^server\/src\/features\//,
-    may: ['server/features', 'server/http', 'server/ports', 'server/catalogue', 'contract'],
+    may: ['server/features', 'server/http', 'server/title-cards', 'server/ports', 'server/catalogue', 'contract'],
+  },
+  {
+    name: 'server/title-cards',
+    of: /^server\/src\/title-cards\//,
+    may: ['server/title-cards', 'server/ports', 'server/catalogue', 'contract'],
   },
   { name: 'server/http', of: /^server\/src\/http\//, may: ['server/http', 'server/ports', 'contract'] },
   {
     name: 'server/jobs',
     of: /^server\/src\/jobs\//,
-    may: ['server/jobs', 'server/features', 'server/ports', 'server/catalogue', 'contract'],
+    may: ['server/jobs', 'server/features', 'server/title-cards', 'server/ports', 'server/catalogue', 'contract'],
   },
   {
     name: 'server',
@@ -69,7 +74,7 @@ const rooms = [
       'contract',
     ],
   },
-  { name: 'demo', of: /^demo\//, may: ['demo', 'server', 'server/catalogue', 'server/ports', 'contract'] },
+  { name: 'demo', of: /^demo\//, may: ['demo', 'server', 'server/catalogue', 'server/features', 'server/ports', 'contract'] },
   { name: 'e2e', of: /^e2e\//, may: ['e2e', 'contract', 'demo', 'server'] },
   { name: 'bench', of: /^bench\//, any: true },
 ]

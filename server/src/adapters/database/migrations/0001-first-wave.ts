@@ -75,35 +75,39 @@ const referenceForms = [
   'book',
   'chapter',
   'article',
-  'periodical',
   'thesis',
-  'ebook',
-  'proceedings',
+  'periodical',
+  'event',
   'legislation',
   'standard',
-  'video',
+  'film',
   'sound',
-  'score',
   'map',
+  'score',
+  'electronic',
   'image',
-  'database',
-  'archival',
-  'other',
+  'object',
 ]
 
-const headingKinds = [
-  'person',
-  'corporate',
-  'meeting',
-  'work',
-  'topic',
-  'place',
-  'genre',
-  'chronological',
-  'series',
+const headingKinds = ['person', 'entity', 'event', 'work', 'topic', 'place', 'genre', 'period', 'series', 'keyword', 'publisher']
+
+const identifierKinds = [
+  'isbn',
+  'issn',
+  'issn_l',
+  'doi',
+  'ismn',
+  'isrc',
+  'ean',
+  'upc',
+  'handle',
+  'urn',
+  'lccn',
+  'oclc',
+  'patent',
   'publisher',
-  'publication_place',
-  'language',
+  'report',
+  'other',
 ]
 
 const catalogue = ({ id, int, text, end, flag, json, date, instant }: ColumnWords) => [
@@ -134,13 +138,13 @@ const catalogue = ({ id, int, text, end, flag, json, date, instant }: ColumnWord
   `create table title_heading (
     title_id ${int} not null references title on delete cascade, position ${int} not null,
     heading_id ${int} not null references heading,
-    ${oneOf(text, 'role', ['creator', 'contributor', 'subject', 'genre', 'series', 'publisher', 'publication_place', 'work', 'language'])},
+    ${oneOf(text, 'role', ['author', 'contributor', 'subject', 'genre', 'series', 'work', 'publisher'])},
     relator ${text}, primary key (title_id, position)
   ${end}`,
   `create index title_heading_heading on title_heading (heading_id, role, title_id)`,
   `create table identifier (
     title_id ${int} not null references title on delete cascade,
-    ${oneOf(text, 'kind', ['isbn', 'issn', 'doi', 'ismn', 'isrc', 'control_number', 'national_bibliography', 'legal_deposit', 'patent', 'other'])},
+    ${oneOf(text, 'kind', identifierKinds)},
     value ${text} not null check (value <> ''), shown ${text} not null, primary key (title_id, kind, value)
   ${end}`,
   `create index identifier_value on identifier (value, kind)`,
@@ -151,7 +155,7 @@ const catalogue = ({ id, int, text, end, flag, json, date, instant }: ColumnWord
   ${end}`,
   `create table link (${id},
     title_id ${int} not null references title on delete cascade, position ${int} not null, url ${text} not null, label ${text},
-    ${oneOf(text, 'kind', ['resource', 'version', 'related', 'contents', 'cover', 'summary'])},
+    ${oneOf(text, 'kind', ['full_text', 'version', 'related', 'cover', 'unknown'])},
     provider_id ${int} references provider, ${flag('restricted', 0)}, unique (title_id, position)
   ${end}`,
   `create index link_provider on link (provider_id)`,
@@ -201,6 +205,9 @@ const catalogue = ({ id, int, text, end, flag, json, date, instant }: ColumnWord
   `create unique index use_event_day on use_event (title_id, coalesce(library_id, 0), kind, local_date)`,
 ]
 
+// Copies, kardex, reference, MARC, statistics, logo, Dublin Core: what a visitor of a catalogue reads. The institution changes the list.
+const visitorActivities = [30, 32, 33, 36, 74, 88, 115]
+
 const people = ({ id, int, text, end, flag, json, date, instant }: ColumnWords) => [
   `create table course (${id},
     code ${text} not null unique, name ${text} not null, campus_id ${int} references campus, ${flag('active', 1)}
@@ -248,7 +255,6 @@ const people = ({ id, int, text, end, flag, json, date, instant }: ColumnWords) 
     base_id ${int} not null references base, username ${text} not null check (username <> ''), patron_id ${int} not null references patron,
     bond_id ${int}, password_hash ${text}, ${instant('password_set_at')}, ${json('earlier_hashes')} not null,
     ${oneOf(text, 'state', ['active', 'blocked', 'closed'])}, blocked_reason ${text}, ${flag('must_change_password', 0)},
-    failures_in_row ${int} not null default 0 check (failures_in_row >= 0), ${instant('locked_until')},
     ${instant('created_at')} not null, ${instant('last_login_at')},
     unique (base_id, username), foreign key (patron_id, bond_id) references bond (patron_id, id),
     check ((password_hash is null) = (password_set_at is null)), check ((state = 'blocked') = (blocked_reason is not null))
@@ -261,6 +267,7 @@ const people = ({ id, int, text, end, flag, json, date, instant }: ColumnWords) 
     check ((grantee = 'category') = (category_id is not null)), check ((grantee = 'login') = (login_id is not null))
   ${end}`,
   `create unique index activity_grant_once on activity_grant (activity, grantee, coalesce(category_id, 0), coalesce(login_id, 0))`,
+  ...visitorActivities.map((activity) => `insert into activity_grant (grantee, module, activity) values ('visitor', 1, ${activity})`),
   `create index activity_grant_category on activity_grant (category_id)`,
   `create index activity_grant_login on activity_grant (login_id)`,
   `create table title_comment (${id},
@@ -283,35 +290,42 @@ const people = ({ id, int, text, end, flag, json, date, instant }: ColumnWords) 
 
 const sessions = ({ id, int, text, end, flag, json, instant }: ColumnWords) => [
   `create table token_family (${id},
-    ${oneOf(text, 'kind', ['public', 'patron'])}, login_id ${int} references login on delete cascade,
-    acting_for_id ${int} references patron, client ${text} not null, ${flag('kept', 0)}, generation ${int} not null default 1 check (generation > 0),
+    public_id ${text} not null unique, login_id ${int} not null references login on delete cascade, acting_for_id ${int} references patron,
+    client ${text} not null, ${flag('kept', 0)}, generation ${int} not null default 1 check (generation > 0),
     access_hash ${text} not null unique, ${instant('access_expires_at')} not null,
-    refresh_hash ${text} unique, previous_refresh_hash ${text} unique, ${instant('refresh_expires_at')},
+    refresh_hash ${text} not null unique, ${instant('refresh_expires_at')} not null,
     ${instant('created_at')} not null, ${instant('rotated_at')} not null,
     ${instant('revoked_at')}, revoked_reason ${text} check (revoked_reason in ('signed_out', 'reuse', 'password_changed', 'expired', 'staff')),
-    check ((kind = 'patron') = (login_id is not null)), check ((refresh_hash is null) = (refresh_expires_at is null)),
-    check ((revoked_at is null) = (revoked_reason is null)), check (kind = 'patron' or refresh_hash is null)
+    check ((revoked_at is null) = (revoked_reason is null))
   ${end}`,
   `create index token_family_login on token_family (login_id)`,
   `create table known_device (${id},
-    login_id ${int} not null references login on delete cascade, token_hash ${text} not null unique,
+    login_id ${int} not null references login on delete cascade, token_hash ${text} not null,
     failures_in_row ${int} not null default 0 check (failures_in_row >= 0),
-    ${instant('created_at')} not null, ${instant('seen_at')} not null, ${instant('expires_at')} not null
+    ${instant('created_at')} not null, ${instant('seen_at')} not null, ${instant('expires_at')} not null,
+    unique (login_id, token_hash)
   ${end}`,
-  `create index known_device_login on known_device (login_id)`,
+  // Kept by a key made of what was typed, so that an account that does not exist is guarded like one that does.
+  `create table account_guard (
+    account_key ${text} not null primary key, failures_in_row ${int} not null default 0 check (failures_in_row >= 0),
+    ${instant('locked_until')}, ${instant('updated_at')} not null
+  ${end}`,
+  `create index account_guard_updated on account_guard (updated_at)`,
   `create table login_attempt (${id},
     account_key ${text} not null, network ${text} not null, device_id ${int} references known_device on delete cascade,
     ${oneOf(text, 'outcome', ['failed', 'succeeded'])}, ${instant('at')} not null
   ${end}`,
   `create index login_attempt_account on login_attempt (account_key, network, at)`,
-  `create index login_attempt_device on login_attempt (device_id)`,
+  `create index login_attempt_network on login_attempt (network, at)`,
+  `create index login_attempt_device on login_attempt (device_id, at)`,
   `create index login_attempt_at on login_attempt (at)`,
   `create table recovery_code (${id},
-    login_id ${int} not null references login on delete cascade, code_hash ${text} not null,
+    account_key ${text} not null, login_id ${int} references login on delete cascade, seed ${text} not null,
     tries ${int} not null default 0 check (tries between 0 and 5),
     ${instant('created_at')} not null, ${instant('expires_at')} not null, ${instant('proved_at')}, ${instant('used_at')},
     check (used_at is null or proved_at is not null)
   ${end}`,
+  `create index recovery_code_account on recovery_code (account_key, id)`,
   `create index recovery_code_login on recovery_code (login_id)`,
   `create table spent_challenge (digest ${text} not null primary key, ${instant('expires_at')} not null ${end}`,
   `create index spent_challenge_expiry on spent_challenge (expires_at)`,

@@ -20,7 +20,7 @@ const good: readonly string[] = [
   `insert into heading (id, kind, heading_key, label, created_at, updated_at) values (1, 'person', 'assis machado de', 'Assis', '${at}', '${at}')`,
   `insert into serial_issue (title_id, library_id, year, number, sort_key, status, copies) values (1, 1, null, '3', '', 'received', 1)`,
   `insert into use_event (title_id, library_id, kind, local_date, count) values (1, null, 'view', '2026-11-20', 1)`,
-  `insert into activity_grant (grantee, module, activity) values ('visitor', 1, 30)`,
+  `insert into activity_grant (grantee, module, activity) values ('visitor', 1, 12)`,
 ]
 
 const copyWith = (columns: string, values: string) =>

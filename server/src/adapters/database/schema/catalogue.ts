@@ -79,7 +79,7 @@ export interface LinkTable {
   position: number
   url: string
   label: string | null
-  kind: 'resource' | 'version' | 'related' | 'contents' | 'cover' | 'summary'
+  kind: 'full_text' | 'version' | 'related' | 'cover' | 'unknown'
   provider_id: number | null
   restricted: Generated<Flag>
 }

@@ -1,0 +1,6 @@
+import { runTask, type Task } from './task.ts'
+
+/** What `npm run bench -- NAME` measures. */
+const benchmarks: Readonly<Record<string, Task>> = {}
+
+process.exitCode = await runTask('benchmark', benchmarks, process.argv.slice(2))

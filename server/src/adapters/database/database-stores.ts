@@ -1,0 +1,47 @@
+import type { Clock } from '../../ports/clock.ts'
+import type { Stores, Transactions } from '../../ports/stores.ts'
+import { builtInLibrarySystem } from '../library-system/built-in/built-in-library-system.ts'
+import { activityStore } from './activity-store.ts'
+import { auditStore } from './audit-store.ts'
+import { copyStore } from './copy-store.ts'
+import { handlesOf, type Handles } from './handles.ts'
+import { headingStore } from './heading-store.ts'
+import { institutionSettingStore } from './institution-setting-store.ts'
+import { jobStore } from './job-store.ts'
+import { libraryStore } from './library-store.ts'
+import { loginAttemptStore } from './login-attempt-store.ts'
+import { loginStore } from './login-store.ts'
+import type { Database } from './open-database.ts'
+import { outboxStore } from './outbox-store.ts'
+import { quarantineStore } from './quarantine-store.ts'
+import { recoveryCodeStore } from './recovery-code-store.ts'
+import { shelfTermStore } from './shelf-term-store.ts'
+import { signInStore } from './sign-in-store.ts'
+import { spentChallengeStore } from './spent-challenge-store.ts'
+import { titleStore } from './title-store.ts'
+
+const storesOver = (handles: Handles): Stores => ({
+  activities: activityStore(handles),
+  audit: auditStore(handles),
+  copies: copyStore(handles),
+  headings: headingStore(handles),
+  jobs: jobStore(handles),
+  libraries: libraryStore(handles),
+  librarySystem: builtInLibrarySystem(handles),
+  loginAttempts: loginAttemptStore(handles),
+  logins: loginStore(handles),
+  outbox: outboxStore(handles),
+  quarantine: quarantineStore(handles),
+  recoveryCodes: recoveryCodeStore(handles),
+  settings: institutionSettingStore(handles),
+  shelfTerms: shelfTermStore(handles),
+  signIns: signInStore(handles),
+  spentChallenges: spentChallengeStore(handles),
+  titles: titleStore(handles),
+})
+
+/** Every store over one database, alone and together. */
+export function databaseStores(database: Database, clock: Clock): Stores & Transactions {
+  const handles = handlesOf(database, clock)
+  return { ...storesOver(handles), together: (work) => handles.atomically((inside) => work(storesOver(inside))) }
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../ports/clock.ts'
+import { mayBeDoneAgain } from './database-error.ts'
+import type { EngineName } from './engine.ts'
+import type { Database } from './open-database.ts'
+import type { Tables } from './schema/tables.ts'
+
+/** What a store works with. Inside a transaction `read` and `write` are that transaction. */
+export interface Handles {
+  readonly engine: EngineName
+  readonly clock: Clock
+  readonly read: Kysely<Tables>
+  readonly write: Kysely<Tables>
+  /** All of `work` or nothing. Inside a transaction it is part of that one. */
+  atomically<T>(work: (handles: Handles) => Promise<T>): Promise<T>
+}
+
+const mostTries = 8
+
+/** Handles outside a transaction: each `atomically` begins one, and begins it again when it met another and one of them had to yield. */
+export function handlesOf(database: Database, clock: Clock): Handles {
+  const { engine, read, write } = database
+  const once = <T>(work: (handles: Handles) => Promise<T>): Promise<T> =>
+    write.transaction().execute((transaction) => {
+      const inside: Handles = { engine, clock, read: transaction, write: transaction, atomically: (more) => more(inside) }
+      return work(inside)
+    })
+  const atomically = async <T>(work: (handles: Handles) => Promise<T>): Promise<T> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await once(work)
+      } catch (error) {
+        if (!mayBeDoneAgain(error) || tries === mostTries) throw error
+      }
+    }
+  }
+  return { engine, clock, read, write, atomically }
+}
+
+/** The present instant as it is kept. */
+export const instant = (handles: Pick<Handles, 'clock'>): string => handles.clock.now().toISOString()
+
+/** An instant some seconds from now as it is kept. */
+export const instantIn = (handles: Pick<Handles, 'clock'>, seconds: number): string =>
+  new Date(handles.clock.now().getTime() + seconds * 1000).toISOString()

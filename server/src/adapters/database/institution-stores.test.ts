@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { engines } from './testing/engines.ts'
+import { aLibrary } from './testing/shelf.ts'
+import { openStores } from './testing/stores.ts'
+
+for (const engine of engines) {
+  describe(engine.name, () => {
+    const open = openStores(engine)
+
+    describe('settings', () => {
+      test('a setting is any JSON; each change is one version more and is told', async () => {
+        const { settings, outbox } = open.stores
+        expect(await settings.get('colour')).toBeUndefined()
+        expect(await settings.put('colour', { tema: 'mar', list: [1, null, 'ç'] })).toBe(1)
+        expect(await settings.put('colour', null)).toBe(2)
+        expect(await settings.get('colour')).toEqual({ value: null, version: 2 })
+        expect(await settings.all()).toEqual({ colour: { value: null, version: 2 } })
+        expect((await outbox.readAfter(0, 10)).map((entry) => entry.message)).toEqual([
+          { topic: 'settings', names: ['colour'] },
+          { topic: 'settings', names: ['colour'] },
+        ])
+      })
+
+      test('who changes what another changed meanwhile is told so', async () => {
+        const { settings } = open.stores
+        expect([await settings.put('msg', 'a', 0), await settings.put('msg', 'b', 0)]).toEqual([1, undefined])
+        expect([await settings.put('msg', 'c', 1), await settings.put('msg', 'd', 1)]).toEqual([2, undefined])
+        expect(await settings.put('unset', 'x', 3)).toBeUndefined()
+        expect(await settings.get('msg')).toEqual({ value: 'c', version: 2 })
+      })
+
+      test('of many who expect the same version one wins', async () => {
+        const { settings } = open.stores
+        const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => settings.put('race', n, 0)))
+        expect(answers.filter((version) => version === 1)).toHaveLength(1)
+        const next = await Promise.all(Array.from({ length: 12 }, (_, n) => settings.put('race', n, 1)))
+        expect(next.filter((version) => version === 2)).toHaveLength(1)
+      })
+    })
+
+    describe('activities', () => {
+      test('a fresh institution lets visitors read the catalogue', async () => {
+        const granted = await open.stores.activities.ofVisitors()
+        expect(granted.map((one) => one.activity)).toEqual([30, 32, 33, 36, 74, 88, 115])
+      })
+
+      test('what is granted twice is there once, what is revoked is gone', async () => {
+        const { activities } = open.stores
+        const visitor = { kind: 'visitor' } as const
+        await activities.grant(visitor, { module: 1, activity: 1120 })
+        await activities.grant(visitor, { module: 1, activity: 1120 })
+        expect((await activities.ofVisitors()).filter((one) => one.activity === 1120)).toHaveLength(1)
+        await activities.revoke(visitor, 1120)
+        expect((await activities.ofVisitors()).filter((one) => one.activity === 1120)).toHaveLength(0)
+      })
+
+      test('a login has its own, those of its patron’s active bonds and the visitors’, each once', async () => {
+        const { activities } = open.stores
+        const { write } = open.database
+        const at = '2026-11-20T12:00:00.000Z'
+        const { libraryId } = await aLibrary(open.stores)
+        const one = { id: 1, created_at: at }
+        await write
+          .insertInto('patron_category')
+          .values([10, 11].map((id) => ({ id, code: `c${id}`, names: '{}' })))
+          .execute()
+        await write
+          .insertInto('patron')
+          .values({ ...one, code: 'p', name: 'Ana', updated_at: at })
+          .execute()
+        await write
+          .insertInto('bond')
+          .values([10, 11].map((category_id) => ({ patron_id: 1, category_id, library_id: libraryId, active: category_id === 10 ? 1 : 0 })))
+          .execute()
+        await write.insertInto('base').values({ id: 1, code: 'local', name: 'Local' }).execute()
+        await write
+          .insertInto('login')
+          .values({ ...one, base_id: 1, username: 'ana', patron_id: 1, earlier_hashes: '[]', state: 'active' })
+          .execute()
+        await activities.grant({ kind: 'login', id: 1 }, { module: 2, activity: 8 })
+        await activities.grant({ kind: 'category', id: 10 }, { module: 3, activity: 18 })
+        await activities.grant({ kind: 'category', id: 10 }, { module: 1, activity: 30 })
+        await activities.grant({ kind: 'category', id: 11 }, { module: 3, activity: 75 })
+        const granted = await activities.ofLogin(1)
+        expect(granted.map((row) => row.activity)).toEqual([30, 32, 33, 36, 74, 88, 115, 8, 18])
+        expect((await activities.ofLogin(999)).map((row) => row.activity)).toEqual([30, 32, 33, 36, 74, 88, 115])
+      })
+    })
+
+    describe('places and terms', () => {
+      test('a code that is known is changed, not doubled', async () => {
+        const { libraries, shelfTerms } = open.stores
+        const first = await aLibrary(open.stores)
+        expect(await aLibrary(open.stores)).toEqual(first)
+        expect(await libraries.libraries(first.campusId)).toEqual([
+          { id: first.otherLibraryId, code: 'ba', name: 'Biblioteca Artística', campusId: first.campusId, kind: 'library' },
+          { id: first.libraryId, code: 'bc', name: 'Biblioteca Central', campusId: first.campusId, kind: 'library' },
+        ])
+        expect(await libraries.libraries(first.campusId + 1)).toEqual([])
+        expect(await libraries.campuses()).toEqual([{ id: first.campusId, code: 'centro', name: 'Centro' }])
+        expect(await libraries.locations(first.libraryId)).toEqual([
+          { id: first.locationId, libraryId: first.libraryId, code: 't', name: 'Térreo' },
+        ])
+        expect(await shelfTerms.collections()).toEqual([{ id: first.collectionId, code: 'geral', name: 'Acervo geral' }])
+        expect((await shelfTerms.loanTypes()).map((type) => [type.code, type.lends, type.consultOnly])).toEqual([
+          ['N', true, false],
+          ['C', false, true],
+        ])
+      })
+
+      test('names stand as readers look for them, not by their bytes', async () => {
+        const { shelfTerms } = open.stores
+        for (const name of ['Zoologia', 'Átlas', 'Coleção 10', 'coleção 9']) await shelfTerms.putCollection({ code: name, name })
+        const names = (await shelfTerms.collections()).map((one) => one.name)
+        expect(names).toEqual(['Acervo geral', 'Átlas', 'coleção 9', 'Coleção 10', 'Zoologia'])
+      })
+
+      test('types of work keep the institution’s own numbers', async () => {
+        const { shelfTerms } = open.stores
+        const type = { referenceForm: 'electronic', kardex: false, multimedia: false, circulates: false }
+        const virtual = { id: 49, names: { pt: 'E-book', en: 'E-book' }, leaderMatch: ['am'], ...type }
+        await shelfTerms.putMaterialType({ ...virtual, names: {} })
+        await shelfTerms.putMaterialType(virtual)
+        expect(await shelfTerms.materialTypes()).toEqual([virtual])
+      })
+
+      test('every state of a copy has a text in the languages that are offered', async () => {
+        const names = Object.values(await open.stores.shelfTerms.copyStateNames())
+        expect(names).toHaveLength(11)
+        for (const text of names) expect(Object.keys(text).sort()).toEqual(['en', 'es', 'pt'])
+      })
+    })
+  })
+}

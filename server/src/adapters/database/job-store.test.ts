@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { engines } from './testing/engines.ts'
+import { openStores } from './testing/stores.ts'
+
+const claimed = (kinds: readonly string[], worker = 'w', limit = 10) => ({ worker, kinds, limit, leaseSeconds: 60 })
+
+for (const engine of engines) {
+  describe(engine.name, () => {
+    const open = openStores(engine)
+
+    test('a job is claimed once, oldest first, with its payload', async () => {
+      const { jobs } = open.stores
+      const ids = [await jobs.add({ kind: 'a', payload: { n: 1 } }), await jobs.add({ kind: 'a', payload: 'ção' })]
+      expect(await jobs.claim(claimed(['a']))).toEqual([
+        { id: ids[0], kind: 'a', payload: { n: 1 }, attempt: 1, maxAttempts: 5 },
+        { id: ids[1], kind: 'a', payload: 'ção', attempt: 1, maxAttempts: 5 },
+      ])
+      expect(await jobs.claim(claimed(['a'], 'other'))).toEqual([])
+    })
+
+    test('a job waits for its time, and for who does its kind', async () => {
+      const { jobs } = open.stores
+      await jobs.add({ kind: 'b', payload: 0, runAfter: new Date('2026-11-20T12:00:30Z') })
+      expect(await jobs.claim(claimed(['b']))).toEqual([])
+      open.clock.advance(30)
+      expect(await jobs.claim(claimed(['c']))).toEqual([])
+      expect(await jobs.claim(claimed(['b']))).toHaveLength(1)
+    })
+
+    test('a unique key is taken for good, per kind', async () => {
+      const { jobs } = open.stores
+      const first = await jobs.add({ kind: 'daily', payload: 0, uniqueKey: '2026-11-20' })
+      expect(first).toBeGreaterThan(0)
+      expect(await jobs.add({ kind: 'daily', payload: 0, uniqueKey: '2026-11-20' })).toBeUndefined()
+      await jobs.claim(claimed(['daily']))
+      await jobs.complete(first!, 'w')
+      expect(await jobs.add({ kind: 'daily', payload: 0, uniqueKey: '2026-11-20' })).toBeUndefined()
+      expect(await jobs.add({ kind: 'other daily', payload: 0, uniqueKey: '2026-11-20' })).toBeGreaterThan(0)
+    })
+
+    test('a failed job comes again at its time, and is given up after the last attempt', async () => {
+      const { jobs } = open.stores
+      const id = (await jobs.add({ kind: 'f', payload: 0, maxAttempts: 2 }))!
+      const soon = () => new Date(open.clock.now().getTime() + 10_000)
+      await jobs.claim(claimed(['f']))
+      expect(await jobs.fail(id, 'w', { error: 'no answer', retryAt: soon() })).toBe(true)
+      expect(await jobs.claim(claimed(['f']))).toEqual([])
+      open.clock.advance(10)
+      expect((await jobs.claim(claimed(['f'])))[0]?.attempt).toBe(2)
+      expect(await jobs.fail(id, 'w', { error: 'no answer', retryAt: soon() })).toBe(true)
+      open.clock.advance(1000)
+      expect(await jobs.claim(claimed(['f']))).toEqual([])
+    })
+
+    test('given up at once when trying again is of no use', async () => {
+      const { jobs } = open.stores
+      const id = (await jobs.add({ kind: 'g', payload: 0 }))!
+      await jobs.claim(claimed(['g']))
+      await jobs.fail(id, 'w', { error: 'no such address' })
+      open.clock.advance(100_000)
+      expect(await jobs.claim(claimed(['g']))).toEqual([])
+    })
+
+    test('after the lease anybody may take it; who lost it is told so and changes nothing', async () => {
+      const { jobs } = open.stores
+      const id = (await jobs.add({ kind: 'l', payload: 0 }))!
+      await jobs.claim(claimed(['l'], 'slow'))
+      open.clock.advance(59)
+      expect(await jobs.extend(id, 'slow', 60)).toBe(true)
+      open.clock.advance(59)
+      expect(await jobs.claim(claimed(['l'], 'quick'))).toEqual([])
+      open.clock.advance(1)
+      expect((await jobs.claim(claimed(['l'], 'quick')))[0]).toMatchObject({ id, attempt: 2 })
+      expect([await jobs.extend(id, 'slow', 60), await jobs.complete(id, 'slow'), await jobs.fail(id, 'slow', { error: '' })]).toEqual([
+        false,
+        false,
+        false,
+      ])
+      expect([await jobs.complete(id, 'quick'), await jobs.complete(id, 'quick')]).toEqual([true, false])
+    })
+
+    test('a worker that dies in the last attempt leaves a failed job, not one that runs for ever', async () => {
+      const { jobs } = open.stores
+      await jobs.add({ kind: 'd', payload: 0, maxAttempts: 1 })
+      await jobs.claim(claimed(['d']))
+      const before = await jobs.counts()
+      open.clock.advance(60)
+      expect(await jobs.claim(claimed(['d']))).toEqual([])
+      expect((await jobs.counts()).failed).toBe(before.failed + 1)
+    })
+
+    test('a job handed back keeps its attempts', async () => {
+      const { jobs } = open.stores
+      const id = (await jobs.add({ kind: 'r', payload: 0, maxAttempts: 1 }))!
+      await jobs.claim(claimed(['r']))
+      expect(await jobs.release(id, 'w')).toBe(true)
+      expect((await jobs.claim(claimed(['r'])))[0]?.attempt).toBe(1)
+    })
+
+    test('many claimers at once: every job exactly one', async () => {
+      const { jobs } = open.stores
+      for (let n = 0; n < 60; n += 1) await jobs.add({ kind: 'race', payload: n })
+      const claim = async (worker: string) => {
+        const mine: number[] = []
+        for (;;) {
+          const some = await jobs.claim(claimed(['race'], worker, 4))
+          if (some.length === 0) return mine
+          mine.push(...some.map((job) => job.id))
+        }
+      }
+      const all = (await Promise.all(['1', '2', '3', '4', '5', '6'].map(claim))).flat()
+      expect([all.length, new Set(all).size]).toEqual([60, 60])
+    })
+
+    test('a job written in a transaction that fails never runs', async () => {
+      const failing = open.stores.together(async (inside) => {
+        await inside.jobs.add({ kind: 'never', payload: 0 })
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      expect(await open.stores.jobs.claim(claimed(['never']))).toEqual([])
+    })
+
+    test('ended jobs are thrown away after a while, others never', async () => {
+      const { jobs } = open.stores
+      const before = await jobs.counts()
+      expect(await jobs.prune(new Date('2000-01-01'))).toBe(0)
+      open.clock.advance(1)
+      expect(await jobs.prune(open.clock.now())).toBe(before.done + before.failed)
+      expect(await jobs.counts()).toEqual({ ...before, done: 0, failed: 0 })
+    })
+  })
+}

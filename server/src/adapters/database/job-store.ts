@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { Claim, ClaimedJob, JobCounts, Jobs, NewJob } from '../../ports/jobs.ts'
+import { instant, instantIn, type Handles } from './handles.ts'
+
+const usualAttempts = 5
+
+async function add(handles: Handles, job: NewJob): Promise<number | undefined> {
+  const now = instant(handles)
+  const row = await handles.write
+    .insertInto('job')
+    .values({
+      kind: job.kind,
+      unique_key: job.uniqueKey ?? null,
+      payload: JSON.stringify(job.payload),
+      state: 'waiting',
+      run_after: job.runAfter?.toISOString() ?? now,
+      max_attempts: job.maxAttempts ?? usualAttempts,
+      created_at: now,
+    })
+    .onConflict((taken) => taken.columns(['kind', 'unique_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Who died during the last attempt never said that it failed. */
+const giveUpAbandoned = (handles: Handles, now: string) =>
+  handles.write
+    .updateTable('job')
+    .set({ state: 'failed', lease_until: null, worker: null, finished_at: now, last_error: 'The worker stopped without a word.' })
+    .where('state', '=', 'running')
+    .where('lease_until', '<=', now)
+    .whereRef('attempts', '>=', 'max_attempts')
+    .execute()
+
+async function claim(handles: Handles, wish: Claim): Promise<readonly ClaimedJob[]> {
+  if (wish.kinds.length === 0 || wish.limit < 1) return []
+  const now = instant(handles)
+  await giveUpAbandoned(handles, now)
+  const rows = await handles.write
+    // A common table expression with a locking clause is run once; a plain subselect could be run again by PostgreSQL and lock more.
+    .with('due', (db) =>
+      db
+        .selectFrom('job')
+        .select('id')
+        .where('kind', 'in', wish.kinds)
+        .where((of) =>
+          of.or([
+            of.and([of('state', '=', 'waiting'), of('run_after', '<=', now)]),
+            of.and([of('state', '=', 'running'), of('lease_until', '<=', now)]),
+          ]),
+        )
+        .orderBy('run_after')
+        .orderBy('id')
+        .limit(wish.limit)
+        .$if(handles.engine === 'postgresql', (query) => query.forUpdate().skipLocked()),
+    )
+    .updateTable('job')
+    .set((of) => ({
+      state: 'running',
+      worker: wish.worker,
+      lease_until: instantIn(handles, wish.leaseSeconds),
+      attempts: of('attempts', '+', 1),
+    }))
+    .where('id', 'in', (of) => of.selectFrom('due').select('due.id'))
+    .returning(['id', 'kind', 'payload', 'attempts', 'max_attempts', 'run_after'])
+    .execute()
+  return rows
+    .sort((a, b) => (a.run_after < b.run_after ? -1 : a.run_after > b.run_after ? 1 : a.id - b.id))
+    .map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      payload: JSON.parse(row.payload) as unknown,
+      attempt: row.attempts,
+      maxAttempts: row.max_attempts,
+    }))
+}
+
+const mine = (handles: Handles, id: number, worker: string) =>
+  handles.write.updateTable('job').where('id', '=', id).where('worker', '=', worker).where('state', '=', 'running')
+
+const didOne = (done: { readonly numUpdatedRows: bigint }): boolean => done.numUpdatedRows === 1n
+
+async function extend(handles: Handles, id: number, worker: string, leaseSeconds: number): Promise<boolean> {
+  return didOne(
+    await mine(handles, id, worker)
+      .set({ lease_until: instantIn(handles, leaseSeconds) })
+      .executeTakeFirst(),
+  )
+}
+
+async function complete(handles: Handles, id: number, worker: string): Promise<boolean> {
+  const done = { state: 'done', lease_until: null, worker: null, finished_at: instant(handles), last_error: null } as const
+  return didOne(await mine(handles, id, worker).set(done).executeTakeFirst())
+}
+
+async function fail(handles: Handles, id: number, worker: string, failure: { error: string; retryAt?: Date }): Promise<boolean> {
+  const last_error = failure.error.slice(0, 2000)
+  const retry = failure.retryAt?.toISOString() ?? null
+  const gone = retry === null ? sql<boolean>`1 = 1` : sql<boolean>`attempts >= max_attempts`
+  return didOne(
+    await mine(handles, id, worker)
+      .set((of) => ({
+        state: of
+          .case()
+          .when(gone)
+          .then('failed' as const)
+          .else('waiting' as const)
+          .end(),
+        finished_at: of.case().when(gone).then(instant(handles)).else(null).end(),
+        run_after: of.fn.coalesce(of.val(retry), 'run_after'),
+        lease_until: null,
+        worker: null,
+        last_error,
+      }))
+      .executeTakeFirst(),
+  )
+}
+
+async function release(handles: Handles, id: number, worker: string): Promise<boolean> {
+  return didOne(
+    await mine(handles, id, worker)
+      .set((of) => ({ state: 'waiting', lease_until: null, worker: null, attempts: of('attempts', '-', 1) }))
+      .executeTakeFirst(),
+  )
+}
+
+async function counts({ read }: Handles): Promise<JobCounts> {
+  const rows = await read
+    .selectFrom('job')
+    .select((of) => ['state', of.fn.countAll<number>().as('jobs')])
+    .groupBy('state')
+    .execute()
+  return { waiting: 0, running: 0, done: 0, failed: 0, ...Object.fromEntries(rows.map((row) => [row.state, row.jobs])) }
+}
+
+async function prune({ write }: Handles, before: Date): Promise<number> {
+  const gone = await write
+    .deleteFrom('job')
+    .where('state', 'in', ['done', 'failed'])
+    .where('finished_at', '<', before.toISOString())
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
+export const jobStore = (handles: Handles): Jobs => ({
+  add: (job) => add(handles, job),
+  claim: (wish) => claim(handles, wish),
+  extend: (id, worker, seconds) => extend(handles, id, worker, seconds),
+  complete: (id, worker) => complete(handles, id, worker),
+  fail: (id, worker, failure) => fail(handles, id, worker, failure),
+  release: (id, worker) => release(handles, id, worker),
+  counts: () => counts(handles),
+  prune: (before) => prune(handles, before),
+})

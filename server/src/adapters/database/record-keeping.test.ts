@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { engines } from './testing/engines.ts'
+import { openStores } from './testing/stores.ts'
+
+for (const engine of engines) {
+  describe(engine.name, () => {
+    const open = openStores(engine)
+
+    test('a quarantined record keeps where it stood, why, and what it was', async () => {
+      const { quarantine } = open.stores
+      const raw = Uint8Array.from([0x1d, 0xff, 0x00, 0x41])
+      const record = { source: 'local', file: 'a.mrc', byteOffset: 120, recordNumber: 2, reason: 'bad_directory' }
+      await quarantine.append([
+        { ...record, detail: 'tag 24', raw },
+        { ...record, byteOffset: 9, recordNumber: 1 },
+      ])
+      const [first, second] = await quarantine.list({ limit: 10 })
+      expect(first).toEqual({ ...record, id: first!.id, detail: 'tag 24', raw, createdAt: '2026-11-20T12:00:00.000Z' })
+      expect(second).toEqual({ ...record, id: second!.id, byteOffset: 9, recordNumber: 1, createdAt: '2026-11-20T12:00:00.000Z' })
+      expect((await quarantine.list({ limit: 1, after: first!.id })).map((entry) => entry.id)).toEqual([second!.id])
+      expect([await quarantine.count(), await quarantine.count(77), await quarantine.list({ runId: 77, limit: 5 })]).toEqual([2, 0, []])
+    })
+
+    test('of a huge broken record only the beginning is kept', async () => {
+      const { quarantine } = open.stores
+      const raw = new Uint8Array(300_000)
+      await quarantine.append([{ source: 's', file: 'huge', byteOffset: 0, recordNumber: 1, reason: 'too_long', raw }])
+      const last = (await quarantine.list({ limit: 100 })).at(-1)
+      expect(last?.raw?.length).toBe(100_000)
+    })
+
+    test('the audit says who, what, to whom and when, newest first', async () => {
+      const { audit } = open.stores
+      await audit.record({ actor: { kind: 'system' }, act: 'imported', detail: { records: 3 } })
+      open.clock.advance(1)
+      const staff = { kind: 'staff', loginId: 7, actingForId: 3 } as const
+      await audit.record({ actor: staff, act: 'read_patron', subject: { kind: 'patron', id: 3 } })
+      const [newest, oldest] = await audit.list({ limit: 10 })
+      const subject = { kind: 'patron', id: 3 }
+      expect(newest).toEqual({ id: newest!.id, at: '2026-11-20T12:00:01.000Z', actor: staff, act: 'read_patron', subject })
+      expect(oldest).toMatchObject({ actor: { kind: 'system' }, act: 'imported', detail: { records: 3 } })
+      const acts = async (query: Parameters<typeof audit.list>[0]) => (await audit.list(query)).map((entry) => entry.act)
+      expect(await acts({ loginId: 7, limit: 5 })).toEqual(['read_patron'])
+      expect(await acts({ subject, limit: 5 })).toEqual(['read_patron'])
+      expect(await acts({ before: newest!.id, limit: 5 })).toEqual(['imported'])
+    })
+  })
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Stores, Transactions } from '../../../ports/stores.ts'
+import { SettableClock } from '../../clock/settable-clock.ts'
+import { databaseStores } from '../database-stores.ts'
+import type { TestDatabase, TestEngine } from './engines.ts'
+
+export interface OpenStores {
+  database: TestDatabase
+  stores: Stores & Transactions
+  clock: SettableClock
+}
+
+/** For the body of a `describe`: fresh stores for all its tests, their time standing still at noon UTC of 20 November 2026. */
+export function openStores(engine: TestEngine): OpenStores {
+  const open = {} as OpenStores
+  beforeAll(async () => {
+    open.clock = new SettableClock('2026-11-20T12:00:00.000Z')
+    open.database = await engine.open()
+    open.stores = databaseStores(open.database, open.clock)
+  })
+  afterAll(() => open.database?.remove())
+  return open
+}

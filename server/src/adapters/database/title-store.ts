@@ -1,0 +1,69 @@
+import type { StoredTitle, Titles } from '../../ports/titles.ts'
+import type { Handles } from './handles.ts'
+import { withoutNulls } from './rows.ts'
+import { idList } from './value-lists.ts'
+
+const columns = [
+  'id',
+  'source',
+  'record',
+  'content_hash as contentHash',
+  'suppressed',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+  'title_line as titleLine',
+  'sort_title as sortTitle',
+  'main_author as mainAuthor',
+  'sort_author as sortAuthor',
+  'year',
+  'material_type_id as materialTypeId',
+  'language',
+  'online',
+  'accessible',
+  'call_number as callNumber',
+  'call_number_sort as callNumberSort',
+] as const
+
+const select = ({ read }: Handles) => read.selectFrom('title').select(columns)
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const titleOf = ({ suppressed, online, accessible, ...row }: Row): StoredTitle => ({
+  ...withoutNulls(row),
+  suppressed: suppressed === 1,
+  online: online === 1,
+  accessible: accessible === 1,
+})
+
+async function byId(handles: Handles, id: number): Promise<StoredTitle | undefined> {
+  const row = await select(handles).where('id', '=', id).executeTakeFirst()
+  return row && titleOf(row)
+}
+
+async function byIds(handles: Handles, ids: readonly number[]): Promise<readonly StoredTitle[]> {
+  if (ids.length === 0) return []
+  const rows = await select(handles).where('id', 'in', idList(handles.engine, ids)).execute()
+  const found = new Map(rows.map((row) => [row.id, titleOf(row)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+async function after(handles: Handles, id: number, limit: number): Promise<readonly StoredTitle[]> {
+  const rows = await select(handles).where('id', '>', id).orderBy('id').limit(limit).execute()
+  return rows.map(titleOf)
+}
+
+async function count({ read }: Handles): Promise<number> {
+  const row = await read
+    .selectFrom('title')
+    .select((of) => of.fn.countAll<number>().as('titles'))
+    .where('suppressed', '=', 0)
+    .executeTakeFirstOrThrow()
+  return row.titles
+}
+
+export const titleStore = (handles: Handles): Titles => ({
+  byId: (id) => byId(handles, id),
+  byIds: (ids) => byIds(handles, ids),
+  after: (id, limit) => after(handles, id, limit),
+  count: () => count(handles),
+})

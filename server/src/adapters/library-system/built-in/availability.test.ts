@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { copyStates, UnknownCopy, type CopyState } from '../../../ports/library-system.ts'
+import { engines } from '../../database/testing/engines.ts'
+import { aCopy, aLibrary, aTitle, type Shelf } from '../../database/testing/shelf.ts'
+import { openStores } from '../../database/testing/stores.ts'
+
+for (const engine of engines) {
+  describe(engine.name, () => {
+    const open = openStores(engine)
+    let shelf: Shelf
+    let title: number
+    let number = 0
+
+    beforeEach(async () => {
+      shelf = await aLibrary(open.stores)
+      title = await aTitle(open.database.write, `Título ${(number += 1)}`)
+    })
+
+    const barcodes = (count: number) => Array.from({ length: count }, (_, n) => `t${number}-${n}`)
+    const counts = async () => (await open.stores.librarySystem.availability.counts([title])).get(title)
+
+    test('every copy that visitors see is counted in exactly one kind', async () => {
+      const { copies, librarySystem } = open.stores
+      const ids = await copies.put(barcodes(copyStates.length).map((barcode) => aCopy(shelf, title, barcode)))
+      await copies.put([aCopy(shelf, title, `room-${number}`, { loanTypeId: shelf.readingRoomId })])
+      await librarySystem.availability.recordCopyState(copyStates.map((state, n) => ({ copyId: ids[n]!, state })))
+      expect(await counts()).toEqual({ copies: 9, available: 1, onLoan: 1, consultOnly: 2, inTransit: 1, other: 4 })
+    })
+
+    test('a title without a copy that visitors see has no counts', async () => {
+      const { copies, librarySystem } = open.stores
+      const [id] = await copies.put([aCopy(shelf, title, `t${number}`)])
+      await librarySystem.availability.recordCopyState([{ copyId: id!, state: 'withdrawn' }])
+      expect(await counts()).toBeUndefined()
+      expect(await librarySystem.availability.counts([])).toEqual(new Map())
+    })
+
+    test('copies stand by library and volume, available ones first, a page at a time', async () => {
+      const { copies, librarySystem } = open.stores
+      const { availability } = librarySystem
+      const ids = await copies.put([
+        aCopy(shelf, title, `a${number}`, { volume: '10', collectionId: shelf.collectionId, locationId: shelf.locationId }),
+        aCopy(shelf, title, `b${number}`, { volume: '2' }),
+        aCopy(shelf, title, `c${number}`, { volume: '2' }),
+        aCopy(shelf, title, `d${number}`, { libraryId: shelf.otherLibraryId }),
+        aCopy(shelf, title, `e${number}`, { loanTypeId: shelf.readingRoomId, volume: '2', tome: '1' }),
+      ])
+      await availability.recordCopyState([{ copyId: ids[1]!, state: 'on_loan', dueDate: '2026-12-01' }])
+      const page = { titleId: title, offset: 0, limit: 200 }
+      const all = await availability.copies(page)
+      expect(all.total).toBe(5)
+      expect(all.copies.map((copy) => copy.barcode[0])).toEqual(['d', 'c', 'b', 'e', 'a'])
+      expect(all.copies[2]).toEqual({
+        copyId: ids[1],
+        barcode: `b${number}`,
+        state: 'on_loan',
+        dueDate: '2026-12-01',
+        libraryId: shelf.libraryId,
+        library: 'Biblioteca Central',
+        volume: '2',
+        consultOnly: false,
+        loanTypeNames: { pt: 'Normal' },
+        stateNames: { pt: 'Emprestado', en: 'On loan', es: 'Prestado' },
+      })
+      expect(all.copies[4]).toMatchObject({ location: 'Térreo', collection: 'Acervo geral' })
+      expect(all.copies.map((copy) => copy.consultOnly)).toEqual([false, false, false, true, false])
+      const second = await availability.copies({ ...page, offset: 2, limit: 2 })
+      expect([second.total, second.copies.map((copy) => copy.barcode[0])]).toEqual([5, ['b', 'e']])
+      const there = await availability.copies({ ...page, libraryId: shelf.otherLibraryId })
+      expect([there.total, there.copies.length]).toEqual([1, 1])
+      expect(await availability.copies({ ...page, offset: 50 })).toEqual({ total: 5, copies: [] })
+    })
+
+    test('states of many copies at once; unknown ones are absent', async () => {
+      const { copies, librarySystem } = open.stores
+      const ids = await copies.put(barcodes(2).map((barcode) => aCopy(shelf, title, barcode)))
+      await librarySystem.availability.recordCopyState([{ copyId: ids[0]!, state: 'on_loan', dueDate: '2026-12-01' }])
+      expect(await librarySystem.availability.statuses([...ids, 999_999])).toEqual(
+        new Map([
+          [ids[0], { copyId: ids[0], state: 'on_loan', dueDate: '2026-12-01' }],
+          [ids[1], { copyId: ids[1], state: 'available' }],
+        ]),
+      )
+    })
+
+    test('all states are recorded or none: an unknown copy, a due date without a loan', async () => {
+      const { copies, librarySystem } = open.stores
+      const [id] = await copies.put([aCopy(shelf, title, `t${number}`)])
+      const record = (state: CopyState, copyId: number, dueDate?: string) =>
+        librarySystem.availability.recordCopyState([
+          { copyId: id!, state: 'lost' },
+          { copyId, state, ...(dueDate && { dueDate }) },
+        ])
+      await expect(record('lost', 999_999)).rejects.toThrow(UnknownCopy)
+      await expect(record('available', id!, '2026-12-01')).rejects.toThrow(/check/i)
+      expect((await librarySystem.availability.statuses([id!])).get(id!)?.state).toBe('available')
+    })
+
+    test('the outbox hears of a copy that appears or disappears, and not of a loan', async () => {
+      const { copies, librarySystem, outbox } = open.stores
+      const [id] = await copies.put([aCopy(shelf, title, `t${number}`)])
+      const seq = await outbox.last()
+      await librarySystem.availability.recordCopyState([{ copyId: id!, state: 'on_loan' }])
+      expect(await outbox.last()).toBe(seq)
+      await librarySystem.availability.recordCopyState([{ copyId: id!, state: 'lost' }])
+      expect(await outbox.readAfter(seq, 5)).toEqual([{ seq: seq + 1, message: { topic: 'titles', ids: [title] } }])
+    })
+  })
+}

@@ -1,0 +1,26 @@
+import type { Letter } from '../../ports/mailer.ts'
+
+/** The letter as nodemailer takes it. Everything is passed in parts, so that nothing in an address or a subject is read as a command. */
+export function toMessage(letter: Letter, from: string, recipient: string) {
+  const host = from.slice(from.lastIndexOf('@') + 1)
+  return {
+    messageId: `<${letter.id}@${host}>`,
+    from,
+    to: letter.to.map((address) => ({ name: '', address })),
+    envelope: { from, to: [recipient] },
+    subject: letter.subject,
+    text: letter.text,
+    ...(letter.html !== undefined && { html: letter.html }),
+    ...(letter.replyTo !== undefined && { replyTo: { name: '', address: letter.replyTo } }),
+    attachments: (letter.attachments ?? []).map(({ name, type, base64 }) => ({
+      filename: name,
+      contentType: type,
+      content: base64,
+      encoding: 'base64' as const,
+    })),
+    // RFC 3834: no absence notice answers a letter that a machine wrote.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

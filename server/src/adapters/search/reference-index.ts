@@ -1,0 +1,8 @@
+import { ReferenceEngine } from '@farol/engine/reference/reference-engine.ts'
+import type { SearchIndex } from '../../ports/search-index.ts'
+import { EngineIndex } from './engine-index.ts'
+import { stemmers } from './stemmers.ts'
+import { titleSchema } from './title-schema.ts'
+
+/** The brute-force reference: every title is looked at for every query. The oracle of the engine, and enough for small collections. */
+export const openReferenceIndex = (): SearchIndex => new EngineIndex(new ReferenceEngine(titleSchema, stemmers))

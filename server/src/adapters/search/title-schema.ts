@@ -1,0 +1,49 @@
+import type { SearchDocument } from '@farol/engine/document.ts'
+import type { Schema } from '@farol/engine/schema.ts'
+import { facetNames, type IndexedTitle } from '../../ports/search-index.ts'
+
+const onDemand: readonly string[] = ['author', 'subject', 'publisher']
+const single: readonly string[] = ['typeOfWork', 'online', 'accessible']
+
+/** What titles look like to the engine. Weights say where a word counts most; the newest of equals comes first. */
+export const titleSchema: Schema = {
+  text: [
+    { name: 'title', kind: 'words', weight: 4, boosted: true },
+    { name: 'author', kind: 'words', weight: 3, pivot: 4 },
+    { name: 'subject', kind: 'words', weight: 2 },
+    { name: 'identifier', kind: 'unit', weight: 3 },
+    { name: 'other', kind: 'words', weight: 1, pivot: 40 },
+  ],
+  exact: [],
+  facets: facetNames.map((name) => ({
+    name,
+    kind: name === 'year' ? 'number' : single.includes(name) ? 'single' : 'multi',
+    ...(onDemand.includes(name) && { onDemand: true }),
+  })),
+  sort: [
+    { name: 'year', kind: 'number' },
+    { name: 'title', kind: 'text' },
+    { name: 'author', kind: 'text' },
+    { name: 'typeOfWork', kind: 'number' },
+    { name: 'callNumber', kind: 'text' },
+  ],
+  newest: 'year',
+}
+
+/** A title as the engine takes it. */
+export function toDocument(title: IndexedTitle): SearchDocument {
+  const { author, callNumber, typeOfWork } = title.sort
+  return {
+    id: title.id,
+    ...(title.language && { language: title.language }),
+    text: { ...title.text },
+    facets: { ...title.facets },
+    sort: {
+      title: title.sort.title,
+      ...(title.year !== undefined && { year: title.year }),
+      ...(author && { author }),
+      ...(typeOfWork && { typeOfWork: Number(typeOfWork) }),
+      ...(callNumber && { callNumber }),
+    },
+  }
+}

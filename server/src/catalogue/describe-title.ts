@@ -1,0 +1,103 @@
+import type { DataField, MarcRecord } from './record.ts'
+import { controlValue, dataFields, subfield, subfields } from './record.ts'
+import { describeCallNumber, describeClassifications } from './description/call-number.ts'
+import { clean, readable, withoutIsbd } from './description/clean.ts'
+import { describeAccessibility, describeCountry, describeLanguages, isOnline, levelOf } from './description/coded.ts'
+import type { TitleDescription } from './description/description.ts'
+import { describeHeadings } from './description/headings.ts'
+import { describeIdentifiers } from './description/identifiers.ts'
+import { describeImprints, describeYears, firstStatement } from './description/imprint.ts'
+import { describeKnowledgeAreas } from './description/knowledge-area.ts'
+import { describeLinks } from './description/links.ts'
+import { describeNames } from './description/names.ts'
+import { describeContents, describeNotes, describeSerial, describeSummaries, describeThesis } from './description/notes.ts'
+import { describeRelations } from './description/relations.ts'
+import { describeSeries, describeSubjects } from './description/subjects.ts'
+import { describeOtherTitles, describeTitleStatement } from './description/titles.ts'
+import { describeWorkType } from './description/work-type.ts'
+
+/** "032015" of 306 $a as "3 h 20 min". */
+function readDuration(record: MarcRecord): string | undefined {
+  const coded = subfield(dataFields(record, '306')[0], 'a') ?? ''
+  if (!/^\d{6}$/.test(coded)) return undefined
+  const [hours, minutes, seconds] = [coded.slice(0, 2), coded.slice(2, 4), coded.slice(4, 6)].map(Number)
+  return [hours && `${hours} h`, minutes && `${minutes} min`, !hours && seconds && `${seconds} s`].filter(Boolean).join(' ') || undefined
+}
+
+const physicalDescription = (field: DataField): string =>
+  readable(
+    field.subfields
+      .filter(({ code }) => !'3568'.includes(code))
+      .map((part) => part.value)
+      .join(' '),
+  ).replace(/[\s+;:]+$/, '')
+
+function accessAndForm(record: MarcRecord): Pick<TitleDescription, 'online' | 'accessible' | 'accessibility' | 'links' | 'workType'> {
+  const accessibility = describeAccessibility(record)
+  return {
+    workType: describeWorkType(record),
+    online: isOnline(record),
+    accessible: accessibility.length > 0,
+    accessibility,
+    links: describeLinks(record),
+  }
+}
+
+function physical(record: MarcRecord): Pick<TitleDescription, 'edition' | 'physicalDescription' | 'extents' | 'duration' | 'scale'> {
+  const edition = dataFields(record, '250')
+    .map((field) => clean(subfields(field, 'ab').join(' ')))
+    .filter(Boolean)
+    .join(' ; ')
+  const scale = clean(subfield(dataFields(record, '255')[0], 'a') ?? '')
+  const duration = readDuration(record)
+  return {
+    ...(edition && { edition }),
+    physicalDescription: dataFields(record, '300').map(physicalDescription).filter(Boolean),
+    extents: dataFields(record, '300')
+      .flatMap((field) => subfields(field, 'a').map(withoutIsbd))
+      .filter(Boolean),
+    ...(duration && { duration }),
+    ...(scale && { scale }),
+  }
+}
+
+function codedParts(
+  record: MarcRecord,
+): Pick<TitleDescription, 'controlNumber' | 'source' | 'country' | 'callNumber' | 'thesis' | 'serial'> {
+  const found = {
+    controlNumber: controlValue(record, '001')?.trim() || undefined,
+    source: controlValue(record, '003')?.trim() || undefined,
+    country: describeCountry(record),
+    callNumber: describeCallNumber(record),
+    thesis: describeThesis(record),
+    serial: describeSerial(record),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+}
+
+/** Everything a bibliographic record says, as plain data. Pure: the same record gives the same description. */
+export function describeTitle(record: MarcRecord): TitleDescription {
+  const imprints = describeImprints(record)
+  const parts = { names: describeNames(record), subjects: describeSubjects(record), series: describeSeries(record), imprints }
+  const classifications = describeClassifications(record)
+  return {
+    ...codedParts(record),
+    level: levelOf(record.leader),
+    title: describeTitleStatement(record),
+    otherTitles: describeOtherTitles(record),
+    ...parts,
+    ...firstStatement(imprints),
+    ...physical(record),
+    notes: describeNotes(record),
+    summaries: describeSummaries(record),
+    contents: describeContents(record),
+    identifiers: describeIdentifiers(record),
+    classifications,
+    ...describeLanguages(record),
+    ...describeYears(record, imprints),
+    ...accessAndForm(record),
+    knowledgeAreas: describeKnowledgeAreas(record, classifications),
+    relations: describeRelations(record),
+    headings: describeHeadings(record, parts),
+  }
+}

@@ -1,0 +1,29 @@
+// The non-sorting marks of MARC-8 (0098, 009C) and direction marks are for machines, not for reading.
+// oxlint-disable-next-line no-control-regex
+const marks = /[\u0080-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
+
+/** A value as it is read: one space between words, marks for machines dropped. */
+export const readable = (value: string): string => (untidy.test(value) ? tidied(value) : value)
+
+// oxlint-disable-next-line no-control-regex
+const untidy = /[\u0080-\u00A0\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\s\s|^\s|\s$|[^\S ]/
+const tidied = (value: string): string => value.replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim()
+
+/** Drops the ISBD sign that leads to the next element (" /", " :", ";", ",", "="), never a letter or closing bracket. */
+export const withoutIsbd = (value: string): string => readable(value).replace(/[\s/:;,=]+$/, '')
+
+const abbreviation =
+  /(?:^|[\s([.])(?:\p{L}|\p{Lu}\p{L}?|etc|ed|eds|Jr|Sr|Dr|Dra|Prof|St|Ltd|Ltda|Inc|Co|Cia|Bros|Corp|org|orgs|coord|trad|vol|cent|ca|fl|approx|rev|ampl|aum|atual)\.$/u
+
+/** Drops a closing full stop unless it belongs to an abbreviation, an initial or three points. */
+export function withoutStop(value: string): string {
+  if (!value.endsWith('.') || value.endsWith('..') || abbreviation.test(value)) return value
+  return value.slice(0, -1).trimEnd()
+}
+
+export const clean = (value: string): string => withoutStop(withoutIsbd(value))
+
+/** Drops one pair of brackets that holds the whole value. */
+export const withoutBrackets = (value: string): string => /^\[([^[\]]*)\]$/.exec(value)?.[1] ?? value
+
+export const filled = (value: string | undefined): value is string => value !== undefined && value !== ''

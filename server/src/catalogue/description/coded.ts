@@ -1,0 +1,102 @@
+import type { MarcRecord } from '../record.ts'
+import { controlValue, dataFields, subfield, subfields } from '../record.ts'
+import { foldLetters } from '../fold.ts'
+import type { TitleDescription } from './description.ts'
+
+/** 008/18-34 means something else for each kind of material: books, serials, maps, music, visual, computer files, mixed. */
+export type Material = 'book' | 'serial' | 'map' | 'music' | 'visual' | 'computer' | 'mixed'
+
+export function materialOf(leader: string): Material {
+  const type = leader[6] ?? 'a'
+  if (type === 'a') return 'bis'.includes(leader[7] ?? 'm') ? 'serial' : 'book'
+  if (type === 't') return 'book'
+  if ('ef'.includes(type)) return 'map'
+  if ('cdij'.includes(type)) return 'music'
+  if ('gkor'.includes(type)) return 'visual'
+  return type === 'm' ? 'computer' : type === 'p' || type === 'b' ? 'mixed' : 'book'
+}
+
+export function levelOf(leader: string): TitleDescription['level'] {
+  const level = leader[7] ?? 'm'
+  if (level === 's') return 'serial'
+  if (level === 'i') return 'integrating'
+  if (level === 'a' || level === 'b') return 'part'
+  return level === 'c' || level === 'd' ? 'collection' : 'monograph'
+}
+
+/** 008/23, or 29 for maps and visual materials: o online, s electronic, f braille, d large print… */
+export function formOfItem(record: MarcRecord): string {
+  const place = ['map', 'visual'].includes(materialOf(record.leader)) ? 29 : 23
+  return controlValue(record, '008')?.[place] ?? ' '
+}
+
+const nature = (record: MarcRecord): string =>
+  materialOf(record.leader) === 'book' ? (controlValue(record, '008') ?? '').slice(24, 28) : ''
+/** True when 008/24-27 of a book names this nature of contents. */
+export const hasNature = (record: MarcRecord, letters: string): boolean => [...nature(record)].some((letter) => letters.includes(letter))
+/** 008/29 of books and serials: a conference publication. */
+export const isConference = (record: MarcRecord): boolean =>
+  ['book', 'serial'].includes(materialOf(record.leader)) && controlValue(record, '008')?.[29] === '1'
+
+const code = (text: string): string | undefined => {
+  const known = text.trim().toLowerCase()
+  return /^[a-z]{3}$/.test(known) && !['und', 'zxx', 'xxx', 'mul'].includes(known) ? known : undefined
+}
+
+/** 041 codes may be run together ("engfre"). */
+const codes041 = (values: string[]): string[] => values.flatMap((value) => value.match(/[A-Za-z]{3}/g) ?? [])
+
+/** Languages of the text (041 $a $d, else 008/35-37) and of the original (041 $h). */
+export function describeLanguages(record: MarcRecord): { languages: string[]; originalLanguages: string[] } {
+  const fields = dataFields(record, '041').filter((field) => field.ind2 !== '7')
+  const coded = (controlValue(record, '008') ?? '').slice(35, 38)
+  const text = [coded, ...fields.flatMap((field) => codes041(subfields(field, 'ad')))]
+  const original = fields.flatMap((field) => codes041(subfields(field, 'h')))
+  const list = (given: string[]): string[] => [...new Set(given.map(code).filter((one) => one !== undefined))]
+  return { languages: list(text), originalLanguages: list(original) }
+}
+
+export function describeCountry(record: MarcRecord): string | undefined {
+  const coded = (controlValue(record, '008') ?? '').slice(15, 18).replaceAll(/[^a-z]/g, '')
+  return coded.length >= 2 && !coded.startsWith('xx') ? coded : undefined
+}
+
+/** True when the title itself can be read or heard online: carrier cr, form "online", or a link to the resource. */
+export function isOnline(record: MarcRecord): boolean {
+  const carrier = record.fields.some((field) => field.tag === '007' && 'value' in field && field.value.startsWith('cr'))
+  const rda = dataFields(record, '338').some(
+    (field) => subfields(field, 'b').includes('cr') || subfields(field, 'a').some((text) => /online/i.test(text)),
+  )
+  const link = dataFields(record, '856').some(
+    (field) => (field.ind2 === '0' || field.ind2 === '1') && /^https?:/i.test(subfield(field, 'u') ?? ''),
+  )
+  return carrier || rda || link || formOfItem(record) === 'o'
+}
+
+const features: [RegExp, string][] = [
+  [/braill?e/, 'braille'],
+  [/large print|letra ampliada|fonte ampliada|tipos? ampliados?/, 'large_print'],
+  [/daisy/, 'daisy'],
+  [/libras|lingua de sinais|sign language/, 'sign_language'],
+  [/audiodescri|audio descri|described video|video descr/, 'audio_description'],
+  [/closed caption|legendas? (descritiva|para surdos)|subtitles for the deaf|cc\b/, 'captions'],
+  [/audiolivro|audiobook|audio-?book|livro falado|talking book/, 'audio'],
+]
+
+/** Accessibility features in one word each, from coded places, accessibility fields and words of the description. */
+export function describeAccessibility(record: MarcRecord): string[] {
+  const form = formOfItem(record)
+  const physical = record.fields
+    .filter((field) => field.tag === '007' && 'value' in field)
+    .map((field) => ('value' in field ? field.value.slice(0, 2) : ''))
+  const told = dataFields(record, '300', '341', '532', '546', '655', '538', '250').flatMap((field) =>
+    field.subfields.map((part) => part.value),
+  )
+  const text = foldLetters([...told, ...dataFields(record, '245').flatMap((field) => subfields(field, 'h'))].join(' | '))
+  const found = features.filter(([pattern]) => pattern.test(text)).map(([, feature]) => feature)
+  if (form === 'f' || physical.some((two) => two === 'fb' || two === 'tc')) found.push('braille')
+  if (form === 'd' || physical.includes('tb')) found.push('large_print')
+  if (record.leader[6] === 'i') found.push('audio')
+  if (dataFields(record, '341', '532').length > 0 && found.length === 0) found.push('described')
+  return [...new Set(found)]
+}

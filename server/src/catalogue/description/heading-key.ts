@@ -1,0 +1,74 @@
+import type { DataField } from '../record.ts'
+import { isDataField, subfields } from '../record.ts'
+import { fold } from '../fold.ts'
+import { clean, readable } from './clean.ts'
+import type { HeadingKind } from './description.ts'
+
+/** The comparable form of a heading within its kind. Dates, numbers and subdivisions count; punctuation, case and accents do not. */
+export const headingKey = (label: string): string => fold(label).slice(0, 400)
+
+const kindOfEnding: Record<string, HeadingKind> = {
+  '00': 'person', '10': 'entity', '11': 'event', '30': 'work', '48': 'period', '50': 'topic', '51': 'place', '55': 'genre', '53': 'keyword', '54': 'topic',
+} // prettier-ignore
+
+/** Kind of a heading by the last two figures of its tag (100, 600, 700 and 400 are all persons). */
+export const kindOfTag = (tag: string): HeadingKind => kindOfEnding[tag.slice(1)] ?? 'topic'
+
+const controlSubfields = '0124568ieuw97'
+
+/** Subfields that name the thing itself, by kind; $t and what follows it name a work of the person or body. */
+const nameSubfields: Partial<Record<HeadingKind, string>> = {
+  person: 'abcdgjq',
+  entity: 'abcdgn',
+  event: 'acdegnq',
+  work: 'adfghklmnoprst',
+}
+
+const joined = (parts: string[]): string =>
+  clean(
+    parts
+      .map(readable)
+      .filter(Boolean)
+      .join(' ')
+      .replaceAll(/ ([,.;])/g, '$1'),
+  )
+
+export function nameLabel(field: DataField, kind: HeadingKind): string {
+  const wanted = nameSubfields[kind] ?? 'a'
+  const beforeTitle: string[] = []
+  for (const { code, value } of field.subfields) {
+    if (code === 't') break
+    // $e of an event is a subordinate unit; everywhere else it is a relator.
+    if (wanted.includes(code)) beforeTitle.push(value)
+  }
+  return joined(beforeTitle)
+}
+
+/** $t and what follows: the work meant by a name-title entry. */
+export function workLabel(field: DataField): string | undefined {
+  const at = field.subfields.findIndex((part) => part.code === 't')
+  if (at < 0) return undefined
+  const parts = field.subfields.slice(at).filter((part) => !controlSubfields.includes(part.code) && !'xyvz'.includes(part.code))
+  return joined(parts.map((part) => part.value)) || undefined
+}
+
+/** A subject in its parts: the heading, then each subdivision ($v $x $y $z). */
+export function subjectParts(field: DataField): string[] {
+  const kind = kindOfTag(field.tag)
+  const base = field.subfields.filter(({ code }) => !'vxyz'.includes(code) && !controlSubfields.includes(code))
+  const plain =
+    kind === 'entity' || kind === 'event' || kind === 'person' || kind === 'work' ? base : base.filter(({ code }) => 'abcdg'.includes(code))
+  const first = joined(plain.map((part) => part.value))
+  return [first, ...subfields(field, 'vxyz').map(clean)].filter(Boolean)
+}
+
+export const subjectLabel = (parts: string[]): string => parts.join(' - ')
+
+/** What $0 names: the number without its source in brackets; addresses of other authority files are not ours. */
+export function authorityNumber(field: DataField): string | undefined {
+  for (const value of subfields(field, '0')) {
+    const number = value.replace(/^\([^)]*\)\s*/, '').trim()
+    if (number && !/^https?:/i.test(number)) return number
+  }
+  return isDataField(field) ? subfields(field, '9').find((value) => /^\d+$/.test(value)) : undefined
+}

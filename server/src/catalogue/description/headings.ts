@@ -1,0 +1,86 @@
+import type { DataField, MarcRecord } from '../record.ts'
+import { dataFields, subfield } from '../record.ts'
+import { clean } from './clean.ts'
+import type { Heading, HeadingUse, Imprint, SeriesStatement, Subject, TitleHeading, TitleName } from './description.ts'
+import { authorityNumber, headingKey, kindOfTag, nameLabel, workLabel } from './heading-key.ts'
+import { isUnknown } from './imprint.ts'
+import { withoutBrackets } from './clean.ts'
+
+type Found = Heading & Pick<TitleHeading, 'use' | 'roles'>
+
+const plain = (use: HeadingUse, { kind, key, label, authorityNumber: number }: Heading): Found => ({
+  kind, key, label, ...(number && { authorityNumber: number }), use, roles: [],
+}) // prettier-ignore
+
+const makers = new Set([
+  'author',
+  'organizer',
+  'coordinator',
+  'compiler',
+  'editor',
+  'composer',
+  'director',
+  'cartographer',
+  'artist',
+  'photographer',
+])
+
+const ofName = (name: TitleName): Found => ({
+  ...plain(name.main || name.roles.length === 0 || name.roles.some((role) => makers.has(role)) ? 'author' : 'contributor', name),
+  roles: name.roles,
+})
+
+/** The person or body inside a subject with subdivisions ("Assis, Machado de - Crítica"): readers look for both. */
+function namesInSubjects(record: MarcRecord): Found[] {
+  return dataFields(record, '600', '610', '611')
+    .filter((field) => subfield(field, 'x') ?? subfield(field, 'v') ?? subfield(field, 't') ?? subfield(field, 'y'))
+    .flatMap((field) => {
+      const kind = kindOfTag(field.tag)
+      const label = nameLabel(field, kind)
+      return label ? [plain('subject', { kind, label, key: headingKey(label) })] : []
+    })
+}
+
+/** Works named by 130, 240 with its author, 730 and name-title entries. */
+function works(record: MarcRecord): Found[] {
+  const author = dataFields(record, '100', '110', '111')[0]
+  const prefix = author ? `${nameLabel(author, kindOfTag(author.tag))}. ` : ''
+  const ofField = (field: DataField): string | undefined => {
+    if (field.tag === '240') return prefix + nameLabel({ ...field, tag: '130' }, 'work')
+    if (field.tag === '130' || field.tag === '730') return nameLabel(field, 'work')
+    const title = workLabel(field)
+    return title && `${nameLabel(field, kindOfTag(field.tag))}. ${title}`
+  }
+  return dataFields(record, '130', '240', '730', '700', '710', '711').flatMap((field) => {
+    const label = clean(ofField(field) ?? '')
+    const number = field.tag.endsWith('30') ? authorityNumber(field) : undefined
+    return label ? [plain('work', { kind: 'work', label, key: headingKey(label), ...(number && { authorityNumber: number }) })] : []
+  })
+}
+
+const publishers = (imprints: Imprint[]): Found[] =>
+  imprints
+    .filter(({ kind }) => kind === 'publication' || kind === 'production')
+    .flatMap((imprint) => imprint.publishers)
+    .map(withoutBrackets)
+    .filter((name) => name && !isUnknown(name) && headingKey(name))
+    .map((label) => plain('publisher', { kind: 'publisher', label, key: headingKey(label) }))
+
+/** Everything of a title that is a heading, each once per use, in record order. */
+export function describeHeadings(
+  record: MarcRecord,
+  parts: { names: TitleName[]; subjects: Subject[]; series: SeriesStatement[]; imprints: Imprint[] },
+): TitleHeading[] {
+  const found = [
+    ...parts.names.map(ofName),
+    ...parts.subjects.map((subject) => plain(subject.kind === 'genre' ? 'genre' : 'subject', subject)),
+    ...namesInSubjects(record),
+    ...parts.series.map((series) => plain('series', { kind: 'series', key: series.key, label: series.title })),
+    ...works(record),
+    ...publishers(parts.imprints),
+  ].filter(({ key }) => key !== '')
+  const once = found.filter(
+    (one, at) => found.findIndex((other) => other.use === one.use && other.kind === one.kind && other.key === one.key) === at,
+  )
+  return once.map((heading, position) => ({ ...heading, position }))
+}

@@ -1,0 +1,78 @@
+import type { DataField, MarcRecord } from '../record.ts'
+import { dataFields, subfield, subfields } from '../record.ts'
+import { clean, filled } from './clean.ts'
+import type { TitleName } from './description.ts'
+import { authorityNumber, headingKey, kindOfTag, nameLabel } from './heading-key.ts'
+import { rolesOf } from './roles.ts'
+
+/** Relator words that careless files leave inside $a ("Escott, John, adapt."), given back as a word of $e. */
+const trailingRole = /^(.+,.+?)[,;]\s*(adapt|trad|il|ilust|org|coord|ed|comp|rev|pref|fot|dir)s?\.?$/i
+
+function splitTrailingRole(field: DataField): DataField {
+  const first = field.subfields.find((part) => part.code === 'a')
+  const match = first && trailingRole.exec(first.value.trim())
+  if (!match || subfield(field, 'e')) return field
+  const parts = field.subfields.map((part) => (part === first ? { code: 'a', value: match[1]! } : part))
+  return { ...field, subfields: [...parts, { code: 'e', value: match[2]! }] }
+}
+
+function personParts(field: DataField): Partial<TitleName> {
+  const name = clean(subfield(field, 'a') ?? '')
+  const comma = name.indexOf(',')
+  const bySurname = field.ind1 !== '0' && comma > 0
+  const numeration = clean(subfield(field, 'b') ?? '')
+  const dates = clean(subfield(field, 'd') ?? '')
+  return {
+    ...(bySurname && { surname: name.slice(0, comma).trim(), forename: clean(name.slice(comma + 1)) }),
+    ...(numeration && { numeration }),
+    ...(dates && { dates }),
+  }
+}
+
+function eventParts(field: DataField): Partial<TitleName> {
+  const inside = (code: string): string | undefined => clean((subfield(field, code) ?? '').replaceAll(/[()]/g, '')) || undefined
+  const [number, date, place] = [inside('n'), inside('d'), inside('c')]
+  return {
+    units: subfields(field, 'aeq').map(clean).filter(Boolean),
+    event: { ...(number && { number }), ...(date && { date }), ...(place && { place }) },
+  }
+}
+
+function describeName(given: DataField): TitleName | undefined {
+  const kind = kindOfTag(given.tag)
+  if (kind !== 'person' && kind !== 'entity' && kind !== 'event') return undefined
+  const field = kind === 'person' ? splitTrailingRole(given) : given
+  const label = nameLabel(field, kind)
+  if (!label) return undefined
+  const { roles, words } = rolesOf(field)
+  const number = authorityNumber(field)
+  const main = field.tag.startsWith('1')
+  return {
+    tag: field.tag,
+    kind,
+    label,
+    key: headingKey(label),
+    main,
+    roles: roles.length === 0 && main ? ['author'] : roles,
+    roleWords: words.filter(filled),
+    ...(kind === 'person' && personParts(field)),
+    ...(kind === 'entity' && { units: subfields(field, 'ab').map(clean).filter(Boolean) }),
+    ...(kind === 'event' && eventParts(field)),
+    ...(number && { authorityNumber: number }),
+  }
+}
+
+/** The people, entities and events of the title, main entry first; a name met twice keeps both its roles. */
+export function describeNames(record: MarcRecord): TitleName[] {
+  const names: TitleName[] = []
+  for (const field of dataFields(record, '100', '110', '111', '700', '710', '711', '720')) {
+    // A name with a title ($t) is another work: it is a relation and a heading, not somebody who made this one.
+    if (field.tag.startsWith('7') && subfield(field, 't')) continue
+    const name = describeName(field.tag === '720' ? { ...field, tag: '700' } : field)
+    if (!name) continue
+    const same = names.find((other) => other.kind === name.kind && other.key === name.key)
+    if (!same) names.push(name)
+    else same.roles = [...new Set([...same.roles, ...name.roles])]
+  }
+  return names.toSorted((a, b) => Number(b.main) - Number(a.main))
+}

@@ -1,0 +1,56 @@
+import type { DataField, MarcRecord } from '../record.ts'
+import { dataFields, subfield, subfields } from '../record.ts'
+import { clean, readable } from './clean.ts'
+import type { PartEnumeration, Relation, RelationKind } from './description.ts'
+import { normaliseIsbn, normaliseIssn } from './identifiers.ts'
+import { firstYear } from './imprint.ts'
+
+const kinds: Record<string, RelationKind> = {
+  '760': 'main_series', '762': 'subseries', '765': 'original_language', '767': 'translation', '770': 'supplement', '772': 'supplement_of', '773': 'host',
+  '774': 'constituent', '775': 'other_edition', '776': 'other_form', '777': 'issued_with', '780': 'earlier', '785': 'later', '786': 'source', '787': 'related',
+} // prettier-ignore
+
+const after = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1]?.trim() || undefined
+
+/** Volume, number, pages and date of 773 $g ("v. 12, n. 3 (set./dez. 2020), p. 101-118") and $q ("12:3<101"). */
+export function readEnumeration(parts: string, coded = ''): PartEnumeration {
+  const [, volumeQ, numberQ, pageQ] = /^([^:<]*)(?::([^<:]*))?[^<]*(?:<(.+))?$/.exec(coded) ?? []
+  const volume = after(parts, /\b(?:v|vol|volume|t|tomo)\.?\s*([\dIVXLC]+[\w/-]*)/i) ?? (volumeQ?.trim() || undefined)
+  const number =
+    after(parts, /\b(?:n|no|nº|n°|num|núm|número|number|nr|fasc|issue)[.º°]?\s*([\d]+[\w/-]*)/i) ?? (numberQ?.trim() || undefined)
+  const pages =
+    after(parts, /\b(?:p|pp|pág|págs|pages|f)\.?\s*(\[?[\divxlcA-Z]+\]?(?:\s*[-–]\s*\[?[\divxlcA-Z]+\]?)?)/i) ??
+    (pageQ?.trim() || undefined)
+  const year = firstYear(parts)
+  const date = after(parts, /\(([^)]*\d{4}[^)]*)\)/) ?? after(parts, /((?:\p{L}{3,9}\.?\s*[/-]?\s*){0,2}\b\d{4})\b/u)
+  return {
+    ...(volume && { volume }),
+    ...(number && { number }),
+    ...(pages && { pages: pages.replaceAll(/\s*[-–]\s*/g, '-') }),
+    ...(date && { date }),
+    ...(year && { year: String(year) }),
+  }
+}
+
+function describeRelation(field: DataField): Relation {
+  const text = (codes: string): string | undefined => clean(subfields(field, codes).join(' ')) || undefined
+  const part = readable(subfields(field, 'g').join(' ')) || undefined
+  const found = {
+    title: text('t') ?? text('s') ?? text('p'), author: text('a'), edition: text('b'), imprint: text('d'), part, wording: text('i'),
+    issn: normaliseIssn(subfield(field, 'x') ?? ''), isbn: normaliseIsbn(subfield(field, 'z') ?? ''),
+  } // prettier-ignore
+  return {
+    kind: kinds[field.tag]!,
+    tag: field.tag,
+    ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
+    ...(part && field.tag === '773' && { enumeration: readEnumeration(part, subfield(field, 'q')) }),
+    controlNumbers: subfields(field, 'w')
+      .map((number) => number.replace(/^\([^)]*\)\s*/, '').trim())
+      .filter(Boolean),
+  }
+}
+
+export const describeRelations = (record: MarcRecord): Relation[] =>
+  dataFields(record, ...Object.keys(kinds))
+    .map(describeRelation)
+    .filter(({ title, author, controlNumbers, issn }) => title ?? author ?? issn ?? controlNumbers[0])

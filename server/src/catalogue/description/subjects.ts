@@ -1,0 +1,69 @@
+import type { DataField, MarcRecord } from '../record.ts'
+import { dataFields, subfield, subfields } from '../record.ts'
+import { clean, filled } from './clean.ts'
+import type { SeriesStatement, Subject } from './description.ts'
+import { authorityNumber, headingKey, kindOfTag, subjectLabel, subjectParts } from './heading-key.ts'
+
+const thesauri: Record<string, string> = { '0': 'lcsh', '1': 'lcac', '2': 'mesh', '3': 'nal', '5': 'cash', '6': 'rvm' }
+
+function describeSubject(field: DataField): Subject | undefined {
+  const parts = subjectParts(field)
+  if (parts.length === 0) return undefined
+  const kind = kindOfTag(field.tag)
+  const label = subjectLabel(parts)
+  // A name with subdivisions is a subject in words; the name itself is a heading of its own (see headings).
+  const named = parts.length > 1 && kind !== 'genre' && kind !== 'keyword' ? 'topic' : kind
+  const thesaurus = field.ind2 === '7' ? subfield(field, '2') : thesauri[field.ind2]
+  const number = authorityNumber(field)
+  return {
+    tag: field.tag,
+    kind: named,
+    label,
+    key: headingKey(label),
+    parts,
+    ...(filled(thesaurus) && { thesaurus }),
+    ...(number && { authorityNumber: number }),
+  }
+}
+
+/** 653 may hold many free words in one field: each is a subject. */
+const keywords = (field: DataField): DataField[] =>
+  field.subfields.filter(({ code }) => code === 'a').map((part) => ({ ...field, subfields: [part] }))
+
+export function describeSubjects(record: MarcRecord): Subject[] {
+  const fields = dataFields(record, '600', '610', '611', '630', '648', '650', '651', '653', '654', '655')
+  const subjects = fields
+    .flatMap((field) => (field.tag === '653' ? keywords(field) : [field]))
+    .map(describeSubject)
+    .filter((subject) => subject !== undefined)
+  return subjects.filter((subject, at) => subjects.findIndex((other) => other.kind === subject.kind && other.key === subject.key) === at)
+}
+
+function seriesOf(field: DataField): SeriesStatement | undefined {
+  const title = clean(
+    subfields(field, field.tag === '490' ? 'a' : 'abtnp')
+      .map(clean)
+      .filter(Boolean)
+      .join('. '),
+  )
+  if (!title) return undefined
+  const volume = clean(subfields(field, 'v').join(', '))
+  const issn = clean(subfield(field, 'x') ?? '')
+  return { title, ...(volume && { volume }), ...(issn && { issn }), key: headingKey(title), traced: field.tag !== '490' }
+}
+
+/** The series as traced (8XX, 440), else as printed (490). */
+export function describeSeries(record: MarcRecord): SeriesStatement[] {
+  const all = dataFields(record, '440', '490', '800', '810', '811', '830')
+    .map(seriesOf)
+    .filter((series) => series !== undefined)
+  const traced = all.filter((series) => series.traced)
+  return [
+    ...traced,
+    ...all.filter(
+      (series) => !series.traced && !traced.some((other) => sameSeries(other.key, series.key) || traced.length >= all.length / 2),
+    ),
+  ]
+}
+
+const sameSeries = (a: string, b: string): boolean => a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `)

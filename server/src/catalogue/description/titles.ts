@@ -1,0 +1,94 @@
+import type { DataField, MarcRecord } from '../record.ts'
+import { dataFields, subfield, subfields } from '../record.ts'
+import { fold } from '../fold.ts'
+import { clean, filled, readable, withoutBrackets, withoutIsbd } from './clean.ts'
+import type { OtherTitle, OtherTitleKind, TitleStatement } from './description.ts'
+
+/** Converted files hold subfield signs that stayed inside a value ("Peter Pan : $b [Peter and Wendy]"): split them again. */
+export function repairSubfields(field: DataField): DataField {
+  if (!field.subfields.some(({ value }) => /\s?\$[bcnp]\s/.test(value))) return field
+  const repaired = field.subfields.flatMap(({ code, value }) => {
+    const [first, ...rest] = value.split(/\s*\$([bcnp])\s+/)
+    const more = Array.from({ length: rest.length / 2 }, (_, i) => ({ code: rest[2 * i]!, value: rest[2 * i + 1]! }))
+    return [{ code, value: first! }, ...more]
+  })
+  return { ...field, subfields: repaired.filter(({ value }) => value.trim() !== '') }
+}
+
+const partsOf = (field: DataField): string | undefined => {
+  const parts = subfields(field, 'np').map(clean).filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : undefined
+}
+
+/** $b without the parallel titles that "=" introduces; those are kept apart. */
+function splitRemainder(field: DataField): { remainder?: string; parallel: string[] } {
+  const remainders: string[] = []
+  const parallel: string[] = []
+  let before = ''
+  for (const { code, value } of field.subfields) {
+    if (code === 'b') (/=\s*$/.test(before) || /^\s*=/.test(value) ? parallel : remainders).push(clean(value.replace(/^\s*[=:]\s*/, '')))
+    before = value
+  }
+  const [first, ...more] = remainders.join(' : ').split(/\s+=\s+/)
+  return { remainder: first || undefined, parallel: [...parallel, ...more].filter(Boolean) }
+}
+
+const startsAfter = (text: string, count: number): string => (count > 0 && count < text.length ? text.slice(count) : text)
+
+function untitled(record: MarcRecord): TitleStatement {
+  const stand = dataFields(record, '130', '240', '246', '740', '773')[0]
+  const proper = clean(stand ? (subfield(stand, 'a') ?? subfield(stand, 't') ?? '') : '') || '[Sem título]'
+  return { proper, full: proper, nonSorting: 0, sortKey: fold(proper), isMainEntry: true }
+}
+
+export function describeTitleStatement(record: MarcRecord): TitleStatement {
+  const given = dataFields(record, '245')[0]
+  if (!given) return untitled(record)
+  const field = repairSubfields(given)
+  const raw = readable(subfields(field, 'akfgs').join(' '))
+  const proper = withoutBrackets(clean(raw)) || clean(readable(subfields(field, 'pbn').join(' '))) || '[Sem título]'
+  const { remainder } = splitRemainder(field)
+  const parts = partsOf(field)
+  const responsibility = clean(subfields(field, 'c').join(' '))
+  const medium = withoutBrackets(clean(subfield(field, 'h') ?? ''))
+  const skip = /^[1-9]$/.test(field.ind2) && /[\s'’-]$/.test(raw.slice(0, Number(field.ind2))) ? Number(field.ind2) : 0
+  const full = [proper, parts && `. ${parts}`, filled(remainder) && `: ${remainder}`].filter(Boolean).join('').replaceAll(/\s+/g, ' ')
+  return {
+    proper,
+    ...(filled(remainder) && { remainder }),
+    ...(parts && { parts }),
+    ...(responsibility && { responsibility }),
+    ...(medium && { medium }),
+    full,
+    nonSorting: proper === clean(raw) ? skip : 0,
+    sortKey: fold([startsAfter(proper, proper === clean(raw) ? skip : 0), parts, remainder].filter(Boolean).join(' ')),
+    isMainEntry: dataFields(record, '100', '110', '111').length === 0,
+  }
+}
+
+const kinds: Record<string, OtherTitleKind> = {
+  '130': 'uniform', '210': 'abbreviated', '222': 'key', '240': 'uniform', '242': 'translated', '243': 'collective', '246': 'variant', '247': 'former',
+  '730': 'analytic', '740': 'analytic',
+} // prettier-ignore
+
+function otherTitle(field: DataField): OtherTitle {
+  const kind = field.tag === '246' && field.ind2 === '1' ? 'parallel' : kinds[field.tag]!
+  const text = withoutBrackets(
+    clean(subfields(field, 'abdfgklmnoprs').map(withoutIsbd).filter(Boolean).join(' : ').replaceAll(' : (', ' (')),
+  )
+  const display = clean(subfields(field, 'i').join(' '))
+  return { kind, text, ...(display && { display }) }
+}
+
+/** Every further form of the title: uniform, parallel, variant, key, former, analytic, and the title in its own script (880). */
+export function describeOtherTitles(record: MarcRecord): OtherTitle[] {
+  const statement = dataFields(record, '245')[0]
+  const parallel = statement ? splitRemainder(repairSubfields(statement)).parallel : []
+  const script = dataFields(record, '880').filter((field) => (subfield(field, '6') ?? '').startsWith('245'))
+  const found: OtherTitle[] = [
+    ...parallel.map((text): OtherTitle => ({ kind: 'parallel', text })),
+    ...dataFields(record, ...Object.keys(kinds)).map(otherTitle),
+    ...script.map((field): OtherTitle => ({ kind: 'script', text: withoutIsbd(subfields(field, 'abnp').map(withoutIsbd).join(' : ')) })),
+  ]
+  return found.filter(({ text }, at) => text !== '' && found.findIndex((other) => other.text === text) === at)
+}

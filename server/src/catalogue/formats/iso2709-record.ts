@@ -1,0 +1,143 @@
+import { decodeUtf8 } from './decode-text.ts'
+import { BadRecord } from './read-item.ts'
+import type { Encoding } from '../characters/guess-encoding.ts'
+import { guessEncoding } from '../characters/guess-encoding.ts'
+import { decodeMarc8, NotMarc8 } from '../characters/marc8.ts'
+import type { Field, MarcRecord, Subfield } from '../record.ts'
+import { isControlTag, normaliseRecord } from '../record.ts'
+
+export const FIELD_END = 0x1e
+export const RECORD_END = 0x1d
+const SUBFIELD = 0x1f
+const LEADER = 24
+const ENTRY = 12
+
+type Entry = { tag: string; length: number; start: number }
+
+const entryAt = (text: string, number: number): Entry => {
+  const [tag, length, start] = [text.slice(0, 3), text.slice(3, 7), text.slice(7)]
+  if (!/^[0-9A-Za-z]{3}$/.test(tag)) throw new BadRecord('bad_directory', `entry ${number} of the directory has no tag`)
+  return { tag, length: /^\d{4}$/.test(length) ? Number(length) : -1, start: /^\d{5,6}$/.test(start) ? Number(start) : -1 }
+}
+
+/** Long records whose writer let the start grow to six figures: each start is the sum of the lengths before it. */
+function readGrowingDirectory(directory: string): Entry[] {
+  const entries: Entry[] = []
+  for (let at = 0, start = 0; at < directory.length;) {
+    const figures = String(start).padStart(5, '0')
+    if (directory.slice(at + 7, at + 7 + figures.length) !== figures)
+      throw new BadRecord('bad_directory', 'the directory is no row of entries of 12 bytes')
+    const entry = entryAt(directory.slice(at, at + 7 + figures.length), entries.length + 1)
+    entries.push(entry)
+    at += 7 + figures.length
+    start += entry.length
+  }
+  return entries
+}
+
+function readDirectory(bytes: Buffer, end: number): Entry[] {
+  const directory = bytes.toString('latin1', LEADER, end)
+  if (directory.length % ENTRY !== 0) return readGrowingDirectory(directory)
+  return Array.from({ length: directory.length / ENTRY }, (_, at) => entryAt(directory.slice(at * ENTRY, (at + 1) * ENTRY), at + 1))
+}
+
+/** The fields where the directory says they are, or undefined when one of them does not begin and end at a field's border. */
+function byDirectory(data: Buffer, entries: Entry[]): Buffer[] | undefined {
+  const pieces: Buffer[] = []
+  let total = 0
+  for (const { start, length } of entries) {
+    if (start < 0 || length < 1 || start + length > data.length || data[start + length - 1] !== FIELD_END) return undefined
+    if (start > 0 && data[start - 1] !== FIELD_END) return undefined
+    const piece = data.subarray(start, start + length - 1)
+    if (piece.includes(FIELD_END)) return undefined
+    total += length
+    pieces.push(piece)
+  }
+  return total >= data.length - 1 ? pieces : undefined
+}
+
+/** Lengths that lie or count characters: the fields stand one after the other, in the directory's order. */
+function bySequence(data: Buffer, entries: Entry[]): Buffer[] {
+  const pieces: Buffer[] = []
+  for (let at = 0; at < data.length;) {
+    const end = data.indexOf(FIELD_END, at)
+    if (end < 0) {
+      const left = data.subarray(at)
+      if (left.some((byte) => byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0)) pieces.push(left)
+      break
+    }
+    pieces.push(data.subarray(at, end))
+    at = end + 1
+  }
+  if (pieces.length !== entries.length)
+    throw new BadRecord('bad_directory', `the directory names ${entries.length} fields, the record holds ${pieces.length}`)
+  return pieces
+}
+
+type Decode = (bytes: Uint8Array) => string
+
+function decoder(encoding: Encoding): Decode {
+  if (encoding === 'marc-8') return decodeMarc8
+  if (encoding === 'latin-1') return (bytes) => new TextDecoder('windows-1252').decode(bytes)
+  if (encoding === 'mixed') throw new BadRecord('bad_encoding', 'some bytes are UTF-8 and some are not')
+  return (bytes) => {
+    const text = decodeUtf8(bytes)
+    if (text === undefined) throw new BadRecord('bad_encoding', 'a character is cut')
+    return text
+  }
+}
+
+function readSubfields(piece: Buffer, from: number, decode: Decode): Subfield[] {
+  const found: Subfield[] = []
+  for (let at = from; at < piece.length;) {
+    const next = piece.indexOf(SUBFIELD, at + 1)
+    const end = next < 0 ? piece.length : next
+    // Some files have a blank between the sign and the code.
+    const text = decode(piece.subarray(at + 1, end)).trimStart()
+    const code = String.fromCodePoint(text.codePointAt(0) ?? 0x20)
+    // A sign with nothing after it says nothing.
+    if (text !== '') found.push({ code, value: text.slice(code.length) })
+    at = end
+  }
+  return found
+}
+
+function readField(tag: string, piece: Buffer, decode: Decode): Field {
+  const first = piece.indexOf(SUBFIELD)
+  // Local fields in letters (FMT, SYS) hold plain text, and damaged ones lack their first sign: both are kept as text.
+  if (isControlTag(tag) || first < 0) return { tag, value: decode(piece).replaceAll('\u001F', '') }
+  const indicators = piece.toString('latin1', 0, first)
+  if (/[^ \\]/.test(indicators.slice(2))) throw new BadRecord('bad_field', `field ${tag} has text before its first subfield`)
+  return { tag, ind1: indicators[0] ?? ' ', ind2: indicators[1] ?? ' ', subfields: readSubfields(piece, first, decode) }
+}
+
+/** Other formats have three indicators (or none): when most fields do, the record is none of ours. A stray third one is dropped. */
+function checkIndicators(entries: Entry[], pieces: Buffer[]): void {
+  const counts = pieces
+    .flatMap((piece, at) => (isControlTag(entries[at]!.tag) ? [] : [piece.indexOf(SUBFIELD)]))
+    .filter((count) => count >= 0)
+  const odd = counts.filter((count) => count !== 2)
+  if (odd.length * 2 > counts.length) throw new BadRecord('bad_field', `most fields have ${odd[0]} indicators: this is no MARC 21`)
+}
+
+/** Understands the bytes of one record, with or without its terminator. The leader's lengths are not believed. */
+export function parseIso2709(bytes: Uint8Array): MarcRecord {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const record = all.at(-1) === RECORD_END ? all.subarray(0, -1) : all
+  const leader = record.toString('latin1', 0, LEADER)
+  if (record.length < LEADER + 1 || !/^[\d ]{5}/.test(leader)) throw new BadRecord('bad_leader', 'the record does not begin with a leader')
+  const directoryEnd = record.indexOf(FIELD_END, LEADER)
+  if (directoryEnd < 0) throw new BadRecord('bad_directory', 'the directory has no end')
+  const entries = readDirectory(record, directoryEnd)
+  if (entries.length === 0) throw new BadRecord('empty_record', 'the record holds no field')
+  const data = record.subarray(directoryEnd + 1)
+  const pieces = byDirectory(data, entries) ?? bySequence(data, entries)
+  checkIndicators(entries, pieces)
+  try {
+    const decode = decoder(guessEncoding(data, leader[9] === 'a'))
+    return normaliseRecord({ leader, fields: entries.map(({ tag }, at) => readField(tag, pieces[at]!, decode)) })
+  } catch (error) {
+    if (error instanceof NotMarc8) throw new BadRecord('bad_encoding', error.message)
+    throw error
+  }
+}

@@ -1,0 +1,120 @@
+/** A MARC 21 record as plain data: what every reader makes, what is stored, and what every view is computed from. */
+
+export type Subfield = { code: string; value: string }
+export type ControlField = { tag: string; value: string }
+/** `ind1` and `ind2` are one character each; a blank indicator is a space. */
+export type DataField = { tag: string; ind1: string; ind2: string; subfields: Subfield[] }
+export type Field = ControlField | DataField
+/** `leader` has 24 characters; its lengths and base address are zeros until a writer computes them. */
+export type MarcRecord = { leader: string; fields: Field[] }
+
+export const isDataField = (field: Field): field is DataField => 'subfields' in field
+
+/** Tags below 010 are control fields; local letters (FMT, LDR…) are data fields unless they hold no subfield. */
+export const isControlTag = (tag: string): boolean => tag.startsWith('00')
+
+export function controlValue(record: MarcRecord, tag: string): string | undefined {
+  for (const field of record.fields) if (field.tag === tag && !isDataField(field)) return field.value
+  return undefined
+}
+
+type Placed = { at: number; field: DataField }
+const placesByTag = new WeakMap<MarcRecord, Map<string, Placed[]>>()
+
+/** Data fields by tag, made once for each record: a description asks a hundred times. */
+function byTag(record: MarcRecord): Map<string, Placed[]> {
+  const known = placesByTag.get(record)
+  if (known) return known
+  const places = new Map<string, Placed[]>()
+  record.fields.forEach((field, at) => {
+    if (!isDataField(field)) return
+    const same = places.get(field.tag)
+    if (same) same.push({ at, field })
+    else places.set(field.tag, [{ at, field }])
+  })
+  placesByTag.set(record, places)
+  return places
+}
+
+/** Data fields whose tag is in the list, in record order. A tag of fewer than three characters stands for all that begin so. */
+export function dataFields(record: MarcRecord, ...tags: string[]): DataField[] {
+  const places = byTag(record)
+  const found: Placed[] = []
+  let groups = 0
+  for (const tag of tags) {
+    const some = tag.length === 3 ? places.get(tag) : [...places].flatMap(([known, placed]) => (known.startsWith(tag) ? placed : []))
+    if (!some || some.length === 0) continue
+    found.push(...some)
+    groups += tag.length === 3 ? 1 : 2
+  }
+  if (groups > 1) found.sort((a, b) => a.at - b.at)
+  return found.map(({ field }) => field)
+}
+
+export function subfield(field: DataField | undefined, code: string): string | undefined {
+  return field?.subfields.find((part) => part.code === code)?.value
+}
+
+/** Values of the subfields whose code is one of `codes`, in field order. */
+export function subfields(field: DataField, codes: string): string[] {
+  return field.subfields.filter((part) => codes.includes(part.code)).map((part) => part.value)
+}
+
+export const emptyLeader = '00000nam a2200000 a 4500'
+
+/** Makes 24 printable characters of what a file gave, Unicode marked, lengths zeroed: they belong to one serialisation, not to the record. */
+export function normaliseLeader(given: string): string {
+  const text = given
+    .replaceAll(/[^\u0020-\u007E]/g, ' ')
+    .padEnd(24, ' ')
+    .slice(0, 24)
+  return `00000${text.slice(5, 9)}a2200000${text.slice(17, 20)}4500`
+}
+
+// Control characters mean nothing inside a value and cannot be written in XML; the non-sorting marks (0098, 009C) do and can.
+// oxlint-disable-next-line no-control-regex
+const meaningless = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g
+// oxlint-disable-next-line no-control-regex
+const suspicious = /[\u0000-\u001F\u007F-\uFFFF]/
+
+/** A value as it is stored: NFC, no control characters, line breaks as single spaces, no half of a surrogate pair. */
+export function normaliseValue(value: string): string {
+  if (!suspicious.test(value)) return value
+  return value
+    .toWellFormed()
+    .replaceAll(/[\t\r\n]+/g, ' ')
+    .replaceAll(meaningless, '')
+    .normalize('NFC')
+}
+
+const indicator = (given: string): string => (/^[\u0021-\u007E]/.test(given) && given[0] !== '#' ? given[0]! : ' ')
+
+function normaliseField(field: Field): Field {
+  if (!isDataField(field)) return { tag: field.tag, value: normaliseValue(field.value) }
+  return {
+    tag: field.tag,
+    ind1: indicator(field.ind1),
+    ind2: indicator(field.ind2),
+    subfields: field.subfields.map(({ code, value }) => ({ code, value: normaliseValue(value) })),
+  }
+}
+
+/** The record as stored and compared: two files that differ in encoding or lengths only give equal records. */
+export const normaliseRecord = (record: MarcRecord): MarcRecord => ({
+  leader: normaliseLeader(record.leader),
+  fields: record.fields.filter((field) => !isDataField(field) || field.subfields.length > 0).map(normaliseField),
+})
+
+export type RecordKind = 'bib' | 'authority' | 'holdings' | 'classification' | 'community'
+
+/** Which kind of record this is, by leader/06; else by the title field; undefined when neither tells. */
+export function recordKind(record: MarcRecord): RecordKind | undefined {
+  const type = record.leader[6] ?? ' '
+  if (type === 'z') return 'authority'
+  if (type === 'w') return 'classification'
+  if (type === 'q') return 'community'
+  if ('uvxy'.includes(type)) return 'holdings'
+  if ('acdefgijkmoprtbhn'.includes(type)) return 'bib'
+  // A leader that lost its type: what has a title is a title.
+  return dataFields(record, '245').length > 0 ? 'bib' : undefined
+}

@@ -1,0 +1,111 @@
+import { offeredLanguages } from '@farol/contract/language.ts'
+import type { FastifyInstance } from 'fastify'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { systemClock } from './adapters/clock/system-clock.ts'
+import { catalogueWriter } from './adapters/database/catalogue-writer.ts'
+import { databaseStores } from './adapters/database/database-stores.ts'
+import { handlesOf } from './adapters/database/handles.ts'
+import { knowledgeStore } from './adapters/database/knowledge-store.ts'
+import { openDatabase, type Database } from './adapters/database/open-database.ts'
+import { calendarService } from './adapters/events/calendar-service.ts'
+import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
+import { openReferenceIndex } from './adapters/search/reference-index.ts'
+import { secretOf } from './adapters/secret/secret-file.ts'
+import type { Config } from './config.ts'
+import { fillFirstSettings } from './features/institution/first-settings.ts'
+import { bindParameters } from './features/institution/parameter-routes.ts'
+import { bindInstitution } from './features/institution/routes.ts'
+import { bindSearch } from './features/search/routes.ts'
+import { PublicTokens } from './features/session/public-tokens.ts'
+import { bindSession } from './features/session/routes.ts'
+import { VisitorTokens } from './features/session/visitor-tokens.ts'
+import { bindTitles } from './features/titles/routes.ts'
+import { addApiDocs } from './http/api-docs.ts'
+import { createApp } from './http/app.ts'
+import { addAssets } from './http/assets.ts'
+import { Handlers } from './http/handlers.ts'
+import { addHealth } from './http/health.ts'
+import { addPages } from './http/pages.ts'
+import { IndexKeeper } from './jobs/index-keeper.ts'
+import type { Clock } from './ports/clock.ts'
+import type { PageRenderer, Site } from './ports/page-renderer.ts'
+import type { SearchIndex } from './ports/search-index.ts'
+
+/** Doors that tests open differently. */
+export interface Replacements {
+  readonly clock?: Clock
+  readonly database?: Database
+  readonly renderer?: PageRenderer
+  /** Calls a minute from one address. */
+  readonly perMinute?: number
+}
+
+/** The stores and what writes records: all that commands and the demo need. */
+export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDir'>, replaced: Replacements = {}) {
+  const clock = replaced.clock ?? systemClock
+  const database = replaced.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }))
+  const handles = handlesOf(database, clock)
+  const stores = { ...databaseStores(database, clock), writer: catalogueWriter(handles), knowledge: knowledgeStore(handles), clock }
+  await fillFirstSettings(stores)
+  return { database, stores, close: () => (replaced.database ? Promise.resolve() : database.close()) }
+}
+
+export type ComposedStores = Awaited<ReturnType<typeof composeStores>>['stores']
+
+/** A site that is wired and not yet listening. */
+export interface Composed {
+  readonly app: FastifyInstance
+  readonly stores: ComposedStores
+  readonly index: SearchIndex
+  readonly keeper: IndexKeeper
+  close(): Promise<void>
+}
+
+async function siteOf(config: Config, stores: ComposedStores): Promise<Site> {
+  const [institution, demo] = await Promise.all([stores.settings.get('institution'), stores.settings.get('demo')])
+  const { denominacao, sigla } = (institution?.value ?? {}) as { denominacao?: string; sigla?: string }
+  return {
+    name: denominacao ?? 'Farol',
+    acronym: sigla ?? 'Farol',
+    publicUrl: config.publicUrl,
+    slug: config.slug,
+    demo: demo !== undefined,
+    languages: offeredLanguages,
+  }
+}
+
+/** Wires the whole site over stores that are already open. */
+export async function composeSite(config: Config, logger: Logger, stores: ComposedStores, replaced: Replacements = {}): Promise<Composed> {
+  const { app, metrics } = await createApp({
+    logger,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    ...(replaced.perMinute && { perMinute: replaced.perMinute }),
+  })
+  const index = openReferenceIndex()
+  const keeper = new IndexKeeper(
+    { ...stores, index },
+    {
+      failed: (error) => logger.error({ err: error }, 'the index could not be brought up to date'),
+      filled: (titles) => logger.info({ titles }, 'titles indexed'),
+    },
+  )
+  const secret = secretOf(config.secretFile ?? path.join(config.dataDir, 'secret'))
+  const binding = { app, handlers: new Handlers(), tokens: new VisitorTokens(new PublicTokens(secret, stores.clock)), slug: config.slug }
+  bindSession(binding)
+  bindInstitution(binding, stores)
+  bindParameters(binding, { ...stores, eventsService: calendarService(stores) })
+  bindSearch(binding, { ...stores, index })
+  bindTitles(binding, stores)
+  addHealth(app, async () => keeper.ready, metrics)
+  addApiDocs(app, () => binding.handlers.endpoints, config)
+  if (!replaced.renderer) await addAssets(app, browserFiles)
+  addPages(app, replaced.renderer ?? (await openBuiltRenderer()), binding.handlers, await siteOf(config, stores))
+  const close = async () => {
+    await app.close()
+    await keeper.stop()
+    await index.close()
+  }
+  return { app, stores, index, keeper, close }
+}

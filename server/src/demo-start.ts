@@ -1,0 +1,26 @@
+import type { ComposedStores } from './compose.ts'
+import { SettingError, type Config } from './config.ts'
+import { settingNames } from './ports/institution-settings.ts'
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/**
+ * Whether this start is the demo's: as DEMO says, else on a machine of one's own with an empty database of its own, or one that the
+ * demo filled. Throws `SettingError` where DEMO=off meets a database of the demo.
+ */
+export async function isDemo(config: Config, stores: Pick<ComposedStores, 'settings' | 'titles'>): Promise<boolean> {
+  const filled = (await stores.settings.get(settingNames.demo)) !== undefined
+  if (filled && config.demo === false)
+    throw new SettingError('DEMO', 'is off, but this database was filled by the demo: use another DATA_DIR or DATABASE_URL')
+  if (config.demo !== undefined) return config.demo
+  if (filled) return true
+  return loopback.has(config.host) && config.databaseUrl === undefined && (await stores.titles.count()) === 0
+}
+
+/** Fills the database with the demo when this start is the demo's and it was not filled before. */
+export async function prepareDemo(config: Config, stores: ComposedStores, say: (line: string) => void): Promise<void> {
+  if (!(await isDemo(config, stores))) return
+  if ((await stores.settings.get(settingNames.demo)) !== undefined) return
+  const { loadDemo } = await import('@farol/demo/load.ts')
+  await loadDemo(stores, { today: stores.clock.now(), say })
+}

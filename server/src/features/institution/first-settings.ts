@@ -1,0 +1,54 @@
+import { activities as codes } from '@farol/contract/activities.ts'
+import { workTypes } from '../../catalogue/description/work-types.ts'
+import { settingNames } from '../../ports/institution-settings.ts'
+import type { LoanType } from '../../ports/shelf-terms.ts'
+import type { Stores } from '../../ports/stores.ts'
+
+export type FirstDoors = Pick<Stores, 'activities' | 'settings' | 'shelfTerms'>
+
+const search = 1
+const visitorActivities = [codes.copies, codes.kardex, codes.reference, codes.marc, codes.statistics, codes.dublinCore, codes.logo]
+
+const loanType = (code: string, [pt, en, es]: readonly [string, string, string], abilities: Partial<LoanType>): Omit<LoanType, 'id'> => ({
+  code,
+  names: { pt, en, es },
+  lends: true,
+  holdable: true,
+  renewable: true,
+  hourly: false,
+  consultOnly: false,
+  ...abilities,
+})
+
+const none = { lends: false, holdable: false, renewable: false }
+
+const loanTypes = [
+  loanType('N', ['Normal', 'Normal', 'Normal'], {}),
+  loanType('C', ['Consulta local', 'Reading room only', 'Consulta en sala'], { ...none, consultOnly: true }),
+  loanType('E', ['Especial', 'Short loan', 'Especial'], { holdable: false, renewable: false, hourly: true }),
+  loanType('R', ['Restrito', 'Restricted', 'Restringido'], { ...none, consultOnly: true }),
+  loanType('S', ['Sem empréstimo', 'Not lent', 'Sin préstamo'], none),
+]
+
+/**
+ * What a new institution begins with, so that it can import at once: types of work, loan types, what visitors may see, the guides
+ * that have something to show. What was changed since is left alone.
+ */
+export async function fillFirstSettings({ activities, settings, shelfTerms }: FirstDoors): Promise<void> {
+  if ((await shelfTerms.materialTypes()).length === 0) {
+    for (const { code, names, form, kardex, multimedia } of workTypes)
+      await shelfTerms.putMaterialType({
+        id: Number(code),
+        names,
+        leaderMatch: [],
+        referenceForm: form,
+        kardex,
+        multimedia,
+        circulates: true,
+      })
+  }
+  if ((await shelfTerms.loanTypes()).length === 0) for (const type of loanTypes) await shelfTerms.putLoanType(type)
+  if ((await settings.get(settingNames.searchGuides)) !== undefined) return
+  for (const activity of visitorActivities) await activities.grant({ kind: 'visitor' }, { module: search, activity })
+  await settings.put(settingNames.searchGuides, ['pesquisa_geral'])
+}

@@ -1,0 +1,90 @@
+import type { TitleDescription } from '../../catalogue/description/description.ts'
+import type { CopyPlace } from '../../ports/copies.ts'
+import type { TitleHeading } from '../../ports/headings.ts'
+import type { IndexedTitle, SearchableText } from '../../ports/search-index.ts'
+
+/** Codes of places as they stand in filters, by id. */
+export interface PlaceCodes {
+  readonly libraries: ReadonlyMap<number, string>
+  readonly collections: ReadonlyMap<number, string>
+}
+
+/** Everything the index knows of one title comes from here. */
+export interface IndexSource {
+  readonly id: number
+  readonly description: TitleDescription
+  readonly headings: readonly TitleHeading[]
+  readonly places: readonly CopyPlace[]
+  readonly courses: readonly string[]
+}
+
+function textOf({ id, description }: IndexSource): SearchableText {
+  const {
+    title,
+    otherTitles,
+    names,
+    subjects,
+    series,
+    notes,
+    summaries,
+    contents,
+    identifiers,
+    imprints,
+    callNumber,
+    classifications,
+    relations,
+  } = description
+  return {
+    title: [title.full, ...otherTitles.map((one) => one.text), ...series.map((one) => one.title)],
+    author: [...names.map((name) => name.label), ...(title.responsibility ? [title.responsibility] : [])],
+    subject: subjects.map((subject) => subject.label),
+    other: [
+      ...summaries,
+      ...contents.map((line) => line.title),
+      ...notes.map((note) => note.text),
+      ...imprints.flatMap((imprint) => [...imprint.publishers, ...imprint.places]),
+      ...relations.flatMap((relation) => (relation.title ? [relation.title] : [])),
+    ],
+    identifier: [
+      String(id),
+      ...identifiers.map((one) => one.value),
+      ...(callNumber ? [callNumber.text] : []),
+      ...classifications.map((one) => one.value),
+    ],
+  }
+}
+
+const distinct = (values: readonly (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))]
+
+const headingCodes = (headings: readonly TitleHeading[], roles: readonly string[]) =>
+  distinct(headings.filter((heading) => roles.includes(heading.role)).map((heading) => String(heading.headingId)))
+
+/** A title as the index holds it. Pure. */
+export function indexTitle(source: IndexSource, codes: PlaceCodes): IndexedTitle {
+  const { id, description, headings, places, courses } = source
+  const { title, names, languages, year, workType, online, accessible, knowledgeAreas, callNumber } = description
+  const author = names.find((name) => name.main)?.key
+  return {
+    id,
+    ...(languages[0] && { language: languages[0] }),
+    text: textOf(source),
+    facets: {
+      typeOfWork: [workType],
+      year: year === undefined ? [] : [String(year)],
+      language: distinct(languages.slice(0, 10)),
+      author: headingCodes(headings, ['author', 'contributor']),
+      subject: headingCodes(headings, ['subject']),
+      publisher: headingCodes(headings, ['publisher']),
+      library: distinct(places.map((place) => codes.libraries.get(place.libraryId))),
+      collection: distinct(
+        places.map((place) => (place.collectionId === undefined ? undefined : codes.collections.get(place.collectionId))),
+      ),
+      knowledgeArea: distinct(knowledgeAreas.map((area) => area.code)),
+      online: online ? ['cr'] : [],
+      accessible: accessible ? ['S'] : [],
+      course: distinct(courses),
+    },
+    ...(year !== undefined && { year }),
+    sort: { title: title.sortKey, ...(author && { author }), typeOfWork: workType, ...(callNumber && { callNumber: callNumber.sortKey }) },
+  }
+}

@@ -1,0 +1,96 @@
+import { describeTitle } from '../../catalogue/describe-title.ts'
+import type { MarcRecord } from '../../catalogue/record.ts'
+import type { IndexedTitle, SearchIndex } from '../../ports/search-index.ts'
+import type { Stores } from '../../ports/stores.ts'
+import type { StoredTitle } from '../../ports/titles.ts'
+import type { Knowledge } from '../../ports/knowledge.ts'
+import { indexTitle, type PlaceCodes } from './index-title.ts'
+
+export type IndexingDoors = { readonly index: SearchIndex; readonly knowledge: Knowledge } & Pick<
+  Stores,
+  'titles' | 'headings' | 'copies' | 'libraries' | 'shelfTerms' | 'outbox'
+>
+
+/** The name under which the index reads the outbox. */
+export const indexReader = 'search-index'
+
+const pageSize = 500
+
+async function placeCodes({ libraries, shelfTerms }: IndexingDoors): Promise<PlaceCodes> {
+  const [places, collections] = await Promise.all([libraries.libraries(), shelfTerms.collections()])
+  return { libraries: new Map(places.map((one) => [one.id, one.code])), collections: new Map(collections.map((one) => [one.id, one.code])) }
+}
+
+async function indexed(doors: IndexingDoors, titles: readonly StoredTitle[], codes: PlaceCodes): Promise<IndexedTitle[]> {
+  const shown = titles.filter((title) => !title.suppressed)
+  const ids = shown.map((title) => title.id)
+  const [headings, places, courses] = await Promise.all([
+    doors.headings.ofTitles(ids),
+    doors.copies.places(ids),
+    doors.knowledge.coursesOfTitles(ids),
+  ])
+  const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
+  const placesOf = Map.groupBy(places, (place) => place.titleId)
+  const coursesOf = Map.groupBy(courses, (one) => one.titleId)
+  return shown.map((title) => {
+    const description = describeTitle(JSON.parse(title.record) as MarcRecord)
+    return indexTitle(
+      {
+        id: title.id,
+        description,
+        headings: headingsOf.get(title.id) ?? [],
+        places: placesOf.get(title.id) ?? [],
+        courses: (coursesOf.get(title.id) ?? []).map((one) => one.course),
+      },
+      codes,
+    )
+  })
+}
+
+/** Fills an index that holds nothing, from the database. Changes that come meanwhile are read from the outbox afterwards. */
+async function fill(doors: IndexingDoors, told: (done: number) => void): Promise<void> {
+  const position = await doors.outbox.last()
+  const codes = await placeCodes(doors)
+  let after = 0
+  for (let done = 0; ;) {
+    const titles = await doors.titles.after(after, pageSize)
+    if (titles.length === 0) break
+    await doors.index.apply({ put: await indexed(doors, titles, codes), remove: [] }, 0)
+    after = titles.at(-1)!.id
+    done += titles.length
+    told(done)
+  }
+  await doors.index.apply({ put: [], remove: [] }, position)
+}
+
+/** Applies what changed since the index was last up to date; answers whether there was anything. */
+async function catchUp(doors: IndexingDoors): Promise<boolean> {
+  const position = await doors.index.position()
+  const entries = await doors.outbox.readAfter(position, 200)
+  const last = entries.at(-1)?.seq
+  if (last === undefined) return false
+  const changed = new Set(entries.flatMap(({ message }) => (message.topic === 'titles' ? message.ids : [])))
+  for (const some of chunks([...changed], pageSize)) {
+    const titles = await doors.titles.byIds(some)
+    const put = await indexed(doors, titles, await placeCodes(doors))
+    const kept = new Set(put.map((one) => one.id))
+    await doors.index.apply({ put, remove: some.filter((id) => !kept.has(id)) }, position)
+  }
+  await doors.index.apply({ put: [], remove: [] }, last)
+  await doors.outbox.acknowledge(indexReader, last)
+  return true
+}
+
+function* chunks<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
+}
+
+/**
+ * Brings the index up to the database: fills it when it is empty or when changes that it missed are no longer kept, then applies
+ * the outbox to its end. May be called again and again.
+ */
+export async function keepIndex(doors: IndexingDoors, told: (done: number) => void = () => {}): Promise<void> {
+  const position = await doors.index.position()
+  if (position === 0 || !(await doors.outbox.keepsAfter(position))) await fill(doors, told)
+  while (await catchUp(doors));
+}

@@ -1,0 +1,58 @@
+import { Refusal } from '@farol/contract/errors.ts'
+import type { Language } from '@farol/contract/language.ts'
+import { facetLetters, facetsOnDemand, type Facet, type FacetLetter, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
+import { QueryTooLarge, type SearchIndex, type TitleHits } from '../../ports/search-index.ts'
+import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
+import { facetTitle, facetValueNames, type NamingDoors } from './facet-names.ts'
+import { facetOfLetter, readFilters, readOrder } from './filters.ts'
+import { readQueryWords } from './query-words.ts'
+
+export type SearchDoors = { readonly index: SearchIndex } & CardDoors & NamingDoors
+
+/** Values of a facet that an answer carries at most; the year's are all of them, so that they can be drawn. */
+const mostValues = 50
+const mostYears = 300
+
+const isOnDemand = (letter: FacetLetter) => (facetsOnDemand as readonly FacetLetter[]).includes(letter)
+
+const countedLetters = (request: SearchRequest) =>
+  facetLetters.filter((letter) => !isOnDemand(letter) || (request.facetas as readonly FacetLetter[]).includes(letter))
+
+async function hitsFor(index: SearchIndex, request: SearchRequest): Promise<TitleHits> {
+  try {
+    return await index.search({
+      condition: readQueryWords(request.q, request.for),
+      filters: readFilters(request.filtro),
+      order: readOrder(request.orderBy, request.direction),
+      offset: (request.page - 1) * request.perPage,
+      limit: request.perPage,
+      facets: countedLetters(request).map((letter) => ({ facet: facetOfLetter[letter], most: letter === 'Y' ? mostYears : mostValues })),
+    })
+  } catch (error) {
+    if (error instanceof QueryTooLarge) throw new Refusal('consulta_grande_demais')
+    throw error
+  }
+}
+
+async function facetsOf(doors: NamingDoors, hits: TitleHits, language: Language): Promise<Facet[]> {
+  return Promise.all(
+    facetLetters.map(async (letter) => {
+      const counted = hits.facets[facetOfLetter[letter]] ?? []
+      const nameOf = await facetValueNames(
+        doors,
+        letter,
+        counted.map((one) => one.value),
+        language,
+      )
+      const valores = counted.map(({ value, count }) => ({ codigo: value, descricao: nameOf(value), quantidade: count }))
+      return { tipo: letter, descricao: facetTitle(letter, language), valores }
+    }),
+  )
+}
+
+/** One page of what is found, with the exact total and every facet. Throws `consulta_grande_demais`, `dados_invalidos`. */
+export async function searchTitles(doors: SearchDoors, request: SearchRequest, language: Language): Promise<Omit<SearchReply, 'tempo'>> {
+  const hits = await hitsFor(doors.index, request)
+  const [data, filtros] = await Promise.all([loadCards(doors, hits.ids, language), facetsOf(doors, hits, language)])
+  return { data, total: hits.total, page: request.page, perPage: request.perPage, filtros }
+}

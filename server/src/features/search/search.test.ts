@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { booksXml } from '../../testing/titles.ts'
+
+const shelf = booksXml(
+  {
+    number: '1',
+    title: 'Dom Casmurro',
+    author: 'Assis, Machado de, 1839-1908',
+    year: 1899,
+    subjects: ['Ficção brasileira', 'Ciúme'],
+    publisher: 'Garnier',
+    copies: [
+      { barcode: 'a1', library: 'BC', collection: 'LIT' },
+      { barcode: 'a2', library: 'BN' },
+    ],
+  },
+  {
+    number: '2',
+    title: 'Quincas Borba',
+    author: 'Assis, Machado de, 1839-1908',
+    year: 1891,
+    subjects: ['Ficção brasileira'],
+    publisher: 'Garnier',
+    copies: [{ barcode: 'a3', library: 'BC', dueDate: '2026-12-01' }],
+  },
+  { number: '3', title: 'O cortiço', author: 'Azevedo, Aluísio, 1857-1913', year: 1890, subjects: ['Ficção brasileira'] },
+  {
+    number: '4',
+    title: 'The lighthouse',
+    author: 'Stevenson, Ann',
+    year: 2010,
+    language: 'eng',
+    subjects: ['Faróis'],
+    link: 'https://livros.example.org/4',
+  },
+)
+
+interface Item {
+  cod_acervo: string
+  descricao: string
+}
+type Reply = {
+  data: Item[]
+  total: number
+  filtros: { tipo: string; valores: { codigo: string; descricao: string; quantidade: number }[] }[]
+}
+
+for (const engine of engines) {
+  describe(`searching on ${engine.name}`, () => {
+    let site: TestSite
+    beforeAll(async () => {
+      site = await openTestSite(engine)
+      expect(await site.importXml(shelf)).toEqual({ read: 4, stored: 4, replaced: 0, unchanged: 0, quarantined: 0 })
+    })
+    afterAll(() => site.remove())
+
+    const find = async (query: string, headers = {}): Promise<Reply> => {
+      const answer = await site.get(`/api/consulta?${query}`, headers)
+      expect(answer.statusCode).toBe(200)
+      return answer.json()
+    }
+    const titles = async (query: string) => (await find(query)).data.map((one) => one.descricao)
+
+    test.each([
+      ['q=casmurro', ['Dom Casmurro']],
+      ['q=CÁSMURRO', ['Dom Casmurro']],
+      ['q=cortico', ['O cortiço']],
+      ['q=machado+assis', ['Dom Casmurro', 'Quincas Borba']],
+      ['q=machado&for=TITULO', []],
+      ['q=machado&for=AUTOR', ['Dom Casmurro', 'Quincas Borba']],
+      ['q=ciume&for=ASSUNTO', ['Dom Casmurro']],
+      ['q=casmurro+OR+borba', ['Dom Casmurro', 'Quincas Borba']],
+      ['q=machado+NOT+borba', ['Dom Casmurro']],
+      ['q=%22quincas+borba%22', ['Quincas Borba']],
+      ['q=nada+disso', []],
+    ])('%s finds %j', async (query, expected) => {
+      expect(await titles(query)).toEqual(expected)
+    })
+
+    test('LIVRE finds a title by its code', async () => {
+      const [dom] = (await find('q=casmurro')).data
+      expect(await titles(`q=${dom!.cod_acervo}`)).toEqual(['Dom Casmurro'])
+    })
+
+    test('[S9-05] without an order the newest comes first; every key sorts both ways', async () => {
+      expect(await titles('')).toEqual(['The lighthouse', 'Dom Casmurro', 'Quincas Borba', 'O cortiço'])
+      expect(await titles('direction=D')).toEqual(['O cortiço', 'Quincas Borba', 'Dom Casmurro', 'The lighthouse'])
+      expect(await titles('orderBy=obra')).toEqual(['Dom Casmurro', 'O cortiço', 'Quincas Borba', 'The lighthouse'])
+      for (const key of ['obra', 'autor', 'tipo', 'classificacao', 'codigo', 'relevancia'])
+        expect((await find(`orderBy=${key}&direction=D`)).total).toBe(4)
+    })
+
+    test('[S7-31] paging goes by page and perPage, with the exact total on every page', async () => {
+      const pages = await Promise.all([1, 2, 3].map((page) => find(`perPage=2&page=${page}&orderBy=codigo`)))
+      expect(pages.map((page) => [page.total, page.data.length])).toEqual([
+        [4, 2],
+        [4, 2],
+        [4, 0],
+      ])
+      expect(new Set(pages.flatMap((page) => page.data.map((one) => one.cod_acervo))).size).toBe(4)
+    })
+
+    test('all twelve facets are listed; nine are counted, authors, subjects and publishers when asked', async () => {
+      const closed = await find('q=machado')
+      expect(closed.filtros.map((one) => one.tipo).join('')).toBe('TYIASEBCKOXU')
+      const values = (reply: Reply, letter: string) =>
+        reply.filtros.find((one) => one.tipo === letter)!.valores.map(({ descricao, quantidade }) => [descricao, quantidade])
+      expect(values(closed, 'T')).toEqual([['Livro', 2]])
+      expect(values(closed, 'Y')).toEqual([
+        ['1891', 1],
+        ['1899', 1],
+      ])
+      expect(values(closed, 'B')).toEqual([
+        ['BC', 2],
+        ['BN', 1],
+      ])
+      expect(values(closed, 'C')).toEqual([['LIT', 1]])
+      expect(values(closed, 'A')).toEqual([])
+      const open = await find('q=machado&facetas=A,S,E')
+      expect(values(open, 'A')).toEqual([['Assis, Machado de, 1839-1908', 2]])
+      expect(values(open, 'S')).toEqual([
+        ['Ficção brasileira', 2],
+        ['Ciúme', 1],
+      ])
+      expect(values(open, 'E')).toEqual([['Garnier', 2]])
+    })
+
+    test('filters: values of one facet are OR, facets AND; a facet is counted without itself', async () => {
+      expect(await titles('filtro=Y:1890,Y:1899')).toEqual(['Dom Casmurro', 'O cortiço'])
+      expect(await titles('filtro=Y:1890-1895')).toEqual(['Quincas Borba', 'O cortiço'])
+      expect(await titles('filtro=B:BC,Y:1899')).toEqual(['Dom Casmurro'])
+      expect(await titles('filtro=O:cr')).toEqual(['The lighthouse'])
+      const language = (await find('filtro=I:por')).filtros.find((one) => one.tipo === 'I')!
+      expect(language.valores.map((one) => one.codigo)).toEqual(['por', 'eng'])
+      expect(await titles('filtro=T:1,')).toHaveLength(3)
+    })
+
+    test('names of facets and values come in the reader’s language', async () => {
+      const [pt, en] = await Promise.all([find('q=casmurro'), find('q=casmurro', { lang: '5' })])
+      const language = (reply: Reply) => reply.filtros.find((one) => one.tipo === 'I')!.valores[0]!.descricao
+      expect([language(pt), language(en)]).toEqual(['Português', 'Portuguese'])
+    })
+
+    test('[S3-08] a result carries the fields that filters read', async () => {
+      const [item] = (await find('q=lighthouse')).data
+      expect(item).toMatchObject({
+        cod_tipo_obra: '49',
+        desc_tipo_obra: 'E-book',
+        ano_publicacao: '2010',
+        idioma: 'eng',
+        idioma_desc: 'Inglês',
+        acesso_remoto: 'cr',
+        link_capa: '',
+        rota: 'acervo',
+        dados_adicionais: { S: [{ descricao: 'Faróis' }] },
+      })
+    })
+
+    test('importing the same file again changes nothing; a changed record keeps its code and is found by its new words', async () => {
+      expect(await site.importXml(shelf)).toMatchObject({ unchanged: 4, stored: 0, replaced: 0 })
+      const [before] = (await find('q=cortico')).data
+      await site.importXml(booksXml({ number: '3', title: 'O cortiço ilustrado', author: 'Azevedo, Aluísio, 1857-1913', year: 1890 }))
+      const [after] = (await find('q=ilustrado')).data
+      expect(after!.cod_acervo).toBe(before!.cod_acervo)
+      await site.importXml(shelf)
+      expect(await titles('q=ilustrado')).toEqual([])
+    })
+
+    test.each([
+      'perPage=0',
+      'perPage=101',
+      'page=0',
+      'orderBy=ano;drop',
+      'filtro=Z:1',
+      'filtro=Y:abc',
+      'for=TUDO',
+      `q=${'a'.repeat(1001)}`,
+      'facetas=T',
+    ])('%s is refused with 422', async (query) => {
+      expect((await site.get(`/api/consulta?${query}`)).statusCode).toBe(422)
+    })
+
+    test('more words or pages than an index answers are refused by name', async () => {
+      const answer = await site.get(`/api/consulta?q=${'a+'.repeat(33)}`)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().code).toBe('consulta_grande_demais')
+      expect((await site.get('/api/consulta?page=9000&perPage=100')).json().code).toBe('consulta_grande_demais')
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import type { TitleReply } from '@farol/contract/titles.ts'
+import { isDataField, type DataField, type MarcRecord } from '../../catalogue/record.ts'
+
+type FamilyField = TitleReply['campos'][number]
+type Occurrence = FamilyField['detalhes'][number]
+
+/** Splits a value from the ISBD sign that leads to the next one: "A luz da serra :" is the title and " :". */
+function withoutSign(value: string): [text: string, sign: string] {
+  const sign = /(?:\s+[:;/=]|,)\s*$/.exec(value)?.[0] ?? ''
+  return [value.slice(0, value.length - sign.length), sign.trimEnd()]
+}
+
+function occurrenceOf(field: DataField): Occurrence {
+  const parts = field.subfields.map(({ value }) => withoutSign(value))
+  const address =
+    field.tag === '856' ? field.subfields.find(({ code, value }) => code === 'u' && /^https?:\/\//i.test(value))?.value : undefined
+  return {
+    _secao: field.subfields.map(({ code }) => code),
+    // Programs of the family take the first run of digits for the ISBN: hyphens go.
+    descricao: parts.map(([text], at) => (field.tag === '020' && field.subfields[at]?.code === 'a' ? text.replaceAll('-', '') : text)),
+    pontuacao: parts.map(([, sign]) => sign),
+    ...(address && { link_acesso: address }),
+  }
+}
+
+/** The record in the shape that programs of the product family read: one entry per tag, tags without leading zeros, occurrences inside. */
+export function familyFields(record: MarcRecord): FamilyField[] {
+  const byTag = Map.groupBy(record.fields.filter(isDataField), (field) => field.tag.replace(/^0+/, ''))
+  return [...byTag].map(([ordem, fields]) => ({ ordem, detalhes: fields.map(occurrenceOf) }))
+}

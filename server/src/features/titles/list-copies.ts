@@ -1,0 +1,77 @@
+import { Refusal } from '@farol/contract/errors.ts'
+import type { Language } from '@farol/contract/language.ts'
+import type { Copy, CopyState as WireState } from '@farol/contract/titles.ts'
+import type { CopyOnShelf, CopyState } from '../../ports/library-system.ts'
+import type { Library } from '../../ports/libraries.ts'
+import type { Stores } from '../../ports/stores.ts'
+
+export type CopyDoors = Pick<Stores, 'titles' | 'librarySystem' | 'libraries'>
+
+const wireStates: Readonly<Record<CopyState, WireState>> = {
+  available: 'disponivel',
+  on_loan: 'emprestado',
+  on_hold_shelf: 'reservado',
+  in_transit: 'em_transito',
+  in_processing: 'em_processamento',
+  in_binding: 'em_encadernacao',
+  on_exhibition: 'em_exposicao',
+  lost: 'extraviado',
+  damaged: 'danificado',
+  withdrawn: 'baixado',
+  consult_only: 'consulta_local',
+}
+
+const named = (names: Readonly<Record<string, string>>, language: Language) => names[language] ?? names['pt'] ?? ''
+
+function fromCopy(copy: CopyOnShelf, libraryCode: string, language: Language): Copy {
+  const { volume, tome, part, additionalMaterial, location, collection, callNumber, dueDate } = copy
+  const loanType = named(copy.loanTypeNames, language)
+  return {
+    codigo: copy.barcode,
+    cod_biblioteca: libraryCode,
+    biblioteca: copy.library,
+    ...(volume && { volume }),
+    ...(tome && { tomo: tome }),
+    ...(part && { parte: part }),
+    ...(additionalMaterial && { material_adicional: additionalMaterial }),
+    ...(location && { localizacao: location }),
+    ...(collection && { colecao: collection }),
+    ...(loanType && { tipo_emprestimo: loanType }),
+    ...(callNumber && { numero_chamada: callNumber }),
+    situacao: wireStates[copy.state],
+    desc_situacao: named(copy.stateNames, language),
+    ...(dueDate && { data_devolucao: dueDate }),
+  }
+}
+
+export interface CopiesAsked {
+  readonly titleId: number
+  readonly libraryCode: string | undefined
+  readonly page: number
+  readonly perPage: number
+}
+
+const libraryOf = (libraries: readonly Library[], code: string | undefined) =>
+  code === undefined ? undefined : libraries.find((one) => one.code === code)
+
+/** One page of a title's copies. A library that does not exist holds none. Throws `acervo_nao_encontrado`. */
+export async function listCopies({ titles, librarySystem, libraries }: CopyDoors, asked: CopiesAsked, language: Language) {
+  const [title, places] = await Promise.all([titles.byId(asked.titleId), libraries.libraries()])
+  if (!title || title.suppressed) throw new Refusal('acervo_nao_encontrado')
+  const library = libraryOf(places, asked.libraryCode)
+  const { page, perPage } = asked
+  if (asked.libraryCode !== undefined && !library) return { data: [], total: 0, page, perPage }
+  const found = await librarySystem.availability.copies({
+    titleId: title.id,
+    ...(library && { libraryId: library.id }),
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  })
+  const codes = new Map(places.map((one) => [one.id, one.code]))
+  return {
+    data: found.copies.map((copy) => fromCopy(copy, codes.get(copy.libraryId) ?? String(copy.libraryId), language)),
+    total: found.total,
+    page,
+    perPage,
+  }
+}

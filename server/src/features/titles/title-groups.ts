@@ -1,0 +1,106 @@
+import type { Language } from '@farol/contract/language.ts'
+import type { TitleReply } from '@farol/contract/titles.ts'
+import type { TitleDescription } from '../../catalogue/description/description.ts'
+import type { TitleHeading } from '../../ports/headings.ts'
+import { languageName } from '../../title-cards/language-names.ts'
+
+type Group = TitleReply['grupos'][number]
+type Value = Group['valores'][number]
+
+const labels = {
+  outros_titulos: ['Outros títulos', 'Other titles', 'Otros títulos'],
+  edicao: ['Edição', 'Edition', 'Edición'],
+  publicacao: ['Publicação', 'Publication', 'Publicación'],
+  descricao_fisica: ['Descrição física', 'Physical description', 'Descripción física'],
+  duracao: ['Duração', 'Duration', 'Duración'],
+  escala: ['Escala', 'Scale', 'Escala'],
+  serie: ['Série', 'Series', 'Serie'],
+  tese: ['Nota de tese', 'Thesis note', 'Nota de tesis'],
+  periodicidade: ['Periodicidade', 'Frequency', 'Periodicidad'],
+  numeracao: ['Numeração', 'Numbering', 'Numeración'],
+  em: ['Em', 'In', 'En'],
+  continua: ['Continua', 'Continues', 'Continúa a'],
+  continuado_por: ['Continuado por', 'Continued by', 'Continuado por'],
+  isbn: ['ISBN', 'ISBN', 'ISBN'],
+  issn: ['ISSN', 'ISSN', 'ISSN'],
+  outros_numeros: ['Outros números', 'Other numbers', 'Otros números'],
+  idioma: ['Idioma', 'Language', 'Idioma'],
+  numero_chamada: ['Número de chamada', 'Call number', 'Signatura'],
+  classificacao: ['Classificação', 'Classification', 'Clasificación'],
+  area: ['Área do conhecimento', 'Knowledge area', 'Área del conocimiento'],
+  assuntos: ['Assuntos', 'Subjects', 'Materias'],
+  resumo: ['Resumo', 'Summary', 'Resumen'],
+  sumario: ['Sumário', 'Contents', 'Índice'],
+  acessibilidade: ['Acessibilidade', 'Accessibility', 'Accesibilidad'],
+  notas: ['Notas', 'Notes', 'Notas'],
+} as const
+
+export type GroupName = keyof typeof labels
+
+const column = (language: Language) => (language === 'en' ? 1 : language === 'es' ? 2 : 0)
+
+const lines = (texts: readonly (string | undefined)[]): Value[] =>
+  texts.filter((text) => text !== undefined && text !== '').map((texto) => ({ texto: texto! }))
+
+function subjectValues({ subjects }: TitleDescription, headings: readonly TitleHeading[]): Value[] {
+  return subjects.map(({ label, kind }) => {
+    const heading = headings.find((one) => one.label === label && one.kind === kind)
+    return { texto: label, ...(heading && { cod_autoridade: String(heading.headingId) }) }
+  })
+}
+
+const numbersOf = ({ identifiers }: TitleDescription, scheme: 'isbn' | 'issn') =>
+  identifiers.filter((one) => one.scheme === scheme).map((one) => [one.value, one.note && `(${one.note})`].filter(Boolean).join(' '))
+
+const relationsOf = ({ relations }: TitleDescription, kind: string) =>
+  relations.filter((one) => one.kind === kind).map((one) => [one.author, one.title, one.part].filter(Boolean).join('. '))
+
+function valuesOf(
+  description: TitleDescription,
+  headings: readonly TitleHeading[],
+  language: Language,
+): Readonly<Record<GroupName, Value[]>> {
+  const { otherTitles, imprints, identifiers, callNumber, serial } = description
+  const others = identifiers.filter((one) => one.scheme !== 'isbn' && one.scheme !== 'issn')
+  return {
+    outros_titulos: lines(otherTitles.map((one) => one.display ?? one.text)),
+    edicao: lines([description.edition]),
+    publicacao: lines(
+      imprints.map(({ places, publishers, date }) =>
+        [[places.join('; '), publishers.join('; ')].filter(Boolean).join(': '), date].filter(Boolean).join(', '),
+      ),
+    ),
+    descricao_fisica: lines(description.physicalDescription),
+    duracao: lines([description.duration]),
+    escala: lines([description.scale]),
+    serie: lines(description.series.map((one) => [one.title, one.volume].filter(Boolean).join('; '))),
+    tese: lines([description.thesis?.text]),
+    periodicidade: lines([serial?.frequency]),
+    numeracao: lines([serial?.numbering]),
+    em: lines(relationsOf(description, 'host')),
+    continua: lines(relationsOf(description, 'earlier')),
+    continuado_por: lines(relationsOf(description, 'later')),
+    isbn: lines(numbersOf(description, 'isbn')),
+    issn: lines(numbersOf(description, 'issn')),
+    outros_numeros: lines(others.map((one) => `${one.scheme.toUpperCase()} ${one.value}`)),
+    idioma: lines(description.languages.map((code) => languageName(code, language))),
+    numero_chamada: lines([callNumber?.text]),
+    classificacao: lines(
+      description.classifications.filter((one) => one.scheme !== 'local').map((one) => `${one.scheme.toUpperCase()} ${one.value}`),
+    ),
+    area: lines(description.knowledgeAreas.map((area) => area.name)),
+    assuntos: subjectValues(description, headings),
+    resumo: lines(description.summaries),
+    sumario: lines(description.contents.map((line) => [line.title, line.responsibility].filter(Boolean).join(' / '))),
+    acessibilidade: lines(description.accessibility),
+    notas: lines(description.notes.filter((note) => note.kind !== 'thesis').map((note) => note.text)),
+  }
+}
+
+/** What the title says of itself, in labelled groups in the reader's language; empty groups are left out. */
+export function titleGroups(description: TitleDescription, headings: readonly TitleHeading[], language: Language): Group[] {
+  const values = valuesOf(description, headings, language)
+  return (Object.keys(labels) as GroupName[]).flatMap((grupo) =>
+    values[grupo].length > 0 ? [{ grupo, rotulo: labels[grupo][column(language)], valores: values[grupo] }] : [],
+  )
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { booksXml } from '../../testing/titles.ts'
+
+const shelf = booksXml({
+  number: '1',
+  title: 'A luz da serra',
+  remainder: 'guia de campo',
+  author: 'Farol, Ana do, 1970-',
+  year: 2024,
+  isbn: '978-65-00000-00-2',
+  subjects: ['Faróis', 'Serras'],
+  publisher: 'Farol',
+  link: 'javascript:alert(1)',
+  copies: [
+    { barcode: 'b1', library: 'BC', collection: 'GERAL', volume: '1', dueDate: '2026-12-01' },
+    { barcode: 'b2', library: 'BC', volume: '2' },
+    { barcode: 'b3', library: 'BN' },
+  ],
+})
+
+for (const engine of engines) {
+  describe(`a title on ${engine.name}`, () => {
+    let site: TestSite
+    let address: string
+    beforeAll(async () => {
+      site = await openTestSite(engine)
+      await site.importXml(shelf)
+      address = `/api/acervo/${(await site.get('/api/consulta?q=serra')).json().data[0].cod_acervo}`
+    })
+    afterAll(() => site.remove())
+
+    test('says what it is in labelled groups, in the reader’s language', async () => {
+      const title = (await site.get(address, { lang: 'en' })).json()
+      expect(title).toMatchObject({
+        descricao: 'A luz da serra: guia de campo',
+        idioma_titulo: 'pt',
+        totais: { exemplares: 3, disponiveis: 2, emprestados: 1 },
+      })
+      const group = (name: string) => title.grupos.find((one: { grupo: string }) => one.grupo === name)
+      expect(group('assuntos')).toMatchObject({
+        rotulo: 'Subjects',
+        valores: [{ texto: 'Faróis', cod_autoridade: expect.any(String) }, { texto: 'Serras' }],
+      })
+      expect(title.referencia).toContain('FAROL, Ana do')
+    })
+
+    test('carries `campos` as programs of the family read them', async () => {
+      const { campos } = (await site.get(address)).json()
+      const tag = (ordem: string) => campos.filter((one: { ordem: string }) => one.ordem === ordem)
+      expect(tag('245')).toEqual([
+        { ordem: '245', detalhes: [{ _secao: ['a', 'b'], descricao: ['A luz da serra', 'guia de campo'], pontuacao: [' :', ''] }] },
+      ])
+      expect(tag('20')[0].detalhes[0].descricao).toEqual(['9786500000002'])
+      expect(tag('650')).toHaveLength(1)
+      expect(tag('650')[0].detalhes).toHaveLength(2)
+    })
+
+    test('an address that is no web address is no link', async () => {
+      const title = (await site.get(address)).json()
+      expect(title.links).toEqual([])
+      expect(JSON.stringify(title.campos)).not.toContain('link_acesso')
+    })
+
+    test('its copies: by library, with state and due date, never who has them', async () => {
+      const copies = (await site.get(`${address}/exemplares`)).json()
+      expect(copies.total).toBe(3)
+      const one = copies.data.find((copy: { codigo: string }) => copy.codigo === 'b1')
+      expect(one).toMatchObject({
+        cod_biblioteca: 'BC',
+        volume: '1',
+        situacao: 'emprestado',
+        desc_situacao: 'Emprestado',
+        data_devolucao: '2026-12-01',
+        colecao: 'GERAL',
+        tipo_emprestimo: 'Normal',
+      })
+      expect(Object.keys(one).join()).not.toMatch(/pessoa|usuario|patron/)
+    })
+
+    test('its copies of one unit only; a unit that does not exist holds none', async () => {
+      expect((await site.get(`${address}/exemplares?cod_unidade=BN`)).json()).toMatchObject({ total: 1, data: [{ codigo: 'b3' }] })
+      expect((await site.get(`${address}/exemplares?cod_unidade=XX`)).json()).toMatchObject({ total: 0, data: [] })
+    })
+
+    test('an unknown title is 404 with a message', async () => {
+      for (const path of ['/api/acervo/999999', '/api/acervo/999999/exemplares']) {
+        const answer = await site.get(path)
+        expect(answer.statusCode).toBe(404)
+        expect(answer.json().message).toBe('Acervo não encontrado.')
+      }
+    })
+  })
+}

@@ -1,0 +1,17 @@
+import type { ClaimedJob } from '../ports/jobs.ts'
+
+/** Does jobs of one kind. It may be called again with the same job: whatever it does must be right the second time, too. */
+export interface JobHandler {
+  run(job: ClaimedJob, signal: AbortSignal): Promise<void>
+}
+
+/** Thrown by a handler when trying again is of no use. */
+export class NoUseInTryingAgain extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options)
+    this.name = 'NoUseInTryingAgain'
+  }
+}
+
+/** Seconds until the next attempt: 30, 120, 480, … at most six hours. */
+export const retryDelay = (attempt: number): number => Math.min(30 * 4 ** (attempt - 1), 21_600)

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../adapters/database/testing/engines.ts'
+import { openStores } from '../adapters/database/testing/stores.ts'
+import { LetterRefused, type Letter, type Mailer } from '../ports/mailer.ts'
+import { retryDelay } from './job-handler.ts'
+import { startJobRunner } from './job-runner.ts'
+import { mailHandlers, postLetter } from './mail.ts'
+
+const letter: Letter = { id: 'hold.7', to: ['ana@example.org', 'rui@example.org', 'ana@example.org'], subject: 'Reserva', text: 'Chegou.' }
+
+for (const engine of engines) {
+  describe(engine.name, () => {
+    const open = openStores(engine)
+
+    test('each recipient gets the letter although another is refused and a third must wait; nobody gets it twice', async () => {
+      const { jobs } = open.stores
+      const sent: string[] = []
+      let busy = true
+      const mailer: Mailer = {
+        async send({ id }, recipient) {
+          if (recipient === 'gone@example.org') throw new LetterRefused('550')
+          if (recipient === 'rui@example.org' && busy) throw new Error('451')
+          sent.push(`${id} ${recipient}`)
+        },
+        close: async () => {},
+      }
+      const posted = { ...letter, to: [...letter.to, 'gone@example.org'] }
+      await postLetter(jobs, posted)
+      await postLetter(jobs, posted)
+      const runner = startJobRunner({
+        jobs,
+        clock: open.clock,
+        handlers: mailHandlers(mailer),
+        worker: 'w',
+        restMilliseconds: 5,
+        onFailure: () => {},
+      })
+      const settled = async (waiting: number) => {
+        for (;;) {
+          const counts = await jobs.counts()
+          if (counts.running === 0 && counts.waiting === waiting && counts.failed === 1) return
+          await pause(5)
+        }
+      }
+      await settled(1)
+      expect(sent).toEqual(['hold.7 ana@example.org'])
+      busy = false
+      open.clock.advance(retryDelay(1))
+      await settled(0)
+      await runner.stop(1000)
+      expect(sent).toEqual(['hold.7 ana@example.org', 'hold.7 rui@example.org'])
+    })
+
+    test('a letter of a transaction that failed is not sent, and no key gives an address away', async () => {
+      const failing = open.stores.together(async (inside) => {
+        await postLetter(inside.jobs, { ...letter, id: 'hold.8' })
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      const keys = await open.database.read.selectFrom('job').select('unique_key').execute()
+      expect(keys.length).toBeGreaterThan(0)
+      for (const { unique_key } of keys) expect(unique_key).toMatch(/^hold\.7:[0-9a-f]{16}$/)
+    })
+  })
+}

@@ -1,0 +1,20 @@
+export interface GrantedActivity {
+  readonly module: number
+  readonly activity: number
+}
+
+/** Who is granted something: every visitor, a category of patrons, one login. */
+export type Grantee =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'category'; readonly id: number }
+  | { readonly kind: 'login'; readonly id: number }
+
+/** What the institution allows whom, by number of activity. */
+export interface Activities {
+  ofVisitors(): Promise<readonly GrantedActivity[]>
+  /** The login's own, those of its patron's active bonds, and the visitors'. */
+  ofLogin(loginId: number): Promise<readonly GrantedActivity[]>
+  /** Granting twice is granting once. */
+  grant(to: Grantee, granted: GrantedActivity): Promise<void>
+  revoke(from: Grantee, activity: number): Promise<void>
+}

@@ -1,0 +1,30 @@
+/** Who did something that must be answerable for. `actingForId` is the patron in whose place it was done. */
+export type Actor =
+  | { readonly kind: 'visitor' | 'system' }
+  | { readonly kind: 'patron' | 'staff'; readonly loginId: number; readonly actingForId?: number }
+
+export interface AuditEntry {
+  readonly actor: Actor
+  /** A verb in English with underscores: `read_patron`, `changed_setting`. */
+  readonly act: string
+  readonly subject?: { readonly kind: string; readonly id: number }
+  /** Plain JSON without personal data. */
+  readonly detail?: unknown
+}
+
+export interface WrittenAuditEntry extends AuditEntry {
+  readonly id: number
+  readonly at: string
+}
+
+/** What was done to whose data: only ever added to. */
+export interface Audit {
+  record(entry: AuditEntry): Promise<void>
+  /** Newest first. */
+  list(query: {
+    readonly loginId?: number
+    readonly subject?: { readonly kind: string; readonly id: number }
+    readonly before?: number
+    readonly limit: number
+  }): Promise<readonly WrittenAuditEntry[]>
+}

@@ -1,0 +1,103 @@
+/** Where a copy may be. The library system alone writes it. */
+export const copyStates = [
+  'available',
+  'on_loan',
+  'on_hold_shelf',
+  'in_transit',
+  'in_processing',
+  'in_binding',
+  'on_exhibition',
+  'lost',
+  'damaged',
+  'withdrawn',
+  'consult_only',
+] as const
+
+export type CopyState = (typeof copyStates)[number]
+
+/** Counts of the copies that visitors may see; every copy is in exactly one of the five kinds. */
+export interface CopyCounts {
+  readonly copies: number
+  readonly available: number
+  readonly onLoan: number
+  /** On the shelf, but only to be read in the library. */
+  readonly consultOnly: number
+  readonly inTransit: number
+  readonly other: number
+}
+
+export interface CopyStatus {
+  readonly copyId: number
+  readonly state: CopyState
+  /** Local date YYYY-MM-DD. */
+  readonly dueDate?: string
+}
+
+/** One copy as visitors see it. Codes of places and terms are ids; texts of terms are by language code. */
+export interface CopyOnShelf extends CopyStatus {
+  readonly barcode: string
+  readonly libraryId: number
+  readonly library: string
+  readonly volume?: string
+  readonly tome?: string
+  readonly part?: string
+  readonly additionalMaterial?: string
+  readonly location?: string
+  readonly collection?: string
+  readonly loanTypeNames: Readonly<Record<string, string>>
+  readonly stateNames: Readonly<Record<string, string>>
+  readonly consultOnly: boolean
+  readonly callNumber?: string
+}
+
+export interface CopyPage {
+  readonly total: number
+  readonly copies: readonly CopyOnShelf[]
+}
+
+export interface CopyPageRequest {
+  readonly titleId: number
+  readonly libraryId?: number
+  readonly offset: number
+  readonly limit: number
+}
+
+/** What stands where and can be had. */
+export interface Availability {
+  /** One statement for a whole page of results. Titles without visible copies are absent. */
+  counts(titleIds: readonly number[]): Promise<ReadonlyMap<number, CopyCounts>>
+  /** By library, volume, tome and part; inside these, available ones first. */
+  copies(request: CopyPageRequest): Promise<CopyPage>
+  /** States of these copies, in one statement; unknown ones are absent. */
+  statuses(copyIds: readonly number[]): Promise<ReadonlyMap<number, CopyStatus>>
+  /**
+   * Writes where copies are, all or none: for import and demo, later for loans. `dueDate` only with `on_loan`.
+   * Rejects with `UnknownCopy`.
+   */
+  recordCopyState(states: readonly CopyStatus[]): Promise<void>
+}
+
+/** A state was to be recorded for a copy that does not exist. */
+export class UnknownCopy extends Error {
+  constructor(copyId: number) {
+    super(`There is no copy ${copyId}.`)
+    this.name = 'UnknownCopy'
+  }
+}
+
+/** What this library system can do, as data: screens ask before they offer. */
+export interface LibrarySystemCapabilities {
+  readonly availability: boolean
+  readonly dueDates: boolean
+  readonly loans: boolean
+  readonly holds: boolean
+  readonly money: boolean
+  readonly requests: boolean
+  readonly clearance: boolean
+}
+
+/** Everything a patron does goes through here. The groups after availability come with their issues. */
+export interface LibrarySystem {
+  readonly capabilities: LibrarySystemCapabilities
+  readonly availability: Availability
+}

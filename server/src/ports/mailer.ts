@@ -1,0 +1,30 @@
+/** One letter. `id` stays the same however often it is sent, so that who receives it twice can tell. */
+export interface Letter {
+  /** Letters, digits, `-` and `.`: it becomes the left half of Message-ID. */
+  readonly id: string
+  /** Everybody it is addressed to, as each of them reads it. */
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  readonly replyTo?: string
+  readonly attachments?: readonly { readonly name: string; readonly type: string; readonly base64: string }[]
+}
+
+/** Will never be taken, by this recipient or at all: trying again is of no use. */
+export class LetterRefused extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'LetterRefused'
+  }
+}
+
+/** Hands letters over, to one recipient at a time: one who cannot be reached keeps nobody else waiting. */
+export interface Mailer {
+  /**
+   * Resolves when somebody else has taken charge of the letter. Rejects with `LetterRefused`, or with anything else
+   * for a failure that may pass. Aborting gives up at once.
+   */
+  send(letter: Letter, recipient: string, signal?: AbortSignal): Promise<void>
+  close(): Promise<void>
+}

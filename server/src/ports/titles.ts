@@ -1,0 +1,38 @@
+/** What is derived from the record for lists and sorting; made by the catalogue, never written by hand. */
+export interface TitleLines {
+  readonly titleLine: string
+  readonly sortTitle: string
+  readonly mainAuthor?: string
+  readonly sortAuthor?: string
+  readonly year?: number
+  readonly materialTypeId?: number
+  /** MARC code of three letters. */
+  readonly language?: string
+  readonly online: boolean
+  readonly accessible: boolean
+  readonly callNumber?: string
+  readonly callNumberSort?: string
+}
+
+/** A title as it is kept. `record` is the MARC 21 record as JSON text, as the catalogue writes and reads it. */
+export interface StoredTitle extends TitleLines {
+  readonly id: number
+  readonly source: string
+  readonly record: string
+  readonly contentHash: string
+  readonly suppressed: boolean
+  /** UTC instants. */
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** Reads titles. Suppressed ones are answered too, with their mark: the caller hides them. */
+export interface Titles {
+  byId(id: number): Promise<StoredTitle | undefined>
+  /** In the order of `ids`; those that do not exist are left out. One statement, however many. */
+  byIds(ids: readonly number[]): Promise<readonly StoredTitle[]>
+  /** By growing id, for who must see them all. */
+  after(id: number, limit: number): Promise<readonly StoredTitle[]>
+  /** How many are shown to visitors. */
+  count(): Promise<number>
+}

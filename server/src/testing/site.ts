@@ -1,0 +1,53 @@
+import type { LightMyRequestResponse as InjectResponse } from 'fastify'
+import { pino } from 'pino'
+import { systemClock } from '../adapters/clock/system-clock.ts'
+import type { TestEngine } from '../adapters/database/testing/engines.ts'
+import { MarcXmlScanner } from '../catalogue/formats/marcxml-scanner.ts'
+import { composeSite, composeStores, type Composed, type ComposedStores } from '../compose.ts'
+import { readConfig } from '../config.ts'
+import { importItems, type ImportCounts } from '../features/import/import-records.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { PageRenderer } from '../ports/page-renderer.ts'
+
+/** A whole site in memory over a real database: what HTTP tests knock at. */
+export interface TestSite extends Composed {
+  readonly stores: ComposedStores
+  /** Imports MARCXML as a library does, and waits until it is found. */
+  importXml(xml: string, source?: string): Promise<ImportCounts>
+  /** GET of an address; headers as given. */
+  get(address: string, headers?: Record<string, string>): Promise<InjectResponse>
+  remove(): Promise<void>
+}
+
+const silentPage: PageRenderer = {
+  render: async ({ address }) => ({ status: 200, html: `<!doctype html><title>${address.length}</title>` }),
+}
+
+export interface TestSiteOptions {
+  readonly clock?: Clock
+  readonly renderer?: PageRenderer
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export async function openTestSite(engine: TestEngine, options: TestSiteOptions = {}): Promise<TestSite> {
+  const database = await engine.open()
+  const replaced = { clock: options.clock ?? systemClock, database, renderer: options.renderer ?? silentPage, perMinute: 100_000 }
+  const config = {
+    ...readConfig({ PUBLIC_URL: 'https://catalogo.example.org', ...options.env }),
+    dataDir: database.settings.dataDir ?? `/tmp/farol-test-${process.pid}`,
+  }
+  const { stores } = await composeStores(config, replaced)
+  const site = await composeSite(config, pino({ level: 'silent' }), stores, replaced)
+  await site.keeper.start()
+  const importXml = async (xml: string, source = 'local') => {
+    const scanner = new MarcXmlScanner()
+    const counts = await importItems(stores, { source, file: 'test.xml' }, [...scanner.push(Buffer.from(xml)), ...scanner.end()])
+    while ((await site.index.position()) < (await stores.outbox.last())) await new Promise((resolve) => setTimeout(resolve, 20))
+    return counts
+  }
+  const remove = async () => {
+    await site.close()
+    await database.remove()
+  }
+  return { ...site, stores, importXml, get: (url, headers = {}) => site.app.inject({ url, headers }), remove }
+}

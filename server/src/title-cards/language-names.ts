@@ -1,0 +1,63 @@
+import type { Language } from '@farol/contract/language.ts'
+
+// MARC writes bibliographic codes; Intl and `lang` attributes want the terminological ones (ISO 639-2 B and T).
+const terminological: Readonly<Record<string, string>> = {
+  alb: 'sqi',
+  arm: 'hye',
+  baq: 'eus',
+  bur: 'mya',
+  chi: 'zho',
+  cze: 'ces',
+  dut: 'nld',
+  fre: 'fra',
+  geo: 'kat',
+  ger: 'deu',
+  gre: 'ell',
+  ice: 'isl',
+  mac: 'mkd',
+  mao: 'mri',
+  may: 'msa',
+  per: 'fas',
+  rum: 'ron',
+  scr: 'hrv',
+  scc: 'srp',
+  slo: 'slk',
+  tib: 'bod',
+  wel: 'cym',
+}
+
+const notLanguages = new Set(['zxx', 'und', 'mul', 'mis', '|||', '###'])
+
+const ownNames: Readonly<Record<string, Readonly<Record<'pt' | 'en' | 'es', string>>>> = {
+  mul: { pt: 'Várias línguas', en: 'Several languages', es: 'Varias lenguas' },
+  zxx: { pt: 'Sem conteúdo linguístico', en: 'No linguistic content', es: 'Sin contenido lingüístico' },
+  und: { pt: 'Língua não determinada', en: 'Undetermined language', es: 'Lengua no determinada' },
+  mis: { pt: 'Outras línguas', en: 'Other languages', es: 'Otras lenguas' },
+}
+
+/** The tag for `lang` attributes (BCP 47) of a MARC language code; undefined where the code names no language. */
+export function languageTag(marcCode: string | undefined): string | undefined {
+  if (marcCode === undefined || notLanguages.has(marcCode) || !/^[a-z]{3}$/.test(marcCode)) return undefined
+  return Intl.getCanonicalLocales(terminological[marcCode] ?? marcCode)[0]
+}
+
+const displayNames = new Map<string, Intl.DisplayNames>()
+
+function namesIn(language: Language): Intl.DisplayNames {
+  const known = displayNames.get(language)
+  if (known) return known
+  const made = new Intl.DisplayNames([language === 'pt' ? 'pt-BR' : language], { type: 'language', fallback: 'none' })
+  displayNames.set(language, made)
+  return made
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** The name of a MARC language code in the reader's language; the code itself where nobody has a name for it. */
+export function languageName(marcCode: string, language: Language): string {
+  const own = ownNames[marcCode]
+  if (own) return own[language === 'en' || language === 'es' ? language : 'pt']
+  const tag = languageTag(marcCode)
+  const name = tag === undefined ? undefined : namesIn(language).of(tag)
+  return name === undefined ? marcCode : capital(name)
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@farol/contract/language.ts'
+import type { ResultItem } from '@farol/contract/search.ts'
+import { describeTitle } from '../catalogue/describe-title.ts'
+import type { MarcRecord } from '../catalogue/record.ts'
+import type { Stores } from '../ports/stores.ts'
+import type { StoredTitle } from '../ports/titles.ts'
+import { titleCard, type CardSource } from './title-card.ts'
+
+export type CardDoors = Pick<Stores, 'titles' | 'headings' | 'librarySystem' | 'shelfTerms'>
+
+export const readRecord = (title: StoredTitle): MarcRecord => JSON.parse(title.record) as MarcRecord
+
+/** What cards of these titles are made of, suppressed ones left out, in the order given. Four statements, however many titles. */
+export async function loadCardSources(doors: CardDoors, ids: readonly number[]): Promise<CardSource[]> {
+  const [titles, headings, counts, types] = await Promise.all([
+    doors.titles.byIds(ids),
+    doors.headings.ofTitles(ids),
+    doors.librarySystem.availability.counts(ids),
+    doors.shelfTerms.materialTypes(),
+  ])
+  const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
+  const typeNames = new Map(types.map((type) => [String(type.id), type.names]))
+  return titles
+    .filter((title) => !title.suppressed)
+    .map((title) => {
+      const description = describeTitle(readRecord(title))
+      return {
+        id: title.id,
+        description,
+        headings: headingsOf.get(title.id) ?? [],
+        counts: counts.get(title.id),
+        typeNames: typeNames.get(description.workType),
+      }
+    })
+}
+
+/** Cards of these titles in the order given; titles that are gone or suppressed are left out. */
+export async function loadCards(doors: CardDoors, ids: readonly number[], language: Language): Promise<ResultItem[]> {
+  if (ids.length === 0) return []
+  return (await loadCardSources(doors, ids)).map((source) => titleCard(source, language))
+}

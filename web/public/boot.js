@@ -1,0 +1,22 @@
+// Runs before the first paint. Mirrors the stored language in a cookie, so that the server knows it, and tells the sheets that scripts run.
+;(function () {
+  var page = document.documentElement
+  page.setAttribute('data-js', '')
+  try {
+    var asked = new URLSearchParams(location.search).get('lng')
+    var cookie = (/(?:^|; )i18nextLng=([a-z]+)/.exec(document.cookie) || [])[1]
+    var spoken = (page.lang || 'pt').split('-')[0]
+    var stored = (localStorage.getItem('i18nextLng') || '').split('-')[0]
+    var language = asked ? spoken : stored || spoken
+    var write = function (value) {
+      document.cookie = 'i18nextLng=' + value + '; Path=/; Max-Age=31536000; SameSite=Lax'
+    }
+    if (asked) localStorage.setItem('i18nextLng', spoken)
+    if ((asked || stored) && cookie !== language && /^[a-z]{2}$/.test(language)) {
+      write(language)
+      if (language !== spoken && document.cookie.indexOf('i18nextLng=' + language) >= 0) location.reload()
+    }
+  } catch {
+    // Storage may be closed to us: the page then keeps the language that the server chose.
+  }
+})()

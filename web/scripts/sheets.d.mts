@@ -1,0 +1,1 @@
+export declare function wholeSheet(name: string, css: string): string

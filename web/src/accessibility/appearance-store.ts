@@ -1,0 +1,53 @@
+import {
+  appearanceAttributes,
+  appearanceCookie,
+  defaultAppearance,
+  readAppearance,
+  writeAppearance,
+  type Appearance,
+} from '@farol/contract/appearance.ts'
+import { create } from 'zustand'
+
+const year = 31_536_000
+
+const cookieValue = () =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${appearanceCookie}=`))
+    ?.slice(appearanceCookie.length + 1)
+
+function keep(appearance: Appearance): void {
+  const value = writeAppearance(appearance)
+  document.cookie = `${appearanceCookie}=${value}; Path=/; Max-Age=${value === '' ? 0 : year}; SameSite=Lax`
+}
+
+const attributeNames = ['data-zoom', 'data-cor', 'data-tema', 'data-negrito'] as const
+
+function show(appearance: Appearance): void {
+  const page = document.documentElement
+  const attributes = new Map(appearanceAttributes(appearance))
+  for (const name of attributeNames) {
+    const value = attributes.get(name)
+    if (value === undefined) page.removeAttribute(name)
+    else page.setAttribute(name, value)
+  }
+}
+
+interface AppearanceState {
+  readonly appearance: Appearance
+  /** Takes up what the reader chose on an earlier page. */
+  readonly recall: () => void
+  readonly choose: (change: Partial<Appearance>) => void
+}
+
+/** How this reader wants pages to look: kept in a cookie, shown by attributes of `<html>`. */
+export const useAppearance = create<AppearanceState>()((set, get) => ({
+  appearance: defaultAppearance,
+  recall: () => set({ appearance: readAppearance(cookieValue()) }),
+  choose: (change) => {
+    const appearance = { ...get().appearance, ...change }
+    keep(appearance)
+    show(appearance)
+    set({ appearance })
+  },
+}))

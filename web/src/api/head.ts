@@ -1,0 +1,82 @@
+import type { Language } from '@farol/contract/language.ts'
+import type { i18n } from 'i18next'
+import type { Site } from './site.ts'
+
+/** Where a page stands: what its head is made from. `address` is path and query. */
+export interface Place {
+  readonly site: Site
+  readonly language: Language
+  readonly texts: i18n
+  readonly address: string
+}
+
+/** What a screen says of itself to machines. */
+export interface Head {
+  readonly title: string
+  readonly description?: string
+  /** Path and query under which this page is kept, in no particular language. Absent: not a page to keep. */
+  readonly canonical?: string
+  readonly noindex?: boolean
+  /** `name` and `content` of further meta elements; repeated names are kept. */
+  readonly metas?: readonly (readonly [name: string, content: string])[]
+  /** schema.org, as plain data. */
+  readonly jsonLd?: unknown
+  /** Open Graph type; `website` when absent. */
+  readonly kind?: 'website' | 'book' | 'article'
+}
+
+/** How a screen makes its head from what it was loaded with. */
+export type HeadOf = (data: unknown, place: Place) => Head
+
+/** What a route carries beside its element. */
+export interface ScreenHandle {
+  readonly head: HeadOf
+  /** The screen begins with the large search field of the home page. */
+  readonly opens?: (data: unknown) => boolean
+}
+
+export interface HeadTag {
+  readonly tag: 'meta' | 'link' | 'script'
+  readonly attributes: Readonly<Record<string, string>>
+  readonly text?: string
+}
+
+const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
+const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } })
+const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes })
+
+/** Path and query with `lng` set, or without it. */
+export function inLanguage(address: string, language: Language | undefined): string {
+  const url = new URL(address, 'http://page.local')
+  if (language) url.searchParams.set('lng', language)
+  else url.searchParams.delete('lng')
+  return url.pathname + url.search
+}
+
+function languageLinks(canonical: string, { site, address, language }: Place, tags: Readonly<Record<Language, string>>): HeadTag[] {
+  const named = new URL(address, 'http://page.local').searchParams.has('lng')
+  const own = site.publicUrl + inLanguage(canonical, named ? language : undefined)
+  return [
+    link({ rel: 'canonical', href: own }),
+    ...site.languages.map((other) =>
+      link({ rel: 'alternate', hreflang: tags[other], href: site.publicUrl + inLanguage(canonical, other) }),
+    ),
+    link({ rel: 'alternate', hreflang: 'x-default', href: site.publicUrl + inLanguage(canonical, undefined) }),
+    property('og:url', own),
+  ]
+}
+
+/** The elements of a head besides its title, in their order. `tags` are the languages' tags. */
+export function headTags(head: Head, place: Place, tags: Readonly<Record<Language, string>>): readonly HeadTag[] {
+  return [
+    ...(head.description ? [meta('description', head.description), property('og:description', head.description)] : []),
+    ...(head.noindex ? [meta('robots', 'noindex, follow')] : []),
+    ...(head.canonical ? languageLinks(head.canonical, place, tags) : []),
+    property('og:title', head.title),
+    property('og:type', head.kind ?? 'website'),
+    property('og:site_name', place.site.name),
+    property('og:locale', tags[place.language].replace('-', '_')),
+    ...(head.metas ?? []).map(([name, content]) => meta(name, content)),
+    ...(head.jsonLd ? [{ tag: 'script' as const, attributes: { type: 'application/ld+json' }, text: JSON.stringify(head.jsonLd) }] : []),
+  ]
+}

@@ -1,0 +1,80 @@
+import type { Head, HeadTag } from '../api/head.ts'
+import { languageTags } from '../i18n/texts.ts'
+import { headMark } from './page-head.ts'
+import { pageDataId, safeJson, writePageData, type PageData } from './page-data.ts'
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+/** The browser bundle's manifest, put in when the renderer is built. */
+declare const __MANIFEST__: Readonly<Record<string, Chunk>> | undefined
+
+// In tests there is no bundle: a page then comes without scripts and sheets.
+const manifest = typeof __MANIFEST__ === 'undefined' ? {} : __MANIFEST__
+
+interface DocumentParts {
+  readonly head: Head
+  readonly tags: readonly HeadTag[]
+  readonly body: string
+  readonly data: PageData
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
+
+function tagText({ tag, attributes, text }: HeadTag): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
+  const open = `<${tag}${written.join('')} ${headMark}="">`
+  return tag === 'script' ? `${open}${safeJson(text ?? '')}</script>` : open
+}
+
+/** Everything that a chunk brings with it, itself first. */
+function chunksOf(key: string, seen = new Set<string>()): readonly Chunk[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk, ...(chunk.imports ?? []).flatMap((other) => chunksOf(other, seen))]
+}
+
+function assetLinks(data: PageData): string {
+  const entry = chunksOf('src/browser.tsx')
+  const texts = chunksOf(`src/i18n/languages/${data.language}.ts`)
+  const css = [...new Set(entry.flatMap((chunk) => chunk.css ?? []))]
+  const fonts = [...new Set(entry.flatMap((chunk) => chunk.assets ?? []))].filter((file) => file.endsWith('.woff2'))
+  const preloads = [...new Set([...entry.slice(1), ...texts].map((chunk) => chunk.file))]
+  return [
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    ...css.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...entry.slice(0, 1).map((chunk) => `<script type="module" src="/${chunk.file}"></script>`),
+  ].join('\n')
+}
+
+/** Replaced before sending by the attributes of the reader's appearance; the server's port names the same word. */
+const appearanceSlot = ' data-appearance-slot'
+
+/** A whole document. No inline script, style or style attribute: the content policy allows none. */
+export function writeDocument({ head, tags, body, data }: DocumentParts): string {
+  return `<!doctype html>
+<html lang="${languageTags[data.language]}"${appearanceSlot}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(head.title)}</title>
+<script src="/boot.js"></script>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${assetLinks(data)}
+${tags.map(tagText).join('\n')}
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="${pageDataId}">${writePageData(data)}</script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,106 @@
+import type { Guide } from '@farol/contract/activities.ts'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { AccessibilityBar } from '../accessibility/accessibility-bar.tsx'
+import { useDoors } from '../api/site.ts'
+import { SearchForm } from '../features/search/search-form.tsx'
+import { readAddress } from '../features/search/search-state.ts'
+import { LanguageSwitcher } from '../i18n/language-switcher.tsx'
+import { Mark } from '../ui/icon.tsx'
+
+/** Guides that this program has screens for; of these an institution shows the ones it has switched on. */
+export const builtGuides = ['pesquisa_geral'] as const satisfies readonly Guide[]
+
+function TopBar() {
+  const { site, language } = useDoors()
+  return (
+    <div className="top">
+      <div className="wrap">
+        <span className="top-name">{site.name}</span>
+        <AccessibilityBar />
+        <LanguageSwitcher offered={site.languages} current={language} />
+      </div>
+    </div>
+  )
+}
+
+function Brand() {
+  const { t } = useTranslation('shell')
+  return (
+    <Link className="brand" to="/" aria-label={`Farol, ${t('home')}`}>
+      <Mark />
+      <b>Farol</b>
+    </Link>
+  )
+}
+
+function Guides({ guides }: { guides: readonly Guide[] }) {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const shown = builtGuides.filter((guide) => guides.includes(guide))
+  const isCurrent = (guide: string) => pathname === `/${guide}` || (pathname === '/' && guide === 'pesquisa_geral')
+  return (
+    <nav className="guides" id="menu" tabIndex={-1} aria-label={t('guides')}>
+      <div className="wrap">
+        <ul>
+          {shown.map((guide) => (
+            <li key={guide}>
+              <Link to={`/${guide}`} {...(isCurrent(guide) && { 'aria-current': 'page' as const })}>
+                {t(`guide.${guide}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+function Hero() {
+  const { t } = useTranslation('search')
+  const { search } = useLocation()
+  const { state, isBlank } = readAddress(search)
+  return (
+    <div className="hero">
+      <div className="wrap">
+        <h1 tabIndex={-1}>{t('home.title')}</h1>
+        <SearchForm state={state} blank={isBlank} />
+      </div>
+    </div>
+  )
+}
+
+function MastSearch() {
+  const { pathname, search } = useLocation()
+  const onSearch = !pathname.startsWith('/acervo/')
+  const { state, isBlank } = readAddress(onSearch ? search : '')
+  return <SearchForm state={state} blank={isBlank} />
+}
+
+/** Top bar, masthead and guides; on the home page the search field is large and stands under the heading. */
+export function Header({ hero, guides }: { hero: boolean; guides: readonly Guide[] }) {
+  const { t } = useTranslation('shell')
+  const { site } = useDoors()
+  return (
+    <>
+      {site.demo && (
+        <aside className="demo" aria-label={t('demoLabel')}>
+          <p className="wrap">{t('demo')}</p>
+        </aside>
+      )}
+      <header className={hero ? 'dusk sky' : 'dusk'}>
+        {hero && <span className="beam" />}
+        <TopBar />
+        <div className="mast">
+          <div className="wrap">
+            <Brand />
+            {!hero && <MastSearch />}
+            <div className="mast-links" />
+          </div>
+        </div>
+        {hero && <Hero />}
+        <Guides guides={guides} />
+      </header>
+    </>
+  )
+}

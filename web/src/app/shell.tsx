@@ -1,0 +1,82 @@
+import type { Guide } from '@farol/contract/activities.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router'
+import type { ScreenHandle } from '../api/head.ts'
+import { useDoors } from '../api/site.ts'
+import { LanguageParameters } from '../i18n/language-switcher.tsx'
+import { SkipLinks } from '../ui/skip-links.tsx'
+import { Toasts } from '../ui/toast.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { usePageHead } from './page-head.ts'
+
+/** What the frame of all screens is loaded with. */
+export interface ShellData {
+  readonly guides: readonly Guide[]
+}
+
+const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+
+/** After another page came, the heading has the focus and the title is read out; a step within a page leaves the focus alone. */
+function useArrival(title: string, announce: (text: string) => void) {
+  const { t } = useTranslation('shell')
+  const { pathname, search } = useLocation()
+  const before = useRef({ pathname, search })
+  useEffect(() => {
+    const last = before.current
+    if (last.pathname === pathname && last.search === search) return
+    before.current = { pathname, search }
+    announce(t('arrived', { title }))
+    if (last.pathname !== pathname || document.activeElement === document.body) toHeading()
+  }, [pathname, search, title, announce, t])
+}
+
+/** True when a page has been on its way for a second. */
+function useSlow(loading: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!loading) return undefined
+    const timer = setTimeout(() => setSlow(true), 1000)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [loading])
+  return slow
+}
+
+/** The frame of every screen: skip links, header, the screen, footer, notices. */
+export function Shell() {
+  const { i18n, t } = useTranslation('shell')
+  const { guides } = useLoaderData<ShellData>()
+  const { site, language } = useDoors()
+  const { pathname, search } = useLocation()
+  const matches = useMatches()
+  const loading = useNavigation().state === 'loading'
+  const slow = useSlow(loading)
+  const [announced, announce] = useState('')
+  const head = usePageHead({ site, language, texts: i18n, address: pathname + search })
+  useArrival(head.title, announce)
+  const screen = matches.at(-1)
+  const hero = (screen?.handle as ScreenHandle | undefined)?.opens?.(screen?.loaderData) ?? false
+  return (
+    <>
+      <SkipLinks />
+      <div className="page">
+        <Header hero={hero} guides={guides} />
+        <main id="conteudo" tabIndex={-1} {...(loading && { 'aria-busy': true })}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <Toasts />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
+      <p className="vh" role="status">
+        {slow ? t('loading') : announced}
+      </p>
+      <LanguageParameters />
+      <ScrollRestoration />
+    </>
+  )
+}

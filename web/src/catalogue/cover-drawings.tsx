@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react'
+import type { CoverKind } from './cover-kind.ts'
+import { gold, ink, paper, type CoverPalette } from './cover-palette.ts'
+import { fitText } from './cover-text.ts'
+
+/** What a cover is made of. `note` is the smaller line: a person, an institution, an issue. */
+export interface CoverWords {
+  readonly title: string
+  readonly note: string
+  readonly year: string
+}
+
+interface WordsProps {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly size: number
+  readonly most: number
+  readonly fill: string
+  readonly face?: 's' | 'n'
+  readonly anchor?: 'start' | 'middle'
+  readonly weight?: number
+  /** `bottom`: `y` is the last line's foot; else it is the first line's head. */
+  readonly from?: 'top' | 'bottom'
+}
+
+function Words({ text, x, y, width, size, most, fill, face = 's', anchor = 'start', weight = 650, from = 'top' }: WordsProps) {
+  const fitted = fitText(text, width, size, most)
+  const step = fitted.size * 1.12
+  const first = from === 'top' ? y + fitted.size * 0.8 : y - step * (fitted.lines.length - 1)
+  return (
+    <text className={face} fontSize={fitted.size} fontWeight={weight} fill={fill} textAnchor={anchor}>
+      {fitted.lines.map((line, position) => (
+        <tspan key={`${position}-${line}`} x={x} y={Math.round((first + position * step) * 100) / 100}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
+}
+
+type Drawing = (words: CoverWords, palette: CoverPalette, hash: number) => ReactNode
+
+const field = (fill: string) => <path fill={fill} d="M0 0h100v150H0z" />
+
+const band: Drawing = ({ title, note }, p) => (
+  <>
+    {field(p.deep)}
+    <path fill={p.pale} d="M0 36h100v70H0z" />
+    <path stroke={p.pale} strokeWidth="1.200" opacity=".8" d="M10 130h80M10 138h80" />
+    <Words text={title} x={50} y={44} width={82} size={12} most={4} fill={p.deep} anchor="middle" />
+    <Words text={note} x={50} y={100} width={84} size={7.2} most={2} fill={ink} face="n" weight={500} anchor="middle" from="bottom" />
+  </>
+)
+
+const leather: Drawing = ({ title, note }, p) => (
+  <>
+    {field(p.deep)}
+    <path fill="none" stroke={gold} strokeWidth="1.200" d="M10 8h83v134H10z" />
+    <path fill="none" stroke={gold} strokeWidth=".600" d="M13.500 11.500h76v127h-76z" />
+    <Words text={title} x={51.5} y={22} width={66} size={12} most={6} fill={gold} anchor="middle" />
+    <Words text={note} x={51.5} y={131} width={68} size={7.2} most={2} fill={gold} face="n" weight={500} anchor="middle" from="bottom" />
+  </>
+)
+
+const suns: readonly ((p: CoverPalette) => ReactNode)[] = [
+  (p) => <circle cx="68" cy="117" r="35" fill={p.deep} />,
+  (p) => (
+    <>
+      <circle cx="50" cy="108" r="34" fill="#c9702d" />
+      <path fill={p.deep} d="M0 108h100v42H0z" />
+    </>
+  ),
+  (p) => (
+    <g fill="none" stroke={p.deep} strokeWidth="9">
+      <circle cx="0" cy="150" r="36" />
+      <circle cx="0" cy="150" r="54" />
+      <circle cx="0" cy="150" r="72" />
+    </g>
+  ),
+]
+
+const sun: Drawing = ({ title, note }, p, hash) => (
+  <>
+    {field(p.pale)}
+    {suns[(hash >>> 9) % suns.length]?.(p)}
+    <Words text={title} x={10} y={12} width={82} size={12.5} most={3} fill={ink} face="n" weight={700} />
+    <Words text={note} x={10} y={66} width={82} size={7.2} most={1} fill={ink} face="n" weight={500} from="bottom" />
+  </>
+)
+
+const articles = /^(a|o|as|os|um|uma|the|an?|el|la|los|las|l['’]|der|die|das|le|les)\s+/i
+const initialOf = (title: string) => (/[\p{L}\p{N}]/u.exec(title.replace(articles, ''))?.[0] ?? '§').toUpperCase()
+
+const letter: Drawing = ({ title, note }, p) => (
+  <>
+    {field(p.pale)}
+    <text className="s" x="7" y="80" fontSize="100" fontWeight="700" fill={p.deep}>
+      {initialOf(title)}
+    </text>
+    <Words text={title} x={9} y={130} width={84} size={12} most={3} fill={ink} from="bottom" />
+    <Words text={note} x={9} y={142} width={84} size={7.2} most={1} fill={ink} face="n" weight={500} from="bottom" />
+  </>
+)
+
+const manual: Drawing = ({ title, note }, p) => (
+  <>
+    {field(p.deep)}
+    <path
+      stroke="#fff"
+      strokeWidth=".600"
+      opacity=".2"
+      d="M10 80v70M20 80v70M30 80v70M40 80v70M50 80v70M60 80v70M70 80v70M80 80v70M90 80v70M0 90h100M0 100h100M0 110h100M0 120h100"
+    />
+    <path fill={paper} d="M0 0h100v80H0z" />
+    <path fill={p.deep} d="M0 126h100v24H0z" />
+    <Words text={title} x={10} y={11} width={82} size={13} most={5} fill={p.deep} face="n" weight={700} />
+    <Words text={note} x={10} y={141} width={82} size={7.2} most={1} fill={p.light} face="n" weight={700} from="bottom" />
+  </>
+)
+
+const thesis: Drawing = ({ title, note, year }, p) => (
+  <>
+    {field(p.deep)}
+    <Words text={note} x={51} y={14} width={78} size={7.2} most={2} fill={gold} face="n" weight={500} anchor="middle" />
+    <path stroke={gold} strokeWidth=".800" d="M12 35h78" />
+    <Words text={title.toUpperCase()} x={51} y={52} width={78} size={10} most={6} fill={gold} weight={500} anchor="middle" />
+    <Words text={year} x={51} y={137} width={78} size={7.2} most={1} fill={gold} face="n" weight={500} anchor="middle" from="bottom" />
+  </>
+)
+
+const journal: Drawing = ({ title, note, year }, p) => (
+  <>
+    {field(p.pale)}
+    <path fill={p.deep} d="M0 0h100v70H0z" />
+    <path stroke={ink} strokeWidth=".600" opacity=".3" d="M10 98h80M10 105h80M10 112h80M10 119h80M10 126h80M10 133h80" />
+    <Words text={title} x={10} y={11} width={82} size={14} most={4} fill={p.light} />
+    <Words text={note || year} x={10} y={88} width={82} size={7.2} most={1} fill={ink} face="n" weight={700} from="bottom" />
+  </>
+)
+
+const law: Drawing = ({ title, note, year }, p) => (
+  <>
+    {field(p.deep)}
+    <text className="s" x="58" y="150" fontSize="105" fill="#fff" opacity=".14">
+      §
+    </text>
+    <path fill={gold} d="M9 10h82v3H9z" />
+    <Words text={title} x={9} y={19} width={82} size={12} most={6} fill={p.light} weight={600} />
+    <Words text={note || year} x={9} y={139} width={82} size={7.2} most={2} fill={p.light} face="n" weight={500} from="bottom" />
+  </>
+)
+
+const rings = [6, 12, 18, 24, 30, 36, 42, 48, 54, 60, 66]
+
+const map: Drawing = ({ title, year, note }, p) => (
+  <>
+    {field(p.pale)}
+    <g fill="none" stroke={p.deep} strokeWidth=".800">
+      {rings.map((radius) => (
+        <ellipse key={radius} cx="70" cy="44" rx={radius * 1.3} ry={radius * 0.9} />
+      ))}
+      {rings.map((radius) => (
+        <ellipse key={-radius} cx="12" cy="146" rx={radius * 0.8} ry={radius * 1.2} />
+      ))}
+    </g>
+    <path fill={paper} d="M8 92h84v50H8z" />
+    <Words text={title} x={12} y={97} width={76} size={10.5} most={3} fill={ink} />
+    <Words text={year || note} x={12} y={138} width={76} size={7.2} most={1} fill={ink} face="n" weight={500} from="bottom" />
+  </>
+)
+
+const cordel: Drawing = ({ title, note }, p) => (
+  <>
+    {field(p.pale)}
+    <Words text={title.toUpperCase()} x={50} y={11} width={82} size={10.5} most={4} fill={ink} weight={700} anchor="middle" />
+    <path
+      fill={ink}
+      d="M9 62h82v56H9zM12 65v50h76V65zM50 115 12 109v-9zM50 115 12 92V83zM50 115 12 75V66zM50 115 24 65h9zM50 115 42 65h7zM50 115 58 65h7zM50 115 74 65h9zM50 115 88 70v9zM50 115 88 87v9zM50 115 88 104v8z"
+      fillRule="evenodd"
+    />
+    <Words text={note} x={50} y={140} width={82} size={7.2} most={2} fill={ink} face="n" weight={500} anchor="middle" from="bottom" />
+  </>
+)
+
+export const coverDrawings: Readonly<Record<CoverKind, Drawing>> = { band, leather, sun, letter, manual, thesis, journal, law, map, cordel }

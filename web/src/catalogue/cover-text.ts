@@ -1,0 +1,47 @@
+/** Words fitted into a width: lines from top to bottom, and the size they are set in. Units are those of the drawing (100 wide). */
+export interface FittedText {
+  readonly lines: readonly string[]
+  readonly size: number
+}
+
+// Widths in em, measured roughly on the two faces: the drawing must look right, not be exact.
+function charWidth(char: string): number {
+  if (/[iljtfr.,;:!'|()]/.test(char)) return 0.34
+  if (/[mwMWÆŒ—]/.test(char)) return 0.88
+  if (char === ' ') return 0.26
+  return /\p{Lu}|\d/u.test(char) ? 0.67 : 0.56
+}
+
+const widthOf = (text: string, size: number) => [...text].reduce((sum, char) => sum + charWidth(char), 0) * size
+
+function cutToWidth(text: string, width: number, size: number): string {
+  const chars = [...text]
+  while (chars.length > 1 && widthOf(`${chars.join('')}…`, size) > width) chars.pop()
+  return `${chars.join('').replace(/[\s,;:.-]+$/, '')}…`
+}
+
+function breakLines(words: readonly string[], width: number, size: number): string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    const joined = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && widthOf(joined, size) <= width) lines[lines.length - 1] = joined
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** Sets `text` in at most `most` lines of `width`; shrinks to seven tenths before it cuts words off. */
+export function fitText(text: string, width: number, size: number, most: number): FittedText {
+  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 40)
+  const fits = (lines: readonly string[], at: number) => lines.length <= most && lines.every((line) => widthOf(line, at) <= width)
+  for (const factor of [1, 0.9, 0.8, 0.7]) {
+    const lines = breakLines(words, width, size * factor)
+    if (fits(lines, size * factor)) return { lines, size: Math.round(size * factor * 100) / 100 }
+  }
+  const smallest = Math.round(size * 70) / 100
+  const all = breakLines(words, width, smallest)
+  const kept = all.slice(0, most).map((line) => (widthOf(line, smallest) > width ? cutToWidth(line, width, smallest) : line))
+  if (all.length > most && kept.length > 0) kept[kept.length - 1] = cutToWidth(kept.at(-1) ?? '', width, smallest)
+  return { lines: kept, size: smallest }
+}

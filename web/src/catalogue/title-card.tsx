@@ -1,0 +1,109 @@
+import type { ResultItem } from '@farol/contract/search.ts'
+import { titleAddress } from '@farol/contract/screens.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { AvailabilityBadge } from './availability.tsx'
+import { Cover } from './cover.tsx'
+import { coverNote, statements, titleParts, wholeTitle } from './title-words.ts'
+
+interface CardProps {
+  readonly item: ResultItem
+  /** The search that this title was found by, for the way back. */
+  readonly from?: string
+}
+
+function TitleLink({ item, from }: CardProps) {
+  const { title, subtitle } = titleParts(item)
+  return (
+    <h3>
+      <Link to={titleAddress(item.cod_acervo)} state={from ? { from } : undefined} lang={item.idioma_titulo}>
+        {title}
+        {subtitle && <span>: {subtitle}</span>}
+      </Link>
+    </h3>
+  )
+}
+
+const ItemCover = ({ item }: { item: ResultItem }) => (
+  <Cover title={titleParts(item).title} note={coverNote(item)} year={item.ano_publicacao} typeOfWork={item.desc_tipo_obra} />
+)
+
+const authorAddress = (name: string) => `/pesquisa_geral?${new URLSearchParams({ for: 'AUTOR', q: name })}`
+
+/** The people and bodies of a title, each leading to what else they wrote. */
+export function Authors({ authors }: { authors: ResultItem['autores'] }) {
+  return authors.map((author, position) => (
+    <span key={`${author.nome}-${author.funcao ?? ''}`}>
+      {position > 0 && '; '}
+      <Link to={authorAddress(author.nome)}>{author.nome}</Link>
+      {author.funcao && `, ${author.funcao}`}
+    </span>
+  ))
+}
+
+/** One title in a list: cover, title, people, imprint; beside them whether it can be had. */
+export function TitleRow({ item, from, position }: CardProps & { position: number }) {
+  const { t } = useTranslation('title')
+  const { disponibilidade: counts } = item
+  return (
+    <li>
+      <div className="no" aria-hidden="true">
+        {position}.
+      </div>
+      <ItemCover item={item} />
+      <div className="txt">
+        <TitleLink item={item} {...(from && { from })} />
+        {item.autores.length > 0 && (
+          <p className="by">
+            <Authors authors={item.autores.slice(0, 3)} />
+            {item.autores.length > 3 && ' …'}
+          </p>
+        )}
+        <p className="imprint">
+          <b>{item.desc_tipo_obra}</b>
+          {statements([item.edicao, item.imprenta, item.desc_fisica])}
+        </p>
+      </div>
+      <div className="side">
+        <p>
+          <AvailabilityBadge counts={counts} />
+          {counts.exemplares > 0 && (
+            <span className="muted num">{t('ofCopies', { available: counts.disponiveis, total: counts.exemplares })}</span>
+          )}
+        </p>
+        {item.classificacao && <p className="call">{item.classificacao}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** One title on a wall of covers. */
+export function TitleTile({ item, from }: CardProps) {
+  return (
+    <li>
+      <ItemCover item={item} />
+      <div className="txt">
+        <TitleLink item={item} {...(from && { from })} />
+        <p className="muted">{coverNote(item)}</p>
+        <p>
+          <AvailabilityBadge counts={item.disponibilidade} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** One title on a shelf: the cover is the link, its words are for those who do not see it. */
+export function ShelfTitle({ item }: CardProps) {
+  const person = coverNote(item)
+  return (
+    <li>
+      <Link to={titleAddress(item.cod_acervo)}>
+        <ItemCover item={item} />
+        <span className="vh" lang={item.idioma_titulo}>
+          {person ? `${wholeTitle(item)}, ${person}` : wholeTitle(item)}
+        </span>
+      </Link>
+    </li>
+  )
+}

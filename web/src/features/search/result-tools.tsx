@@ -1,0 +1,107 @@
+import { sortKeys, type Facet, type Filter } from '@farol/contract/search.ts'
+import { pageSizes } from '@farol/contract/search.ts'
+import { useTranslation } from 'react-i18next'
+import { Form, Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { filterName } from './filter-names.ts'
+import { displayModes, toAddress, withChange, withoutFilter, withoutFilters, type SearchState } from './search-state.ts'
+import { OtherParts } from './year-facet.tsx'
+
+/** The order: a list with its own button, since arrow keys in a list must not send it off. */
+export function SortForm({ state }: { state: SearchState }) {
+  const { t } = useTranslation('search')
+  const other = state.direction === 'C' ? 'D' : 'C'
+  const meaning = state.orderBy === 'ano' ? t(`direction.ano${state.direction}`) : t(`direction.${state.direction}`)
+  return (
+    <Form className="sort" action="/pesquisa_geral" key={state.orderBy}>
+      <OtherParts state={state} except={['orderBy', 'direction']} />
+      <label htmlFor="ordem">{t('sort.label')}</label>
+      <select id="ordem" name="orderBy" defaultValue={state.orderBy}>
+        {sortKeys.map((key) => (
+          <option key={key} value={key}>
+            {t(`sort.${key}`)}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" slim>
+        {t('sort.apply')}
+      </Button>
+      <Link className="btn slim" to={toAddress(withChange(state, { direction: other }))} rel="nofollow" title={t('direction.reverse')}>
+        <Icon name="order" />
+        <span className="vh">
+          {t('direction.reverse')} ({meaning})
+        </span>
+      </Link>
+    </Form>
+  )
+}
+
+const modeIcons = { D: 'list', C: 'wall' } as const
+
+/** List or covers. */
+export function ModeSwitch({ state }: { state: SearchState }) {
+  const { t } = useTranslation('search')
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls; these are links
+    <div className="seg" role="group" aria-label={t('mode.label')}>
+      {displayModes.map((mode) => (
+        <Link
+          key={mode}
+          to={toAddress(withChange(state, { mode }))}
+          preventScrollReset
+          {...(mode === state.mode && { 'aria-current': 'true' as const })}
+        >
+          <Icon name={modeIcons[mode]} />
+          {t(`mode.${mode}`)}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** How many on a page. */
+export function PageSizes({ state }: { state: SearchState }) {
+  const { t } = useTranslation('search')
+  return (
+    <p className="small num">
+      <span className="muted">{t('perPage')}</span>{' '}
+      {pageSizes.map((perPage) => (
+        <span key={perPage}>
+          {perPage === state.perPage ? (
+            <b aria-current="true">{perPage}</b>
+          ) : (
+            <Link to={toAddress(withChange(state, { perPage }))}>{perPage}</Link>
+          )}{' '}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** The filters that are chosen, each with the way to take it away. */
+export function ChosenFilters({ state, facets }: { state: SearchState; facets: readonly Facet[] }) {
+  const { t } = useTranslation('search')
+  if (state.filters.length === 0) return null
+  const chip = (filter: Filter) => {
+    const name = filterName(filter, facets, t)
+    return (
+      <Link
+        key={`${filter.tipo}${filter.codigo}`}
+        className="chip"
+        to={toAddress(withoutFilter(state, filter))}
+        aria-label={t('remove', { name })}
+        preventScrollReset
+      >
+        {name} <Icon name="close" />
+      </Link>
+    )
+  }
+  return (
+    <div className="chips">
+      <span className="muted">{t('chosen')}</span>
+      {state.filters.map(chip)}
+      <Link to={toAddress(withoutFilters(state))}>{t('clear')}</Link>
+    </div>
+  )
+}

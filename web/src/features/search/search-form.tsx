@@ -1,0 +1,79 @@
+import { searchDefaults, searchFields } from '@farol/contract/search.ts'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import type { SearchState } from './search-state.ts'
+
+/** What a new search keeps of the one before: how results are shown, not what was looked for. */
+function KeptChoices({ state }: { state: SearchState }) {
+  return (
+    <>
+      {state.perPage !== searchDefaults.perPage && <input type="hidden" name="perPage" value={state.perPage} />}
+      {state.orderBy !== searchDefaults.orderBy && <input type="hidden" name="orderBy" value={state.orderBy} />}
+      {state.direction !== searchDefaults.direction && <input type="hidden" name="direction" value={state.direction} />}
+      {state.mode !== 'D' && <input type="hidden" name="modo" value={state.mode} />}
+    </>
+  )
+}
+
+interface SearchFormProps {
+  readonly state: SearchState
+  /** The address asked for a search without words. */
+  readonly blank: boolean
+}
+
+function Fields({ state, blank }: SearchFormProps) {
+  const { t } = useTranslation('search')
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState(blank)
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
+    const empty = field.current?.value.trim() === ''
+    setMissing(empty)
+    if (!empty) return
+    event.preventDefault()
+    field.current?.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to Chrome before 118
+    <Form className="search" id="pesquisa" role="search" action="/pesquisa_geral" onSubmit={check}>
+      <select name="for" aria-label={t('form.where')} defaultValue={state.for}>
+        {searchFields.map((where) => (
+          <option key={where} value={where}>
+            {t(`for.${where}`)}
+          </option>
+        ))}
+      </select>
+      <label className="vh" htmlFor={id}>
+        {t('form.label')}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        name="q"
+        type="search"
+        defaultValue={state.q}
+        placeholder={t('form.placeholder')}
+        autoComplete="off"
+        maxLength={1000}
+        {...(missing && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+      />
+      <KeptChoices state={state} />
+      <button className="lamp" aria-label={t('form.submit')}>
+        <Icon name="search" />
+        <span>{t('form.submit')}</span>
+      </button>
+      {missing && (
+        <p className="search-error invalid-feedback" id={`${id}-error`} role="alert">
+          {t('form.required')}
+        </p>
+      )}
+    </Form>
+  )
+}
+
+/** One field and where to look. It sends itself off to the address of the search, with scripts or without. */
+export function SearchForm({ state, blank }: SearchFormProps) {
+  return <Fields key={`${state.for} ${state.q} ${blank}`} state={state} blank={blank} />
+}

@@ -1,0 +1,132 @@
+import { facetLetters, pageSizes, searchFields, sortKeys } from '@farol/contract/search.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { emptySearch, readAddress, toAddress, toRequest, withChange, withFilter, withoutFilter, type SearchState } from './search-state.ts'
+
+const searchOf = (address: string) => address.split('?')[1] ?? ''
+
+const filter = fc.record({ tipo: fc.constantFrom(...facetLetters), codigo: fc.stringMatching(/^[A-Za-z0-9.-]{1,12}$/) })
+
+const anyState: fc.Arbitrary<SearchState> = fc.record({
+  q: fc
+    .oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom('100% algodão', '%41', 'São%20Bernardo', 'a+b & c=d#e'))
+    .map((q) => q.toWellFormed().trim()),
+  for: fc.constantFrom(...searchFields),
+  page: fc.integer({ min: 1, max: 10_000 }),
+  perPage: fc.constantFrom(...pageSizes),
+  orderBy: fc.constantFrom(...sortKeys),
+  direction: fc.constantFrom('C', 'D'),
+  filters: fc.uniqueArray(filter, { maxLength: 5, selector: (one) => `${one.tipo}${one.codigo}` }),
+  openFacets: fc.subarray(['A', 'S', 'E']),
+  mode: fc.constantFrom('D', 'C'),
+})
+
+describe('the address is the search', () => {
+  test('a search written into an address is read back as it was', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        const asked = state.q === '' ? { ...state, for: 'LIVRE' as const } : state
+        expect(readAddress(searchOf(toAddress(asked))).state).toEqual(asked)
+      }),
+    )
+  })
+
+  test('any address is read, and reading what was written changes nothing more', () => {
+    const parameter = fc.tuple(
+      fc.constantFrom(
+        'q',
+        'for',
+        'page',
+        'perPage',
+        'orderBy',
+        'direction',
+        'filtro',
+        'tipo_obra',
+        'facetas',
+        'modo',
+        'ano_de',
+        'ano_ate',
+        'x',
+      ),
+      fc.oneof(
+        fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
+        fc.constantFrom('%2541', '%252541', '49,', 'T:49,Y:2001-2010', '-1', 'INDICE_3', '2001'),
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(parameter), (pairs) => {
+        const once = readAddress(new URLSearchParams(pairs)).state
+        const address = toAddress(once)
+        expect(toAddress(readAddress(searchOf(address)).state)).toBe(address)
+      }),
+    )
+  })
+})
+
+describe('addresses that others have written', () => {
+  const read = (search: string) => readAddress(search).state
+
+  test('encoded once and twice they ask the same', () => {
+    expect(read('q=O%20quinze&for=INDICE_1')).toMatchObject({ q: 'O quinze', for: 'TITULO' })
+    expect(read('q=O%2520quinze&tipo_obra=49%252C')).toMatchObject({ q: 'O quinze', filters: [{ tipo: 'T', codigo: '49' }] })
+    expect(read('q=S%25C3%25A3o%2520Bernardo')).toMatchObject({ q: 'São Bernardo' })
+    expect(read('q=100%25%20algod%C3%A3o')).toMatchObject({ q: '100% algodão' })
+    expect(read('page=1&perPage=20&orderBy=obra&direction=C&q=x')).toMatchObject({ orderBy: 'obra', direction: 'C', page: 1, perPage: 20 })
+  })
+
+  test('[S9-04] without parameters: page 1, 20 a page, year, direction C', () => {
+    expect(toRequest(read(''))).toEqual({
+      q: '',
+      for: 'LIVRE',
+      page: 1,
+      perPage: 20,
+      orderBy: 'ano',
+      direction: 'C',
+      filtro: [],
+      facetas: [],
+    })
+  })
+
+  test('what is not understood falls back and is named; what is unknown is passed over', () => {
+    const { state, dropped, isSearch } = readAddress('q=x&page=-3&perPage=17&orderBy=cor&filtro=T:49,Z:1&utm_source=mail&q=second')
+    expect(state).toMatchObject({ q: 'x', page: 1, perPage: 20, orderBy: 'ano', filters: [{ tipo: 'T', codigo: '49' }] })
+    expect(dropped.toSorted()).toEqual(['filtro', 'orderBy', 'page', 'perPage'])
+    expect(isSearch).toBe(true)
+  })
+
+  test('the form of years makes a span, in order, and replaces the one before', () => {
+    expect(read('ano_de=2010&ano_ate=2001&filtro=Y:1990-1999').filters).toEqual([{ tipo: 'Y', codigo: '2001-2010' }])
+    expect(read('ano_de=1980').filters).toEqual([{ tipo: 'Y', codigo: '1980-9999' }])
+    expect(readAddress('q=x&ano_de=mil').dropped).toEqual(['ano_de'])
+  })
+
+  test('[S5-14] a search sent off empty is blank, a bare address is not', () => {
+    expect(readAddress('q=%20&for=LIVRE')).toMatchObject({ isSearch: false, isBlank: true })
+    expect(readAddress('')).toMatchObject({ isSearch: false, isBlank: false })
+    expect(readAddress('q=&filtro=T:1')).toMatchObject({ isSearch: true, isBlank: false })
+  })
+})
+
+describe('steps from one search to the next', () => {
+  const far = { ...emptySearch, q: 'x', page: 7 }
+
+  test('order, size and filters begin again at page 1; mode and panels do not', () => {
+    expect(withChange(far, { orderBy: 'autor' }).page).toBe(1)
+    expect(withChange(far, { perPage: 50 }).page).toBe(1)
+    expect(withFilter(far, { tipo: 'T', codigo: '1' }).page).toBe(1)
+    expect(withChange(far, { mode: 'C' }).page).toBe(7)
+    expect(withChange(far, { page: 8 }).page).toBe(8)
+  })
+
+  test('[S4-15] add appends once, remove drops the one that matches', () => {
+    const two = withFilter(withFilter(withFilter(emptySearch, { tipo: 'T', codigo: '1' }), { tipo: 'I', codigo: '1' }), {
+      tipo: 'T',
+      codigo: '1',
+    })
+    expect(two.filters).toEqual([
+      { tipo: 'T', codigo: '1' },
+      { tipo: 'I', codigo: '1' },
+    ])
+    expect(withoutFilter(two, { tipo: 'T', codigo: '1' }).filters).toEqual([{ tipo: 'I', codigo: '1' }])
+  })
+})

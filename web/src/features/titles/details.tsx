@@ -1,0 +1,56 @@
+import type { TitleReply } from '@farol/contract/titles.ts'
+import { Link } from 'react-router'
+
+type Group = TitleReply['grupos'][number]
+type Value = Group['valores'][number]
+
+const isWeb = (url: string) => /^https?:\/\//i.test(url)
+
+function GroupValue({ value }: { value: Value }) {
+  if (value.url && isWeb(value.url))
+    return (
+      <a href={value.url} rel="noreferrer" lang={value.idioma}>
+        {value.texto}
+      </a>
+    )
+  return <span lang={value.idioma}>{value.texto}</span>
+}
+
+function Subject({ value }: { value: Value }) {
+  return (
+    <li>
+      <Link className="chip" to={`/pesquisa_geral?${new URLSearchParams({ for: 'ASSUNTO', q: value.texto })}`}>
+        {value.texto}
+      </Link>
+    </li>
+  )
+}
+
+/** The subjects of a title, each leading to what else is about it. */
+export function Subjects({ values }: { values: readonly Value[] }) {
+  return (
+    <ul className="chips">
+      {values.map((value) => (
+        <Subject key={value.texto} value={value} />
+      ))}
+    </ul>
+  )
+}
+
+/** What the record says, group by group, in the server's words. */
+export function Details({ groups }: { groups: readonly Group[] }) {
+  return (
+    <dl className="defs">
+      {groups.map((group) => (
+        <div className="defs-group" key={group.grupo}>
+          <dt>{group.rotulo}</dt>
+          {group.valores.map((value) => (
+            <dd key={value.texto}>
+              <GroupValue value={value} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,32 @@
+import { defaultLanguage, type Language } from '@farol/contract/language.ts'
+import i18next, { type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { areas, languageTags, type Texts } from './texts.ts'
+
+/** An i18next of its own for one language: one per page on the server, one for the life of the page in the browser. */
+export function startTexts(language: Language, texts: Texts): i18n {
+  const instance = i18next.createInstance()
+  void instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: defaultLanguage,
+    resources: { [language]: texts as never },
+    ns: areas,
+    defaultNS: 'shell',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  return instance
+}
+
+/** 1234 as the reader writes it. */
+export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(languageTags[language]).format(value)
+
+/** A local date YYYY-MM-DD as the reader writes it: 27 de nov. de 2026. It is a day, not an instant: no zone moves it. */
+export function formatDay(day: string, language: Language): string {
+  const [year, month, date] = day.split('-').map(Number)
+  const instant = new Date(Date.UTC(year ?? 1970, (month ?? 1) - 1, date ?? 1))
+  return new Intl.DateTimeFormat(languageTags[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    instant,
+  )
+}

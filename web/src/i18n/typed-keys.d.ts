@@ -1,0 +1,8 @@
+import type { texts } from './languages/pt.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+    resources: typeof texts
+  }
+}

@@ -1,0 +1,68 @@
+import type { Call } from '@farol/contract/endpoint.ts'
+import type { Language } from '@farol/contract/language.ts'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
+import { DoorsProvider, type Doors, type Site } from './api/site.ts'
+import { writeDocument } from './app/document.ts'
+import { headOf, tagsOf } from './app/page-head.ts'
+import { createRoutes, statusOf, type Remember } from './app/routes.tsx'
+import { startTexts } from './i18n/start.ts'
+import { loadTexts } from './i18n/texts.ts'
+
+/** One page to render: always the signed-out page. `address` is path and query as the reader asked for them. */
+export interface PageRequest {
+  readonly address: string
+  readonly language: Language
+  readonly call: Call
+  readonly site: Site
+}
+
+/** A whole document with its status. `redirect` is where the page went, if it moved. */
+export interface Page {
+  readonly status: number
+  readonly html: string
+  readonly redirect?: string
+}
+
+const loadAnew: Remember = (_key, load) => load()
+
+/** React Router wants a Request; only its path and query are read, and those come from the reader's address. */
+function requestFor(address: string): Request {
+  const { pathname, search } = new URL(address, 'http://page.local')
+  return new Request(`http://page.local${pathname}${search}`)
+}
+
+function matchesOf(context: StaticHandlerContext) {
+  return context.matches.map(({ route }) => ({ handle: route.handle as unknown, loaderData: context.loaderData[route.id] as unknown }))
+}
+
+/** Makes a page from the components that the browser will hydrate. Rejects when a loader meets a bug. */
+export async function render({ address, language, call, site }: PageRequest): Promise<Page> {
+  const doors: Doors = { call, language, site }
+  const texts = startTexts(language, await loadTexts(language))
+  const handler = createStaticHandler(createRoutes(doors, loadAnew))
+  const context = await handler.query(requestFor(address))
+  if (context instanceof Response) return { status: context.status, html: '', redirect: context.headers.get('location') ?? '/' }
+  const bug = Object.values(context.errors ?? {})[0]
+  if (bug !== undefined) throw bug
+  const matches = matchesOf(context)
+  const body = renderToString(
+    <StrictMode>
+      <I18nextProvider i18n={texts}>
+        <DoorsProvider value={doors}>
+          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        </DoorsProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  )
+  const place = { site, language, texts, address: context.location.pathname + context.location.search }
+  const screen = matches.findLast((match) => match.handle !== undefined)
+  const head = headOf(matches, place)
+  const router = { loaderData: context.loaderData, actionData: null, errors: null }
+  return {
+    status: statusOf(screen?.handle, screen?.loaderData),
+    html: writeDocument({ head, tags: tagsOf(head, place), body, data: { language, site, router } }),
+  }
+}

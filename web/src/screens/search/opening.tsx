@@ -1,0 +1,69 @@
+import type { Facet, SearchReply } from '@farol/contract/search.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDoors } from '../../api/site.ts'
+import { ShelfTitle } from '../../catalogue/title-card.tsx'
+import { openingSearch } from '../../features/search/search-queries.ts'
+import { emptySearch, toAddress, withFilter } from '../../features/search/search-state.ts'
+import { formatNumber } from '../../i18n/start.ts'
+
+const starts = [
+  ['T', 'startType'],
+  ['I', 'startLanguage'],
+  ['B', 'startLibrary'],
+] as const
+
+const mostLines = 6
+
+function StartList({ facet, heading }: { facet: Facet; heading: string }) {
+  const { language } = useDoors()
+  return (
+    <section aria-labelledby={`inicio-${facet.tipo}`}>
+      <h2 className="h2 rule" id={`inicio-${facet.tipo}`}>
+        {heading}
+      </h2>
+      <ul>
+        {facet.valores.slice(0, mostLines).map((value) => (
+          <li key={value.codigo}>
+            <Link className="leader" to={toAddress(withFilter(emptySearch, { tipo: facet.tipo, codigo: value.codigo }))}>
+              <span>{value.descricao}</span>
+              <span>{formatNumber(value.quantidade, language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Under the large search field: a shelf of the newest titles and ways into the collection. */
+export function Opening({ reply }: { reply: SearchReply }) {
+  const { t } = useTranslation('search')
+  const { language } = useDoors()
+  const facet = (letter: string) => reply.filtros.find((one) => one.tipo === letter && one.valores.length > 0)
+  return (
+    <div className="wrap opening">
+      {reply.data.length > 0 && (
+        <section aria-labelledby="inicio-novos">
+          <div className="head">
+            <h2 className="h2" id="inicio-novos">
+              {t('home.newest')}
+            </h2>
+            <span className="muted small">{t('countAll', { count: reply.total, formatted: formatNumber(reply.total, language) })}</span>
+          </div>
+          <ul className="shelf">
+            {reply.data.slice(0, openingSearch.perPage).map((item) => (
+              <ShelfTitle key={item.cod_acervo} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="cols three">
+        {starts.map(([letter, word]) => {
+          const found = facet(letter)
+          return found && <StartList key={letter} facet={found} heading={t(`home.${word}`)} />
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { SearchReply } from '@farol/contract/search.ts'
+import type { Head, HeadOf, Place } from '../../api/head.ts'
+import type { Loaded } from '../../api/loaded.ts'
+import { findTitles, openingSearch } from '../../features/search/search-queries.ts'
+import { readAddress, toAddress, type ReadAddress } from '../../features/search/search-state.ts'
+import type { Doors } from '../../api/site.ts'
+import { formatNumber } from '../../i18n/start.ts'
+
+/** What the search screen was loaded with: results, or the start of a search with a glance at the collection. */
+export interface SearchData {
+  readonly kind: 'opening' | 'results'
+  readonly found: Loaded<SearchReply>
+}
+
+/** Loads the search that an address asks for. */
+export async function loadSearch(doors: Pick<Doors, 'call'>, address: string): Promise<SearchData> {
+  const { state, isSearch } = readAddress(new URL(address, 'http://page.local').searchParams)
+  return isSearch
+    ? { kind: 'results', found: await findTitles(doors, state) }
+    : { kind: 'opening', found: await findTitles(doors, openingSearch) }
+}
+
+/** The heading over the results: how many titles, and for what. */
+export function resultsHeading({ state }: ReadAddress, total: number, { texts, language }: Pick<Place, 'texts' | 'language'>): string {
+  const t = texts.getFixedT(language, 'search')
+  const formatted = formatNumber(total, language)
+  return state.q === '' ? t('countAll', { count: total, formatted }) : t('count', { count: total, formatted, q: state.q })
+}
+
+function resultsHead(found: Loaded<SearchReply>, place: Place): Head {
+  const read = readAddress(new URL(place.address, 'http://page.local').searchParams)
+  const t = place.texts.getFixedT(place.language, 'search')
+  const heading = resultsHeading(read, found.ok ? found.value.total : 0, place)
+  const page = read.state.page > 1 ? t('pageTitle', { heading, page: read.state.page }) : heading
+  return { title: place.texts.t('pageTitle', { page, site: place.site.name }), canonical: toAddress(read.state), noindex: true }
+}
+
+/** Results are not for indexes of search engines, their titles are. The start is. */
+export const searchHead: HeadOf = (data, place) => {
+  const { kind, found } = data as SearchData
+  if (kind === 'results') return resultsHead(found, place)
+  const t = place.texts.getFixedT(place.language, 'search')
+  const { site } = place
+  return {
+    title: place.texts.t('pageTitle', { page: t('home.title'), site: site.name }),
+    description: t('home.description', { site: site.name }),
+    canonical: '/',
+  }
+}

@@ -1,0 +1,42 @@
+import { getFunctions } from '@farol/contract/institution.ts'
+import { expect, test } from 'vitest'
+import { createVisitorCall } from './public-token.ts'
+
+/** A server that gives tokens t1, t2 … and takes those it was told to. */
+function visitor(taken: (token: string | null) => boolean) {
+  const asked: string[] = []
+  let tokens = 0
+  const fetch = async (address: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('authorization')
+    asked.push(`${address} ${token ?? '-'}`)
+    if (address === '/api/oauth/token') {
+      tokens += 1
+      return Response.json({ access_token: `t${tokens}`, token_type: 'Bearer', expires_in: 600 })
+    }
+    return taken(token) ? Response.json({ atividades: [], guiasPesquisa: [] }) : Response.json({}, { status: 401 })
+  }
+  const clock = { time: 0 }
+  const call = createVisitorCall({ fetch, language: () => 'pt', slug: 'farol', now: () => clock.time })
+  return { call, asked, clock }
+}
+
+test('calls that start together share one token; it is asked for again when it has run out', async () => {
+  const { call, asked, clock } = visitor(() => true)
+  await Promise.all([call(getFunctions), call(getFunctions)])
+  expect(asked.filter((line) => line.startsWith('/api/oauth'))).toHaveLength(1)
+  clock.time = 600_000
+  await call(getFunctions)
+  expect(asked.at(-1)).toBe('/api/parametros/funcionalidades Bearer t2')
+})
+
+test('[S4-05] a public token that is refused is replaced once and the call repeated', async () => {
+  const { call, asked } = visitor((token) => token === 'Bearer t2')
+  await expect(call(getFunctions)).resolves.toEqual({ atividades: [], guiasPesquisa: [] })
+  expect(asked).toEqual([
+    '/api/oauth/token -',
+    '/api/parametros/funcionalidades Bearer t1',
+    '/api/oauth/token -',
+    '/api/parametros/funcionalidades Bearer t2',
+  ])
+  await expect(visitor(() => false).call(getFunctions)).rejects.toMatchObject({ status: 401 })
+})

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+export interface Crumb {
+  readonly label: string
+  /** Absent for the page itself. */
+  readonly to?: string
+}
+
+/** The way here; the last is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useTranslation('ui')
+  return (
+    <nav className="crumbs" aria-label={t('breadcrumbs')}>
+      <ol>
+        {crumbs.map((crumb) => (
+          <li key={crumb.label} {...(!crumb.to && { 'aria-current': 'page' as const })}>
+            {crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { wholeSheet } from './scripts/sheets.mjs'
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+
+/** Sheets are joined by sheets.ts and not by `@import`, so that each passes here under its own name. */
+const doubledSheets: Plugin = {
+  name: 'farol-doubled-sheets',
+  enforce: 'pre',
+  transform(code, id) {
+    const file = id.split('?')[0] ?? ''
+    return file.endsWith('.css') ? { code: wholeSheet(path.basename(file), code), map: null } : undefined
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: here,
+  plugins: [doubledSheets, react()],
+  publicDir: isSsrBuild ? false : 'public',
+  build: {
+    target: ['chrome104', 'firefox110', 'edge110'],
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // The server keys its handlers by the endpoint itself: the renderer must hold the very same ones.
+    rolldownOptions: isSsrBuild
+      ? { external: [/^@farol\/contract\//] }
+      : {
+          input: { browser: path.join(here, 'src/browser.tsx') },
+          // What others wrote changes seldom: it keeps its name, and the reader's copy, when we change ours.
+          output: { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] } },
+        },
+  },
+  ...(isSsrBuild ? {} : { resolve: { alias: { 'zod/mini': path.join(here, 'src/api/no-schemas.ts') } } }),
+  ssr: { noExternal: true },
+}))
