@@ -9,6 +9,7 @@ import type { LibrarySystem } from './library-system.ts'
 import type { Outbox } from './outbox.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
+import type { Sweeping } from './sweeping.ts'
 import type { Titles } from './titles.ts'
 
 /** Everything that is kept in the database, by what it is. */
@@ -24,6 +25,7 @@ export interface Stores {
   readonly quarantine: Quarantine
   readonly settings: InstitutionSettings
   readonly shelfTerms: ShelfTerms
+  readonly sweeping: Sweeping
   readonly titles: Titles
 }
 

@@ -13,6 +13,7 @@ import type { Database } from './open-database.ts'
 import { outboxStore } from './outbox-store.ts'
 import { quarantineStore } from './quarantine-store.ts'
 import { shelfTermStore } from './shelf-term-store.ts'
+import { sweepingStore } from './sweeping-store.ts'
 import { titleStore } from './title-store.ts'
 
 const storesOver = (handles: Handles): Stores => ({
@@ -27,6 +28,7 @@ const storesOver = (handles: Handles): Stores => ({
   quarantine: quarantineStore(handles),
   settings: institutionSettingStore(handles),
   shelfTerms: shelfTermStore(handles),
+  sweeping: sweepingStore(handles),
   titles: titleStore(handles),
 })
 
