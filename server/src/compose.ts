@@ -10,11 +10,13 @@ import { handlesOf } from './adapters/database/handles.ts'
 import { knowledgeStore } from './adapters/database/knowledge-store.ts'
 import { openDatabase, type Database } from './adapters/database/open-database.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
+import { calendarService } from './adapters/events/calendar-service.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
 import { openReferenceIndex } from './adapters/search/reference-index.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
 import type { Config } from './config.ts'
 import { fillFirstSettings } from './features/institution/first-settings.ts'
+import { bindParameters } from './features/institution/parameter-routes.ts'
 import { bindInstitution } from './features/institution/routes.ts'
 import { bindSearch } from './features/search/routes.ts'
 import { PublicTokens } from './features/session/public-tokens.ts'
@@ -96,6 +98,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   const binding = { app, handlers: new Handlers(), tokens: new VisitorTokens(new PublicTokens(secret, stores.clock)), slug: config.slug }
   bindSession(binding)
   bindInstitution(binding, stores)
+  bindParameters(binding, { ...stores, eventsService: calendarService(stores) })
   bindSearch(binding, { ...stores, index })
   bindTitles(binding, stores)
   addHealth(app, async () => keeper.ready, metrics)

@@ -42,7 +42,7 @@ for (const engine of engines) {
         await pause(5)
       }
       await running.stop(1000)
-      expect([sent.length, swept]).toEqual([1, [{}]])
+      expect([sent.length, swept.length, swept[0] instanceof Error]).toEqual([1, 1, false])
     })
   })
 }

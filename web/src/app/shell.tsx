@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router'
 import type { ScreenHandle } from '../api/head.ts'
 import { useDoors } from '../api/site.ts'
+import { LanguageParameters } from '../i18n/language-switcher.tsx'
 import { SkipLinks } from '../ui/skip-links.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
@@ -70,9 +71,11 @@ export function Shell() {
         <Footer />
       </div>
       <Toasts />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
       <p className="vh" role="status">
         {slow ? t('loading') : announced}
       </p>
+      <LanguageParameters />
       <ScrollRestoration />
     </>
   )

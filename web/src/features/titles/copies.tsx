@@ -39,8 +39,8 @@ export function CopiesTable({ copies }: { copies: readonly Copy[] }) {
   const filled = columns.filter((column) => copies.some((copy) => column.cell(copy) !== ''))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className="scroll" tabIndex={0} role="region" aria-label={t('copiesCaption')}>
+    <section className="scroll" tabIndex={0} aria-label={t('copiesCaption')}>
       <DataTable caption={t('copiesCaption')} columns={filled} groups={byLibrary(copies)} rowKey={(copy) => copy.codigo} />
-    </div>
+    </section>
   )
 }
