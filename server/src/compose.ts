@@ -1,5 +1,6 @@
 import { offeredLanguages } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { systemClock } from './adapters/clock/system-clock.ts'
@@ -8,6 +9,7 @@ import { databaseStores } from './adapters/database/database-stores.ts'
 import { handlesOf } from './adapters/database/handles.ts'
 import { knowledgeStore } from './adapters/database/knowledge-store.ts'
 import { openDatabase, type Database } from './adapters/database/open-database.ts'
+import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
 import { openReferenceIndex } from './adapters/search/reference-index.ts'
@@ -28,6 +30,7 @@ import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
 import { addPages } from './http/pages.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import type { Clock } from './ports/clock.ts'
 import type { PageRenderer, Site } from './ports/page-renderer.ts'
 import type { SearchIndex } from './ports/search-index.ts'
@@ -102,8 +105,15 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   addApiDocs(app, () => binding.handlers.endpoints, config)
   if (!replaced.renderer) await addAssets(app, browserFiles)
   addPages(app, replaced.renderer ?? (await openBuiltRenderer()), binding.handlers, await siteOf(config, stores))
+  const mailer = openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from: `farol@${new URL(config.publicUrl).hostname}` })
+  const jobs = startJobs({ ...stores, mailer }, randomUUID(), {
+    failed: (error, job) => logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
+    swept: (rows) => logger.info({ rows }, 'what had its day was taken away'),
+  })
   const close = async () => {
     await app.close()
+    await jobs.stop(5000)
+    await mailer.close()
     await keeper.stop()
     await index.close()
   }
