@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -10,6 +10,9 @@ import { texts } from '../i18n/languages/pt.ts'
 import { startTexts } from '../i18n/start.ts'
 import { sampleCall, sampleSite } from '../testing/sample-call.ts'
 import { createRoutes } from './routes.tsx'
+
+// How long a busy machine may take, not how long a page should.
+configure({ asyncUtilTimeout: 20_000 })
 
 const doors: Doors = { call: sampleCall, language: 'pt', site: sampleSite }
 
@@ -40,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a search with scripts', () => {
+describe('a search with scripts', { timeout: 60_000 }, () => {
   test('words typed and sent off become the address; the heading has the focus, the title is read out', async () => {
     const router = await open('/')
     await userEvent.type(screen.getByRole('searchbox', { name: 'Pesquisar no acervo' }), 'machado{Enter}')
