@@ -1,5 +1,6 @@
 import type { Activities } from './activities.ts'
 import type { Audit } from './audit.ts'
+import type { CatalogueWriter } from './catalogue-writer.ts'
 import type { Copies } from './copies.ts'
 import type { Headings } from './headings.ts'
 import type { InstitutionSettings } from './institution-settings.ts'
@@ -25,6 +26,7 @@ export interface Stores {
   readonly settings: InstitutionSettings
   readonly shelfTerms: ShelfTerms
   readonly titles: Titles
+  readonly writer: CatalogueWriter
 }
 
 /** Several writes that hold together or not at all. */
