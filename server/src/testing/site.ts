@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { LightMyRequestResponse as InjectResponse } from 'fastify'
 import { pino } from 'pino'
 import { Argon2idHasher } from '../adapters/passwords/argon2id.ts'
@@ -53,7 +56,7 @@ export async function openTestSite(engine: TestEngine, options: TestSiteOptions 
   }
   const config = {
     ...readConfig({ PUBLIC_URL: 'https://catalogo.example.org', ...options.env }),
-    dataDir: database.settings.dataDir ?? `/tmp/farol-test-${process.pid}`,
+    dataDir: mkdtempSync(path.join(tmpdir(), 'farol-site-')),
   }
   const { stores } = await composeStores(config, replaced)
   const site = await composeSite(config, pino({ level: 'silent' }), stores, replaced)
@@ -67,6 +70,7 @@ export async function openTestSite(engine: TestEngine, options: TestSiteOptions 
   const remove = async () => {
     await site.close()
     await database.remove()
+    rmSync(config.dataDir, { recursive: true, force: true })
   }
   return { ...site, stores, database, importXml, get: (url, headers = {}) => site.app.inject({ url, headers }), remove }
 }
