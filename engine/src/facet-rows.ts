@@ -56,12 +56,14 @@ function distinctSets({ starts, values }: FacetLists): { ids: Uint32Array; sets:
   const known = new Map<string, number>()
   const sets: number[][] = []
   const ids = new Uint32Array(starts.length - 1)
+  // Sets pay where documents share them.
+  const most = Math.min(mostSets, 16 + (ids.length >>> 2))
   for (let doc = 0; doc < ids.length; doc++) {
     const set = [...values.subarray(starts[doc]!, starts[doc + 1]!)].toSorted((a, b) => a - b)
     const key = set.join()
     let id = known.get(key)
     if (id === undefined) {
-      if (sets.length === mostSets) return undefined
+      if (sets.length === most) return undefined
       known.set(key, (id = sets.length))
       sets.push(set)
     }

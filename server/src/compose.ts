@@ -26,6 +26,7 @@ import { bindTitles } from './features/titles/routes.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { createApp } from './http/app.ts'
 import { addAssets } from './http/assets.ts'
+import { addFamily } from './http/family.ts'
 import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
 import { addPages } from './http/pages.ts'
@@ -101,6 +102,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   bindParameters(binding, { ...stores, eventsService: calendarService(stores) })
   bindSearch(binding, { ...stores, index })
   bindTitles(binding, stores)
+  addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
   if (!replaced.renderer) await addAssets(app, browserFiles)

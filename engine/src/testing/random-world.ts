@@ -131,6 +131,8 @@ export const crowd = (size: number, seed: number): SearchDocument[] => {
       `raro${i % 37} unica${i % 611} raro${i % 11}`,
       ...(i % 5 === 0 ? ['casa livro'] : []),
     ]
-    return { ...like, id: i + 1, text: { ...like.text, subject } }
+    const many = Array.from({ length: i % 100 === 0 ? 7 : i % 4 }, (_, k) => `x${(i * 31 + k * 97) % 701}`)
+    const facets = { ...like.facets, subject: [...(like.facets?.['subject'] ?? []), ...many].slice(0, i % 100 === 0 ? 9 : 4) }
+    return { ...like, id: i + 1, text: { ...like.text, subject }, facets }
   })
 }
