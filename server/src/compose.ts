@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { systemClock } from './adapters/clock/system-clock.ts'
-import { catalogueWriter } from './adapters/database/catalogue-writer.ts'
 import { databaseStores } from './adapters/database/database-stores.ts'
 import { handlesOf } from './adapters/database/handles.ts'
 import { knowledgeStore } from './adapters/database/knowledge-store.ts'
@@ -50,7 +49,7 @@ export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDi
   const clock = replaced.clock ?? systemClock
   const database = replaced.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }))
   const handles = handlesOf(database, clock)
-  const stores = { ...databaseStores(database, clock), writer: catalogueWriter(handles), knowledge: knowledgeStore(handles), clock }
+  const stores = { ...databaseStores(database, clock), knowledge: knowledgeStore(handles), clock }
   await fillFirstSettings(stores)
   return { database, stores, close: () => (replaced.database ? Promise.resolve() : database.close()) }
 }

@@ -1,6 +1,7 @@
 import type { Activities } from './activities.ts'
 import type { Audit } from './audit.ts'
 import type { SpentChallenges } from './captcha.ts'
+import type { CatalogueWriter } from './catalogue-writer.ts'
 import type { Copies } from './copies.ts'
 import type { Headings } from './headings.ts'
 import type { InstitutionSettings } from './institution-settings.ts'
@@ -35,6 +36,7 @@ export interface Stores {
   readonly signIns: SignIns
   readonly spentChallenges: SpentChallenges
   readonly titles: Titles
+  readonly writer: CatalogueWriter
 }
 
 /** Several writes that hold together or not at all. */

@@ -24,6 +24,7 @@ const rowOf = (copy: NewCopy, now: string) => ({
   price_cents: copy.priceCents ?? null,
   accession_number: copy.accessionNumber ?? null,
   asset_number: copy.assetNumber ?? null,
+  content_hash: copy.contentHash ?? null,
   updated_at: now,
 })
 
@@ -85,8 +86,18 @@ async function idsByBarcode({ engine, read }: Handles, barcodes: readonly string
   return new Map(rows.map((row) => [row.barcode, row.id]))
 }
 
+async function marksByBarcode({ engine, read }: Handles, barcodes: readonly string[]) {
+  const rows = await read
+    .selectFrom('copy')
+    .select(['barcode', 'id', 'content_hash as contentHash'])
+    .where('barcode', 'in', textList(engine, barcodes))
+    .execute()
+  return new Map(rows.map(({ barcode, ...row }) => [barcode, withoutNulls(row)]))
+}
+
 export const copyStore = (handles: Handles): Copies => ({
   put: (copies) => put(handles, copies),
   places: (titleIds) => places(handles, titleIds),
+  marksByBarcode: (barcodes) => marksByBarcode(handles, barcodes),
   idsByBarcode: (barcodes) => idsByBarcode(handles, barcodes),
 })

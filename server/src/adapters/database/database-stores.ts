@@ -3,6 +3,7 @@ import type { Stores, Transactions } from '../../ports/stores.ts'
 import { builtInLibrarySystem } from '../library-system/built-in/built-in-library-system.ts'
 import { activityStore } from './activity-store.ts'
 import { auditStore } from './audit-store.ts'
+import { catalogueWriter } from './catalogue-writer.ts'
 import { copyStore } from './copy-store.ts'
 import { handlesOf, type Handles } from './handles.ts'
 import { headingStore } from './heading-store.ts'
@@ -23,6 +24,7 @@ import { titleStore } from './title-store.ts'
 const storesOver = (handles: Handles): Stores => ({
   activities: activityStore(handles),
   audit: auditStore(handles),
+  writer: catalogueWriter(handles),
   copies: copyStore(handles),
   headings: headingStore(handles),
   jobs: jobStore(handles),
