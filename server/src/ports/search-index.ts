@@ -3,6 +3,8 @@ export interface SearchableText {
   readonly title: readonly string[]
   readonly author: readonly string[]
   readonly subject: readonly string[]
+  readonly series: readonly string[]
+  readonly publisher: readonly string[]
   readonly other: readonly string[]
   /** ISBN, ISSN, call numbers, title code: each found as a unit. */
   readonly identifier: readonly string[]

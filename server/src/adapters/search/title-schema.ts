@@ -11,6 +11,8 @@ export const titleSchema: Schema = {
     { name: 'title', kind: 'words', weight: 4, boosted: true },
     { name: 'author', kind: 'words', weight: 3, pivot: 4 },
     { name: 'subject', kind: 'words', weight: 2 },
+    { name: 'series', kind: 'words', weight: 2 },
+    { name: 'publisher', kind: 'words', weight: 1, pivot: 3 },
     { name: 'identifier', kind: 'unit', weight: 3 },
     { name: 'other', kind: 'words', weight: 1, pivot: 40 },
   ],

@@ -35,14 +35,16 @@ function textOf({ id, description }: IndexSource): SearchableText {
     relations,
   } = description
   return {
-    title: [title.full, ...otherTitles.map((one) => one.text), ...series.map((one) => one.title)],
+    title: [title.full, ...otherTitles.map((one) => one.text)],
     author: [...names.map((name) => name.label), ...(title.responsibility ? [title.responsibility] : [])],
     subject: subjects.map((subject) => subject.label),
+    series: series.map((one) => one.title),
+    publisher: imprints.flatMap((imprint) => imprint.publishers),
     other: [
       ...summaries,
       ...contents.map((line) => line.title),
       ...notes.map((note) => note.text),
-      ...imprints.flatMap((imprint) => [...imprint.publishers, ...imprint.places]),
+      ...imprints.flatMap((imprint) => imprint.places),
       ...relations.flatMap((relation) => (relation.title ? [relation.title] : [])),
     ],
     identifier: [
