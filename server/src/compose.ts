@@ -8,6 +8,8 @@ import { databaseStores } from './adapters/database/database-stores.ts'
 import { handlesOf } from './adapters/database/handles.ts'
 import { knowledgeStore } from './adapters/database/knowledge-store.ts'
 import { openDatabase, type Database } from './adapters/database/open-database.ts'
+import { teachingStore } from './adapters/database/teaching-store.ts'
+import { useEventStore } from './adapters/database/use-event-store.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
@@ -49,7 +51,13 @@ export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDi
   const clock = replaced.clock ?? systemClock
   const database = replaced.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }))
   const handles = handlesOf(database, clock)
-  const stores = { ...databaseStores(database, clock), knowledge: knowledgeStore(handles), clock }
+  const stores = {
+    ...databaseStores(database, clock),
+    knowledge: knowledgeStore(handles),
+    teaching: teachingStore(handles),
+    useEvents: useEventStore(handles),
+    clock,
+  }
   await fillFirstSettings(stores)
   return { database, stores, close: () => (replaced.database ? Promise.resolve() : database.close()) }
 }

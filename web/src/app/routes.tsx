@@ -1,7 +1,7 @@
-import type { i18n } from 'i18next'
-import { getFunctions } from '@farol/contract/institution.ts'
+import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { screens } from '@farol/contract/screens.ts'
+import type { i18n } from 'i18next'
 import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
 import { attempt } from '../api/loaded.ts'
@@ -50,8 +50,11 @@ export function createRoutes(doors: Doors, remember: Remember, texts?: i18n): Ro
     return screen
   }
   const shell = async (): Promise<ShellData> => {
-    const functions = await remember(['funcionalidades'], () => attempt(doors.call(getFunctions)))
-    return { guides: functions.ok ? functions.value.guiasPesquisa : builtGuides }
+    const [functions, institution] = await Promise.all([
+      remember(['funcionalidades'], () => attempt(doors.call(getFunctions))),
+      remember(['instituicao'], () => attempt(doors.call(getInstitution))),
+    ])
+    return { guides: functions.ok ? functions.value.guiasPesquisa : builtGuides, ...(institution.ok && { institution: institution.value }) }
   }
   const search = (args: LoaderFunctionArgs) => {
     const address = addressIn(args)
