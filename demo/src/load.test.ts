@@ -1,4 +1,5 @@
 import type {} from '@farol/server/adapters/database/testing/postgres-setup.ts'
+import { Argon2idHasher } from '@farol/server/adapters/passwords/argon2id.ts'
 import { engines } from '@farol/server/adapters/database/testing/engines.ts'
 import { settingNames } from '@farol/server/ports/institution-settings.ts'
 import { openTestSite, type TestSite } from '@farol/server/testing/site.ts'
@@ -9,6 +10,7 @@ import { idsByHandle } from './load/load-titles.ts'
 import { demoTitles } from './records.ts'
 
 const titles = demoTitles()
+const password = 'farol-brisa-onda-mapa-0417'
 const now = new Date('2026-11-20T15:00:00Z')
 
 for (const engine of engines) {
@@ -19,7 +21,8 @@ for (const engine of engines) {
 
     beforeAll(async () => {
       site = await openTestSite(engine)
-      await loadDemo(site.stores, { today: now, say: (line) => told.push(line) })
+      const logins = { hasher: new Argon2idHasher({ memory: 64, passes: 1 }), password }
+      await loadDemo(site.stores, { today: now, say: (line) => told.push(line), logins })
       while ((await site.index.position()) < (await site.stores.outbox.last())) await new Promise((resolve) => setTimeout(resolve, 20))
     })
     afterAll(() => site?.remove())
@@ -73,6 +76,27 @@ for (const engine of engines) {
       const disc = (await copiesOf('metadados-no-cotidiano')).find(({ codigo }) => codigo === '1032')
       expect(disc).toMatchObject({ material_adicional: 'CD-ROM', situacao: 'disponivel' })
     }) // prettier-ignore
+
+    it('lets its people sign in and tells the blocked one so', async () => {
+      const whoIs = async (username: string) => {
+        const payload = { grant_type: 'password', client_id: 4, username, password }
+        const { access_token: token } = (await site.app.inject({ method: 'POST', url: '/api/oauth/token', payload })).json<{
+          access_token: string
+        }>()
+        return (await site.get('/api/pessoas', { authorization: `Bearer ${token}` })).json<{
+          user: { nome_pessoa: string }
+          bloqueio: unknown
+        }>()
+      }
+      expect(await whoIs('ana')).toMatchObject({ user: { nome_pessoa: 'Ana Beatriz Moura' }, bloqueio: false })
+      expect((await whoIs('karina')).bloqueio).toMatchObject({ motivo: expect.stringContaining('Documento pendente') })
+    })
+
+    it('has authorities behind the headings and issues behind the periodicals', async () => {
+      const stored = await site.stores.headings.ofTitles([(await idsByHandle(site.stores, titles)).get('dom-casmurro')!])
+      const author = stored.find(({ role }) => role === 'author')!
+      expect((await site.stores.headings.byId(author.headingId))?.record).toContain('Assis, Joaquim Maria Machado de')
+    })
 
     it('opens the libraries as their own file says', async () => {
       const { data } = await json<{ data: { desc_biblioteca: string; semana: unknown }[] }>('/api/parametros/atendimento')
