@@ -5,6 +5,7 @@ import type { Headings } from './headings.ts'
 import type { InstitutionSettings } from './institution-settings.ts'
 import type { Jobs } from './jobs.ts'
 import type { Libraries } from './libraries.ts'
+import type { LibraryMessages, Suggestions } from './library-messages.ts'
 import type { LibrarySystem } from './library-system.ts'
 import type { Outbox } from './outbox.ts'
 import type { Quarantine } from './quarantine.ts'
@@ -19,11 +20,13 @@ export interface Stores {
   readonly headings: Headings
   readonly jobs: Jobs
   readonly libraries: Libraries
+  readonly libraryMessages: LibraryMessages
   readonly librarySystem: LibrarySystem
   readonly outbox: Outbox
   readonly quarantine: Quarantine
   readonly settings: InstitutionSettings
   readonly shelfTerms: ShelfTerms
+  readonly suggestions: Suggestions
   readonly titles: Titles
 }
 

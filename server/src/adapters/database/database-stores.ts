@@ -14,6 +14,7 @@ import { outboxStore } from './outbox-store.ts'
 import { quarantineStore } from './quarantine-store.ts'
 import { shelfTermStore } from './shelf-term-store.ts'
 import { titleStore } from './title-store.ts'
+import { libraryMessageStore, suggestionStore } from './writing-store.ts'
 
 const storesOver = (handles: Handles): Stores => ({
   activities: activityStore(handles),
@@ -22,11 +23,13 @@ const storesOver = (handles: Handles): Stores => ({
   headings: headingStore(handles),
   jobs: jobStore(handles),
   libraries: libraryStore(handles),
+  libraryMessages: libraryMessageStore(handles),
   librarySystem: builtInLibrarySystem(handles),
   outbox: outboxStore(handles),
   quarantine: quarantineStore(handles),
   settings: institutionSettingStore(handles),
   shelfTerms: shelfTermStore(handles),
+  suggestions: suggestionStore(handles),
   titles: titleStore(handles),
 })
 

@@ -20,6 +20,7 @@ import type {
   TitleKnowledgeAreaTable,
   UseEventTable,
 } from './catalogue.ts'
+import type { AcquisitionSuggestionTable } from './suggestions.ts'
 import type { SerialIssueTable, CopyTable } from './holdings.ts'
 import type {
   CourseTable,
@@ -56,6 +57,7 @@ import type {
 
 /** Every table by its name. */
 export interface Tables {
+  acquisition_suggestion: AcquisitionSuggestionTable
   base: BaseTable
   campus: CampusTable
   library: LibraryTable
