@@ -27,6 +27,19 @@ export const refusals = {
   limite_comentarios_excedido: 422,
   limite_sugestoes_excedido: 422,
   erro_inesperado: 500,
+  // Sign-in and recovery; names in capitals are the specification's.
+  UsuarioOuSenhaIncorretaCustom: 401,
+  AuthMuitasTentativas: 429,
+  ACESSO_BLOQUEADO: 430,
+  cadastro_bloqueado: 403,
+  captcha_necessario: 422,
+  captcha_invalido: 422,
+  captcha_expirado: 422,
+  codigo_invalido: 422,
+  codigo_expirado: 422,
+  SenhaNaoConfereCriterios: 422,
+  senha_repetida: 422,
+  senha_comum: 422,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -11,7 +11,10 @@ interface Chunk {
 }
 
 /** The browser bundle's manifest, put in when the renderer is built. */
-declare const __MANIFEST__: Readonly<Record<string, Chunk>>
+declare const __MANIFEST__: Readonly<Record<string, Chunk>> | undefined
+
+// In tests there is no bundle: a page then comes without scripts and sheets.
+const manifest = typeof __MANIFEST__ === 'undefined' ? {} : __MANIFEST__
 
 interface DocumentParts {
   readonly head: Head
@@ -31,7 +34,7 @@ function tagText({ tag, attributes, text }: HeadTag): string {
 
 /** Everything that a chunk brings with it, itself first. */
 function chunksOf(key: string, seen = new Set<string>()): readonly Chunk[] {
-  const chunk = __MANIFEST__[key]
+  const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
   seen.add(key)
   return [chunk, ...(chunk.imports ?? []).flatMap((other) => chunksOf(other, seen))]

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
 import { attempt } from '../api/loaded.ts'
 import type { Doors } from '../api/site.ts'
-import { Failure, NotFound } from '../screens/failure.tsx'
+import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { loadTitle, titleHead, type TitleData } from '../screens/title/title-data.ts'
@@ -58,7 +58,7 @@ export function createRoutes(doors: Doors, remember: Remember): RouteObject[] {
       shouldRevalidate: () => false,
       children: [
         {
-          errorElement: <Failure code="erro_inesperado" />,
+          errorElement: <Unexpected />,
           children: [
             { path: screens.home, ...searchRoute },
             ...builtGuides.map((guide) => ({ path: `/${guide}`, ...searchRoute })),

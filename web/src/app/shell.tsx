@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router'
 import type { ScreenHandle } from '../api/head.ts'
 import { useDoors } from '../api/site.ts'
+import { LanguageParameters } from '../i18n/language-switcher.tsx'
 import { SkipLinks } from '../ui/skip-links.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
@@ -73,6 +74,7 @@ export function Shell() {
       <p className="vh" role="status">
         {slow ? t('loading') : announced}
       </p>
+      <LanguageParameters />
       <ScrollRestoration />
     </>
   )

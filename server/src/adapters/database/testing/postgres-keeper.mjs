@@ -49,7 +49,7 @@ async function start() {
     'max_connections=200',
     'shared_buffers=64MB',
     'autovacuum=off',
-    'log_min_messages=fatal',
+    'log_min_messages=panic',
   ]
   const words = ['-D', 'data', '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings.flatMap((one) => ['-c', one])]
   const server = spawn(path.join(bin, 'postgres'), words, { ...surroundings, stdio: ['ignore', 'ignore', 'inherit'], detached: true })
