@@ -42,7 +42,13 @@ for (const engine of engines) {
       const [centre, north] = await Promise.all(
         ['Centro', 'Norte'].map((name) => stores.libraries.putCampus({ code: name.toLowerCase(), name })),
       )
-      await stores.libraries.putLibrary({ code: 'bc', name: 'Biblioteca Central', campusId: centre!, kind: 'library', email: 'bc@uf.example' })
+      await stores.libraries.putLibrary({
+        code: 'bc',
+        name: 'Biblioteca Central',
+        campusId: centre!,
+        kind: 'library',
+        email: 'bc@uf.example',
+      })
       await stores.libraries.putLibrary({ code: 'bn', name: 'Biblioteca Norte', campusId: north!, kind: 'library' })
       const people = [
         { id: 1, code: 'p1', name: 'Ana Souza', social_name: null, email: 'ana@uf.example' },
@@ -154,7 +160,7 @@ for (const engine of engines) {
         campus: 'centro',
         autor: 'Guimarães Rosa',
         edicao: '2.',
-        isbn_issn: '85-209-0001-7'.replace('85-209-0001-7', '978-85-209-2325-1'),
+        isbn_issn: '978-85-209-2325-2',
         periodico: false,
         outras_inf: 'Capa dura\nse houver',
       })
@@ -171,12 +177,12 @@ for (const engine of engines) {
         publisher: title.editor,
         author: 'Guimarães Rosa',
         edition: '2.',
-        standard_number: '9788520923251',
+        standard_number: '9788520923252',
         periodical: 0,
         course: null,
       })
       expect(letters[0]!.subject).toBe(`Sugestão de aquisição nº ${body.numero}: Grande sertão: veredas`)
-      expect(letters[0]!.text).toContain('Editora: Nova Fronteira\nISBN ou ISSN: 9788520923251\nOutras informações: Capa dura\nse houver')
+      expect(letters[0]!.text).toContain('Editora: Nova Fronteira\nISBN ou ISSN: 9788520923252\nOutras informações: Capa dura\nse houver')
     })
 
     test.each([
@@ -191,7 +197,7 @@ for (const engine of engines) {
 
     test('a library of another campus and a wrong ISBN are refused', async () => {
       expect((await suggest('ana', { campus: 'norte' })).body.code).toBe('biblioteca_de_outro_campus')
-      expect((await suggest('ana', { isbn_issn: '978-85-209-2325-2' })).body).toMatchObject({
+      expect((await suggest('ana', { isbn_issn: '978-85-209-2325-1' })).body).toMatchObject({
         code: 'isbn_issn_invalido',
         fields: [{ field: 'isbn_issn', code: 'valor_invalido' }],
       })

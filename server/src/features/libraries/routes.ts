@@ -35,13 +35,13 @@ export function bindLibraries(binding: Binding, doors: WritingDoors): void {
     const rows = toLibraries(libraries, campuses)
     return wholeList(query.campus === undefined ? rows : rows.filter((one) => one.cod_campus === query.campus))
   })
-  bind(binding, sendLibraryComment, { perMinute: 30 }, async ({ who, body }) => ({
+  bind(binding, sendLibraryComment, { perMinute: 120 }, async ({ who, body }) => ({
     numero: await sendComment(doors, permitted(who, activities.comments), body.b, body.content),
   }))
-  bind(binding, suggestAcquisition, { perMinute: 30 }, ({ who, body }) =>
+  bind(binding, suggestAcquisition, { perMinute: 120 }, ({ who, body }) =>
     suggest(permitted(who, activities.acquisitionSuggestion), body, fromSuggestion(body)),
   )
-  bind(binding, suggestAcquisitionAsTeacher, { perMinute: 30 }, ({ who, body }) =>
+  bind(binding, suggestAcquisitionAsTeacher, { perMinute: 120 }, ({ who, body }) =>
     suggest(permitted(who, activities.teacherSuggestion), body, fromTeacherSuggestion(body)),
   )
 }

@@ -7,10 +7,7 @@ export async function sendComment(doors: WritingDoors, patronId: number, library
   const library = await libraryOf(doors, libraryCode)
   const { most, hours } = allowances.messages
   return doors.together(async ({ libraryMessages, jobs }) => {
-    const stored = await libraryMessages.add(
-      { libraryId: library.id, patronId, content },
-      allowanceOf(doors.clock, allowances.messages),
-    )
+    const stored = await libraryMessages.add({ libraryId: library.id, patronId, content }, allowanceOf(doors.clock, allowances.messages))
     if (!stored) throw new Refusal('limite_comentarios_excedido', { limite: most, horas: hours })
     const letter = commentLetter(library, stored.writer, stored.id, content)
     if (letter) await doors.postLetter(jobs, letter)
