@@ -1,5 +1,6 @@
 import { defaultLanguage, offeredLanguages } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { systemClock } from './adapters/clock/system-clock.ts'
@@ -9,6 +10,7 @@ import { handlesOf } from './adapters/database/handles.ts'
 import { knowledgeStore } from './adapters/database/knowledge-store.ts'
 import { openDatabase, type Database } from './adapters/database/open-database.ts'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
+import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
 import { openReferenceIndex } from './adapters/search/reference-index.ts'
@@ -35,6 +37,7 @@ import { addHealth } from './http/health.ts'
 import { addPages } from './http/pages.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
 import { postLetter } from './jobs/mail.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import type { Clock } from './ports/clock.ts'
 import type { PageRenderer, Site } from './ports/page-renderer.ts'
 import type { SearchIndex } from './ports/search-index.ts'
@@ -116,8 +119,15 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   addApiDocs(app, () => binding.handlers.endpoints, config)
   if (!replaced.renderer) await addAssets(app, browserFiles)
   addPages(app, replaced.renderer ?? (await openBuiltRenderer()), binding.handlers, await siteReader(config, stores, readDocument))
+  const mailer = openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from: `farol@${new URL(config.publicUrl).hostname}` })
+  const jobs = startJobs({ ...stores, mailer }, randomUUID(), {
+    failed: (error, job) => logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
+    swept: (rows) => logger.info({ rows }, 'what had its day was taken away'),
+  })
   const close = async () => {
     await app.close()
+    await jobs.stop(5000)
+    await mailer.close()
     await keeper.stop()
     await index.close()
   }

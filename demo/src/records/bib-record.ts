@@ -96,7 +96,6 @@ function classFields(work: Work): Field[] {
     field('072', ' 7', { a: work.area, '2': 'cnpq' }),
     field('082', '04', { a: work.classNumber, '2': '23' }),
     field('090', '  ', { a: work.classNumber, b: mark, c: work.edition?.replace(/^(\d+)\. ed.*/, '$1. ed.') }),
-    field('942', '  ', { c: String(kinds[work.kind].type) }),
   ]
 }
 

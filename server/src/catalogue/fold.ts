@@ -4,6 +4,10 @@ const letters: Record<string, string> = {
 
 /** Lower case without accents: letters only lose their marks, nothing else changes. */
 export const foldLetters = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex
+  /^[\u0000-\u007F]*$/.test(text) ? text.toLowerCase() : foldAccents(text)
+
+const foldAccents = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

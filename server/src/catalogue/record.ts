@@ -18,10 +18,37 @@ export function controlValue(record: MarcRecord, tag: string): string | undefine
   return undefined
 }
 
-/** Data fields whose tag is in the list, in record order. `X` stands for any character: `65X`. */
+type Placed = { at: number; field: DataField }
+const placesByTag = new WeakMap<MarcRecord, Map<string, Placed[]>>()
+
+/** Data fields by tag, made once for each record: a description asks a hundred times. */
+function byTag(record: MarcRecord): Map<string, Placed[]> {
+  const known = placesByTag.get(record)
+  if (known) return known
+  const places = new Map<string, Placed[]>()
+  record.fields.forEach((field, at) => {
+    if (!isDataField(field)) return
+    const same = places.get(field.tag)
+    if (same) same.push({ at, field })
+    else places.set(field.tag, [{ at, field }])
+  })
+  placesByTag.set(record, places)
+  return places
+}
+
+/** Data fields whose tag is in the list, in record order. A tag of fewer than three characters stands for all that begin so. */
 export function dataFields(record: MarcRecord, ...tags: string[]): DataField[] {
-  const wanted = tags.map((tag) => (tag.includes('X') ? tag.slice(0, tag.indexOf('X')) : tag))
-  return record.fields.filter((field): field is DataField => isDataField(field) && wanted.some((tag) => field.tag.startsWith(tag)))
+  const places = byTag(record)
+  const found: Placed[] = []
+  let groups = 0
+  for (const tag of tags) {
+    const some = tag.length === 3 ? places.get(tag) : [...places].flatMap(([known, placed]) => (known.startsWith(tag) ? placed : []))
+    if (!some || some.length === 0) continue
+    found.push(...some)
+    groups += tag.length === 3 ? 1 : 2
+  }
+  if (groups > 1) found.sort((a, b) => a.at - b.at)
+  return found.map(({ field }) => field)
 }
 
 export function subfield(field: DataField | undefined, code: string): string | undefined {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { LightMyRequestResponse as InjectResponse } from 'fastify'
 import { pino } from 'pino'
 import { systemClock } from '../adapters/clock/system-clock.ts'
@@ -34,7 +37,7 @@ export async function openTestSite(engine: TestEngine, options: TestSiteOptions 
   const replaced = { clock: options.clock ?? systemClock, database, renderer: options.renderer ?? silentPage, perMinute: 100_000 }
   const config = {
     ...readConfig({ PUBLIC_URL: 'https://catalogo.example.org', ...options.env }),
-    dataDir: database.settings.dataDir ?? `/tmp/farol-test-${process.pid}`,
+    dataDir: mkdtempSync(path.join(tmpdir(), 'farol-site-')),
   }
   const { stores } = await composeStores(config, replaced)
   const site = await composeSite(config, pino({ level: 'silent' }), stores, replaced)
@@ -48,6 +51,7 @@ export async function openTestSite(engine: TestEngine, options: TestSiteOptions 
   const remove = async () => {
     await site.close()
     await database.remove()
+    rmSync(config.dataDir, { recursive: true, force: true })
   }
   return { ...site, stores, importXml, get: (url, headers = {}) => site.app.inject({ url, headers }), remove }
 }

@@ -18,7 +18,10 @@ export interface ShellData {
 
 const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 
-/** After another page came, the heading has the focus and the title is read out; a step within a page leaves the focus alone. */
+/** Filters, order and mode change the page under the hand that works them: there the focus stays. */
+const keepsFocus = () => Boolean(document.activeElement?.closest('[data-keeps-focus]'))
+
+/** After another page came, its heading has the focus and its title is read out. */
 function useArrival(title: string, announce: (text: string) => void) {
   const { t } = useTranslation('shell')
   const { pathname, search } = useLocation()
@@ -28,7 +31,7 @@ function useArrival(title: string, announce: (text: string) => void) {
     if (last.pathname === pathname && last.search === search) return
     before.current = { pathname, search }
     announce(t('arrived', { title }))
-    if (last.pathname !== pathname || document.activeElement === document.body) toHeading()
+    if (last.pathname !== pathname || !keepsFocus()) toHeading()
   }, [pathname, search, title, announce, t])
 }
 
@@ -71,6 +74,7 @@ export function Shell() {
         <Footer />
       </div>
       <Toasts />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
       <p className="vh" role="status">
         {slow ? t('loading') : announced}
       </p>

@@ -66,7 +66,9 @@ export function LanguageSwitcher({ offered, current }: SwitcherProps) {
             </option>
           ))}
         </select>
-        <button aria-label={t('language.apply')}>OK</button>
+        <button>
+          OK<span className="vh">, {t('language.apply')}</span>
+        </button>
       </form>
     </>
   )

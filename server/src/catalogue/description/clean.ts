@@ -3,7 +3,11 @@
 const marks = /[\u0080-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
 /** A value as it is read: one space between words, marks for machines dropped. */
-export const readable = (value: string): string => value.replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim()
+export const readable = (value: string): string => (untidy.test(value) ? tidied(value) : value)
+
+// oxlint-disable-next-line no-control-regex
+const untidy = /[\u0080-\u00A0\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\s\s|^\s|\s$|[^\S ]/
+const tidied = (value: string): string => value.replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim()
 
 /** Drops the ISBD sign that leads to the next element (" /", " :", ";", ",", "="), never a letter or closing bracket. */
 export const withoutIsbd = (value: string): string => readable(value).replace(/[\s/:;,=]+$/, '')

@@ -48,7 +48,7 @@ function isUnimarc(record: MarcRecord): boolean {
   if (dataFields(record, '245').length > 0) return false
   const coded = /^[\d ]{8}[a-u| ]/.test(subfield(dataFields(record, '100')[0], 'a') ?? '')
   const title = dataFields(record, '200').some((field) => subfield(field, 'a') !== undefined)
-  return title ? coded || dataFields(record, '210', '215', '801').length > 0 : coded && dataFields(record, '152', '2X').length > 0
+  return title ? coded || dataFields(record, '210', '215', '801').length > 0 : coded && dataFields(record, '152', '2').length > 0
 }
 
 /** What every reader refuses, whatever the file's form. */

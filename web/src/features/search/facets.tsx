@@ -26,7 +26,7 @@ export function Facets({ facets, state }: { facets: readonly Facet[]; state: Sea
   const { t } = useTranslation('search')
   const [open, setOpen] = useState(false)
   return (
-    <aside className="f-side" id="filtros" aria-label={t('filters')} {...(open && { 'data-open': true })}>
+    <aside className="f-side" id="filtros" data-keeps-focus="" aria-label={t('filters')} {...(open && { 'data-open': true })}>
       <FoldSwitch open={open} onPress={() => setOpen(!open)} />
       <div className="facets">
         {facets.map((facet) => (

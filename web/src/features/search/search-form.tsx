@@ -36,6 +36,7 @@ function Fields({ state, blank }: SearchFormProps) {
     field.current?.focus()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to Chrome before 118
     <Form className="search" id="pesquisa" role="search" action="/pesquisa_geral" onSubmit={check}>
       <select name="for" aria-label={t('form.where')} defaultValue={state.for}>
         {searchFields.map((where) => (

@@ -1,5 +1,5 @@
 import type { Kernels, ScoreBits, ScoreList, ScoreRank } from './kernels.ts'
-import type { SegmentMemory } from './wasm-memory.ts'
+import type { SegmentMemory } from '../wasm-memory.ts'
 
 function popcount(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555)

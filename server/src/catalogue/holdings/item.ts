@@ -1,0 +1,97 @@
+import type { DataField, MarcRecord } from '../record.ts'
+import { dataFields, subfield } from '../record.ts'
+
+export type ItemState = 'available' | 'on_loan' | 'in_processing' | 'in_binding' | 'lost' | 'damaged' | 'withdrawn' | 'consult_only'
+
+/** One physical copy as a file tells of it. Codes are the file's own; dates are YYYY-MM-DD; the price is in cents. */
+export type Item = {
+  barcode: string
+  library: string
+  location?: string
+  collection?: string
+  loanType?: string
+  volume?: string
+  tome?: string
+  part?: string
+  additionalMaterial?: string
+  callNumber?: string
+  note?: string
+  state: ItemState
+  dueDate?: string
+  acquisition?: 'purchase' | 'donation' | 'exchange' | 'legal_deposit'
+  acquiredOn?: string
+  priceCents?: number
+  accessionNumber?: string
+  assetNumber?: string
+}
+
+const day = (text: string | undefined): string | undefined => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/.exec(text ?? '')?.[0]
+
+/** "12.50", "R$ 12,50" and "1.234,50" in cents. */
+export function centsOf(text: string | undefined): number | undefined {
+  const plain = (text ?? '')
+    .replaceAll(/[^\d.,]/g, '')
+    .replace(/[.,](?=\d{3}(\D|$))/g, '')
+    .replace(',', '.')
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined
+}
+
+const defined = <T extends object>(values: T): { [K in keyof T]: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== '')) as {
+    [K in keyof T]: NonNullable<T[K]>
+  }
+
+function kohaState(field: DataField): ItemState {
+  const marked = (code: string): boolean => (subfield(field, code) ?? '0').trim() !== '0'
+  if (marked('0')) return 'withdrawn'
+  if (marked('1')) return 'lost'
+  if (marked('4')) return 'damaged'
+  return day(subfield(field, 'q')) ? 'on_loan' : 'available'
+}
+
+const trimmed = (field: DataField, code: string): string | undefined => subfield(field, code)?.trim() || undefined
+
+function kohaItem(field: DataField): Item | undefined {
+  const [barcode, library] = [trimmed(field, 'p'), trimmed(field, 'b') ?? trimmed(field, 'a')]
+  if (!barcode || !library) return undefined
+  const state = kohaState(field)
+  return {
+    barcode,
+    library,
+    state,
+    ...defined({
+      location: trimmed(field, 'c'), collection: trimmed(field, '8'), loanType: trimmed(field, 'y'), volume: trimmed(field, 'h'),
+      callNumber: trimmed(field, 'o'), note: trimmed(field, 'z'), acquiredOn: day(subfield(field, 'd')), priceCents: centsOf(subfield(field, 'g')),
+      accessionNumber: trimmed(field, 'i'), dueDate: state === 'on_loan' ? day(subfield(field, 'q')) : undefined,
+    }),
+  } as Item // prettier-ignore
+}
+
+/** 852 with a piece designation ($p), as holdings records and some exports carry it. */
+function shelvedItem(field: DataField): Item | undefined {
+  const [barcode, library] = [trimmed(field, 'p'), trimmed(field, 'b') ?? trimmed(field, 'a')]
+  if (!barcode || !library) return undefined
+  const callNumber = ['k', 'h', 'i', 'm']
+    .map((code) => trimmed(field, code))
+    .filter(Boolean)
+    .join(' ')
+  const location = trimmed(field, 'c')
+  return {
+    barcode,
+    library,
+    state: 'available',
+    ...(location && { location }),
+    ...(callNumber && { callNumber }),
+    ...defined({ note: trimmed(field, 'z') }),
+  } as Item
+}
+
+/** Item fields say where copies are, not what the title is; the stored record does without them. */
+export const itemTags = ['952']
+
+/** The copies a record carries: 952 (Koha), else 852 with a bar code. Those without bar code or library are left out. */
+export function itemsOf(record: MarcRecord): Item[] {
+  const koha = dataFields(record, '952').flatMap((field) => kohaItem(field) ?? [])
+  const found = koha.length > 0 ? koha : dataFields(record, '852').flatMap((field) => shelvedItem(field) ?? [])
+  return [...new Map(found.map((item) => [item.barcode, item])).values()]
+}

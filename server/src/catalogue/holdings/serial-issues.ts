@@ -1,0 +1,141 @@
+import { readEnumeration } from '../description/relations.ts'
+import type { HeldPiece, HoldingsDescription, Pattern } from './describe-holdings.ts'
+
+export type IssueStatus = 'received' | 'missing' | 'expected' | 'not_published' | 'in_binding' | 'lost'
+
+/** One issue of a periodical in one library. `caption` is how readers say it: "v. 12, n. 3 (set. 2020)". */
+export type SerialIssue = {
+  year?: number
+  volume: string
+  number: string
+  supplement: string
+  caption: string
+  sortKey: string
+  status: IssueStatus
+  copies: number
+  expectedOn?: string
+}
+
+const months = ['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.']
+const seasons: Record<string, string> = { '21': 'primavera', '22': 'verão', '23': 'outono', '24': 'inverno' }
+
+const monthText = (code: string | undefined): string =>
+  (code ?? '')
+    .split('/')
+    .map((one) => seasons[one] ?? months[Number(one) - 1] ?? '')
+    .filter(Boolean)
+    .join('/')
+
+const padded = (text: string): string => text.replaceAll(/\d+/g, (figures) => figures.padStart(6, '0'))
+
+type Numbering = { year?: number; volume: string; number: string; month?: string }
+
+export function makeIssue({ year, volume, number, month }: Numbering, status: IssueStatus, more: Partial<SerialIssue> = {}): SerialIssue {
+  const when = [monthText(month), year].filter(Boolean).join(' ')
+  const numbering = [volume && `v. ${volume}`, number && `n. ${number}`].filter(Boolean).join(', ')
+  return {
+    ...(year !== undefined && { year }),
+    volume,
+    number,
+    supplement: '',
+    caption: [numbering, when && (numbering ? `(${when})` : when)].filter(Boolean).join(' '),
+    sortKey: [String(year ?? 0).padStart(4, '0'), padded(volume), padded(number)].join(' '),
+    status,
+    copies: status === 'received' ? 1 : 0,
+    ...more,
+  }
+}
+
+/** "3" → 3; "3-6" → 3, 4, 5, 6; what is no run of numbers stays one piece. */
+export function expandRun(text: string): string[] {
+  const run = /^(\d+)\s*[-–]\s*(\d+)$/.exec(text.trim())
+  if (!run) return [text.trim()]
+  const [from, to] = [Number(run[1]), Number(run[2])]
+  return to >= from && to - from < 400 ? Array.from({ length: to - from + 1 }, (_, at) => String(from + at)) : [text.trim()]
+}
+
+const yearOf = (text: string | undefined): number | undefined =>
+  /^\d{4}$/.test(text ?? '') ? Number(text) : /^\d{4}/.test(text ?? '') ? Number(text!.slice(0, 4)) : undefined
+
+/** The issues of one 863: runs at the lowest level are taken apart, a run of volumes with a run of years goes hand in hand. */
+function issuesOfPiece(piece: HeldPiece): SerialIssue[] {
+  const [first, second] = piece.enumeration
+  const years = expandRun(piece.chronology.year ?? '').map(yearOf)
+  const volumes = expandRun(first?.value ?? '')
+  const numbers = second ? expandRun(second.value) : ['']
+  const month = volumes.length === 1 && numbers.length === 1 ? piece.chronology.month : undefined
+  return volumes.flatMap((volume, at) => {
+    const year = years.length === volumes.length ? years[at] : years[0]
+    return numbers.map((number) => makeIssue({ ...(year !== undefined && { year }), volume, number, ...(month && { month }) }, 'received'))
+  })
+}
+
+const isNumber = (text: string): boolean => /^\d+$/.test(text)
+
+/** Numbers that must have come out between those received, volume by volume; after a gap the 863 marks, too. */
+function missingIn(issues: SerialIssue[], pattern: Pattern | undefined): SerialIssue[] {
+  const volumes = Map.groupBy(
+    issues.filter(({ number }) => isNumber(number)),
+    ({ volume }) => volume,
+  )
+  const last = issues.toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1)).at(-1)
+  return [...volumes].flatMap(([volume, some]) => {
+    const have = new Set(some.map(({ number }) => Number(number)))
+    const begin = pattern?.continuous ? Math.min(...have) : 1
+    const end = pattern?.perVolume && !pattern.continuous && last?.volume !== volume ? pattern.perVolume : Math.max(...have)
+    const absent = Array.from({ length: Math.max(0, end - begin + 1) }, (_, at) => begin + at).filter((number) => !have.has(number))
+    const year = some[0]!.year
+    return absent
+      .slice(0, 400)
+      .map((number) => makeIssue({ ...(year !== undefined && { year }), volume, number: String(number) }, 'missing'))
+  })
+}
+
+/** The next issues after the last one received, by the pattern: at most `ahead`. */
+function expectedAfter(issues: SerialIssue[], pattern: Pattern | undefined, ahead: number): SerialIssue[] {
+  const last = issues.toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1)).at(-1)
+  if (!last || !isNumber(last.number) || !isNumber(last.volume || '0') || !pattern?.perVolume) return []
+  const found: SerialIssue[] = []
+  let [volume, number, year] = [Number(last.volume || 0), Number(last.number), last.year]
+  for (let i = 0; i < ahead; i++) {
+    number++
+    if (!pattern.continuous && number > pattern.perVolume) {
+      number = 1
+      volume++
+      if (year !== undefined) year++
+    }
+    found.push(
+      makeIssue({ ...(year !== undefined && { year }), volume: last.volume ? String(volume) : '', number: String(number) }, 'expected'),
+    )
+  }
+  return found
+}
+
+const once = (issues: SerialIssue[]): SerialIssue[] => {
+  const seen = new Map<string, SerialIssue>()
+  for (const issue of issues) {
+    const mark = [issue.year, issue.volume, issue.number, issue.supplement].join('|')
+    const before = seen.get(mark)
+    if (before) before.copies += issue.copies
+    else seen.set(mark, { ...issue })
+  }
+  return [...seen.values()]
+}
+
+/** Issues from the pieces and the pattern of a holdings record: received, missing between them, and what is expected next (`current` only). */
+export function serialIssues(
+  holdings: Pick<HoldingsDescription, 'pieces' | 'patterns'>,
+  options: { current: boolean; ahead?: number },
+): SerialIssue[] {
+  const received = once(holdings.pieces.flatMap(issuesOfPiece))
+  const [pattern] = holdings.patterns
+  const expected = options.current ? expectedAfter(received, pattern, options.ahead ?? 1) : []
+  return [...received, ...missingIn(received, pattern), ...expected].toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1))
+}
+
+/** The issue that an item's numbering names ("v. 12, n. 3, set. 2020"); undefined when it names none. Bound volumes have no number. */
+export function issueOfItem(text: string): SerialIssue | undefined {
+  const { volume = '', number = '', year } = readEnumeration(text)
+  if (!volume && !number && !year) return undefined
+  return makeIssue({ ...(year && { year: Number(year) }), volume, number }, 'received', { caption: text.trim() })
+}
