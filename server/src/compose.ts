@@ -112,8 +112,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
     swept: (rows) => logger.info({ rows }, 'what had its day was taken away'),
   })
   const close = async () => {
-    await app.close()
-    await jobs.stop(5000)
+    await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()
     await keeper.stop()
     await index.close()
