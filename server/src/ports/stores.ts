@@ -11,6 +11,7 @@ import type { LibrarySystem } from './library-system.ts'
 import type { LoginAttempts } from './login-attempts.ts'
 import type { Logins } from './logins.ts'
 import type { Outbox } from './outbox.ts'
+import type { Patrons } from './patrons.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
@@ -29,6 +30,7 @@ export interface Stores {
   readonly loginAttempts: LoginAttempts
   readonly logins: Logins
   readonly outbox: Outbox
+  readonly patrons: Patrons
   readonly quarantine: Quarantine
   readonly recoveryCodes: RecoveryCodes
   readonly settings: InstitutionSettings

@@ -14,6 +14,7 @@ import { loginAttemptStore } from './login-attempt-store.ts'
 import { loginStore } from './login-store.ts'
 import type { Database } from './open-database.ts'
 import { outboxStore } from './outbox-store.ts'
+import { patronStore } from './patron-store.ts'
 import { quarantineStore } from './quarantine-store.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
 import { shelfTermStore } from './shelf-term-store.ts'
@@ -33,6 +34,7 @@ const storesOver = (handles: Handles): Stores => ({
   loginAttempts: loginAttemptStore(handles),
   logins: loginStore(handles),
   outbox: outboxStore(handles),
+  patrons: patronStore(handles),
   quarantine: quarantineStore(handles),
   recoveryCodes: recoveryCodeStore(handles),
   settings: institutionSettingStore(handles),

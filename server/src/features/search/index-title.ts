@@ -56,6 +56,19 @@ function textOf({ id, description }: IndexSource): SearchableText {
   }
 }
 
+function headingsOf({ description }: IndexSource): IndexedTitle['headings'] {
+  const { title, otherTitles, names, subjects, series, imprints, callNumber } = description
+  return {
+    title: distinct([title.full, ...otherTitles.map((one) => one.text)]),
+    subject: distinct(subjects.map((subject) => subject.label)),
+    author: distinct(names.filter((name) => name.kind !== 'event').map((name) => name.label)),
+    series: distinct(series.map((one) => one.title)),
+    publisher: distinct(imprints.flatMap((imprint) => imprint.publishers)),
+    event: distinct(names.filter((name) => name.kind === 'event').map((name) => name.label)),
+    callNumber: callNumber ? [callNumber.text] : [],
+  }
+}
+
 const distinct = (values: readonly (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))]
 
 const headingCodes = (headings: readonly TitleHeading[], roles: readonly string[]) =>
@@ -70,6 +83,7 @@ export function indexTitle(source: IndexSource, codes: PlaceCodes): IndexedTitle
     id,
     ...(languages[0] && { language: languages[0] }),
     text: textOf(source),
+    headings: headingsOf(source),
     facets: {
       typeOfWork: [workType],
       year: year === undefined ? [] : [String(year)],
