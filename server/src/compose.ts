@@ -140,8 +140,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   const more = { handlers: session.letterHandlers(mailer), restMilliseconds: replaced.restMilliseconds }
   const jobs = startJobs({ ...stores, mailer }, randomUUID(), ears, more)
   const close = async () => {
-    await app.close()
-    await jobs.stop(5000)
+    await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()
     await keeper.stop()
     await index.close()
