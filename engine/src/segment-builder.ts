@@ -78,7 +78,14 @@ export class SegmentBuilder {
     const tables = this.#addRows(arrays, lists)
     this.#addSortKeys(arrays, order)
     this.#addStems(arrays, rank)
-    const facts = { documents: order.length, terms: this.#words.length, termBitmaps, languages: this.#languages, tables }
+    const facts = {
+      documents: order.length,
+      terms: this.#words.length,
+      facets: this.#facets.length,
+      termBitmaps,
+      languages: this.#languages,
+      tables,
+    }
     return placeSegment(facts, arrays, lanes)
   }
 

@@ -27,7 +27,7 @@ export class LiveSegment {
   constructor(segment: Segment, lane: number, kind: KernelKind, limits: Limits) {
     this.segment = segment
     this.executor = new Executor(new SegmentView(segment, lane, kind), limits)
-    this.counter = new FacetCounter(this.executor.view)
+    this.counter = new FacetCounter(this.executor.view, segment.header.facets)
     this.ids = segment.u32('ids')
   }
 
