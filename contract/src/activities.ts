@@ -17,6 +17,7 @@ export const activities = {
   dublinCore: 115,
   forgotPassword: 1113,
   captcha: 1120,
+  teacherSuggestion: 5010,
 } as const
 
 export type ActivityCode = (typeof activities)[keyof typeof activities]

@@ -18,7 +18,28 @@ export const refusals = {
   muitas_requisicoes: 429,
   consulta_grande_demais: 422,
   servico_indisponivel: 503,
+  eventos_nao_ativado: 503,
+  eventos_inacessivel: 502,
+  eventos_acesso_negado: 502,
+  biblioteca_desconhecida: 422,
+  biblioteca_de_outro_campus: 422,
+  isbn_issn_invalido: 422,
+  limite_comentarios_excedido: 422,
+  limite_sugestoes_excedido: 422,
   erro_inesperado: 500,
+  // Sign-in and recovery; names in capitals are the specification's.
+  UsuarioOuSenhaIncorretaCustom: 401,
+  AuthMuitasTentativas: 429,
+  ACESSO_BLOQUEADO: 430,
+  cadastro_bloqueado: 403,
+  captcha_necessario: 422,
+  captcha_invalido: 422,
+  captcha_expirado: 422,
+  codigo_invalido: 422,
+  codigo_expirado: 422,
+  SenhaNaoConfereCriterios: 422,
+  senha_repetida: 422,
+  senha_comum: 422,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { guides } from './activities.ts'
 import { endpoint } from './endpoint.ts'
+import { Code, listOf, NumberInAddress } from './wire.ts'
 
 /** What this institution offers the bearer: activities by number, guides in their order. */
 export const Functions = z.object({
@@ -17,4 +18,211 @@ export const getFunctions = endpoint({
   caller: 'anyone',
   reply: Functions,
   refusals: [],
+})
+
+/** Themes that are built; an institution picks one. */
+export const themes = ['neo'] as const
+
+export type Theme = (typeof themes)[number]
+
+/** A picture of the institution: its address on this site, and what it shows for who does not see it ('' when it only decorates). */
+export const Picture = z.object({ endereco: z.string(), texto: z.string() })
+
+/**
+ * The institution. Fields that begin with `msg_` are sanitised HTML in the reader's language (`<div lang>` around it where only
+ * another language has the text). `versao` is the version of its settings: 0 while nothing was set.
+ */
+export const Institution = z.object({
+  nome: z.string(),
+  sigla: z.string(),
+  tema: z.enum(themes),
+  codEmpresa: z.int(),
+  versao: z.int(),
+  msg_login: z.optional(z.string()),
+  denominacao_login: z.string(),
+  msg_suporte_consulta: z.optional(z.string()),
+  link_lgpd: z.optional(z.string()),
+  /** `__md_aut` 1 outside, 2 by this program; `__md_crypt` 4 one-way; the other two as the institution set them. */
+  p: z.object({
+    __md_aut: z.int(),
+    __md_crypt: z.int(),
+    __web_url_pw: z.optional(z.string()),
+    __web_aquisicao: z.enum(['S', 'N']),
+  }),
+  logo: z.optional(z.extend(Picture, { link: z.optional(z.string()) })),
+  imagem_fundo: z.optional(z.string()),
+  /** A style sheet of this site with the institution's colours; absent when it has none. */
+  folha_estilo: z.optional(z.string()),
+  catalogos_externos: z.array(z.object({ cod_atividade: z.int(), rotulo: z.string(), endereco: z.string() })),
+  /** Where the sign-language widget is loaded from, once a reader turns it on; absent: not offered. */
+  libras: z.optional(z.object({ endereco: z.string() })),
+  /** A notice that is shown once: `codigo` is what `msg_shwnd` remembers. */
+  aviso: z.optional(z.object({ codigo: z.string(), texto: z.string() })),
+  /** What the accessibility statement of this place adds: whom to write to, when it was last looked over. */
+  acessibilidade: z.optional(z.object({ contato: z.string(), avaliada_em: z.optional(z.string()), texto: z.optional(z.string()) })),
+})
+
+export type Institution = z.output<typeof Institution>
+
+export const getInstitution = endpoint({
+  method: 'GET',
+  path: '/api/parametros/instituicao',
+  summary: 'Name, look, texts and links of the institution.',
+  caller: 'anyone',
+  reply: Institution,
+  refusals: [],
+})
+
+/** One card of the home page. */
+export const SectionCard = z.object({
+  codigo: z.string(),
+  titulo: z.string(),
+  texto: z.optional(z.string()),
+  imagem: z.optional(Picture),
+  link: z.optional(z.string()),
+})
+
+export type SectionCard = z.output<typeof SectionCard>
+
+const section = (number: 1 | 2) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/parametros/secao_${number}`,
+    summary: `Cards of block ${number} of the home page that are shown today, in their order.`,
+    caller: 'anyone',
+    reply: z.extend(listOf(SectionCard), { titulo: z.optional(z.string()) }),
+    refusals: [],
+  })
+
+export const getFirstSection = section(1)
+export const getSecondSection = section(2)
+
+export const Question = z.object({ codigo: z.string(), grupo: z.string(), pergunta: z.string(), resposta: z.string() })
+
+export type Question = z.output<typeof Question>
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/api/parametros/faq',
+  summary: 'Frequent questions with answers in sanitised HTML, those of one group together.',
+  caller: 'anyone',
+  reply: listOf(Question),
+  refusals: [],
+})
+
+export const GeneralInformation = z.object({
+  titulo: z.string(),
+  texto: z.optional(z.string()),
+  endereco: z.optional(z.string()),
+  telefone: z.optional(z.string()),
+  email: z.optional(z.string()),
+  redes: z.array(z.object({ nome: z.string(), endereco: z.string() })),
+})
+
+export const getGeneralInformation = endpoint({
+  method: 'GET',
+  path: '/api/parametros/informacoes_gerais',
+  summary: 'The page about the library: rules, contact, social networks.',
+  caller: 'anyone',
+  reply: GeneralInformation,
+  refusals: [],
+})
+
+const ActivityInAddress = z.strictObject({ id: NumberInAddress })
+
+export const getActivity = endpoint({
+  method: 'GET',
+  path: '/api/parametros/atividade/:id',
+  summary: 'What an activity is called and whether the bearer has it.',
+  caller: 'anyone',
+  params: ActivityInAddress,
+  reply: z.object({ cod_atividade: z.int(), descricao: z.string(), ativa: z.boolean() }),
+  refusals: ['nao_encontrado'],
+})
+
+export const getActivityNote = endpoint({
+  method: 'GET',
+  path: '/api/parametros/atividade/:id/informativo',
+  summary: 'The institution’s note above the screens of an activity; without `texto` when it wrote none.',
+  caller: 'anyone',
+  params: ActivityInAddress,
+  reply: z.object({ cod_atividade: z.int(), texto: z.optional(z.string()) }),
+  refusals: ['nao_encontrado'],
+})
+
+const DaySpans = z.array(z.object({ abre: z.string(), fecha: z.string() }))
+
+/** One local date YYYY-MM-DD and when it opens, `HH:MM`; no span: closed. `motivo` for a day that departs from the week. */
+export const ServiceDay = z.object({ data: z.string(), horarios: DaySpans, motivo: z.optional(z.string()) })
+
+export type ServiceDay = z.output<typeof ServiceDay>
+
+/** Service of one library. `semana` has seven entries, Sunday first; `proxima_abertura` is a local date and time, absent if none comes within a year. */
+export const Service = z.object({
+  cod_biblioteca: Code,
+  desc_biblioteca: z.string(),
+  endereco: z.optional(z.string()),
+  telefone: z.optional(z.string()),
+  email: z.optional(z.string()),
+  observacao: z.optional(z.string()),
+  aberta: z.boolean(),
+  fecha_as: z.optional(z.string()),
+  proxima_abertura: z.optional(z.string()),
+  hoje: ServiceDay,
+  semana: z.array(z.object({ dia: z.int(), horarios: DaySpans })),
+})
+
+export type Service = z.output<typeof Service>
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/api/parametros/atendimento',
+  summary: 'Opening hours and contacts of every library, with what holds at this moment.',
+  caller: 'anyone',
+  reply: listOf(Service),
+  refusals: [],
+})
+
+export const getService = endpoint({
+  method: 'GET',
+  path: '/api/parametros/atendimento/:id',
+  summary: 'Opening hours and contacts of one library, its next fourteen days and the exceptions to come.',
+  caller: 'anyone',
+  params: z.strictObject({ id: Code }),
+  reply: z.extend(Service, {
+    dias: z.array(ServiceDay),
+    excecoes: z.array(z.object({ de: z.string(), ate: z.string(), motivo: z.optional(z.string()), horarios: DaySpans })),
+  }),
+  refusals: ['nao_encontrado'],
+})
+
+/** An event. `inicio` and `fim` are local, YYYY-MM-DD or YYYY-MM-DDTHH:MM. */
+export const Event = z.object({
+  codigo: z.string(),
+  titulo: z.string(),
+  inicio: z.string(),
+  fim: z.optional(z.string()),
+  local: z.optional(z.string()),
+  descricao: z.optional(z.string()),
+  link: z.optional(z.string()),
+})
+
+export type Event = z.output<typeof Event>
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/api/parametros/eventos_institucionais',
+  summary: 'Events of the institution that are not over, soonest first.',
+  caller: 'anyone',
+  reply: listOf(Event),
+  refusals: [],
+})
+
+export const listOutsideEvents = endpoint({
+  method: 'GET',
+  path: '/api/parametros/eventos_eventum',
+  summary: 'Events of the outside calendar that are not over, soonest first.',
+  caller: 'anyone',
+  reply: listOf(Event),
+  refusals: ['eventos_nao_ativado', 'eventos_inacessivel', 'eventos_acesso_negado'],
 })

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import asc from 'assemblyscript/asc'
 
 const source = new URL('./kernels.as', import.meta.url)
-export const built = new URL('../src/kernels.wasm', import.meta.url)
+export const built = new URL('../src/execution/kernels.wasm', import.meta.url)
 
 /** The bytes of the compiled kernels. */
 export async function compileKernels() {

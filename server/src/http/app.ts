@@ -11,7 +11,7 @@ import { logAnswers } from './access-log.ts'
 import { errorBody, refusalFor } from './problems.ts'
 import { parseQueryText } from './query-text.ts'
 import { callLanguage } from './reader-language.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { closeGently } from './shutdown.ts'
 
 export interface AppOptions {
@@ -27,6 +27,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = refusalFor(error)
   if (!refusal) request.log.error({ err: error, route: request.routeOptions.url }, 'a bug')
   const shown = refusal ?? new Refusal('erro_inesperado')
+  if (shown.params['segundos'] !== undefined) void reply.header('retry-after', shown.params['segundos'])
   void reply
     .header('cache-control', 'no-store')
     .code(shown.status)
@@ -44,6 +45,7 @@ async function addLimits(app: FastifyInstance, perMinute: number): Promise<void>
 
 /** The web server without any route: limits, headers, compression, errors, logs. Answers it with the registry of its figures. */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; metrics: Registry }> {
+  const headers = securityHeaders(options.publicUrl)
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,12 +54,15 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     keepAliveTimeout: 5_000,
     requestTimeout: 30_000,
     routerOptions: { querystringParser: parseQueryText, maxParamLength: 200, ignoreTrailingSlash: true },
-    frameworkErrors: answerError,
+    // No hook runs for an address that cannot be read: its refusal takes the headers along here.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new Refusal('nao_encontrado'), request, reply))
   closeGently(app)
-  addSecurityHeaders(app, options.publicUrl)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
   const metrics = logAnswers(app)
   await app.register(cookie)
   await app.register(formBody, { parser: parseQueryText })

@@ -13,7 +13,9 @@ const appearanceText = (cookie: string | undefined) =>
 async function sendPage(renderer: PageRenderer, handlers: Handlers, site: Site, request: FastifyRequest, reply: FastifyReply) {
   const language = pageLanguage(request, site.languages)
   const call = handlers.callFor({ who: { kind: 'public' }, language })
-  const page = await renderer.render({ address: request.url, language, call, site })
+  // `//host/path` would be read as another host's address.
+  const address = request.url.replace(/^\/{2,}/, '/')
+  const page = await renderer.render({ address, language, call, site })
   if (page.redirect) return reply.code(page.status).header('location', page.redirect).send()
   return reply
     .code(page.status)

@@ -10,7 +10,7 @@ export function callLanguage(request: FastifyRequest): Language {
 
 /** The language of a page: `lng` in its address, the cookie that mirrors the stored choice, Accept-Language, Portuguese. */
 export function pageLanguage(request: FastifyRequest, offered: readonly Language[]): Language {
-  const asked = new URL(request.url, 'http://page.local').searchParams.get('lng')
+  const asked = new URLSearchParams(request.url.split('?', 2)[1]).get('lng')
   const wishes = [parseLanguage(asked), parseLanguage(request.cookies['i18nextLng'])]
   return (
     wishes.find((wish) => wish !== undefined && offered.includes(wish)) ??

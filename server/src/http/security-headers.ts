@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
 const contentPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -13,19 +11,14 @@ const contentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Puts the headers that every answer carries, whatever it is. HSTS only where the site is reached by https. */
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers: Record<string, string> = {
-    'content-security-policy': contentPolicy,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    'x-frame-options': 'DENY',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  }
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
-  })
-}
+/** The headers that every answer carries, whatever it is. HSTS only where the site is reached by https. */
+export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})

@@ -1,18 +1,9 @@
 import { CallError } from '@farol/contract/call.ts'
-import { refusals, type RefusalCode } from '@farol/contract/errors.ts'
 
-/** Why nothing came: a refusal of the server, or no answer at all. */
-export type FailureCode = RefusalCode | 'sem_conexao'
-
-/** What a screen was loaded with. Plain data: it travels in the page. */
+/** What a screen was loaded with. Plain data: it travels in the page. `message` is the server's sentence; without one no answer came. */
 export type Loaded<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly code: FailureCode; readonly status: number }
-
-function codeOf(error: CallError): FailureCode {
-  if (error.status === 0) return 'sem_conexao'
-  return error.body?.code ?? 'erro_inesperado'
-}
+  | { readonly ok: false; readonly status: number; readonly message?: string }
 
 /** Waits for a call; a refusal becomes data, a bug stays thrown. */
 export async function attempt<T>(call: Promise<T>): Promise<Loaded<T>> {
@@ -20,7 +11,7 @@ export async function attempt<T>(call: Promise<T>): Promise<Loaded<T>> {
     return { ok: true, value: await call }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const code = codeOf(error)
-    return { ok: false, code, status: code === 'sem_conexao' ? 503 : refusals[code] }
+    const message = error.body?.message
+    return { ok: false, status: error.status || 503, ...(message && { message }) }
   }
 }

@@ -11,11 +11,16 @@ interface Chunk {
 }
 
 /** The browser bundle's manifest, put in when the renderer is built. */
-declare const __MANIFEST__: Readonly<Record<string, Chunk>>
+declare const __MANIFEST__: Readonly<Record<string, Chunk>> | undefined
+
+// In tests there is no bundle: a page then comes without scripts and sheets.
+const manifest = typeof __MANIFEST__ === 'undefined' ? {} : __MANIFEST__
 
 interface DocumentParts {
   readonly head: Head
   readonly tags: readonly HeadTag[]
+  /** The institution's colours: a sheet of this site, after ours. */
+  readonly sheet: string | undefined
   readonly body: string
   readonly data: PageData
 }
@@ -31,7 +36,7 @@ function tagText({ tag, attributes, text }: HeadTag): string {
 
 /** Everything that a chunk brings with it, itself first. */
 function chunksOf(key: string, seen = new Set<string>()): readonly Chunk[] {
-  const chunk = __MANIFEST__[key]
+  const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
   seen.add(key)
   return [chunk, ...(chunk.imports ?? []).flatMap((other) => chunksOf(other, seen))]
@@ -55,7 +60,7 @@ function assetLinks(data: PageData): string {
 const appearanceSlot = ' data-appearance-slot'
 
 /** A whole document. No inline script, style or style attribute: the content policy allows none. */
-export function writeDocument({ head, tags, body, data }: DocumentParts): string {
+export function writeDocument({ head, tags, sheet, body, data }: DocumentParts): string {
   return `<!doctype html>
 <html lang="${languageTags[data.language]}"${appearanceSlot}>
 <head>
@@ -65,7 +70,7 @@ export function writeDocument({ head, tags, body, data }: DocumentParts): string
 <title>${escaped(head.title)}</title>
 <script src="/boot.js"></script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${assetLinks(data)}
+${assetLinks(data)}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
 ${tags.map(tagText).join('\n')}
 </head>
 <body>

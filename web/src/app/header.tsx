@@ -7,7 +7,6 @@ import { SearchForm } from '../features/search/search-form.tsx'
 import { readAddress } from '../features/search/search-state.ts'
 import { LanguageSwitcher } from '../i18n/language-switcher.tsx'
 import { Mark } from '../ui/icon.tsx'
-import { Note } from '../ui/note.tsx'
 
 /** Guides that this program has screens for; of these an institution shows the ones it has switched on. */
 export const builtGuides = ['pesquisa_geral'] as const satisfies readonly Guide[]
@@ -85,9 +84,9 @@ export function Header({ hero, guides }: { hero: boolean; guides: readonly Guide
   return (
     <>
       {site.demo && (
-        <div className="wrap">
-          <Note tone="wait">{t('demo')}</Note>
-        </div>
+        <aside className="demo" aria-label={t('demoLabel')}>
+          <p className="wrap">{t('demo')}</p>
+        </aside>
       )}
       <header className={hero ? 'dusk sky' : 'dusk'}>
         {hero && <span className="beam" />}

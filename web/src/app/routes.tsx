@@ -1,10 +1,10 @@
-import { getFunctions } from '@farol/contract/institution.ts'
+import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
 import { screens } from '@farol/contract/screens.ts'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
 import { attempt } from '../api/loaded.ts'
 import type { Doors } from '../api/site.ts'
-import { Failure, NotFound } from '../screens/failure.tsx'
+import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { loadTitle, titleHead, type TitleData } from '../screens/title/title-data.ts'
@@ -39,8 +39,11 @@ export function statusOf(handle: unknown, data: unknown): number {
 /** Every screen by its address, the same on the server and in the browser. */
 export function createRoutes(doors: Doors, remember: Remember): RouteObject[] {
   const shell = async (): Promise<ShellData> => {
-    const functions = await remember(['funcionalidades'], () => attempt(doors.call(getFunctions)))
-    return { guides: functions.ok ? functions.value.guiasPesquisa : builtGuides }
+    const [functions, institution] = await Promise.all([
+      remember(['funcionalidades'], () => attempt(doors.call(getFunctions))),
+      remember(['instituicao'], () => attempt(doors.call(getInstitution))),
+    ])
+    return { guides: functions.ok ? functions.value.guiasPesquisa : builtGuides, ...(institution.ok && { institution: institution.value }) }
   }
   const search = (args: LoaderFunctionArgs) => {
     const address = addressIn(args)
@@ -58,7 +61,7 @@ export function createRoutes(doors: Doors, remember: Remember): RouteObject[] {
       shouldRevalidate: () => false,
       children: [
         {
-          errorElement: <Failure code="erro_inesperado" />,
+          errorElement: <Unexpected />,
           children: [
             { path: screens.home, ...searchRoute },
             ...builtGuides.map((guide) => ({ path: `/${guide}`, ...searchRoute })),

@@ -19,7 +19,7 @@ export const palettes: readonly CoverPalette[] = [
   { deep: '#2f5140', pale: '#f0e3c8', light },
   { deep: '#6b2440', pale: '#f1dcd3', light },
   { deep: '#24324f', pale: '#e4e2d6', light },
-  { deep: '#854c10', pale: '#f7e8c4', light },
+  { deep: '#7a440c', pale: '#f7e8c4', light },
   { deep: '#4b463f', pale: '#e6dfd0', light },
   { deep: '#4c5120', pale: '#eee8c8', light },
   { deep: '#95391f', pale: '#f3d9b5', light },

@@ -1,9 +1,10 @@
 import type { ResultItem } from '@farol/contract/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from './availability.tsx'
 import { Cover } from './cover.tsx'
-import { coverNote } from './title-words.ts'
+import { coverNote, statements, titleParts, wholeTitle } from './title-words.ts'
 
 interface CardProps {
   readonly item: ResultItem
@@ -12,18 +13,19 @@ interface CardProps {
 }
 
 function TitleLink({ item, from }: CardProps) {
+  const { title, subtitle } = titleParts(item)
   return (
     <h3>
       <Link to={titleAddress(item.cod_acervo)} state={from ? { from } : undefined} lang={item.idioma_titulo}>
-        {item.descricao}
-        {item.subtitulo && <span>: {item.subtitulo}</span>}
+        {title}
+        {subtitle && <span>: {subtitle}</span>}
       </Link>
     </h3>
   )
 }
 
 const ItemCover = ({ item }: { item: ResultItem }) => (
-  <Cover title={item.descricao} note={coverNote(item)} year={item.ano_publicacao} typeOfWork={item.desc_tipo_obra} />
+  <Cover title={titleParts(item).title} note={coverNote(item)} year={item.ano_publicacao} typeOfWork={item.desc_tipo_obra} />
 )
 
 const authorAddress = (name: string) => `/pesquisa_geral?${new URLSearchParams({ for: 'AUTOR', q: name })}`
@@ -41,6 +43,7 @@ export function Authors({ authors }: { authors: ResultItem['autores'] }) {
 
 /** One title in a list: cover, title, people, imprint; beside them whether it can be had. */
 export function TitleRow({ item, from, position }: CardProps & { position: number }) {
+  const { t } = useTranslation('title')
   const { disponibilidade: counts } = item
   return (
     <li>
@@ -58,16 +61,14 @@ export function TitleRow({ item, from, position }: CardProps & { position: numbe
         )}
         <p className="imprint">
           <b>{item.desc_tipo_obra}</b>
-          {[item.edicao, item.imprenta, item.desc_fisica].filter(Boolean).join(' ')}
+          {statements([item.edicao, item.imprenta, item.desc_fisica])}
         </p>
       </div>
       <div className="side">
         <p>
           <AvailabilityBadge counts={counts} />
           {counts.exemplares > 0 && (
-            <span className="muted num">
-              {counts.disponiveis}/{counts.exemplares}
-            </span>
+            <span className="muted num">{t('ofCopies', { available: counts.disponiveis, total: counts.exemplares })}</span>
           )}
         </p>
         {item.classificacao && <p className="call">{item.classificacao}</p>}
@@ -100,7 +101,7 @@ export function ShelfTitle({ item }: CardProps) {
       <Link to={titleAddress(item.cod_acervo)}>
         <ItemCover item={item} />
         <span className="vh" lang={item.idioma_titulo}>
-          {person ? `${item.descricao}, ${person}` : item.descricao}
+          {person ? `${wholeTitle(item)}, ${person}` : wholeTitle(item)}
         </span>
       </Link>
     </li>

@@ -2,8 +2,25 @@ import type { ResultItem } from '@farol/contract/search.ts'
 
 type Named = Pick<ResultItem, 'descricao' | 'subtitulo'>
 
+/** Title and subtitle apart. The title line may carry the subtitle at its end: it is not said twice. */
+export function titleParts({ descricao, subtitulo }: Named): { readonly title: string; readonly subtitle: string } {
+  if (!subtitulo || descricao === subtitulo) return { title: descricao, subtitle: '' }
+  if (!descricao.endsWith(subtitulo)) return { title: descricao, subtitle: subtitulo }
+  return { title: descricao.slice(0, -subtitulo.length).replace(/[\s:;=/,-]+$/, ''), subtitle: subtitulo }
+}
+
 /** Title and subtitle in one line: "Dom Casmurro: romance". */
-export const wholeTitle = ({ descricao, subtitulo }: Named): string => (subtitulo ? `${descricao}: ${subtitulo}` : descricao)
+export function wholeTitle(item: Named): string {
+  const { title, subtitle } = titleParts(item)
+  return subtitle ? `${title}: ${subtitle}` : title
+}
+
+/** Statements in a row, each closed by one full stop: "2. ed. Cotia: Ateliê, 2021. 312 p." */
+export const statements = (parts: readonly (string | undefined)[]): string =>
+  parts
+    .filter((part) => part !== undefined && part !== '')
+    .map((part) => (/[.!?]$/.test(part!) ? part : `${part}.`))
+    .join(' ')
 
 /** The smaller line of a drawn cover: the first person or body. */
 export const coverNote = (item: Pick<ResultItem, 'autor_principal' | 'autores'>): string => {

@@ -20,11 +20,18 @@ interface SwitcherProps {
   readonly current: Language
 }
 
-/** What the address holds besides the language: a form that is sent off would lose it. */
-function OtherParameters() {
+const forms = ['idioma-botoes', 'idioma-lista'] as const
+
+/**
+ * What the address holds besides the language: a form that is sent off would lose it. Stands at the end of the page, so that the
+ * first field named `q` in the document is the search field.
+ */
+export function LanguageParameters() {
   const { search } = useLocation()
   const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'lng')
-  return others.map(([name, value], position) => <input key={`${position}-${name}`} type="hidden" name={name} value={value} />)
+  return forms.map((form) =>
+    others.map(([name, value], position) => <input key={`${form}-${position}`} type="hidden" form={form} name={name} value={value} />),
+  )
 }
 
 // Not `new FormData(form, submitter)`: browsers at the floor do not know the second argument.
@@ -44,16 +51,14 @@ export function LanguageSwitcher({ offered, current }: SwitcherProps) {
     keepLanguage(chosenIn(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
   return (
     <>
-      <form className="langs" action={pathname} aria-label={t('language.label')} onSubmit={keep}>
-        <OtherParameters />
+      <form className="langs" id={forms[0]} action={pathname} aria-label={t('language.label')} onSubmit={keep}>
         {offered.map((language) => (
           <button key={language} name="lng" value={language} lang={languageTags[language]} aria-pressed={language === current}>
             {languageNames[language]}
           </button>
         ))}
       </form>
-      <form className="lang-pick" action={pathname} aria-label={t('language.label')} onSubmit={keep}>
-        <OtherParameters />
+      <form className="lang-pick" id={forms[1]} action={pathname} aria-label={t('language.label')} onSubmit={keep}>
         <select name="lng" aria-label={t('language.label')} defaultValue={current}>
           {offered.map((language) => (
             <option key={language} value={language} lang={languageTags[language]}>
@@ -61,7 +66,9 @@ export function LanguageSwitcher({ offered, current }: SwitcherProps) {
             </option>
           ))}
         </select>
-        <button aria-label={t('language.apply')}>OK</button>
+        <button>
+          OK<span className="vh">, {t('language.apply')}</span>
+        </button>
       </form>
     </>
   )

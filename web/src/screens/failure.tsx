@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import type { FailureCode } from '../api/loaded.ts'
+import { Link, useLocation } from 'react-router'
 import { Empty } from '../ui/empty.tsx'
 
-/** What went wrong, in a sentence, and the way on. The one place where codes of errors become words. */
-export function Failure({ code }: { code: FailureCode }) {
+/** What went wrong, in the server's sentence, and the way on. Without a sentence no answer came. */
+export function Failure({ message }: { message?: string | undefined }) {
+  const { pathname, search } = useLocation()
   const { t } = useTranslation('shell')
   const { t: sentence } = useTranslation('errors')
   return (
     <div className="wrap">
       <Empty heading="h1" title={t('failed.title')}>
-        <p>{sentence(code)}</p>
+        <p>{message ?? sentence('sem_conexao')}</p>
         <p>
-          <a className="btn" href="">
+          <a className="btn" href={pathname + search}>
             {t('failed.retry')}
           </a>{' '}
           <Link to="/">{t('home')}</Link>
@@ -22,14 +22,19 @@ export function Failure({ code }: { code: FailureCode }) {
   )
 }
 
+/** A screen that broke while it was shown: a bug of ours. */
+export function Unexpected() {
+  const { t } = useTranslation('errors')
+  return <Failure message={t('erro_inesperado')} />
+}
+
 /** No such page. */
-export function NotFound({ code }: { code?: FailureCode }) {
+export function NotFound({ message }: { message?: string | undefined }) {
   const { t } = useTranslation('shell')
-  const { t: sentence } = useTranslation('errors')
   return (
     <div className="wrap">
       <Empty heading="h1" title={t('notFound.title')}>
-        <p>{code ? sentence(code) : t('notFound.text')}</p>
+        <p>{message ?? t('notFound.text')}</p>
         <p>
           <Link className="btn" to="/">
             {t('home')}

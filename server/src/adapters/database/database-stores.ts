@@ -10,10 +10,16 @@ import { headingStore } from './heading-store.ts'
 import { institutionSettingStore } from './institution-setting-store.ts'
 import { jobStore } from './job-store.ts'
 import { libraryStore } from './library-store.ts'
+import { loginAttemptStore } from './login-attempt-store.ts'
+import { loginStore } from './login-store.ts'
 import type { Database } from './open-database.ts'
 import { outboxStore } from './outbox-store.ts'
+import { patronStore } from './patron-store.ts'
 import { quarantineStore } from './quarantine-store.ts'
+import { recoveryCodeStore } from './recovery-code-store.ts'
 import { shelfTermStore } from './shelf-term-store.ts'
+import { signInStore } from './sign-in-store.ts'
+import { spentChallengeStore } from './spent-challenge-store.ts'
 import { titleStore } from './title-store.ts'
 
 const storesOver = (handles: Handles): Stores => ({
@@ -25,10 +31,16 @@ const storesOver = (handles: Handles): Stores => ({
   jobs: jobStore(handles),
   libraries: libraryStore(handles),
   librarySystem: builtInLibrarySystem(handles),
+  loginAttempts: loginAttemptStore(handles),
+  logins: loginStore(handles),
   outbox: outboxStore(handles),
+  patrons: patronStore(handles),
   quarantine: quarantineStore(handles),
+  recoveryCodes: recoveryCodeStore(handles),
   settings: institutionSettingStore(handles),
   shelfTerms: shelfTermStore(handles),
+  signIns: signInStore(handles),
+  spentChallenges: spentChallengeStore(handles),
   titles: titleStore(handles),
 })
 

@@ -85,7 +85,9 @@ function valuesOf(
     outros_numeros: lines(others.map((one) => `${one.scheme.toUpperCase()} ${one.value}`)),
     idioma: lines(description.languages.map((code) => languageName(code, language))),
     numero_chamada: lines([callNumber?.text]),
-    classificacao: lines(description.classifications.map((one) => `${one.scheme.toUpperCase()} ${one.value}`)),
+    classificacao: lines(
+      description.classifications.filter((one) => one.scheme !== 'local').map((one) => `${one.scheme.toUpperCase()} ${one.value}`),
+    ),
     area: lines(description.knowledgeAreas.map((area) => area.name)),
     assuntos: subjectValues(description, headings),
     resumo: lines(description.summaries),

@@ -43,6 +43,7 @@ const modeIcons = { D: 'list', C: 'wall' } as const
 export function ModeSwitch({ state }: { state: SearchState }) {
   const { t } = useTranslation('search')
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls; these are links
     <div className="seg" role="group" aria-label={t('mode.label')}>
       {displayModes.map((mode) => (
         <Link

@@ -1,5 +1,5 @@
 import { searchDefaults, searchFields } from '@farol/contract/search.ts'
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,13 +23,11 @@ interface SearchFormProps {
   readonly blank: boolean
 }
 
-/** One field and where to look. It sends itself off to the address of the search, with scripts or without. */
-export function SearchForm({ state, blank }: SearchFormProps) {
+function Fields({ state, blank }: SearchFormProps) {
   const { t } = useTranslation('search')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState(blank)
-  useEffect(() => setMissing(blank), [blank])
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     const empty = field.current?.value.trim() === ''
     setMissing(empty)
@@ -38,7 +36,8 @@ export function SearchForm({ state, blank }: SearchFormProps) {
     field.current?.focus()
   }
   return (
-    <Form className="search" id="pesquisa" role="search" action="/pesquisa_geral" onSubmit={check} key={`${state.for} ${state.q}`}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to Chrome before 118
+    <Form className="search" id="pesquisa" role="search" action="/pesquisa_geral" onSubmit={check}>
       <select name="for" aria-label={t('form.where')} defaultValue={state.for}>
         {searchFields.map((where) => (
           <option key={where} value={where}>
@@ -72,4 +71,9 @@ export function SearchForm({ state, blank }: SearchFormProps) {
       )}
     </Form>
   )
+}
+
+/** One field and where to look. It sends itself off to the address of the search, with scripts or without. */
+export function SearchForm({ state, blank }: SearchFormProps) {
+  return <Fields key={`${state.for} ${state.q} ${blank}`} state={state} blank={blank} />
 }

@@ -12,7 +12,7 @@ function byLibrary(copies: readonly Copy[]): readonly RowGroup<Copy>[] {
   return [...groups].map(([key, rows]) => ({ key, heading: <span className="h3 serif">{rows[0]?.biblioteca}</span>, rows }))
 }
 
-const place = (copy: Copy) => [copy.colecao, copy.localizacao].filter(Boolean).join(', ')
+const place = (copy: Copy) => [...new Set([copy.colecao, copy.localizacao].filter(Boolean))].join(', ')
 
 /** The copies of a title in a table by library: state, due date, call number, place. */
 export function CopiesTable({ copies }: { copies: readonly Copy[] }) {
@@ -39,8 +39,8 @@ export function CopiesTable({ copies }: { copies: readonly Copy[] }) {
   const filled = columns.filter((column) => copies.some((copy) => column.cell(copy) !== ''))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className="scroll" tabIndex={0} role="region" aria-label={t('copiesCaption')}>
+    <section className="scroll" tabIndex={0} aria-label={t('copiesCaption')}>
       <DataTable caption={t('copiesCaption')} columns={filled} groups={byLibrary(copies)} rowKey={(copy) => copy.codigo} />
-    </div>
+    </section>
   )
 }

@@ -10,5 +10,5 @@ export function SearchScreen() {
   const { kind, found } = useLoaderData<SearchData>()
   const { search } = useLocation()
   if (kind === 'opening') return found.ok ? <Opening reply={found.value} /> : null
-  return found.ok ? <Results reply={found.value} read={readAddress(search)} /> : <Failure code={found.code} />
+  return found.ok ? <Results reply={found.value} read={readAddress(search)} /> : <Failure message={found.message} />
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 
 const isSearch = (address: unknown): address is string => typeof address === 'string' && address.startsWith('/pesquisa_geral')
 
@@ -10,11 +10,9 @@ export function BackLink({ title }: { title: string }) {
   const { t } = useTranslation('title')
   const { t: shell } = useTranslation('shell')
   const { state } = useLocation()
-  const [from, setFrom] = useState<string>()
-  useEffect(() => {
-    const last: unknown = (state as { from?: unknown } | null)?.from
-    setFrom(isSearch(last) ? last : undefined)
-  }, [state])
+  const hydrated = useHydrated()
+  const last: unknown = (state as { from?: unknown } | null)?.from
+  const from = hydrated && isSearch(last) ? last : undefined
   const first = from ? { label: t('results'), to: from } : { label: shell('home'), to: '/' }
   return <Breadcrumbs crumbs={[first, { label: title }]} />
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { Cover } from '../../catalogue/cover.tsx'
 import { Authors } from '../../catalogue/title-card.tsx'
-import { coverNote } from '../../catalogue/title-words.ts'
+import { coverNote, statements, titleParts } from '../../catalogue/title-words.ts'
 import { AvailabilityBox } from '../../features/titles/availability-box.tsx'
 import { Citation } from '../../features/titles/citation.tsx'
 import { CopiesTable } from '../../features/titles/copies.tsx'
@@ -19,16 +19,17 @@ interface TitleProps {
 
 function imprintLine(title: TitleReply): string {
   const identifiers = [...title.isbn.map((isbn) => `ISBN ${isbn}`), ...title.issn.map((issn) => `ISSN ${issn}`)]
-  return [title.edicao, title.imprenta, title.desc_fisica, ...identifiers].filter(Boolean).join(' · ')
+  return [statements([title.edicao, title.imprenta, title.desc_fisica]), ...identifiers].filter(Boolean).join(' ')
 }
 
 function Heading({ title }: { title: TitleReply }) {
+  const parts = titleParts(title)
   return (
     <header>
       <p className="label">{title.desc_tipo_obra}</p>
       <h1 tabIndex={-1} lang={title.idioma_titulo}>
-        {title.descricao}
-        {title.subtitulo && <span>: {title.subtitulo}</span>}
+        {parts.title}
+        {parts.subtitle && <span>: {parts.subtitle}</span>}
       </h1>
       {title.autores.length > 0 && (
         <p className="h3 by">
@@ -39,14 +40,15 @@ function Heading({ title }: { title: TitleReply }) {
   )
 }
 
-const subjectGroups = new Set(['assuntos', 'assunto', 'S'])
+// Shown above, not once more among the details.
+const shownAbove = new Set(['assuntos', 'resumo', 'edicao', 'descricao_fisica'])
 
 function Folio({ title, copies }: TitleProps) {
-  const subjects = title.grupos.find((group) => subjectGroups.has(group.grupo))?.valores ?? []
+  const subjects = title.grupos.find((group) => group.grupo === 'assuntos')?.valores ?? []
   const imprint = imprintLine(title)
   return (
     <div className="folio">
-      <Cover title={title.descricao} note={coverNote(title)} year={title.ano_publicacao} typeOfWork={title.desc_tipo_obra} />
+      <Cover title={titleParts(title).title} note={coverNote(title)} year={title.ano_publicacao} typeOfWork={title.desc_tipo_obra} />
       <Heading title={title} />
       <div className="about">
         {imprint && <p className="muted prose">{imprint}</p>}
@@ -60,10 +62,10 @@ function Folio({ title, copies }: TitleProps) {
 
 function FoundTitle({ title, copies }: TitleProps) {
   const { t } = useTranslation('title')
-  const groups = title.grupos.filter((group) => !subjectGroups.has(group.grupo))
+  const groups = title.grupos.filter((group) => !shownAbove.has(group.grupo))
   return (
     <div className="wrap">
-      <BackLink title={title.descricao} />
+      <BackLink title={titleParts(title).title} />
       <Folio title={title} copies={copies} />
       <div className="with-side right section">
         <div>
@@ -98,5 +100,5 @@ function FoundTitle({ title, copies }: TitleProps) {
 export function TitleScreen() {
   const { title, copies } = useLoaderData<TitleData>()
   if (title.ok) return <FoundTitle title={title.value} copies={copies.ok ? copies.value : []} />
-  return title.status === 404 ? <NotFound code={title.code} /> : <Failure code={title.code} />
+  return title.status === 404 ? <NotFound message={title.message} /> : <Failure message={title.message} />
 }

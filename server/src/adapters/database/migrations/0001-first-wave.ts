@@ -264,7 +264,6 @@ const people = ({ id, int, text, end, flag, json, date, instant }: ColumnWords) 
     base_id ${int} not null references base, username ${text} not null check (username <> ''), patron_id ${int} not null references patron,
     bond_id ${int}, password_hash ${text}, ${instant('password_set_at')}, ${json('earlier_hashes')} not null,
     ${oneOf(text, 'state', ['active', 'blocked', 'closed'])}, blocked_reason ${text}, ${flag('must_change_password', 0)},
-    failures_in_row ${int} not null default 0 check (failures_in_row >= 0), ${instant('locked_until')},
     ${instant('created_at')} not null, ${instant('last_login_at')},
     unique (base_id, username), foreign key (patron_id, bond_id) references bond (patron_id, id),
     check ((password_hash is null) = (password_set_at is null)), check ((state = 'blocked') = (blocked_reason is not null))
@@ -300,34 +299,42 @@ const people = ({ id, int, text, end, flag, json, date, instant }: ColumnWords) 
 
 const sessions = ({ id, int, text, end, flag, json, instant }: ColumnWords) => [
   `create table token_family (${id},
-    login_id ${int} not null references login on delete cascade, acting_for_id ${int} references patron,
+    public_id ${text} not null unique, login_id ${int} not null references login on delete cascade, acting_for_id ${int} references patron,
     client ${text} not null, ${flag('kept', 0)}, generation ${int} not null default 1 check (generation > 0),
     access_hash ${text} not null unique, ${instant('access_expires_at')} not null,
-    refresh_hash ${text} not null unique, previous_refresh_hash ${text} unique, ${instant('refresh_expires_at')} not null,
+    refresh_hash ${text} not null unique, ${instant('refresh_expires_at')} not null,
     ${instant('created_at')} not null, ${instant('rotated_at')} not null,
     ${instant('revoked_at')}, revoked_reason ${text} check (revoked_reason in ('signed_out', 'reuse', 'password_changed', 'expired', 'staff')),
     check ((revoked_at is null) = (revoked_reason is null))
   ${end}`,
   `create index token_family_login on token_family (login_id)`,
   `create table known_device (${id},
-    login_id ${int} not null references login on delete cascade, token_hash ${text} not null unique,
+    login_id ${int} not null references login on delete cascade, token_hash ${text} not null,
     failures_in_row ${int} not null default 0 check (failures_in_row >= 0),
-    ${instant('created_at')} not null, ${instant('seen_at')} not null, ${instant('expires_at')} not null
+    ${instant('created_at')} not null, ${instant('seen_at')} not null, ${instant('expires_at')} not null,
+    unique (login_id, token_hash)
   ${end}`,
-  `create index known_device_login on known_device (login_id)`,
+  // Kept by a key made of what was typed, so that an account that does not exist is guarded like one that does.
+  `create table account_guard (
+    account_key ${text} not null primary key, failures_in_row ${int} not null default 0 check (failures_in_row >= 0),
+    ${instant('locked_until')}, ${instant('updated_at')} not null
+  ${end}`,
+  `create index account_guard_updated on account_guard (updated_at)`,
   `create table login_attempt (${id},
     account_key ${text} not null, network ${text} not null, device_id ${int} references known_device on delete cascade,
     ${oneOf(text, 'outcome', ['failed', 'succeeded'])}, ${instant('at')} not null
   ${end}`,
   `create index login_attempt_account on login_attempt (account_key, network, at)`,
-  `create index login_attempt_device on login_attempt (device_id)`,
+  `create index login_attempt_network on login_attempt (network, at)`,
+  `create index login_attempt_device on login_attempt (device_id, at)`,
   `create index login_attempt_at on login_attempt (at)`,
   `create table recovery_code (${id},
-    login_id ${int} not null references login on delete cascade, code_hash ${text} not null,
+    account_key ${text} not null, login_id ${int} references login on delete cascade, seed ${text} not null,
     tries ${int} not null default 0 check (tries between 0 and 5),
     ${instant('created_at')} not null, ${instant('expires_at')} not null, ${instant('proved_at')}, ${instant('used_at')},
     check (used_at is null or proved_at is not null)
   ${end}`,
+  `create index recovery_code_account on recovery_code (account_key, id)`,
   `create index recovery_code_login on recovery_code (login_id)`,
   `create table spent_challenge (digest ${text} not null primary key, ${instant('expires_at')} not null ${end}`,
   `create index spent_challenge_expiry on spent_challenge (expires_at)`,

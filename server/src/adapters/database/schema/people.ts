@@ -99,8 +99,6 @@ export interface LoginTable {
   state: 'active' | 'blocked' | 'closed'
   blocked_reason: string | null
   must_change_password: Generated<Flag>
-  failures_in_row: Generated<number>
-  locked_until: Instant | null
   created_at: Instant
   last_login_at: Instant | null
 }

@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely'
 import type { Flag, Instant, JsonText } from './column-types.ts'
 
-/** One sign-in of a person and all tokens that come of it: hashes only, the present ones and the refresh token before them. */
+/** One sign-in of a person and all tokens that come of it: hashes of the present ones only. */
 export interface TokenFamilyTable {
   id: Generated<number>
+  /** Stands in the refresh token. */
+  public_id: string
   login_id: number
   acting_for_id: number | null
   client: string
@@ -12,7 +14,6 @@ export interface TokenFamilyTable {
   access_hash: string
   access_expires_at: Instant
   refresh_hash: string
-  previous_refresh_hash: string | null
   refresh_expires_at: Instant
   created_at: Instant
   rotated_at: Instant
@@ -30,6 +31,13 @@ export interface KnownDeviceTable {
   expires_at: Instant
 }
 
+export interface AccountGuardTable {
+  account_key: string
+  failures_in_row: Generated<number>
+  locked_until: Instant | null
+  updated_at: Instant
+}
+
 export interface LoginAttemptTable {
   id: Generated<number>
   account_key: string
@@ -39,10 +47,12 @@ export interface LoginAttemptTable {
   at: Instant
 }
 
+/** `login_id` null: a code for nobody, so that asking for an unknown user leaves the same traces. */
 export interface RecoveryCodeTable {
   id: Generated<number>
-  login_id: number
-  code_hash: string
+  account_key: string
+  login_id: number | null
+  seed: string
   tries: Generated<number>
   created_at: Instant
   expires_at: Instant

@@ -36,6 +36,7 @@ import type {
 } from './people.ts'
 import type {
   TokenFamilyTable,
+  AccountGuardTable,
   KnownDeviceTable,
   LoginAttemptTable,
   RecoveryCodeTable,
@@ -89,6 +90,7 @@ export interface Tables {
   title_comment: TitleCommentTable
   library_message: LibraryMessageTable
   token_family: TokenFamilyTable
+  account_guard: AccountGuardTable
   known_device: KnownDeviceTable
   login_attempt: LoginAttemptTable
   recovery_code: RecoveryCodeTable

@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { describe, inject, test } from 'vitest'
 import type { EngineName } from '../engine.ts'
 import { migrations } from '../migrations/migrate.ts'
 import { openDatabase, sqliteFileName, type Database, type DatabaseSettings } from '../open-database.ts'
+import { asAdministrator, dropDatabase, makeDatabase, withDatabase } from './postgres-databases.ts'
 
 /** A fresh, empty, migrated database. `settings` open it once more, also from another process. */
 export interface TestDatabase extends Database {
@@ -60,22 +61,6 @@ async function openSqlite(): Promise<TestDatabase> {
   return { ...database, settings, remove }
 }
 
-async function asAdministrator<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-const withDatabase = (url: string, name: string): string => {
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
-}
-
 /** The migrated database that every test file is copied from; made once, whoever comes first. */
 async function postgresTemplate(client: Client, url: string): Promise<string> {
   const name = `farol_template_${schemaMark('postgresql')}`
@@ -96,15 +81,12 @@ async function postgresTemplate(client: Client, url: string): Promise<string> {
 
 async function openPostgres(url: string): Promise<TestDatabase> {
   const name = `farol_test_${randomUUID().replaceAll('-', '')}`
-  await asAdministrator(url, async (client) => {
-    const template = await postgresTemplate(client, url)
-    await client.query(`create database ${name} template ${template}`)
-  })
-  const settings = { databaseUrl: withDatabase(url, name), connections: 8 }
+  const template = await asAdministrator(url, (client) => postgresTemplate(client, url))
+  const settings = { databaseUrl: await makeDatabase(url, name, template), connections: 8 }
   const database = await openDatabase(settings)
   const remove = async () => {
     await database.close()
-    await asAdministrator(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+    await dropDatabase(url, name)
   }
   return { ...database, settings, remove }
 }

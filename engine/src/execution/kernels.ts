@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { scriptKernels } from './kernels-js.ts'
-import { compileModule, instantiate, type SegmentMemory } from './wasm-memory.ts'
+import { compileModule, instantiate, type SegmentMemory } from '../wasm-memory.ts'
 
 /** The inner loops. All numbers are byte offsets into one memory, counts, or values; see kernels/kernels.as for each. */
 export interface Kernels {
@@ -26,6 +26,8 @@ export interface Kernels {
   nextAbove32(values: number, from: number, n: number, floor: number): number
   nextAbove8(values: number, from: number, n: number, floor: number): number
   countRows(list: number, n: number, rows: number, stride: number, columns: number, count: number): void
+  foldBins(bins: number, inner: number, outer: number, sums: number): void
+  collectAbove(values: number, from: number, to: number, floor: number, out: number): number
 }
 
 type Impacts = [impacts: number, masks: number, wanted: number, only: number, weight: number]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { kernelsOver, type Kernels } from './kernels.ts'
-import { sharedMemory } from './wasm-memory.ts'
+import { sharedMemory } from '../wasm-memory.ts'
 
 const documents = 700
 const words = Math.ceil(documents / 64) + (Math.ceil(documents / 64) & 1)
@@ -71,6 +71,9 @@ const calls: { [name: string]: (kernels: Kernels, a: number[], b: number[], u32:
   scoreRank: (k, _, b) => k.scoreRank(at.b, b.length, at.bytes, 0, 0, 0, 77, at.bitsA, at.rankA, at.scores),
   nextAbove32: (k, a) => [0, 3, 17].map((from) => k.nextAbove32(at.a, Math.min(from, a.length), a.length, 300)),
   nextAbove8: (k) => [0, 3, 17, 40].map((from) => k.nextAbove8(at.bytes, from, 700, 240)),
+  collectAbove: (k) => k.collectAbove(at.rows, 3, 611, 0x200000, at.out),
+  foldBins: (k) => k.foldBins(at.rows, 7, 60, at.scores),
+  foldBinsOfOne: (k) => k.foldBins(at.rows, 1, 60, at.scores),
   countRows: (k, a, _, u32) => {
     u32.set([0, 2, at.scores, 2, 2, at.scores + 1024], 0)
     k.countRows(at.a, a.length, at.rows, 4, 0, 2)
@@ -87,7 +90,7 @@ describe('WebAssembly and JavaScript do the same', () => {
             const answer = call(kernels, a, b, new Uint32Array(memory.buffer))
             const n = typeof answer === 'number' ? answer : 0
             // Loops without branches may leave one more document behind the list they answer.
-            if (n > 0 || /ToList|filter|meet|maskList/.test(name))
+            if (n > 0 || /ToList|filter|meet|maskList|gather/.test(name))
               new Uint32Array(memory.buffer).fill(0, (at.out >>> 2) + n, at.scores >>> 2)
             return { answer, memory: Buffer.from(new Uint8Array(memory.buffer)).toString('hex') }
           })
@@ -100,6 +103,6 @@ describe('WebAssembly and JavaScript do the same', () => {
 })
 
 test('the committed kernels are the compiled ones', async () => {
-  const { built, compileKernels } = await import('../kernels/build.mjs')
+  const { built, compileKernels } = await import('../../kernels/build.mjs')
   expect(Buffer.from(await compileKernels()).equals(readFileSync(built))).toBe(true)
 })

@@ -1,0 +1,72 @@
+/** Strings as UTF-8, one after another; the i-th lies between two offsets. Sorted ones are ordered by their bytes. */
+export interface ByteStrings {
+  readonly offsets: Uint32Array
+  readonly bytes: Uint8Array
+}
+
+const encoder = new TextEncoder()
+
+/** Encodes short plain words faster than the encoder is called. */
+function encode(text: string): Uint8Array {
+  if (text.length > 64) return encoder.encode(text)
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit > 127) return encoder.encode(text)
+    bytes[i] = unit
+  }
+  return bytes
+}
+const decoder = new TextDecoder()
+
+export function packStrings(strings: readonly string[]): ByteStrings {
+  const offsets = new Uint32Array(strings.length + 1)
+  const bytes = encoder.encode(strings.join(''))
+  let end = 0
+  strings.forEach((text, i) => {
+    end += Buffer.byteLength(text)
+    offsets[i + 1] = end
+  })
+  return { offsets, bytes }
+}
+
+export const stringAt = ({ offsets, bytes }: ByteStrings, i: number): string => decoder.decode(bytes.slice(offsets[i]!, offsets[i + 1]!))
+
+function compareAt({ offsets, bytes }: ByteStrings, i: number, key: Uint8Array, asPrefix: boolean): number {
+  const start = offsets[i]!
+  const length = offsets[i + 1]! - start
+  const shared = Math.min(length, key.length)
+  for (let k = 0; k < shared; k++) {
+    const difference = bytes[start + k]! - key[k]!
+    if (difference !== 0) return difference
+  }
+  return asPrefix && length >= key.length ? 0 : length - key.length
+}
+
+/** The first of sorted strings that does not come before the key; with `past`, the first that neither does nor begins with it. */
+function bound(strings: ByteStrings, key: Uint8Array, past: boolean): number {
+  let low = 0
+  let high = strings.offsets.length - 1
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const order = compareAt(strings, middle, key, past)
+    if (order < 0 || (past && order === 0)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+export const lowerBound = (strings: ByteStrings, text: string): number => bound(strings, encode(text), false)
+
+/** Sorted strings that begin with a prefix: from the first up to, not with, the second number. */
+export function prefixRange(strings: ByteStrings, prefix: string): readonly [number, number] {
+  const key = encode(prefix)
+  return [bound(strings, key, false), bound(strings, key, true)]
+}
+
+/** Where a text is among sorted strings, or -1. */
+export function findString(strings: ByteStrings, text: string): number {
+  const key = encode(text)
+  const at = bound(strings, key, false)
+  return at < strings.offsets.length - 1 && compareAt(strings, at, key, false) === 0 ? at : -1
+}

@@ -1,0 +1,203 @@
+import { QueryRefused, type Limits } from '../limits.ts'
+import type { Plan, PrefixPlan, TermPlan } from '../plan.ts'
+import { VARIANT_SHARE } from '../relevance.ts'
+import type { DocumentSet, SegmentView } from './segment-view.ts'
+import { sequenceSet } from './sequences.ts'
+import { intersect, toBits, unite } from './set-operations.ts'
+
+/** A plan with filters already turned into lists of this segment. */
+export type SegmentPlan = Plan | { readonly kind: 'lists'; readonly lists: readonly number[] } | SegmentAnd
+
+interface SegmentAnd {
+  readonly kind: 'and'
+  readonly of: readonly SegmentPlan[]
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/** Finds the documents of one segment that a plan describes. */
+export class Executor {
+  readonly view: SegmentView
+  readonly limits: Limits
+
+  constructor(view: SegmentView, limits: Limits) {
+    this.view = view
+    this.limits = limits
+  }
+
+  find(plan: SegmentPlan): DocumentSet {
+    const { view } = this
+    switch (plan.kind) {
+      case 'none':
+        return view.empty()
+      case 'all':
+        return { kind: 'bits', at: view.segment.u8('all').byteOffset, slot: -1 }
+      case 'id':
+        return this.#id(plan.id)
+      case 'term':
+        return this.#term(plan)
+      case 'prefix':
+        return this.prefix(plan)
+      case 'sequence':
+        return sequenceSet(this, plan)
+      case 'lists':
+        return this.#union(plan.lists.map((list) => () => this.list(list, 0xff)))
+      case 'or':
+        return this.#union(plan.of.map((one) => () => this.find(one)))
+      case 'not':
+        return intersect(view, this.find({ kind: 'all' }), this.find(plan.of), 0)
+      default:
+        return this.#and(plan.of)
+    }
+  }
+
+  /** Documents of a list whose fields share a bit with `fields`. */
+  list(list: number, fields: number): DocumentSet {
+    const { view } = this
+    const isTerm = list < view.segment.header.terms
+    const mask = isTerm ? view.termMasks[list]! : 0
+    if (isTerm && (mask & fields) === 0) return view.empty()
+    const n = view.frequencies[list]!
+    const masks = isTerm && (mask & ~fields) !== 0 ? view.segment.u8('masks').byteOffset + view.termStarts[list]! : 0
+    if (view.isBitmap(list)) {
+      if (!masks) return { kind: 'bits', at: view.bitmapAt(list), slot: -1 }
+      const slot = view.take()
+      view.kernels.maskBits(view.bitmapAt(list), view.words, masks, fields, view.slotAt(slot))
+      return { kind: 'bits', at: view.slotAt(slot), slot }
+    }
+    const slot = view.take()
+    const at = view.slotAt(slot)
+    view.decode(list, at)
+    return { kind: 'list', at, n: masks ? view.kernels.maskList(at, n, masks, fields, at) : n, slot }
+  }
+
+  /** Lists of words of the same stem, each with the documents in its language. */
+  variants(plan: TermPlan): { readonly list: number; readonly only: number }[] {
+    const { view } = this
+    const own = view.term(plan.term)
+    return plan.stems.flatMap((key) => {
+      const only = view.languageBits(key.slice(0, key.indexOf(':')))
+      return only ? [...view.stemMembers(key)].filter((list) => list !== own).map((list) => ({ list, only })) : []
+    })
+  }
+
+  prefix({ prefix, fields }: PrefixPlan): DocumentSet {
+    const [from, to] = this.view.range(prefix)
+    return this.range(from, to, fields)
+  }
+
+  /** Documents of all terms from one number up to another. */
+  range(from: number, to: number, fields: number): DocumentSet {
+    if (to - from > this.limits.prefix) throw new QueryRefused('prefix', this.limits.prefix)
+    if (to - from === 1) return this.list(from, fields)
+    if (to === from) return this.view.empty()
+    const into = this.view.clearedBits()
+    for (let list = from; list < to; list++) unite(this.view, into, this.list(list, fields))
+    return into
+  }
+
+  /** What a term of the segment counts for a word of the query, in a document. */
+  sharer(leaf: TermPlan | PrefixPlan): (term: number, doc: number) => number {
+    const { view } = this
+    if (leaf.kind === 'prefix') {
+      const [from, to] = view.range(leaf.prefix)
+      return (term) => (term >= from && term < to ? 1 : 0)
+    }
+    const own = view.term(leaf.term)
+    const variants = this.variants(leaf)
+    if (variants.length === 0) return (term) => (term === own ? 1 : 0)
+    const speaks = (only: number, doc: number) => ((view.memory32[(only >>> 2) + (doc >>> 5)]! >>> (doc & 31)) & 1) === 1
+    return (term, doc) => {
+      if (term === own) return 1
+      return variants.some(({ list, only }) => list === term && speaks(only, doc)) ? VARIANT_SHARE : 0
+    }
+  }
+
+  #term(plan: TermPlan): DocumentSet {
+    const { view } = this
+    const own = view.term(plan.term)
+    const ways: (() => DocumentSet)[] = own < 0 ? [] : [() => this.list(own, plan.fields)]
+    for (const { list, only } of this.variants(plan))
+      ways.push(() => intersect(view, this.list(list, plan.fields), { kind: 'bits', at: only, slot: -1 }))
+    return this.#union(ways)
+  }
+
+  #union(ways: readonly (() => DocumentSet)[]): DocumentSet {
+    const { view } = this
+    if (ways.length === 0) return view.empty()
+    const first = ways[0]!()
+    if (ways.length === 1) return first
+    const into = first.kind === 'bits' && first.slot >= 0 ? first : this.#copied(first)
+    for (const way of ways.slice(1)) unite(view, into, way())
+    return into
+  }
+
+  #copied(set: DocumentSet): DocumentSet & { kind: 'bits' } {
+    if (set.kind === 'list') return toBits(this.view, set)
+    const slot = this.view.take()
+    const at = this.view.slotAt(slot)
+    this.view.memory8.copyWithin(at, set.at, set.at + this.view.bitmapBytes)
+    return { kind: 'bits', at, slot }
+  }
+
+  /** Rarest first, what is excluded last. */
+  #and(of: readonly SegmentPlan[]): DocumentSet {
+    const wanted = of.filter((one) => one.kind !== 'not' && one.kind !== 'all')
+    const sized = wanted.map((plan) => ({ plan, size: this.estimate(plan) })).toSorted((a, b) => a.size - b.size)
+    let found = sized.length === 0 ? this.find({ kind: 'all' }) : this.find(sized[0]!.plan)
+    for (const { plan } of sized.slice(1)) {
+      if (found.kind === 'list' && found.n === 0) return found
+      found = intersect(this.view, found, this.find(plan))
+    }
+    for (const plan of of) if (plan.kind === 'not') found = intersect(this.view, found, this.find(plan.of), 0)
+    return found
+  }
+
+  /** How many documents a plan finds at most, roughly. */
+  estimate(plan: SegmentPlan): number {
+    const { view } = this
+    switch (plan.kind) {
+      case 'none':
+        return 0
+      case 'id':
+        return 1
+      case 'term': {
+        const own = view.term(plan.term)
+        return (own < 0 ? 0 : view.frequencies[own]!) + sum(this.variants(plan).map(({ list }) => view.frequencies[list]!))
+      }
+      case 'lists':
+        return sum(plan.lists.map((list) => view.frequencies[list]!))
+      case 'and':
+        return Math.min(...plan.of.map((one) => this.estimate(one)))
+      case 'sequence':
+        return Math.min(...plan.terms.map((term) => this.estimate({ kind: 'term', term, fields: plan.fields, stems: [] }))) + 1
+      case 'or':
+        return sum(plan.of.map((one) => this.estimate(one)))
+      default:
+        return view.documents
+    }
+  }
+
+  #id(id: number): DocumentSet {
+    const doc = documentOf(this.view, id)
+    if (doc < 0) return this.view.empty()
+    const slot = this.view.take()
+    const at = this.view.slotAt(slot)
+    this.view.memory32[at >>> 2] = doc
+    return { kind: 'list', at, n: 1, slot }
+  }
+}
+
+/** Where the document with an id is in a segment, or -1. */
+export function documentOf({ segment }: Pick<SegmentView, 'segment'>, id: number): number {
+  const ids = segment.u32('ids')
+  const byId = segment.u32('byId')
+  let low = 0
+  let high = byId.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ids[byId[middle]!]! < id) low = middle + 1
+    else high = middle
+  }
+  return low < byId.length && ids[byId[low]!] === id ? byId[low]! : -1
+}

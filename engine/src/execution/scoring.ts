@@ -1,0 +1,133 @@
+import type { PlannedQuery, PrefixPlan, TermPlan } from '../plan.ts'
+import { boost, exactScore, idf, prefixWeight, variantWeight, wordWeight, type ExactLeaf } from '../relevance.ts'
+import type { Schema } from '../schema.ts'
+import { TOKEN_FLAG_BITS } from '../segment.ts'
+import type { Executor } from './executor.ts'
+import type { SegmentView } from './segment-view.ts'
+import { TopDocuments } from './top-documents.ts'
+
+/** A leaf of the query with what all documents together make it weigh. */
+export interface WeighedLeaf {
+  readonly leaf: TermPlan | PrefixPlan
+  readonly idf: number
+}
+
+/** A list that hits gain by; `only` is a bitmap of a language, or 0. */
+interface ScoredList {
+  readonly list: number
+  readonly weight: number
+  readonly fields: number
+  readonly only: number
+}
+
+/** Above this many lists a leaf is added from the side of its postings. */
+const fewLists = 8
+
+export const weigh = (leaves: PlannedQuery['leaves'], documents: number, frequency: (term: string) => number): WeighedLeaf[] =>
+  leaves.map((leaf) => ({ leaf, idf: leaf.kind === 'prefix' ? 1 : idf(documents, frequency(leaf.term)) }))
+
+function scoredLists(executor: Executor, leaves: readonly WeighedLeaf[]): ScoredList[] {
+  const { view } = executor
+  return leaves.flatMap(({ leaf, idf: rarity }) => {
+    const { fields } = leaf
+    if (leaf.kind === 'prefix') {
+      const [from, to] = view.range(leaf.prefix)
+      return Array.from({ length: to - from }, (_, i) => ({ list: from + i, weight: prefixWeight, fields, only: 0 }))
+    }
+    const own = view.term(leaf.term)
+    const variants = executor.variants(leaf).map((variant) => ({ ...variant, weight: variantWeight(rarity), fields }))
+    return own < 0 ? variants : [{ list: own, weight: wordWeight(rarity), fields, only: 0 }, ...variants]
+  })
+}
+
+/** Adds up quantised scores of the hits, in the room for scores. */
+function addScores(view: SegmentView, hits: number, n: number, lists: readonly ScoredList[]): void {
+  const { kernels, scratch, segment } = view
+  view.memory32.fill(0, scratch.scores >>> 2, (scratch.scores >>> 2) + n)
+  const many = lists.length > fewLists
+  if (many) {
+    view.memory8.fill(0, scratch.hitBits, scratch.hitBits + view.bitmapBytes)
+    kernels.setBits(hits, n, scratch.hitBits)
+    kernels.rankTable(scratch.hitBits, view.words, scratch.hitRanks)
+  }
+  const slot = view.take()
+  const docs = view.slotAt(slot)
+  const impactsAt = segment.u8('impacts').byteOffset
+  const masksAt = segment.u8('masks').byteOffset
+  for (const { list, weight, fields, only } of lists) {
+    const mask = view.termMasks[list]!
+    if ((mask & fields) === 0) continue
+    const start = view.termStarts[list]!
+    const size = view.frequencies[list]!
+    const masks = (mask & ~fields) === 0 ? 0 : masksAt + start
+    if (view.isBitmap(list)) {
+      kernels.scoreBits(hits, n, view.bitmapAt(list), view.ranksAt(list), impactsAt + start, masks, fields, only, weight, scratch.scores)
+      continue
+    }
+    view.decode(list, docs)
+    if (many)
+      kernels.scoreRank(docs, size, impactsAt + start, masks, fields, only, weight, scratch.hitBits, scratch.hitRanks, scratch.scores)
+    else kernels.scoreList(hits, n, docs, size, impactsAt + start, masks, fields, only, weight, scratch.scores)
+  }
+  view.give({ kind: 'list', at: 0, n: 0, slot })
+}
+
+/** The best hits by quantised score. `whole`: the hits are all the documents of the one term that is scored. */
+export function bestByScore(executor: Executor, hits: number, n: number, leaves: readonly WeighedLeaf[], most: number, whole: boolean) {
+  const { view } = executor
+  const top = new TopDocuments(most)
+  if (most === 0) return []
+  const lists = scoredLists(executor, leaves)
+  const docs = hits >>> 2
+  if (whole && lists.length === 1) {
+    const { list, weight } = lists[0]!
+    const impacts = view.segment.u8('impacts').byteOffset + view.termStarts[list]!
+    for (let i = 0; i < n; i++) {
+      const floor = Math.max(0, Math.floor(top.floor / weight))
+      i = floor > 0 ? view.kernels.nextAbove8(impacts, i, n, floor) : i
+      if (i < n) top.offer(view.memory32[docs + i]!, view.memory8[impacts + i]! * weight)
+    }
+    return top.ranked()
+  }
+  addScores(view, hits, n, lists)
+  const scores = view.scratch.scores >>> 2
+  for (let i = 0; i < n; i++) {
+    const { floor } = top
+    i = floor >= 0 ? view.kernels.nextAbove32(view.scratch.scores, i, n, floor) : i
+    if (i < n) top.offer(view.memory32[docs + i]!, view.memory32[scores + i]!)
+  }
+  return top.ranked()
+}
+
+/** Exact scores of documents of one segment, with the boosts of whole values. */
+export function exactScorer(
+  executor: Executor,
+  schema: Schema,
+  query: PlannedQuery,
+  leaves: readonly WeighedLeaf[],
+): (doc: number) => number {
+  const { forward, forwardStart } = executor.view
+  const shares = leaves.map(({ leaf }) => executor.sharer(leaf))
+  const rarities = leaves.reduce((total, leaf) => total + leaf.idf, 0)
+  const last = query.spoken.length - 1
+  const spoken = query.spoken.map((word, k) => {
+    const own = executor.view.term(word)
+    return k === last && query.spokenIsPrefix ? executor.view.range(word) : own < 0 ? [0, 0] : [own, own + 1]
+  })
+  let current = 0
+  const exact: ExactLeaf[] = leaves.map(({ leaf, idf: rarity }, l) => {
+    const share = shares[l]!
+    return { idf: rarity, fields: leaf.fields, share: (i) => share(forward[i]! >>> TOKEN_FLAG_BITS, current) }
+  })
+  const isSpoken = (i: number, k: number) => {
+    const term = forward[i]! >>> TOKEN_FLAG_BITS
+    return term >= spoken[k]![0]! && term < spoken[k]![1]!
+  }
+  return (doc) => {
+    current = doc
+    const from = forwardStart[doc]!
+    const to = forwardStart[doc + 1]!
+    const times = boost(schema, forward, from, to, spoken.length, isSpoken)
+    return exactScore(schema, forward, from, to, exact) + times * rarities
+  }
+}

@@ -1,0 +1,160 @@
+import { findString, prefixRange, type ByteStrings } from '../byte-strings.ts'
+import { bitmapBytes, listCode, longestList } from '../postings.ts'
+import type { Scratch, Segment } from '../segment.ts'
+import { FACET_ORDINAL_BITS, SLOTS } from '../segment.ts'
+import { kernelsOver, type KernelKind, type Kernels } from './kernels.ts'
+
+/** A set of documents: a bitmap or an ascending list, in a slot of the scratch or, with slot -1, in the segment itself. */
+export type DocumentSet =
+  | { readonly kind: 'bits'; readonly at: number; readonly slot: number }
+  | { readonly kind: 'list'; readonly at: number; readonly n: number; readonly slot: number }
+
+const rememberedWords = 64
+
+/** One thread's sight of a segment: kernels, rooms to work in, lists by number. */
+export class SegmentView {
+  readonly segment: Segment
+  readonly kernels: Kernels
+  readonly scratch: Scratch
+  readonly documents: number
+  readonly bitmapBytes: number
+  readonly words: number
+  readonly longestList: number
+  readonly memory8: Uint8Array
+  readonly memory32: Uint32Array
+  readonly terms: ByteStrings
+  readonly stems: ByteStrings
+  readonly termStarts: Uint32Array
+  readonly termMasks: Uint8Array
+  readonly forward: Uint32Array
+  readonly forwardStart: Uint32Array
+  readonly frequencies: Uint32Array
+  readonly #slots: Uint32Array
+  readonly #at: Uint32Array
+  readonly #gapsAt: number
+  readonly #bitmapsAt: number
+  readonly #ranksAt: number
+  readonly #facetKeys: Uint32Array
+  readonly #free: number[]
+  readonly #asked = new Map<string, number>()
+
+  constructor(segment: Segment, lane: number, kind: KernelKind) {
+    this.segment = segment
+    this.kernels = kernelsOver(segment.memory, kind)
+    this.scratch = segment.scratch(lane)
+    this.documents = segment.header.documents
+    this.bitmapBytes = bitmapBytes(this.documents)
+    this.words = this.bitmapBytes >>> 3
+    this.longestList = longestList(this.documents)
+    this.memory8 = new Uint8Array(segment.memory.buffer)
+    this.memory32 = new Uint32Array(segment.memory.buffer)
+    this.terms = segment.strings('term')
+    this.stems = segment.strings('stem')
+    this.termStarts = segment.u32('termStarts')
+    this.termMasks = segment.u8('termMasks')
+    this.forward = segment.u32('forward')
+    this.forwardStart = segment.u32('forwardStart')
+    this.frequencies = segment.u32('listFrequencies')
+    this.#slots = segment.u32('listSlots')
+    this.#at = segment.u32('listAt')
+    this.#gapsAt = segment.u8('gaps').byteOffset
+    this.#bitmapsAt = segment.u8('bitmaps').byteOffset
+    this.#ranksAt = segment.u32('ranks').byteOffset
+    this.#facetKeys = segment.u32('facetKeys')
+    this.#free = Array.from({ length: SLOTS }, (_, slot) => SLOTS - 1 - slot)
+  }
+
+  /** The number of a word, or -1. One query asks for the same words several times. */
+  term(word: string): number {
+    let term = this.#asked.get(word)
+    if (term === undefined) {
+      if (this.#asked.size >= rememberedWords) this.#asked.clear()
+      this.#asked.set(word, (term = findString(this.terms, word)))
+    }
+    return term
+  }
+
+  range(prefix: string): readonly [number, number] {
+    return prefixRange(this.terms, prefix)
+  }
+
+  /** Terms of the same stem, by the key of the stem. */
+  stemMembers(key: string): Uint32Array {
+    const at = findString(this.stems, key)
+    if (at < 0) return new Uint32Array(0)
+    const starts = this.segment.u32('stemStarts')
+    return this.segment.u32('stemTerms').subarray(starts[at]!, starts[at + 1]!)
+  }
+
+  /** Bitmap of the documents in a language, or 0 when none is. */
+  languageBits(language: string): number {
+    const at = this.segment.header.languages.indexOf(language)
+    return at < 0 ? 0 : this.segment.u8('languageBits').byteOffset + at * this.bitmapBytes
+  }
+
+  /** The list of a value of a facet, or -1. */
+  facetList(facet: number, ordinal: number): number {
+    const key = facet * 2 ** FACET_ORDINAL_BITS + ordinal
+    let low = 0
+    let high = this.#facetKeys.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#facetKeys[middle]! < key) low = middle + 1
+      else high = middle
+    }
+    return this.#facetKeys[low] === key ? this.segment.header.terms + low : -1
+  }
+
+  take(): number {
+    const slot = this.#free.pop()
+    if (slot === undefined) throw new Error('a query used up all slots')
+    return slot
+  }
+
+  give(set: DocumentSet): void {
+    if (set.slot >= 0) this.#free.push(set.slot)
+  }
+
+  slotAt(slot: number): number {
+    return this.scratch.slots + slot * this.scratch.slotBytes
+  }
+
+  /** Takes back all slots; after a query that was broken off. */
+  giveAll(): void {
+    this.#free.length = 0
+    for (let slot = SLOTS - 1; slot >= 0; slot--) this.#free.push(slot)
+  }
+
+  isBitmap(list: number): boolean {
+    return this.#slots[list]! > 0
+  }
+
+  bitmapAt(list: number): number {
+    return this.#bitmapsAt + (this.#slots[list]! - 1) * this.bitmapBytes
+  }
+
+  /** Only terms have rank tables. */
+  ranksAt(list: number): number {
+    return this.#ranksAt + (this.#slots[list]! - 1) * this.words * 4
+  }
+
+  /** Writes the documents of a list that is no bitmap. */
+  decode(list: number, out: number): void {
+    const from = this.#at[list]!
+    const n = this.frequencies[list]!
+    const src = this.#gapsAt + from
+    if (listCode(n, this.documents) === 'bytes') this.kernels.decodeBytes(src, this.#at[list + 1]! - from, out)
+    else this.kernels.decodeVarint(src, n, out)
+  }
+
+  clearedBits(): DocumentSet & { kind: 'bits' } {
+    const slot = this.take()
+    const at = this.slotAt(slot)
+    this.memory8.fill(0, at, at + this.bitmapBytes)
+    return { kind: 'bits', at, slot }
+  }
+
+  empty(): DocumentSet {
+    return { kind: 'list', at: 0, n: 0, slot: -1 }
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Values of one facet and their numbers. Numbers are given in order of appearance and never change, so that all segments count into the
+ * same histogram.
+ */
+export class FacetTable {
+  readonly #ordinals = new Map<string, number>()
+  readonly #values: string[] = []
+  /** Ordinals by value, as far as they have been ordered. */
+  #sorted: number[] = []
+  #ranks = new Uint32Array(0)
+
+  get size(): number {
+    return this.#values.length
+  }
+
+  ordinal(value: string): number {
+    let ordinal = this.#ordinals.get(value)
+    if (ordinal === undefined) {
+      this.#ordinals.set(value, (ordinal = this.#values.length))
+      this.#values.push(value)
+    }
+    return ordinal
+  }
+
+  find(value: string): number | undefined {
+    return this.#ordinals.get(value)
+  }
+
+  value(ordinal: number): string {
+    return this.#values[ordinal]!
+  }
+
+  values(from = 0): readonly string[] {
+    return this.#values.slice(from)
+  }
+
+  /** The place of each ordinal in the order of values. New values are merged in. */
+  ranks(): Uint32Array {
+    if (this.#sorted.length < this.#values.length) this.#sort()
+    return this.#ranks
+  }
+
+  #sort(): void {
+    const before = (a: number, b: number) => this.#values[a]! < this.#values[b]!
+    const fresh = Array.from({ length: this.#values.length - this.#sorted.length }, (_, i) => this.#sorted.length + i)
+    fresh.sort((a, b) => (before(a, b) ? -1 : 1))
+    const merged: number[] = []
+    let at = 0
+    for (const known of this.#sorted) {
+      while (at < fresh.length && before(fresh[at]!, known)) merged.push(fresh[at++]!)
+      merged.push(known)
+    }
+    while (at < fresh.length) merged.push(fresh[at++]!)
+    this.#sorted = merged
+    this.#ranks = new Uint32Array(merged.length)
+    merged.forEach((ordinal, rank) => (this.#ranks[ordinal] = rank))
+  }
+}

@@ -1,0 +1,49 @@
+/** Unsigned numbers that are appended to. */
+export class GrowingArray {
+  #values: Uint32Array
+  #length = 0
+
+  constructor(capacity = 1024) {
+    this.#values = new Uint32Array(capacity)
+  }
+
+  get length(): number {
+    return this.#length
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) {
+      const grown = new Uint32Array(this.#values.length * 2)
+      grown.set(this.#values)
+      this.#values = grown
+    }
+    this.#values[this.#length++] = value
+  }
+
+  values(): Uint32Array {
+    return this.#values.subarray(0, this.#length)
+  }
+}
+
+/** Lists of numbers, one per document. */
+export class GrowingLists {
+  readonly #starts = new GrowingArray()
+  readonly #values = new GrowingArray()
+
+  constructor() {
+    this.#starts.push(0)
+  }
+
+  add(values: Iterable<number>): void {
+    for (const value of values) this.#values.push(value)
+    this.#starts.push(this.#values.length)
+  }
+
+  starts(): Uint32Array {
+    return this.#starts.values()
+  }
+
+  values(): Uint32Array {
+    return this.#values.values()
+  }
+}

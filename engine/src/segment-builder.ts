@@ -1,0 +1,237 @@
+import { packStrings } from './byte-strings.ts'
+import type { AnalysedDocument } from './document.ts'
+import { buildRows, type FacetLists } from './facet-rows.ts'
+import type { FacetTable } from './facet-table.ts'
+import { GrowingArray, GrowingLists } from './growing-array.ts'
+import { compareText } from './order.ts'
+import { buildPostings } from './postings-builder.ts'
+import { bitmapBytes } from './postings.ts'
+import type { Schema } from './schema.ts'
+import { NO_KEY, placeSegment, TOKEN_FLAG_BITS, TOKEN_FLAGS, type NumberArray, type Segment } from './segment.ts'
+
+/** Answers the key of the stem of a word in a language, or undefined where that language is not stemmed. */
+export interface StemKeys {
+  readonly languages: ReadonlySet<string>
+  keyOf(language: string, word: string): string | undefined
+}
+
+/** Takes analysed documents and makes a segment of them. */
+export class SegmentBuilder {
+  readonly #schema: Schema
+  readonly #tables: readonly FacetTable[]
+  readonly #stemKeys: StemKeys
+  readonly #terms = new Map<string, number>()
+  #words: string[] = []
+  readonly #tokens = new GrowingArray(1 << 16)
+  readonly #starts = new GrowingArray()
+  readonly #ids = new GrowingArray()
+  readonly #languages: string[] = []
+  readonly #languageOf = new GrowingArray()
+  readonly #facets: readonly GrowingLists[]
+  readonly #sort: readonly (string | number | undefined)[][]
+  readonly #stems = new Map<string, number[]>()
+  /** By language: words whose stem is known; undefined where the language has none. */
+  readonly #stemmed: (Set<number> | undefined)[] = []
+
+  constructor(schema: Schema, tables: readonly FacetTable[], stemKeys: StemKeys) {
+    this.#schema = schema
+    this.#tables = tables
+    this.#stemKeys = stemKeys
+    this.#facets = schema.facets.map(() => new GrowingLists())
+    this.#sort = schema.sort.map(() => [])
+    this.#starts.push(0)
+  }
+
+  get documents(): number {
+    return this.#ids.length
+  }
+
+  add(document: AnalysedDocument): void {
+    const language = this.#language(document.language)
+    const stemmed = this.#stemmed[language]
+    const { terms, flags } = document
+    for (let i = 0; i < terms.length; i++) {
+      const id = this.#term(terms[i]!)
+      if (stemmed && !stemmed.has(id)) this.#stem(document.language, terms[i]!, id, stemmed)
+      this.#tokens.push(((id << TOKEN_FLAG_BITS) | flags[i]!) >>> 0)
+    }
+    this.#starts.push(this.#tokens.length)
+    this.#ids.push(document.id)
+    this.#languageOf.push(language)
+    document.facets.forEach((values, f) => this.#facets[f]!.add(values.map((value) => this.#tables[f]!.ordinal(value))))
+    document.sort.forEach((value, k) => this.#sort[k]!.push(value))
+  }
+
+  /** `lanes`: how many threads will search it. */
+  build(lanes: number): Segment {
+    const order = this.#order()
+    const rank = this.#sortTerms()
+    const arrays = new Map<string, NumberArray>()
+    const { forward, forwardStart } = this.#forward(order, rank)
+    arrays.set('forward', forward)
+    arrays.set('forwardStart', forwardStart)
+    this.#addIdentity(arrays, order)
+    this.#addLanguages(arrays, order)
+    const lists = this.#facetLists(order)
+    const termBitmaps = buildPostings(this.#schema, arrays, this.#words.length, lists)
+    const tables = this.#addRows(arrays, lists)
+    this.#addSortKeys(arrays, order)
+    this.#addStems(arrays, rank)
+    const facts = { documents: order.length, terms: this.#words.length, termBitmaps, languages: this.#languages, tables }
+    return placeSegment(facts, arrays, lanes)
+  }
+
+  #term(word: string): number {
+    let id = this.#terms.get(word)
+    if (id === undefined) {
+      this.#terms.set(word, (id = this.#words.length))
+      this.#words.push(word)
+    }
+    return id
+  }
+
+  #language(name: string): number {
+    let language = this.#languages.indexOf(name)
+    if (language < 0) {
+      language = this.#languages.push(name) - 1
+      this.#stemmed.push(this.#stemKeys.languages.has(name) ? new Set() : undefined)
+    }
+    return language
+  }
+
+  #stem(language: string, word: string, id: number, stemmed: Set<number>): void {
+    const key = this.#stemKeys.keyOf(language, word)
+    if (key === undefined) return
+    stemmed.add(id)
+    const members = this.#stems.get(key)
+    if (members) members.push(id)
+    else this.#stems.set(key, [id])
+  }
+
+  /** Newest first, then by id. */
+  #order(): Uint32Array {
+    const at = this.#schema.sort.findIndex((key) => key.name === this.#schema.newest)
+    const ids = this.#ids.values()
+    const order = Uint32Array.from(ids, (_, i) => i)
+    if (at < 0) return order.sort((a, b) => ids[a]! - ids[b]!)
+    const age = Float64Array.from(this.#sort[at]!, (value) => (value === undefined ? Number.NEGATIVE_INFINITY : (value as number)))
+    return order.sort((a, b) => (age[a] === age[b] ? ids[a]! - ids[b]! : age[a]! > age[b]! ? -1 : 1))
+  }
+
+  /** Puts the words in the order of their bytes; answers the new number of each. */
+  #sortTerms(): Uint32Array {
+    const words = this.#words
+    const plain = !words.some((word) => /[\ud800-\udfff]/.test(word))
+    const order = Uint32Array.from(words, (_, i) => i)
+    order.sort(plain ? (a, b) => (words[a]! < words[b]! ? -1 : 1) : (a, b) => compareText(words[a]!, words[b]!))
+    const rank = new Uint32Array(words.length)
+    order.forEach((id, place) => (rank[id] = place))
+    this.#words = Array.from(order, (id) => words[id]!)
+    return rank
+  }
+
+  #forward(order: Uint32Array, rank: Uint32Array) {
+    const tokens = this.#tokens.values()
+    const starts = this.#starts.values()
+    const forward = new Uint32Array(tokens.length)
+    const forwardStart = new Uint32Array(order.length + 1)
+    let end = 0
+    order.forEach((doc, place) => {
+      for (let i = starts[doc]!; i < starts[doc + 1]!; i++)
+        forward[end++] = ((rank[tokens[i]! >>> TOKEN_FLAG_BITS]! << TOKEN_FLAG_BITS) | (tokens[i]! & TOKEN_FLAGS)) >>> 0
+      forwardStart[place + 1] = end
+    })
+    return { forward, forwardStart }
+  }
+
+  #addIdentity(arrays: Map<string, NumberArray>, order: Uint32Array): void {
+    const given = this.#ids.values()
+    const ids = order.map((doc) => given[doc]!)
+    arrays.set('ids', ids)
+    arrays.set(
+      'byId',
+      Uint32Array.from(ids, (_, i) => i).sort((a, b) => ids[a]! - ids[b]!),
+    )
+    const pad = new Uint8Array(bitmapBytes(order.length))
+    for (let doc = 0; doc < order.length; doc++) pad[doc >>> 3]! |= 1 << (doc & 7)
+    for (const name of ['all', 'live0', 'live1']) arrays.set(name, pad)
+  }
+
+  #addLanguages(arrays: Map<string, NumberArray>, order: Uint32Array): void {
+    const given = this.#languageOf.values()
+    const size = bitmapBytes(order.length)
+    const bits = new Uint8Array(size * this.#languages.length)
+    order.forEach((doc, place) => (bits[given[doc]! * size + (place >>> 3)]! |= 1 << (place & 7)))
+    arrays.set('languageBits', bits)
+    arrays.set(
+      'languageOf',
+      Uint8Array.from(order, (doc) => given[doc]!),
+    )
+  }
+
+  #facetLists(order: Uint32Array): FacetLists[] {
+    return this.#facets.map((lists, facet) => {
+      const given = lists.values()
+      const from = lists.starts()
+      const starts = new Uint32Array(order.length + 1)
+      const values = new Uint32Array(given.length)
+      let end = 0
+      order.forEach((doc, place) => {
+        for (let i = from[doc]!; i < from[doc + 1]!; i++) values[end++] = given[i]!
+        starts[place + 1] = end
+      })
+      return { facet, cardinality: this.#tables[facet]!.size, starts, values }
+    })
+  }
+
+  #addRows(arrays: Map<string, NumberArray>, lists: readonly FacetLists[]) {
+    const documents = lists[0] ? lists[0].starts.length - 1 : 0
+    return [false, true].map((onDemand, t) => {
+      const wanted = lists.filter(({ facet }) => Boolean(this.#schema.facets[facet]!.onDemand) === onDemand)
+      const { table, bytes, extras } = buildRows(wanted, documents)
+      arrays.set(`rows${t}`, bytes)
+      for (const [facet, extra] of extras) {
+        arrays.set(`extraStarts${facet}`, extra.starts)
+        arrays.set(`extraValues${facet}`, extra.values)
+        arrays.set(`extraDocuments${facet}`, extra.documents)
+      }
+      return table
+    })
+  }
+
+  #addSortKeys(arrays: Map<string, NumberArray>, order: Uint32Array): void {
+    this.#schema.sort.forEach(({ kind }, k) => {
+      const values = this.#sort[k]!
+      const distinct = [...new Set(values)].filter((value) => value !== undefined)
+      if (kind === 'number') distinct.sort((a, b) => (a as number) - (b as number))
+      else distinct.sort((a, b) => compareText(a as string, b as string))
+      const places = new Map(distinct.map((value, place) => [value, place]))
+      arrays.set(
+        `sort${k}`,
+        order.map((doc) => places.get(values[doc]!) ?? NO_KEY),
+      )
+      if (kind === 'number') arrays.set(`sortNumbers${k}`, Float64Array.from(distinct as number[]))
+      else this.#addStrings(arrays, `sortText${k}`, distinct as string[])
+    })
+  }
+
+  #addStems(arrays: Map<string, NumberArray>, rank: Uint32Array): void {
+    const keys = [...this.#stems.keys()].sort(compareText)
+    const starts = new Uint32Array(keys.length + 1)
+    const members = new GrowingArray()
+    keys.forEach((key, i) => {
+      for (const id of this.#stems.get(key)!) members.push(rank[id]!)
+      starts[i + 1] = members.length
+    })
+    this.#addStrings(arrays, 'stem', keys)
+    arrays.set('stemStarts', starts)
+    arrays.set('stemTerms', members.values())
+    this.#addStrings(arrays, 'term', this.#words)
+  }
+
+  #addStrings(arrays: Map<string, NumberArray>, name: string, strings: readonly string[]): void {
+    const { offsets, bytes } = packStrings(strings)
+    arrays.set(`${name}Offsets`, offsets)
+    arrays.set(`${name}Bytes`, bytes)
+  }
+}

@@ -1,0 +1,168 @@
+import type { ByteStrings } from './byte-strings.ts'
+import { binBytes, type RowTable } from './facet-rows.ts'
+import { bitmapBytes, longestList } from './postings.ts'
+import { sharedMemory, type SegmentMemory } from './wasm-memory.ts'
+
+export type NumberArray = Uint8Array | Uint32Array | Float64Array
+type ArrayKind = 'u8' | 'u32' | 'f64'
+
+interface ArraySpec {
+  readonly name: string
+  readonly kind: ArrayKind
+  readonly offset: number
+  readonly length: number
+}
+
+/** What a segment is, beside its arrays. */
+export interface SegmentFacts {
+  readonly documents: number
+  readonly terms: number
+  /** Bitmaps of terms come before those of facet values; only they have rank tables. */
+  readonly termBitmaps: number
+  readonly languages: readonly string[]
+  /** Facets that are always counted, then those on demand. */
+  readonly tables: readonly RowTable[]
+}
+
+export interface SegmentHeader extends SegmentFacts {
+  readonly arrays: readonly ArraySpec[]
+  readonly dataBytes: number
+}
+
+/** Bits of a token of the forward index below its term: field and flags. */
+export const TOKEN_FLAG_BITS = 5
+export const TOKEN_FLAGS = (1 << TOKEN_FLAG_BITS) - 1
+/** A document without the sort key. */
+export const NO_KEY = 0xffffffff
+/** Bits of an ordinal inside the key of a facet's list. */
+export const FACET_ORDINAL_BITS = 27
+
+const alignment = 64
+const align = (bytes: number) => Math.ceil(bytes / alignment) * alignment
+const kindOf = (array: NumberArray): ArrayKind => (array instanceof Uint8Array ? 'u8' : array instanceof Uint32Array ? 'u32' : 'f64')
+
+/** Rooms a query works in, beside each other in the segment's own memory; one set for each thread that searches. */
+export interface Scratch {
+  readonly slots: number
+  readonly slotBytes: number
+  readonly hits: number
+  readonly scores: number
+  readonly hitBits: number
+  readonly hitRanks: number
+  readonly columns: number
+  readonly candidates: number
+  readonly bins: number
+  readonly end: number
+}
+
+export const SLOTS = 40
+/** How many values of a facet are looked through at a time for those that are frequent enough. */
+export const CANDIDATES = 2048
+
+function scratchAt(start: number, facts: SegmentFacts): Scratch {
+  const { documents } = facts
+  const bits = bitmapBytes(documents)
+  const slotBytes = align(Math.max(bits, longestList(documents) * 4) + 128)
+  // Each facet is counted once in a query; those that share a column perhaps each on its own.
+  const bins = facts.tables
+    .flatMap((table) => table.columns)
+    .reduce((sum, column) => sum + binBytes(column) * (column.kind === 'joint' ? column.parts.length : 1), 0)
+  let end = align(start)
+  const room = (bytes: number) => {
+    const at = end
+    end = align(end + bytes)
+    return at
+  }
+  return {
+    slots: room(slotBytes * SLOTS),
+    slotBytes,
+    hits: room(documents * 4 + 128),
+    scores: room(documents * 4 + 128),
+    hitBits: room(bits),
+    hitRanks: room(bits + 64),
+    columns: room(12 * 64),
+    candidates: room(CANDIDATES * 4),
+    bins: room(bins),
+    end,
+  }
+}
+
+/** An immutable set of documents, indexed: typed arrays over one shared memory. */
+export class Segment {
+  readonly header: SegmentHeader
+  readonly memory: SegmentMemory
+  readonly lanes: number
+  readonly #arrays = new Map<string, NumberArray>()
+
+  constructor(header: SegmentHeader, memory: SegmentMemory, lanes: number) {
+    this.header = header
+    this.memory = memory
+    this.lanes = lanes
+    for (const { name, kind, offset, length } of header.arrays) {
+      const { buffer } = memory
+      const array =
+        kind === 'u8'
+          ? new Uint8Array(buffer, offset, length)
+          : kind === 'u32'
+            ? new Uint32Array(buffer, offset, length)
+            : new Float64Array(buffer, offset, length)
+      this.#arrays.set(name, array)
+    }
+  }
+
+  u8(name: string): Uint8Array {
+    return this.#arrays.get(name) as Uint8Array
+  }
+
+  u32(name: string): Uint32Array {
+    return this.#arrays.get(name) as Uint32Array
+  }
+
+  f64(name: string): Float64Array {
+    return this.#arrays.get(name) as Float64Array
+  }
+
+  strings(name: string): ByteStrings {
+    return { offsets: this.u32(`${name}Offsets`), bytes: this.u8(`${name}Bytes`) }
+  }
+
+  has(name: string): boolean {
+    return this.#arrays.has(name)
+  }
+
+  /** The rooms of a thread, counted from 0. */
+  scratch(lane: number): Scratch {
+    let scratch = scratchAt(this.header.dataBytes, this.header)
+    for (let i = 0; i < lane; i++) scratch = scratchAt(scratch.end, this.header)
+    return scratch
+  }
+
+  /** Bytes of each array, for statistics. */
+  bytes(): { readonly [name: string]: number } {
+    return Object.fromEntries([...this.#arrays].map(([name, array]) => [name, array.byteLength]))
+  }
+}
+
+/** Memory for a segment with these facts and this much data. */
+export function segmentMemory(header: SegmentHeader, lanes: number): SegmentMemory {
+  let end = header.dataBytes
+  for (let lane = 0; lane < lanes; lane++) end = scratchAt(end, header).end
+  return sharedMemory(end + alignment)
+}
+
+/** Puts arrays into one memory. The first bytes stay unused: offset 0 means none. */
+export function placeSegment(facts: SegmentFacts, arrays: ReadonlyMap<string, NumberArray>, lanes: number): Segment {
+  let end = alignment
+  const specs = [...arrays].map(([name, array]) => {
+    const spec = { name, kind: kindOf(array), offset: end, length: array.length }
+    end = align(end + array.byteLength)
+    return spec
+  })
+  const header = { ...facts, arrays: specs, dataBytes: end }
+  const segment = new Segment(header, segmentMemory(header, lanes), lanes)
+  for (const [name, array] of arrays) {
+    const into = array instanceof Uint8Array ? segment.u8(name) : array instanceof Uint32Array ? segment.u32(name) : segment.f64(name)
+    into.set(array)
+  }
+  return segment
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '../clock/system-clock.ts'
+import { databaseStores } from './database-stores.ts'
+import { engines, type TestDatabase } from './testing/engines.ts'
+import { chanceFrom, killRound } from './testing/kill-proof.ts'
+import { aLibrary, type Shelf } from './testing/shelf.ts'
+
+const seed = 2026_11_20
+
+for (const engine of engines) {
+  describe(engine.name, () => {
+    let database: TestDatabase
+    let shelf: Shelf
+
+    beforeAll(async () => {
+      database = await engine.open()
+      shelf = await aLibrary(databaseStores(database, systemClock))
+    })
+    afterAll(() => database.remove())
+
+    // Two processes are killed in each round.
+    test(`20 processes killed while they write (seed ${seed}): nothing acknowledged is lost, nothing torn, the file is sound`, async () => {
+      const chance = chanceFrom(seed)
+      let acknowledged = 0
+      for (let round = 0; round < 10; round += 1) {
+        const { faults, ...told } = await killRound(database.settings, shelf, round, chance)
+        expect(faults).toEqual([])
+        acknowledged += told.acknowledged
+      }
+      expect(acknowledged).toBeGreaterThan(20)
+    })
+  })
+}

@@ -1,0 +1,90 @@
+import type { Login, Logins, Person } from '../../ports/logins.ts'
+import { instant, type Handles } from './handles.ts'
+
+async function find({ read }: Handles, username: string): Promise<Login | undefined> {
+  const row = await read
+    .selectFrom('login')
+    .innerJoin('base', 'base.id', 'login.base_id')
+    .select(['login.id', 'patron_id', 'username', 'password_hash', 'earlier_hashes', 'state', 'must_change_password'])
+    .where('base.own', '=', 1)
+    .where('username', '=', username)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: row.id,
+    patronId: row.patron_id,
+    username: row.username,
+    ...(row.password_hash !== null && { passwordHash: row.password_hash }),
+    earlierHashes: JSON.parse(row.earlier_hashes) as string[],
+    state: row.state,
+    mustChangePassword: row.must_change_password === 1,
+  }
+}
+
+/** The name of the category of the login's own bond, else of the first that holds. */
+async function bondNames({ read }: Handles, patronId: number, bondId: number | null): Promise<Person['bondNames']> {
+  const rows = await read
+    .selectFrom('bond')
+    .innerJoin('patron_category', 'patron_category.id', 'bond.category_id')
+    .select(['bond.id', 'names'])
+    .where('patron_id', '=', patronId)
+    .where('bond.active', '=', 1)
+    .orderBy('bond.id')
+    .execute()
+  const row = rows.find((one) => one.id === bondId) ?? rows[0]
+  return row && (JSON.parse(row.names) as Person['bondNames'])
+}
+
+async function person(handles: Handles, loginId: number): Promise<Person | undefined> {
+  const row = await handles.read
+    .selectFrom('login')
+    .innerJoin('patron', 'patron.id', 'login.patron_id')
+    .select(['patron.id', 'bond_id', 'name', 'social_name', 'email', 'language', 'default_library_id', 'patron.blocked_reason'])
+    .where('login.id', '=', loginId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const names = await bondNames(handles, row.id, row.bond_id)
+  return {
+    loginId,
+    patronId: row.id,
+    name: row.social_name ?? row.name,
+    ...(row.email !== null && { email: row.email }),
+    ...(row.language !== null && { language: row.language }),
+    ...(row.default_library_id !== null && { defaultLibraryId: row.default_library_id }),
+    ...(names && { bondNames: names }),
+    ...(row.blocked_reason !== null && { blockedReason: row.blocked_reason }),
+  }
+}
+
+async function setPassword(handles: Handles, loginId: number, hash: string, keep: number): Promise<void> {
+  await handles.atomically(async (inside) => {
+    const row = await inside.write
+      .selectFrom('login')
+      .select(['password_hash', 'earlier_hashes'])
+      .where('id', '=', loginId)
+      .$if(inside.engine === 'postgresql', (query) => query.forUpdate())
+      .executeTakeFirstOrThrow()
+    const earlier = [...(row.password_hash === null ? [] : [row.password_hash]), ...(JSON.parse(row.earlier_hashes) as string[])]
+    const changed = { password_hash: hash, password_set_at: instant(inside), must_change_password: 0 as const }
+    await inside.write
+      .updateTable('login')
+      .set({ ...changed, earlier_hashes: JSON.stringify(earlier.slice(0, keep)) })
+      .where('id', '=', loginId)
+      .execute()
+  })
+}
+
+async function signedIn(handles: Handles, loginId: number): Promise<void> {
+  await handles.write
+    .updateTable('login')
+    .set({ last_login_at: instant(handles) })
+    .where('id', '=', loginId)
+    .execute()
+}
+
+export const loginStore = (handles: Handles): Logins => ({
+  find: (username) => find(handles, username),
+  person: (loginId) => person(handles, loginId),
+  setPassword: (loginId, hash, keep) => setPassword(handles, loginId, hash, keep),
+  signedIn: (loginId) => signedIn(handles, loginId),
+})

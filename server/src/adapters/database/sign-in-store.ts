@@ -1,0 +1,129 @@
+import type { NewSignIn, RevocationReason, Rotation, SignedIn, SignIn, SignIns } from '../../ports/sign-ins.ts'
+import { flag } from './rows.ts'
+import { instant, type Handles } from './handles.ts'
+
+const client = 'browser'
+
+async function start(handles: Handles, signIn: NewSignIn): Promise<void> {
+  const now = instant(handles)
+  await handles.write
+    .insertInto('token_family')
+    .values({
+      public_id: signIn.publicId,
+      login_id: signIn.loginId,
+      client,
+      kept: flag(signIn.kept),
+      access_hash: signIn.accessHash,
+      access_expires_at: signIn.accessExpiresAt.toISOString(),
+      refresh_hash: signIn.refreshHash,
+      refresh_expires_at: signIn.refreshExpiresAt.toISOString(),
+      created_at: now,
+      rotated_at: now,
+    })
+    .execute()
+}
+
+async function find({ write }: Handles, publicId: string): Promise<SignIn | undefined> {
+  const row = await write
+    .selectFrom('token_family')
+    .innerJoin('login', 'login.id', 'token_family.login_id')
+    .select([
+      'token_family.id',
+      'login_id',
+      'kept',
+      'generation',
+      'refresh_hash',
+      'refresh_expires_at',
+      'rotated_at',
+      'revoked_at',
+      'state',
+    ])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      loginId: row.login_id,
+      kept: row.kept === 1,
+      generation: row.generation,
+      refreshHash: row.refresh_hash,
+      refreshExpiresAt: new Date(row.refresh_expires_at),
+      rotatedAt: new Date(row.rotated_at),
+      revoked: row.revoked_at !== null || row.state !== 'active',
+    }
+  )
+}
+
+async function rotate(handles: Handles, rotation: Rotation): Promise<boolean> {
+  const now = instant(handles)
+  const done = await handles.write
+    .updateTable('token_family')
+    .set((of) => ({
+      access_hash: rotation.nextAccessHash,
+      access_expires_at: rotation.accessExpiresAt.toISOString(),
+      refresh_hash: rotation.nextRefreshHash,
+      rotated_at: now,
+      generation: of('generation', '+', 1),
+    }))
+    .where('public_id', '=', rotation.publicId)
+    .where('refresh_hash', '=', rotation.refreshHash)
+    .where('revoked_at', 'is', null)
+    .where('refresh_expires_at', '>', now)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn | undefined> {
+  const now = instant(handles)
+  const row = await handles.read
+    .selectFrom('token_family')
+    .innerJoin('login', 'login.id', 'token_family.login_id')
+    .innerJoin('patron', 'patron.id', 'login.patron_id')
+    .select(['public_id', 'login_id', 'login.patron_id', 'patron.blocked'])
+    .where('access_hash', '=', accessHash)
+    .where('access_expires_at', '>', now)
+    .where('refresh_expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .where('login.state', '=', 'active')
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+  return row && { publicId: row.public_id, loginId: row.login_id, patronId: row.patron_id, blocked: row.blocked === 1 }
+}
+
+async function revoke(handles: Handles, publicId: string, reason: RevocationReason): Promise<boolean> {
+  const done = await handles.write
+    .updateTable('token_family')
+    .set({ revoked_at: instant(handles), revoked_reason: reason })
+    .where('public_id', '=', publicId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+async function revokeAll(handles: Handles, loginId: number, reason: RevocationReason): Promise<number> {
+  const done = await handles.write
+    .updateTable('token_family')
+    .set({ revoked_at: instant(handles), revoked_reason: reason })
+    .where('login_id', '=', loginId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+async function prune({ write }: Handles, before: Date): Promise<number> {
+  const gone = await write
+    .deleteFrom('token_family')
+    .where((of) => of.or([of('refresh_expires_at', '<', before.toISOString()), of('revoked_at', '<', before.toISOString())]))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
+export const signInStore = (handles: Handles): SignIns => ({
+  start: (signIn) => start(handles, signIn),
+  find: (publicId) => find(handles, publicId),
+  rotate: (rotation) => rotate(handles, rotation),
+  byAccess: (accessHash) => byAccess(handles, accessHash),
+  revoke: (publicId, reason) => revoke(handles, publicId, reason),
+  revokeAll: (loginId, reason) => revokeAll(handles, loginId, reason),
+  prune: (before) => prune(handles, before),
+})

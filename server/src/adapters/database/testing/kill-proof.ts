@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { openDatabase, type Database, type DatabaseSettings } from '../open-database.ts'
+import { copiesOfATitle, markOf } from './one-write.ts'
+import type { Shelf } from './shelf.ts'
+
+/** Numbers from 0 to 1, always the same ones for the same seed (mulberry32, public domain). */
+export function chanceFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export interface KillRound {
+  /** Transactions whose commit the killed processes had told of. */
+  readonly acknowledged: number
+  /** Everything that should not be; empty is good. */
+  readonly faults: readonly string[]
+}
+
+interface Killed {
+  readonly writer: string
+  readonly acknowledged: number
+}
+
+/** When to kill: so many milliseconds after the start of the process, or after it opened the database and began to write. */
+interface Moment {
+  readonly after: 'start' | 'open'
+  readonly milliseconds: number
+}
+
+/** Most moments fall into the writing, some into the opening. */
+const momentOf = (chance: () => number): Moment =>
+  chance() < 0.2 ? { after: 'start', milliseconds: 100 + chance() * 400 } : { after: 'open', milliseconds: chance() * 120 }
+
+/** Lets one process write and kills it, wherever it is just then. */
+async function killWriter(settings: DatabaseSettings, shelf: Shelf, writer: string, moment: Moment): Promise<Killed> {
+  const script = fileURLToPath(new URL('kill-writer.ts', import.meta.url))
+  const words = ['--disable-warning=ExperimentalWarning', script, JSON.stringify(settings), JSON.stringify(shelf), writer]
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const closed = once(child, 'close')
+  let told = ''
+  child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  if (moment.after === 'open') await Promise.race([once(child.stdout, 'data'), closed])
+  await pause(moment.milliseconds)
+  child.kill('SIGKILL')
+  const [, signal] = (await closed) as [number | null, string | null]
+  if (signal !== 'SIGKILL') throw new Error(`The writer ended by itself: ${told}`)
+  return { writer, acknowledged: told.split('\n').filter((line) => /^\d+$/.test(line)).length }
+}
+
+/** Every title of a writer with what hangs on it, read in one go. */
+async function written(database: Database, writer: string) {
+  const { rows } = await sql<{ identity: string; copies: number; jobs: number; messages: number }>`
+    select title.identity,
+      (select count(*) from copy where copy.title_id = title.id) as copies,
+      (select count(*) from job where job.unique_key = title.identity and job.kind = 'kill') as jobs,
+      (select count(*) from outbox where outbox.payload = '{"ids":[' || title.id || ']}') as messages
+    from title where title.identity like ${`${writer}-%`}`.execute(database.read)
+  return new Map(rows.map((row) => [row.identity, row]))
+}
+
+async function faultsOf(database: Database, { writer, acknowledged }: Killed): Promise<readonly string[]> {
+  const faults: string[] = []
+  const titles = await written(database, writer)
+  for (const { identity, copies, jobs, messages } of titles.values())
+    if (copies !== copiesOfATitle || jobs !== 1 || messages !== 1)
+      faults.push(`${identity} was torn apart: ${copies} copies, ${jobs} jobs, ${messages} messages`)
+  for (let number = 0; number < acknowledged; number += 1)
+    if (!titles.has(markOf(writer, number))) faults.push(`${markOf(writer, number)} was acknowledged and is lost`)
+  // The one that was being written may be there or not; more than one may not.
+  if (titles.size > acknowledged + 1) faults.push(`${writer} left ${titles.size - acknowledged} transactions that it never told of`)
+  return faults
+}
+
+async function faultsOfTheWhole(database: Database): Promise<readonly string[]> {
+  const { rows: gaps } = await sql<{ faults: number }>`
+    select (select seq from outbox_head) - (select count(*) from outbox) as faults`.execute(database.read)
+  const faults = gaps[0]?.faults === 0 ? [] : ['the numbers of the outbox have a gap']
+  if (database.engine !== 'sqlite') return faults
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.read)
+  const strays = await sql`pragma foreign_key_check`.execute(database.read)
+  if (integrity.rows[0]?.integrity_check !== 'ok') faults.push(`integrity: ${JSON.stringify(integrity.rows)}`)
+  if (strays.rows.length > 0) faults.push(`${strays.rows.length} rows refer to nothing`)
+  return faults
+}
+
+/** The server may still be finishing a commit of a client that is gone: what it does not acknowledge to anybody must settle first. */
+async function settle(database: Database): Promise<void> {
+  if (database.engine === 'sqlite') return
+  for (;;) {
+    const { rows } = await sql<{ others: number }>`
+      select count(*) as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(database.read)
+    if (rows[0]?.others === 0) return
+    await pause(5)
+  }
+}
+
+/** Two processes write at once and are killed at two moments of `chance`; then the database is opened anew and looked through. */
+export async function killRound(settings: DatabaseSettings, shelf: Shelf, round: number, chance: () => number): Promise<KillRound> {
+  const killed = await Promise.all(['a', 'b'].map((name) => killWriter(settings, shelf, `r${round}${name}`, momentOf(chance))))
+  const database = await openDatabase(settings)
+  try {
+    await settle(database)
+    const faults = await Promise.all(killed.map((one) => faultsOf(database, one)))
+    const acknowledged = killed.reduce((sum, one) => sum + one.acknowledged, 0)
+    return { acknowledged, faults: [...faults.flat(), ...(await faultsOfTheWhole(database))] }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,14 @@
+// Writes until it is killed, and says of every transaction when it is committed. Usage: kill-writer.ts SETTINGS SHELF WRITER (JSON, JSON, name).
+import { writeSync } from 'node:fs'
+import { openDatabase, type DatabaseSettings } from '../open-database.ts'
+import { markOf, writeOne } from './one-write.ts'
+import type { Shelf } from './shelf.ts'
+
+const [settings = '', shelf = '', writer = ''] = process.argv.slice(2)
+const database = await openDatabase(JSON.parse(settings) as DatabaseSettings)
+writeSync(1, 'open\n')
+
+for (let number = 0; ; number += 1) {
+  await writeOne(database, JSON.parse(shelf) as Shelf, markOf(writer, number), number % 10 === 9 ? 60_000 : 300)
+  writeSync(1, `${number}\n`)
+}

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { Argon2idHasher } from './argon2id.ts'
+import { Turnstile } from './turnstile.ts'
+
+const cheap = { memory: 64, passes: 1 }
+
+describe('argon2id', () => {
+  const hasher = new Argon2idHasher(cheap)
+
+  test('a hash verifies its own password and no other, whichever way its accents were typed', async () => {
+    const hash = await hasher.hash('coração de leão')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(await hasher.verify(hash, 'coração de leão'.normalize('NFD'))).toBe(true)
+    for (const wrong of ['coracao de leao', 'coração de leão ', 'Coração de leão', '', 'coração de leã'])
+      expect(await hasher.verify(hash, wrong)).toBe(false)
+    expect(await hasher.hash('coração de leão')).not.toBe(hash)
+  })
+
+  test('it keeps to the known answer of another implementation', async () => {
+    // Made by the reference implementation: argon2 -id -v 13, password "password", salt "somesalt", t=2, m=2^16, p=1.
+    const known = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+    expect(await hasher.verify(known, 'password')).toBe(true)
+  })
+
+  test('without a hash nothing verifies', async () => {
+    expect(await hasher.verify(undefined, '')).toBe(false)
+    await expect(hasher.verify('md5:abc', 'x')).rejects.toThrow()
+  })
+})
+
+test('as many as allowed work at a time, the others in their order, and who finds the queue full is turned away', async () => {
+  const turnstile = new Turnstile(2, 3)
+  let inside = 0
+  let most = 0
+  const work = async (n: number) => {
+    inside += 1
+    most = Math.max(most, inside)
+    await pause(2)
+    inside -= 1
+    return n
+  }
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => turnstile.pass(() => work(n))))
+  expect(answers).toEqual([1, 2, 3, 4, 5, undefined, undefined])
+  expect(most).toBe(2)
+  await expect(turnstile.pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await turnstile.pass(() => work(8))).toBe(8)
+})

@@ -1,0 +1,59 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { Refusal } from '@farol/contract/errors.ts'
+import { passwordText } from '@farol/contract/password-rules.ts'
+import type { PasswordHasher } from '../../ports/password-hasher.ts'
+import { Turnstile } from './turnstile.ts'
+
+const derive = promisify(argon2)
+
+/** `memory` in KiB. The usual ones are the first choice of the OWASP Password Storage Cheat Sheet. */
+export interface Argon2Cost {
+  readonly memory: number
+  readonly passes: number
+}
+
+export const usualCost: Argon2Cost = { memory: 19_456, passes: 2 }
+
+const keyLength = 32
+const saltLength = 16
+const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** Argon2id (RFC 9106) as PHC strings; at most one fewer at a time than the machine has processors. */
+export class Argon2idHasher implements PasswordHasher {
+  readonly #cost: Argon2Cost
+  readonly #turnstile: Turnstile
+  #decoy: Promise<string> | undefined
+
+  constructor(cost: Argon2Cost = usualCost, turnstile = new Turnstile(Math.max(1, availableParallelism() - 1), 200)) {
+    this.#cost = cost
+    this.#turnstile = turnstile
+  }
+
+  async #key(password: string, nonce: Buffer, cost: Argon2Cost, parallelism: number, tagLength: number): Promise<Buffer> {
+    const message = Buffer.from(passwordText(password), 'utf8')
+    const parameters = { message, nonce, parallelism, tagLength, memory: cost.memory, passes: cost.passes }
+    const key = await this.#turnstile.pass(() => derive('argon2id', parameters))
+    if (key === undefined) throw new Refusal('servico_indisponivel')
+    return key
+  }
+
+  async hash(password: string): Promise<string> {
+    const salt = randomBytes(saltLength)
+    const key = await this.#key(password, salt, this.#cost, 1, keyLength)
+    return `$argon2id$v=19$m=${this.#cost.memory},t=${this.#cost.passes},p=1$${unpadded(salt)}$${unpadded(key)}`
+  }
+
+  async verify(hash: string | undefined, password: string): Promise<boolean> {
+    const kept = hash ?? (await (this.#decoy ??= this.hash(randomBytes(18).toString('base64'))))
+    const parts = phc.exec(kept)
+    if (!parts) throw new Error('A kept password hash is not an argon2id PHC string.')
+    const [, memory, passes, parallelism, salt = '', key = ''] = parts
+    const expected = Buffer.from(key, 'base64')
+    const cost = { memory: Number(memory), passes: Number(passes) }
+    const given = await this.#key(password, Buffer.from(salt, 'base64'), cost, Number(parallelism), expected.length)
+    return timingSafeEqual(given, expected) && hash !== undefined
+  }
+}

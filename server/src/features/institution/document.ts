@@ -1,0 +1,167 @@
+import { guides } from '@farol/contract/activities.ts'
+import { themes } from '@farol/contract/institution.ts'
+import * as z from 'zod/mini'
+import { Colour, Day, Label, Link, Moment, OutsideAddress, PictureName, RichText, Spans, Week } from './document-parts.ts'
+import { colourRefusal } from './palette.ts'
+
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const Activity = z.int().check(z.minimum(1), z.maximum(999_999))
+const mailAddress = words(200).check(z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/, 'is no e-mail address'))
+
+const Colours = z.strictObject({ main: Colour, night: z.optional(Colour) }).check((context) => {
+  const reason = colourRefusal(context.value)
+  if (reason) context.issues.push({ code: 'custom', message: reason, input: context.value })
+})
+
+const Card = z.strictObject({
+  title: Label,
+  text: z.optional(RichText),
+  picture: z.optional(z.strictObject({ file: PictureName, alt: z.optional(Label) })),
+  link: z.optional(Link),
+  from: z.optional(Day),
+  until: z.optional(Day),
+})
+
+const Section = z.strictObject({ title: z.optional(Label), cards: z.array(Card).check(z.maxLength(24)) })
+
+const HoursOfLibrary = z.strictObject({
+  library: words(64),
+  week: Week,
+  exceptions: z._default(
+    z
+      .array(
+        z
+          .strictObject({ from: Day, until: z.optional(Day), open: Spans, reason: z.optional(Label) })
+          .check(z.refine(({ from, until }) => until === undefined || from <= until, 'ends before it begins')),
+      )
+      .check(z.maxLength(400)),
+    [],
+  ),
+  note: z.optional(RichText),
+})
+
+const EventOfInstitution = z
+  .strictObject({
+    title: Label,
+    starts: Moment,
+    ends: z.optional(Moment),
+    place: z.optional(Label),
+    text: z.optional(RichText),
+    link: z.optional(Link),
+  })
+  .check(z.refine(({ starts, ends }) => ends === undefined || starts.slice(0, 10) <= ends.slice(0, 10), 'ends before it begins'))
+
+/** Everything that an institution sets without touching code; docs/guides/institution.md explains it field by field. */
+export const InstitutionDocument = z.strictObject({
+  name: Label,
+  acronym: words(40),
+  tenant: z._default(z.int().check(z.minimum(1)), 1),
+  theme: z._default(z.enum(themes), 'neo'),
+  colours: z.optional(Colours),
+  logo: z.optional(z.strictObject({ file: PictureName, alt: Label, link: z.optional(Link) })),
+  background: z.optional(PictureName),
+  login: z._default(
+    z.strictObject({
+      label: z.optional(Label),
+      welcome: z.optional(RichText),
+      passwordPage: z.optional(Link),
+      outside: z._default(z.boolean(), false),
+    }),
+    { outside: false },
+  ),
+  support: z.optional(RichText),
+  privacy: z.optional(Link),
+  acquisitionOnWeb: z._default(z.boolean(), true),
+  guides: z.optional(
+    z.array(z.enum(guides)).check(
+      z.minLength(1),
+      z.refine((list) => new Set(list).size === list.length, 'names a guide twice'),
+    ),
+  ),
+  visitorActivities: z.optional(z.array(Activity)),
+  activityNotes: z._default(z.record(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'is no number of an activity')), RichText), {}),
+  externalCatalogues: z._default(
+    z
+      .array(z.strictObject({ activity: z.union([z.literal(57), z.literal(87)]), label: Label, address: OutsideAddress }))
+      .check(z.maxLength(12)),
+    [],
+  ),
+  signLanguage: z.optional(z.strictObject({ address: OutsideAddress })),
+  notice: z.optional(z.strictObject({ id: words(64), text: RichText, from: z.optional(Day), until: z.optional(Day) })),
+  sections: z._default(z.strictObject({ first: z.optional(Section), second: z.optional(Section) }), {}),
+  faq: z._default(z.array(z.strictObject({ group: z.optional(Label), question: Label, answer: RichText })).check(z.maxLength(200)), []),
+  about: z._default(
+    z.strictObject({
+      title: z.optional(Label),
+      text: z.optional(RichText),
+      address: z.optional(words(300)),
+      phone: z.optional(words(60)),
+      email: z.optional(mailAddress),
+      networks: z._default(z.array(z.strictObject({ name: words(60), address: OutsideAddress })).check(z.maxLength(20)), []),
+    }),
+    { networks: [] },
+  ),
+  hours: z._default(
+    z.array(HoursOfLibrary).check(
+      z.maxLength(500),
+      z.refine((list) => new Set(list.map((one) => one.library)).size === list.length, 'names a library twice'),
+    ),
+    [],
+  ),
+  events: z._default(z.array(EventOfInstitution).check(z.maxLength(500)), []),
+  outsideEvents: z.optional(z.strictObject({ address: OutsideAddress, token: z.optional(words(500)) })),
+  accessibility: z.optional(z.strictObject({ contact: mailAddress, reviewed: z.optional(Day), text: z.optional(RichText) })),
+})
+
+/** A checked document: texts per language, HTML sanitised, hours as seven days. */
+export type InstitutionDocument = z.output<typeof InstitutionDocument>
+
+/** What a place is called before it was given a name. */
+export const unsetDocument: InstitutionDocument = z.parse(InstitutionDocument, { name: 'Farol', acronym: 'Farol' })
+
+/** A document that cannot be used: each complaint begins with the place in the document. */
+export class DocumentRefused extends Error {
+  readonly complaints: readonly string[]
+
+  constructor(complaints: readonly string[]) {
+    super(complaints.join('\n'))
+    this.name = 'DocumentRefused'
+    this.complaints = complaints
+  }
+}
+
+const placeOf = (path: readonly PropertyKey[]) =>
+  path.reduce<string>(
+    (place, key) => (typeof key === 'number' ? `${place}[${key}]` : place === '' ? String(key) : `${place}.${String(key)}`),
+    '',
+  )
+
+type Issue = z.core.$ZodIssue
+
+/** Zod's mini messages say little: the innermost issues of a union, each in a sentence. */
+function complaintsOf(issues: readonly Issue[], before: readonly PropertyKey[] = []): readonly string[] {
+  return issues.flatMap((issue) => {
+    const path = [...before, ...issue.path]
+    const place = placeOf(path) || 'the document'
+    if (issue.code === 'invalid_union' && issue.input === undefined) return [`${place} is missing`]
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      const deepest = issue.errors.toSorted((a, b) => (b[0]?.path.length ?? 0) - (a[0]?.path.length ?? 0))[0]!
+      if ((deepest[0]?.path.length ?? 0) > 0) return complaintsOf(deepest, path)
+    }
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${placeOf([...path, key])} is not a field of the document`)
+    if (issue.code === 'invalid_key') return issue.issues.map((one) => `${place} ${one.message}`)
+    if (issue.code === 'too_small') return [`${place} is empty or too small`]
+    if (issue.code === 'too_big') return [`${place} is too long or too large (most ${String(issue.maximum)})`]
+    if (issue.code === 'invalid_value') return [`${place} is none of ${issue.values.map(String).join(', ')}`]
+    if (issue.code === 'invalid_type')
+      return [issue.input === undefined ? `${place} is missing` : `${place} is not of type ${issue.expected}`]
+    return [`${place} ${issue.message}`]
+  })
+}
+
+/** Checks a document as staff wrote it. Throws `DocumentRefused` with every complaint. */
+export function parseDocument(written: unknown): InstitutionDocument {
+  const result = z.safeParse(InstitutionDocument, written, { reportInput: true })
+  if (result.success) return result.data
+  throw new DocumentRefused(complaintsOf(result.error.issues))
+}

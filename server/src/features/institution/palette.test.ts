@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { contrast, toHex, toOklch } from './colour.ts'
+import { colourRefusal, paletteSheet, themeColours } from './palette.ts'
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('contrast', () => {
+  test.each([
+    ['#000000', '#ffffff', 21],
+    ['#777777', '#ffffff', 4.48],
+    ['#767676', '#ffffff', 4.54],
+    ['#0000ff', '#ffffff', 8.59],
+  ])('%s on %s', (one, other, ratio) => expect(contrast(one, other)).toBeCloseTo(ratio, 2))
+
+  test('every colour of the screen survives the way to oklch and back', () => {
+    fc.assert(
+      fc.property(hex, (colour) => {
+        expect(toHex(toOklch(colour))).toBe(colour)
+      }),
+    )
+  })
+})
+
+describe('the colours of an institution', () => {
+  test('a readable colour is taken as it is, by day and at night', () => {
+    expect(colourRefusal({ main: '#0b5394' })).toBeUndefined()
+    const sheet = paletteSheet({ main: '#0b5394' })
+    expect(sheet).toContain(':root:not([data-cor]):not([data-tema=escuro]){--brand:#0b5394;')
+    expect(sheet).toMatch(/prefers-color-scheme:dark/)
+  })
+
+  test('a pale colour is refused with the measure and a shade of the same hue that is not', () => {
+    const reason = colourRefusal({ main: '#f6e27a' })
+    expect(reason).toMatch(/^#f6e27a is not readable in the light theme: #\w{6} on #\w{6} has contrast 1\.\d\d:1, 4\.5:1 is needed; /)
+    const advised = /; (#\w{6}) of/.exec(reason!)![1]!
+    expect(colourRefusal({ main: advised })).toBeUndefined()
+  })
+
+  test('a dark colour is refused for the dark theme', () => {
+    expect(colourRefusal({ main: '#0b5394', night: '#0b5394' })).toMatch(/in the dark theme/)
+  })
+
+  test('whatever colour is accepted: every text of the sheet has 4.5:1 on every ground of the theme', () => {
+    fc.assert(
+      fc.property(hex, hex, (main, night) => {
+        if (colourRefusal({ main, night })) return
+        const [day = '', dark = ''] = paletteSheet({ main, night }).split('\n')
+        for (const [time, rule] of [
+          ['day', day],
+          ['night', dark],
+        ] as const) {
+          const text = /--link:(#\w{6})/.exec(rule)![1]!
+          for (const ground of Object.values(themeColours[time].grounds)) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('the colours it measures against are those of the style sheets', () => {
+    const styles = new URL('../../../../web/src/styles/', import.meta.url)
+    const sheets = { day: 'tokens.css', night: 'scheme-dark.css' } as const
+    for (const [time, file] of Object.entries(sheets) as ['day' | 'night', string][]) {
+      const text = readFileSync(new URL(file, styles), 'utf8').split('}')
+      const first = text.find((rule) => rule.includes('--ground:'))!
+      const { grounds, onBrand, onDusk, duskLine } = themeColours[time]
+      const expected = { ...grounds, '--on-brand': onBrand, ...onDusk, '--dusk-line': duskLine }
+      for (const [name, colour] of Object.entries(expected)) expect(first).toContain(`${name}:${colour};`)
+    }
+  })
+})

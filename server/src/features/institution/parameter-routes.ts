@@ -1,0 +1,57 @@
+import {
+  getActivity,
+  getActivityNote,
+  getFirstSection,
+  getGeneralInformation,
+  getInstitution,
+  getSecondSection,
+  getService as getServiceCall,
+  listEvents,
+  listOutsideEvents as listOutsideEventsCall,
+  listQuestions,
+  listServices as listServicesCall,
+} from '@farol/contract/institution.ts'
+import { bind, type Binding } from '../../http/bind.ts'
+import { wholeList } from '../../http/whole-list.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { EventsService } from '../../ports/events-service.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { documentReader } from './current-document.ts'
+import { describeActivity, noteOfActivity } from './describe-activity.ts'
+import { listOutsideEvents } from './list-outside-events.ts'
+import { getService, listServices } from './list-services.ts'
+import { localMoment, zone } from './local-time.ts'
+import { label } from './shown-text.ts'
+import { toCards, toEvents, toGeneralInformation, toInstitution, toQuestions } from './wire.ts'
+
+export interface ParameterDoors extends Pick<Stores, 'activities' | 'libraries' | 'settings'> {
+  readonly clock: Clock
+  readonly eventsService: EventsService
+}
+
+/** The institution's texts, hours and events: everything under /api/parametros but `funcionalidades`. */
+export function bindParameters(binding: Binding, doors: ParameterDoors): void {
+  const read = documentReader(doors, (error) => binding.app.log.error({ err: error }, 'the institution’s document cannot be read'))
+  const now = () => localMoment(doors.clock.now(), zone)
+
+  bind(binding, getInstitution, {}, async ({ language }) => toInstitution(await read(), now().date, language))
+  for (const [call, name] of [
+    [getFirstSection, 'first'],
+    [getSecondSection, 'second'],
+  ] as const)
+    bind(binding, call, {}, async ({ language }) => {
+      const section = (await read()).document.sections[name]
+      const title = section?.title
+      return { ...wholeList(toCards(section, now().date, language)), ...(title && { titulo: label(title, language) }) }
+    })
+  bind(binding, listQuestions, {}, async ({ language }) => wholeList(toQuestions((await read()).document, language)))
+  bind(binding, getGeneralInformation, {}, async ({ language }) => toGeneralInformation((await read()).document, language))
+  bind(binding, getActivity, {}, ({ who, params, language }) => describeActivity(doors, who, params.id, language))
+  bind(binding, getActivityNote, {}, async ({ params, language }) => noteOfActivity((await read()).document, params.id, language))
+  bind(binding, listServicesCall, {}, async ({ language }) =>
+    wholeList(await listServices(doors, (await read()).document, now(), language)),
+  )
+  bind(binding, getServiceCall, {}, async ({ params, language }) => getService(doors, (await read()).document, params.id, now(), language))
+  bind(binding, listEvents, {}, async ({ language }) => wholeList(toEvents((await read()).document, now(), language)))
+  bind(binding, listOutsideEventsCall, {}, async () => wholeList(await listOutsideEvents(doors, (await read()).document, now())))
+}

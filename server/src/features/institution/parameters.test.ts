@@ -1,0 +1,234 @@
+import { activities } from '@farol/contract/activities.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openStores } from '../../adapters/database/testing/stores.ts'
+import { createApp } from '../../http/app.ts'
+import type { Binding } from '../../http/bind.ts'
+import { Handlers } from '../../http/handlers.ts'
+import { EventsFailure, type OutsideEvent } from '../../ports/events-service.ts'
+import { PublicTokens } from '../session/public-tokens.ts'
+import { VisitorTokens } from '../session/visitor-tokens.ts'
+import { bindParameters } from './parameter-routes.ts'
+
+const engine = engines[0]!
+const open = openStores(engine)
+let binding: Binding
+let lines: string[]
+let outside: readonly OutsideEvent[] | EventsFailure = []
+
+const document = {
+  name: { pt: 'Universidade do Farol', en: 'Lighthouse University' },
+  acronym: 'UF',
+  tenant: 3,
+  colours: { main: '#0b5394' },
+  logo: { file: 'logo.svg', alt: 'Universidade do Farol', link: 'https://uf.example/' },
+  background: 'sala.webp',
+  login: { label: { pt: 'Matrícula', en: 'Registration number' }, welcome: '<p>Bem-vindos</p>', passwordPage: 'https://uf.example/senha' },
+  support: { pt: '<p>Ligue 1234</p>', en: '<p>Call 1234</p>' },
+  privacy: '/privacidade',
+  externalCatalogues: [{ activity: 57, label: 'Portal', address: 'https://portal.example/' }],
+  notice: { id: 'recesso', text: 'Recesso em dezembro', from: '2026-11-01', until: '2026-11-20' },
+  activityNotes: { 18: 'Reservas saem às 18 h.' },
+  sections: {
+    first: {
+      title: 'Novidades',
+      cards: [
+        { title: 'Antes', until: '2026-11-19' },
+        { title: 'Agora', text: '<b>Já</b>', picture: { file: 'agora.png' }, link: '/pesquisa_geral' },
+        { title: 'Depois', from: '2026-11-21' },
+      ],
+    },
+  },
+  faq: [
+    { group: 'Prazos', question: 'Quantos dias?', answer: 'Sete.' },
+    { group: 'Acesso', question: 'Quem entra?', answer: 'Todos.' },
+    { group: 'Prazos', question: 'Quantas vezes?', answer: { pt: 'Três.', en: 'Three.' } },
+  ],
+  about: { text: 'Desde 1950.', email: 'bib@uf.example', networks: [{ name: 'Boletim', address: 'https://uf.example/b' }] },
+  hours: [
+    {
+      library: 'bc',
+      week: { 'mon-fri': '08:00-22:00', sat: '08:00-12:00' },
+      exceptions: [{ from: '2026-11-23', open: 'closed', reason: { pt: 'Feriado', es: 'Festivo' } }],
+    },
+    { library: 'nenhuma', week: { mon: '08:00-09:00' } },
+  ],
+  events: [
+    { title: 'Ontem', starts: '2026-11-19T10:00' },
+    { title: 'Mais tarde', starts: '2026-12-01', ends: '2026-12-03' },
+    { title: 'Hoje', starts: '2026-11-20T19:00', place: 'Sala 2' },
+    { title: 'De manhã', starts: '2026-11-20T08:00', ends: '2026-11-20T09:00' },
+  ],
+}
+
+beforeAll(async () => {
+  const { stores, clock } = open
+  const campusId = await stores.libraries.putCampus({ code: 'centro', name: 'Centro' })
+  await stores.libraries.putLibrary({ code: 'bc', name: 'Biblioteca Central', campusId, kind: 'library', phone: '11 1234' })
+  lines = []
+  const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+  const { app } = await createApp({ logger, publicUrl: 'http://localhost', trustProxy: 0 })
+  binding = { app, handlers: new Handlers(), tokens: new VisitorTokens(new PublicTokens(Buffer.alloc(32, 7), clock)), slug: 'farol' }
+  const eventsService = {
+    list: async () => {
+      if (outside instanceof EventsFailure) throw outside
+      return outside
+    },
+  }
+  bindParameters(binding, { ...stores, clock, eventsService })
+})
+
+afterAll(() => binding.app.close())
+
+const get = async (path: string, lang = '1') => {
+  const answer = await binding.app.inject({ url: `/api/parametros/${path}`, headers: { lang } })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const set = async (value: unknown) => {
+  await open.stores.settings.put('institution', value)
+  open.clock.advance(2)
+}
+
+describe('before anything is set', () => {
+  test('every list is empty and the institution has the product’s name', async () => {
+    expect((await get('instituicao')).body).toMatchObject({ nome: 'Farol', versao: 0, tema: 'neo', p: { __md_aut: 2, __md_crypt: 4 } })
+    for (const path of ['secao_1', 'secao_2', 'faq', 'atendimento', 'eventos_institucionais'])
+      expect((await get(path)).body).toEqual({ data: [], total: 0, page: 1, perPage: 1 })
+  })
+})
+
+describe('with a document', () => {
+  beforeAll(() => set(document))
+
+  test('[S3-03] the institution answers every field of the specification in the reader’s language', async () => {
+    expect((await get('instituicao', '5')).body).toEqual({
+      nome: 'Lighthouse University',
+      sigla: 'UF',
+      tema: 'neo',
+      codEmpresa: 3,
+      versao: 1,
+      msg_login: '<div lang="pt-BR"><p>Bem-vindos</p></div>',
+      denominacao_login: 'Registration number',
+      msg_suporte_consulta: '<p>Call 1234</p>',
+      link_lgpd: '/privacidade',
+      p: { __md_aut: 2, __md_crypt: 4, __web_url_pw: 'https://uf.example/senha', __web_aquisicao: 'S' },
+      logo: { endereco: '/instituicao/logo.svg', texto: 'Universidade do Farol', link: 'https://uf.example/' },
+      imagem_fundo: '/instituicao/sala.webp',
+      folha_estilo: '/instituicao.css?v=1',
+      catalogos_externos: [{ cod_atividade: 57, rotulo: 'Portal', endereco: 'https://portal.example/' }],
+      aviso: { codigo: 'recesso', texto: '<div lang="pt-BR"><p>Recesso em dezembro</p></div>' },
+    })
+  })
+
+  test('[S1-14] a text that a language lacks is shown in Portuguese, and marked as Portuguese', async () => {
+    const { data } = (await get('faq', '3')).body
+    expect(data.map((one: { resposta: string }) => one.resposta)[1]).toBe('<div lang="pt-BR"><p>Três.</p></div>')
+    expect((await get('faq', '5')).body.data[1].resposta).toBe('<p>Three.</p>')
+  })
+
+  test('sections show the cards of today; questions stand by group; the about page has the institution’s name', async () => {
+    expect((await get('secao_1')).body).toMatchObject({
+      titulo: 'Novidades',
+      total: 1,
+      data: [
+        {
+          codigo: '2',
+          titulo: 'Agora',
+          texto: '<strong>Já</strong>',
+          imagem: { endereco: '/instituicao/agora.png', texto: '' },
+          link: '/pesquisa_geral',
+        },
+      ],
+    })
+    expect((await get('secao_2')).body.total).toBe(0)
+    expect((await get('faq')).body.data.map((one: { pergunta: string }) => one.pergunta)).toEqual([
+      'Quantos dias?',
+      'Quantas vezes?',
+      'Quem entra?',
+    ])
+    expect((await get('informacoes_gerais')).body).toEqual({
+      titulo: 'Universidade do Farol',
+      texto: '<p>Desde 1950.</p>',
+      email: 'bib@uf.example',
+      redes: [{ nome: 'Boletim', endereco: 'https://uf.example/b' }],
+    })
+  })
+
+  test('an activity has a name, a state and perhaps a note; a number that means nothing is not found', async () => {
+    expect((await get(`atividade/${activities.marc}`, '5')).body).toEqual({ cod_atividade: 36, descricao: 'MARC', ativa: true })
+    expect((await get(`atividade/${activities.captcha}`)).body.ativa).toBe(false)
+    expect((await get('atividade/18/informativo')).body).toEqual({ cod_atividade: 18, texto: '<p>Reservas saem às 18 h.</p>' })
+    expect((await get('atividade/30/informativo')).body).toEqual({ cod_atividade: 30 })
+    for (const path of ['atividade/4711', 'atividade/4711/informativo', 'atividade/x', 'atendimento/ba', 'atendimento/nenhuma'])
+      expect((await get(path)).status).toBe(404)
+  })
+
+  test('service says what holds at this moment in the library’s zone', async () => {
+    const { body } = await get('atendimento')
+    expect(body.data).toHaveLength(1)
+    expect(body.data[0]).toMatchObject({
+      cod_biblioteca: 'bc',
+      telefone: '11 1234',
+      aberta: true,
+      fecha_as: '22:00',
+      proxima_abertura: '2026-11-21T08:00',
+      hoje: { data: '2026-11-20', horarios: [{ abre: '08:00', fecha: '22:00' }] },
+    })
+    const one = (await get('atendimento/bc', '3')).body
+    expect(one.dias).toHaveLength(14)
+    expect(one.dias[3]).toEqual({ data: '2026-11-23', horarios: [], motivo: 'Festivo' })
+    expect(one.excecoes).toEqual([{ de: '2026-11-23', ate: '2026-11-23', motivo: 'Festivo', horarios: [] }])
+  })
+
+  test('events that are over are gone, the others stand in the order of time', async () => {
+    const { body } = await get('eventos_institucionais')
+    expect(body.data).toEqual([
+      { codigo: '3', titulo: 'Hoje', inicio: '2026-11-20T19:00', local: 'Sala 2' },
+      { codigo: '2', titulo: 'Mais tarde', inicio: '2026-12-01', fim: '2026-12-03' },
+    ])
+  })
+
+  test('a new version shows after two seconds; one that cannot be read is logged and the last one stays', async () => {
+    const before = (await get('instituicao')).body.versao as number
+    await open.stores.settings.put('institution', { ...document, acronym: 'NOVA' })
+    expect((await get('instituicao')).body.sigla).toBe('UF')
+    open.clock.advance(2)
+    expect((await get('instituicao')).body).toMatchObject({ sigla: 'NOVA', versao: before + 1 })
+    lines.length = 0
+    await set({ acronym: 'QUEBRADA' })
+    expect((await get('instituicao')).body.sigla).toBe('NOVA')
+    await get('instituicao')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('name is missing')
+    await set(document)
+  })
+})
+
+describe('[S8-14] events of an outside service', () => {
+  test('not activated, unreachable, access denied: each is said', async () => {
+    await set(document)
+    expect(await get('eventos_eventum', '5')).toMatchObject({
+      status: 503,
+      body: { code: 'eventos_nao_ativado', message: 'The events service is not activated. Contact support.' },
+    })
+    await set({ ...document, outsideEvents: { address: 'https://agenda.example/a.ics' } })
+    outside = new EventsFailure('unreachable')
+    expect(await get('eventos_eventum')).toMatchObject({ status: 502, body: { code: 'eventos_inacessivel' } })
+    outside = new EventsFailure('access_denied')
+    expect(await get('eventos_eventum')).toMatchObject({ status: 502, body: { code: 'eventos_acesso_negado' } })
+  })
+
+  test('those to come are shown with harmless texts', async () => {
+    outside = [
+      { id: 'b', title: 'Feira', starts: '2026-11-22', text: 'Traga <img src=x onerror=1>livros' },
+      { id: 'a', title: 'Sarau', starts: '2026-11-20T19:00', address: 'https://agenda.example/a' },
+      { id: 'z', title: 'Passado', starts: '2026-11-10' },
+    ]
+    expect((await get('eventos_eventum')).body.data).toEqual([
+      { codigo: 'a', titulo: 'Sarau', inicio: '2026-11-20T19:00', link: 'https://agenda.example/a' },
+      { codigo: 'b', titulo: 'Feira', inicio: '2026-11-22', descricao: 'Traga livros' },
+    ])
+  })
+})

@@ -1,0 +1,49 @@
+/** Failures in a row or in a window, and when the last one was. */
+export interface Failures {
+  readonly recent: number
+  readonly lastAt?: Date
+}
+
+/** What is known before a password is looked at. */
+export interface AttemptFacts {
+  /** Of this account from this network in the window, since the last success; on a known device: of this account from it. */
+  readonly failures: Failures
+  /** Of this account in a row, from anywhere; on a known device: from it. */
+  readonly inRow: number
+  readonly lockedUntil?: Date
+  /** Of all accounts from this network in the window. */
+  readonly fromNetwork: number
+  readonly knownDevice: boolean
+}
+
+export interface Attempt {
+  readonly accountKey: string
+  readonly network: string
+  readonly deviceHash?: string
+  readonly loginId?: number
+  /** Begin of the window in which failures count. */
+  readonly since: Date
+}
+
+/**
+ * Attempts to sign in, kept by a key of what was typed, so that unknown users are treated as known ones. An attempt counts as failed
+ * from its beginning until it is said to have succeeded: many at once cannot slip through.
+ */
+export interface LoginAttempts {
+  /**
+   * In one transaction: gathers the facts, lets `decide` judge them, and unless it refuses writes the attempt down. `lockUntil` is
+   * when the account is free again should this be its `lockFrom`th failure in a row.
+   */
+  begin<R>(
+    attempt: Attempt,
+    lock: { readonly from: number; readonly until: Date },
+    decide: (facts: AttemptFacts) => R | undefined,
+  ): Promise<{ readonly refused: R } | { readonly attemptId: number }>
+  succeed(attemptId: number): Promise<void>
+  /** The owner proved to be there: nothing of what failed before counts. */
+  forgive(accountKey: string): Promise<void>
+  /** From now on this device is known to this login. */
+  rememberDevice(loginId: number, deviceHash: string, until: Date): Promise<void>
+  forgetDevices(loginId: number): Promise<void>
+  prune(before: Date): Promise<number>
+}

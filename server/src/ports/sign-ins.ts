@@ -1,0 +1,57 @@
+/** One sign-in and its present tokens, by their hashes. */
+export interface NewSignIn {
+  /** Stands in the refresh token, so that an old one names its sign-in. */
+  readonly publicId: string
+  readonly loginId: number
+  readonly kept: boolean
+  readonly accessHash: string
+  readonly accessExpiresAt: Date
+  readonly refreshHash: string
+  readonly refreshExpiresAt: Date
+}
+
+export interface SignIn {
+  readonly id: number
+  readonly loginId: number
+  readonly kept: boolean
+  /** 1 for the tokens given at sign-in; each refresh adds one. */
+  readonly generation: number
+  readonly refreshHash: string
+  readonly refreshExpiresAt: Date
+  readonly rotatedAt: Date
+  /** It was ended, or its person may not sign in any more. */
+  readonly revoked: boolean
+}
+
+export interface Rotation {
+  readonly publicId: string
+  readonly refreshHash: string
+  readonly nextAccessHash: string
+  readonly nextRefreshHash: string
+  readonly accessExpiresAt: Date
+}
+
+/** Who an access token speaks for. */
+export interface SignedIn {
+  readonly publicId: string
+  readonly loginId: number
+  readonly patronId: number
+  readonly blocked: boolean
+}
+
+export type RevocationReason = 'signed_out' | 'reuse' | 'password_changed' | 'staff'
+
+/** Sign-ins of people. Tokens never come here, only their hashes. */
+export interface SignIns {
+  start(signIn: NewSignIn): Promise<void>
+  find(publicId: string): Promise<SignIn | undefined>
+  /** The next tokens for the present refresh token, in one step; false when it is not the present one, or the sign-in ended. */
+  rotate(rotation: Rotation): Promise<boolean>
+  /** Undefined for a token that is unknown or past its end, and for who may not sign in any more. */
+  byAccess(accessHash: string): Promise<SignedIn | undefined>
+  /** False when it had ended already. */
+  revoke(publicId: string, reason: RevocationReason): Promise<boolean>
+  revokeAll(loginId: number, reason: RevocationReason): Promise<number>
+  /** Forgets sign-ins that ended before this time; answers how many. */
+  prune(before: Date): Promise<number>
+}

@@ -1,0 +1,42 @@
+// What the first screen costs: JavaScript (ours and all of it) and style, in bytes as brotli sends them.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
+
+const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+/** The most that is allowed, in bytes. */
+export const budgets = { script: 135_000, ownScript: 25_000, style: 12_000 }
+
+const weight = (content) => brotliCompressSync(content).length
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
+
+/** Builds the browser's bundle in memory and weighs what the first screen loads: entry, what it imports, boot, the largest language. */
+export async function weighFirstScreen() {
+  const { output } = await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'error', build: { write: false } })
+  const chunks = new Map(output.filter((part) => part.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+  const entry = [...chunks.values()].find((chunk) => chunk.isEntry)
+  const loaded = new Set()
+  const load = (name) => {
+    if (loaded.has(name)) return
+    loaded.add(name)
+    for (const other of chunks.get(name).imports) load(other)
+  }
+  load(entry.fileName)
+  const isVendor = (name) => /vendor|runtime/.test(name)
+  const boot = weight(readFileSync(path.join(web, 'public/boot.js')))
+  const languages = entry.dynamicImports.filter((name) => /languages/.test(chunks.get(name).facadeModuleId ?? ''))
+  const texts = Math.max(...languages.map((name) => weight(chunks.get(name).code)))
+  const own = sum([...loaded].filter((name) => !isVendor(name)).map((name) => weight(chunks.get(name).code))) + boot + texts
+  const vendor = sum([...loaded].filter(isVendor).map((name) => weight(chunks.get(name).code)))
+  const style = sum(output.filter((part) => part.fileName.endsWith('.css')).map((part) => weight(part.source)))
+  return { script: own + vendor, ownScript: own, style }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const weights = await weighFirstScreen()
+  for (const [name, most] of Object.entries(budgets)) process.stdout.write(`${name}: ${weights[name]} of ${most} bytes\n`)
+  process.exit(Object.entries(budgets).some(([name, most]) => weights[name] > most) ? 1 : 0)
+}

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+// In a process of its own: the test runner's NODE_ENV would build React's larger half.
+const weigh = promisify(execFile)
+const script = fileURLToPath(new URL('budgets.mjs', import.meta.url))
+
+test('the first screen keeps its budgets of JavaScript and style, as brotli sends them', async () => {
+  const { stdout } = await weigh(process.execPath, [script], { env: { ...process.env, NODE_ENV: 'production' } })
+  const weights = [...stdout.matchAll(/^(\w+): (\d+) of (\d+) bytes$/gm)].map(([, name, is, most]) => ({
+    name,
+    is: Number(is),
+    most: Number(most),
+  }))
+  expect(weights.map(({ name }) => name)).toEqual(['script', 'ownScript', 'style'])
+  for (const { name, is, most } of weights) {
+    expect(is, name).toBeGreaterThan(1000)
+    expect(is, name).toBeLessThanOrEqual(most)
+  }
+}, 60_000)

@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import { offeredLanguages, type Language } from '@farol/contract/language.ts'
+import { act } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DoorsProvider } from './api/site.ts'
+import { pageDataId, type PageData } from './app/page-data.ts'
+import { createRoutes } from './app/routes.tsx'
+import { startTexts } from './i18n/start.ts'
+import { loadTexts } from './i18n/texts.ts'
+import { render } from './render.tsx'
+import { callFrom, sampleCall, sampleSite } from './testing/sample-call.ts'
+import { sampleTitle } from './testing/sample-titles.ts'
+import { getTitle } from '@farol/contract/titles.ts'
+
+const page = (address: string, language: Language = 'pt', call = sampleCall) => render({ address, language, call, site: sampleSite })
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+const pageOf = async (address: string, language: Language = 'pt') => parsed((await page(address, language)).html)
+const metas = (document: Document, name: string) =>
+  [...document.querySelectorAll(`meta[name="${name}"]`)].map((meta) => meta.getAttribute('content'))
+
+describe('a page without scripts', () => {
+  test('results: heading with the count, titles as links, facets with counts, pages', async () => {
+    const document = await pageOf('/pesquisa_geral?q=machado')
+    expect(document.querySelector('h1')?.textContent).toBe('284 títulos para “machado”')
+    expect(document.querySelectorAll('ol.bib > li h3 a[href^="/acervo/"]')).toHaveLength(10)
+    const facet = document.querySelector('a[href*="filtro=T%3A1"]')
+    expect(facet?.textContent).toContain('18.204 títulos')
+    expect(document.querySelector('nav.pages a[aria-label="Página 2"]')?.getAttribute('href')).toBe(
+      '/pesquisa_geral?for=LIVRE&q=machado&page=2',
+    )
+    expect(document.querySelector<HTMLInputElement>('input[name="q"]')?.getAttribute('value')).toBe('machado')
+    expect(document.querySelector('form[role="search"]')?.getAttribute('action')).toBe('/pesquisa_geral')
+  })
+
+  test('the same search by the address of the home page', async () => {
+    expect((await pageOf('/?q=machado&for=LIVRE')).querySelectorAll('ol.bib > li')).toHaveLength(10)
+  })
+
+  test('nothing found says so and offers a way on', async () => {
+    const document = await pageOf('/pesquisa_geral?q=nada&for=AUTOR')
+    expect(document.querySelector('.empty h2')?.textContent).toBe('Nada com “nada”')
+    expect(document.querySelector('.empty a')?.getAttribute('href')).toBe('/pesquisa_geral?for=LIVRE&q=nada')
+  })
+
+  test('[S5-14] an empty search names the missing word beside the field', async () => {
+    const document = await pageOf('/pesquisa_geral?for=LIVRE&q=')
+    expect(document.querySelectorAll('.invalid-feedback')).toHaveLength(1)
+    const field = document.querySelector('input[name="q"]')!
+    expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toContain('obrigatório')
+  })
+
+  test('[S2-09] a title: heading, people, copies by library, due date in words', async () => {
+    const document = await pageOf('/acervo/1')
+    expect(document.querySelector('h1')?.textContent).toBe('Dom Casmurro: romance')
+    const table = document.querySelector('table')!
+    expect([...table.querySelectorAll('th[scope="rowgroup"]')].map((head) => head.textContent)).toEqual([
+      'Biblioteca Central',
+      'Biblioteca do Direito',
+    ])
+    expect(table.textContent).toContain('27 de nov. de 2026')
+  })
+
+  test('[S2-12] unknown titles and unknown paths are 404 and not for indexes', async () => {
+    for (const address of ['/acervo/999', '/acervo/abc', '/nada', '/cesta/x', '/acervo/1/x']) {
+      const { status, html } = await page(address)
+      expect(status, address).toBe(404)
+      expect(metas(parsed(html), 'robots'), address).toEqual(['noindex, follow'])
+    }
+    expect((await page('/')).status).toBe(200)
+  })
+
+  test('the page of a demo says that it is one', async () => {
+    const demo = await render({ address: '/', language: 'pt', call: sampleCall, site: { ...sampleSite, demo: true } })
+    expect(parsed(demo.html).body.textContent).toContain('Demonstração')
+    expect((await pageOf('/')).body.textContent).not.toContain('Demonstração')
+  })
+})
+
+describe('what machines read of a title', () => {
+  test('citation, Dublin Core, canonical, languages, schema.org', async () => {
+    const document = await pageOf('/acervo/1')
+    expect(metas(document, 'citation_title')).toEqual(['Dom Casmurro: romance'])
+    expect(metas(document, 'citation_author')).toEqual(['Assis, Machado de'])
+    expect(metas(document, 'citation_isbn')).toEqual(['9788574804197'])
+    expect(metas(document, 'DC.title')).toEqual(['Dom Casmurro: romance'])
+    expect(document.querySelectorAll('title')).toHaveLength(1)
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://biblioteca.exemplo.br/acervo/1')
+    expect([...document.querySelectorAll('link[hreflang]')].map((link) => link.getAttribute('hreflang'))).toEqual([
+      'pt-BR',
+      'en',
+      'es',
+      'x-default',
+    ])
+    expect(JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent)).toMatchObject({
+      '@type': 'Book',
+      isbn: '9788574804197',
+    })
+  })
+
+  test('a hostile title stays text, in the head, in the body and in both data blocks', async () => {
+    const hostile = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>\u2028'
+    const call = callFrom(new Map([[getTitle, () => sampleTitle({ descricao: hostile, resumo: hostile, referencia: hostile })]]))
+    const { html } = await page('/acervo/1', 'pt', call)
+    const document = parsed(html)
+    expect(document.querySelectorAll('img')).toHaveLength(0)
+    expect([...document.scripts].map((script) => script.getAttribute('type') ?? script.getAttribute('src'))).toEqual([
+      '/boot.js',
+      'application/ld+json',
+      'application/json',
+    ])
+    expect(document.querySelector('h1')?.textContent).toContain('<script>alert(1)')
+    expect(JSON.parse(document.getElementById(pageDataId)!.textContent)).toBeTruthy()
+  })
+})
+
+test('the institution gives its colours by a sheet of its own, its catalogues and its privacy page', async () => {
+  const document = await pageOf('/')
+  expect(document.querySelector('link[rel="stylesheet"]')?.getAttribute('href')).toBe('/instituicao.css?v=3')
+  const footer = document.querySelector('footer')!
+  expect(footer.querySelector('a[href="https://periodicos.exemplo.br/"]')?.textContent).toBe('Portal de Periódicos')
+  expect(footer.querySelector('a[href="https://biblioteca.exemplo.br/privacidade"]')).toBeTruthy()
+})
+
+test('no page carries an inline script, style or style attribute', async () => {
+  for (const address of ['/', '/pesquisa_geral?q=x', '/pesquisa_geral?q=x&modo=C', '/acervo/1', '/nada']) {
+    const document = await pageOf(address)
+    expect(document.querySelectorAll('style, [style], [onclick]')).toHaveLength(0)
+    for (const script of document.scripts) expect(script.src !== '' || script.type.endsWith('json')).toBe(true)
+  }
+})
+
+test('the document is in its language, and carries the slot of the reader’s look once', async () => {
+  const headings = { pt: '284 títulos para “x”', en: '284 titles for “x”', es: '284 títulos para «x»' }
+  for (const language of offeredLanguages) {
+    const { html } = await page('/pesquisa_geral?q=x', language)
+    const document = parsed(html)
+    expect(document.documentElement.lang.slice(0, 2)).toBe(language)
+    expect(document.querySelector('h1')?.textContent).toBe(headings[language as keyof typeof headings])
+    expect(html.split(' data-appearance-slot')).toHaveLength(2)
+  }
+})
+
+describe('hydration', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  test.each([
+    '/',
+    '/pesquisa_geral?q=machado&filtro=T:1&lng=en',
+    '/pesquisa_geral?q=machado&modo=C',
+    '/pesquisa_geral?q=',
+    '/acervo/1',
+    '/acervo/999',
+    '/nada',
+  ])('of %s changes nothing and complains of nothing', async (address) => {
+    const complaints: unknown[] = []
+    vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
+    vi.spyOn(console, 'warn').mockImplementation((...words) => void complaints.push(words))
+    const language = address.includes('lng=en') ? 'en' : 'pt'
+    const served = await pageOf(address, language)
+    document.body.innerHTML = served.body.innerHTML
+    window.history.replaceState(null, '', address)
+    const data = JSON.parse(document.getElementById(pageDataId)!.textContent) as PageData
+    const root = document.getElementById('root')!
+    const before = root.innerHTML
+    const texts = startTexts(language, await loadTexts(language))
+    const doors = { call: sampleCall, language: data.language, site: data.site } as const
+    const router = createBrowserRouter(
+      createRoutes(doors, (_key, load) => load()),
+      { hydrationData: data.router },
+    )
+    const recovered: unknown[] = []
+    const seen = { html: '' }
+    await act(async () => {
+      const app = (
+        <StrictMode>
+          <I18nextProvider i18n={texts}>
+            <DoorsProvider value={doors}>
+              <RouterProvider router={router} />
+            </DoorsProvider>
+          </I18nextProvider>
+        </StrictMode>
+      )
+      const hydrated = hydrateRoot(root, app, { onRecoverableError: (error) => recovered.push(error) })
+      await vi.waitFor(() => expect(root.innerHTML).not.toBe(''))
+      seen.html = root.innerHTML
+      return hydrated
+    })
+    expect(recovered).toEqual([])
+    expect(complaints).toEqual([])
+    expect(seen.html).toBe(before)
+  })
+})

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { contrastRatio } from './contrast.ts'
+import { coverKinds } from '../catalogue/cover-kind.ts'
+import { coverInks, coverPalette } from '../catalogue/cover-palette.ts'
+
+const sheet = ['tokens.css', 'scheme-contrast.css', 'scheme-dark.css']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('\n')
+
+/** The colours that a rule sets, by its selector as written. */
+function colours(selector: string): Record<string, string> {
+  const start = sheet.indexOf(`\n${selector} {`)
+  if (start < 0) throw new Error(`No rule ${selector}`)
+  const body = sheet.slice(start, sheet.indexOf('\n}', start))
+  return Object.fromEntries([...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/gi)].map((match) => [match[1]!, match[2]!]))
+}
+
+const base = colours(':root')
+const dark = '[data-tema=escuro]'
+const schemes = ['[data-cor=cinza]', '[data-cor=invertido]', '[data-cor=contraste]']
+const looks = new Map<string, Record<string, string>>([
+  ['light', base],
+  ['dark', { ...base, ...colours(dark) }],
+  ...schemes.flatMap((scheme): [string, Record<string, string>][] => [
+    [`light ${scheme}`, { ...base, ...colours(scheme) }],
+    [`dark ${scheme}`, { ...base, ...colours(scheme), ...colours(dark), ...colours(dark + scheme) }],
+  ]),
+])
+
+const grounds = ['ground', 'surface']
+/** Text needs 4.5 to 1, controls and marks 3 to 1 (WCAG 2.2, 1.4.3 and 1.4.11). */
+const pairs: readonly (readonly [front: string, back: readonly string[], least: number])[] = [
+  ['ink', [...grounds, 'sunken', 'ok-ground', 'wait-ground', 'stop-ground', 'info-ground'], 4.5],
+  ['ink-2', [...grounds, 'sunken', 'wait-ground'], 4.5],
+  ['link', [...grounds, 'sunken', 'info-ground', 'wait-ground'], 4.5],
+  ['on-brand', ['brand', 'brand-2'], 4.5],
+  ['on-beam', ['beam'], 4.5],
+  ['on-dusk', ['dusk', 'dusk-2'], 4.5],
+  ['on-dusk-2', ['dusk', 'dusk-2'], 4.5],
+  ['beam-line', grounds, 4.5],
+  ...['ok', 'wait', 'stop', 'info'].map((tone) => [tone, [...grounds, `${tone}-ground`], 4.5] as const),
+  ['line-2', [...grounds, 'sunken'], 3],
+  ['dusk-line', ['dusk', 'dusk-2'], 3],
+  ['edge', ['dusk'], 3],
+  ['brand', grounds, 3],
+]
+
+describe('contrast of the eight looks', () => {
+  test.each([...looks])('%s', (_name, look) => {
+    const weak = pairs.flatMap(([front, backs, least]) =>
+      backs.filter((back) => contrastRatio(look[front]!, look[back]!) < least).map((back) => `${front} on ${back}`),
+    )
+    expect(weak).toEqual([])
+  })
+
+  test('one of the two tones of the focus ring shows on every ground that it is painted on, 3 to 1', () => {
+    for (const look of looks.values())
+      for (const ground of ['ground', 'surface', 'sunken', 'dusk'])
+        expect(Math.max(contrastRatio(look['ink']!, look[ground]!), contrastRatio(look['beam']!, look[ground]!))).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('words on drawn covers keep 4.5 to 1, for every kind and palette', () => {
+  for (const kind of coverKinds)
+    for (let hash = 0; hash < 400; hash += 16)
+      for (const [words, ground] of coverInks[kind](coverPalette(kind, hash)))
+        expect(contrastRatio(words, ground), `${kind} ${words} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+})

@@ -1,0 +1,20 @@
+import { render, type RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { DoorsProvider } from '../api/site.ts'
+import { texts } from '../i18n/languages/pt.ts'
+import { startTexts } from '../i18n/start.ts'
+import { sampleCall, sampleSite } from './sample-call.ts'
+
+/** Shows a part as it stands in a Portuguese page: with texts, router and doors. */
+export function renderInPage(part: ReactNode, address = '/'): RenderResult {
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })
+  return render(
+    <I18nextProvider i18n={startTexts('pt', texts)}>
+      <DoorsProvider value={{ call: sampleCall, language: 'pt', site: sampleSite }}>
+        <RouterProvider router={router} />
+      </DoorsProvider>
+    </I18nextProvider>,
+  )
+}
