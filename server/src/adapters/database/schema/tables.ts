@@ -20,7 +20,7 @@ import type {
   TitleKnowledgeAreaTable,
   UseEventTable,
 } from './catalogue.ts'
-import type { SerialIssueTable, CopyTable } from './holdings.ts'
+import type { SerialIssueTable, CopyTable, HoldingTable } from './holdings.ts'
 import type {
   CourseTable,
   DisciplineTable,
@@ -77,6 +77,7 @@ export interface Tables {
   use_event: UseEventTable
   serial_issue: SerialIssueTable
   copy: CopyTable
+  holding: HoldingTable
   course: CourseTable
   discipline: DisciplineTable
   teaching_plan: TeachingPlanTable
