@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { systemClock } from './adapters/clock/system-clock.ts'
+import { commentDeskStore } from './adapters/database/comment-desk-store.ts'
 import { databaseStores } from './adapters/database/database-stores.ts'
 import { handlesOf } from './adapters/database/handles.ts'
 import { knowledgeStore } from './adapters/database/knowledge-store.ts'
@@ -63,6 +64,7 @@ export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDi
     knowledge: knowledgeStore(handles),
     teaching: teachingStore(handles),
     useEvents: useEventStore(handles),
+    commentDesk: commentDeskStore(handles),
     clock,
   }
   await fillFirstSettings(stores)
