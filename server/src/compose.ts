@@ -14,13 +14,19 @@ import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-rend
 import { openReferenceIndex } from './adapters/search/reference-index.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
 import type { Config } from './config.ts'
+import { bindAuthorities } from './features/authorities/routes.ts'
+import { bindComments } from './features/comments/routes.ts'
 import { fillFirstSettings } from './features/institution/first-settings.ts'
 import { bindParameters } from './features/institution/parameter-routes.ts'
 import { bindInstitution } from './features/institution/routes.ts'
+import { bindKardex } from './features/kardex/routes.ts'
+import { bindLinks } from './features/links/routes.ts'
 import { bindSearch } from './features/search/routes.ts'
 import { PublicTokens } from './features/session/public-tokens.ts'
 import { bindSession } from './features/session/routes.ts'
 import { VisitorTokens } from './features/session/visitor-tokens.ts'
+import { bindStatistics } from './features/statistics/routes.ts'
+import { bindSummaries } from './features/summaries/routes.ts'
 import { bindTitles } from './features/titles/routes.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { createApp } from './http/app.ts'
@@ -101,6 +107,12 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   bindParameters(binding, { ...stores, eventsService: calendarService(stores) })
   bindSearch(binding, { ...stores, index })
   bindTitles(binding, stores)
+  bindKardex(binding, stores)
+  bindSummaries(binding, stores)
+  bindStatistics(binding, stores)
+  bindComments(binding, stores)
+  bindLinks(binding, stores)
+  bindAuthorities(binding, stores)
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)

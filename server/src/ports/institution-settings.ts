@@ -21,4 +21,6 @@ export const settingNames = {
   institution: 'institution',
   /** Slugs of the search guides in their order. */
   searchGuides: 'search_guides',
+  /** Colours of spine labels: rows of which titles wear which. */
+  shelfColours: 'shelf_colours',
 } as const

@@ -16,9 +16,13 @@ import type { Database } from './open-database.ts'
 import { outboxStore } from './outbox-store.ts'
 import { quarantineStore } from './quarantine-store.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
+import { serialIssueStore } from './serial-issue-store.ts'
 import { shelfTermStore } from './shelf-term-store.ts'
 import { signInStore } from './sign-in-store.ts'
 import { spentChallengeStore } from './spent-challenge-store.ts'
+import { titleCommentStore } from './title-comment-store.ts'
+import { titlePartStore } from './title-part-store.ts'
+import { titleUseStore } from './title-use-store.ts'
 import { titleStore } from './title-store.ts'
 
 const storesOver = (handles: Handles): Stores => ({
@@ -36,9 +40,13 @@ const storesOver = (handles: Handles): Stores => ({
   quarantine: quarantineStore(handles),
   recoveryCodes: recoveryCodeStore(handles),
   settings: institutionSettingStore(handles),
+  serialIssues: serialIssueStore(handles),
   shelfTerms: shelfTermStore(handles),
   signIns: signInStore(handles),
   spentChallenges: spentChallengeStore(handles),
+  titleComments: titleCommentStore(handles),
+  titleParts: titlePartStore(handles),
+  titleUse: titleUseStore(handles),
   titles: titleStore(handles),
 })
 
