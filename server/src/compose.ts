@@ -8,11 +8,14 @@ import { databaseStores } from './adapters/database/database-stores.ts'
 import { handlesOf } from './adapters/database/handles.ts'
 import { knowledgeStore } from './adapters/database/knowledge-store.ts'
 import { openDatabase, type Database } from './adapters/database/open-database.ts'
+import { teachingStore } from './adapters/database/teaching-store.ts'
+import { useEventStore } from './adapters/database/use-event-store.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
 import { openReferenceIndex } from './adapters/search/reference-index.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
+import { composeSession, type SessionReplacements } from './compose-session.ts'
 import type { Config } from './config.ts'
 import { bindAuthorities } from './features/authorities/routes.ts'
 import { bindComments } from './features/comments/routes.ts'
@@ -22,9 +25,6 @@ import { bindInstitution } from './features/institution/routes.ts'
 import { bindKardex } from './features/kardex/routes.ts'
 import { bindLinks } from './features/links/routes.ts'
 import { bindSearch } from './features/search/routes.ts'
-import { PublicTokens } from './features/session/public-tokens.ts'
-import { bindSession } from './features/session/routes.ts'
-import { VisitorTokens } from './features/session/visitor-tokens.ts'
 import { bindStatistics } from './features/statistics/routes.ts'
 import { bindSummaries } from './features/summaries/routes.ts'
 import { bindTitles } from './features/titles/routes.ts'
@@ -37,12 +37,14 @@ import { addHealth } from './http/health.ts'
 import { addPages } from './http/pages.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import type { Swept } from './jobs/sweep.ts'
 import type { Clock } from './ports/clock.ts'
+import type { ClaimedJob } from './ports/jobs.ts'
 import type { PageRenderer, Site } from './ports/page-renderer.ts'
 import type { SearchIndex } from './ports/search-index.ts'
 
 /** Doors that tests open differently. */
-export interface Replacements {
+export interface Replacements extends SessionReplacements {
   readonly clock?: Clock
   readonly database?: Database
   readonly renderer?: PageRenderer
@@ -55,7 +57,13 @@ export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDi
   const clock = replaced.clock ?? systemClock
   const database = replaced.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }))
   const handles = handlesOf(database, clock)
-  const stores = { ...databaseStores(database, clock), knowledge: knowledgeStore(handles), clock }
+  const stores = {
+    ...databaseStores(database, clock),
+    knowledge: knowledgeStore(handles),
+    teaching: teachingStore(handles),
+    useEvents: useEventStore(handles),
+    clock,
+  }
   await fillFirstSettings(stores)
   return { database, stores, close: () => (replaced.database ? Promise.resolve() : database.close()) }
 }
@@ -101,8 +109,10 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
     },
   )
   const secret = secretOf(config.secretFile ?? path.join(config.dataDir, 'secret'))
-  const binding = { app, handlers: new Handlers(), tokens: new VisitorTokens(new PublicTokens(secret, stores.clock)), slug: config.slug }
-  bindSession(binding)
+  const session = composeSession({ config, secret, replaced }, stores)
+  const visitorActivities = async () => (await stores.activities.ofVisitors()).map((one) => one.activity)
+  const binding = { app, handlers: new Handlers(visitorActivities), tokens: session.tokens, slug: config.slug }
+  session.bind(binding)
   bindInstitution(binding, stores)
   bindParameters(binding, { ...stores, eventsService: calendarService(stores) })
   bindSearch(binding, { ...stores, index })
@@ -118,11 +128,15 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   addApiDocs(app, () => binding.handlers.endpoints, config)
   if (!replaced.renderer) await addAssets(app, browserFiles)
   addPages(app, replaced.renderer ?? (await openBuiltRenderer()), binding.handlers, await siteOf(config, stores))
-  const mailer = openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from: `farol@${new URL(config.publicUrl).hostname}` })
-  const jobs = startJobs({ ...stores, mailer }, randomUUID(), {
-    failed: (error, job) => logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
-    swept: (rows) => logger.info({ rows }, 'what had its day was taken away'),
-  })
+  const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
+  const mailer = replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from })
+  const ears = {
+    failed: (error: unknown, job?: ClaimedJob) =>
+      logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
+    swept: (rows: Swept) => logger.info({ rows }, 'what had its day was taken away'),
+  }
+  const more = { handlers: session.letterHandlers(mailer), restMilliseconds: replaced.restMilliseconds }
+  const jobs = startJobs({ ...stores, mailer }, randomUUID(), ears, more)
   const close = async () => {
     await app.close()
     await jobs.stop(5000)

@@ -24,7 +24,7 @@ function ourQuery(query: Query): Record<string, string> {
   const facet = indexFacets[column]
   if (code && facet) return { filtro: `${facet}:${code}` }
   const field = indexFields[column] ?? searchFields.find((known) => known === column) ?? 'LIVRE'
-  return { q: first(query['termo_pesquisa']).slice(0, 1000), for: field }
+  return { q: first(query['termo_pesquisa']).slice(0, 512), for: field }
 }
 
 const bounded = (text: string, fallback: number, most: number) =>

@@ -11,6 +11,7 @@ import type { LibrarySystem } from './library-system.ts'
 import type { LoginAttempts } from './login-attempts.ts'
 import type { Logins } from './logins.ts'
 import type { Outbox } from './outbox.ts'
+import type { Patrons } from './patrons.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { SerialIssues } from './serial-issues.ts'
@@ -18,7 +19,6 @@ import type { ShelfTerms } from './shelf-terms.ts'
 import type { SignIns } from './sign-ins.ts'
 import type { TitleComments } from './title-comments.ts'
 import type { TitleParts } from './title-parts.ts'
-import type { TitleUse } from './title-use.ts'
 import type { Titles } from './titles.ts'
 
 /** Everything that is kept in the database, by what it is. */
@@ -33,6 +33,7 @@ export interface Stores {
   readonly loginAttempts: LoginAttempts
   readonly logins: Logins
   readonly outbox: Outbox
+  readonly patrons: Patrons
   readonly quarantine: Quarantine
   readonly recoveryCodes: RecoveryCodes
   readonly settings: InstitutionSettings
@@ -42,7 +43,6 @@ export interface Stores {
   readonly spentChallenges: SpentChallenges
   readonly titleComments: TitleComments
   readonly titleParts: TitleParts
-  readonly titleUse: TitleUse
   readonly titles: Titles
   readonly writer: CatalogueWriter
 }

@@ -1,4 +1,4 @@
-import { getFunctions } from '@farol/contract/institution.ts'
+import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
 import { screens } from '@farol/contract/screens.ts'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
@@ -39,8 +39,11 @@ export function statusOf(handle: unknown, data: unknown): number {
 /** Every screen by its address, the same on the server and in the browser. */
 export function createRoutes(doors: Doors, remember: Remember): RouteObject[] {
   const shell = async (): Promise<ShellData> => {
-    const functions = await remember(['funcionalidades'], () => attempt(doors.call(getFunctions)))
-    return { guides: functions.ok ? functions.value.guiasPesquisa : builtGuides }
+    const [functions, institution] = await Promise.all([
+      remember(['funcionalidades'], () => attempt(doors.call(getFunctions))),
+      remember(['instituicao'], () => attempt(doors.call(getInstitution))),
+    ])
+    return { guides: functions.ok ? functions.value.guiasPesquisa : builtGuides, ...(institution.ok && { institution: institution.value }) }
   }
   const search = (args: LoaderFunctionArgs) => {
     const address = addressIn(args)

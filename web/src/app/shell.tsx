@@ -1,4 +1,5 @@
 import type { Guide } from '@farol/contract/activities.ts'
+import type { Institution } from '@farol/contract/institution.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router'
@@ -14,6 +15,8 @@ import { usePageHead } from './page-head.ts'
 /** What the frame of all screens is loaded with. */
 export interface ShellData {
   readonly guides: readonly Guide[]
+  /** Absent when the server did not say: the frame then shows what it knows itself. */
+  readonly institution?: Institution
 }
 
 const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
@@ -52,7 +55,7 @@ function useSlow(loading: boolean): boolean {
 /** The frame of every screen: skip links, header, the screen, footer, notices. */
 export function Shell() {
   const { i18n, t } = useTranslation('shell')
-  const { guides } = useLoaderData<ShellData>()
+  const { guides, institution } = useLoaderData<ShellData>()
   const { site, language } = useDoors()
   const { pathname, search } = useLocation()
   const matches = useMatches()
@@ -71,7 +74,7 @@ export function Shell() {
         <main id="conteudo" tabIndex={-1} {...(loading && { 'aria-busy': true })}>
           <Outlet />
         </main>
-        <Footer />
+        <Footer institution={institution} />
       </div>
       <Toasts />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}

@@ -30,19 +30,23 @@ class MetHeadings {
 
   static async load(inside: Handles, authorities: readonly AuthorityToStore[]): Promise<MetHeadings> {
     const met = new MetHeadings()
-    const lists = [
-      ['identity', authorities.map(({ identity }) => identity)],
-      ['heading_key', authorities.map(({ key }) => key)],
-      ['control_number', authorities.flatMap(({ controlNumber }) => controlNumber ?? [])],
-    ] as const
-    for (const [column, values] of lists) {
-      const rows = await inside.write
+    const query = () =>
+      inside.write
         .selectFrom('heading')
         .select(['id', 'kind', 'heading_key as key', 'control_number as number', 'source', 'identity', 'content_hash as hash'])
-        .where(column, 'in', textList(inside.engine, values))
-        .execute()
-      for (const row of rows) met.add(row)
+    const among = (values: readonly string[]) => textList(inside.engine, values)
+    const numbers = authorities.flatMap(({ controlNumber }) => controlNumber ?? [])
+    const rows = [
+      ...(await query()
+        .where('identity', 'in', among(authorities.map(({ identity }) => identity)))
+        .execute()),
+      ...(await query().where('control_number', 'in', among(numbers)).execute()),
+    ]
+    for (const [kind, some] of Map.groupBy(authorities, (one) => one.kind)) {
+      const keys = some.flatMap((one) => [one.key, ...(one.controlNumber ? [keyWithNumber(one.key, one.controlNumber)] : [])])
+      rows.push(...(await query().where('kind', '=', kind).where('heading_key', 'in', among(keys)).execute()))
     }
+    for (const row of rows) met.add(row)
     return met
   }
 
@@ -150,7 +154,8 @@ async function writeReferences(inside: Handles, changes: readonly Change[], ids:
   const own = [...ids.values()]
   await inside.write.deleteFrom('heading_reference').where('heading_id', 'in', idList(inside.engine, own)).execute()
   const others = changes.flatMap(({ authority }) => authority.references).filter(({ kind }) => kind !== 'see')
-  const byKey = new Map((await headingsByKey(inside, others.map(({ key }) => key))).map((row) => [`${row.kind} ${row.key}`, row.id])) // prettier-ignore
+  const named = others.map(({ headingKind, key }) => ({ kind: headingKind, key }))
+  const byKey = new Map((await headingsByKey(inside, named)).map((row) => [`${row.kind} ${row.key}`, row.id]))
   const numbers = others.flatMap(({ authorityNumber }) => authorityNumber ?? [])
   const source = changes[0]!.authority.source
   const byNumber = new Map((await headingsByNumber(inside, source, numbers)).map((row) => [row.number, row.id]))

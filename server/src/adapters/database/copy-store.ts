@@ -1,4 +1,5 @@
 import type { Copies, CopyPlace, NewCopy } from '../../ports/copies.ts'
+import { storable } from './dialect/storable-text.ts'
 import { instant, type Handles } from './handles.ts'
 import { outboxStore } from './outbox-store.ts'
 import { inChunks, withoutNulls } from './rows.ts'
@@ -60,7 +61,7 @@ async function put(handles: Handles, copies: readonly NewCopy[]): Promise<readon
     for (const chunk of inChunks(copies)) for (const row of await putChunk(inside, chunk)) ids.set(row.barcode, row.id)
     const touched = new Set([...before, ...copies.map((copy) => copy.titleId)])
     await outboxStore(inside).append([{ topic: 'titles', ids: [...touched] }])
-    return copies.map((copy) => ids.get(copy.barcode)!)
+    return copies.map((copy) => ids.get(storable(copy.barcode))!)
   })
 }
 

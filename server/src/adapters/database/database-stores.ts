@@ -14,6 +14,7 @@ import { loginAttemptStore } from './login-attempt-store.ts'
 import { loginStore } from './login-store.ts'
 import type { Database } from './open-database.ts'
 import { outboxStore } from './outbox-store.ts'
+import { patronStore } from './patron-store.ts'
 import { quarantineStore } from './quarantine-store.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
 import { serialIssueStore } from './serial-issue-store.ts'
@@ -22,7 +23,6 @@ import { signInStore } from './sign-in-store.ts'
 import { spentChallengeStore } from './spent-challenge-store.ts'
 import { titleCommentStore } from './title-comment-store.ts'
 import { titlePartStore } from './title-part-store.ts'
-import { titleUseStore } from './title-use-store.ts'
 import { titleStore } from './title-store.ts'
 
 const storesOver = (handles: Handles): Stores => ({
@@ -37,6 +37,7 @@ const storesOver = (handles: Handles): Stores => ({
   loginAttempts: loginAttemptStore(handles),
   logins: loginStore(handles),
   outbox: outboxStore(handles),
+  patrons: patronStore(handles),
   quarantine: quarantineStore(handles),
   recoveryCodes: recoveryCodeStore(handles),
   settings: institutionSettingStore(handles),
@@ -46,7 +47,6 @@ const storesOver = (handles: Handles): Stores => ({
   spentChallenges: spentChallengeStore(handles),
   titleComments: titleCommentStore(handles),
   titleParts: titlePartStore(handles),
-  titleUse: titleUseStore(handles),
   titles: titleStore(handles),
 })
 

@@ -23,8 +23,15 @@ export const headingsByNumber = (inside: Handles, source: string, numbers: reado
     ? Promise.resolve([])
     : select(inside).where('source', '=', source).where('control_number', 'in', textList(inside.engine, numbers)).execute()
 
-export const headingsByKey = (inside: Handles, keys: readonly string[]): Promise<readonly Row[]> =>
-  keys.length === 0 ? Promise.resolve([]) : select(inside).where('heading_key', 'in', textList(inside.engine, keys)).execute()
+/** One statement a kind: the index begins with it. */
+export async function headingsByKey(inside: Handles, headings: readonly Pick<NamedHeading, 'kind' | 'key'>[]): Promise<readonly Row[]> {
+  const found: Row[] = []
+  for (const [kind, some] of Map.groupBy(headings, (heading) => heading.kind)) {
+    const keys = [...new Set(some.map(({ key }) => key))]
+    found.push(...(await select(inside).where('kind', '=', kind).where('heading_key', 'in', textList(inside.engine, keys)).execute()))
+  }
+  return found
+}
 
 /** Two authorities may share a form of name: the second one's key ends with its number. */
 export const keyWithNumber = (key: string, number: string): string => `${key} #${number}`
@@ -70,13 +77,13 @@ export async function headingIds(inside: Handles, source: string, headings: read
     if (id !== undefined) ids.set(mark, id)
   }
   const rest = [...wanted].filter(([mark]) => !ids.has(mark))
-  const keys = [...new Set(rest.map(([, { key }]) => key))]
+  const named = rest.map(([, heading]) => heading)
   const byKey = (rows: readonly Row[]) => new Map(rows.map((row) => [`${row.kind} ${row.key}`, row]))
-  let known = byKey(await headingsByKey(inside, keys))
-  const missing = rest.map(([, heading]) => heading).filter(({ kind, key }) => !known.has(`${kind} ${key}`))
+  const known = byKey(await headingsByKey(inside, named))
+  const missing = named.filter(({ kind, key }) => !known.has(`${kind} ${key}`))
   if (missing.length > 0) {
     await make(inside, source, missing)
-    known = byKey(await headingsByKey(inside, keys))
+    for (const [mark, row] of byKey(await headingsByKey(inside, missing))) known.set(mark, row)
   }
   for (const [mark, heading] of rest) {
     const row = known.get(`${heading.kind} ${heading.key}`)!

@@ -41,7 +41,7 @@ export interface Prepared {
 }
 
 /** Records that hold together in one transaction. */
-const batchSize = 200
+const batchSize = 500
 
 type Waiting = { readonly number: number; readonly prepared: Prepared }
 type Of<K extends Understood['kind']> = Extract<Understood, { kind: K }>

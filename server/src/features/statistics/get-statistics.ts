@@ -5,11 +5,11 @@ import { wholeList } from '../../http/whole-list.ts'
 import type { Who } from '../../http/handlers.ts'
 import type { Library } from '../../ports/libraries.ts'
 import type { Stores } from '../../ports/stores.ts'
-import type { MonthlyUse, UseKind } from '../../ports/title-use.ts'
+import type { MonthlyUse, UseEvents, UseKind } from '../../ports/use-events.ts'
 import { mustBeShown } from '../../title-cards/shown-title.ts'
 import { hideSmallCounts, showAllCounts, smallest, type ShownMargins } from './hide-small-counts.ts'
 
-export type StatisticsDoors = Pick<Stores, 'titles' | 'titleUse' | 'libraries'>
+export type StatisticsDoors = Pick<Stores, 'titles' | 'libraries'> & { readonly useEvents: UseEvents }
 
 const kindOf: Readonly<Record<WireKind, UseKind>> = {
   emprestimos: 'loan',
@@ -24,7 +24,7 @@ export async function listYears(doors: StatisticsDoors, code: string | undefined
   if (code !== undefined && !/^[1-9]\d{0,14}$/.test(code)) throw new Refusal('acervo_nao_encontrado')
   const id = code === undefined ? undefined : Number(code)
   if (id !== undefined) await mustBeShown(doors, id)
-  return wholeList((await doors.titleUse.years(id)).map((year) => ({ ano: String(year) })))
+  return wholeList((await doors.useEvents.years(id)).map((year) => ({ ano: String(year) })))
 }
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -57,8 +57,8 @@ export async function getStatistics(
   { who, currentYear, elsewhereName }: { readonly who: Who; readonly currentYear: number; readonly elsewhereName: string },
 ) {
   await mustBeShown(doors, id)
-  const year = asked ?? (await doors.titleUse.years(id))[0] ?? currentYear
-  const [uses, libraries] = await Promise.all([doors.titleUse.ofYear(id, year), doors.libraries.libraries()])
+  const year = asked ?? (await doors.useEvents.years(id))[0] ?? currentYear
+  const [uses, libraries] = await Promise.all([doors.useEvents.ofYear(id, year), doors.libraries.libraries()])
   const { named, known, elsewhere } = placesOf(uses, libraries)
   const inPlace = (place: Library | undefined) => (use: MonthlyUse) =>
     place ? use.libraryId === place.id : use.libraryId === undefined || !known.has(use.libraryId)

@@ -1,18 +1,18 @@
 export const useKinds = ['loan', 'renewal', 'hold', 'consultation', 'online_access', 'view', 'export'] as const
-
 export type UseKind = (typeof useKinds)[number]
 
-/** Something that was done with a title on one day. Never by whom. */
-export interface UseOfTitle {
+/** How often a title was used in one way on one day, in one library or in none. Never by whom. */
+export interface UseEvent {
   readonly titleId: number
   readonly libraryId?: number
   readonly kind: UseKind
-  /** YYYY-MM-DD in the library's zone. */
+  /** Local date YYYY-MM-DD. */
   readonly localDate: string
+  /** At least 1. */
   readonly count: number
 }
 
-/** A sum over one month in one library; `libraryId` is absent for what happens nowhere, as reading online. */
+/** A sum over one month in one library; `libraryId` is absent for what happens in none, as reading online. */
 export interface MonthlyUse {
   readonly kind: UseKind
   /** 1 to 12 */
@@ -21,10 +21,10 @@ export interface MonthlyUse {
   readonly count: number
 }
 
-/** Counts what is done with titles. */
-export interface TitleUse {
-  /** Adds to the day's count. */
-  add(use: UseOfTitle): Promise<void>
+/** Counts the use of titles. */
+export interface UseEvents {
+  /** Adds to what was counted before; all or none. */
+  record(events: readonly UseEvent[]): Promise<void>
   /** Years with figures, newest first; of all titles without `titleId`. */
   years(titleId?: number): Promise<readonly number[]>
   ofYear(titleId: number, year: number): Promise<readonly MonthlyUse[]>
