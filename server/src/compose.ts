@@ -19,6 +19,7 @@ import { composeSession, type SessionReplacements } from './compose-session.ts'
 import type { Config } from './config.ts'
 import { bindAuthorities } from './features/authorities/routes.ts'
 import { bindComments } from './features/comments/routes.ts'
+import { addDiscovery } from './features/discovery/routes.ts'
 import { fillFirstSettings } from './features/institution/first-settings.ts'
 import { bindParameters } from './features/institution/parameter-routes.ts'
 import { bindInstitution } from './features/institution/routes.ts'
@@ -124,6 +125,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   bindLinks(binding, stores)
   bindAuthorities(binding, stores)
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
+  addDiscovery(app, stores, config)
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
   if (!replaced.renderer) await addAssets(app, browserFiles)

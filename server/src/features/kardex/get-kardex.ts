@@ -58,6 +58,14 @@ export interface IssuesAsked {
   readonly perPage: number
 }
 
+/** The newest year with anything there; what is only expected stands in a year of its own until it comes. */
+function newestYear(issues: readonly StoredIssue[]): number | undefined {
+  const years = (some: readonly StoredIssue[]) => some.flatMap(({ year }) => year ?? [])
+  const there = years(issues.filter(({ status }) => status !== 'expected' && status !== 'not_published'))
+  const found = there.length > 0 ? there : years(issues)
+  return found.length > 0 ? Math.max(...found) : undefined
+}
+
 /**
  * Issues of one library and year. Without a library the first that has any; without a year its newest. What the library holds is said
  * over all years. A library that has none answers an empty list.
@@ -69,8 +77,7 @@ export async function getKardexIssues(doors: KardexDoors, asked: IssuesAsked, la
   const about = { assinatura: state, desc_assinatura: subscriptionText(state, language), page: asked.page, perPage: asked.perPage }
   if (!chosen) return { ...about, data: [], total: 0, colecao: '' }
   const all = await doors.serialIssues.ofLibrary(asked.titleId, chosen.library.id)
-  const newest = Math.max(...chosen.groups.map((group) => group.year ?? -1))
-  const year = asked.year ?? (newest === -1 ? undefined : newest)
+  const year = asked.year ?? newestYear(all)
   const shown = all.filter((issue) => issue.year === year && (asked.volume === undefined || issue.volume === asked.volume))
   const start = (asked.page - 1) * asked.perPage
   return {

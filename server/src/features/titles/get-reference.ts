@@ -1,10 +1,10 @@
-import { exportFormats, type ExportFormat } from '@farol/contract/screens.ts'
 import type { CitationStyle } from '@farol/contract/title-views.ts'
 import { abntReference } from '../../catalogue/references/abnt.ts'
 import { referenceOf } from '../../catalogue/references/model.ts'
 import { toPlainText, type RichText } from '../../catalogue/references/rich-text.ts'
+import { exportFile, offeredFormats } from '../../title-cards/export-writers.ts'
 import { shownTitle } from '../../title-cards/shown-title.ts'
-import { exportFile, type ViewDoors } from './get-title-views.ts'
+import type { ViewDoors } from './get-title-views.ts'
 
 const wireStyles = { bold: 'negrito', italic: 'italico' } as const
 
@@ -23,6 +23,6 @@ export async function getReference(doors: ViewDoors, id: number) {
   return {
     estilos: [citation('abnt', 'ABNT NBR 6023:2018', abntReference(reference))],
     no_texto: [],
-    arquivos: (Object.keys(exportFormats) as ExportFormat[]).map((format) => exportFile(id, format)),
+    arquivos: offeredFormats.map((format) => exportFile(id, format)),
   }
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@farol/contract/language.ts'
-import { exportAddress, exportFormats, type ExportFormat } from '@farol/contract/screens.ts'
-import type { ExportFile, MarcRow } from '@farol/contract/title-views.ts'
+import type { MarcRow } from '@farol/contract/title-views.ts'
 import { dublinCore, type DublinCoreElement } from '../../catalogue/views/dublin-core.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { exportFile } from '../../title-cards/export-writers.ts'
 import { marcRows } from '../../title-cards/marc-rows.ts'
 import { shownTitle } from '../../title-cards/shown-title.ts'
 
@@ -32,14 +32,6 @@ const elementNames: Readonly<Record<DublinCoreElement, readonly [pt: string, en:
 }
 
 const column = (language: Language) => (language === 'en' ? 1 : language === 'es' ? 2 : 0)
-
-/** A title as a file: what it is called and where it is. */
-export const exportFile = (id: number, format: ExportFormat): ExportFile => ({
-  formato: format,
-  nome: exportFormats[format].name,
-  endereco: exportAddress(String(id), format),
-  tipo: exportFormats[format].type,
-})
 
 /** The fifteen elements that the title fills. Throws `acervo_nao_encontrado`. */
 export async function getDublinCore(doors: ViewDoors, id: number, language: Language) {

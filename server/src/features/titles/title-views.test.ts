@@ -107,14 +107,13 @@ for (const engine of engines) {
       const abnt = reference.estilos.find((style: { codigo: string }) => style.codigo === 'abnt')
       expect(abnt.texto).toMatch(/^FAROL, Ana do\. A luz da serra: guia de campo\./)
       expect(abnt.trechos).toContainEqual({ texto: 'A luz da serra', estilo: 'negrito' })
-      expect(reference.arquivos.map((file: { endereco: string }) => file.endereco.split('.').slice(1).join('.'))).toEqual([
-        'ris',
-        'bib',
-        'csl.json',
-        'xml',
-        'mrc',
-        'dc.xml',
-      ])
+      expect(reference.arquivos.map((file: { formato: string }) => file.formato)).toEqual(
+        expect.arrayContaining(['marcxml', 'iso2709', 'dublin-core']),
+      )
+      for (const { endereco, tipo } of reference.arquivos) {
+        const file = await site.get(endereco)
+        expect([endereco, file.statusCode, file.headers['content-type']]).toEqual([endereco, 200, expect.stringContaining(tipo)])
+      }
     })
 
     test('[S7-21] Dublin Core, labelled in the reader’s language', async () => {
