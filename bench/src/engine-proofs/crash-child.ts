@@ -4,7 +4,7 @@ import { stepOf } from './steps.ts'
 
 /** Indexes, merges and saves until it is killed; says each number that is on disk. */
 const [directory = '', seed = '1'] = process.argv.slice(2)
-const engine = await CatalogueEngine.open({ schema: smallSchema, stemmers: fiveStemmers, directory, youngest: 40 })
+const engine = await CatalogueEngine.open({ schema: smallSchema, stemmers: fiveStemmers, directory, youngest: 20 })
 if (engine.rebuildReason && !engine.rebuildReason.includes('manifest is missing')) {
   process.stdout.write(`unusable ${engine.rebuildReason}\n`)
   process.exit(1)

@@ -50,8 +50,8 @@ export async function crash(kills: number, seed: number): Promise<CrashReport> {
   const report = { kills, unusable: 0, lost: 0, wrong: 0, lastSequence: 0 }
   const asked = fc.sample(query, { numRuns: 12, seed })
   for (let kill = 0; kill < kills; kill++) {
-    const said = await killOnce(directory, seed, Math.floor(draw() * 300))
-    const engine = await CatalogueEngine.open({ schema: smallSchema, stemmers: fiveStemmers, directory, youngest: 40 })
+    const said = await killOnce(directory, seed, Math.floor(draw() * 900))
+    const engine = await CatalogueEngine.open({ schema: smallSchema, stemmers: fiveStemmers, directory, youngest: 20 })
     const sequence = engine.sequence()
     if (engine.rebuildReason && said > 0) report.unusable++
     if (sequence < said || sequence < report.lastSequence) report.lost++
