@@ -53,6 +53,7 @@ export class SearchPool {
       member.known.clear()
       for (const { number } of told) member.known.add(number)
       const done = new Promise<void>((resolve) => (member.published = resolve))
+      member.worker.ref()
       member.worker.postMessage({ kind: 'publish', segments: told, ranks } satisfies Publication)
       return done
     })
@@ -70,6 +71,7 @@ export class SearchPool {
       planned,
       query: { ...query, filters: query.filters.map((filter) => this.#numbered(filter)) },
     }
+    member.worker.ref()
     member.worker.postMessage(question)
     return this.#named(await answer)
   }
@@ -128,12 +130,13 @@ export class SearchPool {
 }
 
 function receive(member: Member, reply: Reply): void {
-  if (reply.kind === 'published') {
-    member.published()
-    return
+  if (reply.kind === 'published') member.published()
+  else {
+    const waiting = member.waiting.get(reply.id)
+    member.waiting.delete(reply.id)
+    if (reply.kind === 'answer') waiting?.resolve(reply.answer)
+    else waiting?.reject(reply.kind === 'refused' ? new QueryRefused(reply.limit, reply.allowed) : new Error(reply.message))
   }
-  const waiting = member.waiting.get(reply.id)
-  member.waiting.delete(reply.id)
-  if (reply.kind === 'answer') waiting?.resolve(reply.answer)
-  else waiting?.reject(reply.kind === 'refused' ? new QueryRefused(reply.limit, reply.allowed) : new Error(reply.message))
+  // A worker that nobody waits for does not keep the process alive.
+  if (member.waiting.size === 0) member.worker.unref()
 }
