@@ -47,6 +47,9 @@ const readTitles = (): Title[] =>
     .filter((row) => row.length >= 4 && Number(row[0]) > 0 && row[1] !== '')
     .map(([id, title, author, language]) => ({ id: Number(id), title: title!, author: author!, language: language! }))
 
+/** A query holds 32 words; of longer titles the beginning is asked for. */
+const askedWords = 24
+const asked = (text: string) => text.split(/\s+/).slice(0, askedWords).join(' ')
 const wordsOf = (text: string) => words(text).flatMap((group) => group.parts)
 const sameTitle = (a: Title, b: Title) => wordsOf(a.title).join(' ') === wordsOf(b.title).join(' ')
 
@@ -118,7 +121,7 @@ export async function run(): Promise<number> {
   const typo: number[] = []
   for (const one of drawn) {
     const inTitle = wordsOf(one.title)
-    exact.push(await reciprocal(engine, byId, { kind: 'words', text: one.title }, (other) => sameTitle(one, other)))
+    exact.push(await reciprocal(engine, byId, { kind: 'words', text: asked(one.title) }, (other) => sameTitle(one, other)))
     const surname = wordsOf(one.author.split(',')[0]!).at(-1)
     const long = [...new Set(inTitle)].toSorted((a, b) => b.length - a.length).slice(0, 2)
     const text = [...long, surname ?? ''].join(' ')
@@ -127,7 +130,9 @@ export async function run(): Promise<number> {
     const longest = long[0]!
     if (longest.length < 4) continue
     const wrong = inTitle.map((word) => (word === longest ? exchanged(word, random) : word))
-    typo.push(await reciprocal(engine, byId, { kind: 'words', text: await corrected(engine, wrong) }, (other) => sameTitle(one, other)))
+    typo.push(
+      await reciprocal(engine, byId, { kind: 'words', text: asked(await corrected(engine, wrong)) }, (other) => sameTitle(one, other)),
+    )
   }
   const result = {
     titles: titles.length,
