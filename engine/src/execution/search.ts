@@ -82,10 +82,12 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   const documents = segments.reduce((sum, one) => sum + one.alive, 0)
   const leaves = weigh(planned.leaves, documents, (term) => segments.reduce((sum, one) => sum + one.frequency(term), 0))
   const most = query.order.by === 'relevance' ? Math.max(RESCORED, query.offset + query.limit) : query.offset + query.limit
+  const now = performance.now()
   let total = 0
   const ranked: Ranked[] = []
   for (const one of segments) {
     one.counter.reset()
+    one.executor.begin(now)
     withHits(one, planned.plan, filters, (hits) => {
       total += hits.n
       one.counter.count(hits.at, hits.n, others)
