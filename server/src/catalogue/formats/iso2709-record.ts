@@ -105,7 +105,7 @@ function readSubfields(piece: Buffer, from: number, decode: Decode): Subfield[] 
 function readField(tag: string, piece: Buffer, decode: Decode): Field {
   const first = piece.indexOf(SUBFIELD)
   // Local fields in letters (FMT, SYS) hold plain text, and damaged ones lack their first sign: both are kept as text.
-  if (isControlTag(tag) || first < 0) return { tag, value: decode(piece).replaceAll('\u001F', '') }
+  if (first < 0) return { tag, value: decode(piece) }
   const indicators = piece.toString('latin1', 0, first)
   if (/[^ \\]/.test(indicators.slice(2))) throw new BadRecord('bad_field', `field ${tag} has text before its first subfield`)
   return { tag, ind1: indicators[0] ?? ' ', ind2: indicators[1] ?? ' ', subfields: readSubfields(piece, first, decode) }
