@@ -27,7 +27,7 @@ async function search(words: string): Promise<void> {
   await page.locator('input[name="q"]').first().fill(words)
   await page.locator('input[name="q"]').first().press('Enter')
   await page.waitForURL(/[?&]q=/)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: words }).waitFor()
 }
 
 const found = (title: string | RegExp) => page.getByRole('link', { name: title }).first()
