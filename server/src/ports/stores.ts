@@ -7,6 +7,7 @@ import type { Headings } from './headings.ts'
 import type { InstitutionSettings } from './institution-settings.ts'
 import type { Jobs } from './jobs.ts'
 import type { Libraries } from './libraries.ts'
+import type { LibraryMessages, Suggestions } from './library-messages.ts'
 import type { LibrarySystem } from './library-system.ts'
 import type { LoginAttempts } from './login-attempts.ts'
 import type { Logins } from './logins.ts'
@@ -26,6 +27,7 @@ export interface Stores {
   readonly headings: Headings
   readonly jobs: Jobs
   readonly libraries: Libraries
+  readonly libraryMessages: LibraryMessages
   readonly librarySystem: LibrarySystem
   readonly loginAttempts: LoginAttempts
   readonly logins: Logins
@@ -35,6 +37,7 @@ export interface Stores {
   readonly recoveryCodes: RecoveryCodes
   readonly settings: InstitutionSettings
   readonly shelfTerms: ShelfTerms
+  readonly suggestions: Suggestions
   readonly signIns: SignIns
   readonly spentChallenges: SpentChallenges
   readonly titles: Titles

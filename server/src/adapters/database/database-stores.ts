@@ -21,6 +21,7 @@ import { shelfTermStore } from './shelf-term-store.ts'
 import { signInStore } from './sign-in-store.ts'
 import { spentChallengeStore } from './spent-challenge-store.ts'
 import { titleStore } from './title-store.ts'
+import { libraryMessageStore, suggestionStore } from './writing-store.ts'
 
 const storesOver = (handles: Handles): Stores => ({
   activities: activityStore(handles),
@@ -30,6 +31,7 @@ const storesOver = (handles: Handles): Stores => ({
   headings: headingStore(handles),
   jobs: jobStore(handles),
   libraries: libraryStore(handles),
+  libraryMessages: libraryMessageStore(handles),
   librarySystem: builtInLibrarySystem(handles),
   loginAttempts: loginAttemptStore(handles),
   logins: loginStore(handles),
@@ -39,6 +41,7 @@ const storesOver = (handles: Handles): Stores => ({
   recoveryCodes: recoveryCodeStore(handles),
   settings: institutionSettingStore(handles),
   shelfTerms: shelfTermStore(handles),
+  suggestions: suggestionStore(handles),
   signIns: signInStore(handles),
   spentChallenges: spentChallengeStore(handles),
   titles: titleStore(handles),
