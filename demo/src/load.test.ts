@@ -98,6 +98,22 @@ for (const engine of engines) {
       expect((await site.stores.headings.byId(author.headingId))?.record).toContain('Assis, Joaquim Maria Machado de')
     })
 
+    it('wears colours on its spines, shows use, comments and issues', async () => {
+      const handles = await idsByHandle(site.stores, titles)
+      const casmurro = handles.get('dom-casmurro')!
+      expect(await json(`/api/acervo/${casmurro}/cor`)).toMatchObject({ cor: '#f2b705' })
+      expect(
+        (await json<{ data: { ano: string }[] }>(`/api/dados-estatisticos/anos?acervo=${casmurro}`)).data.length,
+      ).toBeGreaterThanOrEqual(5)
+      const { data: comments, total } = await json<{ data: { comentario: string }[]; total: number }>(`/api/comentarios/acervo/${casmurro}`)
+      expect(total).toBe(4)
+      expect(comments.map(({ comentario }) => comentario).join()).not.toMatch(/resumo pronto|Final aberto/)
+      type Issues = { data: { situacao: string }[]; colecao: string }
+      const issues = await json<Issues>(`/api/kardex/${handles.get('revista-do-farol')}/data?biblioteca=BC&ano=2018`)
+      expect(issues.data.map(({ situacao }) => situacao)).toEqual(['R', 'R', 'F', 'R'])
+      expect(issues.colecao).toContain('2018 12(1-2,4)')
+    })
+
     it('opens the libraries as their own file says', async () => {
       const { data } = await json<{ data: { desc_biblioteca: string; semana: unknown }[] }>('/api/parametros/atendimento')
       expect(data.map(({ desc_biblioteca }) => desc_biblioteca)).toContain('Biblioteca Central')
