@@ -4,6 +4,9 @@ import { runTask, type Task } from './task.ts'
 const proofs: Readonly<Record<string, Task>> = {
   'engine-crash': () => import('./engine-proofs/crash.ts'),
   'engine-damage': () => import('./engine-proofs/damage.ts'),
+  'import-data': () => import('./import/data.ts'),
+  'import-fuzz': () => import('./import/fuzz.ts'),
+  'import-kill': () => import('./import/kill.ts'),
   kill: () => import('./database/kill.ts'),
 }
 

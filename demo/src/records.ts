@@ -1,15 +1,19 @@
 import { collectionXml, field, type DataField, type MarcRecord } from './marc.ts'
+import { dayFrom } from './days.ts'
 import { bibRecord } from './records/bib-record.ts'
 import type { Work } from './records/work.ts'
 import { barcodeGiver, makeCopies } from './copies/make-copies.ts'
 import type { DemoCopy } from './copies/copy.ts'
-import { printedBooks } from './titles/printed-books.ts'
+import { suppressedHandles } from './press/press-books.ts'
+import { allWorks } from './titles/all-works.ts'
 
 /** A title of the demo: its stable name, which is its control number (001, with 003 UNIPS), its record and its copies. */
 export interface DemoTitle {
   handle: string
   record: MarcRecord
   copies: DemoCopy[]
+  /** Kept out of everything that visitors see. */
+  suppressed: boolean
 }
 
 const volumesOf = (work: Work): string[] => {
@@ -17,22 +21,18 @@ const volumesOf = (work: Work): string[] => {
   return count > 1 ? Array.from({ length: count }, (_, at) => String(at + 1)) : []
 }
 
-const works = (): Work[] => [...printedBooks('brazilian-literature', 'por')]
-
 /** All titles, always the same and in the same order. */
 export function demoTitles(): DemoTitle[] {
   const giveBarcode = barcodeGiver()
-  return works().map((work) => {
+  return allWorks().map((work) => {
     const record = bibRecord(work)
-    return { handle: work.handle, record, copies: makeCopies(work, record, giveBarcode, volumesOf(work)) }
+    return {
+      handle: work.handle,
+      record,
+      copies: makeCopies(work, record, giveBarcode, volumesOf(work)),
+      suppressed: suppressedHandles.has(work.handle),
+    }
   })
-}
-
-/** The day that is `days` from `today`, both local dates YYYY-MM-DD. */
-export function dayFrom(today: string, days: number): string {
-  const at = new Date(`${today}T12:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
 }
 
 /** A copy as an item field of Koha (952), in which most catalogues of the world hand on their items. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -39,8 +39,9 @@ describe('the rules of the house', () => {
     expect(complaints('server/src/compose.ts', `import { openSqlite } from './adapters/database/sqlite.ts'`)).toEqual([])
   })
 
-  test('a text that is missing, unknown or filled differently in a language is named', () => {
+  test('a text that is missing, unknown or filled differently in a language is named', ({ onTestFinished }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'farol-locales-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
     const write = (language: string, texts: object) => {
       mkdirSync(path.join(folder, language), { recursive: true })
       writeFileSync(path.join(folder, language, 'search.json'), JSON.stringify(texts))

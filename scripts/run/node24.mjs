@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fingerprint, onceFor } from './fingerprint.mjs'
 import { npm } from './npm.mjs'
@@ -16,8 +16,9 @@ export async function node24() {
   const packaged = `node-${windows ? 'win' : process.platform}-${process.arch}`
   const binary = path.join(folder, 'node_modules', packaged, 'bin', windows ? 'node.exe' : 'node')
   const fetch = () => step('Fetching Node 24 from the npm registry', () => npm(process.execPath, ['ci'], folder))
-  const mark = fingerprint(path.join(folder, 'package-lock.json')) + (existsSync(binary) ? '' : ' missing')
-  await onceFor(path.join(folder, 'node_modules/.farol-stamp'), mark, fetch)
+  const stamp = path.join(folder, 'node_modules/.farol-stamp')
+  if (!existsSync(binary)) rmSync(stamp, { force: true })
+  await onceFor(stamp, fingerprint(path.join(folder, 'package-lock.json')), fetch)
   if (existsSync(binary)) return binary
   say(`There is no packaged Node 24 for ${process.platform}-${process.arch}: install Node 24.15 or later and run this again.`)
   return process.exit(1)

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { usualHasher } from './compose-session.ts'
 import type { ComposedStores } from './compose.ts'
 import { SettingError, type Config } from './config.ts'
 import { settingNames } from './ports/institution-settings.ts'
@@ -17,10 +19,14 @@ export async function isDemo(config: Config, stores: Pick<ComposedStores, 'setti
   return loopback.has(config.host) && config.databaseUrl === undefined && (await stores.titles.count()) === 0
 }
 
-/** Fills the database with the demo when this start is the demo's and it was not filled before. */
+/** Fills the database with the demo when this start is the demo's and it was not filled before, or a start was broken off. */
 export async function prepareDemo(config: Config, stores: ComposedStores, say: (line: string) => void): Promise<void> {
   if (!(await isDemo(config, stores))) return
-  if ((await stores.settings.get(settingNames.demo)) !== undefined) return
-  const { loadDemo } = await import('@farol/demo/load.ts')
-  await loadDemo(stores, { today: stores.clock.now(), say })
+  const { loadDemo, isDemoComplete } = await import('@farol/demo/load.ts')
+  if (isDemoComplete((await stores.settings.get(settingNames.demo))?.value)) return
+  const { demoPassword } = await import('@farol/demo/people/logins-file.ts')
+  mkdirSync(config.dataDir, { recursive: true })
+  const { password, file } = demoPassword(config.dataDir)
+  await loadDemo(stores, { today: stores.clock.now(), say, logins: { hasher: usualHasher(), password } })
+  say(`Demo: sign in as ana, bruno, celia … with the password ${password} (kept in ${file})`)
 }

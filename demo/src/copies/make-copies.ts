@@ -4,6 +4,7 @@ import { chanceOf } from '../seed.ts'
 import type { Work } from '../records/work.ts'
 import { hasSubfields, type MarcRecord } from '../marc.ts'
 import type { CopyState, DemoCopy, LibraryCode, LoanTypeCode } from './copy.ts'
+import { fixedCopies } from './fixed-copies.ts'
 import { locationOf, shelvingOf } from './shelving.ts'
 
 /** Bar codes: library, running number, Luhn digit. One giver serves a whole world. */
@@ -69,6 +70,26 @@ const howMany: readonly (readonly [number, number])[] = [
   [9, 4],
 ]
 
+const laptops = 5000
+
+/** A set of equal things: one record, thousands of copies. */
+const laptopSet = (callNumber: string, giveBarcode: (library: LibraryCode) => string): DemoCopy[] =>
+  Array.from({ length: laptops }, (_, at) => {
+    const library: LibraryCode = at % 5 < 3 ? 'BC' : 'BN'
+    return {
+      barcode: giveBarcode(library),
+      library,
+      location: locationOf(library, 'EQP'),
+      collection: 'EQP',
+      loanType: 'E',
+      state: at % 7 === 0 ? 'in_processing' : 'available',
+      callNumber: `${callNumber} ex. ${at + 1}`,
+      acquisition: 'purchase',
+      acquiredDaysAgo: 200,
+      priceCents: 289_900,
+    }
+  })
+
 /** The copies of a title: `parts` are its volumes when it has several, each held by every library that has the title. */
 export function makeCopies(
   work: Work,
@@ -79,6 +100,10 @@ export function makeCopies(
   const chance = chanceOf(`copies/${work.handle}`)
   const shelving = shelvingOf(work.kind, work.area)
   const callNumber = callNumberOf(record)
+  if (work.handle === 'notebooks') return laptopSet(callNumber, giveBarcode)
+  const named = fixedCopies(work.handle, callNumber)
+  if (named) return named
+  if (shelving.libraries.length === 0) return []
   const copies: DemoCopy[] = []
   const count = shelving.loanType === 'N' && shelving.collection !== 'TES' ? chance.weighted(howMany) : chance.between(1, 2)
   for (let rank = 0; rank < count; rank++) {

@@ -19,6 +19,9 @@ const inTheRoom = (collection: string, ...libraries: readonly (readonly [Library
   loanType: 'C',
 })
 
+/** What is only read online, or within another title, has no copies. */
+const online: Shelving = { libraries: [], collection: 'GER', loanType: 'S' }
+
 const byKind: Partial<Record<Kind, Shelving>> = {
   reference: inTheRoom('REF', ['BC', 3], ['BS', 1], ['BN', 1]),
   rare: { libraries: [['BC', 2], ['AM', 3]], collection: 'RAR', loanType: 'R' },
@@ -38,6 +41,7 @@ const byKind: Partial<Record<Kind, Shelving>> = {
   photograph: { libraries: [['AM', 1]], collection: 'MEM', loanType: 'R' },
   archive: { libraries: [['AM', 1]], collection: 'MEM', loanType: 'R' },
   kit: { libraries: [['BE', 2], ['BC', 1]], collection: 'EQP', loanType: 'E' },
+  ebook: online, article: online, chapter: online, database: online, proceedings: online,
   equipment: { libraries: [['BC', 3], ['BN', 2]], collection: 'EQP', loanType: 'E' },
 } // prettier-ignore
 

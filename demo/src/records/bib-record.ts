@@ -1,12 +1,12 @@
 import { control, field, marcRecord, type Field, type MarcRecord } from '../marc.ts'
+import { areaCode } from '../teaching/areas.ts'
+import { agency } from './agency.ts'
 import { countryOf } from './countries.ts'
 import { kinds, type KindOfTitle } from './kinds.ts'
 import { nameField, surnameFirst, type Contributor } from './names.ts'
 import { shelfMark } from './shelf-mark.ts'
 import { subjectField } from './subjects.ts'
 import type { Work } from './work.ts'
-
-export const agency = 'UNIPS'
 
 const articles: Readonly<Record<string, RegExp>> = {
   por: /^(O|A|Os|As|Um|Uma) /,
@@ -93,10 +93,9 @@ function classFields(work: Work): Field[] {
   const entry = main ? (typeof main.who === 'string' ? surnameFirst(main.who) : main.who.units[0]!) : work.title.slice(skipped(work))
   const mark = shelfMark(entry, main ? work.title.slice(skipped(work)) : '')
   return [
-    field('072', ' 7', { a: work.area, '2': 'cnpq' }),
+    field('072', ' 7', { a: areaCode(work.area), '2': 'cnpq' }),
     field('082', '04', { a: work.classNumber, '2': '23' }),
     field('090', '  ', { a: work.classNumber, b: mark, c: work.edition?.replace(/^(\d+)\. ed.*/, '$1. ed.') }),
-    field('942', '  ', { c: String(kinds[work.kind].type) }),
   ]
 }
 

@@ -84,3 +84,6 @@ export function personSubject(name: string, subdivisions: string[]): DataField {
   const entry = personField('600', name, undefined)
   return { ...entry, ind2: '4', subfields: [...entry.subfields, ...subdivisions.map((value) => ({ code: 'x', value }))] }
 }
+
+/** A body as a subject (610). */
+export const bodySubject = (units: string[]): DataField => ({ ...bodyField('610', { units }, undefined), tag: '610', ind2: '4' })

@@ -5,7 +5,9 @@ import type { Kind } from '../records/kinds.ts'
 import type { Work } from '../records/work.ts'
 
 const columns = ['author', 'title', 'year', 'place', 'publisher', 'class', 'subjects', 'extra'] as const
-type Row = Record<(typeof columns)[number], string>
+export type BookRow = Record<(typeof columns)[number], string>
+
+export const bookRows = (name: string): BookRow[] => readTable(`catalogue/${name}.tsv`, columns)
 
 interface ClassRow {
   class: string
@@ -44,7 +46,7 @@ export function responsibilityOf(contributors: Contributor[]): string {
 }
 
 /** Column by column: a row of real titles becomes a work. Facts that nobody could vouch for are left out of the row. */
-export function workOfRow(row: Row, language: string): Work {
+export function workOfRow(row: BookRow, language: string): Work {
   const extra = properties(row.extra)
   const [title = '', ...remainder] = row.title.split(' : ')
   const facts = classFacts(row.class)
@@ -77,5 +79,4 @@ export function workOfRow(row: Row, language: string): Work {
   }
 }
 
-export const printedBooks = (name: string, language: string): Work[] =>
-  readTable(`catalogue/${name}.tsv`, columns).map((row) => workOfRow(row, language))
+export const printedBooks = (name: string, language: string): Work[] => bookRows(name).map((row) => workOfRow(row, language))

@@ -27,6 +27,9 @@ export interface Outbox {
   acknowledged(reader: string): Promise<number>
   /** Everything up to `seq` is done with. Never goes back. */
   acknowledge(reader: string, seq: number): Promise<void>
-  /** Throws away what every known reader has acknowledged; answers how many messages. */
-  discard(): Promise<number>
+  /**
+   * Throws away what every known reader has acknowledged and was written before this time; answers how many messages. Processes that
+   * read under one name are not equally fast, so leave them a while.
+   */
+  discard(before: Date): Promise<number>
 }

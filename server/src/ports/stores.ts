@@ -1,19 +1,25 @@
 import type { Activities } from './activities.ts'
 import type { Audit } from './audit.ts'
 import type { SpentChallenges } from './captcha.ts'
+import type { CatalogueWriter } from './catalogue-writer.ts'
 import type { Copies } from './copies.ts'
 import type { Headings } from './headings.ts'
 import type { InstitutionSettings } from './institution-settings.ts'
 import type { Jobs } from './jobs.ts'
 import type { Libraries } from './libraries.ts'
+import type { LibraryMessages, Suggestions } from './library-messages.ts'
 import type { LibrarySystem } from './library-system.ts'
 import type { LoginAttempts } from './login-attempts.ts'
 import type { Logins } from './logins.ts'
 import type { Outbox } from './outbox.ts'
+import type { Patrons } from './patrons.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
+import type { SerialIssues } from './serial-issues.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
 import type { SignIns } from './sign-ins.ts'
+import type { TitleComments } from './title-comments.ts'
+import type { TitleParts } from './title-parts.ts'
 import type { Titles } from './titles.ts'
 
 /** Everything that is kept in the database, by what it is. */
@@ -24,17 +30,24 @@ export interface Stores {
   readonly headings: Headings
   readonly jobs: Jobs
   readonly libraries: Libraries
+  readonly libraryMessages: LibraryMessages
   readonly librarySystem: LibrarySystem
   readonly loginAttempts: LoginAttempts
   readonly logins: Logins
   readonly outbox: Outbox
+  readonly patrons: Patrons
   readonly quarantine: Quarantine
   readonly recoveryCodes: RecoveryCodes
   readonly settings: InstitutionSettings
+  readonly serialIssues: SerialIssues
   readonly shelfTerms: ShelfTerms
+  readonly suggestions: Suggestions
   readonly signIns: SignIns
   readonly spentChallenges: SpentChallenges
+  readonly titleComments: TitleComments
+  readonly titleParts: TitleParts
   readonly titles: Titles
+  readonly writer: CatalogueWriter
 }
 
 /** Several writes that hold together or not at all. */

@@ -19,6 +19,8 @@ const manifest = typeof __MANIFEST__ === 'undefined' ? {} : __MANIFEST__
 interface DocumentParts {
   readonly head: Head
   readonly tags: readonly HeadTag[]
+  /** The institution's colours: a sheet of this site, after ours. */
+  readonly sheet: string | undefined
   readonly body: string
   readonly data: PageData
 }
@@ -58,7 +60,7 @@ function assetLinks(data: PageData): string {
 const appearanceSlot = ' data-appearance-slot'
 
 /** A whole document. No inline script, style or style attribute: the content policy allows none. */
-export function writeDocument({ head, tags, body, data }: DocumentParts): string {
+export function writeDocument({ head, tags, sheet, body, data }: DocumentParts): string {
   return `<!doctype html>
 <html lang="${languageTags[data.language]}"${appearanceSlot}>
 <head>
@@ -68,7 +70,7 @@ export function writeDocument({ head, tags, body, data }: DocumentParts): string
 <title>${escaped(head.title)}</title>
 <script src="/boot.js"></script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${assetLinks(data)}
+${assetLinks(data)}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
 ${tags.map(tagText).join('\n')}
 </head>
 <body>

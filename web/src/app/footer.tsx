@@ -1,9 +1,29 @@
+import type { Institution } from '@farol/contract/institution.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDoors } from '../api/site.ts'
 
+/** Catalogues elsewhere that the institution points to. */
+function OtherCatalogues({ institution }: { institution: Institution | undefined }) {
+  const { t } = useTranslation('shell')
+  const catalogues = institution?.catalogos_externos ?? []
+  if (catalogues.length === 0) return null
+  return (
+    <div>
+      <h2>{t('footer.others')}</h2>
+      <ul>
+        {catalogues.map((catalogue) => (
+          <li key={catalogue.endereco}>
+            <a href={catalogue.endereco}>{catalogue.rotulo}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** The same places in the same order at the foot of every page. */
-export function Footer() {
+export function Footer({ institution }: { institution: Institution | undefined }) {
   const { t } = useTranslation('shell')
   const { site } = useDoors()
   return (
@@ -33,8 +53,14 @@ export function Footer() {
         </div>
         <div>
           <h2>{t('footer.about')}</h2>
+          {institution?.link_lgpd && (
+            <p>
+              <a href={institution.link_lgpd}>{t('footer.privacy')}</a>
+            </p>
+          )}
           <p>{t('footer.browsers')}</p>
         </div>
+        <OtherCatalogues institution={institution} />
         <p className="foot-end">
           <span>{site.name}</span>
           <span>{t('footer.product')}</span>

@@ -1,5 +1,6 @@
 import type { Guide } from '@farol/contract/activities.ts'
-import { useEffect, useRef, useState } from 'react'
+import type { Institution } from '@farol/contract/institution.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router'
 import type { ScreenHandle } from '../api/head.ts'
@@ -14,22 +15,44 @@ import { usePageHead } from './page-head.ts'
 /** What the frame of all screens is loaded with. */
 export interface ShellData {
   readonly guides: readonly Guide[]
+  /** Absent when the server did not say: the frame then shows what it knows itself. */
+  readonly institution?: Institution
 }
 
 const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 
-/** After another page came, the heading has the focus and the title is read out; a step within a page leaves the focus alone. */
+/** Filters, order and mode change the page under the hand that works them: there the focus stays. */
+const keepsFocus = () => Boolean(document.activeElement?.closest('[data-keeps-focus]'))
+
+/** The element that stands where the last focused one stood, when that one went away with the page before. */
+function useSuccessor(): () => void {
+  const last = useRef('')
+  useEffect(() => {
+    const note = (event: FocusEvent) => {
+      last.current = event.target instanceof Element ? event.target.id : ''
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  return useCallback(() => {
+    if (document.activeElement === document.body && last.current) document.getElementById(last.current)?.focus({ preventScroll: true })
+  }, [])
+}
+
+/** After another page came, its heading has the focus and its title is read out. */
 function useArrival(title: string, announce: (text: string) => void) {
   const { t } = useTranslation('shell')
   const { pathname, search } = useLocation()
   const before = useRef({ pathname, search })
+  const toSuccessor = useSuccessor()
   useEffect(() => {
     const last = before.current
     if (last.pathname === pathname && last.search === search) return
     before.current = { pathname, search }
     announce(t('arrived', { title }))
-    if (last.pathname !== pathname || document.activeElement === document.body) toHeading()
-  }, [pathname, search, title, announce, t])
+    toSuccessor()
+    if (last.pathname !== pathname || !keepsFocus()) toHeading()
+  }, [pathname, search, title, announce, toSuccessor, t])
 }
 
 /** True when a page has been on its way for a second. */
@@ -49,7 +72,7 @@ function useSlow(loading: boolean): boolean {
 /** The frame of every screen: skip links, header, the screen, footer, notices. */
 export function Shell() {
   const { i18n, t } = useTranslation('shell')
-  const { guides } = useLoaderData<ShellData>()
+  const { guides, institution } = useLoaderData<ShellData>()
   const { site, language } = useDoors()
   const { pathname, search } = useLocation()
   const matches = useMatches()
@@ -68,7 +91,7 @@ export function Shell() {
         <main id="conteudo" tabIndex={-1} {...(loading && { 'aria-busy': true })}>
           <Outlet />
         </main>
-        <Footer />
+        <Footer institution={institution} />
       </div>
       <Toasts />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}

@@ -3,6 +3,7 @@ import type { Stores, Transactions } from '../../ports/stores.ts'
 import { builtInLibrarySystem } from '../library-system/built-in/built-in-library-system.ts'
 import { activityStore } from './activity-store.ts'
 import { auditStore } from './audit-store.ts'
+import { catalogueWriter } from './catalogue-writer.ts'
 import { copyStore } from './copy-store.ts'
 import { handlesOf, type Handles } from './handles.ts'
 import { headingStore } from './heading-store.ts'
@@ -13,30 +14,42 @@ import { loginAttemptStore } from './login-attempt-store.ts'
 import { loginStore } from './login-store.ts'
 import type { Database } from './open-database.ts'
 import { outboxStore } from './outbox-store.ts'
+import { patronStore } from './patron-store.ts'
 import { quarantineStore } from './quarantine-store.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
+import { serialIssueStore } from './serial-issue-store.ts'
 import { shelfTermStore } from './shelf-term-store.ts'
 import { signInStore } from './sign-in-store.ts'
 import { spentChallengeStore } from './spent-challenge-store.ts'
+import { titleCommentStore } from './title-comment-store.ts'
+import { titlePartStore } from './title-part-store.ts'
 import { titleStore } from './title-store.ts'
+import { libraryMessageStore, suggestionStore } from './writing-store.ts'
 
 const storesOver = (handles: Handles): Stores => ({
   activities: activityStore(handles),
   audit: auditStore(handles),
+  writer: catalogueWriter(handles),
   copies: copyStore(handles),
   headings: headingStore(handles),
   jobs: jobStore(handles),
   libraries: libraryStore(handles),
+  libraryMessages: libraryMessageStore(handles),
   librarySystem: builtInLibrarySystem(handles),
   loginAttempts: loginAttemptStore(handles),
   logins: loginStore(handles),
   outbox: outboxStore(handles),
+  patrons: patronStore(handles),
   quarantine: quarantineStore(handles),
   recoveryCodes: recoveryCodeStore(handles),
   settings: institutionSettingStore(handles),
+  serialIssues: serialIssueStore(handles),
   shelfTerms: shelfTermStore(handles),
+  suggestions: suggestionStore(handles),
   signIns: signInStore(handles),
   spentChallenges: spentChallengeStore(handles),
+  titleComments: titleCommentStore(handles),
+  titleParts: titlePartStore(handles),
   titles: titleStore(handles),
 })
 

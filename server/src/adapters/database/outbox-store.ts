@@ -65,9 +65,10 @@ async function acknowledge(handles: Handles, reader: string, seq: number): Promi
     .execute()
 }
 
-async function discard({ write }: Handles): Promise<number> {
+async function discard({ write }: Handles, before: Date): Promise<number> {
   const done = await write
     .deleteFrom('outbox')
+    .where('created_at', '<', before.toISOString())
     .where('seq', '<=', (of) => of.selectFrom('outbox_reader').select((one) => one.fn.min('acknowledged').as('acknowledged')))
     .executeTakeFirst()
   return Number(done.numDeletedRows)
@@ -80,5 +81,5 @@ export const outboxStore = (handles: Handles): Outbox => ({
   keepsAfter: (seq) => keepsAfter(handles, seq),
   acknowledged: (reader) => acknowledged(handles, reader),
   acknowledge: (reader, seq) => acknowledge(handles, reader, seq),
-  discard: () => discard(handles),
+  discard: (before) => discard(handles, before),
 })

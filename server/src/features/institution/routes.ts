@@ -3,5 +3,5 @@ import { bind, type Binding } from '../../http/bind.ts'
 import { listFunctions, type FunctionDoors } from './list-functions.ts'
 
 export function bindInstitution(binding: Binding, doors: FunctionDoors): void {
-  bind(binding, getFunctions, {}, ({ language }) => listFunctions(doors, language))
+  bind(binding, getFunctions, { activity: 'none' }, ({ who, language }) => listFunctions(doors, who, language))
 }

@@ -28,7 +28,7 @@ export function AvailabilityBox({ title, copies }: { title: TitleReply; copies: 
               </dd>
             </>
           )}
-          <dd className="muted">{[best.biblioteca, best.colecao, best.localizacao].filter(Boolean).join(', ')}</dd>
+          <dd className="muted">{[...new Set([best.biblioteca, best.colecao, best.localizacao].filter(Boolean))].join(', ')}</dd>
         </dl>
       )}
       {title.links.length > 0 && (

@@ -12,7 +12,7 @@ function byLibrary(copies: readonly Copy[]): readonly RowGroup<Copy>[] {
   return [...groups].map(([key, rows]) => ({ key, heading: <span className="h3 serif">{rows[0]?.biblioteca}</span>, rows }))
 }
 
-const place = (copy: Copy) => [copy.colecao, copy.localizacao].filter(Boolean).join(', ')
+const place = (copy: Copy) => [...new Set([copy.colecao, copy.localizacao].filter(Boolean))].join(', ')
 
 /** The copies of a title in a table by library: state, due date, call number, place. */
 export function CopiesTable({ copies }: { copies: readonly Copy[] }) {

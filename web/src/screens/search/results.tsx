@@ -111,7 +111,7 @@ export function Results({ reply, read }: { reply: SearchReply; read: ReadAddress
             <h1 className="h2" tabIndex={-1}>
               {resultsHeading(read, reply.total, { texts: i18n, language })}
             </h1>
-            <div className="tools">
+            <div className="tools" data-keeps-focus="">
               <SortForm state={state} />
               <ModeSwitch state={state} />
             </div>

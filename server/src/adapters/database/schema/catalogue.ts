@@ -6,6 +6,7 @@ export interface TitleTable {
   source: string
   identity: string
   content_hash: string
+  control_number: string | null
   record: JsonText
   suppressed: Generated<Flag>
   created_at: Instant
@@ -30,6 +31,7 @@ export interface HeadingTable {
   heading_key: string
   label: string
   source: string | null
+  control_number: string | null
   identity: string | null
   content_hash: string | null
   record: JsonText | null
@@ -82,6 +84,19 @@ export interface LinkTable {
   kind: 'full_text' | 'version' | 'related' | 'cover' | 'unknown'
   provider_id: number | null
   restricted: Generated<Flag>
+}
+
+export interface TitleRelationTable {
+  title_id: number
+  position: number
+  kind: string
+  control_number: string | null
+  issn: string | null
+  isbn: string | null
+  issue: string | null
+  pages: string | null
+  issue_key: string
+  page_key: string
 }
 
 export interface KnowledgeAreaTable {

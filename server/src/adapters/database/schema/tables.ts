@@ -13,6 +13,7 @@ import type {
   HeadingTable,
   HeadingReferenceTable,
   TitleHeadingTable,
+  TitleRelationTable,
   IdentifierTable,
   ProviderTable,
   LinkTable,
@@ -20,7 +21,8 @@ import type {
   TitleKnowledgeAreaTable,
   UseEventTable,
 } from './catalogue.ts'
-import type { SerialIssueTable, CopyTable } from './holdings.ts'
+import type { SerialIssueTable, CopyTable, HoldingTable } from './holdings.ts'
+import type { AcquisitionSuggestionTable } from './suggestions.ts'
 import type {
   CourseTable,
   DisciplineTable,
@@ -57,6 +59,7 @@ import type {
 
 /** Every table by its name. */
 export interface Tables {
+  acquisition_suggestion: AcquisitionSuggestionTable
   base: BaseTable
   campus: CampusTable
   library: LibraryTable
@@ -69,6 +72,7 @@ export interface Tables {
   heading: HeadingTable
   heading_reference: HeadingReferenceTable
   title_heading: TitleHeadingTable
+  title_relation: TitleRelationTable
   identifier: IdentifierTable
   provider: ProviderTable
   link: LinkTable
@@ -77,6 +81,7 @@ export interface Tables {
   use_event: UseEventTable
   serial_issue: SerialIssueTable
   copy: CopyTable
+  holding: HoldingTable
   course: CourseTable
   discipline: DisciplineTable
   teaching_plan: TeachingPlanTable

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../adapters/database/testing/engines.ts'
+import { openStores } from '../adapters/database/testing/stores.ts'
+import type { Letter } from '../ports/mailer.ts'
+import { addDailyJobs, dayOf } from './daily-jobs.ts'
+import { postLetter } from './mail.ts'
+import { startJobs } from './start-jobs.ts'
+
+test.each([
+  ['2026-11-20T02:59:59.000Z', '2026-11-19'],
+  ['2026-11-20T03:00:00.000Z', '2026-11-20'],
+  ['2027-01-01T02:00:00.000Z', '2026-12-31'],
+])('%s is the day %s in the library', (instant, day) => {
+  expect(dayOf(new Date(instant))).toBe(day)
+})
+
+for (const engine of engines) {
+  describe(engine.name, () => {
+    const open = openStores(engine)
+
+    test('several processes put down the jobs of a day: each kind once, and again the next day', async () => {
+      const { jobs } = open.stores
+      const add = () => addDailyJobs(jobs, open.clock, ['a', 'b'])
+      await Promise.all([add(), add(), add()])
+      expect((await jobs.counts()).waiting).toBe(2)
+      open.clock.advance(86_400)
+      await add()
+      expect((await jobs.counts()).waiting).toBe(4)
+    })
+
+    test('a process that starts sweeps and sends what is in the post', async () => {
+      const { stores, clock } = open
+      const sent: Letter[] = []
+      const swept: unknown[] = []
+      await postLetter(stores.jobs, { id: 'a', to: ['ana@example.org'], subject: 's', text: 't' })
+      const mailer = { send: async (letter: Letter) => void sent.push(letter), close: async () => {} }
+      const ears = { failed: (error: unknown) => void swept.push(error), swept: (rows: unknown) => void swept.push(rows) }
+      const running = startJobs({ ...stores, clock, mailer }, 'this process', ears)
+      while (sent.length === 0 || swept.length === 0) {
+        running.wake()
+        await pause(5)
+      }
+      await running.stop(1000)
+      expect([sent.length, swept.length, swept[0] instanceof Error]).toEqual([1, 1, false])
+    })
+  })
+}

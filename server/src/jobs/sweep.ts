@@ -1,0 +1,26 @@
+import type { Clock } from '../ports/clock.ts'
+import type { Stores } from '../ports/stores.ts'
+
+export type SweepDoors = Pick<Stores, 'jobs' | 'outbox' | 'loginAttempts' | 'recoveryCodes' | 'signIns' | 'spentChallenges'> & {
+  readonly clock: Clock
+}
+
+/** How many rows went, by what they were. */
+export type Swept = Readonly<Record<string, number>>
+
+/**
+ * Takes away what has had its day: the less is kept of people, the less can be lost. Ended jobs go after 7 days (they hold letters),
+ * messages that every reader is done with and codes after one, attempts and ended sessions after 30, challenges at their end.
+ */
+export async function sweep({ clock, ...stores }: SweepDoors): Promise<Swept> {
+  const now = clock.now()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  return {
+    jobs: await stores.jobs.prune(daysAgo(7)),
+    messages: await stores.outbox.discard(daysAgo(1)),
+    attempts: await stores.loginAttempts.prune(daysAgo(30)),
+    signIns: await stores.signIns.prune(daysAgo(30)),
+    recoveryCodes: await stores.recoveryCodes.prune(daysAgo(1)),
+    challenges: await stores.spentChallenges.prune(now),
+  }
+}

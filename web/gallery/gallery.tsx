@@ -1,0 +1,274 @@
+import { useState, type ReactNode } from 'react'
+import { Bones, Empty } from '../src/ui/empty.tsx'
+import { Badge } from '../src/ui/badge.tsx'
+import { Breadcrumbs } from '../src/ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '../src/ui/button.tsx'
+import { DataTable } from '../src/ui/data-table.tsx'
+import { Confirm, Dialog } from '../src/ui/dialog.tsx'
+import { Checkbox, CheckGroup, SelectField, TextArea, TextField } from '../src/ui/field.tsx'
+import { Icon, Mark, type IconName } from '../src/ui/icon.tsx'
+import { Note } from '../src/ui/note.tsx'
+import { Pagination } from '../src/ui/pagination.tsx'
+import { Tabs } from '../src/ui/tabs.tsx'
+import { useToasts } from '../src/ui/toast-store.ts'
+import { Toasts } from '../src/ui/toast.tsx'
+import { AccessibilityBar } from '../src/accessibility/accessibility-bar.tsx'
+import { CoverSamples } from './cover-samples.tsx'
+
+function Piece({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="section" aria-label={name}>
+      <h2 className="h2 rule">{name}</h2>
+      {children}
+    </section>
+  )
+}
+
+const roles = [
+  'ground',
+  'surface',
+  'sunken',
+  'ink',
+  'ink-2',
+  'line',
+  'line-2',
+  'link',
+  'brand',
+  'beam',
+  'beam-line',
+  'dusk',
+  'ok',
+  'wait',
+  'stop',
+  'info',
+]
+
+function Colours() {
+  return (
+    <ul className="wall">
+      {roles.map((role) => (
+        <li key={role} className="tiny">
+          <svg className="swatch" viewBox="0 0 10 4" aria-hidden="true">
+            <rect width="10" height="4" fill={`var(--${role})`} />
+          </svg>
+          --{role}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Buttons() {
+  return (
+    <div className="row-btns">
+      <Button kind="main">Pedir empréstimo</Button>
+      <Button>Guardar na cesta</Button>
+      <Button kind="stop">Cancelar reserva</Button>
+      <Button kind="bare">Esqueci a senha</Button>
+      <Button disabled>Renovar</Button>
+      <Button kind="main" busy>
+        Enviando
+      </Button>
+      <Button slim>Copiar</Button>
+      <ButtonLink to="/">Página inicial</ButtonLink>
+    </div>
+  )
+}
+
+function Fields() {
+  return (
+    <div className="cols">
+      <div>
+        <TextField label="E-mail" hint="Para avisos de prazo e de reserva." type="email" defaultValue="ana.ribeiro@exemplo.br" />
+        <TextField label="Telefone" error="Falta o DDD. Exemplo: (41) 99999-0000" defaultValue="99999-0000" required />
+        <TextField label="CPF" readOnly value="000.000.000-00" />
+        <CheckGroup legend="Avisar sobre">
+          <Checkbox label="Prazo de devolução" defaultChecked />
+          <Checkbox label="Reserva liberada" />
+          <Checkbox label="Avisos por carta" disabled />
+        </CheckGroup>
+      </div>
+      <div>
+        <SelectField label="Retirar em">
+          <option>Biblioteca Central</option>
+          <option>Ilha Norte</option>
+        </SelectField>
+        <TextArea label="Comentário" />
+        <CheckGroup legend="Palavras">
+          <Checkbox type="radio" name="palavras" label="Todas as palavras" defaultChecked />
+          <Checkbox type="radio" name="palavras" label="Frase exata" />
+        </CheckGroup>
+      </div>
+    </div>
+  )
+}
+
+function Badges() {
+  return (
+    <div className="row-btns">
+      <Badge tone="ok" shape="full">
+        Disponível
+      </Badge>
+      <Badge tone="wait" shape="hollow">
+        Emprestado
+      </Badge>
+      <Badge tone="info" shape="half">
+        Consulta local
+      </Badge>
+      <Badge tone="info" shape="net">
+        Acesso on-line
+      </Badge>
+      <Badge tone="wait" shape="bar">
+        Reservado
+      </Badge>
+      <Badge tone="stop" shape="cross">
+        Extraviado
+      </Badge>
+      <Badge tone="ok" shape="full" fill>
+        Em dia
+      </Badge>
+      <Badge tone="stop" shape="cross" fill>
+        Em atraso
+      </Badge>
+    </div>
+  )
+}
+
+function Messages() {
+  const show = useToasts((state) => state.show)
+  const [open, setOpen] = useState<'dialog' | 'confirm'>()
+  return (
+    <div className="stack-3">
+      <Note>A Biblioteca do Fórum fecha às 14h nas sextas-feiras.</Note>
+      <Note tone="ok">Renovado até 4 de dezembro.</Note>
+      <Note tone="wait">Dois livros vencem amanhã.</Note>
+      <Note tone="stop">Não foi possível falar com o servidor.</Note>
+      <div className="row-btns">
+        <Button onClick={() => show('success', 'Dom Casmurro está na cesta.')}>Aviso de sucesso</Button>
+        <Button onClick={() => show('error', 'Nada foi gravado.')}>Aviso de erro</Button>
+        <Button onClick={() => setOpen('dialog')}>Diálogo</Button>
+        <Button onClick={() => setOpen('confirm')}>Confirmação</Button>
+      </div>
+      <Dialog open={open === 'dialog'} title="Enviar um comentário" onClose={() => setOpen(undefined)}>
+        <TextArea label="Comentário" />
+      </Dialog>
+      <Confirm
+        open={open === 'confirm'}
+        title="Esvaziar a cesta?"
+        confirmLabel="Esvaziar"
+        onConfirm={() => {}}
+        onClose={() => setOpen(undefined)}
+      >
+        <p>Os três títulos saem da cesta. O acervo não muda.</p>
+      </Confirm>
+    </div>
+  )
+}
+
+const debts = [
+  { title: 'Código civil brasileiro', reason: '3 dias de atraso', value: 'R$ 6,00' },
+  { title: 'Vidas secas', reason: '1 dia de atraso', value: 'R$ 2,00' },
+]
+
+function Lists() {
+  const columns = [
+    { name: 'Título', cell: (row: (typeof debts)[number]) => row.title },
+    { name: 'Motivo', cell: (row: (typeof debts)[number]) => row.reason },
+    { name: 'Valor', cell: (row: (typeof debts)[number]) => row.value },
+  ]
+  return (
+    <div className="stack-5">
+      <Tabs
+        label="Seções"
+        tabs={[
+          { to: '#exemplares', label: 'Exemplares', current: true },
+          { to: '#detalhes', label: 'Detalhes', current: false },
+        ]}
+      />
+      <DataTable
+        caption="Débitos"
+        columns={columns}
+        groups={[{ key: 'direito', heading: 'Biblioteca do Direito', rows: debts }]}
+        rowKey={(row) => row.title}
+      />
+      <Pagination page={3} pages={15} addressOf={(page) => `#${page}`} />
+      <Breadcrumbs crumbs={[{ label: 'Pesquisa geral', to: '/' }, { label: 'Dom Casmurro' }]} />
+    </div>
+  )
+}
+
+const icons: readonly IconName[] = [
+  'search',
+  'close',
+  'check',
+  'warn',
+  'info',
+  'clock',
+  'list',
+  'wall',
+  'out',
+  'accessibility',
+  'left',
+  'right',
+  'order',
+]
+
+/** Every part in each of its states: for those who build with them. Served in development only. */
+export function Gallery() {
+  return (
+    <div className="page">
+      <header className="dusk">
+        <div className="top">
+          <div className="wrap">
+            <span className="top-name">Peças do Farol</span>
+            <AccessibilityBar />
+          </div>
+        </div>
+        <p className="wrap brand">
+          <Mark />
+          <b>Farol</b>
+        </p>
+      </header>
+      <main id="conteudo" className="wrap" tabIndex={-1}>
+        <h1 className="h1">Peças do Farol</h1>
+        <Piece name="Cores">
+          <Colours />
+        </Piece>
+        <Piece name="Botões">
+          <Buttons />
+        </Piece>
+        <Piece name="Campos">
+          <Fields />
+        </Piece>
+        <Piece name="Situação: palavra, forma e cor">
+          <Badges />
+        </Piece>
+        <Piece name="Avisos, diálogo, confirmação">
+          <Messages />
+        </Piece>
+        <Piece name="Abas, tabela, páginas, trilha">
+          <Lists />
+        </Piece>
+        <Piece name="Ícones">
+          <div className="row-btns">
+            {icons.map((name) => (
+              <Icon key={name} name={name} />
+            ))}
+          </div>
+        </Piece>
+        <Piece name="Vazio e espera">
+          <div className="cols">
+            <Empty title="Nada com “dom casmuro”">
+              <p>Confira a grafia.</p>
+            </Empty>
+            <Bones label="Carregando" />
+          </div>
+        </Piece>
+        <Piece name="Capas desenhadas">
+          <CoverSamples />
+        </Piece>
+      </main>
+      <Toasts />
+    </div>
+  )
+}
