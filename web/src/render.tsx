@@ -43,7 +43,7 @@ function matchesOf(context: StaticHandlerContext) {
 export async function render({ address, language, call, site }: PageRequest): Promise<Page> {
   const doors: Doors = { call, language, site }
   const texts = startTexts(language, await loadTexts(language))
-  const handler = createStaticHandler(createRoutes(doors, loadAnew))
+  const handler = createStaticHandler(createRoutes(doors, loadAnew, texts))
   const context = await handler.query(requestFor(address))
   if (context instanceof Response) return { status: context.status, html: '', redirect: context.headers.get('location') ?? '/' }
   const bug = Object.values(context.errors ?? {})[0]

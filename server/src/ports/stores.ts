@@ -7,6 +7,7 @@ import type { Headings } from './headings.ts'
 import type { InstitutionSettings } from './institution-settings.ts'
 import type { Jobs } from './jobs.ts'
 import type { Libraries } from './libraries.ts'
+import type { LibraryMessages, Suggestions } from './library-messages.ts'
 import type { LibrarySystem } from './library-system.ts'
 import type { LoginAttempts } from './login-attempts.ts'
 import type { Logins } from './logins.ts'
@@ -14,8 +15,11 @@ import type { Outbox } from './outbox.ts'
 import type { Patrons } from './patrons.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
+import type { SerialIssues } from './serial-issues.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
 import type { SignIns } from './sign-ins.ts'
+import type { TitleComments } from './title-comments.ts'
+import type { TitleParts } from './title-parts.ts'
 import type { Titles } from './titles.ts'
 
 /** Everything that is kept in the database, by what it is. */
@@ -26,6 +30,7 @@ export interface Stores {
   readonly headings: Headings
   readonly jobs: Jobs
   readonly libraries: Libraries
+  readonly libraryMessages: LibraryMessages
   readonly librarySystem: LibrarySystem
   readonly loginAttempts: LoginAttempts
   readonly logins: Logins
@@ -34,9 +39,13 @@ export interface Stores {
   readonly quarantine: Quarantine
   readonly recoveryCodes: RecoveryCodes
   readonly settings: InstitutionSettings
+  readonly serialIssues: SerialIssues
   readonly shelfTerms: ShelfTerms
+  readonly suggestions: Suggestions
   readonly signIns: SignIns
   readonly spentChallenges: SpentChallenges
+  readonly titleComments: TitleComments
+  readonly titleParts: TitleParts
   readonly titles: Titles
   readonly writer: CatalogueWriter
 }

@@ -1,8 +1,9 @@
+import type session from './locales/pt/session.json'
 import type { texts } from './languages/pt.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
-    resources: typeof texts
+    resources: typeof texts & { session: typeof session }
   }
 }

@@ -17,10 +17,14 @@ import { outboxStore } from './outbox-store.ts'
 import { patronStore } from './patron-store.ts'
 import { quarantineStore } from './quarantine-store.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
+import { serialIssueStore } from './serial-issue-store.ts'
 import { shelfTermStore } from './shelf-term-store.ts'
 import { signInStore } from './sign-in-store.ts'
 import { spentChallengeStore } from './spent-challenge-store.ts'
+import { titleCommentStore } from './title-comment-store.ts'
+import { titlePartStore } from './title-part-store.ts'
 import { titleStore } from './title-store.ts'
+import { libraryMessageStore, suggestionStore } from './writing-store.ts'
 
 const storesOver = (handles: Handles): Stores => ({
   activities: activityStore(handles),
@@ -30,6 +34,7 @@ const storesOver = (handles: Handles): Stores => ({
   headings: headingStore(handles),
   jobs: jobStore(handles),
   libraries: libraryStore(handles),
+  libraryMessages: libraryMessageStore(handles),
   librarySystem: builtInLibrarySystem(handles),
   loginAttempts: loginAttemptStore(handles),
   logins: loginStore(handles),
@@ -38,9 +43,13 @@ const storesOver = (handles: Handles): Stores => ({
   quarantine: quarantineStore(handles),
   recoveryCodes: recoveryCodeStore(handles),
   settings: institutionSettingStore(handles),
+  serialIssues: serialIssueStore(handles),
   shelfTerms: shelfTermStore(handles),
+  suggestions: suggestionStore(handles),
   signIns: signInStore(handles),
   spentChallenges: spentChallengeStore(handles),
+  titleComments: titleCommentStore(handles),
+  titleParts: titlePartStore(handles),
   titles: titleStore(handles),
 })
 

@@ -13,6 +13,7 @@ import type {
   HeadingTable,
   HeadingReferenceTable,
   TitleHeadingTable,
+  TitleRelationTable,
   IdentifierTable,
   ProviderTable,
   LinkTable,
@@ -21,6 +22,7 @@ import type {
   UseEventTable,
 } from './catalogue.ts'
 import type { SerialIssueTable, CopyTable, HoldingTable } from './holdings.ts'
+import type { AcquisitionSuggestionTable } from './suggestions.ts'
 import type {
   CourseTable,
   DisciplineTable,
@@ -57,6 +59,7 @@ import type {
 
 /** Every table by its name. */
 export interface Tables {
+  acquisition_suggestion: AcquisitionSuggestionTable
   base: BaseTable
   campus: CampusTable
   library: LibraryTable
@@ -69,6 +72,7 @@ export interface Tables {
   heading: HeadingTable
   heading_reference: HeadingReferenceTable
   title_heading: TitleHeadingTable
+  title_relation: TitleRelationTable
   identifier: IdentifierTable
   provider: ProviderTable
   link: LinkTable
