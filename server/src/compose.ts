@@ -43,6 +43,7 @@ import { addFamily } from './http/family.ts'
 import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
 import { addPages } from './http/pages.ts'
+import { addPrivatePages } from './http/private-pages.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
 import { postLetter } from './jobs/mail.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -83,6 +84,7 @@ export type ComposedStores = Awaited<ReturnType<typeof composeStores>>['stores']
 /** A site that is wired and not yet listening. */
 export interface Composed {
   readonly app: FastifyInstance
+  readonly handlers: Handlers
   readonly stores: ComposedStores
   readonly index: SearchIndex
   readonly keeper: IndexKeeper
@@ -144,6 +146,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   addDiscovery(app, stores, config)
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
+  addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined })
   if (!replaced.renderer) await addAssets(app, browserFiles)
   addPages(app, replaced.renderer ?? (await openBuiltRenderer()), binding.handlers, await siteReader(config, stores, readDocument))
   const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
@@ -161,5 +164,5 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
     await keeper.stop()
     await index.close()
   }
-  return { app, stores, index, keeper, close }
+  return { app, handlers: binding.handlers, stores, index, keeper, close }
 }
