@@ -121,3 +121,28 @@ for (const engine of engines) {
     })
   })
 }
+
+describe('a start that was broken off', () => {
+  it('goes on where it stopped', async () => {
+    const site = await openTestSite(engines[0]!)
+    try {
+      const torn = {
+        ...site.stores,
+        teaching: { ...site.stores.teaching, putPlans: () => Promise.reject(new Error('the light went out')) },
+      }
+      await expect(loadDemo(torn, { today: now, say: () => {} })).rejects.toThrow('the light went out')
+      expect(isDemoComplete((await site.stores.settings.get(settingNames.demo))?.value)).toBe(false)
+      const told: string[] = []
+      await loadDemo(site.stores, { today: now, say: (line) => told.push(line) })
+      expect(told.filter((line) => line.includes('step')).map((line) => line.replace(/^.*: /, ''))).toEqual([
+        'courses and teaching plans',
+        'thirty people',
+        'comments',
+        'five years of use',
+      ])
+      expect(isDemoComplete((await site.stores.settings.get(settingNames.demo))?.value)).toBe(true)
+    } finally {
+      await site.remove()
+    }
+  })
+})
