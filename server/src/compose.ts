@@ -15,7 +15,7 @@ import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
-import { openReferenceIndex } from './adapters/search/reference-index.ts'
+import { openEmbeddedIndex } from './adapters/search/embedded-index.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
 import type { Config } from './config.ts'
@@ -116,7 +116,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
     trustProxy: config.trustProxy,
     ...(replaced.perMinute && { perMinute: replaced.perMinute }),
   })
-  const index = openReferenceIndex()
+  const index = await openEmbeddedIndex({ directory: path.join(config.dataDir, 'index') })
   const keeper = new IndexKeeper(
     { ...stores, index },
     {
