@@ -131,8 +131,9 @@ describe('being signed in', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('refresh')
     await menu.click()
     await page.getByRole('link', { name: 'Sair' }).click()
-    await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
     await second.waitForURL(/\/login/, { timeout: 2_000 })
+    await page.waitForURL(`${address}/`)
+    await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('auth.user'))).toBeNull()
     await context.close()
   })
@@ -180,6 +181,7 @@ describe('being signed in', () => {
     expect(page.url()).toContain('/pesquisa_geral?q=casmurro')
     await menu.click()
     await page.getByRole('link', { name: 'Sair' }).click()
+    await page.waitForURL(`${address}/`)
     await page.goto('/pesquisa_geral?q=casmurro')
     await context.route('**/api/pessoas', async (route) => {
       const answer = await route.fetch()
