@@ -4,6 +4,13 @@ export const screens = {
   guide: '/:guia',
   title: '/acervo/:codAcervo',
   login: '/login',
+  questions: '/perguntas',
+  about: '/sobre',
+  hours: '/horarios',
+  hoursOfLibrary: '/horarios/:codBiblioteca',
+  events: '/eventos',
+  accessibility: '/acessibilidade',
+  offline: '/sem-conexao',
 } as const
 
 /** The address of one title's page. */

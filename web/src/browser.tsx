@@ -2,11 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { DoorsProvider } from './api/site.ts'
 import { pageDataId, type PageData } from './app/page-data.ts'
-import { createRoutes, type Remember } from './app/routes.tsx'
+import type { Remember } from './app/remember.ts'
+import { createRoutes } from './app/routes.tsx'
+import { offerMoreTexts } from './i18n/more-texts.ts'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { createVisitorCall } from './session/public-token.ts'
@@ -19,8 +21,18 @@ function rememberIn(queries: QueryClient): Remember {
   return (queryKey, load) => queries.fetchQuery({ queryKey, queryFn: load, staleTime: fresh, retry: false })
 }
 
+/** A screen that comes in a file of its own must be here before React takes the page over. */
+async function fetchShownScreen(routes: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy())
+    delete route.lazy
+  }
+}
+
 async function start(data: PageData, root: HTMLElement): Promise<void> {
   const texts = startTexts(data.language, await loadTexts(data.language))
+  offerMoreTexts(texts, data.language)
   const queries = new QueryClient()
   const call = createVisitorCall({
     fetch: (address, init) => fetch(address, init),
@@ -29,7 +41,9 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
     now: () => performance.now(),
   })
   const doors = { call, language: data.language, site: data.site }
-  const router = createBrowserRouter(createRoutes(doors, rememberIn(queries)), { hydrationData: data.router })
+  const routes = createRoutes(doors, rememberIn(queries))
+  await fetchShownScreen(routes)
+  const router = createBrowserRouter(routes, { hydrationData: data.router })
   startTransition(() => {
     hydrateRoot(
       root,

@@ -49,6 +49,7 @@ function assetLinks(data: PageData): string {
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...css.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...(data.site.sheet ? [`<link rel="stylesheet" href="${escaped(data.site.sheet)}">`] : []),
     ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
     ...entry.slice(0, 1).map((chunk) => `<script type="module" src="/${chunk.file}"></script>`),
   ].join('\n')
@@ -68,6 +69,8 @@ export function writeDocument({ head, tags, body, data }: DocumentParts): string
 <title>${escaped(head.title)}</title>
 <script src="/boot.js"></script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icon-180.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${assetLinks(data)}
 ${tags.map(tagText).join('\n')}
 </head>

@@ -1,19 +1,17 @@
-import { getFunctions } from '@farol/contract/institution.ts'
 import { screens } from '@farol/contract/screens.ts'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
-import { attempt } from '../api/loaded.ts'
 import type { Doors } from '../api/site.ts'
+import type { Remember } from './remember.ts'
 import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { loadTitle, titleHead, type TitleData } from '../screens/title/title-data.ts'
 import { TitleScreen } from '../screens/title/title-screen.tsx'
+import { loadFrame } from './frame-data.ts'
 import { builtGuides } from './header.tsx'
-import { Shell, type ShellData } from './shell.tsx'
-
-/** Loads once and remembers; `key` names what was asked. On the server every page remembers for itself. */
-export type Remember = <T>(key: readonly string[], load: () => Promise<T>) => Promise<T>
+import { institutionRoutes, institutionStatus } from './institution-routes.ts'
+import { Shell } from './shell.tsx'
 
 const addressIn = ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url)
@@ -32,16 +30,15 @@ const missingHandle: ScreenHandle = { head: missingHead }
 /** The HTTP status of a page, by what its screen was loaded with. */
 export function statusOf(handle: unknown, data: unknown): number {
   if (handle === missingHandle) return 404
+  const institution = institutionStatus(handle, data)
+  if (institution !== undefined) return institution
   const loaded = handle === titleHandle ? (data as TitleData).title : handle === searchHandle ? (data as SearchData).found : undefined
   return loaded && !loaded.ok ? loaded.status : 200
 }
 
 /** Every screen by its address, the same on the server and in the browser. */
 export function createRoutes(doors: Doors, remember: Remember): RouteObject[] {
-  const shell = async (): Promise<ShellData> => {
-    const functions = await remember(['funcionalidades'], () => attempt(doors.call(getFunctions)))
-    return { guides: functions.ok ? functions.value.guiasPesquisa : builtGuides }
-  }
+  const shell = () => remember(['parametros'], () => loadFrame(doors, builtGuides))
   const search = (args: LoaderFunctionArgs) => {
     const address = addressIn(args)
     return remember(['consulta', address], () => loadSearch(doors, address))
@@ -63,6 +60,7 @@ export function createRoutes(doors: Doors, remember: Remember): RouteObject[] {
             { path: screens.home, ...searchRoute },
             ...builtGuides.map((guide) => ({ path: `/${guide}`, ...searchRoute })),
             { path: screens.title, loader: title, element: <TitleScreen />, handle: titleHandle },
+            ...institutionRoutes(doors, remember),
             { path: '*', element: <NotFound />, handle: missingHandle },
           ],
         },

@@ -1,8 +1,9 @@
+import type { moreTexts } from './languages/more-pt.ts'
 import type { texts } from './languages/pt.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
-    resources: typeof texts
+    resources: typeof texts & typeof moreTexts
   }
 }
