@@ -30,16 +30,18 @@ function machine(): string {
   return `${os.availableParallelism()} cores ${processor?.model.trim() ?? ''}, ${memory} GB, ${os.type()} ${os.arch()}, Node ${process.versions.node}`
 }
 
-/** The commit that was tried, with a mark when the tree was not clean. */
+/** The commit that is tried, with a mark when the tree is not clean: read before the proof begins. */
 function commit(): string {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
   return `${git('rev-parse', '--short=12', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ' with changes'}`
 }
 
+const tried = commit()
+
 /** Writes the table to docs/proofs/ and shows it; answers how much failed. */
 export function writeProofPage({ name, title, told, seed, rows }: Proof): number {
   const table = rows.map((row) => `| ${row.what} | ${row.tried} | ${row.failed} | ${row.note ?? ''} |`)
-  const about = [`- Date: ${new Date().toISOString().slice(0, 10)}`, `- Machine: ${machine()}`, `- Commit: ${commit()}`, `- Seed: ${seed}`]
+  const about = [`- Date: ${new Date().toISOString().slice(0, 10)}`, `- Machine: ${machine()}`, `- Commit: ${tried}`, `- Seed: ${seed}`]
   const page = [`# ${title}`, '', told, '', ...about, '', '| What | Tried | Failed | |', '|---|---:|---:|---|', ...table, ''].join('\n')
   mkdirSync(path.join(root, 'docs/proofs'), { recursive: true })
   writeFileSync(path.join(root, 'docs/proofs', `${name}.md`), page)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Input } from './endpoint.ts'
 import { boundedNumber, Code, commaList, listOf } from './wire.ts'
 
 /** Where words are looked for. */
-export const searchFields = ['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO'] as const
+export const searchFields = ['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO', 'SERIE', 'EDITORA', 'NUMERO'] as const
 export type SearchField = (typeof searchFields)[number]
 
 /**
@@ -41,9 +41,39 @@ export const parseFilter = (text: string): Filter | undefined =>
 
 export const filterToText = (filter: Filter): string => `${filter.tipo}:${filter.codigo}`
 
+/** How rows of an advanced search are joined, from the first to the last. */
+export const rowOperators = ['AND', 'OR', 'NOT'] as const
+export type RowOperator = (typeof rowOperators)[number]
+
+/** P all words, I starts with, E exactly these words one after another. */
+export const keywordTypes = ['P', 'I', 'E'] as const
+export type KeywordType = (typeof keywordTypes)[number]
+
+/** Numbers of the rows after the first: `q2`, `for2`, and `condition` before the second, `condition2` before the third. */
+export const furtherRows = [2, 3, 4, 5] as const
+
+const Words = z.optional(z.string().check(z.maxLength(512)))
+const Where = z.optional(z.enum(searchFields))
+const Operator = z.optional(z.enum(rowOperators))
+
 export const SearchRequest = z.strictObject({
-  q: z._default(z.string().check(z.maxLength(1000)), ''),
+  q: z._default(z.string().check(z.maxLength(512)), ''),
   for: z._default(z.enum(searchFields), searchDefaults.for),
+  condition: Operator,
+  q2: Words,
+  for2: Where,
+  condition2: Operator,
+  q3: Words,
+  for3: Where,
+  condition3: Operator,
+  q4: Words,
+  for4: Where,
+  condition4: Operator,
+  q5: Words,
+  for5: Where,
+  keyword_type: z._default(z.enum(keywordTypes), 'P'),
+  tipo_obra: z._default(commaList(Code), []),
+  cr: z.optional(z.enum(['S', 'N'])),
   page: z._default(boundedNumber(1, 10_000), searchDefaults.page),
   perPage: z._default(boundedNumber(1, 100), searchDefaults.perPage),
   orderBy: z._default(z.enum(sortKeys), searchDefaults.orderBy),
@@ -118,3 +148,6 @@ export const searchTitles = endpoint({
   reply: SearchReply,
   refusals: ['consulta_grande_demais'],
 })
+
+/** A search as a caller writes it: what has a default may be left out. */
+export type SearchQuestion = NonNullable<Input<typeof searchTitles>['query']>

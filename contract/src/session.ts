@@ -25,11 +25,12 @@ export const TokenRequest = z.strictObject({
   scope: z.optional(z.string().check(z.maxLength(256))),
 })
 
-/** Seconds in `expires_in`. A person's answer has `refresh_token`, unless a cookie carries it. */
+/** `expires_in` seconds for the access token, `refresh_expires_in` until the sign-in ends. A person's answer has `refresh_token`, unless a cookie carries it. */
 export const TokenReply = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),
   expires_in: z.int(),
+  refresh_expires_in: z.optional(z.int()),
   refresh_token: z.optional(z.string()),
 })
 

@@ -1,24 +1,51 @@
-import { MarcXmlScanner } from '@farol/server/catalogue/formats/marcxml-scanner.ts'
-import type { ReadItem } from '@farol/server/catalogue/formats/read-item.ts'
-import { importItems, type ImportDoors } from '@farol/server/features/import/import-records.ts'
-import { settingNames, type InstitutionSettings } from '@farol/server/ports/institution-settings.ts'
-import { demoMarcXml } from './records.ts'
+import { settingNames } from '@farol/server/ports/institution-settings.ts'
+import { localDate } from './days.ts'
+import type { DemoDoors, Say } from './load/doors.ts'
+import { loadInstitution, loadPlaces } from './load/load-places.ts'
+import { loadTeaching, loadUse } from './load/load-teaching.ts'
+import { loadCopies, loadRecords } from './load/load-titles.ts'
+import { demoTitles } from './records.ts'
 
-export type DemoDoors = ImportDoors & { readonly settings: InstitutionSettings }
-
-function* scanned(xml: Iterable<string>): Generator<ReadItem> {
-  const scanner = new MarcXmlScanner()
-  for (const piece of xml) yield* scanner.push(Buffer.from(piece))
-  yield* scanner.end()
+/** What the setting `demo` holds: since when, and which steps are done. Without `done` an older version filled it whole. */
+interface DemoMark {
+  readonly since: string
+  readonly done?: readonly string[]
 }
 
-/** Fills an empty catalogue with the demo university, by the import that a library uses. */
-export async function loadDemo(
-  doors: DemoDoors,
-  { today, say }: { readonly today: Date; readonly say: (line: string) => void },
-): Promise<void> {
-  say('Preparing the demo university …')
-  const counts = await importItems(doors, { source: 'demo', file: 'demo' }, scanned(demoMarcXml(today.toISOString().slice(0, 10))))
-  await doors.settings.put(settingNames.demo, { since: today.toISOString() })
-  say(`Preparing the demo university: ${counts.stored} titles`)
+const stepNames = ['places', 'institution', 'titles', 'copies', 'teaching', 'use'] as const
+type StepName = (typeof stepNames)[number]
+
+/** True when the mark of a database says that all of the demo is in it. */
+export const isDemoComplete = (mark: unknown): boolean => {
+  const { done } = (mark ?? {}) as Partial<DemoMark>
+  return mark !== undefined && (done === undefined || stepNames.every((name) => done.includes(name)))
+}
+
+/**
+ * Fills a catalogue with the demo university through the ports and the import that a library uses. What a broken-off start has done
+ * is not done again. `today` is an instant: due dates, events and use lie around its day in the university's zone.
+ */
+export async function loadDemo(doors: DemoDoors, { today: now, say }: { readonly today: Date; readonly say: Say }): Promise<void> {
+  const today = localDate(now)
+  const titles = demoTitles().filter(({ suppressed }) => !suppressed)
+  const steps: Readonly<Record<StepName, readonly [told: string, work: () => Promise<void>]>> = {
+    places: ['libraries', () => loadPlaces(doors)],
+    institution: ['texts and opening hours', () => loadInstitution(doors, today)],
+    titles: ['titles', () => loadRecords(doors, titles, (line) => say(`Demo: ${line}`))],
+    copies: ['copies', () => loadCopies(doors, titles, today)],
+    teaching: ['courses and teaching plans', () => loadTeaching(doors)],
+    use: ['five years of use', () => loadUse(doors, titles, today)],
+  }
+  const before = (await doors.settings.get(settingNames.demo))?.value as DemoMark | undefined
+  const mark = { since: before?.since ?? now.toISOString(), done: [...(before?.done ?? [])] }
+  await doors.settings.put(settingNames.demo, mark)
+  for (const [at, name] of stepNames.entries()) {
+    if (mark.done.includes(name)) continue
+    const [told, work] = steps[name]
+    say(`Demo, step ${at + 1} of ${stepNames.length}: ${told}`)
+    await work()
+    mark.done.push(name)
+    await doors.settings.put(settingNames.demo, mark)
+  }
+  say(`Demo: ${titles.length} titles, ${titles.reduce((sum, { copies }) => sum + copies.length, 0)} copies`)
 }

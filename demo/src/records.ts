@@ -1,4 +1,5 @@
 import { collectionXml, field, type DataField, type MarcRecord } from './marc.ts'
+import { dayFrom } from './days.ts'
 import { bibRecord } from './records/bib-record.ts'
 import type { Work } from './records/work.ts'
 import { barcodeGiver, makeCopies } from './copies/make-copies.ts'
@@ -32,13 +33,6 @@ export function demoTitles(): DemoTitle[] {
       suppressed: suppressedHandles.has(work.handle),
     }
   })
-}
-
-/** The day that is `days` from `today`, both local dates YYYY-MM-DD. */
-export function dayFrom(today: string, days: number): string {
-  const at = new Date(`${today}T12:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
 }
 
 /** A copy as an item field of Koha (952), in which most catalogues of the world hand on their items. */

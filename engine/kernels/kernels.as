@@ -176,3 +176,26 @@ export function countRows(list: usize, n: u32, rows: usize, stride: u32, columns
     list = end;
   }
 }
+
+/** Sums of the bins of a joint histogram by its outermost digit; the bins of the first are left holding the sums over it. */
+export function foldBins(bins: usize, inner: u32, outer: u32, sums: usize): void {
+  const wide = inner & ~3;
+  for (let o: u32 = 0; o < outer; o++) {
+    const row = bins + ((<usize>o * inner) << 2); let sum: u32 = 0, i: u32 = 0; let lanes = i32x4.splat(0);
+    for (; i < wide; i += 4) { const v = v128.load(row + (i << 2)); lanes = i32x4.add(lanes, v); if (o > 0) v128.store(bins + (i << 2), i32x4.add(v128.load(bins + (i << 2)), v)); }
+    for (; i < inner; i++) { const v = load<u32>(row + (i << 2)); sum += v; if (o > 0) raise(bins + (i << 2), v); }
+    store<u32>(sums + (o << 2), sum + i32x4.extract_lane(lanes, 0) + i32x4.extract_lane(lanes, 1) + i32x4.extract_lane(lanes, 2) + i32x4.extract_lane(lanes, 3));
+  }
+}
+
+/** Indexes from `from` up to `to` whose value lies above `floor`; answers how many. */
+export function collectAbove(values: usize, from: u32, to: u32, floor: u32, out: usize): u32 {
+  const f = i32x4.splat(floor); let i = from, o = out;
+  for (; i + 8 <= to; i += 8) {
+    const a = v128.load(values + (i << 2)), b = v128.load(values + (i << 2), 16);
+    let m: u32 = i32x4.bitmask(i32x4.gt_u(a, f)) | (i32x4.bitmask(i32x4.gt_u(b, f)) << 4);
+    while (m != 0) { store<u32>(o, i + ctz(m)); o += 4; m &= m - 1; }
+  }
+  for (; i < to; i++) if (load<u32>(values + (i << 2)) > floor) { store<u32>(o, i); o += 4; }
+  return <u32>((o - out) >> 2);
+}

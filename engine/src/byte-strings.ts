@@ -5,6 +5,18 @@ export interface ByteStrings {
 }
 
 const encoder = new TextEncoder()
+
+/** Encodes short plain words faster than the encoder is called. */
+function encode(text: string): Uint8Array {
+  if (text.length > 64) return encoder.encode(text)
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit > 127) return encoder.encode(text)
+    bytes[i] = unit
+  }
+  return bytes
+}
 const decoder = new TextDecoder()
 
 export function packStrings(strings: readonly string[]): ByteStrings {
@@ -44,17 +56,17 @@ function bound(strings: ByteStrings, key: Uint8Array, past: boolean): number {
   return low
 }
 
-export const lowerBound = (strings: ByteStrings, text: string): number => bound(strings, encoder.encode(text), false)
+export const lowerBound = (strings: ByteStrings, text: string): number => bound(strings, encode(text), false)
 
 /** Sorted strings that begin with a prefix: from the first up to, not with, the second number. */
 export function prefixRange(strings: ByteStrings, prefix: string): readonly [number, number] {
-  const key = encoder.encode(prefix)
+  const key = encode(prefix)
   return [bound(strings, key, false), bound(strings, key, true)]
 }
 
 /** Where a text is among sorted strings, or -1. */
 export function findString(strings: ByteStrings, text: string): number {
-  const key = encoder.encode(text)
+  const key = encode(text)
   const at = bound(strings, key, false)
   return at < strings.offsets.length - 1 && compareAt(strings, at, key, false) === 0 ? at : -1
 }

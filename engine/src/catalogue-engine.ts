@@ -30,10 +30,10 @@ export interface EngineOptions {
 const youngestDocuments = 2000
 
 /** Stems by the stemmers that were handed in. */
-export const stemKeysOf =
-  (stemmers: Stemmers): StemKeys =>
-  (language, word) =>
-    Object.hasOwn(stemmers, language) ? stemKey(language, stemmers[language]!(word)) : undefined
+export const stemKeysOf = (stemmers: Stemmers): StemKeys => ({
+  languages: new Set(Object.keys(stemmers)),
+  keyOf: (language, word) => stemKey(language, stemmers[language]!(word)),
+})
 
 /** Segments and what is deleted of them: everything that answers a query, changed by one thread. */
 export class Index {

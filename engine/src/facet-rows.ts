@@ -25,6 +25,12 @@ export const EMPTY = 0
 export const OVERFLOW = 1
 export const FIRST_VALUE = 2
 
+/** Room that counting a column takes: its histogram, and the sums of the facets that share it. */
+export const binBytes = (column: Column): number => {
+  const sums = column.kind === 'joint' ? column.parts.reduce((total, part) => total + part.size, 0) : 0
+  return Math.ceil(((column.bins + sums) * 4) / 64) * 64
+}
+
 /** Ordinals of one facet, by document. */
 export interface FacetLists {
   readonly facet: number

@@ -47,7 +47,11 @@ function invert(schema: Schema, forward: Uint32Array, forwardStart: Uint32Array,
       sums[term]! += factors[field] ?? 0
       postings.masks[at]! |= 1 << field
       postings.positions[at] = isNew && position < NO_POSITION ? position : NO_POSITION
-      postings.impacts[at] = quantised(sums[term]!)
+    }
+    for (let i = from; i < to; i++) {
+      const term = forward[i]! >>> TOKEN_FLAG_BITS
+      const at = next[term]! - 1
+      if (postings.impacts[at] === 0) postings.impacts[at] = quantised(sums[term]!)
     }
   }
   return { starts, ...postings }

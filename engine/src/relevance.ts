@@ -35,7 +35,7 @@ export function fieldFactors(schema: Schema, lengths: ArrayLike<number>): number
 
 /** Words of each field of a document, ghosts left out. */
 export function fieldLengths(schema: Schema, flags: ArrayLike<number>, from = 0, to = flags.length): number[] {
-  const lengths = schema.text.map(() => 0)
+  const lengths = [0, 0, 0, 0, 0, 0, 0]
   for (let i = from; i < to; i++) {
     const flag = flags[i]!
     if (!(flag & GHOST)) lengths[flag & FIELD_BITS]!++
@@ -62,8 +62,10 @@ export function exactScore(schema: Schema, flags: ArrayLike<number>, from: numbe
   for (const leaf of leaves) {
     let frequency = 0
     for (let i = from; i < to; i++) {
+      const share = leaf.share(i)
+      if (share === 0) continue
       const field = flags[i]! & FIELD_BITS
-      if ((leaf.fields >>> field) & 1) frequency += leaf.share(i) * (factors[field] ?? 0)
+      if ((leaf.fields >>> field) & 1) frequency += share * (factors[field] ?? 0)
     }
     score += leaf.idf * saturated(frequency)
   }

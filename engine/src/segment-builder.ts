@@ -10,7 +10,10 @@ import type { Schema } from './schema.ts'
 import { NO_KEY, placeSegment, TOKEN_FLAG_BITS, TOKEN_FLAGS, type NumberArray, type Segment } from './segment.ts'
 
 /** Answers the key of the stem of a word in a language, or undefined where that language is not stemmed. */
-export type StemKeys = (language: string, word: string) => string | undefined
+export interface StemKeys {
+  readonly languages: ReadonlySet<string>
+  keyOf(language: string, word: string): string | undefined
+}
 
 /** Takes analysed documents and makes a segment of them. */
 export class SegmentBuilder {
@@ -27,7 +30,8 @@ export class SegmentBuilder {
   readonly #facets: readonly GrowingLists[]
   readonly #sort: readonly (string | number | undefined)[][]
   readonly #stems = new Map<string, number[]>()
-  readonly #stemmed: Set<number>[] = []
+  /** By language: words whose stem is known; undefined where the language has none. */
+  readonly #stemmed: (Set<number> | undefined)[] = []
 
   constructor(schema: Schema, tables: readonly FacetTable[], stemKeys: StemKeys) {
     this.#schema = schema
@@ -44,11 +48,11 @@ export class SegmentBuilder {
 
   add(document: AnalysedDocument): void {
     const language = this.#language(document.language)
-    const stemmed = this.#stemmed[language]!
+    const stemmed = this.#stemmed[language]
     const { terms, flags } = document
     for (let i = 0; i < terms.length; i++) {
       const id = this.#term(terms[i]!)
-      if (!stemmed.has(id)) this.#stem(document.language, terms[i]!, id, stemmed)
+      if (stemmed && !stemmed.has(id)) this.#stem(document.language, terms[i]!, id, stemmed)
       this.#tokens.push(((id << TOKEN_FLAG_BITS) | flags[i]!) >>> 0)
     }
     this.#starts.push(this.#tokens.length)
@@ -90,13 +94,13 @@ export class SegmentBuilder {
     let language = this.#languages.indexOf(name)
     if (language < 0) {
       language = this.#languages.push(name) - 1
-      this.#stemmed.push(new Set())
+      this.#stemmed.push(this.#stemKeys.languages.has(name) ? new Set() : undefined)
     }
     return language
   }
 
   #stem(language: string, word: string, id: number, stemmed: Set<number>): void {
-    const key = this.#stemKeys(language, word)
+    const key = this.#stemKeys.keyOf(language, word)
     if (key === undefined) return
     stemmed.add(id)
     const members = this.#stems.get(key)

@@ -77,5 +77,5 @@ export function stemsOfSegments(segments: readonly Segment[]): StemKeys {
       for (let i = starts[k]!; i < starts[k + 1]!; i++) words.set(stringAt(terms, members[i]!), key)
     }
   }
-  return (language, word) => known.get(language)?.get(word)
+  return { languages: new Set(known.keys()), keyOf: (language, word) => known.get(language)?.get(word) }
 }

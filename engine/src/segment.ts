@@ -1,5 +1,5 @@
 import type { ByteStrings } from './byte-strings.ts'
-import type { RowTable } from './facet-rows.ts'
+import { binBytes, type RowTable } from './facet-rows.ts'
 import { bitmapBytes, longestList } from './postings.ts'
 import { sharedMemory, type SegmentMemory } from './wasm-memory.ts'
 
@@ -50,17 +50,23 @@ export interface Scratch {
   readonly hitBits: number
   readonly hitRanks: number
   readonly columns: number
+  readonly candidates: number
   readonly bins: number
   readonly end: number
 }
 
 export const SLOTS = 40
+/** How many values of a facet are looked through at a time for those that are frequent enough. */
+export const CANDIDATES = 2048
 
 function scratchAt(start: number, facts: SegmentFacts): Scratch {
   const { documents } = facts
   const bits = bitmapBytes(documents)
   const slotBytes = align(Math.max(bits, longestList(documents) * 4) + 128)
-  const binBytes = facts.tables.flatMap((table) => table.columns).reduce((sum, column) => sum + align(column.bins * 4), 0)
+  // Each facet is counted once in a query; those that share a column perhaps each on its own.
+  const bins = facts.tables
+    .flatMap((table) => table.columns)
+    .reduce((sum, column) => sum + binBytes(column) * (column.kind === 'joint' ? column.parts.length : 1), 0)
   let end = align(start)
   const room = (bytes: number) => {
     const at = end
@@ -75,7 +81,8 @@ function scratchAt(start: number, facts: SegmentFacts): Scratch {
     hitBits: room(bits),
     hitRanks: room(bits + 64),
     columns: room(12 * 64),
-    bins: room(binBytes),
+    candidates: room(CANDIDATES * 4),
+    bins: room(bins),
     end,
   }
 }

@@ -4,17 +4,19 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { systemClock } from './adapters/clock/system-clock.ts'
-import { catalogueWriter } from './adapters/database/catalogue-writer.ts'
 import { databaseStores } from './adapters/database/database-stores.ts'
 import { handlesOf } from './adapters/database/handles.ts'
 import { knowledgeStore } from './adapters/database/knowledge-store.ts'
 import { openDatabase, type Database } from './adapters/database/open-database.ts'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
+import { teachingStore } from './adapters/database/teaching-store.ts'
+import { useEventStore } from './adapters/database/use-event-store.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
 import { openReferenceIndex } from './adapters/search/reference-index.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
+import { composeSession, type SessionReplacements } from './compose-session.ts'
 import type { Config } from './config.ts'
 import { fillFirstSettings } from './features/institution/first-settings.ts'
 import { documentReader, type ReadDocument } from './features/institution/current-document.ts'
@@ -23,27 +25,26 @@ import { bindParameters } from './features/institution/parameter-routes.ts'
 import { bindInstitution } from './features/institution/routes.ts'
 import { bindLibraries } from './features/libraries/routes.ts'
 import { label } from './features/institution/shown-text.ts'
-import { sheetAddress } from './features/institution/wire.ts'
 import { bindSearch } from './features/search/routes.ts'
-import { PublicTokens } from './features/session/public-tokens.ts'
-import { bindSession } from './features/session/routes.ts'
-import { VisitorTokens } from './features/session/visitor-tokens.ts'
 import { bindTitles } from './features/titles/routes.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { createApp } from './http/app.ts'
 import { addAssets } from './http/assets.ts'
+import { addFamily } from './http/family.ts'
 import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
 import { addPages } from './http/pages.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
 import { postLetter } from './jobs/mail.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import type { Swept } from './jobs/sweep.ts'
 import type { Clock } from './ports/clock.ts'
+import type { ClaimedJob } from './ports/jobs.ts'
 import type { PageRenderer, Site } from './ports/page-renderer.ts'
 import type { SearchIndex } from './ports/search-index.ts'
 
 /** Doors that tests open differently. */
-export interface Replacements {
+export interface Replacements extends SessionReplacements {
   readonly clock?: Clock
   readonly database?: Database
   readonly renderer?: PageRenderer
@@ -56,7 +57,13 @@ export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDi
   const clock = replaced.clock ?? systemClock
   const database = replaced.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }))
   const handles = handlesOf(database, clock)
-  const stores = { ...databaseStores(database, clock), writer: catalogueWriter(handles), knowledge: knowledgeStore(handles), clock }
+  const stores = {
+    ...databaseStores(database, clock),
+    knowledge: knowledgeStore(handles),
+    teaching: teachingStore(handles),
+    useEvents: useEventStore(handles),
+    clock,
+  }
   await fillFirstSettings(stores)
   return { database, stores, close: () => (replaced.database ? Promise.resolve() : database.close()) }
 }
@@ -76,7 +83,7 @@ export interface Composed {
 async function siteReader(config: Config, stores: ComposedStores, readDocument: ReadDocument): Promise<() => Promise<Site>> {
   const demo = (await stores.settings.get('demo')) !== undefined
   return async () => {
-    const { document, version } = await readDocument()
+    const { document } = await readDocument()
     return {
       name: label(document.name, defaultLanguage),
       acronym: document.acronym,
@@ -84,7 +91,6 @@ async function siteReader(config: Config, stores: ComposedStores, readDocument: 
       slug: config.slug,
       demo,
       languages: offeredLanguages,
-      ...(document.colours && { sheet: sheetAddress(version) }),
     }
   }
 }
@@ -106,8 +112,10 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
     },
   )
   const secret = secretOf(config.secretFile ?? path.join(config.dataDir, 'secret'))
-  const binding = { app, handlers: new Handlers(), tokens: new VisitorTokens(new PublicTokens(secret, stores.clock)), slug: config.slug }
-  bindSession(binding)
+  const session = composeSession({ config, secret, replaced }, stores)
+  const visitorActivities = async () => (await stores.activities.ofVisitors()).map((one) => one.activity)
+  const binding = { app, handlers: new Handlers(visitorActivities), tokens: session.tokens, slug: config.slug }
+  session.bind(binding)
   bindInstitution(binding, stores)
   const readDocument = documentReader(stores, (error) => logger.error({ err: error }, 'the institution’s document cannot be read'))
   bindParameters(binding, { ...stores, readDocument, eventsService: calendarService(stores) })
@@ -115,15 +123,20 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   addInstitutionFiles(app, { readDocument, files: institutionFolder(path.join(config.dataDir, 'institution')) })
   bindSearch(binding, { ...stores, index })
   bindTitles(binding, stores)
+  addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
   if (!replaced.renderer) await addAssets(app, browserFiles)
   addPages(app, replaced.renderer ?? (await openBuiltRenderer()), binding.handlers, await siteReader(config, stores, readDocument))
-  const mailer = openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from: `farol@${new URL(config.publicUrl).hostname}` })
-  const jobs = startJobs({ ...stores, mailer }, randomUUID(), {
-    failed: (error, job) => logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
-    swept: (rows) => logger.info({ rows }, 'what had its day was taken away'),
-  })
+  const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
+  const mailer = replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from })
+  const ears = {
+    failed: (error: unknown, job?: ClaimedJob) =>
+      logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
+    swept: (rows: Swept) => logger.info({ rows }, 'what had its day was taken away'),
+  }
+  const more = { handlers: session.letterHandlers(mailer), restMilliseconds: replaced.restMilliseconds }
+  const jobs = startJobs({ ...stores, mailer }, randomUUID(), ears, more)
   const close = async () => {
     await app.close()
     await jobs.stop(5000)

@@ -9,6 +9,10 @@ export interface Config {
   readonly publicUrl: string
   readonly slug: string
   readonly smtpUrl: string | undefined
+  /** The bare address that letters come from. */
+  readonly mailFrom: string | undefined
+  /** Keys of a site at reCAPTCHA; without them the captcha is a proof of work. */
+  readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined
   readonly logLevel: string
   readonly trustProxy: number
   readonly secretFile: string | undefined
@@ -63,6 +67,21 @@ function demoOf(env: Environment): boolean | undefined {
   return word === 'auto' ? undefined : word === 'on'
 }
 
+function mailFrom(env: Environment): string | undefined {
+  const text = env['MAIL_FROM'] || undefined
+  if (text !== undefined && !/^[^\s<>@]+@[^\s<>@]+$/.test(text))
+    throw new SettingError('MAIL_FROM', `is "${text}": an e-mail address is needed`)
+  return text
+}
+
+function recaptchaOf(env: Environment): Config['recaptcha'] {
+  const siteKey = env['RECAPTCHA_SITE_KEY'] || undefined
+  const secret = env['RECAPTCHA_SECRET'] || undefined
+  if (siteKey === undefined && secret !== undefined) throw new SettingError('RECAPTCHA_SITE_KEY', 'is missing: RECAPTCHA_SECRET is set')
+  if (siteKey !== undefined && secret === undefined) throw new SettingError('RECAPTCHA_SECRET', 'is missing: RECAPTCHA_SITE_KEY is set')
+  return siteKey === undefined || secret === undefined ? undefined : { siteKey, secret }
+}
+
 /** Reads the settings; throws `SettingError` with the name of the first that cannot be used. */
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535)
@@ -77,6 +96,8 @@ export function readConfig(env: Environment): Config {
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost}:${port}`,
     slug: slugOf(env),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: mailFrom(env),
+    recaptcha: recaptchaOf(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     secretFile: env['SECRET_FILE'] || undefined,

@@ -17,10 +17,10 @@ export async function isDemo(config: Config, stores: Pick<ComposedStores, 'setti
   return loopback.has(config.host) && config.databaseUrl === undefined && (await stores.titles.count()) === 0
 }
 
-/** Fills the database with the demo when this start is the demo's and it was not filled before. */
+/** Fills the database with the demo when this start is the demo's and it was not filled before, or a start was broken off. */
 export async function prepareDemo(config: Config, stores: ComposedStores, say: (line: string) => void): Promise<void> {
   if (!(await isDemo(config, stores))) return
-  if ((await stores.settings.get(settingNames.demo)) !== undefined) return
-  const { loadDemo } = await import('@farol/demo/load.ts')
+  const { loadDemo, isDemoComplete } = await import('@farol/demo/load.ts')
+  if (isDemoComplete((await stores.settings.get(settingNames.demo))?.value)) return
   await loadDemo(stores, { today: stores.clock.now(), say })
 }

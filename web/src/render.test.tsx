@@ -118,6 +118,14 @@ describe('what machines read of a title', () => {
   })
 })
 
+test('the institution gives its colours by a sheet of its own, its catalogues and its privacy page', async () => {
+  const document = await pageOf('/')
+  expect(document.querySelector('link[rel="stylesheet"]')?.getAttribute('href')).toBe('/instituicao.css?v=3')
+  const footer = document.querySelector('footer')!
+  expect(footer.querySelector('a[href="https://periodicos.exemplo.br/"]')?.textContent).toBe('Portal de Periódicos')
+  expect(footer.querySelector('a[href="https://biblioteca.exemplo.br/privacidade"]')).toBeTruthy()
+})
+
 test('no page carries an inline script, style or style attribute', async () => {
   for (const address of ['/', '/pesquisa_geral?q=x', '/pesquisa_geral?q=x&modo=C', '/acervo/1', '/nada']) {
     const document = await pageOf(address)

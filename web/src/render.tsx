@@ -10,6 +10,7 @@ import { headOf, tagsOf } from './app/page-head.ts'
 import type { Remember } from './app/remember.ts'
 import { createRoutes, statusOf } from './app/routes.tsx'
 import { loadMoreTexts } from './i18n/more-texts.ts'
+import type { Frame } from './app/frame-data.ts'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
 
@@ -61,11 +62,18 @@ export async function render({ address, language, call, site }: PageRequest): Pr
     </StrictMode>,
   )
   const place = { site, language, texts, address: context.location.pathname + context.location.search }
+  const shell = matches[0]?.loaderData as Frame | undefined
   const screen = matches.findLast((match) => match.handle !== undefined)
   const head = headOf(matches, place)
   const router = { loaderData: context.loaderData, actionData: null, errors: null }
   return {
     status: statusOf(screen?.handle, screen?.loaderData),
-    html: writeDocument({ head, tags: tagsOf(head, place), body, data: { language, site, router } }),
+    html: writeDocument({
+      head,
+      tags: tagsOf(head, place),
+      sheet: shell?.institution?.folha_estilo,
+      body,
+      data: { language, site, router },
+    }),
   }
 }

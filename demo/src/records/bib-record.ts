@@ -1,4 +1,5 @@
 import { control, field, marcRecord, type Field, type MarcRecord } from '../marc.ts'
+import { areaCode } from '../teaching/areas.ts'
 import { countryOf } from './countries.ts'
 import { kinds, type KindOfTitle } from './kinds.ts'
 import { nameField, surnameFirst, type Contributor } from './names.ts'
@@ -93,7 +94,7 @@ function classFields(work: Work): Field[] {
   const entry = main ? (typeof main.who === 'string' ? surnameFirst(main.who) : main.who.units[0]!) : work.title.slice(skipped(work))
   const mark = shelfMark(entry, main ? work.title.slice(skipped(work)) : '')
   return [
-    field('072', ' 7', { a: work.area, '2': 'cnpq' }),
+    field('072', ' 7', { a: areaCode(work.area), '2': 'cnpq' }),
     field('082', '04', { a: work.classNumber, '2': '23' }),
     field('090', '  ', { a: work.classNumber, b: mark, c: work.edition?.replace(/^(\d+)\. ed.*/, '$1. ed.') }),
   ]

@@ -1,4 +1,4 @@
-import { FIRST_VALUE, OVERFLOW, type Column, type RowTable } from '../facet-rows.ts'
+import { binBytes, FIRST_VALUE, OVERFLOW, type Column, type RowTable } from '../facet-rows.ts'
 import type { FacetTally } from './facet-tally.ts'
 import type { SegmentView } from './segment-view.ts'
 
@@ -12,10 +12,18 @@ const facetsOf = (column: Column): readonly number[] => (column.kind === 'joint'
 export class FacetCounter {
   readonly #view: SegmentView
   readonly #memory16: Uint16Array
+  /** Where the next histogram goes; those of this query are still read. */
+  #end: number
 
   constructor(view: SegmentView) {
     this.#view = view
+    this.#end = view.scratch.bins
     this.#memory16 = new Uint16Array(view.segment.memory.buffer)
+  }
+
+  /** Before each query: the histograms of the last one are not needed any more. */
+  reset(): void {
+    this.#end = this.#view.scratch.bins
   }
 
   count(hits: number, n: number, tallies: ReadonlyMap<number, FacetTally>): void {
@@ -95,18 +103,19 @@ export class FacetCounter {
   ): void {
     const { memory32, scratch, kernels } = this.#view
     const places = new Map<string, { at: number; column: Column }>()
-    let end = scratch.bins
+    let end = this.#end
     columns.forEach((column, c) => {
       const key = column.kind === 'slot' ? `slot${column.facet}` : `column${c}`
       let place = places.get(key)
       if (!place) {
         place = { at: end, column }
         places.set(key, place)
-        end += Math.ceil((column.bins * 4) / 64) * 64
+        end += binBytes(column)
       }
       memory32.set([column.offset, column.width, place.at], (scratch.columns + c * columnBytes) >>> 2)
     })
-    memory32.fill(0, scratch.bins >>> 2, end >>> 2)
+    memory32.fill(0, this.#end >>> 2, end >>> 2)
+    this.#end = end
     kernels.countRows(hits, n, rows, table.stride, scratch.columns, columns.length)
     for (const { at, column } of places.values()) this.#harvest(hits, n, rows, table.stride, at, column, tallies)
   }
@@ -124,12 +133,32 @@ export class FacetCounter {
     const bins = memory32.subarray(at >>> 2, (at >>> 2) + column.bins)
     if (column.kind === 'slot') {
       const tally = tallies.get(column.facet)!
-      tally.addAll(bins, FIRST_VALUE)
+      tally.addAll({ values: bins, first: FIRST_VALUE, kernels, room: this.#view.scratch.candidates })
       if (bins[OVERFLOW]! > 0) this.#overflows(hits, n, rows, stride, column, tally)
-      return
+    } else if (column.kind === 'set') this.#sets(column, bins, tallies.get(column.facet)!)
+    else this.#joint(column, at, tallies)
+  }
+
+  #sets({ facet }: Column & { kind: 'set' }, bins: Uint32Array, tally: FacetTally): void {
+    const starts = this.#view.segment.u32(`extraStarts${facet}`)
+    const values = this.#view.segment.u32(`extraValues${facet}`)
+    for (let bin = 0; bin < bins.length; bin++) {
+      const count = bins[bin]!
+      if (count > 0) for (let i = starts[bin]!; i < starts[bin + 1]!; i++) tally.add(values[i]!, count)
     }
-    for (let bin = kernels.nextAbove32(at, 0, column.bins, 0); bin < column.bins; bin = kernels.nextAbove32(at, bin + 1, column.bins, 0))
-      this.#spread(column, bin, (facet, ordinal) => tallies.get(facet)?.add(ordinal, bins[bin]!))
+  }
+
+  /** Takes a joint histogram apart, digit by digit from the outermost; each sum takes the place of bins that were read already. */
+  #joint({ parts, bins }: Column & { kind: 'joint' }, at: number, tallies: ReadonlyMap<number, FacetTally>): void {
+    const { memory32, kernels } = this.#view
+    let sums = at + bins * 4
+    for (const { facet, divisor, size } of parts.toReversed()) {
+      kernels.foldBins(at, divisor, size, sums)
+      tallies
+        .get(facet)
+        ?.addAll({ values: memory32.subarray(sums >>> 2, (sums >>> 2) + size), first: 1, kernels, room: this.#view.scratch.candidates })
+      sums += size * 4
+    }
   }
 
   /** The values of hits that had more than fit into a row. */

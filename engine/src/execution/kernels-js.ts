@@ -166,7 +166,7 @@ function scoring(words: Words): Pick<Kernels, 'gatherBits' | 'gatherList' | 'sco
   }
 }
 
-function scanning({ u8, u16, u32 }: Words): Pick<Kernels, 'nextAbove32' | 'nextAbove8' | 'countRows'> {
+function scanning({ u8, u16, u32 }: Words): Pick<Kernels, 'nextAbove32' | 'nextAbove8' | 'countRows' | 'foldBins' | 'collectAbove'> {
   return {
     nextAbove32(values, from, n, floor) {
       for (let i = from; i < n; i++) if (u32[(values >>> 2) + i]! > floor) return i
@@ -175,6 +175,23 @@ function scanning({ u8, u16, u32 }: Words): Pick<Kernels, 'nextAbove32' | 'nextA
     nextAbove8(values, from, n, floor) {
       for (let i = from; i < n; i++) if (u8[values + i]! > floor) return i
       return n
+    },
+    collectAbove(values, from, to, floor, out) {
+      let o = out >>> 2
+      for (let i = from; i < to; i++) if (u32[(values >>> 2) + i]! > floor) u32[o++] = i
+      return o - (out >>> 2)
+    },
+    foldBins(bins, inner, outer, sums) {
+      const first = bins >>> 2
+      for (let o = 0; o < outer; o++) {
+        let sum = 0
+        for (let i = 0; i < inner; i++) {
+          const value = u32[first + o * inner + i]!
+          sum += value
+          if (o > 0) u32[first + i]! += value
+        }
+        u32[(sums >>> 2) + o] = sum
+      }
     },
     countRows(list, n, rows, stride, columns, count) {
       for (let c = 0; c < count; c++) {

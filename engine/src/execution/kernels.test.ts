@@ -71,6 +71,9 @@ const calls: { [name: string]: (kernels: Kernels, a: number[], b: number[], u32:
   scoreRank: (k, _, b) => k.scoreRank(at.b, b.length, at.bytes, 0, 0, 0, 77, at.bitsA, at.rankA, at.scores),
   nextAbove32: (k, a) => [0, 3, 17].map((from) => k.nextAbove32(at.a, Math.min(from, a.length), a.length, 300)),
   nextAbove8: (k) => [0, 3, 17, 40].map((from) => k.nextAbove8(at.bytes, from, 700, 240)),
+  collectAbove: (k) => k.collectAbove(at.rows, 3, 611, 0x200000, at.out),
+  foldBins: (k) => k.foldBins(at.rows, 7, 60, at.scores),
+  foldBinsOfOne: (k) => k.foldBins(at.rows, 1, 60, at.scores),
   countRows: (k, a, _, u32) => {
     u32.set([0, 2, at.scores, 2, 2, at.scores + 1024], 0)
     k.countRows(at.a, a.length, at.rows, 4, 0, 2)

@@ -26,6 +26,8 @@ export interface Kernels {
   nextAbove32(values: number, from: number, n: number, floor: number): number
   nextAbove8(values: number, from: number, n: number, floor: number): number
   countRows(list: number, n: number, rows: number, stride: number, columns: number, count: number): void
+  foldBins(bins: number, inner: number, outer: number, sums: number): void
+  collectAbove(values: number, from: number, to: number, floor: number, out: number): number
 }
 
 type Impacts = [impacts: number, masks: number, wanted: number, only: number, weight: number]

@@ -114,18 +114,20 @@ export function exactScorer(
     const own = executor.view.term(word)
     return k === last && query.spokenIsPrefix ? executor.view.range(word) : own < 0 ? [0, 0] : [own, own + 1]
   })
+  let current = 0
+  const exact: ExactLeaf[] = leaves.map(({ leaf, idf: rarity }, l) => {
+    const share = shares[l]!
+    return { idf: rarity, fields: leaf.fields, share: (i) => share(forward[i]! >>> TOKEN_FLAG_BITS, current) }
+  })
+  const isSpoken = (i: number, k: number) => {
+    const term = forward[i]! >>> TOKEN_FLAG_BITS
+    return term >= spoken[k]![0]! && term < spoken[k]![1]!
+  }
   return (doc) => {
+    current = doc
     const from = forwardStart[doc]!
     const to = forwardStart[doc + 1]!
-    const exact: ExactLeaf[] = leaves.map(({ leaf, idf: rarity }, l) => ({
-      idf: rarity,
-      fields: leaf.fields,
-      share: (i) => shares[l]!(forward[i]! >>> TOKEN_FLAG_BITS, doc),
-    }))
-    const times = boost(schema, forward, from, to, spoken.length, (i, k) => {
-      const term = forward[i]! >>> TOKEN_FLAG_BITS
-      return term >= spoken[k]![0]! && term < spoken[k]![1]!
-    })
+    const times = boost(schema, forward, from, to, spoken.length, isSpoken)
     return exactScore(schema, forward, from, to, exact) + times * rarities
   }
 }

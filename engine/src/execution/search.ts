@@ -75,6 +75,7 @@ export function searchSegments(searching: Searching, planned: PlannedQuery, quer
   let total = 0
   const ranked: Ranked[] = []
   for (const one of segments) {
+    one.counter.reset()
     withHits(one, planned.plan, filters, (hits) => {
       total += hits.n
       one.counter.count(hits.at, hits.n, others)

@@ -9,6 +9,8 @@ export type DocumentSet =
   | { readonly kind: 'bits'; readonly at: number; readonly slot: number }
   | { readonly kind: 'list'; readonly at: number; readonly n: number; readonly slot: number }
 
+const rememberedWords = 64
+
 /** One thread's sight of a segment: kernels, rooms to work in, lists by number. */
 export class SegmentView {
   readonly segment: Segment
@@ -34,6 +36,7 @@ export class SegmentView {
   readonly #ranksAt: number
   readonly #facetKeys: Uint32Array
   readonly #free: number[]
+  readonly #asked = new Map<string, number>()
 
   constructor(segment: Segment, lane: number, kind: KernelKind) {
     this.segment = segment
@@ -61,8 +64,14 @@ export class SegmentView {
     this.#free = Array.from({ length: SLOTS }, (_, slot) => SLOTS - 1 - slot)
   }
 
+  /** The number of a word, or -1. One query asks for the same words several times. */
   term(word: string): number {
-    return findString(this.terms, word)
+    let term = this.#asked.get(word)
+    if (term === undefined) {
+      if (this.#asked.size >= rememberedWords) this.#asked.clear()
+      this.#asked.set(word, (term = findString(this.terms, word)))
+    }
+    return term
   }
 
   range(prefix: string): readonly [number, number] {

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { PublicTokens } from '../features/session/public-tokens.ts'
 import { bindSession } from '../features/session/routes.ts'
-import { VisitorTokens } from '../features/session/visitor-tokens.ts'
 import { addApiDocs } from './api-docs.ts'
 import { createApp } from './app.ts'
 import { bind, type Binding } from './bind.ts'
@@ -43,9 +42,14 @@ beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z')
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const { app, metrics } = await createApp({ logger, publicUrl: 'https://catalogo.example.org', trustProxy: 0, perMinute: 50 })
-  const tokens = new VisitorTokens(new PublicTokens(Buffer.alloc(32, 7), { now: () => now }))
+  const publicTokens = new PublicTokens(Buffer.alloc(32, 7), { now: () => now })
+  const tokens = {
+    issuePublic: async () => publicTokens.issue(),
+    bearerOf: async (token: string) => (publicTokens.accepts(token) ? ({ kind: 'public' } as const) : undefined),
+  }
   binding = { app, handlers: new Handlers(), tokens, slug: 'farol' }
-  bindSession(binding)
+  // Only the visitor's token is asked for here: no door is opened.
+  bindSession(binding, {} as never)
   bind(binding, readShelf, {}, async ({ params, query }) => {
     if (params.id === 404) throw new Refusal('acervo_nao_encontrado')
     if (params.id === 500) throw new Error('the shelf fell: secret detail')

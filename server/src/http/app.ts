@@ -27,6 +27,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = refusalFor(error)
   if (!refusal) request.log.error({ err: error, route: request.routeOptions.url }, 'a bug')
   const shown = refusal ?? new Refusal('erro_inesperado')
+  if (shown.params['segundos'] !== undefined) void reply.header('retry-after', shown.params['segundos'])
   void reply
     .header('cache-control', 'no-store')
     .code(shown.status)

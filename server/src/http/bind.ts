@@ -4,8 +4,9 @@ import { withSlug } from '@farol/contract/product.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tokens } from '../ports/tokens.ts'
 import { whoAsks } from './bearer.ts'
-import type { Handler, Handlers } from './handlers.ts'
+import type { Guard, Handler, Handlers } from './handlers.ts'
 import { callLanguage } from './reader-language.ts'
+import { visitBy } from './visit.ts'
 
 /** Where routes are bound: the web server, the shared handlers, and who is who. */
 export interface Binding {
@@ -15,7 +16,7 @@ export interface Binding {
   readonly slug: string
 }
 
-export interface RouteOptions {
+export interface RouteOptions extends Guard {
   /** Calls a minute from one address; the server's general limit where absent. */
   readonly perMinute?: number
   /** Accepts `application/x-www-form-urlencoded` beside JSON. */
@@ -31,7 +32,7 @@ export function bind<E extends Endpoint>(
   options: RouteOptions,
   handler: Handler<E>,
 ): void {
-  handlers.set(endpoint, handler)
+  handlers.set(endpoint, handler, options)
   app.route({
     method: endpoint.method,
     url: withSlug(endpoint.path, slug),
@@ -44,7 +45,7 @@ export function bind<E extends Endpoint>(
       const caching = who.kind === 'patron' || endpoint.method !== 'GET' ? 'no-store' : 'no-cache'
       const answer = await handlers.run(
         endpoint,
-        { who, language: callLanguage(request) },
+        { who, language: callLanguage(request), visit: visitBy(request, reply) },
         { params: request.params, query: request.query, body: request.body },
       )
       return reply.header('cache-control', caching).header('vary', 'authorization, lang, accept-language').send(answer)

@@ -1,10 +1,12 @@
+import type { ActivityCode } from '@farol/contract/activities.ts'
 import { addressOf, CallError } from '@farol/contract/call.ts'
 import type { Call, Endpoint, Parsed } from '@farol/contract/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
-import type { Bearer } from '../ports/tokens.ts'
+import type { Bearer, PatronBearer } from '../ports/tokens.ts'
 import { errorBody, refusalFor, refusedFields } from './problems.ts'
+import type { Visit } from './visit.ts'
 
 /** The bearer, or the anonymous visitor who reads the catalogue without a token. */
 export type Who = Bearer | { readonly kind: 'anonymous' }
@@ -13,6 +15,15 @@ export type Who = Bearer | { readonly kind: 'anonymous' }
 export interface Asking {
   readonly who: Who
   readonly language: Language
+  /** Absent while a page is rendered in process. */
+  readonly visit?: Visit
+}
+
+/** What a route decides besides its caller: the activity that the caller must be granted, or that it takes none. */
+export interface Guard {
+  readonly activity?: ActivityCode | 'none'
+  /** Open to people whom the library blocked. */
+  readonly blockedToo?: boolean
 }
 
 /** The parsed input of one call and who asks. */
@@ -20,7 +31,7 @@ export type Request<E extends Endpoint> = Asking & {
   readonly params: Parsed<E, 'params'>
   readonly query: Parsed<E, 'query'>
   readonly body: Parsed<E, 'body'>
-}
+} & (E['caller'] extends 'patron' ? { readonly patron: PatronBearer } : {})
 
 export type Handler<E extends Endpoint> = (request: Request<E>) => Promise<z.input<E['reply']>>
 
@@ -42,36 +53,57 @@ function parsed(
   return result.success ? { value: result.data, fields: [] } : { value: undefined, fields: refusedFields(result.error.issues, input) }
 }
 
-function mayAsk(endpoint: Endpoint, who: Who): void {
+function mayAsk(endpoint: Endpoint, who: Who, guard: Guard): void {
   if (endpoint.caller === 'anyone') return
   if (who.kind === 'anonymous') throw new Refusal('credencial_ausente')
-  if (endpoint.caller === 'patron' && who.kind !== 'patron') throw new Refusal('credencial_ausente')
+  if (endpoint.caller !== 'patron') return
+  if (who.kind !== 'patron') throw new Refusal('credencial_ausente')
+  if (who.blocked && !guard.blockedToo) throw new Refusal('cadastro_bloqueado')
 }
 
 /** The handlers of all endpoints: HTTP routes and the page renderer both come through here. */
 export class Handlers {
-  readonly #handlers = new Map<Endpoint, AnyHandler>()
+  readonly #handlers = new Map<Endpoint, { readonly run: AnyHandler; readonly guard: Guard }>()
+  readonly #visitorActivities: () => Promise<readonly number[]>
+
+  /** Without `visitorActivities` a visitor is granted none. */
+  constructor(visitorActivities: () => Promise<readonly number[]> = async () => []) {
+    this.#visitorActivities = visitorActivities
+  }
 
   get endpoints(): readonly Endpoint[] {
     return [...this.#handlers.keys()]
   }
 
-  set<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
-    this.#handlers.set(endpoint, handler as unknown as AnyHandler)
+  /** What was decided for an endpoint. */
+  guardOf(endpoint: Endpoint): Guard {
+    return this.#handlers.get(endpoint)?.guard ?? {}
+  }
+
+  set<E extends Endpoint>(endpoint: E, handler: Handler<E>, guard: Guard = {}): void {
+    this.#handlers.set(endpoint, { run: handler as unknown as AnyHandler, guard })
+  }
+
+  async #mayDo(who: Who, { activity }: Guard): Promise<void> {
+    if (activity === undefined || activity === 'none') return
+    const granted = who.kind === 'patron' ? who.activities : await this.#visitorActivities()
+    if (!granted.includes(activity)) throw new Refusal('acesso_negado')
   }
 
   /** Checks who asks, parses the input, runs the handler, keeps to the promised reply. Rejects with `Refusal` or with a bug. */
   async run(endpoint: Endpoint, asking: Asking, raw: RawInput): Promise<unknown> {
     const handler = this.#handlers.get(endpoint)
     if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`)
-    mayAsk(endpoint, asking.who)
+    mayAsk(endpoint, asking.who, handler.guard)
+    await this.#mayDo(asking.who, handler.guard)
     const params = parsed(endpoint.params, raw.params)
     if (params.fields.length > 0) throw new Refusal('nao_encontrado')
     const query = parsed(endpoint.query ?? z.strictObject({}), raw.query ?? {})
     const body = parsed(endpoint.body, raw.body ?? {})
     const fields = [...query.fields, ...body.fields]
     if (fields.length > 0) throw new Refusal('dados_invalidos', {}, fields)
-    const reply = await handler({ ...asking, params: params.value, query: query.value, body: body.value })
+    const patron = asking.who.kind === 'patron' ? { patron: asking.who } : {}
+    const reply = await handler.run({ ...asking, ...patron, params: params.value, query: query.value, body: body.value })
     return z.parse(endpoint.reply, reply)
   }
 

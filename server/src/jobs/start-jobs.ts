@@ -1,6 +1,7 @@
 import type { ClaimedJob } from '../ports/jobs.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { keepDailyJobs } from './daily-jobs.ts'
+import type { JobHandler } from './job-handler.ts'
 import { startJobRunner, type JobRunner } from './job-runner.ts'
 import { mailHandlers } from './mail.ts'
 import { sweep, type SweepDoors, type Swept } from './sweep.ts'
@@ -13,14 +14,22 @@ export interface JobEars {
   swept(rows: Swept): void
 }
 
+export interface MoreJobs {
+  /** Of other kinds than letters and the sweep. */
+  readonly handlers?: Readonly<Record<string, JobHandler>>
+  readonly restMilliseconds?: number | undefined
+}
+
 const sweepKind = 'sweep'
 
 /** Starts everything that this process does besides answering. `worker` is unique among the processes. */
-export function startJobs(doors: JobDoors, worker: string, ears: JobEars): JobRunner {
+export function startJobs(doors: JobDoors, worker: string, ears: JobEars, more: MoreJobs = {}): JobRunner {
   const { jobs, clock, mailer } = doors
   const sweepHandler = { run: async () => ears.swept(await sweep(doors)) }
   const onFailure = (error: unknown, job?: ClaimedJob) => ears.failed(error, job)
-  const runner = startJobRunner({ jobs, clock, handlers: { ...mailHandlers(mailer), [sweepKind]: sweepHandler }, worker, onFailure })
+  const handlers = { ...more.handlers, ...mailHandlers(mailer), [sweepKind]: sweepHandler }
+  const rest = more.restMilliseconds === undefined ? {} : { restMilliseconds: more.restMilliseconds }
+  const runner = startJobRunner({ jobs, clock, handlers, worker, onFailure, ...rest })
   const stopDaily = keepDailyJobs(jobs, clock, [sweepKind], onFailure)
   return {
     wake: () => runner.wake(),

@@ -10,7 +10,7 @@ export type Swept = Readonly<Record<string, number>>
 
 /**
  * Takes away what has had its day: the less is kept of people, the less can be lost. Ended jobs go after 7 days (they hold letters),
- * messages that every reader is done with after one, attempts and ended sessions after 30, challenges and codes at their end.
+ * messages that every reader is done with and codes after one, attempts and ended sessions after 30, challenges at their end.
  */
 export async function sweep({ clock, ...stores }: SweepDoors): Promise<Swept> {
   const now = clock.now()
@@ -20,7 +20,7 @@ export async function sweep({ clock, ...stores }: SweepDoors): Promise<Swept> {
     messages: await stores.outbox.discard(daysAgo(1)),
     attempts: await stores.loginAttempts.prune(daysAgo(30)),
     signIns: await stores.signIns.prune(daysAgo(30)),
-    recoveryCodes: await stores.recoveryCodes.prune(now),
+    recoveryCodes: await stores.recoveryCodes.prune(daysAgo(1)),
     challenges: await stores.spentChallenges.prune(now),
   }
 }

@@ -1,12 +1,13 @@
 import type { TitleLines } from './titles.ts'
 
-/** A heading of one title. `key` is comparable within its kind. */
+/** A heading of one title. `key` is comparable within its kind; `authorityNumber` is the control number of the authority that $0 names. */
 export interface HeadingToStore {
   readonly kind: string
   readonly key: string
   readonly label: string
   readonly role: 'author' | 'contributor' | 'subject' | 'genre' | 'series' | 'work' | 'publisher'
   readonly relator?: string
+  readonly authorityNumber?: string
 }
 
 export interface LinkToStore {
@@ -16,16 +17,59 @@ export interface LinkToStore {
   readonly restricted: boolean
 }
 
-/** A bibliographic record with everything derived from it. `identity` and `contentHash` as the design's section 3 defines them. */
-export interface TitleToStore extends TitleLines {
+/** What every kind of record is stored with. `identity` and `contentHash` as the design's section 3 defines them. */
+export interface RecordToStore {
   readonly source: string
   readonly identity: string
   readonly contentHash: string
+  /** 001; absent when the record has none. */
+  readonly controlNumber?: string
   /** The record as JSON text. */
   readonly record: string
+}
+
+/** A bibliographic record with everything derived from it. */
+export interface TitleToStore extends RecordToStore, TitleLines {
   readonly headings: readonly HeadingToStore[]
   readonly identifiers: readonly { readonly kind: string; readonly value: string; readonly shown: string }[]
   readonly links: readonly LinkToStore[]
+  /** Knowledge areas as the record states them or its class implies. */
+  readonly areas: readonly { readonly scheme: 'cnpq' | 'capes' | 'own'; readonly code: string; readonly name: string }[]
+}
+
+export interface ReferenceToStore {
+  readonly kind: 'see' | 'see_also' | 'earlier' | 'later' | 'broader' | 'narrower'
+  /** Kind of the heading referred to. */
+  readonly headingKind: string
+  readonly label: string
+  readonly key: string
+  readonly authorityNumber?: string
+}
+
+/** An authority record: a heading of its own. */
+export interface AuthorityToStore extends RecordToStore {
+  readonly kind: string
+  readonly key: string
+  readonly label: string
+  readonly references: readonly ReferenceToStore[]
+}
+
+export interface IssueToStore {
+  readonly year?: number
+  readonly volume: string
+  readonly number: string
+  readonly supplement: string
+  readonly caption: string
+  readonly sortKey: string
+  readonly status: 'received' | 'missing' | 'expected' | 'not_published' | 'in_binding' | 'lost'
+  readonly copies: number
+}
+
+/** What one library has of one title. */
+export interface HoldingToStore extends RecordToStore {
+  readonly titleId: number
+  readonly libraryId: number
+  readonly issues: readonly IssueToStore[]
 }
 
 export type StoredAs = 'stored' | 'replaced' | 'unchanged'
@@ -35,8 +79,20 @@ export interface StoredRecord {
   readonly as: StoredAs
 }
 
-/** Writes bibliographic records; the same record twice changes nothing, a changed one keeps its id. */
+/** Writes records; the same record twice changes nothing, a changed one keeps its id. Whoever must hear of it is told in the outbox. */
 export interface CatalogueWriter {
-  /** All of them and their outbox message, or none. Answers in the order given; no two may have the same identity. */
+  /** All of them or none. Answers in the order given; no two may have the same identity. */
   put(titles: readonly TitleToStore[]): Promise<readonly StoredRecord[]>
+  /** The same for authorities. One whose heading was made from titles before fills it and keeps its id. */
+  putAuthorities(authorities: readonly AuthorityToStore[]): Promise<readonly StoredRecord[]>
+  /** The same for holdings; the issues of a library's title are replaced by theirs. */
+  putHoldings(holdings: readonly HoldingToStore[]): Promise<readonly StoredRecord[]>
+  /** Titles of a source by their control numbers. */
+  titlesByNumber(source: string, numbers: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Titles by a normalised number of theirs (ISBN); where several share it, the first. */
+  titlesByIdentifier(kind: string, values: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Hides titles from visitors or shows them again; answers how many changed. */
+  setSuppressed(ids: readonly number[], suppressed: boolean): Promise<number>
+  /** Takes titles away for good. Those with copies, issues or teaching plans stay; answers which went. */
+  remove(ids: readonly number[]): Promise<readonly number[]>
 }

@@ -19,6 +19,8 @@ export interface NewCopy {
   readonly priceCents?: number
   readonly accessionNumber?: string
   readonly assetNumber?: string
+  /** Mark of what a file said of it, to know the same again. */
+  readonly contentHash?: string
 }
 
 /** Where the copies of one title stand: what facets are made of. */
@@ -36,5 +38,7 @@ export interface Copies {
   put(copies: readonly NewCopy[]): Promise<readonly number[]>
   /** Distinct places of the visible copies of these titles, in one statement. */
   places(titleIds: readonly number[]): Promise<readonly CopyPlace[]>
+  /** Known bar codes with their marks. */
+  marksByBarcode(barcodes: readonly string[]): Promise<ReadonlyMap<string, { readonly id: number; readonly contentHash?: string }>>
   idsByBarcode(barcodes: readonly string[]): Promise<ReadonlyMap<string, number>>
 }

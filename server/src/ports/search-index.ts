@@ -3,6 +3,8 @@ export interface SearchableText {
   readonly title: readonly string[]
   readonly author: readonly string[]
   readonly subject: readonly string[]
+  readonly series: readonly string[]
+  readonly publisher: readonly string[]
   readonly other: readonly string[]
   /** ISBN, ISSN, call numbers, title code: each found as a unit. */
   readonly identifier: readonly string[]
@@ -28,11 +30,17 @@ export const facetNames = [
 
 export type FacetName = (typeof facetNames)[number]
 
+/** Indexes that are browsed in alphabetical order. */
+export const browseIndexes = ['title', 'subject', 'author', 'series', 'publisher', 'event', 'callNumber'] as const
+export type BrowseIndex = (typeof browseIndexes)[number]
+
 export interface IndexedTitle {
   readonly id: number
   /** Language code of the text, for stemming; MARC code of three letters. */
   readonly language?: string
   readonly text: SearchableText
+  /** Whole headings by the index they are browsed in. */
+  readonly headings: { readonly [name in BrowseIndex]: readonly string[] }
   readonly facets: { readonly [name in FacetName]: readonly string[] }
   readonly year?: number
   /** Keys to sort by, folded already; absent keys sort last. */
@@ -45,6 +53,7 @@ export type Condition =
   | { readonly kind: 'phrase'; readonly text: string; readonly fields: readonly TextField[] }
   | { readonly kind: 'startsWith'; readonly text: string; readonly fields: readonly TextField[] }
   | { readonly kind: 'exact'; readonly text: string; readonly fields: readonly TextField[] }
+  | { readonly kind: 'heading'; readonly index: BrowseIndex; readonly value: string }
   | { readonly kind: 'id'; readonly id: number }
   | { readonly kind: 'and' | 'or'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }
@@ -78,6 +87,24 @@ export interface TitleHits {
   readonly facets: { readonly [name in FacetName]?: readonly { readonly value: string; readonly count: number }[] }
 }
 
+export interface BrowseRequest {
+  readonly index: BrowseIndex
+  /** Where in the alphabet to start; any text. */
+  readonly from: string
+  /** `next`: headings from there on. `previous`: those before it, still in alphabetical order. */
+  readonly direction: 'next' | 'previous'
+  readonly limit: number
+}
+
+export interface BrowsedHeading {
+  readonly value: string
+  readonly count: number
+}
+
+export interface SuggestedHeading extends BrowsedHeading {
+  readonly index: BrowseIndex
+}
+
 /** The question is larger than an index answers: too many words, too deep, too far down the list. */
 export class QueryTooLarge extends Error {
   constructor(what: string) {
@@ -90,6 +117,11 @@ export class QueryTooLarge extends Error {
 export interface SearchIndex {
   /** Rejects with `QueryTooLarge`. */
   search(query: TitleQuery): Promise<TitleHits>
+  browse(request: BrowseRequest): Promise<readonly BrowsedHeading[]>
+  /** Headings that what was typed may become; one mistaken letter is forgiven from four letters on. */
+  suggest(text: string, indexes: readonly BrowseIndex[], limit: number): Promise<readonly SuggestedHeading[]>
+  /** Words of the index like this one, the likeliest first. */
+  didYouMean(word: string, limit: number): Promise<readonly string[]>
   /** Applies changes in one step; `position` is the number of the last change of the outbox that they hold. */
   apply(changes: { readonly put: readonly IndexedTitle[]; readonly remove: readonly number[] }, position: number): Promise<void>
   /** The number of the last change applied; 0 when the index is empty and must be filled. */

@@ -19,6 +19,7 @@ export interface SignIn {
   readonly refreshHash: string
   readonly refreshExpiresAt: Date
   readonly rotatedAt: Date
+  /** It was ended, or its person may not sign in any more. */
   readonly revoked: boolean
 }
 

@@ -1,6 +1,7 @@
 import type { Activities } from './activities.ts'
 import type { Audit } from './audit.ts'
 import type { SpentChallenges } from './captcha.ts'
+import type { CatalogueWriter } from './catalogue-writer.ts'
 import type { Copies } from './copies.ts'
 import type { Headings } from './headings.ts'
 import type { InstitutionSettings } from './institution-settings.ts'
@@ -11,6 +12,7 @@ import type { LibrarySystem } from './library-system.ts'
 import type { LoginAttempts } from './login-attempts.ts'
 import type { Logins } from './logins.ts'
 import type { Outbox } from './outbox.ts'
+import type { Patrons } from './patrons.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
@@ -30,6 +32,7 @@ export interface Stores {
   readonly loginAttempts: LoginAttempts
   readonly logins: Logins
   readonly outbox: Outbox
+  readonly patrons: Patrons
   readonly quarantine: Quarantine
   readonly recoveryCodes: RecoveryCodes
   readonly settings: InstitutionSettings
@@ -38,6 +41,7 @@ export interface Stores {
   readonly signIns: SignIns
   readonly spentChallenges: SpentChallenges
   readonly titles: Titles
+  readonly writer: CatalogueWriter
 }
 
 /** Several writes that hold together or not at all. */

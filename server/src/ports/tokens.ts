@@ -1,7 +1,16 @@
+/** A signed-in person. `personId` is the patron, `loginId` what was signed in with, `sessionId` this one sign-in. */
+export interface PatronBearer {
+  readonly kind: 'patron'
+  readonly personId: number
+  readonly loginId: number
+  readonly sessionId: string
+  /** The library blocked the person: only calls that say so are open. */
+  readonly blocked: boolean
+  readonly activities: readonly number[]
+}
+
 /** Who a bearer token speaks for. */
-export type Bearer =
-  | { readonly kind: 'public' }
-  | { readonly kind: 'patron'; readonly personId: number; readonly sessionId: string; readonly activities: readonly number[] }
+export type Bearer = { readonly kind: 'public' } | PatronBearer
 
 /** A token as it is handed out: its text and how many seconds it lives. */
 export interface IssuedToken {

@@ -3,18 +3,23 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { LightMyRequestResponse as InjectResponse } from 'fastify'
 import { pino } from 'pino'
+import { Argon2idHasher } from '../adapters/passwords/argon2id.ts'
+import { Turnstile } from '../adapters/passwords/turnstile.ts'
 import { systemClock } from '../adapters/clock/system-clock.ts'
-import type { TestEngine } from '../adapters/database/testing/engines.ts'
+import type { TestDatabase, TestEngine } from '../adapters/database/testing/engines.ts'
 import { MarcXmlScanner } from '../catalogue/formats/marcxml-scanner.ts'
 import { composeSite, composeStores, type Composed, type ComposedStores } from '../compose.ts'
+import type { SessionReplacements } from '../compose-session.ts'
 import { readConfig } from '../config.ts'
 import { importItems, type ImportCounts } from '../features/import/import-records.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Mailer } from '../ports/mailer.ts'
 import type { PageRenderer } from '../ports/page-renderer.ts'
 
 /** A whole site in memory over a real database: what HTTP tests knock at. */
 export interface TestSite extends Composed {
   readonly stores: ComposedStores
+  readonly database: TestDatabase
   /** Imports MARCXML as a library does, and waits until it is found. */
   importXml(xml: string, source?: string): Promise<ImportCounts>
   /** GET of an address; headers as given. */
@@ -30,11 +35,25 @@ export interface TestSiteOptions {
   readonly clock?: Clock
   readonly renderer?: PageRenderer
   readonly env?: Readonly<Record<string, string>>
+  readonly session?: SessionReplacements
 }
+
+/** Real argon2id at a price that a test can pay. */
+const cheapHasher = new Argon2idHasher({ memory: 64, passes: 1 }, new Turnstile(4, 2_000))
+
+/** Takes letters and forgets them. */
+const silentMailer: Mailer = { send: async () => {}, close: async () => {} }
 
 export async function openTestSite(engine: TestEngine, options: TestSiteOptions = {}): Promise<TestSite> {
   const database = await engine.open()
-  const replaced = { clock: options.clock ?? systemClock, database, renderer: options.renderer ?? silentPage, perMinute: 100_000 }
+  const session = { hasher: cheapHasher, mailer: silentMailer, ...options.session }
+  const replaced = {
+    ...session,
+    clock: options.clock ?? systemClock,
+    database,
+    renderer: options.renderer ?? silentPage,
+    perMinute: 100_000,
+  }
   const config = {
     ...readConfig({ PUBLIC_URL: 'https://catalogo.example.org', ...options.env }),
     dataDir: mkdtempSync(path.join(tmpdir(), 'farol-site-')),
@@ -53,5 +72,5 @@ export async function openTestSite(engine: TestEngine, options: TestSiteOptions 
     await database.remove()
     rmSync(config.dataDir, { recursive: true, force: true })
   }
-  return { ...site, stores, importXml, get: (url, headers = {}) => site.app.inject({ url, headers }), remove }
+  return { ...site, stores, database, importXml, get: (url, headers = {}) => site.app.inject({ url, headers }), remove }
 }

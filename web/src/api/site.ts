@@ -10,8 +10,6 @@ export interface Site {
   readonly slug: string
   readonly demo: boolean
   readonly languages: readonly Language[]
-  /** A style sheet with the institution's own colours. */
-  readonly sheet?: string
 }
 
 /** The doors of the screens: who asks the server, in which language, for which site. */

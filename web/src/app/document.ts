@@ -19,6 +19,8 @@ const manifest = typeof __MANIFEST__ === 'undefined' ? {} : __MANIFEST__
 interface DocumentParts {
   readonly head: Head
   readonly tags: readonly HeadTag[]
+  /** The institution's colours: a sheet of this site, after ours. */
+  readonly sheet: string | undefined
   readonly body: string
   readonly data: PageData
 }
@@ -49,7 +51,6 @@ function assetLinks(data: PageData): string {
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...css.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...(data.site.sheet ? [`<link rel="stylesheet" href="${escaped(data.site.sheet)}">`] : []),
     ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
     ...entry.slice(0, 1).map((chunk) => `<script type="module" src="/${chunk.file}"></script>`),
   ].join('\n')
@@ -59,7 +60,7 @@ function assetLinks(data: PageData): string {
 const appearanceSlot = ' data-appearance-slot'
 
 /** A whole document. No inline script, style or style attribute: the content policy allows none. */
-export function writeDocument({ head, tags, body, data }: DocumentParts): string {
+export function writeDocument({ head, tags, sheet, body, data }: DocumentParts): string {
   return `<!doctype html>
 <html lang="${languageTags[data.language]}"${appearanceSlot}>
 <head>
@@ -71,7 +72,7 @@ export function writeDocument({ head, tags, body, data }: DocumentParts): string
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${assetLinks(data)}
+${assetLinks(data)}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
 ${tags.map(tagText).join('\n')}
 </head>
 <body>

@@ -1,6 +1,6 @@
 import { CallError } from '@farol/contract/call.ts'
 import type { Call, Endpoint } from '@farol/contract/endpoint.ts'
-import { getFunctions } from '@farol/contract/institution.ts'
+import { getFunctions, getInstitution, type Institution } from '@farol/contract/institution.ts'
 import { searchTitles } from '@farol/contract/search.ts'
 import { getTitle, listCopies } from '@farol/contract/titles.ts'
 import type { Site } from '../api/site.ts'
@@ -13,6 +13,19 @@ export const sampleSite: Site = {
   slug: 'farol',
   demo: false,
   languages: ['pt', 'en', 'es'],
+}
+
+export const sampleInstitution: Institution = {
+  nome: sampleSite.name,
+  sigla: sampleSite.acronym,
+  tema: 'neo',
+  codEmpresa: 1,
+  versao: 3,
+  denominacao_login: 'Usuário',
+  p: { __md_aut: 2, __md_crypt: 4, __web_aquisicao: 'S' },
+  link_lgpd: 'https://biblioteca.exemplo.br/privacidade',
+  folha_estilo: '/instituicao.css?v=3',
+  catalogos_externos: [{ cod_atividade: 57, rotulo: 'Portal de Periódicos', endereco: 'https://periodicos.exemplo.br/' }],
 }
 
 type Answer = (input: { query?: Record<string, unknown>; params?: Record<string, unknown> }) => unknown
@@ -29,6 +42,7 @@ export function callFrom(answers: ReadonlyMap<Endpoint, Answer>): Call {
 /** The invented library: titles 1 to 10, "nada" finds nothing. */
 export const sampleCall: Call = callFrom(
   new Map<Endpoint, Answer>([
+    [getInstitution, () => sampleInstitution],
     [getFunctions, () => ({ atividades: [], guiasPesquisa: ['pesquisa_geral'] })],
     [searchTitles, ({ query }) => (query?.['q'] === 'nada' ? sampleReply({ data: [], total: 0, filtros: [] }) : sampleReply())],
     [getTitle, ({ params }) => (Number(params?.['id']) <= 10 ? sampleTitle({ cod_acervo: String(params?.['id']) }) : undefined)],

@@ -1,4 +1,5 @@
 import type { Copies, CopyPlace, NewCopy } from '../../ports/copies.ts'
+import { storable } from './dialect/storable-text.ts'
 import { instant, type Handles } from './handles.ts'
 import { outboxStore } from './outbox-store.ts'
 import { inChunks, withoutNulls } from './rows.ts'
@@ -23,6 +24,7 @@ const rowOf = (copy: NewCopy, now: string) => ({
   price_cents: copy.priceCents ?? null,
   accession_number: copy.accessionNumber ?? null,
   asset_number: copy.assetNumber ?? null,
+  content_hash: copy.contentHash ?? null,
   updated_at: now,
 })
 
@@ -59,7 +61,7 @@ async function put(handles: Handles, copies: readonly NewCopy[]): Promise<readon
     for (const chunk of inChunks(copies)) for (const row of await putChunk(inside, chunk)) ids.set(row.barcode, row.id)
     const touched = new Set([...before, ...copies.map((copy) => copy.titleId)])
     await outboxStore(inside).append([{ topic: 'titles', ids: [...touched] }])
-    return copies.map((copy) => ids.get(copy.barcode)!)
+    return copies.map((copy) => ids.get(storable(copy.barcode))!)
   })
 }
 
@@ -84,8 +86,18 @@ async function idsByBarcode({ engine, read }: Handles, barcodes: readonly string
   return new Map(rows.map((row) => [row.barcode, row.id]))
 }
 
+async function marksByBarcode({ engine, read }: Handles, barcodes: readonly string[]) {
+  const rows = await read
+    .selectFrom('copy')
+    .select(['barcode', 'id', 'content_hash as contentHash'])
+    .where('barcode', 'in', textList(engine, barcodes))
+    .execute()
+  return new Map(rows.map(({ barcode, ...row }) => [barcode, withoutNulls(row)]))
+}
+
 export const copyStore = (handles: Handles): Copies => ({
   put: (copies) => put(handles, copies),
   places: (titleIds) => places(handles, titleIds),
+  marksByBarcode: (barcodes) => marksByBarcode(handles, barcodes),
   idsByBarcode: (barcodes) => idsByBarcode(handles, barcodes),
 })

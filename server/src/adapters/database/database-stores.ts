@@ -3,6 +3,7 @@ import type { Stores, Transactions } from '../../ports/stores.ts'
 import { builtInLibrarySystem } from '../library-system/built-in/built-in-library-system.ts'
 import { activityStore } from './activity-store.ts'
 import { auditStore } from './audit-store.ts'
+import { catalogueWriter } from './catalogue-writer.ts'
 import { copyStore } from './copy-store.ts'
 import { handlesOf, type Handles } from './handles.ts'
 import { headingStore } from './heading-store.ts'
@@ -13,6 +14,7 @@ import { loginAttemptStore } from './login-attempt-store.ts'
 import { loginStore } from './login-store.ts'
 import type { Database } from './open-database.ts'
 import { outboxStore } from './outbox-store.ts'
+import { patronStore } from './patron-store.ts'
 import { quarantineStore } from './quarantine-store.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
 import { shelfTermStore } from './shelf-term-store.ts'
@@ -24,6 +26,7 @@ import { libraryMessageStore, suggestionStore } from './writing-store.ts'
 const storesOver = (handles: Handles): Stores => ({
   activities: activityStore(handles),
   audit: auditStore(handles),
+  writer: catalogueWriter(handles),
   copies: copyStore(handles),
   headings: headingStore(handles),
   jobs: jobStore(handles),
@@ -33,6 +36,7 @@ const storesOver = (handles: Handles): Stores => ({
   loginAttempts: loginAttemptStore(handles),
   logins: loginStore(handles),
   outbox: outboxStore(handles),
+  patrons: patronStore(handles),
   quarantine: quarantineStore(handles),
   recoveryCodes: recoveryCodeStore(handles),
   settings: institutionSettingStore(handles),

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../ports/clock.ts'
 import { mayBeDoneAgain } from './database-error.ts'
@@ -17,14 +18,32 @@ export interface Handles {
 
 const mostTries = 8
 
+/** Whether the code that runs just now was called by a transaction that is still open. */
+const begun = new AsyncLocalStorage<{ open: boolean }>()
+
+function refuseInside(): void {
+  if (begun.getStore()?.open)
+    throw new Error('A transaction is open here: write with the stores that it was given, or this write would wait for itself.')
+}
+
 /** Handles outside a transaction: each `atomically` begins one, and begins it again when it met another and one of them had to yield. */
 export function handlesOf(database: Database, clock: Clock): Handles {
   const { engine, read, write } = database
-  const once = <T>(work: (handles: Handles) => Promise<T>): Promise<T> =>
-    write.transaction().execute((transaction) => {
-      const inside: Handles = { engine, clock, read: transaction, write: transaction, atomically: (more) => more(inside) }
-      return work(inside)
-    })
+  const once = async <T>(work: (handles: Handles) => Promise<T>): Promise<T> => {
+    refuseInside()
+    const mark = { open: true }
+    const transact = write.transaction()
+    try {
+      return await begun.run(mark, () =>
+        transact.execute((transaction) => {
+          const inside: Handles = { engine, clock, read: transaction, write: transaction, atomically: (more) => more(inside) }
+          return work(inside)
+        }),
+      )
+    } finally {
+      mark.open = false
+    }
+  }
   const atomically = async <T>(work: (handles: Handles) => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -34,7 +53,16 @@ export function handlesOf(database: Database, clock: Clock): Handles {
       }
     }
   }
-  return { engine, clock, read, write, atomically }
+  return {
+    engine,
+    clock,
+    read,
+    get write() {
+      refuseInside()
+      return write
+    },
+    atomically,
+  }
 }
 
 /** The present instant as it is kept. */

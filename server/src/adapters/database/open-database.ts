@@ -51,6 +51,12 @@ function openSqlite(dataDir: string, patience: number): Database {
   return { engine: 'sqlite', read, write, close }
 }
 
+/** Node reports a refused connection as several errors in one that has no words of its own. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** Opens the database and brings its schema up to this program. Exactly one of `databaseUrl` and `dataDir` is used, the address first. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, dataDir, patience = 10_000 } = settings
@@ -60,7 +66,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await migrate(database.write, database.engine)
   } catch (error) {
     await database.close()
-    throw error
+    throw new Error(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database cannot be opened: ${reasonOf(error)}`, { cause: error })
   }
   return database
 }

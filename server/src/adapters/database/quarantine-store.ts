@@ -20,7 +20,13 @@ async function append(handles: Handles, records: readonly QuarantinedRecord[]): 
     created_at,
   }))
   await handles.atomically(async (inside) => {
-    for (const chunk of inChunks(rows)) await inside.write.insertInto('quarantine').values(chunk).execute()
+    for (const chunk of inChunks(rows))
+      await inside.write
+        .insertInto('quarantine')
+        .values(chunk)
+        // The same file read again finds the same damage: it is told once.
+        .onConflict((known) => known.columns(['source', 'file', 'byte_offset', 'reason']).doNothing())
+        .execute()
   })
 }
 

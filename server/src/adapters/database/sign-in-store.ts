@@ -26,7 +26,18 @@ async function start(handles: Handles, signIn: NewSignIn): Promise<void> {
 async function find({ write }: Handles, publicId: string): Promise<SignIn | undefined> {
   const row = await write
     .selectFrom('token_family')
-    .select(['id', 'login_id', 'kept', 'generation', 'refresh_hash', 'refresh_expires_at', 'rotated_at', 'revoked_at'])
+    .innerJoin('login', 'login.id', 'token_family.login_id')
+    .select([
+      'token_family.id',
+      'login_id',
+      'kept',
+      'generation',
+      'refresh_hash',
+      'refresh_expires_at',
+      'rotated_at',
+      'revoked_at',
+      'state',
+    ])
     .where('public_id', '=', publicId)
     .executeTakeFirst()
   return (
@@ -38,7 +49,7 @@ async function find({ write }: Handles, publicId: string): Promise<SignIn | unde
       refreshHash: row.refresh_hash,
       refreshExpiresAt: new Date(row.refresh_expires_at),
       rotatedAt: new Date(row.rotated_at),
-      revoked: row.revoked_at !== null,
+      revoked: row.revoked_at !== null || row.state !== 'active',
     }
   )
 }
@@ -63,13 +74,15 @@ async function rotate(handles: Handles, rotation: Rotation): Promise<boolean> {
 }
 
 async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn | undefined> {
+  const now = instant(handles)
   const row = await handles.read
     .selectFrom('token_family')
     .innerJoin('login', 'login.id', 'token_family.login_id')
     .innerJoin('patron', 'patron.id', 'login.patron_id')
     .select(['public_id', 'login_id', 'login.patron_id', 'patron.blocked'])
     .where('access_hash', '=', accessHash)
-    .where('access_expires_at', '>', instant(handles))
+    .where('access_expires_at', '>', now)
+    .where('refresh_expires_at', '>', now)
     .where('revoked_at', 'is', null)
     .where('login.state', '=', 'active')
     .where('anonymised_at', 'is', null)

@@ -1,7 +1,34 @@
 import { QueryRefused } from '@farol/engine/limits.ts'
 import type { SearchEngine } from '@farol/engine/search-engine.ts'
-import { QueryTooLarge, type IndexedTitle, type SearchIndex, type TitleHits, type TitleQuery } from '../../ports/search-index.ts'
+import type { Condition as EngineCondition } from '@farol/engine/query.ts'
+import {
+  QueryTooLarge,
+  type BrowsedHeading,
+  type BrowseIndex,
+  type BrowseRequest,
+  type Condition,
+  type IndexedTitle,
+  type SearchIndex,
+  type SuggestedHeading,
+  type TitleHits,
+  type TitleQuery,
+} from '../../ports/search-index.ts'
 import { toDocument } from './title-schema.ts'
+
+/** The engine calls a whole heading a value. */
+function toEngine(condition: Condition): EngineCondition {
+  switch (condition.kind) {
+    case 'heading':
+      return { kind: 'value', field: condition.index, value: condition.value }
+    case 'and':
+    case 'or':
+      return { kind: condition.kind, of: condition.of.map(toEngine) }
+    case 'not':
+      return { kind: 'not', of: toEngine(condition.of) }
+    default:
+      return condition
+  }
+}
 
 /** The search port on anything that answers as the engine does: the reference, or the engine itself. */
 export class EngineIndex implements SearchIndex {
@@ -13,12 +40,25 @@ export class EngineIndex implements SearchIndex {
 
   async search(query: TitleQuery): Promise<TitleHits> {
     try {
-      const { total, hits, facets } = await this.#engine.search(query)
+      const { total, hits, facets } = await this.#engine.search({ ...query, condition: toEngine(query.condition) })
       return { total, ids: hits.map((hit) => hit.id), facets }
     } catch (error) {
       if (error instanceof QueryRefused) throw new QueryTooLarge(error.message)
       throw error
     }
+  }
+
+  browse({ index, ...request }: BrowseRequest): Promise<readonly BrowsedHeading[]> {
+    return this.#engine.browse({ field: index, ...request })
+  }
+
+  async suggest(text: string, indexes: readonly BrowseIndex[], limit: number): Promise<readonly SuggestedHeading[]> {
+    const found = await this.#engine.suggest({ text, fields: indexes, limit })
+    return found.map(({ field, value, count }) => ({ index: field as BrowseIndex, value, count }))
+  }
+
+  didYouMean(word: string, limit: number): Promise<readonly string[]> {
+    return this.#engine.didYouMean(word, limit)
   }
 
   async apply(changes: { readonly put: readonly IndexedTitle[]; readonly remove: readonly number[] }, position: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '@farol/engine/document.ts'
 import type { Schema } from '@farol/engine/schema.ts'
-import { facetNames, type IndexedTitle } from '../../ports/search-index.ts'
+import { browseIndexes, facetNames, type IndexedTitle } from '../../ports/search-index.ts'
 
 const onDemand: readonly string[] = ['author', 'subject', 'publisher']
 const single: readonly string[] = ['typeOfWork', 'online', 'accessible']
@@ -11,10 +11,12 @@ export const titleSchema: Schema = {
     { name: 'title', kind: 'words', weight: 4, boosted: true },
     { name: 'author', kind: 'words', weight: 3, pivot: 4 },
     { name: 'subject', kind: 'words', weight: 2 },
+    { name: 'series', kind: 'words', weight: 2 },
+    { name: 'publisher', kind: 'words', weight: 1, pivot: 3 },
     { name: 'identifier', kind: 'unit', weight: 3 },
     { name: 'other', kind: 'words', weight: 1, pivot: 40 },
   ],
-  exact: [],
+  exact: browseIndexes.map((name) => ({ name })),
   facets: facetNames.map((name) => ({
     name,
     kind: name === 'year' ? 'number' : single.includes(name) ? 'single' : 'multi',
@@ -37,6 +39,7 @@ export function toDocument(title: IndexedTitle): SearchDocument {
     id: title.id,
     ...(title.language && { language: title.language }),
     text: { ...title.text },
+    exact: { ...title.headings },
     facets: { ...title.facets },
     sort: {
       title: title.sort.title,

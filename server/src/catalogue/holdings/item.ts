@@ -51,8 +51,8 @@ function kohaState(field: DataField): ItemState {
 
 const trimmed = (field: DataField, code: string): string | undefined => subfield(field, code)?.trim() || undefined
 
-function kohaItem(field: DataField): Item | undefined {
-  const [barcode, library] = [trimmed(field, 'p'), trimmed(field, 'b') ?? trimmed(field, 'a')]
+function kohaItem(field: DataField, standard?: string): Item | undefined {
+  const [barcode, library] = [trimmed(field, 'p'), trimmed(field, 'b') ?? trimmed(field, 'a') ?? standard]
   if (!barcode || !library) return undefined
   const state = kohaState(field)
   return {
@@ -68,8 +68,8 @@ function kohaItem(field: DataField): Item | undefined {
 }
 
 /** 852 with a piece designation ($p), as holdings records and some exports carry it. */
-function shelvedItem(field: DataField): Item | undefined {
-  const [barcode, library] = [trimmed(field, 'p'), trimmed(field, 'b') ?? trimmed(field, 'a')]
+function shelvedItem(field: DataField, standard?: string): Item | undefined {
+  const [barcode, library] = [trimmed(field, 'p'), trimmed(field, 'b') ?? trimmed(field, 'a') ?? standard]
   if (!barcode || !library) return undefined
   const callNumber = ['k', 'h', 'i', 'm']
     .map((code) => trimmed(field, code))
@@ -89,9 +89,9 @@ function shelvedItem(field: DataField): Item | undefined {
 /** Item fields say where copies are, not what the title is; the stored record does without them. */
 export const itemTags = ['952']
 
-/** The copies a record carries: 952 (Koha), else 852 with a bar code. Those without bar code or library are left out. */
-export function itemsOf(record: MarcRecord): Item[] {
-  const koha = dataFields(record, '952').flatMap((field) => kohaItem(field) ?? [])
-  const found = koha.length > 0 ? koha : dataFields(record, '852').flatMap((field) => shelvedItem(field) ?? [])
+/** The copies a record carries: 952 (Koha), else 852 with a bar code. Those without bar code or library (`standard` when none is named) are left out. */
+export function itemsOf(record: MarcRecord, standard?: string): Item[] {
+  const koha = dataFields(record, '952').flatMap((field) => kohaItem(field, standard) ?? [])
+  const found = koha.length > 0 ? koha : dataFields(record, '852').flatMap((field) => shelvedItem(field, standard) ?? [])
   return [...new Map(found.map((item) => [item.barcode, item])).values()]
 }

@@ -1,14 +1,15 @@
+import type { HoldingsDescription } from '../../catalogue/holdings/describe-holdings.ts'
+import type { Item } from '../../catalogue/holdings/item.ts'
+import { serialIssues } from '../../catalogue/holdings/serial-issues.ts'
 import type { ReadItem } from '../../catalogue/formats/read-item.ts'
-import { recordKind, type MarcRecord } from '../../catalogue/record.ts'
-import type { CatalogueWriter, TitleToStore } from '../../ports/catalogue-writer.ts'
+import type { RecordToStore, StoredAs, StoredRecord } from '../../ports/catalogue-writer.ts'
 import type { QuarantinedRecord } from '../../ports/quarantine.ts'
-import type { Stores } from '../../ports/stores.ts'
-import { itemsOf, ShelfCodes, storeItems, type Item } from './items.ts'
-import { titleToStore } from './title-to-store.ts'
+import type { Stores, Transactions } from '../../ports/stores.ts'
+import { understand, type Understood } from './record-to-store.ts'
+import { ShelfCodes } from './shelf-codes.ts'
+import { storeItems } from './store-items.ts'
 
-export type ImportDoors = Pick<Stores, 'libraries' | 'shelfTerms' | 'copies' | 'librarySystem' | 'quarantine'> & {
-  readonly writer: CatalogueWriter
-}
+export type ImportDoors = Transactions & Pick<Stores, 'libraries' | 'shelfTerms'>
 
 /** What became of the records of a run; `read` is the sum of the next four. */
 export interface ImportCounts {
@@ -19,87 +20,207 @@ export interface ImportCounts {
   quarantined: number
 }
 
+export const noCounts = (): ImportCounts => ({ read: 0, stored: 0, replaced: 0, unchanged: 0, quarantined: 0 })
+
 export interface ImportRun {
   readonly source: string
   /** As it shall stand in the quarantine. */
   readonly file: string
+  readonly only?: 'bib' | 'authority'
+  /** Library of items that name none. */
+  readonly library?: string
   readonly told?: (counts: Readonly<ImportCounts>) => void
+  /** What was taken in under which identity in this run, shared by its files. */
+  readonly seen?: Map<string, string>
+}
+
+/** A record that a reader found, with what it becomes. */
+export interface Prepared {
+  readonly item: Pick<ReadItem, 'offset' | 'bytes'>
+  readonly understood: Understood
 }
 
 /** Records that hold together in one transaction. */
-const batchSize = 200
+const batchSize = 500
 
-interface Waiting {
-  readonly title: TitleToStore
-  readonly items: readonly Item[]
+type Waiting = { readonly number: number; readonly prepared: Prepared }
+type Of<K extends Understood['kind']> = Extract<Understood, { kind: K }>
+
+export function prepare(item: ReadItem, run: Pick<ImportRun, 'source' | 'only' | 'library'>): Prepared {
+  if (item.kind === 'bad') return { item, understood: { kind: 'problem', problem: item.reason, detail: item.detail } }
+  return {
+    item,
+    understood: understand(item.record, run.source, { ...(run.only && { only: run.only }), ...(run.library && { library: run.library }) }),
+  }
 }
 
-/** Takes the items that a reader found into the catalogue, batch by batch; what cannot be taken in goes to the quarantine. */
+const recordOf = (understood: Understood): RecordToStore | undefined =>
+  understood.kind === 'bib'
+    ? understood.title
+    : understood.kind === 'authority'
+      ? understood.authority
+      : understood.kind === 'holdings'
+        ? understood.base
+        : undefined
+
+/** Takes the records that a reader found into the catalogue, batch by batch; what cannot be taken in goes to the quarantine. */
 export class RecordImport {
-  readonly counts: ImportCounts = { read: 0, stored: 0, replaced: 0, unchanged: 0, quarantined: 0 }
+  readonly counts = noCounts()
   readonly #doors: ImportDoors
   readonly #run: ImportRun
-  readonly #seen = new Map<string, string>()
+  readonly #seen: Map<string, string>
   #waiting: Waiting[] = []
+  /** Holdings whose title has not come yet. */
+  #orphans: Waiting[] = []
   #bad: QuarantinedRecord[] = []
+  #same = 0
   #codes: ShelfCodes | undefined
+  #number = 0
 
   constructor(doors: ImportDoors, run: ImportRun) {
     this.#doors = doors
     this.#run = run
+    this.#seen = run.seen ?? new Map()
   }
 
   async take(item: ReadItem): Promise<void> {
-    this.counts.read += 1
-    if (item.kind === 'bad') this.#refuse(item, item.reason, item.detail)
-    else this.#takeRecord(item, item.record)
-    if (this.#waiting.length + this.#bad.length >= batchSize) await this.flush()
+    await this.takePrepared(prepare(item, this.#run))
   }
 
-  #refuse(item: ReadItem, reason: string, detail?: string): void {
-    const { source, file } = this.#run
-    this.counts.quarantined += 1
-    this.#bad.push({
-      source,
-      file,
-      byteOffset: item.offset,
-      recordNumber: this.counts.read,
-      reason,
-      ...(detail && { detail }),
-      raw: item.bytes,
-    })
+  async takePrepared(prepared: Prepared): Promise<void> {
+    this.#number += 1
+    this.#sort({ number: this.#number, prepared })
+    if (this.#waiting.length + this.#bad.length + this.#same >= batchSize) await this.flush()
   }
 
-  #takeRecord(item: ReadItem, record: MarcRecord): void {
-    if (recordKind(record) !== 'bib') return this.#refuse(item, 'not_bibliographic', record.leader.slice(5, 8))
-    const title = titleToStore(record, this.#run.source)
-    const before = this.#seen.get(title.identity)
-    if (before === title.contentHash) {
-      this.counts.unchanged += 1
-      return undefined
+  #sort(waiting: Waiting): void {
+    const { understood } = waiting.prepared
+    const record = recordOf(understood)
+    if (!record) {
+      const { problem, detail } = understood as Of<'problem'>
+      return this.#refuse(waiting, problem, detail)
     }
-    if (before !== undefined) return this.#refuse(item, 'duplicate_control_number')
-    this.#seen.set(title.identity, title.contentHash)
-    this.#waiting.push({ title, items: itemsOf(record) })
-    return undefined
+    const before = this.#seen.get(record.identity)
+    if (before === record.contentHash) this.#same += 1
+    else if (before !== undefined) this.#refuse(waiting, 'duplicate_control_number', record.controlNumber)
+    else {
+      this.#seen.set(record.identity, record.contentHash)
+      this.#waiting.push(waiting)
+    }
   }
 
-  /** Writes what waits. Call it once more at the end. */
+  #refuse({ number, prepared: { item } }: Waiting, reason: string, detail?: string): void {
+    const { source, file } = this.#run
+    this.#bad.push({ source, file, byteOffset: item.offset, recordNumber: number, reason, ...(detail && { detail }), raw: item.bytes })
+  }
+
+  /** Writes what waits, all of it or nothing. Call `finish` at the end. */
   async flush(): Promise<void> {
-    const [waiting, bad] = [this.#waiting, this.#bad]
+    const [waiting, bad, same] = [this.#waiting, this.#bad, this.#same]
+    const outside = (this.#codes ??= await new ShelfCodes(this.#doors).load())
+    const done = await this.#doors.together(async (stores) => {
+      const codes = outside.within(stores)
+      await stores.quarantine.append(bad)
+      return { codes, ...(await new Batch(stores, codes, this.#run.source).store(waiting)) }
+    })
+    this.#codes = done.codes.over(this.#doors)
     this.#waiting = []
     this.#bad = []
-    if (bad.length > 0) await this.#doors.quarantine.append(bad)
-    if (waiting.length > 0) await this.#store(waiting)
+    this.#same = 0
+    this.#orphans.push(...done.orphans)
+    this.#count(bad.length, same, done.results)
+  }
+
+  #count(bad: number, same: number, results: readonly StoredAs[]): void {
+    this.counts.quarantined += bad
+    this.counts.unchanged += same
+    for (const as of results) this.counts[as] += 1
+    this.counts.read += bad + same + results.length
     this.#run.told?.(this.counts)
   }
 
-  async #store(waiting: readonly Waiting[]): Promise<void> {
-    this.#codes ??= await new ShelfCodes(this.#doors).load()
-    const stored = await this.#doors.writer.put(waiting.map((one) => one.title))
-    for (const { as } of stored) this.counts[as] += 1
-    const items = waiting.flatMap((one, at) => one.items.map((item) => ({ titleId: stored[at]!.id, item })))
-    if (items.length > 0) await storeItems(this.#doors, this.#codes, items)
+  /** Writes the last records; holdings whose title never came are told in the quarantine. */
+  async finish(): Promise<void> {
+    await this.flush()
+    if (this.#orphans.length === 0) return
+    this.#waiting = this.#orphans
+    this.#orphans = []
+    await this.flush()
+    for (const orphan of this.#orphans) this.#refuse(orphan, 'holdings_without_title')
+    this.#orphans = []
+    await this.flush()
+  }
+}
+
+/** One transaction's worth of records. */
+class Batch {
+  readonly #stores: Stores
+  readonly #codes: ShelfCodes
+  readonly #source: string
+  readonly #items: { titleId: number; item: Item }[] = []
+  readonly results: StoredAs[] = []
+  readonly orphans: Waiting[] = []
+
+  constructor(stores: Stores, codes: ShelfCodes, source: string) {
+    this.#stores = stores
+    this.#codes = codes
+    this.#source = source
+  }
+
+  async store(waiting: readonly Waiting[]): Promise<{ results: readonly StoredAs[]; orphans: readonly Waiting[] }> {
+    const of = <K extends Understood['kind']>(kind: K) =>
+      waiting.flatMap(({ prepared: { understood } }) => (understood.kind === kind ? [understood as Of<K>] : []))
+    await this.#bibs(of('bib'))
+    this.#note(await this.#stores.writer.putAuthorities(of('authority').map(({ authority }) => authority)))
+    await this.#holdings(waiting.filter(({ prepared }) => prepared.understood.kind === 'holdings'))
+    await storeItems(this.#stores, this.#codes, this.#items)
+    return { results: this.results, orphans: this.orphans }
+  }
+
+  #note(stored: readonly StoredRecord[]): void {
+    for (const { as } of stored) this.results.push(as)
+  }
+
+  async #bibs(bibs: readonly Of<'bib'>[]): Promise<void> {
+    if (bibs.length === 0) return
+    const stored = await this.#stores.writer.put(bibs.map(({ title }) => title))
+    this.#note(stored)
+    for (const [at, { items, holdings, title, current }] of bibs.entries()) {
+      const { id, as } = stored[at]!
+      if (as === 'unchanged') continue
+      for (const item of items) this.#items.push({ titleId: id, item })
+      // A title may carry its holdings itself: they are kept as if they had come in a record of their own.
+      const { controlNumber: _own, ...base } = title
+      if (holdings)
+        await this.#putHolding({ ...base, identity: JSON.stringify([title.identity, 'holdings']), record: '{}' }, holdings, id, current)
+    }
+  }
+
+  async #holdings(waiting: readonly Waiting[]): Promise<void> {
+    const all = waiting.map((one) => ({ one, understood: one.prepared.understood as Of<'holdings'> }))
+    const numbers = all.flatMap(({ understood }) => understood.holdings.titleNumber ?? [])
+    const titles = await this.#stores.writer.titlesByNumber(this.#source, numbers)
+    for (const { one, understood } of all) {
+      const { base, holdings, items } = understood
+      const titleId = titles.get(holdings.titleNumber ?? '')
+      if (titleId === undefined) {
+        this.orphans.push(one)
+        continue
+      }
+      this.#note(await this.#putHolding(base, holdings, titleId, false))
+      for (const item of items) this.#items.push({ titleId, item })
+    }
+  }
+
+  async #putHolding(
+    base: RecordToStore,
+    holdings: HoldingsDescription,
+    titleId: number,
+    current: boolean,
+  ): Promise<readonly StoredRecord[]> {
+    const libraryId = await this.#codes.library(holdings.library ?? '1')
+    const issues = serialIssues(holdings, { current })
+    return this.#stores.writer.putHoldings([{ ...base, titleId, libraryId, issues }])
   }
 }
 
@@ -111,6 +232,6 @@ export async function importItems(
 ): Promise<ImportCounts> {
   const work = new RecordImport(doors, run)
   for await (const item of items) await work.take(item)
-  await work.flush()
+  await work.finish()
   return work.counts
 }

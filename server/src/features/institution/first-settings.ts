@@ -7,7 +7,18 @@ import type { Stores } from '../../ports/stores.ts'
 export type FirstDoors = Pick<Stores, 'activities' | 'settings' | 'shelfTerms'>
 
 const search = 1
-const visitorActivities = [codes.copies, codes.kardex, codes.reference, codes.marc, codes.statistics, codes.dublinCore, codes.logo]
+const visitorActivities = [
+  codes.copies,
+  codes.kardex,
+  codes.reference,
+  codes.marc,
+  codes.statistics,
+  codes.dublinCore,
+  codes.logo,
+  codes.modalLoginKeepsSession,
+  codes.forgotPassword,
+  codes.captcha,
+]
 
 const loanType = (code: string, [pt, en, es]: readonly [string, string, string], abilities: Partial<LoanType>): Omit<LoanType, 'id'> => ({
   code,

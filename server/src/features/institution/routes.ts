@@ -3,5 +3,7 @@ import { bind, type Binding } from '../../http/bind.ts'
 import { listFunctions, type FunctionDoors } from './list-functions.ts'
 
 export function bindInstitution(binding: Binding, doors: FunctionDoors): void {
-  bind(binding, getFunctions, {}, ({ who, language }) => listFunctions(doors, who, language))
+  bind(binding, getFunctions, { activity: 'none' }, ({ language, who }) =>
+    listFunctions(doors, language, who.kind === 'patron' ? who.loginId : undefined),
+  )
 }

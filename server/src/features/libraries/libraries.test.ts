@@ -15,7 +15,9 @@ const at = '2026-11-20T12:00:00.000Z'
 const patron = (personId: number, ...allowed: readonly number[]): Bearer => ({
   kind: 'patron',
   personId,
+  loginId: personId,
   sessionId: String(personId),
+  blocked: false,
   activities: allowed,
 })
 

@@ -35,14 +35,16 @@ function textOf({ id, description }: IndexSource): SearchableText {
     relations,
   } = description
   return {
-    title: [title.full, ...otherTitles.map((one) => one.text), ...series.map((one) => one.title)],
+    title: [title.full, ...otherTitles.map((one) => one.text)],
     author: [...names.map((name) => name.label), ...(title.responsibility ? [title.responsibility] : [])],
     subject: subjects.map((subject) => subject.label),
+    series: series.map((one) => one.title),
+    publisher: imprints.flatMap((imprint) => imprint.publishers),
     other: [
       ...summaries,
       ...contents.map((line) => line.title),
       ...notes.map((note) => note.text),
-      ...imprints.flatMap((imprint) => [...imprint.publishers, ...imprint.places]),
+      ...imprints.flatMap((imprint) => imprint.places),
       ...relations.flatMap((relation) => (relation.title ? [relation.title] : [])),
     ],
     identifier: [
@@ -51,6 +53,19 @@ function textOf({ id, description }: IndexSource): SearchableText {
       ...(callNumber ? [callNumber.text] : []),
       ...classifications.map((one) => one.value),
     ],
+  }
+}
+
+function headingsOf({ description }: IndexSource): IndexedTitle['headings'] {
+  const { title, otherTitles, names, subjects, series, imprints, callNumber } = description
+  return {
+    title: distinct([title.full, ...otherTitles.map((one) => one.text)]),
+    subject: distinct(subjects.map((subject) => subject.label)),
+    author: distinct(names.filter((name) => name.kind !== 'event').map((name) => name.label)),
+    series: distinct(series.map((one) => one.title)),
+    publisher: distinct(imprints.flatMap((imprint) => imprint.publishers)),
+    event: distinct(names.filter((name) => name.kind === 'event').map((name) => name.label)),
+    callNumber: callNumber ? [callNumber.text] : [],
   }
 }
 
@@ -68,6 +83,7 @@ export function indexTitle(source: IndexSource, codes: PlaceCodes): IndexedTitle
     id,
     ...(languages[0] && { language: languages[0] }),
     text: textOf(source),
+    headings: headingsOf(source),
     facets: {
       typeOfWork: [workType],
       year: year === undefined ? [] : [String(year)],

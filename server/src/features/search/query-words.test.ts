@@ -13,6 +13,8 @@ function line(condition: Condition): string {
       return `!${line(condition.of)}`
     case 'all':
       return '*'
+    case 'heading':
+      return `${condition.index}=${condition.value}`
     case 'id':
       return `#${condition.id}`
     case 'phrase':

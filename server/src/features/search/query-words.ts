@@ -5,10 +5,13 @@ import type { Condition, TextField } from '../../ports/search-index.ts'
 const mostWords = 32
 
 const fieldsOf: Readonly<Record<SearchField, readonly TextField[]>> = {
-  LIVRE: ['title', 'author', 'subject', 'identifier', 'other'],
+  LIVRE: ['title', 'author', 'subject', 'series', 'publisher', 'identifier', 'other'],
   TITULO: ['title'],
   AUTOR: ['author'],
   ASSUNTO: ['subject'],
+  SERIE: ['series'],
+  EDITORA: ['publisher'],
+  NUMERO: ['identifier'],
 }
 
 type Operator = 'AND' | 'OR' | 'NOT'
@@ -83,4 +86,12 @@ export function readQueryWords(text: string, where: SearchField): Condition {
   )
   const code = where === 'LIVRE' && /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text.trim()) : undefined
   return code === undefined ? condition : { kind: 'or', of: [condition, { kind: 'id', id: code }] }
+}
+
+/** A row that begins a value, or stands in it word for word: nothing in it is an operator. */
+export function readWholeText(text: string, where: SearchField, kind: 'startsWith' | 'phrase'): Condition {
+  const words = text.trim()
+  if (words === '') return { kind: 'all' }
+  if (words.split(/\s+/).length > mostWords) throw new Refusal('consulta_grande_demais')
+  return { kind, text: words, fields: fieldsOf[where] }
 }

@@ -1,6 +1,31 @@
+import * as promises from '@farol/contract/browse.ts'
 import { searchTitles as promise } from '@farol/contract/search.ts'
 import { bind, type Binding } from '../../http/bind.ts'
+import { indexOfCode, likelyQuestions, listIndexedTitles, suggest } from './browse.ts'
+import { indexOptions, orderOptions } from './search-options.ts'
 import { searchTitles, type SearchDoors } from './search-titles.ts'
+
+function bindBrowsing(binding: Binding, doors: SearchDoors): void {
+  bind(binding, promises.browseIndex, {}, async ({ query }) => {
+    const direction = query.sentido === 'seguinte' ? 'next' : 'previous'
+    const lines = await doors.index.browse({ index: indexOfCode[query.indice], from: query.termo, direction, limit: query.perPage })
+    return { data: lines.map((line) => ({ descricao: line.value, quantidade: line.count })) }
+  })
+  bind(binding, promises.listIndexedTitles, {}, ({ query, language }) => listIndexedTitles(doors, query, language))
+  bind(binding, promises.suggestHeadings, {}, ({ query }) => suggest(doors.index, query.q, query.perPage))
+  bind(binding, promises.listLikelyWords, {}, ({ query }) => likelyQuestions(doors.index, query.q))
+}
+
+function bindOptions(binding: Binding, { libraries }: SearchDoors): void {
+  bind(binding, promises.listIndexes, {}, async ({ language }) => indexOptions(language))
+  bind(binding, promises.listOrders, {}, async ({ language }) => orderOptions(language))
+  bind(binding, promises.listSearchLibraries, {}, async () =>
+    (await libraries.libraries()).map((one) => ({ codigo: one.code, descricao: one.name })),
+  )
+  bind(binding, promises.listSearchCampuses, {}, async () =>
+    (await libraries.campuses()).map((one) => ({ codigo: one.code, descricao: one.name })),
+  )
+}
 
 export function bindSearch(binding: Binding, doors: SearchDoors): void {
   bind(binding, promise, {}, async ({ query, language }) => {
@@ -8,4 +33,6 @@ export function bindSearch(binding: Binding, doors: SearchDoors): void {
     const found = await searchTitles(doors, query, language)
     return { ...found, tempo: Math.round((performance.now() - began) * 10) / 10 }
   })
+  bindBrowsing(binding, doors)
+  bindOptions(binding, doors)
 }

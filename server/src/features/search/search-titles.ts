@@ -5,7 +5,7 @@ import { QueryTooLarge, type SearchIndex, type TitleHits } from '../../ports/sea
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
 import { facetTitle, facetValueNames, type NamingDoors } from './facet-names.ts'
 import { facetOfLetter, readFilters, readOrder } from './filters.ts'
-import { readQueryWords } from './query-words.ts'
+import { readQueryRows } from './query-rows.ts'
 
 export type SearchDoors = { readonly index: SearchIndex } & CardDoors & NamingDoors
 
@@ -18,11 +18,18 @@ const isOnDemand = (letter: FacetLetter) => (facetsOnDemand as readonly FacetLet
 const countedLetters = (request: SearchRequest) =>
   facetLetters.filter((letter) => !isOnDemand(letter) || (request.facetas as readonly FacetLetter[]).includes(letter))
 
+/** `tipo_obra` and `cr` are filters under the names that published links use. */
+const filterParts = ({ filtro, tipo_obra, cr }: SearchRequest) => [
+  ...filtro,
+  ...tipo_obra.map((code) => `T:${code}`),
+  ...(cr === 'S' ? ['O:cr'] : []),
+]
+
 async function hitsFor(index: SearchIndex, request: SearchRequest): Promise<TitleHits> {
   try {
     return await index.search({
-      condition: readQueryWords(request.q, request.for),
-      filters: readFilters(request.filtro),
+      condition: readQueryRows(request),
+      filters: readFilters(filterParts(request)),
       order: readOrder(request.orderBy, request.direction),
       offset: (request.page - 1) * request.perPage,
       limit: request.perPage,

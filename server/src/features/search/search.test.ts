@@ -79,6 +79,24 @@ for (const engine of engines) {
       expect(await titles(query)).toEqual(expected)
     })
 
+    test.each([
+      ['q=machado&for=AUTOR&condition=AND&q2=borba&for2=TITULO', ['Quincas Borba']],
+      ['q=cortico&condition=OR&q2=lighthouse', ['The lighthouse', 'O cortiço']],
+      ['q=machado&condition=NOT&q2=borba', ['Dom Casmurro']],
+      ['q=casmurro&condition=OR&q2=borba&condition2=NOT&q3=ciume', ['Quincas Borba']],
+      ['q2=borba', ['Quincas Borba']],
+      ['q=quincas+borba&keyword_type=I&for=TITULO', ['Quincas Borba']],
+      ['q=borba&keyword_type=I&for=TITULO', []],
+      ['q=assis+machado&keyword_type=E', ['Dom Casmurro', 'Quincas Borba']],
+      ['q=garnier&for=EDITORA', ['Dom Casmurro', 'Quincas Borba']],
+      ['q=garnier&for=TITULO', []],
+      ['tipo_obra=49,', ['The lighthouse']],
+      ['cr=S', ['The lighthouse']],
+      ['q=machado&cr=N', ['Dom Casmurro', 'Quincas Borba']],
+    ])('rows and options: %s finds %j', async (query, expected) => {
+      expect(await titles(query)).toEqual(expected)
+    })
+
     test('LIVRE finds a title by its code', async () => {
       const [dom] = (await find('q=casmurro')).data
       expect(await titles(`q=${dom!.cod_acervo}`)).toEqual(['Dom Casmurro'])
@@ -176,7 +194,7 @@ for (const engine of engines) {
       'filtro=Z:1',
       'filtro=Y:abc',
       'for=TUDO',
-      `q=${'a'.repeat(1001)}`,
+      `q=${'a'.repeat(513)}`,
       'facetas=T',
     ])('%s is refused with 422', async (query) => {
       expect((await site.get(`/api/consulta?${query}`)).statusCode).toBe(422)

@@ -25,11 +25,12 @@ function FoldSwitch({ open, onPress }: { open: boolean; onPress: () => void }) {
 export function Facets({ facets, state }: { facets: readonly Facet[]; state: SearchState }) {
   const { t } = useTranslation('search')
   const [open, setOpen] = useState(false)
+  const anything = facets.some((facet) => facet.valores.length > 0)
   return (
     <aside className="f-side" id="filtros" data-keeps-focus="" aria-label={t('filters')} {...(open && { 'data-open': true })}>
       <FoldSwitch open={open} onPress={() => setOpen(!open)} />
       <div className="facets">
-        {facets.map((facet) => (
+        {(anything ? facets : []).map((facet) => (
           <FacetPanel key={facet.tipo} facet={facet} state={state} />
         ))}
       </div>

@@ -11,7 +11,7 @@ import {
   type FacetLetter,
   type Filter,
   type SearchField,
-  type SearchRequest,
+  type SearchQuestion,
   type SortKey,
 } from '@farol/contract/search.ts'
 import { readValue, writeValue } from './address-text.ts'
@@ -173,7 +173,7 @@ export function toAddress(state: SearchState, guide = 'pesquisa_geral'): string 
 }
 
 /** The question to the server. */
-export const toRequest = (state: SearchState): SearchRequest => ({
+export const toRequest = (state: SearchState): SearchQuestion => ({
   q: state.q,
   for: state.for,
   page: state.page,

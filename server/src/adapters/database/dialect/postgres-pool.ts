@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { storable } from './storable-text.ts'
 
 const asText = (text: string): string => text
 const asNumber = (text: string): number => Number(text)
@@ -27,9 +28,20 @@ export interface PostgresAddress {
   readonly onLost: (error: Error) => void
 }
 
+type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
+
+/** Kysely hands over text and values; everything else is passed on as it is. */
+class StorableTextClient extends pg.Client {
+  override query = ((text: unknown, values?: unknown, ...rest: unknown[]) =>
+    (super.query as Query)(text, Array.isArray(values) ? values.map(storableList) : values, ...rest)) as pg.Client['query']
+}
+
+const storableList = (value: unknown): unknown => (Array.isArray(value) ? value.map(storable) : storable(value))
+
 export function openPostgresPool(address: PostgresAddress): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address.url,
+    Client: StorableTextClient,
     max: address.connections,
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: (oid: number) => parserOf(oid) as never },

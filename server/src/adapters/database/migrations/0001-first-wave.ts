@@ -112,7 +112,7 @@ const identifierKinds = [
 
 const catalogue = ({ id, int, text, end, flag, json, date, instant }: ColumnWords) => [
   `create table title (${id},
-    source ${text} not null, identity ${text} not null unique, content_hash ${text} not null, ${json('record')} not null,
+    source ${text} not null, identity ${text} not null unique, content_hash ${text} not null, control_number ${text}, ${json('record')} not null,
     ${flag('suppressed', 0)}, ${instant('created_at')} not null, ${instant('updated_at')} not null,
     title_line ${text} not null, sort_title ${text} not null, main_author ${text}, sort_author ${text},
     year ${int} check (year between 0 and 9999), material_type_id ${int} references material_type, language ${text},
@@ -120,13 +120,15 @@ const catalogue = ({ id, int, text, end, flag, json, date, instant }: ColumnWord
   ${end}`,
   `create index title_created on title (created_at)`,
   `create index title_material_type on title (material_type_id)`,
+  `create index title_control_number on title (control_number, source)`,
   `create table heading (${id},
     ${oneOf(text, 'kind', headingKinds)}, heading_key ${text} not null check (heading_key <> ''), label ${text} not null,
-    source ${text}, identity ${text} unique, content_hash ${text}, ${json('record')},
+    source ${text}, control_number ${text}, identity ${text} unique, content_hash ${text}, ${json('record')},
     ${instant('created_at')} not null, ${instant('updated_at')} not null,
-    unique (kind, heading_key),
-    check ((record is null) = (identity is null) and (record is null) = (content_hash is null) and (record is null) = (source is null))
+    unique (kind, heading_key), check (control_number is null or source is not null),
+    check ((record is null) = (identity is null) and (record is null) = (content_hash is null))
   ${end}`,
+  `create index heading_control_number on heading (control_number, source)`,
   `create table heading_reference (${id},
     heading_id ${int} not null references heading on delete cascade, target_id ${int} references heading on delete set null,
     ${oneOf(text, 'kind', ['see', 'see_also', 'earlier', 'later', 'broader', 'narrower'])},
@@ -179,6 +181,13 @@ const catalogue = ({ id, int, text, end, flag, json, date, instant }: ColumnWord
   ${end}`,
   `create unique index serial_issue_numbering on serial_issue (title_id, library_id, coalesce(year, -1), volume, number, supplement)`,
   `create index serial_issue_library on serial_issue (library_id)`,
+  `create table holding (${id},
+    title_id ${int} not null references title on delete cascade, library_id ${int} not null references library,
+    source ${text} not null, control_number ${text}, identity ${text} not null unique, content_hash ${text} not null, ${json('record')} not null,
+    ${instant('created_at')} not null, ${instant('updated_at')} not null
+  ${end}`,
+  `create index holding_title on holding (title_id, library_id)`,
+  `create index holding_library on holding (library_id)`,
   `create table copy (${id},
     title_id ${int} not null references title, library_id ${int} not null references library, barcode ${text} not null unique,
     volume ${text}, tome ${text}, part ${text}, additional_material ${text}, location_id ${int},
@@ -186,7 +195,7 @@ const catalogue = ({ id, int, text, end, flag, json, date, instant }: ColumnWord
     status ${text} not null references copy_status, ${date('due_date')},
     call_number ${text}, sort_key ${text} not null, serial_issue_id ${int} references serial_issue, note ${text},
     acquisition ${text} check (acquisition in ('purchase', 'donation', 'exchange', 'legal_deposit')), ${date('acquired_on')},
-    price_cents ${int} check (price_cents >= 0), accession_number ${text}, asset_number ${text},
+    price_cents ${int} check (price_cents >= 0), accession_number ${text}, asset_number ${text}, content_hash ${text},
     ${instant('created_at')} not null, ${instant('updated_at')} not null,
     foreign key (library_id, location_id) references location (library_id, id),
     check (barcode <> ''), check (due_date is null or status = 'on_loan'),
@@ -381,6 +390,7 @@ const machinery = ({ id, int, text, end, json, instant }: ColumnWords) => [
     ${instant('created_at')} not null
   ${end}`,
   `create index quarantine_run on quarantine (run_id)`,
+  `create unique index quarantine_place on quarantine (source, file, byte_offset, reason)`,
   `create table audit (${id},
     ${instant('at')} not null, ${oneOf(text, 'actor', ['visitor', 'patron', 'staff', 'system'])}, login_id ${int},
     acting_for_id ${int}, act ${text} not null, subject_kind ${text}, subject_id ${int}, ${json('detail')},

@@ -6,6 +6,7 @@ export interface TitleTable {
   source: string
   identity: string
   content_hash: string
+  control_number: string | null
   record: JsonText
   suppressed: Generated<Flag>
   created_at: Instant
@@ -30,6 +31,7 @@ export interface HeadingTable {
   heading_key: string
   label: string
   source: string | null
+  control_number: string | null
   identity: string | null
   content_hash: string | null
   record: JsonText | null

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant, LocalDate } from './column-types.ts'
+import type { Instant, JsonText, LocalDate } from './column-types.ts'
 
 export interface SerialIssueTable {
   id: Generated<number>
@@ -42,6 +42,21 @@ export interface CopyTable {
   price_cents: number | null
   accession_number: string | null
   asset_number: string | null
+  content_hash: string | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** What one library has of one title, as its holdings record says. */
+export interface HoldingTable {
+  id: Generated<number>
+  title_id: number
+  library_id: number
+  source: string
+  control_number: string | null
+  identity: string
+  content_hash: string
+  record: JsonText
   created_at: Instant
   updated_at: Instant
 }

@@ -21,7 +21,7 @@ import type {
   UseEventTable,
 } from './catalogue.ts'
 import type { AcquisitionSuggestionTable } from './suggestions.ts'
-import type { SerialIssueTable, CopyTable } from './holdings.ts'
+import type { SerialIssueTable, CopyTable, HoldingTable } from './holdings.ts'
 import type {
   CourseTable,
   DisciplineTable,
@@ -79,6 +79,7 @@ export interface Tables {
   use_event: UseEventTable
   serial_issue: SerialIssueTable
   copy: CopyTable
+  holding: HoldingTable
   course: CourseTable
   discipline: DisciplineTable
   teaching_plan: TeachingPlanTable

@@ -26,9 +26,9 @@ async function addressOf(keeper: ChildProcess): Promise<string> {
   return line
 }
 
-async function keepPostgres(bin: string): Promise<KeptPostgres> {
+async function keepPostgres(bin: string, alsoRemove: readonly string[]): Promise<KeptPostgres> {
   const script = fileURLToPath(new URL('postgres-keeper.mjs', import.meta.url))
-  const keeper = spawn(process.execPath, [script, bin], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const keeper = spawn(process.execPath, [script, bin, ...alsoRemove], { stdio: ['pipe', 'pipe', 'inherit'] })
   const url = await addressOf(keeper)
   const stop = async () => {
     const ended = once(keeper, 'exit')
@@ -42,12 +42,12 @@ const wanted = () =>
   !(process.env['FAROL_MISSING'] ?? '').includes('PostgreSQL') &&
   (process.env['ENGINES'] ?? 'postgresql').split(',').some((name) => name.trim() === 'postgresql')
 
-/** `DATABASE_URL`, else a server of our own from the system's binaries; undefined where this run goes without. */
-export async function findPostgres(): Promise<KeptPostgres | undefined> {
+/** `DATABASE_URL`, else a server of our own from the system's binaries; undefined where this run goes without. Folders in `alsoRemove` go with it. */
+export async function findPostgres(alsoRemove: readonly string[] = []): Promise<KeptPostgres | undefined> {
   if (!wanted()) return undefined
   const given = process.env['DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
   const bin = binFolder()
   if (!bin) throw new Error('No PostgreSQL here: install it (scripts/system-packages.sh), set DATABASE_URL, or narrow with ENGINES=sqlite.')
-  return keepPostgres(bin)
+  return keepPostgres(bin, alsoRemove)
 }

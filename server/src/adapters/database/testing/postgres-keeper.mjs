@@ -1,13 +1,14 @@
 // Runs one PostgreSQL for the tests and takes it away again, whatever becomes of who asked for it: when its standard input
 // ends (also by kill -9 of the other side) the server is stopped and its folder removed.
-// Plain JavaScript: it is started as a program of its own. Usage: postgres-keeper.mjs BIN_FOLDER; writes one line, the address.
+// Plain JavaScript: it is started as a program of its own. Usage: postgres-keeper.mjs BIN_FOLDER [FOLDER…]: the further folders are removed with it.
+// Writes one line, the address.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-const bin = process.argv[2]
+const [bin, ...alsoRemove] = process.argv.slice(2)
 
 // PostgreSQL refuses to run as root: an ordinary user of the machine lends its name.
 function ordinaryUser() {
@@ -62,7 +63,9 @@ const ready = (port) => {
   return existsSync(file) && readFileSync(file, 'utf8').split('\n')[7]?.trim() === 'ready' && port > 0
 }
 
-const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+const remove = () => {
+  for (const gone of [folder, ...alsoRemove]) rmSync(gone, { recursive: true, force: true, maxRetries: 5 })
+}
 
 let stopping = false
 async function stop({ server, ended }) {

@@ -21,13 +21,14 @@ interface Run {
 }
 const shared = globalThis as typeof globalThis & { farolTestRun?: Run }
 
+function begin(): Run {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'farol-run-'))
+  return { users: 0, folder, postgres: findPostgres([folder]) }
+}
+
 /** One PostgreSQL and one folder for a whole test run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const run = (shared.farolTestRun ??= {
-    users: 0,
-    folder: mkdtempSync(path.join(os.tmpdir(), 'farol-run-')),
-    postgres: findPostgres(),
-  })
+  const run = (shared.farolTestRun ??= begin())
   run.users += 1
   const postgres = await run.postgres
   project.provide('runFolder', run.folder)

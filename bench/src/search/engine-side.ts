@@ -1,0 +1,60 @@
+import { Index } from '@farol/engine/catalogue-engine.ts'
+import type { AnalysedDocument } from '@farol/engine/document.ts'
+import { corpus, corpusSchema } from './corpus.ts'
+import { engineQuery, type DeckQuery } from './query-deck.ts'
+
+export interface BuiltIndex {
+  readonly index: Index
+  readonly sample: readonly AnalysedDocument[]
+  /** Without drawing the titles. */
+  readonly buildSeconds: number
+}
+
+/** Builds the corpus into so many equal segments. */
+export function buildIndex(size: number, segments: number, lanes: number): BuiltIndex {
+  const index = new Index({ schema: corpusSchema, lanes })
+  const sample: AnalysedDocument[] = []
+  const batch = Math.ceil(size / segments)
+  let spent = 0
+  let builder = index.builder()
+  const timed = (work: () => void) => {
+    const start = performance.now()
+    work()
+    spent += performance.now() - start
+  }
+  const chunk: AnalysedDocument[] = []
+  const flush = () => {
+    timed(() => chunk.forEach((one) => builder.add(one)))
+    chunk.length = 0
+  }
+  for (const document of corpus(size)) {
+    if (document.id % Math.ceil(size / 2000) === 7 % Math.ceil(size / 2000)) sample.push(document)
+    chunk.push(document)
+    const isLast = document.id % batch === 0 || document.id === size
+    if (chunk.length === 10_000 || isLast) flush()
+    if (!isLast) continue
+    timed(() => index.addSegment(builder.build(lanes)))
+    builder = index.builder()
+  }
+  return { index, sample, buildSeconds: spent / 1000 }
+}
+
+export interface EngineResult {
+  readonly questions: readonly { readonly total: number; readonly ms: number }[]
+}
+
+/** Asks the whole deck in its mixed order, some rounds; the median of each question. */
+export function askEngine(index: Index, deck: readonly DeckQuery[], rounds: number): EngineResult {
+  const queries = deck.map(engineQuery)
+  const times = deck.map((): number[] => [])
+  const totals = deck.map(() => 0)
+  for (let round = -2; round < rounds; round++)
+    queries.forEach((query, i) => {
+      const start = performance.now()
+      totals[i] = index.search(query).total
+      const ms = performance.now() - start
+      if (round >= 0) times[i]!.push(ms)
+    })
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+  return { questions: times.map((all, i) => ({ total: totals[i]!, ms: median(all) })) }
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { endpoint, type Input } from './endpoint.ts'
+import { ResultItem, searchDefaults, sortKeys, directions } from './search.ts'
+import { boundedNumber, Code, listOf } from './wire.ts'
+
+/** Indexes by the code that published links carry: 1 title, 2 subject, 3 author, 4 series, 5 publisher, 6 event, 7 call number. */
+export const indexCodes = ['INDICE_1', 'INDICE_2', 'INDICE_3', 'INDICE_4', 'INDICE_5', 'INDICE_6', 'INDICE_7'] as const
+export type IndexCode = (typeof indexCodes)[number]
+
+const Text = z.string().check(z.maxLength(512))
+
+export const listIndexes = endpoint({
+  method: 'GET',
+  path: '/api/consulta/opcoes-indice',
+  summary: 'Where one can search and which indexes one can browse, as a bare list.',
+  caller: 'anyone',
+  reply: z.array(z.object({ grupo: z.string(), label: z.string(), value: z.string() })),
+  refusals: [],
+})
+
+/** One line of an index. `descricao` as a query of `acervos-indexados` opens its titles. */
+export const IndexLine = z.object({ descricao: z.string(), quantidade: z.int() })
+export type IndexLine = z.output<typeof IndexLine>
+
+export const browseIndex = endpoint({
+  method: 'GET',
+  path: '/api/consulta/indice',
+  summary: 'Lines of an index in alphabetical order from any point, both ways, with the number of their titles.',
+  caller: 'anyone',
+  query: z.strictObject({
+    indice: z._default(z.enum(indexCodes), 'INDICE_1'),
+    termo: z._default(Text, ''),
+    sentido: z._default(z.enum(['seguinte', 'anterior']), 'seguinte'),
+    perPage: z._default(boundedNumber(1, 100), 30),
+  }),
+  reply: z.object({ data: z.array(IndexLine) }),
+  refusals: [],
+})
+
+export type IndexQuestion = NonNullable<Input<typeof browseIndex>['query']>
+
+export const listIndexedTitles = endpoint({
+  method: 'GET',
+  path: '/api/consulta/acervos-indexados',
+  summary: 'The titles of one line of an index, sorted by title code unless asked otherwise.',
+  caller: 'anyone',
+  query: z.strictObject({
+    indice: z.enum(indexCodes),
+    termo: Text,
+    page: z._default(boundedNumber(1, 10_000), searchDefaults.page),
+    perPage: z._default(boundedNumber(1, 100), searchDefaults.perPage),
+    orderBy: z._default(z.enum(sortKeys), 'codigo'),
+    direction: z._default(z.enum(directions), 'C'),
+  }),
+  reply: listOf(ResultItem),
+  refusals: ['consulta_grande_demais'],
+})
+
+/** What was typed may become this heading. `tipo` says of which index it is. */
+export const Suggestion = z.object({ tipo: z.enum(indexCodes), descricao: z.string(), quantidade: z.int() })
+export type Suggestion = z.output<typeof Suggestion>
+
+export const suggestHeadings = endpoint({
+  method: 'GET',
+  path: '/api/consulta/sugestoes',
+  summary: 'Titles, people and subjects that what was typed may become; one mistaken letter is forgiven from four letters on.',
+  caller: 'anyone',
+  query: z.strictObject({ q: Text, perPage: z._default(boundedNumber(1, 20), 8) }),
+  reply: z.array(Suggestion),
+  refusals: [],
+})
+
+export const listLikelyWords = endpoint({
+  method: 'GET',
+  path: '/api/consulta/voce-quis-dizer',
+  summary: 'The question again with its unknown words replaced by likely ones; empty when there is nothing better.',
+  caller: 'anyone',
+  query: z.strictObject({ q: Text }),
+  reply: z.array(z.string()),
+  refusals: [],
+})
+
+const Choice = z.object({ codigo: Code, descricao: z.string() })
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/consulta/ordenacao',
+  summary: 'What results can be sorted by; `sentido` says what direction C shows first.',
+  caller: 'anyone',
+  reply: z.array(z.object({ codigo: z.enum(sortKeys), descricao: z.string(), sentido: z.string() })),
+  refusals: [],
+})
+
+export const listSearchLibraries = endpoint({
+  method: 'GET',
+  path: '/api/consulta/bibliotecas',
+  summary: 'Libraries that a search can be narrowed to.',
+  caller: 'anyone',
+  reply: z.array(Choice),
+  refusals: [],
+})
+
+export const listSearchCampuses = endpoint({
+  method: 'GET',
+  path: '/api/consulta/campus',
+  summary: 'Campuses that a search can be narrowed to.',
+  caller: 'anyone',
+  reply: z.array(Choice),
+  refusals: [],
+})

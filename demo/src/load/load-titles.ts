@@ -1,0 +1,103 @@
+import { MarcXmlScanner } from '@farol/server/catalogue/formats/marcxml-scanner.ts'
+import type { ReadItem } from '@farol/server/catalogue/formats/read-item.ts'
+import { importItems } from '@farol/server/features/import/import-records.ts'
+import type { NewCopy } from '@farol/server/ports/copies.ts'
+import { dayFrom } from '../days.ts'
+import { collectionXml } from '../marc.ts'
+import type { DemoTitle } from '../records.ts'
+import type { DemoCopy } from '../copies/copy.ts'
+import type { DemoDoors, Say } from './doors.ts'
+
+export const demoSource = 'demo'
+
+function* scanned(xml: Iterable<string>): Generator<ReadItem> {
+  const scanner = new MarcXmlScanner()
+  for (const piece of xml) yield* scanner.push(Buffer.from(piece))
+  yield* scanner.end()
+}
+
+/** Records by the import that a library uses. Throws when any of them is refused: the demo has no bad record. */
+export async function loadRecords(doors: DemoDoors, titles: readonly DemoTitle[], say: Say): Promise<void> {
+  const told = ({ read }: { readonly read: number }) => say(`Titles: ${read} of ${titles.length}`)
+  const run = { source: demoSource, file: 'demo', told }
+  const counts = await importItems(doors, run, scanned(collectionXml(titles.map(({ record }) => record))))
+  if (counts.quarantined > 0) throw new Error(`${counts.quarantined} records of the demo were refused: see the quarantine.`)
+}
+
+const pageOfTitles = 500
+
+/** Ids of the demo's titles by handle, which is their control number. */
+export async function idsByHandle({ titles }: Pick<DemoDoors, 'titles'>): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>()
+  for (let last = 0; ;) {
+    const page = await titles.after(last, pageOfTitles)
+    for (const { id, source, record } of page) {
+      const number = source === demoSource && /"tag":"001","value":"([^"]+)"/.exec(record)?.[1]
+      if (number) ids.set(number, id)
+    }
+    if (page.length < pageOfTitles) return ids
+    last = page.at(-1)!.id
+  }
+}
+
+interface PlaceIds {
+  library(code: string): number
+  location(library: string, code: string): number
+  collection(code: string): number
+  loanType(code: string): number
+}
+
+const lookUp = (kind: string, ids: ReadonlyMap<string, number>, code: string): number => {
+  const id = ids.get(code)
+  if (id === undefined) throw new Error(`The demo's copies name the ${kind} ${code}, which is not there.`)
+  return id
+}
+
+async function placeIds({ libraries, shelfTerms }: DemoDoors): Promise<PlaceIds> {
+  const [all, areas, collections, loanTypes] = await Promise.all([libraries.libraries(), libraries.locations(), shelfTerms.collections(), shelfTerms.loanTypes()])
+  const libraryIds = new Map(all.map(({ code, id }) => [code, id]))
+  const locationIds = new Map(areas.map(({ libraryId, code, id }) => [`${libraryId} ${code}`, id]))
+  const [collectionIds, loanTypeIds] = [new Map(collections.map(({ code, id }) => [code, id])), new Map(loanTypes.map(({ code, id }) => [code, id]))]
+  const library = (code: string) => lookUp('library', libraryIds, code)
+  return {
+    library,
+    location: (of, code) => lookUp('location', locationIds, `${library(of)} ${code}`),
+    collection: (code) => lookUp('collection', collectionIds, code),
+    loanType: (code) => lookUp('loan type', loanTypeIds, code),
+  }
+} // prettier-ignore
+
+const digits = (text: string | undefined): string => (text ?? '').padStart(4, '0')
+
+const newCopy = (copy: DemoCopy, titleId: number, ids: PlaceIds, today: string): NewCopy => ({
+  titleId,
+  libraryId: ids.library(copy.library),
+  barcode: copy.barcode,
+  ...(copy.volume && { volume: copy.volume }),
+  ...(copy.tome && { tome: copy.tome }),
+  ...(copy.part && { part: copy.part }),
+  ...(copy.additionalMaterial && { additionalMaterial: copy.additionalMaterial }),
+  locationId: ids.location(copy.library, copy.location),
+  collectionId: ids.collection(copy.collection),
+  loanTypeId: ids.loanType(copy.loanType),
+  callNumber: copy.callNumber,
+  sortKey: [digits(copy.volume), digits(copy.tome), digits(copy.part), copy.additionalMaterial ?? '', copy.barcode.padStart(12, '0')].join(' '),
+  acquisition: copy.acquisition,
+  acquiredOn: dayFrom(today, -copy.acquiredDaysAgo),
+  ...(copy.priceCents !== undefined && { priceCents: copy.priceCents }),
+  ...(copy.note && { note: copy.note }),
+}) // prettier-ignore
+
+/** Copies where they stand, and what has become of each today. */
+export async function loadCopies(doors: DemoDoors, titles: readonly DemoTitle[], today: string): Promise<void> {
+  const [ids, handles] = [await placeIds(doors), await idsByHandle(doors)]
+  const copies = titles.flatMap(({ handle, copies: some }) => some.map((copy) => ({ copy, titleId: handles.get(handle)! })))
+  const copyIds = await doors.copies.put(copies.map(({ copy, titleId }) => newCopy(copy, titleId, ids, today)))
+  await doors.librarySystem.availability.recordCopyState(
+    copies.map(({ copy }, at) => ({
+      copyId: copyIds[at]!,
+      state: copy.state,
+      ...(copy.dueInDays !== undefined && { dueDate: dayFrom(today, copy.dueInDays) }),
+    })),
+  )
+}

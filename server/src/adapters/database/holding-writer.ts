@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { HoldingToStore, IssueToStore, StoredRecord } from '../../ports/catalogue-writer.ts'
+import { instant, type Handles } from './handles.ts'
+import { insertRows } from './insert-rows.ts'
+import { outboxStore } from './outbox-store.ts'
+import { textList } from './value-lists.ts'
+
+const issueMark = (issue: Pick<IssueToStore, 'volume' | 'number' | 'supplement'> & { readonly year?: number | null | undefined }): string =>
+  JSON.stringify([issue.year ?? null, issue.volume, issue.number, issue.supplement])
+
+/** The issues of a library's title become these; one that a copy hangs on stays. */
+async function writeIssues(inside: Handles, { titleId, libraryId, issues }: HoldingToStore): Promise<void> {
+  const once = [...new Map(issues.map((issue) => [issueMark(issue), issue])).values()]
+  const wanted = new Set(once.map(issueMark))
+  const before = await inside.write
+    .selectFrom('serial_issue')
+    .select(['id', 'year', 'volume', 'number', 'supplement'])
+    .where('title_id', '=', titleId)
+    .where('library_id', '=', libraryId)
+    .execute()
+  for (const { id } of before.filter((issue) => !wanted.has(issueMark(issue))))
+    await inside.write
+      .deleteFrom('serial_issue')
+      .where('id', '=', id)
+      .where((of) => of.not(of.exists(of.selectFrom('copy').select('copy.id').where('copy.serial_issue_id', '=', id))))
+      .execute()
+  await insertRows(inside, {
+    table: 'serial_issue',
+    columns: ['title_id', 'library_id', 'year', 'volume', 'number', 'supplement', 'caption', 'sort_key', 'status', 'copies'],
+    rows: once.map((issue) => [
+      titleId, libraryId, issue.year ?? null, issue.volume, issue.number, issue.supplement, issue.caption, issue.sortKey, issue.status, issue.copies,
+    ]), // prettier-ignore
+    tail: `on conflict (title_id, library_id, coalesce(year, -1), volume, number, supplement) do update
+      set caption = excluded.caption, sort_key = excluded.sort_key, status = excluded.status, copies = excluded.copies`,
+  })
+}
+
+async function writeHolding(inside: Handles, holding: HoldingToStore): Promise<number> {
+  const now = instant(inside)
+  const changing = {
+    title_id: holding.titleId, library_id: holding.libraryId, control_number: holding.controlNumber ?? null, content_hash: holding.contentHash,
+    record: holding.record, updated_at: now,
+  } // prettier-ignore
+  const row = await inside.write
+    .insertInto('holding')
+    .values({ ...changing, source: holding.source, identity: holding.identity, created_at: now })
+    .onConflict((known) => known.column('identity').doUpdateSet(changing))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Writes holdings; see the port. */
+export async function putHoldings(handles: Handles, holdings: readonly HoldingToStore[]): Promise<readonly StoredRecord[]> {
+  if (holdings.length === 0) return []
+  return handles.atomically(async (inside) => {
+    const identities = holdings.map(({ identity }) => identity)
+    const rows = await inside.write
+      .selectFrom('holding')
+      .select(['id', 'identity', 'content_hash as hash', sql<number>`title_id`.as('titleId')])
+      .where('identity', 'in', textList(inside.engine, identities))
+      .execute()
+    const known = new Map(rows.map((row) => [row.identity, row]))
+    const results: StoredRecord[] = []
+    const touched = new Set<number>()
+    for (const holding of holdings) {
+      const before = known.get(holding.identity)
+      if (before && before.hash === holding.contentHash && before.titleId === holding.titleId) {
+        results.push({ id: before.id, as: 'unchanged' })
+        continue
+      }
+      const id = await writeHolding(inside, holding)
+      await writeIssues(inside, holding)
+      touched.add(holding.titleId)
+      results.push({ id, as: before ? 'replaced' : 'stored' })
+    }
+    if (touched.size > 0) await outboxStore(inside).append([{ topic: 'titles', ids: [...touched] }])
+    return results
+  })
+}

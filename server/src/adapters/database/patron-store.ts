@@ -1,0 +1,150 @@
+import {
+  PatronRefused,
+  type BondRecord,
+  type PatronRecord,
+  type Patrons,
+  type PatronSaved,
+  type PatronSummary,
+} from '../../ports/patrons.ts'
+import { isTaken } from './database-error.ts'
+import { instant, type Handles } from './handles.ts'
+
+/** The base of this very institution; made when the first patron comes. */
+async function ownBase({ write }: Handles): Promise<number> {
+  await write
+    .insertInto('base')
+    .values({ code: 'local', name: 'Local', own: 1 })
+    .onConflict((taken) => taken.doNothing())
+    .execute()
+  return (await write.selectFrom('base').select('id').where('own', '=', 1).executeTakeFirstOrThrow()).id
+}
+
+const columnsOf = (record: PatronRecord) => ({
+  name: record.name,
+  social_name: record.socialName ?? null,
+  email: record.email ?? null,
+  cpf: record.cpf ?? null,
+  language: record.language ?? null,
+})
+
+async function savePatron(inside: Handles, record: PatronRecord): Promise<{ id: number; saved: PatronSaved }> {
+  const columns = columnsOf(record)
+  const now = instant(inside)
+  const known = await inside.write.selectFrom('patron').selectAll().where('code', '=', record.code).executeTakeFirst()
+  if (!known) {
+    const row = { code: record.code, ...columns, created_at: now, updated_at: now }
+    const { id } = await inside.write.insertInto('patron').values(row).returning('id').executeTakeFirstOrThrow()
+    return { id, saved: 'created' }
+  }
+  const same = Object.entries(columns).every(([name, value]) => known[name as keyof typeof columns] === value)
+  if (same) return { id: known.id, saved: 'unchanged' }
+  await inside.write
+    .updateTable('patron')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', known.id)
+    .execute()
+  return { id: known.id, saved: 'changed' }
+}
+
+async function idOf(inside: Handles, table: 'patron_category' | 'library', code: string): Promise<number> {
+  const row = await inside.write.selectFrom(table).select('id').where('code', '=', code).executeTakeFirst()
+  if (!row) throw new PatronRefused(table === 'library' ? 'unknown_library' : 'unknown_category')
+  return row.id
+}
+
+/** True when anything changed. */
+async function saveBond(inside: Handles, patronId: number, bond: BondRecord): Promise<boolean> {
+  const at = {
+    patron_id: patronId,
+    category_id: await idOf(inside, 'patron_category', bond.category),
+    library_id: await idOf(inside, 'library', bond.library),
+  }
+  const columns = { registration: bond.registration ?? null, valid_until: bond.validUntil ?? null, active: 1 as const }
+  const known = await inside.write
+    .selectFrom('bond')
+    .selectAll()
+    .where('patron_id', '=', patronId)
+    .where('category_id', '=', at.category_id)
+    .where('library_id', '=', at.library_id)
+    .executeTakeFirst()
+  if (known && known.registration === columns.registration && known.valid_until === columns.valid_until && known.active === 1) return false
+  if (known) await inside.write.updateTable('bond').set(columns).where('id', '=', known.id).execute()
+  else
+    await inside.write
+      .insertInto('bond')
+      .values({ ...at, ...columns })
+      .execute()
+  await inside.write
+    .updateTable('patron')
+    .set({ default_library_id: at.library_id })
+    .where('id', '=', patronId)
+    .where('default_library_id', 'is', null)
+    .execute()
+  return true
+}
+
+async function saveLogin(inside: Handles, patronId: number, username: string): Promise<boolean> {
+  const base = await ownBase(inside)
+  const known = await inside.write
+    .selectFrom('login')
+    .select('patron_id')
+    .where('base_id', '=', base)
+    .where('username', '=', username)
+    .executeTakeFirst()
+  if (known && known.patron_id !== patronId) throw new PatronRefused('taken_username')
+  if (known) return false
+  const now = instant(inside)
+  await inside.write
+    .insertInto('login')
+    .values({ base_id: base, username, patron_id: patronId, earlier_hashes: '[]', state: 'active', created_at: now })
+    .execute()
+  return true
+}
+
+async function save(handles: Handles, record: PatronRecord): Promise<PatronSaved> {
+  try {
+    return await handles.atomically(async (inside) => {
+      const { id, saved } = await savePatron(inside, record)
+      let more = await saveLogin(inside, id, record.username)
+      for (const bond of record.bonds) more = (await saveBond(inside, id, bond)) || more
+      return saved === 'unchanged' && more ? 'changed' : saved
+    })
+  } catch (error) {
+    if (isTaken(error, 'patron', 'cpf')) throw new PatronRefused('taken_cpf')
+    if (isTaken(error, 'bond', 'registration')) throw new PatronRefused('taken_registration')
+    throw error
+  }
+}
+
+async function find({ read }: Handles, code: string): Promise<PatronSummary | undefined> {
+  const row = await read.selectFrom('patron').select(['id', 'code', 'name', 'blocked_reason']).where('code', '=', code).executeTakeFirst()
+  if (!row) return undefined
+  const logins = await read.selectFrom('login').select('id').where('patron_id', '=', row.id).orderBy('id').execute()
+  const { blocked_reason, ...plain } = row
+  return { ...plain, ...(blocked_reason !== null && { blockedReason: blocked_reason }), loginIds: logins.map((login) => login.id) }
+}
+
+async function setBlocked(handles: Handles, patronId: number, reason: string | undefined): Promise<void> {
+  const blocked = reason === undefined ? ({ blocked: 0, blocked_reason: null } as const) : ({ blocked: 1, blocked_reason: reason } as const)
+  await handles.write
+    .updateTable('patron')
+    .set({ ...blocked, updated_at: instant(handles) })
+    .where('id', '=', patronId)
+    .execute()
+}
+
+async function category({ write }: Handles, code: string, names?: Readonly<Record<string, string>>): Promise<number> {
+  await write
+    .insertInto('patron_category')
+    .values({ code, names: JSON.stringify(names ?? { pt: code }) })
+    .onConflict((taken) => taken.column('code').doNothing())
+    .execute()
+  return (await write.selectFrom('patron_category').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+}
+
+export const patronStore = (handles: Handles): Patrons => ({
+  save: (record) => save(handles, record),
+  find: (code) => find(handles, code),
+  setBlocked: (patronId, reason) => setBlocked(handles, patronId, reason),
+  category: (code, names) => category(handles, code, names),
+})

@@ -1,0 +1,131 @@
+import type { StoredRecord, TitleToStore } from '../../ports/catalogue-writer.ts'
+import { instant, type Handles } from './handles.ts'
+import { headingIds, headingMark } from './heading-writer.ts'
+import { insertRows } from './insert-rows.ts'
+import { outboxStore } from './outbox-store.ts'
+import { flag } from './rows.ts'
+import { idList, textList } from './value-lists.ts'
+
+const columnsThatChange = [
+  'content_hash', 'control_number', 'record', 'updated_at', 'title_line', 'sort_title', 'main_author', 'sort_author', 'year', 'material_type_id',
+  'language', 'online', 'accessible', 'call_number', 'call_number_sort',
+] as const // prettier-ignore
+const columns = [...columnsThatChange, 'source', 'identity', 'created_at'] as const
+
+const titleRow = (title: TitleToStore, now: string) => [
+  title.contentHash, title.controlNumber ?? null, title.record, now, title.titleLine, title.sortTitle, title.mainAuthor ?? null, title.sortAuthor ?? null,
+  title.year ?? null, title.materialTypeId ?? null, title.language ?? null, flag(title.online), flag(title.accessible), title.callNumber ?? null,
+  title.callNumberSort ?? null, title.source, title.identity, now,
+] // prettier-ignore
+
+async function knownTitles({ engine, write }: Handles, identities: readonly string[]) {
+  const rows = await write
+    .selectFrom('title')
+    .select(['id', 'identity', 'content_hash'])
+    .where('identity', 'in', textList(engine, identities))
+    .execute()
+  return new Map(rows.map((row) => [row.identity, row]))
+}
+
+async function writeTitles(inside: Handles, titles: readonly TitleToStore[]): Promise<ReadonlyMap<string, number>> {
+  const now = instant(inside)
+  const rows = await insertRows<{ id: number; identity: string }>(inside, {
+    table: 'title',
+    columns,
+    rows: titles.map((title) => titleRow(title, now)),
+    tail: `on conflict (identity) do update set ${columnsThatChange.map((name) => `${name} = excluded.${name}`).join(', ')} returning id, identity`,
+  })
+  return new Map(rows.map((row) => [row.identity, Number(row.id)]))
+}
+
+type Written = readonly { readonly id: number; readonly title: TitleToStore }[]
+
+async function writeHeadings(inside: Handles, written: Written): Promise<void> {
+  for (const [source, some] of Map.groupBy(written, ({ title }) => title.source)) {
+    const ids = await headingIds(
+      inside,
+      source,
+      some.flatMap(({ title }) => title.headings),
+    )
+    await insertRows(inside, {
+      table: 'title_heading',
+      columns: ['title_id', 'position', 'heading_id', 'role', 'relator'],
+      rows: some.flatMap(({ id, title }) =>
+        title.headings.map((heading, position) => [id, position, ids.get(headingMark(heading))!, heading.role, heading.relator ?? null]),
+      ),
+    })
+  }
+}
+
+async function writeNumbersAndLinks(inside: Handles, written: Written): Promise<void> {
+  await insertRows(inside, {
+    table: 'identifier',
+    columns: ['title_id', 'kind', 'value', 'shown'],
+    rows: written.flatMap(({ id, title }) => title.identifiers.map(({ kind, value, shown }) => [id, kind, value, shown])),
+    tail: 'on conflict do nothing',
+  })
+  await insertRows(inside, {
+    table: 'link',
+    columns: ['title_id', 'position', 'url', 'label', 'kind', 'restricted'],
+    rows: written.flatMap(({ id, title }) =>
+      title.links.map(({ url, label, kind, restricted }, position) => [id, position, url, label ?? null, kind, flag(restricted)]),
+    ),
+  })
+}
+
+async function writeAreas(inside: Handles, written: Written): Promise<void> {
+  const areas = [...new Map(written.flatMap(({ title }) => title.areas).map((area) => [`${area.scheme} ${area.code}`, area])).values()]
+  if (areas.length === 0) return
+  await insertRows(inside, {
+    table: 'knowledge_area',
+    columns: ['scheme', 'code', 'name'],
+    rows: areas.map(({ scheme, code, name }) => [scheme, code, name]),
+    tail: 'on conflict (scheme, code) do nothing',
+  })
+  const codes = areas.map(({ code }) => code)
+  const rows = await inside.write
+    .selectFrom('knowledge_area')
+    .select(['id', 'scheme', 'code'])
+    .where('code', 'in', textList(inside.engine, codes))
+    .execute()
+  const ids = new Map(rows.map((row) => [`${row.scheme} ${row.code}`, row.id]))
+  await insertRows(inside, {
+    table: 'title_knowledge_area',
+    columns: ['title_id', 'area_id'],
+    rows: written.flatMap(({ id, title }) => title.areas.map(({ scheme, code }) => [id, ids.get(`${scheme} ${code}`)!])),
+    tail: 'on conflict do nothing',
+  })
+}
+
+async function clearParts({ engine, write }: Handles, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const table of ['title_heading', 'identifier', 'link', 'title_knowledge_area'] as const)
+    await write.deleteFrom(table).where('title_id', 'in', idList(engine, ids)).execute()
+}
+
+/** Writes titles with all that hangs on them; see the port. */
+export async function putTitles(handles: Handles, titles: readonly TitleToStore[]): Promise<readonly StoredRecord[]> {
+  return handles.atomically(async (inside) => {
+    const known = await knownTitles(
+      inside,
+      titles.map((title) => title.identity),
+    )
+    const changed = titles.filter((title) => known.get(title.identity)?.content_hash !== title.contentHash)
+    const ids = await writeTitles(inside, changed)
+    await clearParts(
+      inside,
+      changed.flatMap((title) => known.get(title.identity)?.id ?? []),
+    )
+    const written = changed.map((title) => ({ id: ids.get(title.identity)!, title }))
+    await writeHeadings(inside, written)
+    await writeNumbersAndLinks(inside, written)
+    await writeAreas(inside, written)
+    if (written.length > 0) await outboxStore(inside).append([{ topic: 'titles', ids: written.map(({ id }) => id) }])
+    return titles.map(({ identity }) => {
+      const before = known.get(identity)
+      const id = ids.get(identity)
+      if (id === undefined) return { id: before!.id, as: 'unchanged' }
+      return { id, as: before ? 'replaced' : 'stored' }
+    })
+  })
+}

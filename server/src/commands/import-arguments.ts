@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+
+export interface ImportArguments {
+  readonly files: readonly string[]
+  readonly kind?: 'bib' | 'authority' | 'items'
+  readonly source: string
+  readonly library?: string
+  readonly json: boolean
+}
+
+export const importUsage = `npm run import -- FILE… [--kind bib|authority|items] [--source NAME] [--library CODE] [--json]
+
+  FILE            ISO 2709, MARCXML, MARC-in-JSON or Aleph sequential, packed by gzip or not; a folder stands for all its files
+  --kind          take only these records; items: a list of copies (see docs/guides/import.md)
+  --source NAME   where the records come from (default: local); control numbers are compared within it
+  --library CODE  library of items that name none
+  --json          the last line of the output is the counts as JSON
+`
+
+/** Understands the words after the command; a text says what is wrong with them. */
+export function readImportArguments(words: readonly string[]): ImportArguments | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        kind: { type: 'string' },
+        source: { type: 'string', default: 'local' },
+        library: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
+    })
+    const { kind, source, library, json } = values
+    if (positionals.length === 0) return 'no file is named'
+    if (kind !== undefined && kind !== 'bib' && kind !== 'authority' && kind !== 'items')
+      return `--kind ${kind}: bib, authority or items is needed`
+    if (!/^[\w.-]{1,60}$/.test(source)) return `--source ${source}: letters, digits, "-", "_" and "." only`
+    return { files: positionals, source, json, ...(kind && { kind }), ...(library && { library }) }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

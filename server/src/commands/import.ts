@@ -1,0 +1,43 @@
+import { composeStores } from '../compose.ts'
+import { readConfig } from '../config.ts'
+import type { ImportCounts } from '../features/import/import-records.ts'
+import { importUsage, readImportArguments, type ImportArguments } from './import-arguments.ts'
+import { runImport } from './import-run.ts'
+
+/** A line that is written over itself while somebody watches; a line a minute otherwise. */
+function progressTeller(): (file: string, counts: Readonly<ImportCounts>) => void {
+  const begin = performance.now()
+  const interactive = process.stderr.isTTY
+  let last = begin
+  return (file, { read }) => {
+    const now = performance.now()
+    if (now - last < (interactive ? 250 : 60_000)) return
+    last = now
+    const line = `${file}: ${read} records, ${Math.round((read * 1000) / (now - begin))} a second`
+    process.stderr.write(interactive ? `\r\u001B[K${line}` : `${line}\n`)
+  }
+}
+
+async function main(given: ImportArguments): Promise<number> {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      // Asked twice: at once. What was written stays whole, the same command goes on from there.
+      if (stopping) process.exit(130)
+      stopping = true
+      process.stderr.write('\nstopping after this batch …\n')
+    })
+  const { stores, close } = await composeStores(readConfig(process.env))
+  const say = (line: string) => (given.json ? process.stderr : process.stdout).write(`${process.stderr.isTTY ? '\r\u001B[K' : ''}${line}\n`)
+  const { report, failed } = await runImport(stores, given, { say, progress: progressTeller(), stopped: () => stopping })
+  await close()
+  if (given.json) process.stdout.write(`${JSON.stringify(report)}\n`)
+  if (stopping) return 130
+  return failed > 0 ? 1 : 0
+}
+
+const given = readImportArguments(process.argv.slice(2))
+if (typeof given === 'string') {
+  process.stderr.write(`${given}\n\n${importUsage}`)
+  process.exitCode = 2
+} else process.exitCode = await main(given)

@@ -1,0 +1,66 @@
+import { AltchaCaptcha } from './adapters/captcha/altcha.ts'
+import { Recaptcha } from './adapters/captcha/recaptcha.ts'
+import { Argon2idHasher } from './adapters/passwords/argon2id.ts'
+import type { Config } from './config.ts'
+import { bindRecovery } from './features/password-recovery/routes.ts'
+import { accountKey, usernameOf } from './features/session/account-key.ts'
+import { requireCaptcha } from './features/session/captcha-gate.ts'
+import { PublicTokens } from './features/session/public-tokens.ts'
+import { bindSession } from './features/session/routes.ts'
+import { SessionTokens } from './features/session/session-tokens.ts'
+import type { Binding } from './http/bind.ts'
+import type { JobHandler } from './jobs/job-handler.ts'
+import { recoveryLetterHandlers } from './jobs/recovery-letters.ts'
+import type { Captcha } from './ports/captcha.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Mailer } from './ports/mailer.ts'
+import type { PasswordHasher } from './ports/password-hasher.ts'
+import type { Stores, Transactions } from './ports/stores.ts'
+import type { Tokens } from './ports/tokens.ts'
+
+/** Doors of the session that tests open differently. */
+export interface SessionReplacements {
+  readonly hasher?: PasswordHasher
+  readonly mailer?: Mailer
+  readonly captcha?: Captcha
+  /** How long the jobs rest when there are none. */
+  readonly restMilliseconds?: number
+}
+
+export interface SessionSettings {
+  readonly config: Config
+  readonly secret: Buffer
+  readonly replaced?: SessionReplacements
+}
+
+export type SessionStores = Stores & Transactions & { readonly clock: Clock }
+
+/** Who is there: tokens, the calls around them, letters. */
+export interface ComposedSession {
+  readonly tokens: Tokens
+  bind(binding: Binding): void
+  /** What sends the letters of recovery, by kind of job. */
+  letterHandlers(mailer: Mailer): Readonly<Record<string, JobHandler>>
+}
+
+function captchaOf({ config, secret, replaced }: SessionSettings, stores: SessionStores): Captcha {
+  if (replaced?.captcha) return replaced.captcha
+  return config.recaptcha ? new Recaptcha(config.recaptcha, fetch) : new AltchaCaptcha(secret, stores.spentChallenges, stores.clock)
+}
+
+export function composeSession(settings: SessionSettings, stores: SessionStores): ComposedSession {
+  const { config, secret, replaced } = settings
+  const tokens = new SessionTokens(new PublicTokens(secret, stores.clock), stores)
+  const hasher = replaced?.hasher ?? new Argon2idHasher()
+  const captcha = captchaOf(settings, stores)
+  const accounts = { usernameOf, keyOf: (typed: string) => accountKey(secret, typed) }
+  const doors = { ...stores, hasher, captcha, secret, accounts }
+  return {
+    tokens,
+    bind(binding) {
+      bindSession(binding, doors)
+      bindRecovery(binding, { ...doors, requireCaptcha: (solution) => requireCaptcha(doors, solution) })
+    },
+    letterHandlers: (mailer) => recoveryLetterHandlers({ ...stores, secret, site: config.publicUrl }, mailer),
+  }
+}

@@ -1,0 +1,117 @@
+import { readItemHeader, readItemLine, type ItemHeader, type ItemLine } from '../../catalogue/holdings/item-csv.ts'
+import { normaliseIsbn } from '../../catalogue/description/identifiers.ts'
+import type { QuarantinedRecord } from '../../ports/quarantine.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { noCounts, type ImportCounts, type ImportDoors, type ImportRun } from './import-records.ts'
+import { ShelfCodes } from './shelf-codes.ts'
+import { storeItems } from './store-items.ts'
+
+type Placed = { readonly line: ItemLine; readonly offset: number }
+type Good = Extract<ItemLine, { item: unknown }>
+
+const batchSize = 200
+
+/** Lines of a text in pieces, each with where it begins. Bytes that are no UTF-8 are Latin-1. A line longer than 64 KiB is cut. */
+async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<{ text: string; offset: number }> {
+  const strict = new TextDecoder('utf-8', { fatal: true })
+  const decode = (line: Buffer): string => {
+    try {
+      return strict.decode(line)
+    } catch {
+      return new TextDecoder('windows-1252').decode(line)
+    }
+  }
+  let rest = Buffer.alloc(0)
+  let base = 0
+  for await (const piece of bytes) {
+    const all = Buffer.concat([rest, piece])
+    let at = 0
+    for (let end = all.indexOf(0x0a); end >= 0; end = all.indexOf(0x0a, at)) {
+      yield { text: decode(all.subarray(at, Math.min(end, at + 65_536))).trimEnd(), offset: base + at }
+      at = end + 1
+    }
+    rest = Buffer.from(all.subarray(at))
+    base += at
+  }
+  if (rest.length > 0) yield { text: decode(rest.subarray(0, 65_536)).trimEnd(), offset: base }
+}
+
+/** Which titles the lines are of: our number, the file's control number, an ISBN, in this order. */
+async function titlesOf(stores: Stores, source: string, lines: readonly Good[]): Promise<(line: Good) => number | undefined> {
+  const numbers = await stores.writer.titlesByNumber(
+    source,
+    lines.flatMap(({ title }) => title.controlNumber ?? []),
+  )
+  const isbns = await stores.writer.titlesByIdentifier(
+    'isbn',
+    lines.flatMap(({ title }) => normaliseIsbn(title.isbn ?? '') ?? []),
+  )
+  const ids = lines.flatMap(({ title }) => title.id ?? [])
+  const known = new Set((await stores.titles.byIds(ids)).map(({ id }) => id))
+  return ({ title }) => {
+    if (title.id !== undefined) return known.has(title.id) ? title.id : undefined
+    return numbers.get(title.controlNumber ?? '') ?? isbns.get(normaliseIsbn(title.isbn ?? '') ?? '')
+  }
+}
+
+class ItemList {
+  readonly counts = noCounts()
+  readonly #doors: ImportDoors
+  readonly #run: ImportRun
+  #codes: ShelfCodes | undefined
+
+  constructor(doors: ImportDoors, run: ImportRun) {
+    this.#doors = doors
+    this.#run = run
+  }
+
+  #quarantined({ line, offset }: Placed, reason: string): QuarantinedRecord {
+    const { source, file } = this.#run
+    return { source, file, byteOffset: offset, recordNumber: line.line, reason, raw: Buffer.from(line.text) }
+  }
+
+  async store(placed: readonly Placed[]): Promise<void> {
+    const outside = (this.#codes ??= await new ShelfCodes(this.#doors).load())
+    const done = await this.#doors.together(async (stores) => {
+      const codes = outside.within(stores)
+      const good = placed.filter((one): one is Placed & { line: Good } => 'item' in one.line)
+      const titleOf = await titlesOf(stores, this.#run.source, good.map(({ line }) => line)) // prettier-ignore
+      const bad = placed.flatMap((one) => ('problem' in one.line ? [this.#quarantined(one, one.line.problem)] : []))
+      const lost = good.filter(({ line }) => titleOf(line) === undefined).map((one) => this.#quarantined(one, 'unknown_title'))
+      const items = good.flatMap(({ line }) => (titleOf(line) === undefined ? [] : [{ titleId: titleOf(line)!, item: line.item }]))
+      await stores.quarantine.append([...bad, ...lost])
+      return { codes, refused: bad.length + lost.length, results: await storeItems(stores, codes, items) }
+    })
+    this.#codes = done.codes.over(this.#doors)
+    for (const as of done.results) this.counts[as] += 1
+    this.counts.quarantined += done.refused
+    this.counts.read += placed.length
+    this.#run.told?.(this.counts)
+  }
+}
+
+/** Takes in a list of items; see `itemColumns` for its header. Undefined when the first line is no such header. */
+export async function importItemList(
+  doors: ImportDoors,
+  run: ImportRun,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<ImportCounts | undefined> {
+  const work = new ItemList(doors, run)
+  let header: ItemHeader | undefined
+  let waiting: Placed[] = []
+  let number = 0
+  for await (const { text, offset } of linesOf(bytes)) {
+    number += 1
+    if (!header) {
+      header = readItemHeader(text)
+      if (!header) return undefined
+    } else if (text !== '') waiting.push({ line: readItemLine(header, text, number), offset })
+    if (waiting.length >= batchSize) {
+      await work.store(waiting)
+      waiting = []
+    }
+  }
+  if (!header) return undefined
+  if (waiting.length > 0) await work.store(waiting)
+  return work.counts
+}

@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { engines, type TestDatabase } from '../../adapters/database/testing/engines.ts'
+import { writeIso2709 } from '../../catalogue/formats/iso2709-writer.ts'
+import type { MarcRecord } from '../../catalogue/record.ts'
+import { marc } from '../../catalogue/testing/marc.ts'
+import { composeStores, type ComposedStores } from '../../compose.ts'
+import { importFile } from './import-file.ts'
+import { importItemList } from './import-item-list.ts'
+import type { ImportCounts, ImportRun } from './import-records.ts'
+
+const bytesOf = (records: readonly MarcRecord[]): Buffer => Buffer.concat(records.map(writeIso2709))
+
+async function* pieces(...parts: readonly (Buffer | string)[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield Buffer.from(part as string)
+}
+
+const book = (number: string, title: string, more = ''): MarcRecord => marc(`001 ${number}\n003 BR-F\n245 10 $a ${title}\n${more}`)
+const authority = (number: string, lines: string): MarcRecord => marc(`LDR nz  \n001 ${number}\n003 BR-F\n${lines}`)
+
+for (const engine of engines)
+  describe(engine.name, () => {
+    let database: TestDatabase | undefined
+    afterEach(async () => {
+      await database?.remove()
+      database = undefined
+    })
+
+    async function open(): Promise<ComposedStores> {
+      database = await engine.open()
+      return (await composeStores({ databaseUrl: undefined, dataDir: '' }, { database })).stores
+    }
+
+    async function take(
+      stores: ComposedStores,
+      records: readonly MarcRecord[] | Buffer,
+      run: Partial<ImportRun> = {},
+    ): Promise<ImportCounts> {
+      const bytes = Buffer.isBuffer(records) ? records : bytesOf(records as readonly MarcRecord[])
+      const outcome = await importFile(stores, { source: 'local', file: 'f.mrc', ...run }, pieces(bytes))
+      if (outcome.skipped) throw new Error('skipped')
+      return outcome.counts
+    }
+
+    const counts = (read: number, stored: number, replaced: number, unchanged: number, quarantined: number): ImportCounts => ({
+      read, stored, replaced, unchanged, quarantined,
+    }) // prettier-ignore
+
+    test('twice changes nothing and tells nobody; another content keeps the id', async () => {
+      const stores = await open()
+      const records = [book('1', 'Iracema', '952 ## $p b1 $b BC $o 869.3'), book('2', 'Senhora')]
+      expect(await take(stores, records)).toEqual(counts(2, 2, 0, 0, 0))
+      const [before, told] = [await stores.titles.after(0, 10), await stores.outbox.last()]
+      expect(await take(stores, records)).toEqual(counts(2, 0, 0, 2, 0))
+      expect(await stores.titles.after(0, 10)).toEqual(before)
+      expect(await stores.outbox.last()).toBe(told)
+      expect(await take(stores, [book('2', 'Senhora: perfil de mulher')])).toEqual(counts(1, 0, 1, 0, 0))
+      expect((await stores.titles.after(0, 10)).map(({ id, titleLine }) => [id, titleLine])).toEqual([
+        [before[0]!.id, 'Iracema'],
+        [before[1]!.id, 'Senhora: perfil de mulher'],
+      ])
+    })
+
+    test('bad records are in the quarantine once, with place, reason and bytes; a second one of the same number too', async () => {
+      const stores = await open()
+      const good = writeIso2709(book('1', 'Iracema'))
+      const file = Buffer.concat([good, Buffer.from('00050nam a2200037   4500garbage\u001D'), writeIso2709(book('1', 'Outra'))])
+      expect(await take(stores, file)).toEqual(counts(3, 1, 0, 0, 2))
+      expect(await take(stores, file)).toEqual(counts(3, 0, 0, 1, 2))
+      const entries = await stores.quarantine.list({ limit: 10 })
+      expect(entries).toMatchObject([
+        { file: 'f.mrc', byteOffset: good.length, recordNumber: 2, reason: 'bad_directory' },
+        { recordNumber: 3, reason: 'duplicate_control_number', detail: '1' },
+      ])
+      expect(Buffer.from(entries[1]!.raw!)).toEqual(writeIso2709(book('1', 'Outra')))
+    })
+
+    test('records without a number are known by their content; sources do not mix', async () => {
+      const stores = await open()
+      const nameless = marc('245 10 $a Sem número')
+      expect(await take(stores, [nameless, nameless])).toEqual(counts(2, 1, 0, 1, 0))
+      expect(await take(stores, [nameless], { source: 'outra' })).toEqual(counts(1, 1, 0, 0, 0))
+    })
+
+    test('an authority fills the heading that titles made and keeps its id; $0 wins over the form', async () => {
+      const stores = await open()
+      await take(stores, [
+        book('1', 'Dom Casmurro', '100 1# $a Assis, Machado de'),
+        book('2', 'Helena', '100 1# $a Assis, J. M. Machado de $0 (BR-F)77'),
+      ])
+      const made = await stores.headings.ofTitles([1, 2])
+      expect(new Set(made.map(({ headingId }) => headingId)).size).toBe(2)
+      expect(
+        await take(stores, [
+          authority('77', '100 1# $a Assis, Machado de, $d 1839-1908\n400 1# $a Machado de Assis\n500 1# $a Alencar, José de'),
+        ]),
+      ).toEqual(counts(1, 1, 0, 0, 0))
+      const second = made.find(({ titleId }) => titleId === 2)!
+      expect(await stores.headings.byId(second.headingId)).toMatchObject({ label: 'Assis, Machado de, 1839-1908' })
+      expect(await take(stores, [authority('78', '100 1# $a Assis, Machado de')])).toEqual(counts(1, 1, 0, 0, 0))
+      const first = made.find(({ titleId }) => titleId === 1)!
+      expect((await stores.headings.byId(first.headingId))?.record).toContain('"78"')
+    })
+
+    test('two authorities with one form of name are two headings', async () => {
+      const stores = await open()
+      expect(await take(stores, [authority('1', '100 1# $a Silva, João'), authority('2', '100 1# $a SILVA, João.')])).toEqual(
+        counts(2, 2, 0, 0, 0),
+      )
+      await take(stores, [book('9', 'A', '100 1# $a Silva, João $0 2')])
+      expect((await stores.headings.ofTitles([1]))[0]).toMatchObject({ label: 'SILVA, João' })
+    })
+
+    test('holdings find their title by 004, also when they come before it; without one they are told', async () => {
+      const stores = await open()
+      const holdings = marc(
+        'LDR cy  \n001 h1\n004 9\n852 ## $b BC\n853 20 $8 1 $a v. $b no. $u 4 $v r $i (year)\n863 40 $8 1.1 $a 12 $b 1 $i 2020\n863 40 $8 1.2 $a 12 $b 3 $i 2020',
+      )
+      const lost = marc('LDR cy  \n001 h2\n004 404\n852 ## $b BC')
+      const serial = marc('LDR nas \n001 9\n245 00 $a Revista')
+      expect(await take(stores, [holdings, lost, serial])).toEqual(counts(3, 2, 0, 0, 1))
+      expect(await take(stores, [holdings, lost, serial])).toEqual(counts(3, 0, 0, 2, 1))
+      const rows = await database!.read.selectFrom('serial_issue').select(['volume', 'number', 'status']).orderBy('sort_key').execute()
+      expect(rows).toEqual([
+        { volume: '12', number: '1', status: 'received' },
+        { volume: '12', number: '2', status: 'missing' },
+        { volume: '12', number: '3', status: 'received' },
+      ])
+    })
+
+    test('a list of items hangs copies on titles by number or ISBN, says what is wrong with each line, and changes nothing twice', async () => {
+      const stores = await open()
+      await take(stores, [book('1', 'Iracema', '020 ## $a 9788535902778')])
+      const list =
+        'codigo_de_barras;numero_de_controle;isbn;biblioteca;situacao;volume\nb1;1;;BC;disponível;1\nb2;;85-359-0277-5;BC;emprestado;\nb3;404;;BC;;\n;1;;BC;;\nb5;1;;BC;sumido;\n'
+      const run = { source: 'local', file: 'i.csv' }
+      expect(await importItemList(stores, run, pieces(list.slice(0, 70), list.slice(70)))).toEqual(counts(5, 2, 0, 0, 3))
+      const told = await stores.outbox.last()
+      expect(await importItemList(stores, run, pieces(list))).toEqual(counts(5, 0, 0, 2, 3))
+      expect(await stores.outbox.last()).toBe(told)
+      expect((await stores.quarantine.list({ limit: 9 })).map(({ reason, recordNumber }) => [reason, recordNumber])).toEqual([
+        ['missing_barcode', 5], ['bad_status', 6], ['unknown_title', 4],
+      ]) // prettier-ignore
+      expect(await importItemList(stores, run, pieces('nome;idade\na;1\n'))).toBeUndefined()
+    })
+
+    test('suppressed titles are told to whoever keeps an index; a title with copies is not removed', async () => {
+      const stores = await open()
+      await take(stores, [book('1', 'Iracema', '952 ## $p b1 $b BC'), book('2', 'Senhora')])
+      expect(await stores.writer.setSuppressed([1, 2], true)).toBe(2)
+      expect(await stores.titles.count()).toBe(0)
+      expect(await stores.writer.setSuppressed([1, 2], true)).toBe(0)
+      expect(await stores.writer.remove([1, 2])).toEqual([2])
+    })
+
+    test('a file of something else is skipped', async () => {
+      const stores = await open()
+      const run = { source: 'local', file: 'x' }
+      expect(await importFile(stores, run, pieces('nada disso'))).toEqual({ skipped: true })
+      expect(await importFile(stores, run, pieces('<html><body/></html>'))).toEqual({ skipped: true })
+    })
+  })

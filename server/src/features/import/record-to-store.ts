@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { describeAuthority } from '../../catalogue/describe-authority.ts'
+import { describeTitle } from '../../catalogue/describe-title.ts'
+import type { TitleDescription } from '../../catalogue/description/description.ts'
+import type { Item } from '../../catalogue/holdings/item.ts'
+import { itemsOf, itemTags } from '../../catalogue/holdings/item.ts'
+import { describeHoldings, tellsHoldings, type HoldingsDescription } from '../../catalogue/holdings/describe-holdings.ts'
+import { controlValue, recordKind, type MarcRecord } from '../../catalogue/record.ts'
+import type { AuthorityToStore, HeadingToStore, LinkToStore, RecordToStore, TitleToStore } from '../../ports/catalogue-writer.ts'
+
+/** What a record becomes before it meets the database; `problem` says why it becomes nothing. */
+export type Understood =
+  | {
+      readonly kind: 'bib'
+      readonly title: TitleToStore
+      readonly items: readonly Item[]
+      readonly holdings?: HoldingsDescription
+      readonly current: boolean
+    }
+  | { readonly kind: 'authority'; readonly authority: AuthorityToStore }
+  | { readonly kind: 'holdings'; readonly base: RecordToStore; readonly holdings: HoldingsDescription; readonly items: readonly Item[] }
+  | { readonly kind: 'problem'; readonly problem: string; readonly detail: string }
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** A record is the same record when source, kind, 003 and 001 are the same; without 001 its content is its identity. */
+export function identityOf(record: MarcRecord, source: string, kind: 'bib' | 'authority' | 'holdings', hash: string): string {
+  const number = controlValue(record, '001')?.trim()
+  return number
+    ? JSON.stringify([source, kind, controlValue(record, '003')?.trim() ?? '', number])
+    : JSON.stringify([source, kind, 'sha256', hash])
+}
+
+function baseOf(record: MarcRecord, source: string, kind: 'bib' | 'authority' | 'holdings', kept: MarcRecord = record): RecordToStore {
+  const text = JSON.stringify(kept)
+  // Item fields are kept apart, but a record whose items changed is a changed record.
+  const contentHash = sha256(kept === record ? text : JSON.stringify(record))
+  const controlNumber = controlValue(record, '001')?.trim()
+  return {
+    source,
+    identity: identityOf(record, source, kind, contentHash),
+    contentHash,
+    record: text,
+    ...(controlNumber && { controlNumber }),
+  }
+}
+
+const headingsOf = ({ headings }: TitleDescription): HeadingToStore[] =>
+  headings.map(({ kind, key, label, use, roles, authorityNumber }) => ({
+    kind, key, label, role: use, ...(roles.length > 0 && { relator: roles.join(',') }), ...(authorityNumber && { authorityNumber }),
+  })) // prettier-ignore
+
+const linksOf = ({ links }: TitleDescription): LinkToStore[] =>
+  links.map(({ url, kind, label, restricted }) => ({ url, kind, restricted, ...(label && { label }) }))
+
+const schemes = { '1': 'cnpq', '2': 'capes', '3': 'own' } as const
+
+function linesOf(description: TitleDescription) {
+  const { title, names, year, workType, languages, online, accessible, callNumber } = description
+  const main = names.find((name) => name.main) ?? names[0]
+  return {
+    titleLine: title.full,
+    sortTitle: title.sortKey,
+    ...(main && { mainAuthor: main.label, sortAuthor: main.key }),
+    ...(year !== undefined && { year }),
+    materialTypeId: Number(workType),
+    ...(languages[0] && { language: languages[0] }),
+    online,
+    accessible,
+    ...(callNumber && { callNumber: callNumber.text, callNumberSort: callNumber.sortKey }),
+  }
+}
+
+/** A bibliographic record as it is stored, with everything that lists and the schema need of it. Pure. */
+export function titleToStore(record: MarcRecord, source: string): TitleToStore {
+  const fields = record.fields.filter((field) => !itemTags.includes(field.tag))
+  return titleFrom(record, fields.length === record.fields.length ? record : { ...record, fields }, source).title
+}
+
+function titleFrom(record: MarcRecord, kept: MarcRecord, source: string): { title: TitleToStore; description: TitleDescription } {
+  const description = describeTitle(kept)
+  const identifiers = description.identifiers.map(({ scheme, value, written }) => ({ kind: scheme, value, shown: written ?? value }))
+  const title = {
+    ...baseOf(record, source, 'bib', kept),
+    ...linesOf(description),
+    headings: headingsOf(description),
+    identifiers,
+    links: linksOf(description),
+    areas: description.knowledgeAreas.map(({ table, code, name }) => ({ scheme: schemes[table], code, name })),
+  }
+  return { title, description }
+}
+
+function understandBib(record: MarcRecord, source: string, library: string | undefined): Understood {
+  const fields = record.fields.filter((field) => !itemTags.includes(field.tag))
+  const kept = fields.length === record.fields.length ? record : { ...record, fields }
+  const { title, description } = titleFrom(record, kept, source)
+  const holdings = tellsHoldings(record) ? describeHoldings(record) : undefined
+  return {
+    kind: 'bib',
+    title,
+    items: itemsOf(record, library),
+    ...(holdings && { holdings }),
+    current: description.serial?.current ?? false,
+  }
+}
+
+function understandAuthority(record: MarcRecord, source: string): Understood {
+  const description = describeAuthority(record)
+  if (!description) return { kind: 'problem', problem: 'no_heading', detail: 'the authority record has no heading' }
+  const { kind, key, label, references } = description
+  return { kind: 'authority', authority: { ...baseOf(record, source, 'authority'), kind, key, label, references } }
+}
+
+/** Reads what the record is and makes of it what is stored. `only` refuses every other kind. Pure. */
+export function understand(
+  record: MarcRecord,
+  source: string,
+  options: { readonly only?: string; readonly library?: string } = {},
+): Understood {
+  const kind = recordKind(record)
+  if (options.only && kind !== options.only && !(options.only === 'bib' && kind === 'holdings'))
+    return { kind: 'problem', problem: 'other_kind', detail: `the record is ${kind ?? 'of no known kind'}` }
+  if (kind === 'bib') return understandBib(record, source, options.library)
+  if (kind === 'authority') return understandAuthority(record, source)
+  if (kind === 'holdings') {
+    return {
+      kind: 'holdings',
+      base: baseOf(record, source, 'holdings'),
+      holdings: describeHoldings(record),
+      items: itemsOf(record, options.library),
+    }
+  }
+  return {
+    kind: 'problem',
+    problem: 'unsupported_kind',
+    detail: kind ? `${kind} records are not kept` : `leader ${record.leader.slice(5, 8)}`,
+  }
+}

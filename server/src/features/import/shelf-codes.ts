@@ -1,0 +1,61 @@
+import type { Stores } from '../../ports/stores.ts'
+
+export type PlaceDoors = Pick<Stores, 'libraries' | 'shelfTerms'>
+
+/** Ids of places and terms by code; a code that is new is made, with itself for its name. */
+export class ShelfCodes {
+  readonly #doors: PlaceDoors
+  readonly #known: Map<string, number>
+
+  constructor(doors: PlaceDoors, known: Map<string, number> = new Map()) {
+    this.#doors = doors
+    this.#known = known
+  }
+
+  /** The same codes inside a transaction: what is made there is known outside only when the answer is kept after its commit. */
+  within(doors: PlaceDoors): ShelfCodes {
+    return new ShelfCodes(doors, new Map(this.#known))
+  }
+
+  /** The same codes after the commit. */
+  over(doors: PlaceDoors): ShelfCodes {
+    return new ShelfCodes(doors, this.#known)
+  }
+
+  async load(): Promise<this> {
+    const { libraries, shelfTerms } = this.#doors
+    for (const one of await libraries.libraries()) this.#known.set(`library ${one.code}`, one.id)
+    for (const one of await libraries.locations()) this.#known.set(`location ${one.libraryId} ${one.code}`, one.id)
+    for (const one of await shelfTerms.collections()) this.#known.set(`collection ${one.code}`, one.id)
+    for (const one of await shelfTerms.loanTypes()) this.#known.set(`loan type ${one.code}`, one.id)
+    return this
+  }
+
+  async #idOf(mark: string, make: () => Promise<number>): Promise<number> {
+    const id = this.#known.get(mark) ?? (await make())
+    this.#known.set(mark, id)
+    return id
+  }
+
+  async library(code: string): Promise<number> {
+    return this.#idOf(`library ${code}`, async () => {
+      const campusId = await this.#idOf('campus', () => this.#doors.libraries.putCampus({ code: '1', name: '1' }))
+      return this.#doors.libraries.putLibrary({ code, name: code, campusId, kind: 'library' })
+    })
+  }
+
+  location(libraryId: number, code: string): Promise<number> {
+    return this.#idOf(`location ${libraryId} ${code}`, () => this.#doors.libraries.putLocation({ libraryId, code, name: code }))
+  }
+
+  collection(code: string): Promise<number> {
+    return this.#idOf(`collection ${code}`, () => this.#doors.shelfTerms.putCollection({ code, name: code }))
+  }
+
+  /** A loan type that the institution does not have is taken for the normal one. */
+  loanType(code: string): number {
+    const id = this.#known.get(`loan type ${code}`) ?? this.#known.get('loan type N')
+    if (id === undefined) throw new Error('The institution has no loan types: first settings are missing.')
+    return id
+  }
+}

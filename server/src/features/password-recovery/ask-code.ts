@@ -1,0 +1,66 @@
+import { Refusal } from '@farol/contract/errors.ts'
+import type { Language } from '@farol/contract/language.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Stores, Transactions } from '../../ports/stores.ts'
+import { inventedPerson, maskedPerson, type Masked } from './masked.ts'
+import { newSeed } from './recovery-code.ts'
+import { recovery, waitForCode } from './recovery-rules.ts'
+
+/** Looks at an account by what was typed; the sign-in has the same key. */
+export interface AccountKeys {
+  usernameOf(typed: string): string
+  keyOf(typed: string): string
+}
+
+export interface AskDoors extends Pick<Stores, 'logins'>, Transactions {
+  readonly clock: Clock
+  readonly secret: Buffer
+  readonly accounts: AccountKeys
+}
+
+/** The job that sends a code; its payload is `RecoveryLetterJob`. */
+export const recoveryLetterKind = 'recovery_letter'
+
+export interface RecoveryLetterJob {
+  readonly codeId: number
+  readonly language: Language
+}
+
+interface Addressee {
+  readonly loginId?: number
+  readonly masked: Masked
+}
+
+/** Everybody gets an answer: who is unknown, may not sign in or has no address gets an invented one. */
+async function addresseeOf({ logins, secret }: AskDoors, username: string): Promise<Addressee> {
+  const login = await logins.find(username)
+  const person = login && login.state === 'active' ? await logins.person(login.id) : undefined
+  if (!login || !person?.email) return { masked: inventedPerson(secret, username) }
+  return { loginId: login.id, masked: maskedPerson(person.name, person.email) }
+}
+
+/**
+ * Opens a code and queues its letter; the letter is made and sent by a job. The same rows are written for a user that does not exist.
+ * Throws `AuthMuitasTentativas`.
+ */
+export async function askCode(doors: AskDoors, typed: string, language: Language): Promise<Masked> {
+  const { accounts, clock } = doors
+  const { loginId, masked } = await addresseeOf(doors, accounts.usernameOf(typed))
+  const now = clock.now()
+  const code = {
+    accountKey: accounts.keyOf(typed),
+    ...(loginId !== undefined && { loginId }),
+    seed: newSeed(),
+    expiresAt: new Date(now.getTime() + recovery.codeSeconds * 1000),
+  }
+  const since = new Date(now.getTime() - recovery.hourSeconds * 1000)
+  const wait = await doors.together(async ({ recoveryCodes, jobs }) => {
+    const opened = await recoveryCodes.open(code, since, (earlier) => waitForCode(earlier, now))
+    if ('refused' in opened) return opened.refused
+    const payload: RecoveryLetterJob = { codeId: opened.id, language }
+    await jobs.add({ kind: recoveryLetterKind, payload, uniqueKey: String(opened.id) })
+    return undefined
+  })
+  if (wait !== undefined) throw new Refusal('AuthMuitasTentativas', { minutos: Math.ceil(wait / 60), segundos: wait })
+  return masked
+}

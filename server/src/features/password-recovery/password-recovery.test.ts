@@ -1,0 +1,217 @@
+import { defaultPasswordRules } from '@farol/contract/password-rules.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { settingNames } from '../../ports/institution-settings.ts'
+import { goodPassword, openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { codeOf, newSeed } from './recovery-code.ts'
+
+const newPassword = 'cinco tatus dançam samba'
+
+for (const engine of engines) {
+  describe(engine.name, () => {
+    let site: SessionSite
+    let token: string
+
+    beforeAll(async () => {
+      site = await openSessionSite(engine)
+    })
+    afterAll(() => site.remove())
+    beforeEach(async () => {
+      token = await site.publicToken()
+      site.letters.length = 0
+    })
+
+    const address = (user: string) => `/api/pessoas/${encodeURIComponent(user)}/recuperar-senha`
+    const ask = (user: string) => site.call('GET', address(user), undefined, { token })
+    const prove = (user: string, code: string) => site.call('POST', address(user), { code }, { token })
+    const finish = (user: string, code: string, password: string) => site.call('PUT', address(user), { code, password }, { token })
+    const letters = async (count: number) => {
+      await expect.poll(() => site.letters.length, { timeout: 10_000 }).toBe(count)
+      return site.letters
+    }
+    const codeFor = async (user: string): Promise<string> => {
+      const codes = () =>
+        site.letters.filter((letter) => letter.to[0]!.startsWith(`${user}@`)).flatMap((letter) => /\b\d{6}\b/.exec(letter.text)?.[0] ?? [])
+      const before = codes().length
+      expect((await ask(user)).statusCode).toBe(200)
+      await expect.poll(() => codes().length, { timeout: 10_000 }).toBe(before + 1)
+      return codes().at(-1)!
+    }
+
+    test('[S7-04] [S3-04] three calls: a code by mail, its proof, a new password', async () => {
+      await site.person('ana', { name: 'Ana Lúcia Souza', email: 'Ana.Souza@uni.exemplo.br' })
+      const before = (await site.signIn('ana')).json()
+      const asked = await ask('ana')
+      expect(asked.json()).toEqual({ emails: ['a***@u***.br'], name: 'A. S.', length: 6, tte: 600 })
+      const [letter] = await letters(1)
+      expect(letter!.to).toEqual(['Ana.Souza@uni.exemplo.br'])
+      const code = /\b\d{6}\b/.exec(letter!.text)![0]
+      const proved = await prove('ana', code)
+      expect(proved.json()).toEqual({ rules: { length: { min: 15, max: 128 }, diff_name: true, last_pw: 3 }, nome: 'Ana Lúcia Souza' })
+      expect((await finish('ana', code, newPassword)).statusCode).toBe(200)
+      expect((await site.signIn('ana', newPassword)).statusCode).toBe(200)
+      expect((await site.signIn('ana')).statusCode).toBe(401)
+      expect((await site.call('GET', '/api/pessoas', undefined, { token: before.access_token })).statusCode).toBe(401)
+      const [, notice] = await letters(2)
+      expect(notice!.text).not.toContain(newPassword)
+      expect(notice!.subject).toBe('Sua senha foi alterada')
+      expect((await finish('ana', code, 'outra coisa bem comprida')).json().code).toBe('codigo_expirado')
+    })
+
+    test('an unknown user gets the same kind of answer, each time the same, and no letter', async () => {
+      await site.person('bia')
+      const shape = {
+        emails: [expect.stringMatching(/^\S\*\*\*@\S\*\*\*\.(br|com|org)$/u)],
+        name: expect.stringMatching(/^\p{Lu}\. \p{Lu}\.$/u),
+        length: 6,
+        tte: 600,
+      }
+      const unknown = await ask('fantasma')
+      expect(unknown.json()).toEqual(shape)
+      expect((await ask('bia')).json()).toEqual(shape)
+      await letters(1)
+      site.clock.advance(61)
+      expect((await ask('fantasma')).body).toBe(unknown.body)
+      expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys((await ask('outro fantasma')).headers).sort())
+      const wrong = await prove('fantasma', '123456')
+      expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'codigo_invalido'])
+      await expect.poll(async () => (await site.stores.jobs.counts()).waiting, { timeout: 10_000 }).toBe(0)
+      expect(site.letters).toHaveLength(1)
+    })
+
+    test('[S8-07] five wrong tries end the code, also for the right one', async () => {
+      await site.person('caio')
+      const code = await codeFor('caio')
+      const wrong = code === '000000' ? '000001' : '000000'
+      for (let n = 0; n < 5; n += 1) expect((await prove('caio', wrong)).json().code).toBe('codigo_invalido')
+      expect((await prove('caio', code)).json().code).toBe('codigo_expirado')
+    })
+
+    test('many tries at once are counted like one after the other', async () => {
+      await site.person('dora')
+      await codeFor('dora')
+      const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => prove('dora', String(n).padStart(6, '0'))))
+      expect(answers.filter((answer) => answer.json().code === 'codigo_invalido').length).toBeLessThanOrEqual(5)
+    })
+
+    test('a code ends after ten minutes, is for one account, and a new one ends the old one', async () => {
+      await site.person('elis')
+      await site.person('fred')
+      const first = await codeFor('elis')
+      const other = await codeFor('fred')
+      if (first !== other) expect((await prove('fred', first)).json().code).toBe('codigo_invalido')
+      site.clock.advance(60)
+      const second = await codeFor('elis')
+      if (first !== second) expect((await prove('elis', first)).statusCode).toBe(422)
+      site.clock.advance(601)
+      expect((await prove('elis', second)).json().code).toBe('codigo_expirado')
+    })
+
+    test('a password is not set with a code that was not proved', async () => {
+      await site.person('gabi')
+      const code = await codeFor('gabi')
+      expect((await finish('gabi', code, newPassword)).json().code).toBe('codigo_invalido')
+      expect((await site.signIn('gabi')).statusCode).toBe(200)
+    })
+
+    test('one code a minute and three an hour, for known and unknown users alike', async () => {
+      await site.person('hana')
+      for (const user of ['hana', 'assombração']) {
+        const statuses: number[] = []
+        for (const wait of [0, 59, 1, 60, 60, 3_600]) {
+          site.clock.advance(wait)
+          token = await site.publicToken()
+          statuses.push((await ask(user)).statusCode)
+        }
+        expect([user, statuses]).toEqual([user, [200, 429, 200, 200, 429, 200]])
+      }
+    })
+
+    test('[S5-11] [S5-13] the rules are kept by the server: criteria, common passwords, the last three', async () => {
+      await site.person('ivo', { name: 'Ivo Cardoso' })
+      const code = await codeFor('ivo')
+      await prove('ivo', code)
+      const refused = async (password: string) => (await finish('ivo', code, password)).json()
+      expect(await refused('curta')).toMatchObject({ code: 'SenhaNaoConfereCriterios', params: { regras: 'length' } })
+      expect(await refused('minha senha é cardoso mesmo')).toMatchObject({ params: { regras: 'diff_name' } })
+      expect(await refused('Password1234567890!')).toMatchObject({ code: 'senha_comum' })
+      expect(await refused(goodPassword)).toMatchObject({ code: 'senha_repetida', params: { n: 3 } })
+      expect((await finish('ivo', code, newPassword)).statusCode).toBe(200)
+    })
+
+    test('the institution sets its own rules', async () => {
+      await site.person('june')
+      await site.stores.settings.put(settingNames.passwordRules, { length: { min: 6, max: 64 }, diff_case: true })
+      const code = await codeFor('june')
+      expect((await prove('june', code)).json().rules).toEqual({ length: { min: 8, max: 64 }, diff_case: true })
+      expect((await finish('june', code, 'Onça-pinta7')).statusCode).toBe(200)
+      await site.stores.settings.put(settingNames.passwordRules, defaultPasswordRules)
+    })
+
+    test('recovery stays open while the account is blocked, and ends the block', async () => {
+      await site.person('kiko')
+      await site.signIn('kiko', 'errada')
+      await site.database.write.updateTable('account_guard').set({ failures_in_row: 99 }).execute()
+      await site.signIn('kiko', 'errada')
+      expect((await site.signIn('kiko')).statusCode).toBe(430)
+      const code = await codeFor('kiko')
+      await prove('kiko', code)
+      expect((await finish('kiko', code, newPassword)).statusCode).toBe(200)
+      expect((await site.signIn('kiko', newPassword)).statusCode).toBe(200)
+    })
+
+    test('no code stands in the database', async () => {
+      await site.person('lia')
+      const code = await codeFor('lia')
+      const rows = JSON.stringify([
+        await site.database.read.selectFrom('recovery_code').select(['seed', 'account_key']).execute(),
+        await site.database.read.selectFrom('job').select('payload').execute(),
+      ])
+      expect(rows).not.toContain(`"${code}"`)
+      expect(rows).not.toContain('lia@')
+    })
+
+    test('a call without a token sends nothing: no picture or link of another site can ask', async () => {
+      await site.person('mel')
+      expect((await site.call('GET', address('mel'))).statusCode).toBe(401)
+    })
+  })
+}
+
+test('codes are six digits, evenly spread', () => {
+  const codes = Array.from({ length: 2000 }, () => codeOf(Buffer.alloc(32, 1), newSeed()))
+  expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
+  expect(new Set(codes).size).toBeGreaterThan(1950)
+})
+
+test.each([
+  ['12345678'],
+  ['password'],
+  ['Senha@2024'],
+  ['S3nh4!!2025'],
+  ['qwertyuiop'],
+  ['aaaaaaaaaaaaaaaa'],
+  ['abcabcabcabcabc'],
+  ['1q2w3e4r5t6y'],
+  ['flamengo1981'],
+  ['BIBLIOTECA2026'],
+  ['p@ssw0rd123456!'],
+  ['9876543210'],
+  ['20261020'],
+  ['maria2026maria'],
+])('%s is common', (password) => expect(isCommonPassword(password, '20231234')).toBe(true))
+
+test.each([
+  ['sete elefantes roxos'],
+  ['cinco tatus dançam samba'],
+  ['xk7#Qp2!vR9m'],
+  ['7 ondas, 3 luas & 1 mar'],
+  ['8374-2938-1029-4857'],
+  ['Onça-pinta7'],
+])('%s is not common', (password) => expect(isCommonPassword(password, '20231234')).toBe(false))
+
+test('the user name with something around it is common', () => {
+  expect(isCommonPassword('ana.souza2024', 'ana.souza')).toBe(true)
+  expect(isCommonPassword('ana.souza come doze jabuticabas', 'ana.souza')).toBe(false)
+})

@@ -1,0 +1,77 @@
+import { Refusal } from '@farol/contract/errors.ts'
+import { scopes, type TokenReply, type TokenRequest } from '@farol/contract/session.ts'
+import type { z } from 'zod'
+import type { Visit } from '../../http/visit.ts'
+import type { IssuedToken, Tokens } from '../../ports/tokens.ts'
+import { lifetimes } from './lifetimes.ts'
+import { refreshTokens, type RefreshDoors, type RefreshResult } from './refresh-tokens.ts'
+import { clearRefreshCookie, deviceCookie, refreshCookie, setDeviceCookie, setRefreshCookie } from './session-cookies.ts'
+import { signIn, type SignInDoors } from './sign-in.ts'
+
+export interface GrantDoors extends SignInDoors, RefreshDoors {
+  readonly tokens: Tokens
+  readonly slug: string
+}
+
+type Body = z.output<typeof TokenRequest>
+
+const publicReply = (token: IssuedToken): TokenReply => ({
+  access_token: token.text,
+  token_type: 'Bearer',
+  expires_in: token.expiresIn,
+})
+
+/** With `inCookie` the refresh token goes into the cookie and stays out of the answer. */
+function personReply({ slug }: GrantDoors, visit: Visit, { tokens, kept, refreshSeconds }: RefreshResult, inCookie: boolean): TokenReply {
+  if (inCookie) setRefreshCookie(visit, slug, tokens.refresh, kept ? refreshSeconds : undefined)
+  return {
+    access_token: tokens.access,
+    token_type: 'Bearer',
+    expires_in: lifetimes.accessSeconds,
+    refresh_expires_in: refreshSeconds,
+    ...(!inCookie && { refresh_token: tokens.refresh }),
+  }
+}
+
+async function byPassword(doors: GrantDoors, body: Body, visit: Visit): Promise<TokenReply> {
+  const { username = '', password = '', recaptcha_token } = body
+  const missing = [username.trim() === '' && 'username', password === '' && 'password'].filter((name) => name !== false)
+  if (missing.length > 0)
+    throw new Refusal(
+      'dados_invalidos',
+      {},
+      missing.map((field) => ({ field, code: 'obrigatorio' })),
+    )
+  const words = (body.scope ?? '').split(' ')
+  const device = deviceCookie(visit, doors.slug)
+  const result = await signIn(doors, {
+    username,
+    password,
+    keep: words.includes(scopes.keepConnected),
+    address: visit.address,
+    ...(recaptcha_token !== undefined && { captcha: recaptcha_token }),
+    ...(device !== undefined && { device }),
+  })
+  setDeviceCookie(visit, doors.slug, result.device)
+  return personReply(doors, visit, result, words.includes(scopes.browser) && visit.sameOrigin)
+}
+
+async function byRefreshToken(doors: GrantDoors, body: Body, visit: Visit): Promise<TokenReply> {
+  const fromCookie = body.refresh_token === undefined ? refreshCookie(visit, doors.slug) : undefined
+  const given = body.refresh_token ?? fromCookie
+  if (given === undefined) throw new Refusal('credencial_invalida')
+  try {
+    return personReply(doors, visit, await refreshTokens(doors, given), fromCookie !== undefined)
+  } catch (error) {
+    if (fromCookie !== undefined && error instanceof Refusal) clearRefreshCookie(visit, doors.slug)
+    throw error
+  }
+}
+
+/** Tokens by any of the three grants. Throws the refusals of `requestToken`. */
+export async function grantToken(doors: GrantDoors, body: Body, visit: Visit): Promise<TokenReply> {
+  if (body.grant_type === 'client_credentials') return publicReply(await doors.tokens.issuePublic())
+  if (body.grant_type === 'password') return byPassword(doors, body, visit)
+  if (body.grant_type === 'refresh_token') return byRefreshToken(doors, body, visit)
+  throw new Refusal('tipo_de_concessao_invalido')
+}

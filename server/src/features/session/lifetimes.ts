@@ -1,0 +1,12 @@
+const hour = 3_600
+const day = 24 * hour
+
+/** How long tokens live, in seconds. A sign-in ends at its end, however often it was refreshed. */
+export const lifetimes = {
+  accessSeconds: 600,
+  sessionSeconds: 8 * hour,
+  keptSeconds: 30 * day,
+  deviceSeconds: 90 * day,
+  /** Two tabs that refresh at once: for so long the refresh token before gives the same answer again. */
+  graceSeconds: 15,
+} as const

@@ -1,0 +1,119 @@
+import { describe, expect, test, beforeAll, afterAll } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { delayAfter } from './lock-out.ts'
+import { networkOf } from './network-of.ts'
+import { goodPassword, openSessionSite, type SessionSite } from './testing/session-site.ts'
+
+test('the delay begins with the tenth failure and doubles up to 15 minutes', () => {
+  expect([0, 9, 10, 11, 12, 13, 14, 15, 99].map(delayAfter)).toEqual([0, 0, 30, 60, 120, 240, 480, 900, 900])
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s belongs to %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+for (const engine of engines) {
+  describe(engine.name, () => {
+    let site: SessionSite
+    let people = 0
+
+    beforeAll(async () => {
+      site = await openSessionSite(engine)
+    })
+    afterAll(() => site.remove())
+
+    const someone = async () => {
+      people += 1
+      const name = `pessoa${people}`
+      await site.person(name)
+      return name
+    }
+    const guess = async (name: string, address = '198.51.100.1', cookies = {}) => site.signIn(name, 'errada', { address, cookies })
+    const statuses = async (name: string, count: number, addressOf: (n: number) => string) => {
+      const seen: number[] = []
+      for (let n = 0; n < count; n += 1) seen.push((await guess(name, addressOf(n))).statusCode)
+      return seen
+    }
+
+    /** As if the account of the last attempt had failed so often in a row, long ago. */
+    const failedSoOften = async (count: number) => {
+      const last = site.database.read.selectFrom('login_attempt').select('account_key').orderBy('id', 'desc').limit(1)
+      const { account_key } = await last.executeTakeFirstOrThrow()
+      await site.database.write
+        .updateTable('account_guard')
+        .set({ failures_in_row: count })
+        .where('account_key', '=', account_key)
+        .execute()
+    }
+
+    test('[S8-03] the eleventh failure from one network is 429 and says how long to wait; the owner elsewhere gets in', async () => {
+      const name = await someone()
+      expect(await statuses(name, 12, (n) => `198.51.100.${n}`)).toEqual([...Array(10).fill(401), 429, 429])
+      const refused = await site.signIn(name, goodPassword, { address: '198.51.100.200' })
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json()).toMatchObject({ code: 'AuthMuitasTentativas', params: { minutos: 1, segundos: 30 } })
+      expect(refused.headers['retry-after']).toBe('30')
+      expect((await site.signIn(name, goodPassword, { address: '203.0.113.5' })).statusCode).toBe(200)
+      site.clock.advance(30)
+      expect((await guess(name)).statusCode).toBe(401)
+      expect((await guess(name)).json().params).toMatchObject({ segundos: 60 })
+      site.clock.advance(60)
+      expect((await site.signIn(name, goodPassword, { address: '198.51.100.1' })).statusCode).toBe(200)
+      expect((await guess(name)).statusCode).toBe(401)
+    })
+
+    test('[S8-04] the hundredth failure in a row, from wherever, is 430 for 15 minutes, then it lifts itself', async () => {
+      const name = await someone()
+      await guess(name, '10.250.0.1')
+      await failedSoOften(90)
+      expect(await statuses(name, 12, (n) => `10.${n}.0.1`)).toEqual([...Array(10).fill(401), 430, 430])
+      const refused = await site.signIn(name, goodPassword, { address: '203.0.113.5' })
+      expect(refused.json()).toMatchObject({ code: 'ACESSO_BLOQUEADO', params: { minutos: 15 } })
+      site.clock.advance(900)
+      expect((await guess(name, '10.200.0.1')).statusCode).toBe(401)
+      expect((await guess(name, '10.201.0.1')).statusCode).toBe(430)
+      site.clock.advance(900)
+      expect((await site.signIn(name, goodPassword, { address: '203.0.113.5' })).statusCode).toBe(200)
+      expect((await guess(name, '10.202.0.1')).statusCode).toBe(401)
+    })
+
+    test('a device that signed in before is touched by neither, and has a count of its own', async () => {
+      const name = await someone()
+      const first = await site.signIn(name, goodPassword, { address: '203.0.113.9' })
+      const cookies = { '__Secure-farol-device': first.cookies.find((one) => one.name.endsWith('device'))!.value }
+      await guess(name, '10.250.1.1')
+      await failedSoOften(99)
+      await guess(name, '10.251.1.1')
+      expect((await site.signIn(name, goodPassword, { address: '10.1.1.1', cookies })).statusCode).toBe(200)
+      expect((await guess(name, '10.1.1.1')).statusCode).toBe(430)
+      for (let n = 0; n < 10; n += 1) expect((await guess(name, '10.1.1.1', cookies)).statusCode).toBe(401)
+      expect((await guess(name, '10.1.1.1', cookies)).statusCode).toBe(429)
+      const other = await someone()
+      for (let n = 0; n < 10; n += 1) await guess(other, '10.1.1.1', cookies)
+      expect((await guess(other, '10.1.1.1', cookies)).statusCode).toBe(429)
+    })
+
+    test('a user that does not exist is delayed and blocked like one that does', async () => {
+      const course = async (name: string, network: number) => {
+        const early = await statuses(name, 12, (n) => `10.1.${network}.${n}`)
+        await failedSoOften(97)
+        return [...early, ...(await statuses(name, 5, (n) => `10.${n + 2}.${network}.1`))]
+      }
+      expect(await course('quem é este', 3)).toEqual(await course(await someone(), 2))
+    })
+
+    test('hundreds of guesses at once, from one address and from a hundred: none is looked at beyond the limits', async () => {
+      for (const networks of [1, 100]) {
+        const name = await someone()
+        const answers = await Promise.all(Array.from({ length: 150 }, (_, n) => guess(name, `10.${n % networks}.4.1`)))
+        const looked = answers.filter((answer) => answer.statusCode === 401).length
+        expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(0)
+        expect(looked).toBe(networks === 1 ? 10 : 100)
+      }
+    })
+  })
+}

@@ -1,0 +1,26 @@
+import type { Visit } from '../../http/visit.ts'
+import { lifetimes } from './lifetimes.ts'
+
+const refreshName = (slug: string) => `__Secure-${slug}-refresh`
+const deviceName = (slug: string) => `__Secure-${slug}-device`
+
+/** Cookies that only the token calls are sent: scripts never see them, other sites cannot use them. */
+const confined = { httpOnly: true, secure: true, sameSite: 'strict', path: '/api/oauth' } as const
+
+export const refreshCookie = (visit: Visit, slug: string): string | undefined =>
+  visit.sameOrigin ? visit.cookie(refreshName(slug)) : undefined
+
+/** Without `keptSeconds` the browser forgets it when it ends. */
+export function setRefreshCookie(visit: Visit, slug: string, token: string, keptSeconds?: number): void {
+  visit.setCookie(refreshName(slug), token, { ...confined, ...(keptSeconds !== undefined && { maxAge: keptSeconds }) })
+}
+
+export const clearRefreshCookie = (visit: Visit, slug: string): void => visit.setCookie(refreshName(slug), '', { ...confined, maxAge: 0 })
+
+export function deviceCookie(visit: Visit, slug: string): string | undefined {
+  const device = visit.cookie(deviceName(slug))
+  return device !== undefined && /^[\w-]{43}$/.test(device) ? device : undefined
+}
+
+export const setDeviceCookie = (visit: Visit, slug: string, device: string): void =>
+  visit.setCookie(deviceName(slug), device, { ...confined, maxAge: lifetimes.deviceSeconds })

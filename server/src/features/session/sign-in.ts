@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '@farol/contract/errors.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Login } from '../../ports/logins.ts'
+import type { PasswordHasher } from '../../ports/password-hasher.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { accountKey, usernameOf } from './account-key.ts'
+import { captchaPolicy, passesCaptcha, type CaptchaDoors, type CaptchaPolicy } from './captcha-gate.ts'
+import { isSuspicious, judgeAttempt, lockOut, type Verdict } from './lock-out.ts'
+import { networkOf } from './network-of.ts'
+import { firstTokens, hashOf, type TokenTexts } from './token-texts.ts'
+import { lifetimes } from './lifetimes.ts'
+
+export interface SignInDoors extends CaptchaDoors, Pick<Stores, 'logins' | 'signIns' | 'loginAttempts' | 'audit'> {
+  readonly hasher: PasswordHasher
+  readonly clock: Clock
+  readonly secret: Buffer
+}
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly captcha?: string
+  /** Keep me connected. */
+  readonly keep: boolean
+  readonly address: string
+  /** What the browser kept of an earlier sign-in. */
+  readonly device?: string
+}
+
+/** What a person gets who signed in. `device` is to be kept by the browser for 90 days. */
+export interface SignInResult {
+  readonly tokens: TokenTexts
+  readonly kept: boolean
+  readonly refreshSeconds: number
+  readonly device: string
+}
+
+const later = (clock: Clock, seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
+
+function refusalOf(verdict: Verdict): Refusal {
+  if (verdict.kind === 'captcha') return new Refusal('captcha_necessario')
+  const waiting = { minutos: Math.ceil(verdict.seconds / 60), segundos: verdict.seconds }
+  return new Refusal(verdict.kind === 'locked' ? 'ACESSO_BLOQUEADO' : 'AuthMuitasTentativas', waiting)
+}
+
+/** Writes the attempt down before the password is looked at. Throws when it is not even looked at. */
+async function beginAttempt(doors: SignInDoors, given: Credentials, login: Login | undefined, policy: CaptchaPolicy): Promise<number> {
+  const { clock, secret, loginAttempts } = doors
+  const person = await passesCaptcha(doors, policy.active ? given.captcha : undefined)
+  const now = clock.now()
+  const attempt = {
+    accountKey: accountKey(secret, given.username),
+    network: networkOf(given.address),
+    ...(given.device !== undefined && { deviceHash: hashOf(given.device) }),
+    ...(login && { loginId: login.id }),
+    since: later(clock, -lockOut.windowSeconds),
+  }
+  const lock = { from: lockOut.lockFrom, until: later(clock, lockOut.lockSeconds) }
+  const begun = await loginAttempts.begin<Verdict>(attempt, lock, (facts) => {
+    const verdict = judgeAttempt(facts, now)
+    if (verdict || person || !policy.active) return verdict
+    return policy.always || isSuspicious(facts) ? { kind: 'captcha' } : undefined
+  })
+  if ('refused' in begun) throw refusalOf(begun.refused)
+  return begun.attemptId
+}
+
+async function startSignIn(doors: SignInDoors, login: Login, given: Credentials): Promise<SignInResult> {
+  const { clock, signIns, loginAttempts, logins, secret } = doors
+  const tokens = firstTokens(secret)
+  const refreshSeconds = given.keep ? lifetimes.keptSeconds : lifetimes.sessionSeconds
+  await signIns.start({
+    publicId: tokens.publicId,
+    loginId: login.id,
+    kept: given.keep,
+    accessHash: hashOf(tokens.access),
+    accessExpiresAt: later(clock, lifetimes.accessSeconds),
+    refreshHash: hashOf(tokens.refresh),
+    refreshExpiresAt: later(clock, refreshSeconds),
+  })
+  const device = given.device ?? randomBytes(32).toString('base64url')
+  await loginAttempts.rememberDevice(login.id, hashOf(device), later(clock, lifetimes.deviceSeconds))
+  await logins.signedIn(login.id)
+  return { tokens, kept: given.keep, refreshSeconds, device }
+}
+
+/**
+ * Signs a person in. An unknown user, one who may not sign in and a wrong password are refused alike, after the same work.
+ * Throws the refusals of `requestToken`.
+ */
+export async function signIn(doors: SignInDoors, given: Credentials): Promise<SignInResult> {
+  const login = await doors.logins.find(usernameOf(given.username))
+  const attemptId = await beginAttempt(doors, given, login, await captchaPolicy(doors))
+  const active = login?.state === 'active' ? login : undefined
+  const right = await doors.hasher.verify(active?.passwordHash, given.password)
+  if (!right || !active) throw new Refusal('UsuarioOuSenhaIncorretaCustom')
+  await doors.loginAttempts.succeed(attemptId)
+  return startSignIn(doors, active, given)
+}

@@ -1,0 +1,92 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { TestEngine } from '../../../adapters/database/testing/engines.ts'
+import { SettableClock } from '../../../adapters/clock/settable-clock.ts'
+import { Argon2idHasher } from '../../../adapters/passwords/argon2id.ts'
+import type { Letter } from '../../../ports/mailer.ts'
+import type { PatronRecord } from '../../../ports/patrons.ts'
+import { openTestSite, type TestSite } from '../../../testing/site.ts'
+
+const hasher = new Argon2idHasher({ memory: 64, passes: 1 })
+
+/** A password that keeps every rule of a strict institution. */
+export const goodPassword = 'Sete elefantes roxos_42'
+
+export interface Caller {
+  readonly token?: string
+  readonly address?: string
+  readonly cookies?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A site with people, a clock that stands still and letters that are kept. */
+export interface SessionSite extends TestSite {
+  readonly clock: SettableClock
+  readonly letters: Letter[]
+  call(method: Method, url: string, body?: unknown, caller?: Caller): Promise<LightMyRequestResponse>
+  /** Makes a patron with a password; answers the number of the login. */
+  person(username: string, more?: Partial<PatronRecord> & { readonly password?: string }): Promise<number>
+  grant(body: Readonly<Record<string, unknown>>, caller?: Caller): Promise<LightMyRequestResponse>
+  signIn(username: string, password?: string, caller?: Caller): Promise<LightMyRequestResponse>
+  publicToken(): Promise<string>
+}
+
+async function addPlaces(site: TestSite): Promise<void> {
+  const { libraries, patrons } = site.stores
+  const campusId = await libraries.putCampus({ code: 'C', name: 'Campus' })
+  await libraries.putLibrary({ code: 'BC', name: 'Biblioteca Central', campusId, kind: 'library' })
+  await patrons.category('GRAD', { pt: 'Graduação', en: 'Undergraduate' })
+}
+
+export async function openSessionSite(engine: TestEngine, options: { readonly captcha?: boolean } = {}): Promise<SessionSite> {
+  const clock = new SettableClock('2026-11-20T12:00:00Z')
+  const letters: Letter[] = []
+  const mailer = { send: async (letter: Letter) => void letters.push(letter), close: async () => {} }
+  const site = await openTestSite(engine, { clock, session: { mailer, hasher, restMilliseconds: 10 }, env: { TRUST_PROXY: '1' } })
+  await addPlaces(site)
+  if (!options.captcha) await site.stores.activities.revoke({ kind: 'visitor' }, 1120)
+  let callers = 0
+  // Everybody comes from a network of their own, unless the test says otherwise.
+  const elsewhere = () => {
+    callers += 1
+    return `172.${16 + Math.floor(callers / 250)}.${callers % 250}.7`
+  }
+  const call: SessionSite['call'] = (method, url, body, { token, address = elsewhere(), cookies, headers } = {}) =>
+    site.app.inject({
+      method,
+      url,
+      ...(body !== undefined && { payload: body as object }),
+      ...(cookies && { cookies }),
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        'x-forwarded-for': address,
+        ...headers,
+      },
+    })
+  const grant: SessionSite['grant'] = (body, caller) => call('POST', '/api/oauth/token', { client_id: 4, ...body }, caller)
+  const person: SessionSite['person'] = async (username, { password = goodPassword, ...more } = {}) => {
+    const bonds = [{ category: 'GRAD', library: 'BC' }]
+    await site.stores.patrons.save({
+      code: `P-${username}`,
+      name: 'Maria da Conceição',
+      email: `${username}@exemplo.org`,
+      username,
+      bonds,
+      ...more,
+    })
+    const login = (await site.stores.logins.find(username))!
+    await site.stores.logins.setPassword(login.id, await hasher.hash(password), 3)
+    return login.id
+  }
+  return {
+    ...site,
+    clock,
+    letters,
+    call,
+    grant,
+    person,
+    signIn: (username, password = goodPassword, caller = {}) => grant({ grant_type: 'password', username, password }, caller),
+    publicToken: async () => (await grant({ grant_type: 'client_credentials' })).json().access_token as string,
+  }
+}

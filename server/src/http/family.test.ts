@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../adapters/database/testing/engines.ts'
+import { openTestSite, type TestSite } from '../testing/site.ts'
+import { booksXml, type Book } from '../testing/titles.ts'
+
+const many: Book[] = Array.from({ length: 130 }, (_, n) => ({ number: `m${n}`, title: `Boletim ${n}`, year: 1900 + (n % 100) }))
+const engine = engines[0]!
+
+describe('programs of the product family', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+    await site.importXml(
+      booksXml({ number: '1', title: 'A luz da serra', author: 'Farol, Ana do', subjects: ['Faróis'], year: 2024 }, ...many),
+    )
+  })
+  afterAll(() => site.remove())
+
+  test('ask with termo_pesquisa, without a token, and get a bare array of strings', async () => {
+    const answer = await site.get('/api/consulta?coluna_um=LIVRE&search_id=1&search_tab=pesquisa_geral&termo_pesquisa=luz%20serra')
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    const rows = answer.json()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      cod_acervo: expect.any(String),
+      descricao: 'A luz da serra',
+      desc_tipo_obra: 'Livro',
+      link_capa: '',
+      total_titulos: '1',
+    })
+    const words = Object.entries(rows[0]).filter(([name]) => name !== 'dados_adicionais')
+    for (const [, value] of words) expect(value).toBeTypeOf('string')
+  })
+
+  test('an empty term is 200 with an empty array, never an error', async () => {
+    const answer = await site.get('/api/consulta?termo_pesquisa=')
+    expect([answer.statusCode, answer.json()]).toEqual([200, []])
+  })
+
+  test('get everything that was found, since they count the rows', async () => {
+    expect((await site.get('/api/consulta?termo_pesquisa=boletim&coluna_um=TITULO')).json()).toHaveLength(130)
+  })
+
+  test('the newer address pages, and finds by the code of a heading', async () => {
+    const page = (
+      await site.get(
+        '/api/v2/consulta/pesquisa_geral/graph?termo_pesquisa=boletim&coluna_um=LIVRE&page=2&perPage=20&orderBy=obra&direction=C',
+      )
+    ).json()
+    expect(page).toHaveLength(20)
+    const [title] = (await site.get('/api/consulta?q=serra')).json().data
+    const [subject] = title.dados_adicionais.S
+    const found = (
+      await site.get(
+        `/api/v2/consulta/pesquisa_geral/x?termo_pesquisa=${encodeURIComponent('Faróis')}&coluna_um=INDICE_2&indice=${subject.codigo}`,
+      )
+    ).json()
+    expect(found.map((row: { cod_acervo: string }) => row.cod_acervo)).toEqual([title.cod_acervo])
+  })
+
+  test('odd values fall back instead of failing', async () => {
+    for (const query of ['page=x&perPage=-1', 'coluna_um=<b>', 'indice=1;--&coluna_um=INDICE_2', 'direction=%00']) {
+      const answer = await site.get(`/api/v2/consulta/x/y?termo_pesquisa=luz&${query}`)
+      expect(answer.statusCode).toBe(200)
+      expect(Array.isArray(answer.json())).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,50 @@
+/** One bond of a patron: who to which library as what. Codes are the institution's. */
+export interface BondRecord {
+  readonly category: string
+  readonly library: string
+  readonly registration?: string
+  /** Local date YYYY-MM-DD. */
+  readonly validUntil?: string
+}
+
+/** A patron as the institution's own records tell of one. */
+export interface PatronRecord {
+  readonly code: string
+  readonly name: string
+  readonly socialName?: string
+  readonly email?: string
+  readonly cpf?: string
+  readonly language?: string
+  /** What is typed to sign in. */
+  readonly username: string
+  readonly bonds: readonly BondRecord[]
+}
+
+export interface PatronSummary {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly blockedReason?: string
+  readonly loginIds: readonly number[]
+}
+
+export type PatronSaved = 'created' | 'changed' | 'unchanged'
+
+/** A record that the database cannot take, and why: `unknown_category`, `unknown_library`, `taken_username`, `taken_cpf`, `taken_registration`. */
+export class PatronRefused extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'PatronRefused'
+  }
+}
+
+/** Records of people: written by the institution's command, read by sign-in and account. */
+export interface Patrons {
+  /** All of it or nothing; by `code`, the same record twice is one. Rejects with `PatronRefused`. */
+  save(record: PatronRecord): Promise<PatronSaved>
+  find(code: string): Promise<PatronSummary | undefined>
+  /** Without a reason: not blocked any more. */
+  setBlocked(patronId: number, reason: string | undefined): Promise<void>
+  /** The category's number; made when there is none of this code. */
+  category(code: string, names?: Readonly<Record<string, string>>): Promise<number>
+}

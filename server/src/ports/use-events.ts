@@ -1,0 +1,19 @@
+export const useKinds = ['loan', 'renewal', 'hold', 'consultation', 'online_access', 'view', 'export'] as const
+export type UseKind = (typeof useKinds)[number]
+
+/** How often a title was used in one way on one day, in one library or in none. Never by whom. */
+export interface UseEvent {
+  readonly titleId: number
+  readonly libraryId?: number
+  readonly kind: UseKind
+  /** Local date YYYY-MM-DD. */
+  readonly localDate: string
+  /** At least 1. */
+  readonly count: number
+}
+
+/** Counts the use of titles. */
+export interface UseEvents {
+  /** Adds to what was counted before; all or none. */
+  record(events: readonly UseEvent[]): Promise<void>
+}
