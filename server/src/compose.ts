@@ -1,4 +1,4 @@
-import { defaultLanguage, offeredLanguages } from '@farol/contract/language.ts'
+import { offeredLanguages } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
@@ -33,14 +33,14 @@ import { addAssets } from './http/assets.ts'
 import { addFamily } from './http/family.ts'
 import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
-import { addPages } from './http/pages.ts'
+import { addPages, type ReadSite } from './http/pages.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
 import { postLetter } from './jobs/mail.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { Swept } from './jobs/sweep.ts'
 import type { Clock } from './ports/clock.ts'
 import type { ClaimedJob } from './ports/jobs.ts'
-import type { PageRenderer, Site } from './ports/page-renderer.ts'
+import type { PageRenderer } from './ports/page-renderer.ts'
 import type { SearchIndex } from './ports/search-index.ts'
 
 /** Doors that tests open differently. */
@@ -80,17 +80,18 @@ export interface Composed {
 }
 
 /** What pages say of the place: read again for each, so that a new name shows without a restart. */
-async function siteReader(config: Config, stores: ComposedStores, readDocument: ReadDocument): Promise<() => Promise<Site>> {
+async function siteReader(config: Config, stores: ComposedStores, readDocument: ReadDocument): Promise<ReadSite> {
   const demo = (await stores.settings.get('demo')) !== undefined
-  return async () => {
+  return async (language) => {
     const { document } = await readDocument()
     return {
-      name: label(document.name, defaultLanguage),
+      name: label(document.name, language),
       acronym: document.acronym,
       publicUrl: config.publicUrl,
       slug: config.slug,
       demo,
       languages: offeredLanguages,
+      ...(document.signLanguage && { signLanguage: document.signLanguage.address }),
     }
   }
 }

@@ -43,7 +43,7 @@ export function callFrom(answers: ReadonlyMap<Endpoint, Answer>): Call {
 export const sampleCall: Call = callFrom(
   new Map<Endpoint, Answer>([
     [getInstitution, () => sampleInstitution],
-    [getFunctions, () => ({ atividades: [], guiasPesquisa: ['pesquisa_geral'] })],
+    [getFunctions, () => ({ atividades: [{ cod_atividade: 57, descricao: 'Catálogo externo' }], guiasPesquisa: ['pesquisa_geral'] })],
     [searchTitles, ({ query }) => (query?.['q'] === 'nada' ? sampleReply({ data: [], total: 0, filtros: [] }) : sampleReply())],
     [getTitle, ({ params }) => (Number(params?.['id']) <= 10 ? sampleTitle({ cod_acervo: String(params?.['id']) }) : undefined)],
     [listCopies, () => ({ data: sampleCopies, total: sampleCopies.length, page: 1, perPage: 200 })],
