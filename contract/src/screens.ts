@@ -4,6 +4,8 @@ export const screens = {
   guide: '/:guia',
   title: '/acervo/:codAcervo',
   login: '/login',
+  leave: '/sair',
+  account: '/meu{product}',
   questions: '/perguntas',
   about: '/sobre',
   hours: '/horarios',

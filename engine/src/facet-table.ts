@@ -1,8 +1,18 @@
+/** What a builder asks of the values of a facet. */
+export interface ValueNumbers {
+  readonly size: number
+  ordinal(value: string): number
+  value(ordinal: number): string
+}
+
+/** Values that stand for their own numbers: merging needs no others. */
+export const ownNumbers = (size: number): ValueNumbers => ({ size, ordinal: Number, value: String })
+
 /**
  * Values of one facet and their numbers. Numbers are given in order of appearance and never change, so that all segments count into the
  * same histogram.
  */
-export class FacetTable {
+export class FacetTable implements ValueNumbers {
   readonly #ordinals = new Map<string, number>()
   readonly #values: string[] = []
   /** Ordinals by value, as far as they have been ordered. */

@@ -4,13 +4,14 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { systemClock } from './adapters/clock/system-clock.ts'
+import { commentDeskStore } from './adapters/database/comment-desk-store.ts'
 import { databaseStores } from './adapters/database/database-stores.ts'
 import { handlesOf } from './adapters/database/handles.ts'
 import { knowledgeStore } from './adapters/database/knowledge-store.ts'
 import { openDatabase, type Database } from './adapters/database/open-database.ts'
-import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { teachingStore } from './adapters/database/teaching-store.ts'
 import { useEventStore } from './adapters/database/use-event-store.ts'
+import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
@@ -62,6 +63,7 @@ export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDi
     knowledge: knowledgeStore(handles),
     teaching: teachingStore(handles),
     useEvents: useEventStore(handles),
+    commentDesk: commentDeskStore(handles),
     clock,
   }
   await fillFirstSettings(stores)
@@ -139,8 +141,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   const more = { handlers: session.letterHandlers(mailer), restMilliseconds: replaced.restMilliseconds }
   const jobs = startJobs({ ...stores, mailer }, randomUUID(), ears, more)
   const close = async () => {
-    await app.close()
-    await jobs.stop(5000)
+    await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()
     await keeper.stop()
     await index.close()

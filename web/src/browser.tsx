@@ -1,17 +1,20 @@
+import type { Call } from '@farol/contract/endpoint.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { DoorsProvider } from './api/site.ts'
 import { pageDataId, type PageData } from './app/page-data.ts'
 import type { Remember } from './app/remember.ts'
-import { createRoutes } from './app/routes.tsx'
+import { startServiceWorker } from './app/installed.ts'
+import { createRoutes, loadScreens } from './app/routes.tsx'
 import { offerMoreTexts } from './i18n/more-texts.ts'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
-import { createVisitorCall } from './session/public-token.ts'
+import { KeeperProvider, type Keeper } from './session/session-context.ts'
+import { useToasts } from './ui/toast-store.ts'
 import './styles/sheets.ts'
 
 const fresh = 60_000
@@ -21,28 +24,22 @@ function rememberIn(queries: QueryClient): Remember {
   return (queryKey, load) => queries.fetchQuery({ queryKey, queryFn: load, staleTime: fresh, retry: false })
 }
 
-/** A screen that comes in a file of its own must be here before React takes the page over. */
-async function fetchShownScreen(routes: RouteObject[]): Promise<void> {
-  for (const { route } of matchRoutes(routes, location) ?? []) {
-    if (typeof route.lazy !== 'function') continue
-    Object.assign(route, await route.lazy())
-    delete route.lazy
-  }
-}
-
 async function start(data: PageData, root: HTMLElement): Promise<void> {
+  // Comes beside the first paint: nobody is known before it, nothing is asked before it.
+  const starting = import('./session/start-session.ts')
   const texts = startTexts(data.language, await loadTexts(data.language))
   offerMoreTexts(texts, data.language)
   const queries = new QueryClient()
-  const call = createVisitorCall({
-    fetch: (address, init) => fetch(address, init),
-    language: () => data.language,
-    slug: data.site.slug,
-    now: () => performance.now(),
-  })
+  const onExpired = () => void useToasts.getState().show('warning', texts.t('session.expired'))
+  const session = starting.then(({ startSession }) => startSession({ language: data.language, slug: data.site.slug, onExpired }))
+  const call: Call = async (endpoint, ...input) => (await session).call(endpoint, ...input)
+  const keeper: Keeper = {
+    signIn: async (credentials) => (await session).keeper.signIn(credentials),
+    signOut: async () => (await session).keeper.signOut(),
+  }
   const doors = { call, language: data.language, site: data.site }
-  const routes = createRoutes(doors, rememberIn(queries))
-  await fetchShownScreen(routes)
+  const routes = createRoutes(doors, rememberIn(queries), texts)
+  await loadScreens(routes, location)
   const router = createBrowserRouter(routes, { hydrationData: data.router })
   startTransition(() => {
     hydrateRoot(
@@ -51,7 +48,9 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
         <I18nextProvider i18n={texts}>
           <QueryClientProvider client={queries}>
             <DoorsProvider value={doors}>
-              <RouterProvider router={router} />
+              <KeeperProvider value={keeper}>
+                <RouterProvider router={router} />
+              </KeeperProvider>
             </DoorsProvider>
           </QueryClientProvider>
         </I18nextProvider>
@@ -62,4 +61,7 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
 
 const data = document.getElementById(pageDataId)
 const root = document.getElementById('root')
-if (data?.textContent && root) void start(JSON.parse(data.textContent) as PageData, root)
+if (data?.textContent && root) {
+  void start(JSON.parse(data.textContent) as PageData, root)
+  addEventListener('load', startServiceWorker)
+}

@@ -46,7 +46,7 @@ export async function render({ address, language, call, site }: PageRequest): Pr
   const doors: Doors = { call, language, site }
   const [common, more] = await Promise.all([loadTexts(language), loadMoreTexts(language)])
   const texts = startTexts(language, { ...common, ...more })
-  const handler = createStaticHandler(createRoutes(doors, loadAnew))
+  const handler = createStaticHandler(createRoutes(doors, loadAnew, texts))
   const context = await handler.query(requestFor(address))
   if (context instanceof Response) return { status: context.status, html: '', redirect: context.headers.get('location') ?? '/' }
   const bug = Object.values(context.errors ?? {})[0]

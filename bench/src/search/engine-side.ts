@@ -1,4 +1,4 @@
-import { Index } from '@farol/engine/catalogue-engine.ts'
+import { Index } from '@farol/engine/search-index.ts'
 import type { AnalysedDocument } from '@farol/engine/document.ts'
 import { corpus, corpusSchema } from './corpus.ts'
 import { engineQuery, type DeckQuery } from './query-deck.ts'

@@ -1,5 +1,6 @@
 import { isbn13 } from '../check-digits.ts'
 import { field, type Field } from '../marc.ts'
+import { hashText } from '../seed.ts'
 import { parts, readTable } from '../tables.ts'
 
 /** The university's own press and town: invented, like all that they publish. */
@@ -33,7 +34,7 @@ export const settings: readonly (readonly [words: string, heading: string | unde
   ['no sul do Brasil', 'Brasil, Sul'],
   ['em pequenas cidades', undefined],
   ['no litoral do Brasil', 'Brasil'],
-  ['na escola pública', undefined],
+  ['em comunidades ribeirinhas', undefined],
   ['em três bairros de Porto Sereno', 'Porto Sereno'],
   ['na Amazônia', 'Amazônia'],
 ] // prettier-ignore
@@ -57,7 +58,7 @@ export interface TopicTitle {
 export function titleOn(topic: Topic, round: number): TopicTitle {
   const ways = approaches[topic.manner]
   const [words, heading] = topic.manner === 'm' ? ['', undefined] : settings[(round + topic.topic.length) % settings.length]!
-  const remainder = ways[(round * 2 + Math.floor(round / ways.length)) % ways.length]!
+  const remainder = ways[(round * 2 + Math.floor(round / ways.length) + hashText(topic.topic)) % ways.length]!
   const title = capital(words ? `${topic.topic} ${words}` : topic.topic)
   return { title, remainder, subjects: heading ? [...topic.subjects.map((one) => (heading === 'Brasil' ? `${one} -- Brasil` : one)), heading] : topic.subjects }
 } // prettier-ignore

@@ -194,15 +194,16 @@ function scanning({ u8, u16, u32 }: Words): Pick<Kernels, 'nextAbove32' | 'nextA
       }
     },
     countRows(list, n, rows, stride, columns, count) {
-      for (let c = 0; c < count; c++) {
-        const at = (columns >>> 2) + c * 3
-        const base = rows + u32[at]!
-        const wide = u32[at + 1] === 4
-        const bins = u32[at + 2]! >>> 2
+      const one = (offset: number, wide: boolean, bins: number) => {
         for (let i = 0; i < n; i++) {
-          const row = base + u32[(list >>> 2) + i]! * stride
-          u32[bins + (wide ? u32[row >>> 2]! : u16[row >>> 1]!)]!++
+          const row = rows + offset + u32[(list >>> 2) + i]! * stride
+          u32[(bins >>> 2) + (wide ? u32[row >>> 2]! : u16[row >>> 1]!)]!++
         }
+      }
+      for (let c = 0; c < count; c++) {
+        const [offset, width, ...bins] = u32.subarray((columns >>> 2) + c * 6, (columns >>> 2) + c * 6 + 6)
+        if (width === 8) bins.forEach((at, k) => one(offset! + 2 * k, false, at))
+        else one(offset!, width === 4, bins[0]!)
       }
     },
   }

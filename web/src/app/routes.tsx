@@ -1,11 +1,15 @@
+import { withSlug } from '@farol/contract/product.ts'
 import { screens } from '@farol/contract/screens.ts'
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { i18n } from 'i18next'
+import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
 import type { Doors } from '../api/site.ts'
+import { loadSessionTexts } from '../i18n/session-texts.ts'
 import type { Remember } from './remember.ts'
 import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
+import { accountHead, leaveHead, loadLogin, loginHead } from '../screens/session/login-data.ts'
 import { loadTitle, titleHead, type TitleData } from '../screens/title/title-data.ts'
 import { TitleScreen } from '../screens/title/title-screen.tsx'
 import { loadFrame } from './frame-data.ts'
@@ -25,6 +29,9 @@ const missingHead: HeadOf = (_data, { texts, site }) => ({
 
 const searchHandle: ScreenHandle = { head: searchHead, opens: (data) => (data as SearchData | undefined)?.kind === 'opening' }
 const titleHandle: ScreenHandle = { head: titleHead }
+const loginHandle: ScreenHandle = { head: loginHead }
+const leaveHandle: ScreenHandle = { head: leaveHead }
+const accountHandle: ScreenHandle = { head: accountHead }
 const missingHandle: ScreenHandle = { head: missingHead }
 
 /** The HTTP status of a page, by what its screen was loaded with. */
@@ -37,7 +44,11 @@ export function statusOf(handle: unknown, data: unknown): number {
 }
 
 /** Every screen by its address, the same on the server and in the browser. */
-export function createRoutes(doors: Doors, remember: Remember): RouteObject[] {
+export function createRoutes(doors: Doors, remember: Remember, texts?: i18n): RouteObject[] {
+  const withSessionTexts = async <T,>(screen: Promise<T>): Promise<T> => {
+    if (texts) await loadSessionTexts(texts, doors.language)
+    return screen
+  }
   const shell = () => remember(['parametros'], () => loadFrame(doors, builtGuides))
   const search = (args: LoaderFunctionArgs) => {
     const address = addressIn(args)
@@ -47,6 +58,7 @@ export function createRoutes(doors: Doors, remember: Remember): RouteObject[] {
     const code = params['codAcervo'] ?? ''
     return remember(['acervo', code], () => loadTitle(doors, code))
   }
+  const login = () => remember(['login'], () => loadLogin(doors))
   const searchRoute = { loader: search, element: <SearchScreen />, handle: searchHandle }
   return [
     {
@@ -60,6 +72,20 @@ export function createRoutes(doors: Doors, remember: Remember): RouteObject[] {
             { path: screens.home, ...searchRoute },
             ...builtGuides.map((guide) => ({ path: `/${guide}`, ...searchRoute })),
             { path: screens.title, loader: title, element: <TitleScreen />, handle: titleHandle },
+            {
+              path: screens.login,
+              loader: login,
+              lazy: () => withSessionTexts(import('../screens/session/login-screen.tsx')),
+              handle: loginHandle,
+            },
+            { path: screens.leave, lazy: () => withSessionTexts(import('../screens/session/leave-screen.tsx')), handle: leaveHandle },
+            {
+              path: withSlug(screens.account, doors.site.slug),
+              loader: login,
+              lazy: () => withSessionTexts(import('../screens/account/account-frame.tsx')),
+              handle: accountHandle,
+              children: [{ index: true, lazy: () => import('../screens/account/account-home.tsx') }],
+            },
             ...institutionRoutes(doors, remember),
             { path: '*', element: <NotFound />, handle: missingHandle },
           ],
@@ -67,4 +93,16 @@ export function createRoutes(doors: Doors, remember: Remember): RouteObject[] {
       ],
     },
   ]
+}
+
+/** Loads the screens of an address that come in files of their own, so that the first paint is the server's. */
+export async function loadScreens(routes: RouteObject[], address: Pick<Location, 'pathname'>): Promise<void> {
+  const matches = matchRoutes(routes, address) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      const { lazy } = route
+      if (typeof lazy !== 'function') return
+      Object.assign(route, await lazy(), { lazy: undefined })
+    }),
+  )
 }

@@ -231,6 +231,20 @@ describe('what pages are dressed with', () => {
     expect((await binding.app.inject('/instituicao.css')).headers['cache-control']).toBe('no-cache')
   })
 
+  test('the installed app bears the institution’s name in the reader’s language, and its colour', async () => {
+    await set(document)
+    const manifest = await binding.app.inject({ url: '/manifest.webmanifest', headers: { 'accept-language': 'en' } })
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(manifest.json()).toMatchObject({
+      name: 'Lighthouse University',
+      short_name: 'UF',
+      lang: 'en',
+      start_url: '/',
+      display: 'standalone',
+      theme_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    })
+  })
+
   test('a picture is sent as what it is and cannot act; what is not there, or is no picture of the folder, is not found', async () => {
     const logo = await binding.app.inject('/instituicao/logo.svg')
     expect(logo.headers['content-type']).toBe('image/svg+xml')

@@ -69,14 +69,12 @@ function FoundTitle({ title, copies }: TitleProps) {
       <Folio title={title} copies={copies} />
       <div className="with-side right section">
         <div>
-          {copies.length > 0 && (
-            <section aria-labelledby="exemplares" className="stack-3">
-              <h2 className="h2" id="exemplares">
-                {t('copies')}
-              </h2>
-              <CopiesTable copies={copies} />
-            </section>
-          )}
+          <section aria-labelledby="exemplares" className="stack-3">
+            <h2 className="h2" id="exemplares">
+              {t('copies')}
+            </h2>
+            {copies.length > 0 ? <CopiesTable copies={copies} /> : <p className="muted">{t('noCopies')}</p>}
+          </section>
           {groups.length > 0 && (
             <section aria-labelledby="detalhes" className="section stack-3">
               <h2 className="h2" id="detalhes">

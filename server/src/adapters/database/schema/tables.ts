@@ -20,8 +20,8 @@ import type {
   TitleKnowledgeAreaTable,
   UseEventTable,
 } from './catalogue.ts'
-import type { AcquisitionSuggestionTable } from './suggestions.ts'
 import type { SerialIssueTable, CopyTable, HoldingTable } from './holdings.ts'
+import type { AcquisitionSuggestionTable } from './suggestions.ts'
 import type {
   CourseTable,
   DisciplineTable,
