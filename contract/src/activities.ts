@@ -18,6 +18,8 @@ export const activities = {
   forgotPassword: 1113,
   captcha: 1120,
   teacherSuggestion: 5010,
+  /** Every figure of use, also small ones. */
+  fullStatistics: 5020,
 } as const
 
 export type ActivityCode = (typeof activities)[keyof typeof activities]

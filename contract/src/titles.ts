@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ResultItem } from './search.ts'
 import { boundedNumber, Code, listOf, NumberInAddress } from './wire.ts'
 
-const TitleAddress = z.strictObject({ id: NumberInAddress })
+export const TitleAddress = z.strictObject({ id: NumberInAddress })
 
 /** One MARC field in the family's shape: parallel arrays by position. Tags have no leading zeros. */
 const FieldOccurrence = z.object({
@@ -19,10 +19,11 @@ const GroupValue = z.object({
   texto: z.string(),
   idioma: z.optional(z.string()),
   cod_autoridade: z.optional(Code),
+  cod_acervo: z.optional(Code),
   url: z.optional(z.string()),
 })
 
-/** Counters over all copies that visitors may see. */
+/** Counters over all copies that visitors may see. `reservas` counts the holds that wait, where the library system knows them. */
 export const Totals = z.object({
   exemplares: z.int(),
   disponiveis: z.int(),
@@ -30,6 +31,7 @@ export const Totals = z.object({
   consulta_local: z.int(),
   em_transito: z.int(),
   outros: z.int(),
+  reservas: z.optional(z.int()),
 })
 
 export const TitleReply = z.extend(ResultItem, {
@@ -42,6 +44,10 @@ export const TitleReply = z.extend(ResultItem, {
   grupos: z.array(z.object({ grupo: z.string(), rotulo: z.string(), valores: z.array(GroupValue) })),
   links: z.array(z.object({ titulo: z.string(), url: z.string() })),
   totais: Totals,
+  /** What schema.org calls a work of this kind: `Book`, `Periodical`, `Thesis`… */
+  tipo_schema: z.string(),
+  /** The 24 characters of the MARC leader, which the rows of `/marc` do not carry. */
+  lider: z.string(),
   campos: z.array(z.object({ ordem: z.string(), detalhes: z.array(FieldOccurrence) })),
 })
 
@@ -93,17 +99,37 @@ export const Copy = z.object({
 
 export type Copy = z.output<typeof Copy>
 
+/** A volume or tome as it stands on the copy; `-` stands for copies without one. */
+const ShelfWord = z.string().check(z.minLength(1), z.maxLength(100))
+
 export const listCopies = endpoint({
   method: 'GET',
   path: '/api/acervo/:id/exemplares',
-  summary: 'The copies of one title by library, volume, tome and part; available ones first.',
+  summary: 'The copies of one title by library, volume, tome and part; available ones first. `volume` and `ano` narrow it down.',
   caller: 'anyone',
   params: TitleAddress,
   query: z.strictObject({
     cod_unidade: z.optional(Code),
+    volume: z.optional(ShelfWord),
+    ano: z.optional(boundedNumber(0, 9999)),
     page: z._default(boundedNumber(1, 10_000), 1),
     perPage: z._default(boundedNumber(1, 200), 200),
   }),
   reply: listOf(Copy),
+  refusals: ['acervo_nao_encontrado'],
+})
+
+/** How the copies of a title are divided: what a picker of volumes or years offers. */
+export const listCopyVolumes = endpoint({
+  method: 'GET',
+  path: '/api/acervo/:id/exemplares/volumes',
+  summary: 'Volumes, and years of issues, of the copies of one title, with how many copies each has.',
+  caller: 'anyone',
+  params: TitleAddress,
+  query: z.strictObject({ cod_unidade: z.optional(Code) }),
+  reply: z.object({
+    volumes: z.array(z.object({ volume: z.string(), exemplares: z.int() })),
+    anos: z.array(z.object({ ano: z.string(), exemplares: z.int() })),
+  }),
   refusals: ['acervo_nao_encontrado'],
 })

@@ -17,6 +17,18 @@ export interface LinkToStore {
   readonly restricted: boolean
 }
 
+/** Another title that the record points at, by the numbers it gives for it. The keys sort issues and the pages inside them. */
+export interface RelationToStore {
+  readonly kind: string
+  readonly controlNumber?: string
+  readonly issn?: string
+  readonly isbn?: string
+  readonly issue?: string
+  readonly pages?: string
+  readonly issueKey: string
+  readonly pageKey: string
+}
+
 /** What every kind of record is stored with. `identity` and `contentHash` as the design's section 3 defines them. */
 export interface RecordToStore {
   readonly source: string
@@ -33,6 +45,7 @@ export interface TitleToStore extends RecordToStore, TitleLines {
   readonly headings: readonly HeadingToStore[]
   readonly identifiers: readonly { readonly kind: string; readonly value: string; readonly shown: string }[]
   readonly links: readonly LinkToStore[]
+  readonly relations: readonly RelationToStore[]
   /** Knowledge areas as the record states them or its class implies. */
   readonly areas: readonly { readonly scheme: 'cnpq' | 'capes' | 'own'; readonly code: string; readonly name: string }[]
 }

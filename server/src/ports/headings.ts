@@ -16,6 +16,20 @@ export interface TitleHeading {
   readonly relator?: string
 }
 
+/** A neighbour of a heading as its record names it; without `targetId` it is not among our headings, or another form of this one (`see`). */
+export interface HeadingReference {
+  readonly kind: 'see' | 'see_also' | 'earlier' | 'later' | 'broader' | 'narrower'
+  readonly label: string
+  readonly targetId?: number
+}
+
+/** A heading that names this one in its own record. */
+export interface ReferenceFrom {
+  readonly kind: HeadingReference['kind']
+  readonly headingId: number
+  readonly label: string
+}
+
 /** Reads authorities and how titles hang on them. */
 export interface Headings {
   byId(id: number): Promise<StoredHeading | undefined>
@@ -23,4 +37,12 @@ export interface Headings {
   byIds(ids: readonly number[]): Promise<readonly StoredHeading[]>
   /** All headings of these titles, in one statement. */
   ofTitles(titleIds: readonly number[]): Promise<readonly TitleHeading[]>
+  /** What the heading's record refers to, in its order. */
+  references(id: number): Promise<readonly HeadingReference[]>
+  /** Which other headings refer to it. */
+  referencesFrom(id: number): Promise<readonly ReferenceFrom[]>
+  /** How many titles that visitors see hang on it, by role. */
+  titleCounts(id: number): Promise<ReadonlyMap<string, number>>
+  /** Those titles in one of these roles, newest first. */
+  titlesOf(id: number, roles: readonly string[], page: { readonly offset: number; readonly limit: number }): Promise<readonly number[]>
 }

@@ -21,6 +21,8 @@ export const settingNames = {
   institution: 'institution',
   /** Slugs of the search guides in their order. */
   searchGuides: 'search_guides',
+  /** Colours of spine labels: rows of which titles wear which. */
+  shelfColours: 'shelf_colours',
   /** `suspicion` (when absent) or `always`: when the captcha of activity 1120 is asked for. */
   captcha: 'captcha',
   /** What a new password must keep, in the shape of the contract. */

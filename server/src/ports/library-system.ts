@@ -55,11 +55,32 @@ export interface CopyPage {
   readonly copies: readonly CopyOnShelf[]
 }
 
-export interface CopyPageRequest {
+/** Copies of one title that are asked for together. `volume` '' means those without one; `year` is the year of an issue. */
+export interface CopyChoice {
   readonly titleId: number
   readonly libraryId?: number
+  readonly volume?: string
+  readonly year?: number
+}
+
+export interface CopyPageRequest extends CopyChoice {
   readonly offset: number
   readonly limit: number
+}
+
+/** What one library has of a title. Call number and location are those of its first copy. */
+export interface HoldingLibrary {
+  readonly libraryId: number
+  readonly copies: number
+  readonly available: number
+  readonly callNumber?: string
+  readonly location?: string
+}
+
+/** How visible copies are divided: `value` is a volume ('' for none) or the year of an issue. */
+export interface CopyDivision {
+  readonly value: string
+  readonly copies: number
 }
 
 /** What stands where and can be had. */
@@ -68,6 +89,12 @@ export interface Availability {
   counts(titleIds: readonly number[]): Promise<ReadonlyMap<number, CopyCounts>>
   /** By library, volume, tome and part; inside these, available ones first. */
   copies(request: CopyPageRequest): Promise<CopyPage>
+  /** Libraries that hold visible copies of the title, in one statement. */
+  byLibrary(titleId: number): Promise<readonly HoldingLibrary[]>
+  /** Volumes and years of the visible copies, each in its own order. */
+  divisions(choice: CopyChoice): Promise<{ readonly volumes: readonly CopyDivision[]; readonly years: readonly CopyDivision[] }>
+  /** Where the copies of one issue of a periodical are. */
+  ofIssue(issueId: number): Promise<readonly CopyOnShelf[]>
   /** States of these copies, in one statement; unknown ones are absent. */
   statuses(copyIds: readonly number[]): Promise<ReadonlyMap<number, CopyStatus>>
   /**

@@ -15,8 +15,11 @@ import type { Outbox } from './outbox.ts'
 import type { Patrons } from './patrons.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
+import type { SerialIssues } from './serial-issues.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
 import type { SignIns } from './sign-ins.ts'
+import type { TitleComments } from './title-comments.ts'
+import type { TitleParts } from './title-parts.ts'
 import type { Titles } from './titles.ts'
 
 /** Everything that is kept in the database, by what it is. */
@@ -36,10 +39,13 @@ export interface Stores {
   readonly quarantine: Quarantine
   readonly recoveryCodes: RecoveryCodes
   readonly settings: InstitutionSettings
+  readonly serialIssues: SerialIssues
   readonly shelfTerms: ShelfTerms
   readonly suggestions: Suggestions
   readonly signIns: SignIns
   readonly spentChallenges: SpentChallenges
+  readonly titleComments: TitleComments
+  readonly titleParts: TitleParts
   readonly titles: Titles
   readonly writer: CatalogueWriter
 }

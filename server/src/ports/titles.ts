@@ -33,6 +33,13 @@ export interface Titles {
   byIds(ids: readonly number[]): Promise<readonly StoredTitle[]>
   /** By growing id, for who must see them all. */
   after(id: number, limit: number): Promise<readonly StoredTitle[]>
+  /**
+   * Titles that visitors see, in parts of ids `(part - 1) * size + 1` to `part * size`: for each part that holds any, the instant of its
+   * last change.
+   */
+  parts(size: number): Promise<readonly { readonly part: number; readonly updatedAt: string }[]>
+  /** The titles of one part that visitors see, by id. */
+  ofPart(part: number, size: number): Promise<readonly { readonly id: number; readonly updatedAt: string }[]>
   /** How many are shown to visitors. */
   count(): Promise<number>
 }

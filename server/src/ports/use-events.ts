@@ -12,8 +12,20 @@ export interface UseEvent {
   readonly count: number
 }
 
+/** A sum over one month in one library; `libraryId` is absent for what happens in none, as reading online. */
+export interface MonthlyUse {
+  readonly kind: UseKind
+  /** 1 to 12 */
+  readonly month: number
+  readonly libraryId?: number
+  readonly count: number
+}
+
 /** Counts the use of titles. */
 export interface UseEvents {
   /** Adds to what was counted before; all or none. */
   record(events: readonly UseEvent[]): Promise<void>
+  /** Years with figures, newest first; of all titles without `titleId`. */
+  years(titleId?: number): Promise<readonly number[]>
+  ofYear(titleId: number, year: number): Promise<readonly MonthlyUse[]>
 }

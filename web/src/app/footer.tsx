@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDoors } from '../api/site.ts'
+import { useSession } from '../session/session-store.ts'
 import { fetchMoreTexts } from '../i18n/more-texts.ts'
 import type { FooterDialogKind } from './footer-dialogs.tsx'
 import type { Frame } from './frame-data.ts'
@@ -125,9 +126,16 @@ function Logo({ frame }: { frame: Frame }) {
   return <p className="foot-logo">{logo.link ? <a href={logo.link}>{picture}</a> : picture}</p>
 }
 
+/** What the page was loaded with is the visitor's; who signs in has activities of their own. */
+function useBearerFrame(frame: Frame): Frame {
+  const { status, person } = useSession()
+  return status === 'in' && person ? { ...frame, activities: person.authPermissions.map((one) => one.cod_atividade) } : frame
+}
+
 /** The same places in the same order at the foot of every page; an institution's activities decide which are there. */
-export function Footer({ frame }: { frame: Frame }) {
+export function Footer({ frame: loaded }: { frame: Frame }) {
   const { t } = useTranslation('shell')
+  const frame = useBearerFrame(loaded)
   const { site } = useDoors()
   const [dialog, setDialog] = useState<FooterDialogKind>()
   const [wanted, setWanted] = useState(false)

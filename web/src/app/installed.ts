@@ -14,7 +14,7 @@ export function startServiceWorker(): void {
 export function useKeptTitles(): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    if (pathname.startsWith('/acervo/') && isInstalled()) tell({ manter: pathname })
+    if (pathname.startsWith('/acervo/') && navigator.serviceWorker?.controller && isInstalled()) tell({ manter: pathname })
   }, [pathname])
 }
 

@@ -139,6 +139,8 @@ export const sampleTitle = (part: Partial<TitleReply> = {}): TitleReply => ({
   ],
   links: [],
   totais: { exemplares: 7, disponiveis: 4, emprestados: 1, consulta_local: 1, em_transito: 0, outros: 1 },
+  tipo_schema: 'Book',
+  lider: '00000nam a2200000 a 4500',
   campos: [],
   ...part,
 })

@@ -17,9 +17,12 @@ import { outboxStore } from './outbox-store.ts'
 import { patronStore } from './patron-store.ts'
 import { quarantineStore } from './quarantine-store.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
+import { serialIssueStore } from './serial-issue-store.ts'
 import { shelfTermStore } from './shelf-term-store.ts'
 import { signInStore } from './sign-in-store.ts'
 import { spentChallengeStore } from './spent-challenge-store.ts'
+import { titleCommentStore } from './title-comment-store.ts'
+import { titlePartStore } from './title-part-store.ts'
 import { titleStore } from './title-store.ts'
 import { libraryMessageStore, suggestionStore } from './writing-store.ts'
 
@@ -40,10 +43,13 @@ const storesOver = (handles: Handles): Stores => ({
   quarantine: quarantineStore(handles),
   recoveryCodes: recoveryCodeStore(handles),
   settings: institutionSettingStore(handles),
+  serialIssues: serialIssueStore(handles),
   shelfTerms: shelfTermStore(handles),
   suggestions: suggestionStore(handles),
   signIns: signInStore(handles),
   spentChallenges: spentChallengeStore(handles),
+  titleComments: titleCommentStore(handles),
+  titleParts: titlePartStore(handles),
   titles: titleStore(handles),
 })
 

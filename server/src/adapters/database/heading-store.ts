@@ -1,4 +1,5 @@
-import type { Headings, StoredHeading, TitleHeading } from '../../ports/headings.ts'
+import { sql } from 'kysely'
+import type { HeadingReference, Headings, ReferenceFrom, StoredHeading, TitleHeading } from '../../ports/headings.ts'
 import type { Handles } from './handles.ts'
 import { withoutNulls } from './rows.ts'
 import { idList } from './value-lists.ts'
@@ -29,8 +30,65 @@ async function ofTitles({ engine, read }: Handles, titleIds: readonly number[]):
   return rows.map(withoutNulls)
 }
 
+async function references({ read }: Handles, id: number): Promise<readonly HeadingReference[]> {
+  const rows = await read
+    .selectFrom('heading_reference')
+    .select(['kind', 'label', 'target_id as targetId'])
+    .where('heading_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return rows.map(withoutNulls)
+}
+
+const referencesFrom = ({ read }: Handles, id: number): Promise<readonly ReferenceFrom[]> =>
+  read
+    .selectFrom('heading_reference')
+    .innerJoin('heading', 'heading.id', 'heading_reference.heading_id')
+    .select(['heading_reference.kind', 'heading.id as headingId', 'heading.label'])
+    .where('heading_reference.target_id', '=', id)
+    .orderBy('heading.label')
+    .orderBy('heading.id')
+    .execute()
+
+const shownTitles = ({ read }: Handles, id: number) =>
+  read
+    .selectFrom('title_heading')
+    .innerJoin('title', 'title.id', 'title_heading.title_id')
+    .where('title_heading.heading_id', '=', id)
+    .where('title.suppressed', '=', 0)
+
+async function titleCounts(handles: Handles, id: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await shownTitles(handles, id)
+    .select((of) => ['title_heading.role', of.fn.count<number>('title.id').distinct().as('titles')])
+    .groupBy('title_heading.role')
+    .execute()
+  return new Map(rows.map((row) => [row.role, row.titles]))
+}
+
+async function titlesOf(
+  handles: Handles,
+  id: number,
+  roles: readonly string[],
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<readonly number[]> {
+  const rows = await shownTitles(handles, id)
+    .select('title.id')
+    .groupBy('title.id')
+    .where('title_heading.role', 'in', [...roles])
+    .orderBy((of) => of.fn.coalesce('title.year', sql.lit(0)), 'desc')
+    .orderBy('title.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 export const headingStore = (handles: Handles): Headings => ({
   byId: (id) => byId(handles, id),
   byIds: (ids) => byIds(handles, ids),
   ofTitles: (titleIds) => ofTitles(handles, titleIds),
+  references: (id) => references(handles, id),
+  referencesFrom: (id) => referencesFrom(handles, id),
+  titleCounts: (id) => titleCounts(handles, id),
+  titlesOf: (id, roles, page) => titlesOf(handles, id, roles, page),
 })

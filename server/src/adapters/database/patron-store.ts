@@ -1,5 +1,6 @@
 import {
   PatronRefused,
+  usualActivities,
   type BondRecord,
   type PatronRecord,
   type Patrons,

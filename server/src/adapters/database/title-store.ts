@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StoredTitle, Titles } from '../../ports/titles.ts'
 import type { Handles } from './handles.ts'
 import { withoutNulls } from './rows.ts'
@@ -61,9 +62,32 @@ async function count({ read }: Handles): Promise<number> {
   return row.titles
 }
 
+async function parts({ read }: Handles, size: number) {
+  const part = sql<number>`cast((id - 1) / ${sql.lit(size)} as integer) + 1`
+  return read
+    .selectFrom('title')
+    .select((of) => [part.as('part'), of.fn.max('updated_at').as('updatedAt')])
+    .where('suppressed', '=', 0)
+    .groupBy(part)
+    .orderBy(part)
+    .execute()
+}
+
+const ofPart = ({ read }: Handles, part: number, size: number) =>
+  read
+    .selectFrom('title')
+    .select(['id', 'updated_at as updatedAt'])
+    .where('suppressed', '=', 0)
+    .where('id', '>', (part - 1) * size)
+    .where('id', '<=', part * size)
+    .orderBy('id')
+    .execute()
+
 export const titleStore = (handles: Handles): Titles => ({
   byId: (id) => byId(handles, id),
   byIds: (ids) => byIds(handles, ids),
   after: (id, limit) => after(handles, id, limit),
+  parts: (size) => parts(handles, size),
+  ofPart: (part, size) => ofPart(handles, part, size),
   count: () => count(handles),
 })

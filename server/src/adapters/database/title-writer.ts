@@ -73,6 +73,18 @@ async function writeNumbersAndLinks(inside: Handles, written: Written): Promise<
   })
 }
 
+const writeRelations = (inside: Handles, written: Written) =>
+  insertRows(inside, {
+    table: 'title_relation',
+    columns: ['title_id', 'position', 'kind', 'control_number', 'issn', 'isbn', 'issue', 'pages', 'issue_key', 'page_key'],
+    rows: written.flatMap(
+      ({ id, title }) =>
+      title.relations.map(({ kind, controlNumber = null, issn = null, isbn = null, issue = null, pages = null, issueKey, pageKey }, position) => [
+        id, position, kind, controlNumber, issn, isbn, issue, pages, issueKey, pageKey,
+      ]), // prettier-ignore
+    ),
+  })
+
 async function writeAreas(inside: Handles, written: Written): Promise<void> {
   const areas = [...new Map(written.flatMap(({ title }) => title.areas).map((area) => [`${area.scheme} ${area.code}`, area])).values()]
   if (areas.length === 0) return
@@ -99,7 +111,7 @@ async function writeAreas(inside: Handles, written: Written): Promise<void> {
 
 async function clearParts({ engine, write }: Handles, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  for (const table of ['title_heading', 'identifier', 'link', 'title_knowledge_area'] as const)
+  for (const table of ['title_heading', 'title_relation', 'identifier', 'link', 'title_knowledge_area'] as const)
     await write.deleteFrom(table).where('title_id', 'in', idList(engine, ids)).execute()
 }
 
@@ -119,6 +131,7 @@ export async function putTitles(handles: Handles, titles: readonly TitleToStore[
     const written = changed.map((title) => ({ id: ids.get(title.identity)!, title }))
     await writeHeadings(inside, written)
     await writeNumbersAndLinks(inside, written)
+    await writeRelations(inside, written)
     await writeAreas(inside, written)
     if (written.length > 0) await outboxStore(inside).append([{ topic: 'titles', ids: written.map(({ id }) => id) }])
     return titles.map(({ identity }) => {

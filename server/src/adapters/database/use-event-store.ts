@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { UseEvent, UseEvents } from '../../ports/use-events.ts'
+import type { MonthlyUse, UseEvent, UseEvents } from '../../ports/use-events.ts'
 import type { Handles } from './handles.ts'
-import { inChunks } from './rows.ts'
+import { inChunks, withoutNulls } from './rows.ts'
 
 const markOf = ({ titleId, libraryId, kind, localDate }: UseEvent): string => `${titleId} ${libraryId ?? ''} ${kind} ${localDate}`
 
@@ -38,4 +38,34 @@ async function record(handles: Handles, events: readonly UseEvent[]): Promise<vo
   })
 }
 
-export const useEventStore = (handles: Handles): UseEvents => ({ record: (events) => record(handles, events) })
+const yearOf = sql<string>`substr(local_date, 1, 4)`
+const monthOf = sql<string>`substr(local_date, 6, 2)`
+
+async function years({ read }: Handles, titleId?: number): Promise<readonly number[]> {
+  const rows = await read
+    .selectFrom('use_event')
+    .select(yearOf.as('year'))
+    .$if(titleId !== undefined, (query) => query.where('title_id', '=', titleId!))
+    .groupBy(yearOf)
+    .orderBy(yearOf, 'desc')
+    .execute()
+  return rows.map((row) => Number(row.year))
+}
+
+async function ofYear({ read }: Handles, titleId: number, year: number): Promise<readonly MonthlyUse[]> {
+  const rows = await read
+    .selectFrom('use_event')
+    .select(['kind', 'library_id as libraryId', monthOf.as('month'), sql<number>`cast(sum(count) as integer)`.as('count')])
+    .where('title_id', '=', titleId)
+    .where('local_date', '>=', `${String(year).padStart(4, '0')}-01-01`)
+    .where('local_date', '<=', `${String(year).padStart(4, '0')}-12-31`)
+    .groupBy(['kind', 'library_id', monthOf])
+    .execute()
+  return rows.map((row) => ({ ...withoutNulls(row), month: Number(row.month) }))
+}
+
+export const useEventStore = (handles: Handles): UseEvents => ({
+  record: (events) => record(handles, events),
+  years: (titleId) => years(handles, titleId),
+  ofYear: (titleId, year) => ofYear(handles, titleId, year),
+})

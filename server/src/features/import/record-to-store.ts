@@ -6,7 +6,14 @@ import type { Item } from '../../catalogue/holdings/item.ts'
 import { itemsOf, itemTags } from '../../catalogue/holdings/item.ts'
 import { describeHoldings, tellsHoldings, type HoldingsDescription } from '../../catalogue/holdings/describe-holdings.ts'
 import { controlValue, recordKind, type MarcRecord } from '../../catalogue/record.ts'
-import type { AuthorityToStore, HeadingToStore, LinkToStore, RecordToStore, TitleToStore } from '../../ports/catalogue-writer.ts'
+import type {
+  AuthorityToStore,
+  HeadingToStore,
+  LinkToStore,
+  RecordToStore,
+  RelationToStore,
+  TitleToStore,
+} from '../../ports/catalogue-writer.ts'
 
 /** What a record becomes before it meets the database; `problem` says why it becomes nothing. */
 export type Understood =
@@ -53,6 +60,25 @@ const headingsOf = ({ headings }: TitleDescription): HeadingToStore[] =>
 const linksOf = ({ links }: TitleDescription): LinkToStore[] =>
   links.map(({ url, kind, label, restricted }) => ({ url, kind, restricted, ...(label && { label }) }))
 
+const padded = (text: string | undefined): string => (text ?? '').replaceAll(/\d+/g, (figures) => figures.padStart(6, '0'))
+
+/** The title points at others as its record does, place by place. Numbering sorts as it is counted: 10 after 9. */
+const relationsOf = ({ relations }: TitleDescription): RelationToStore[] =>
+  relations.map(({ kind, controlNumbers, issn, isbn, part, enumeration }) => {
+    const { year, volume, number, pages } = enumeration ?? {}
+    const issue = part?.replace(/[,;\s]*\b(?:p|pp|f)\.\s*\[?[\divxlc][^,;]*$/i, '').trim()
+    return {
+      kind,
+      ...(controlNumbers[0] && { controlNumber: controlNumbers[0] }),
+      ...(issn && { issn }),
+      ...(isbn && { isbn }),
+      ...(issue && { issue }),
+      ...(pages && { pages }),
+      issueKey: [padded(year), padded(volume), padded(number)].join(' '),
+      pageKey: padded(pages),
+    }
+  })
+
 const schemes = { '1': 'cnpq', '2': 'capes', '3': 'own' } as const
 
 function linesOf(description: TitleDescription) {
@@ -86,6 +112,7 @@ function titleFrom(record: MarcRecord, kept: MarcRecord, source: string): { titl
     headings: headingsOf(description),
     identifiers,
     links: linksOf(description),
+    relations: relationsOf(description),
     areas: description.knowledgeAreas.map(({ table, code, name }) => ({ scheme: schemes[table], code, name })),
   }
   return { title, description }

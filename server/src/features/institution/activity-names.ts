@@ -19,6 +19,7 @@ const names: Readonly<Record<ActivityCode, readonly [pt: string, en: string, es:
   [activities.dublinCore]: ['Dublin Core', 'Dublin Core', 'Dublin Core'],
   [activities.forgotPassword]: ['Esqueci minha senha', 'Forgot my password', 'Olvidé mi contraseña'],
   [activities.teacherSuggestion]: ['Sugestão de compra do docente', 'Teacher’s purchase suggestion', 'Sugerencia de compra del docente'],
+  [activities.fullStatistics]: ['Dados estatísticos completos', 'Full statistics', 'Datos estadísticos completos'],
   [activities.captcha]: ['Verificação contra robôs', 'Check against robots', 'Verificación contra robots'],
 }
 

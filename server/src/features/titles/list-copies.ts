@@ -4,6 +4,7 @@ import type { Copy, CopyState as WireState } from '@farol/contract/titles.ts'
 import type { CopyOnShelf, CopyState } from '../../ports/library-system.ts'
 import type { Library } from '../../ports/libraries.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { mustBeShown } from '../../title-cards/shown-title.ts'
 
 export type CopyDoors = Pick<Stores, 'titles' | 'librarySystem' | 'libraries'>
 
@@ -47,6 +48,8 @@ function fromCopy(copy: CopyOnShelf, libraryCode: string, language: Language): C
 export interface CopiesAsked {
   readonly titleId: number
   readonly libraryCode: string | undefined
+  readonly volume: string | undefined
+  readonly year: number | undefined
   readonly page: number
   readonly perPage: number
 }
@@ -59,11 +62,13 @@ export async function listCopies({ titles, librarySystem, libraries }: CopyDoors
   const [title, places] = await Promise.all([titles.byId(asked.titleId), libraries.libraries()])
   if (!title || title.suppressed) throw new Refusal('acervo_nao_encontrado')
   const library = libraryOf(places, asked.libraryCode)
-  const { page, perPage } = asked
+  const { page, perPage, volume, year } = asked
   if (asked.libraryCode !== undefined && !library) return { data: [], total: 0, page, perPage }
   const found = await librarySystem.availability.copies({
     titleId: title.id,
     ...(library && { libraryId: library.id }),
+    ...(volume !== undefined && { volume: volume === '-' ? '' : volume }),
+    ...(year !== undefined && { year }),
     offset: (page - 1) * perPage,
     limit: perPage,
   })
@@ -73,5 +78,17 @@ export async function listCopies({ titles, librarySystem, libraries }: CopyDoors
     total: found.total,
     page,
     perPage,
+  }
+}
+
+/** How the copies are divided into volumes and years. Throws `acervo_nao_encontrado`. */
+export async function listCopyVolumes({ titles, librarySystem, libraries }: CopyDoors, id: number, libraryCode: string | undefined) {
+  const [, places] = await Promise.all([mustBeShown({ titles }, id), libraries.libraries()])
+  const library = libraryOf(places, libraryCode)
+  if (libraryCode !== undefined && !library) return { volumes: [], anos: [] }
+  const { volumes, years } = await librarySystem.availability.divisions({ titleId: id, ...(library && { libraryId: library.id }) })
+  return {
+    volumes: volumes.map(({ value, copies }) => ({ volume: value === '' ? '-' : value, exemplares: copies })),
+    anos: years.map(({ value, copies }) => ({ ano: value, exemplares: copies })),
   }
 }

@@ -1,12 +1,38 @@
-import { getTitle as titlePromise, listCopies as copiesPromise } from '@farol/contract/titles.ts'
+import { getPermissions as permissionsPromise } from '@farol/contract/title-permissions.ts'
+import {
+  getDublinCore as dublinCorePromise,
+  getReference as referencePromise,
+  getShelfColour as colourPromise,
+  getTitleMarc as marcPromise,
+  getTotals as totalsPromise,
+  listHoldingLibraries as librariesPromise,
+  listTitleLinks as linksPromise,
+} from '@farol/contract/title-views.ts'
+import { getTitle as titlePromise, listCopies as copiesPromise, listCopyVolumes as volumesPromise } from '@farol/contract/titles.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import type { CardDoors } from '../../title-cards/load-cards.ts'
-import { getTitle } from './get-title.ts'
-import { listCopies, type CopyDoors } from './list-copies.ts'
+import { getTotals, listHoldingLibraries, listLinks, type HoldingDoors } from './get-holdings.ts'
+import { getPermissions, type PermissionDoors } from './get-permissions.ts'
+import { getReference } from './get-reference.ts'
+import { getShelfColour, type ColourDoors } from './get-shelf-colour.ts'
+import { getDublinCore, getTitleMarc } from './get-title-views.ts'
+import { getTitle, type TitleDoors } from './get-title.ts'
+import { listCopies, listCopyVolumes, type CopyDoors } from './list-copies.ts'
 
-export function bindTitles(binding: Binding, doors: CardDoors & CopyDoors): void {
+type Doors = TitleDoors & CopyDoors & HoldingDoors & ColourDoors & PermissionDoors
+
+export function bindTitles(binding: Binding, doors: Doors): void {
   bind(binding, titlePromise, {}, ({ params, language }) => getTitle(doors, params.id, language))
-  bind(binding, copiesPromise, {}, ({ params, query, language }) =>
-    listCopies(doors, { titleId: params.id, libraryCode: query.cod_unidade, page: query.page, perPage: query.perPage }, language),
-  )
+  bind(binding, copiesPromise, {}, ({ params, query, language }) => {
+    const { cod_unidade: libraryCode, volume, ano: year, page, perPage } = query
+    return listCopies(doors, { titleId: params.id, libraryCode, volume, year, page, perPage }, language)
+  })
+  bind(binding, volumesPromise, {}, ({ params, query }) => listCopyVolumes(doors, params.id, query.cod_unidade))
+  bind(binding, marcPromise, {}, ({ params }) => getTitleMarc(doors, params.id))
+  bind(binding, referencePromise, {}, ({ params }) => getReference(doors, params.id))
+  bind(binding, dublinCorePromise, {}, ({ params, language }) => getDublinCore(doors, params.id, language))
+  bind(binding, linksPromise, {}, ({ params }) => listLinks(doors, params.id))
+  bind(binding, colourPromise, {}, ({ params, language }) => getShelfColour(doors, params.id, language))
+  bind(binding, librariesPromise, {}, ({ params }) => listHoldingLibraries(doors, params.id))
+  bind(binding, totalsPromise, {}, ({ params }) => getTotals(doors, params.id))
+  bind(binding, permissionsPromise, {}, ({ params, who, language }) => getPermissions(doors, params.id, who, language))
 }

@@ -21,6 +21,8 @@ const labels = {
   em: ['Em', 'In', 'En'],
   continua: ['Continua', 'Continues', 'Continúa a'],
   continuado_por: ['Continuado por', 'Continued by', 'Continuado por'],
+  outras_edicoes: ['Outras edições', 'Other editions', 'Otras ediciones'],
+  relacionados: ['Relacionados', 'Related', 'Relacionados'],
   isbn: ['ISBN', 'ISBN', 'ISBN'],
   issn: ['ISSN', 'ISSN', 'ISSN'],
   outros_numeros: ['Outros números', 'Other numbers', 'Otros números'],
@@ -52,14 +54,30 @@ function subjectValues({ subjects }: TitleDescription, headings: readonly TitleH
 const numbersOf = ({ identifiers }: TitleDescription, scheme: 'isbn' | 'issn') =>
   identifiers.filter((one) => one.scheme === scheme).map((one) => [one.value, one.note && `(${one.note})`].filter(Boolean).join(' '))
 
-const relationsOf = ({ relations }: TitleDescription, kind: string) =>
-  relations.filter((one) => one.kind === kind).map((one) => [one.author, one.title, one.part].filter(Boolean).join('. '))
+/** What the groups are made of. `targets` says which titles of ours the relations lead to, by position. */
+export interface GroupSource {
+  readonly description: TitleDescription
+  readonly headings: readonly TitleHeading[]
+  readonly targets: ReadonlyMap<number, number>
+}
 
-function valuesOf(
-  description: TitleDescription,
-  headings: readonly TitleHeading[],
-  language: Language,
-): Readonly<Record<GroupName, Value[]>> {
+const relationsOf = ({ description: { relations }, targets }: GroupSource, ...kinds: readonly string[]): Value[] =>
+  relations.flatMap((one, at): Value[] => {
+    const texto = [one.author, one.title, one.part].filter(Boolean).join('. ')
+    if (!kinds.includes(one.kind) || texto === '') return []
+    const target = targets.get(at)
+    return [{ texto, ...(target !== undefined && { cod_acervo: String(target) }) }]
+  })
+
+function seriesOf({ description, headings }: GroupSource): Value[] {
+  return description.series.map((one) => {
+    const heading = headings.find(({ role, label }) => role === 'series' && label === one.title)
+    return { texto: [one.title, one.volume].filter(Boolean).join('; '), ...(heading && { cod_autoridade: String(heading.headingId) }) }
+  })
+}
+
+function valuesOf(source: GroupSource, language: Language): Readonly<Record<GroupName, Value[]>> {
+  const { description, headings } = source
   const { otherTitles, imprints, identifiers, callNumber, serial } = description
   const others = identifiers.filter((one) => one.scheme !== 'isbn' && one.scheme !== 'issn')
   return {
@@ -73,13 +91,15 @@ function valuesOf(
     descricao_fisica: lines(description.physicalDescription),
     duracao: lines([description.duration]),
     escala: lines([description.scale]),
-    serie: lines(description.series.map((one) => [one.title, one.volume].filter(Boolean).join('; '))),
+    serie: seriesOf(source),
     tese: lines([description.thesis?.text]),
     periodicidade: lines([serial?.frequency]),
     numeracao: lines([serial?.numbering]),
-    em: lines(relationsOf(description, 'host')),
-    continua: lines(relationsOf(description, 'earlier')),
-    continuado_por: lines(relationsOf(description, 'later')),
+    em: relationsOf(source, 'host'),
+    continua: relationsOf(source, 'earlier'),
+    continuado_por: relationsOf(source, 'later'),
+    outras_edicoes: relationsOf(source, 'other_edition', 'other_form', 'translation', 'original_language'),
+    relacionados: relationsOf(source, 'supplement', 'supplement_of', 'issued_with', 'related', 'main_series', 'subseries', 'constituent'),
     isbn: lines(numbersOf(description, 'isbn')),
     issn: lines(numbersOf(description, 'issn')),
     outros_numeros: lines(others.map((one) => `${one.scheme.toUpperCase()} ${one.value}`)),
@@ -98,8 +118,8 @@ function valuesOf(
 }
 
 /** What the title says of itself, in labelled groups in the reader's language; empty groups are left out. */
-export function titleGroups(description: TitleDescription, headings: readonly TitleHeading[], language: Language): Group[] {
-  const values = valuesOf(description, headings, language)
+export function titleGroups(source: GroupSource, language: Language): Group[] {
+  const values = valuesOf(source, language)
   return (Object.keys(labels) as GroupName[]).flatMap((grupo) =>
     values[grupo].length > 0 ? [{ grupo, rotulo: labels[grupo][column(language)], valores: values[grupo] }] : [],
   )

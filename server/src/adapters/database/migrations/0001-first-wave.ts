@@ -119,6 +119,8 @@ const catalogue = ({ id, int, text, end, flag, json, date, instant }: ColumnWord
     ${flag('online', 0)}, ${flag('accessible', 0)}, call_number ${text}, call_number_sort ${text}
   ${end}`,
   `create index title_created on title (created_at)`,
+  // The records are large: what walks over all titles reads this instead.
+  `create index title_shown on title (suppressed, id, updated_at)`,
   `create index title_material_type on title (material_type_id)`,
   `create index title_control_number on title (control_number, source)`,
   `create table heading (${id},
@@ -161,6 +163,15 @@ const catalogue = ({ id, int, text, end, flag, json, date, instant }: ColumnWord
     provider_id ${int} references provider, ${flag('restricted', 0)}, unique (title_id, position)
   ${end}`,
   `create index link_provider on link (provider_id)`,
+  // Which other titles a record points at, by the numbers it gives: articles at their periodical, a periodical at what it continues.
+  `create table title_relation (
+    title_id ${int} not null references title on delete cascade, position ${int} not null, kind ${text} not null,
+    control_number ${text}, issn ${text}, isbn ${text}, issue ${text}, pages ${text}, issue_key ${text} not null, page_key ${text} not null,
+    primary key (title_id, position)
+  ${end}`,
+  `create index title_relation_number on title_relation (control_number, kind)`,
+  `create index title_relation_issn on title_relation (issn, kind)`,
+  `create index title_relation_isbn on title_relation (isbn, kind)`,
   `create table knowledge_area (${id},
     ${oneOf(text, 'scheme', ['cnpq', 'capes', 'own'])}, code ${text} not null, name ${text} not null,
     parent_id ${int} references knowledge_area check (parent_id <> id), unique (scheme, code)

@@ -86,6 +86,19 @@ export interface LinkTable {
   restricted: Generated<Flag>
 }
 
+export interface TitleRelationTable {
+  title_id: number
+  position: number
+  kind: string
+  control_number: string | null
+  issn: string | null
+  isbn: string | null
+  issue: string | null
+  pages: string | null
+  issue_key: string
+  page_key: string
+}
+
 export interface KnowledgeAreaTable {
   id: Generated<number>
   scheme: 'cnpq' | 'capes' | 'own'

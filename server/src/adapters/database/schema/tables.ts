@@ -13,6 +13,7 @@ import type {
   HeadingTable,
   HeadingReferenceTable,
   TitleHeadingTable,
+  TitleRelationTable,
   IdentifierTable,
   ProviderTable,
   LinkTable,
@@ -71,6 +72,7 @@ export interface Tables {
   heading: HeadingTable
   heading_reference: HeadingReferenceTable
   title_heading: TitleHeadingTable
+  title_relation: TitleRelationTable
   identifier: IdentifierTable
   provider: ProviderTable
   link: LinkTable

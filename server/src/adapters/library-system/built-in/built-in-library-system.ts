@@ -1,7 +1,8 @@
 import type { LibrarySystem } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
 import { copyCounts } from './copy-counts.ts'
-import { copyPage } from './copy-page.ts'
+import { copiesOfIssue, copyPage } from './copy-page.ts'
+import { copiesByLibrary, copyDivisions } from './copy-places.ts'
 import { copyStatuses, recordCopyStates } from './copy-states.ts'
 
 /** Our own circulation, over the tables of the catalogue's database. */
@@ -10,6 +11,9 @@ export const builtInLibrarySystem = (handles: Handles): LibrarySystem => ({
   availability: {
     counts: (titleIds) => copyCounts(handles, titleIds),
     copies: (request) => copyPage(handles, request),
+    byLibrary: (titleId) => copiesByLibrary(handles, titleId),
+    divisions: (choice) => copyDivisions(handles, choice),
+    ofIssue: (issueId) => copiesOfIssue(handles, issueId),
     statuses: (copyIds) => copyStatuses(handles, copyIds),
     recordCopyState: (states) => recordCopyStates(handles, states),
   },

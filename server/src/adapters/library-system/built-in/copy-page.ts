@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CopyOnShelf, CopyPage, CopyPageRequest, CopyState } from '../../../ports/library-system.ts'
+import type { CopyChoice, CopyOnShelf, CopyPage, CopyPageRequest, CopyState } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
 import { withoutNulls } from '../../database/rows.ts'
 
-const visibleCopies = ({ read }: Handles, { titleId, libraryId }: CopyPageRequest) =>
+const shownCopies = ({ read }: Handles) =>
   read
     .selectFrom('copy')
     .innerJoin('copy_status', 'copy_status.code', 'copy.status')
@@ -11,9 +11,16 @@ const visibleCopies = ({ read }: Handles, { titleId, libraryId }: CopyPageReques
     .innerJoin('loan_type', 'loan_type.id', 'copy.loan_type_id')
     .leftJoin('location', 'location.id', 'copy.location_id')
     .leftJoin('collection', 'collection.id', 'copy.collection_id')
-    .where('copy.title_id', '=', titleId)
     .where('copy_status.visible', '=', 1)
+
+const visibleCopies = (handles: Handles, { titleId, libraryId, volume, year }: CopyChoice) =>
+  shownCopies(handles)
+    .where('copy.title_id', '=', titleId)
     .$if(libraryId !== undefined, (query) => query.where('copy.library_id', '=', libraryId!))
+    .$if(volume !== undefined, (query) => query.where(sql`coalesce(copy.volume, '')`, '=', volume!))
+    .$if(year !== undefined, (query) =>
+      query.where('copy.serial_issue_id', 'in', (of) => of.selectFrom('serial_issue').select('serial_issue.id').where('year', '=', year!)),
+    )
 
 // Volumes are mostly numbers written as text: the shorter one comes first, so that 10 stands after 9. One without a volume comes first of all.
 const inOrder = (column: 'volume' | 'tome' | 'part' | 'additional_material') => {
@@ -33,16 +40,16 @@ const order = [
   sql`copy.id`,
 ]
 
-const pageOf = (handles: Handles, request: CopyPageRequest) =>
-  visibleCopies(handles, request)
+const withAll = (copies: ReturnType<typeof shownCopies>) =>
+  copies
     .select(['copy.id as copyId', 'copy.status as state', 'copy.due_date as dueDate', 'copy.barcode', 'copy.library_id as libraryId'])
     .select(['library.name as library', 'copy.volume', 'copy.tome', 'copy.part', 'copy.additional_material as additionalMaterial'])
     .select(['location.name as location', 'collection.name as collection', 'copy.call_number as callNumber'])
     .select(['loan_type.names as loanTypeNames', 'copy_status.names as stateNames', 'loan_type.lends'])
     .orderBy(sql.join(order))
-    .limit(request.limit)
-    .offset(request.offset)
-    .execute()
+
+const pageOf = (handles: Handles, request: CopyPageRequest) =>
+  withAll(visibleCopies(handles, request)).limit(request.limit).offset(request.offset).execute()
 
 type Row = Awaited<ReturnType<typeof pageOf>>[number]
 
@@ -61,4 +68,10 @@ export async function copyPage(handles: Handles, request: CopyPageRequest): Prom
     .executeTakeFirstOrThrow()
   const rows = total > request.offset ? await pageOf(handles, request) : []
   return { total, copies: rows.map(copyOf) }
+}
+
+/** The copies of one issue. */
+export async function copiesOfIssue(handles: Handles, issueId: number): Promise<readonly CopyOnShelf[]> {
+  const rows = await withAll(shownCopies(handles).where('copy.serial_issue_id', '=', issueId)).execute()
+  return rows.map(copyOf)
 }

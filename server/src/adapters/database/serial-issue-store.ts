@@ -1,0 +1,49 @@
+import type { IssueGroup, SerialIssues, StoredIssue } from '../../ports/serial-issues.ts'
+import type { Handles } from './handles.ts'
+import { withoutNulls } from './rows.ts'
+
+async function groups({ read }: Handles, titleId: number): Promise<readonly IssueGroup[]> {
+  const rows = await read
+    .selectFrom('serial_issue')
+    .select((of) => ['library_id as libraryId', 'year', 'volume', of.fn.countAll<number>().as('issues')])
+    .where('title_id', '=', titleId)
+    .groupBy(['library_id', 'year', 'volume'])
+    .orderBy('year', 'desc')
+    .orderBy('volume')
+    .execute()
+  return rows.map(withoutNulls)
+}
+
+const select = ({ read }: Handles) =>
+  read
+    .selectFrom('serial_issue')
+    .select(['id', 'title_id as titleId', 'library_id as libraryId', 'year', 'volume', 'number', 'supplement', 'caption'])
+    .select(['sort_key as sortKey', 'status', 'expected_on as expectedOn', 'received_on as receivedOn', 'copies', 'note'])
+
+async function ofLibrary(
+  handles: Handles,
+  titleId: number,
+  libraryId: number,
+  { year, volume }: { readonly year?: number; readonly volume?: string } = {},
+): Promise<readonly StoredIssue[]> {
+  const rows = await select(handles)
+    .where('title_id', '=', titleId)
+    .where('library_id', '=', libraryId)
+    .$if(year !== undefined, (query) => query.where('year', '=', year!))
+    .$if(volume !== undefined, (query) => query.where('volume', '=', volume!))
+    .orderBy('sort_key')
+    .orderBy('id')
+    .execute()
+  return rows.map(withoutNulls)
+}
+
+async function byId(handles: Handles, id: number): Promise<StoredIssue | undefined> {
+  const row = await select(handles).where('id', '=', id).executeTakeFirst()
+  return row && withoutNulls(row)
+}
+
+export const serialIssueStore = (handles: Handles): SerialIssues => ({
+  groups: (titleId) => groups(handles, titleId),
+  ofLibrary: (titleId, libraryId, part) => ofLibrary(handles, titleId, libraryId, part),
+  byId: (id) => byId(handles, id),
+})

@@ -1,0 +1,16 @@
+import {
+  getAuthority as authorityPromise,
+  getAuthorityMarc as marcPromise,
+  listAuthorityTitles as titlesPromise,
+} from '@farol/contract/authorities.ts'
+import { bind, type Binding } from '../../http/bind.ts'
+import type { CardDoors } from '../../title-cards/load-cards.ts'
+import { getAuthority, getAuthorityMarc, listAuthorityTitles } from './get-authority.ts'
+
+export function bindAuthorities(binding: Binding, doors: CardDoors): void {
+  bind(binding, authorityPromise, {}, ({ params, language }) => getAuthority(doors, params.id, language))
+  bind(binding, marcPromise, {}, ({ params }) => getAuthorityMarc(doors, params.id))
+  bind(binding, titlesPromise, {}, ({ params, query, language }) =>
+    listAuthorityTitles(doors, { id: params.id, role: query.papel, page: query.page, perPage: query.perPage }, language),
+  )
+}

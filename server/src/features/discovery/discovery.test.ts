@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { booksXml } from '../../testing/titles.ts'
+
+const publicUrl = 'https://catalogo.example.org'
+
+for (const engine of engines) {
+  describe(`what machines read on ${engine.name}`, () => {
+    let site: TestSite
+    let code: string
+    let hidden: string
+    beforeAll(async () => {
+      site = await openTestSite(engine)
+      await site.importXml(booksXml({ number: '1', title: 'A luz & a serra' }, { number: '2', title: 'Escondido' }))
+      const find = async (word: string) => (await site.get(`/api/consulta?q=${word}`)).json().data[0].cod_acervo as string
+      ;[code, hidden] = [await find('serra'), await find('escondido')]
+      await site.stores.writer.setSuppressed([Number(hidden)], true)
+    })
+    afterAll(() => site.remove())
+
+    test('a title as files at stable addresses', async () => {
+      const marcxml = await site.get(`/acervo/${code}.xml`)
+      expect(marcxml.statusCode).toBe(200)
+      expect(marcxml.headers).toMatchObject({
+        'content-type': 'application/marcxml+xml; charset=utf-8',
+        'content-disposition': `attachment; filename="${code}.xml"`,
+        'access-control-allow-origin': '*',
+      })
+      expect(marcxml.body).toContain('<subfield code="a">A luz &amp; a serra</subfield>')
+      const marc = await site.get(`/acervo/${code}.mrc`)
+      expect(marc.rawPayload.length).toBe(Number(marc.body.slice(0, 5)))
+      expect((await site.get(`/acervo/${code}.dc.xml`)).body).toContain('<dc:title>A luz &amp; a serra</dc:title>')
+    })
+
+    test('unAPI: formats, formats of one title, the record, an unknown format, an unknown title', async () => {
+      const id = encodeURIComponent(`${publicUrl}/acervo/${code}`)
+      const all = await site.get('/unapi')
+      expect([all.statusCode, all.body]).toEqual([200, expect.stringMatching(/<format name="marcxml" type="[^"]+" docs="[^"]+" \/>/)])
+      const some = await site.get(`/unapi?id=${id}`)
+      expect([some.statusCode, some.body]).toEqual([300, expect.stringContaining(`<formats id="${publicUrl}/acervo/${code}">`)])
+      expect((await site.get(`/unapi?id=${id}&format=marcxml`)).body).toContain('<record>')
+      expect((await site.get(`/unapi?id=${id}&format=oai_dc`)).body).toContain('<oai_dc:dc')
+      expect((await site.get(`/unapi?id=${id}&format=mods`)).statusCode).toBe(406)
+      expect((await site.get('/unapi?id=https%3A%2F%2Felsewhere.example%2Facervo%2F1')).statusCode).toBe(404)
+    })
+
+    test('the sitemaps list what visitors see, with the instant of its last change', async () => {
+      const index = (await site.get('/sitemap.xml')).body
+      const [, part, changed] = /<loc>https:\/\/catalogo\.example\.org(\/sitemap\/\d+\.xml)<\/loc><lastmod>([^<]+)</.exec(index)!
+      const list = (await site.get(part!)).body
+      expect([...list.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual([`${publicUrl}/acervo/${code}`])
+      const { updatedAt } = (await site.stores.titles.byId(Number(code)))!
+      expect([changed, list]).toEqual([updatedAt, expect.stringContaining(`<lastmod>${updatedAt}</lastmod>`)])
+      expect((await site.get('/sitemap/99.xml')).statusCode).toBe(404)
+    })
+
+    test('robots may read titles, and neither facets nor calls', async () => {
+      const { body } = await site.get('/robots.txt')
+      expect(body).toContain('Allow: /acervo/')
+      expect(body).toMatch(/^Disallow: \/pesquisa_$/m)
+      expect(body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+    })
+
+    test('a suppressed title is no file, no record and in no sitemap', async () => {
+      for (const ending of ['xml', 'mrc', 'dc.xml']) expect((await site.get(`/acervo/${hidden}.${ending}`)).statusCode).toBe(404)
+      for (const format of ['', '&format=marcxml'])
+        expect((await site.get(`/unapi?id=${encodeURIComponent(`${publicUrl}/acervo/${hidden}`)}${format}`)).statusCode).toBe(404)
+    })
+  })
+}

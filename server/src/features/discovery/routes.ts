@@ -1,0 +1,64 @@
+import { Refusal } from '@farol/contract/errors.ts'
+import { exportFormats, machineAddresses, type ExportFormat } from '@farol/contract/screens.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { offeredFormats } from '../../title-cards/export-writers.ts'
+import { exportTitle, type ExportDoors } from './export-title.ts'
+import { robotsText, sitemapIndex, sitemapPart, type SitemapDoors } from './sitemap.ts'
+import { formatList, formatOfName, titleOfIdentifier } from './unapi.ts'
+
+export interface DiscoverySite {
+  readonly publicUrl: string
+  readonly slug: string
+}
+
+type Doors = ExportDoors & SitemapDoors
+
+/** Files that anybody may read from anywhere; `no-cache` means: ask whether it changed. */
+const open = (reply: FastifyReply, type: string) =>
+  reply.header('access-control-allow-origin', '*').header('cache-control', 'no-cache').type(type)
+
+const codeOf = (request: FastifyRequest) => Number((request.params as { id: string }).id)
+
+async function sendExport(doors: Doors, format: ExportFormat, request: FastifyRequest, reply: FastifyReply) {
+  const id = codeOf(request)
+  const { type, ending } = exportFormats[format]
+  const written = await exportTitle(doors, id, format)
+  return open(reply, type === 'application/marc' ? type : `${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${id}.${ending}"`)
+    .header('x-robots-tag', 'noindex')
+    .send(written)
+}
+
+async function sendUnapi(doors: Doors, site: DiscoverySite, request: FastifyRequest, reply: FastifyReply) {
+  const { id, format } = request.query as { id?: unknown; format?: unknown }
+  const xml = (code: number, body: string) => open(reply.code(code), 'application/xml; charset=utf-8').send(body)
+  if (typeof id !== 'string') return xml(200, formatList())
+  const title = titleOfIdentifier(id, site.publicUrl)
+  if (title === undefined) throw new Refusal('acervo_nao_encontrado')
+  if (typeof format !== 'string') {
+    await exportTitle(doors, title, 'marcxml')
+    return xml(300, formatList(id))
+  }
+  const asked = formatOfName(format)
+  // unAPI section 3.4: a format that the server does not speak is 406.
+  if (!asked) return xml(406, formatList(id))
+  return open(reply, `${exportFormats[asked].type}; charset=utf-8`).send(await exportTitle(doors, title, asked))
+}
+
+/** What machines read outside of the API: exports, unAPI, sitemaps, robots. */
+export function addDiscovery(app: FastifyInstance, doors: Doors, site: DiscoverySite): void {
+  for (const format of offeredFormats)
+    app.get(`/acervo/:id(^[1-9]\\d{0,14}).${exportFormats[format].ending}`, (request, reply) => sendExport(doors, format, request, reply))
+  app.get(machineAddresses.unapi, (request, reply) => sendUnapi(doors, site, request, reply))
+  app.get(machineAddresses.sitemapIndex, async (_request, reply) =>
+    open(reply, 'application/xml; charset=utf-8').send(await sitemapIndex(doors, site.publicUrl)),
+  )
+  app.get('/sitemap/:part(^[1-9]\\d{0,8}).xml', async (request, reply) => {
+    const found = await sitemapPart(doors, site.publicUrl, Number((request.params as { part: string }).part))
+    if (found === undefined) throw new Refusal('nao_encontrado')
+    return open(reply, 'application/xml; charset=utf-8').send(found)
+  })
+  app.get(machineAddresses.robots, async (_request, reply) =>
+    open(reply, 'text/plain; charset=utf-8').send(robotsText(site.publicUrl, site.slug)),
+  )
+}

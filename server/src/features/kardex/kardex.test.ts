@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { articleLeader, recordsXml, serialLeader } from '../../testing/records.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
+
+const article = (number: string, title: string, part: string) => ({
+  leader: articleLeader,
+  control: { '001': number },
+  fields: [
+    ['100', '1 ', { a: 'Nunes, Teresa' }],
+    ['245', '10', { a: title }],
+    ['773', '0 ', { t: 'Revista viva', g: part, w: 'P1' }],
+  ] as const,
+})
+
+const records = recordsXml(
+  {
+    leader: serialLeader,
+    control: { '001': 'P1', '008': '090101c20099999bl qr       0     0por d' },
+    fields: [
+      ['022', '  ', { a: '1234-5679' }],
+      ['245', '10', { a: 'Revista viva' }],
+      ['310', '  ', { a: 'Trimestral' }],
+      ['852', '  ', { b: 'BC' }],
+      ['853', '  ', { '8': '1', a: 'v.', b: 'n.', u: '4', v: 'r', i: '(year)', w: 'q' }],
+      ['863', '40', { '8': '1.1', a: '1', b: '1-4', i: '2009' }],
+      ['863', '40', { '8': '1.2', a: '2', b: '1-2', i: '2010' }],
+      ['863', '40', { '8': '1.3', a: '2', b: '4', i: '2010' }],
+    ],
+  },
+  article('A1', 'Filas de reserva', 'v. 2, n. 1 (2010), p. 20-29'),
+  article('A2', 'Catálogo vivo', 'v. 2, n. 1 (2010), p. 5-12'),
+  article('A3', 'Primeiro artigo', 'v. 1, n. 1 (2009), p. 1-3'),
+  {
+    control: { '001': 'B1' },
+    fields: [
+      ['245', '10', { a: 'Livro com sumário' }],
+      ['505', '0 ', { a: 'Um começo / A. Silva -- Um fim.' }],
+    ],
+  },
+)
+
+for (const engine of engines) {
+  describe(`a periodical on ${engine.name}`, () => {
+    let site: TestSite
+    let serial: string
+    let book: string
+    const json = async (path: string, headers = {}) => (await site.get(path, headers)).json()
+    beforeAll(async () => {
+      site = await openTestSite(engine)
+      await site.importXml(records)
+      const find = async (word: string) =>
+        (await json(`/api/consulta?for=TITULO&q=${encodeURIComponent(word)}`)).data[0].cod_acervo as string
+      ;[serial, book] = [await find('revista viva'), await find('livro sumário')]
+    })
+    afterAll(() => site.remove())
+
+    test('[S7-28] the register: where there is one, its years and volumes', async () => {
+      expect(await json(`/api/kardex/${serial}/permissao`)).toEqual({
+        visivel: true,
+        bibliotecas: [{ cod_biblioteca: 'BC', desc_biblioteca: expect.any(String) }],
+      })
+      const { bibliotecas } = await json(`/api/kardex/${serial}/combobox-data`)
+      expect(bibliotecas[0].anos.map((one: { ano: string; volumes: string[] }) => [one.ano, one.volumes])).toEqual([
+        // The next issue is expected.
+        ['2011', ['3']],
+        ['2010', ['2']],
+        ['2009', ['1']],
+      ])
+      expect(await json(`/api/kardex/${book}/permissao`)).toEqual({ visivel: false, bibliotecas: [] })
+    })
+
+    test('[S7-28] issues of the newest year, what is missing among them, and the holdings in one line', async () => {
+      const kardex = await json(`/api/kardex/${serial}/data`, { lang: 'en' })
+      expect(kardex).toMatchObject({ cod_biblioteca: 'BC', ano: '2010', assinatura: 'corrente', desc_assinatura: 'Current subscription' })
+      expect(kardex.data.map((issue: Record<string, string>) => [issue['numero'], issue['situacao'], issue['desc_situacao']])).toEqual([
+        ['1', 'R', 'Received'],
+        ['2', 'R', 'Received'],
+        ['3', 'F', 'Missing'],
+        ['4', 'R', 'Received'],
+      ])
+      expect(kardex.colecao).toBe('2009 1; 2010 2(1-2,4)')
+      expect((await json(`/api/kardex/${serial}/data?ano=2009&biblioteca=BC`)).total).toBe(4)
+      expect((await json(`/api/kardex/${serial}/data?biblioteca=XX`)).total).toBe(0)
+    })
+
+    test('[S7-28] one issue; an issue of another title is none', async () => {
+      const [first] = (await json(`/api/kardex/${serial}/data`)).data
+      const issue = await json(`/api/kardex/${serial}/item?fasciculo=${first.cod_fasciculo}`)
+      expect(issue).toMatchObject({ cod_fasciculo: first.cod_fasciculo, cod_biblioteca: 'BC', situacoes_exemplares: [] })
+      for (const path of [`/api/kardex/${book}/item?fasciculo=${first.cod_fasciculo}`, `/api/kardex/${serial}/item?fasciculo=abc`]) {
+        const answer = await site.get(path)
+        expect([answer.statusCode, answer.json().code]).toEqual([404, 'fasciculo_nao_encontrado'])
+      }
+    })
+
+    test('[S7-29] articles by issue, the newest first and by page inside it', async () => {
+      const summary = await json(`/api/sumario/${serial}/dados`)
+      expect(summary).toMatchObject({ tipo: 'periodico', total: 3 })
+      expect(summary.data.map((line: Record<string, string>) => [line['titulo'], line['paginas'], line['responsabilidade']])).toEqual([
+        ['Catálogo vivo', '5-12', 'Nunes, Teresa'],
+        ['Filas de reserva', '20-29', 'Nunes, Teresa'],
+        ['Primeiro artigo', '1-3', 'Nunes, Teresa'],
+      ])
+      expect(summary.data[0].fasciculo).toBe('v. 2, n. 1 (2010)')
+      expect(summary.data.every((line: Record<string, string>) => /^\d+$/.test(line['cod_acervo'] ?? ''))).toBe(true)
+    })
+
+    test('[S7-29] the contents of a book as its record tells them, a page at a time', async () => {
+      const summary = await json(`/api/sumario/${book}/dados?perPage=1&page=2`)
+      expect(summary).toMatchObject({ tipo: 'livro', total: 2, data: [{ titulo: 'Um fim' }] })
+    })
+
+    test('an article leads to its periodical, and the sections of both say what there is', async () => {
+      const code = (await json('/api/consulta?q=filas')).data[0].cod_acervo
+      const { grupos } = await json(`/api/acervo/${code}`)
+      expect(grupos.find((one: { grupo: string }) => one.grupo === 'em').valores[0].cod_acervo).toBe(serial)
+      const open = async (id: string) =>
+        (await json(`/api/acervo/${id}/permissoes`)).secoes
+          .filter((one: { permitido: boolean }) => one.permitido)
+          .map((one: { secao: string }) => one.secao)
+      expect(await open(serial)).toEqual(expect.arrayContaining(['colecao-kardex', 'sumarios']))
+      expect(await open(serial)).not.toContain('sumarios-livros')
+      expect(await open(book)).toContain('sumarios-livros')
+    })
+  })
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { booksXml } from '../../testing/titles.ts'
+
+for (const engine of engines) {
+  describe(`use and comments of a title on ${engine.name}`, () => {
+    let site: TestSite
+    let id: number
+    const json = async (path: string, headers = {}) => (await site.get(path, headers)).json()
+    beforeAll(async () => {
+      site = await openTestSite(engine)
+      await site.importXml(booksXml({ number: '1', title: 'Lido', copies: [{ barcode: 'l1', library: 'BC' }] }))
+      id = Number((await json('/api/consulta?q=lido')).data[0].cod_acervo)
+      const libraryId = (await site.stores.libraries.libraries())[0]!.id
+      const use = { titleId: id, libraryId, kind: 'loan' as const }
+      await site.stores.useEvents.record([
+        { ...use, localDate: '2026-03-02', count: 30 },
+        { ...use, localDate: '2026-03-20', count: 10 },
+        { ...use, localDate: '2026-05-01', count: 3 },
+        { ...use, localDate: '2026-08-09', count: 9 },
+        { ...use, localDate: '2024-01-31', count: 6 },
+      ])
+    })
+    afterAll(() => site.remove())
+
+    test('[S7-23] years with figures, newest first', async () => {
+      expect((await json(`/api/dados-estatisticos/anos?acervo=${id}`)).data).toEqual([{ ano: '2026' }, { ano: '2024' }])
+      expect((await json('/api/dados-estatisticos/anos')).total).toBe(2)
+    })
+
+    test('[S7-23] by month and by library; small counts are hidden from visitors', async () => {
+      const figures = await json(`/api/dados-estatisticos/dados/${id}`)
+      expect(figures).toMatchObject({ ano: '2026', menor_que: 5 })
+      const loans = figures.meses.map((month: { emprestimos: { valor?: number } }) => month.emprestimos)
+      expect([loans[2], loans[4], loans[7], loans[0]]).toEqual([{ valor: 40 }, { oculto: true }, { oculto: true }, { valor: 0 }])
+      expect(figures.bibliotecas.map((one: Record<string, unknown>) => [one['cod_biblioteca'], one['emprestimos']])).toEqual([
+        ['BC', { valor: 52 }],
+      ])
+      expect(figures.total.emprestimos).toEqual({ valor: 52 })
+      expect((await json(`/api/dados-estatisticos/dados/${id}?ano=2024`)).total.emprestimos).toEqual({ valor: 6 })
+    })
+
+    test('[S7-43] a link that was followed is counted once for each time, for a token and no other', async () => {
+      const token = (
+        await site.app.inject({ method: 'POST', url: '/api/oauth/token', payload: { grant_type: 'client_credentials', client_id: 4 } })
+      ).json().access_token as string
+      const post = (headers: Record<string, string>) =>
+        site.app.inject({ method: 'POST', url: '/api/links/estatistica-acesso', payload: { acervo: String(id) }, headers })
+      expect((await post({})).statusCode).toBe(401)
+      for (let time = 0; time < 6; time += 1) expect((await post({ authorization: `Bearer ${token}` })).json()).toEqual({ contado: true })
+      const year = new Date().getFullYear()
+      expect((await json(`/api/dados-estatisticos/dados/${id}?ano=${year}`)).total.acessos_online).toEqual({ valor: 6 })
+    })
+
+    test('[S4-09] [S7-40] approved comments only, newest first, by first name and initial', async () => {
+      const { write } = site.database
+      const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T02:00:00.000Z`
+      const patron = await write
+        .insertInto('patron')
+        .values({ code: 'p1', name: 'Maria das Dores Silveira', created_at: at(1), updated_at: at(1) } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const comment = (content: string, state: 'waiting' | 'shown' | 'refused', day: number) => ({
+        title_id: id,
+        patron_id: patron.id,
+        content,
+        state,
+        created_at: at(day),
+        decided_at: state === 'waiting' ? null : at(day),
+        refusal_reason: state === 'refused' ? 'no' : null,
+      })
+      await write
+        .insertInto('title_comment')
+        .values([
+          comment('Primeiro', 'shown', 2),
+          comment('Espera', 'waiting', 3),
+          comment('Recusado', 'refused', 4),
+          comment('Segundo', 'shown', 5),
+        ])
+        .execute()
+      const answer = await site.get(`/api/comentarios/acervo/${id}`)
+      expect(answer.json()).toEqual({
+        data: [
+          // Two in the morning UTC is still the day before where the library stands.
+          { autor: 'Maria S.', data: '2026-11-04', comentario: 'Segundo' },
+          { autor: 'Maria S.', data: '2026-11-01', comentario: 'Primeiro' },
+        ],
+        total: 2,
+        page: 1,
+        perPage: 20,
+      })
+      expect(answer.body).not.toContain('Dores')
+    })
+  })
+}

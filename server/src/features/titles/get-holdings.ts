@@ -1,0 +1,65 @@
+import type { HoldingLibrary, TitleLink } from '@farol/contract/title-views.ts'
+import type { TitleReply } from '@farol/contract/titles.ts'
+import type { LinkKind } from '../../catalogue/description/description.ts'
+import { wholeList } from '../../http/whole-list.ts'
+import type { CopyCounts } from '../../ports/library-system.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { mustBeShown, shownTitle } from '../../title-cards/shown-title.ts'
+
+export type HoldingDoors = Pick<Stores, 'titles' | 'librarySystem' | 'libraries'>
+
+export const totalsOf = (counts: CopyCounts | undefined): TitleReply['totais'] => ({
+  exemplares: counts?.copies ?? 0,
+  disponiveis: counts?.available ?? 0,
+  emprestados: counts?.onLoan ?? 0,
+  consulta_local: counts?.consultOnly ?? 0,
+  em_transito: counts?.inTransit ?? 0,
+  outros: counts?.other ?? 0,
+})
+
+/** Counters over the copies that visitors may see. Throws `acervo_nao_encontrado`. */
+export async function getTotals(doors: HoldingDoors, id: number) {
+  const [, counts] = await Promise.all([mustBeShown(doors, id), doors.librarySystem.availability.counts([id])])
+  return totalsOf(counts.get(id))
+}
+
+/** Libraries that hold the title, in the order of their names. Throws `acervo_nao_encontrado`. */
+export async function listHoldingLibraries(doors: HoldingDoors, id: number) {
+  const [, places, held] = await Promise.all([
+    mustBeShown(doors, id),
+    doors.libraries.libraries(),
+    doors.librarySystem.availability.byLibrary(id),
+  ])
+  const of = new Map(held.map((one) => [one.libraryId, one]))
+  const rows = places.flatMap((place): HoldingLibrary[] => {
+    const one = of.get(place.id)
+    if (!one) return []
+    return [
+      {
+        cod_biblioteca: place.code,
+        desc_biblioteca: place.name,
+        exemplares: one.copies,
+        disponiveis: one.available,
+        ...(one.callNumber && { numero_chamada: one.callNumber }),
+        ...(one.location && { localizacao: one.location }),
+      },
+    ]
+  })
+  return wholeList(rows)
+}
+
+const wireKinds: Readonly<Record<Exclude<LinkKind, 'cover'>, TitleLink['tipo']>> = {
+  full_text: 'texto_completo',
+  version: 'versao',
+  related: 'relacionado',
+  unknown: 'desconhecido',
+}
+
+/** Addresses of the title, in the order of the record; pictures of the cover are none. Throws `acervo_nao_encontrado`. */
+export async function listLinks(doors: Pick<Stores, 'titles'>, id: number) {
+  const { description } = await shownTitle(doors, id)
+  const rows = description.links.flatMap(({ url, kind, label, note, restricted }, at): TitleLink[] =>
+    kind === 'cover' ? [] : [{ codigo: String(at + 1), titulo: label ?? note ?? url, url, tipo: wireKinds[kind], restrito: restricted }],
+  )
+  return wholeList(rows)
+}

@@ -1,0 +1,28 @@
+import { exportAddress, exportFormats, type ExportFormat } from '@farol/contract/screens.ts'
+import type { ExportFile } from '@farol/contract/title-views.ts'
+import { writeIso2709 } from '../catalogue/formats/iso2709-writer.ts'
+import { writeMarcXml } from '../catalogue/formats/marcxml-writer.ts'
+import { dublinCoreXml } from '../catalogue/views/dublin-core.ts'
+import type { ShownTitle } from './shown-title.ts'
+
+type Writer = (shown: Pick<ShownTitle, 'record' | 'description'>) => string | Buffer
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** How a title is written in each format that it can be had in. */
+export const exportWriters: Partial<Record<ExportFormat, Writer>> = {
+  marcxml: ({ record }) => writeMarcXml([record]),
+  iso2709: ({ record }) => writeIso2709(record),
+  'dublin-core': ({ description }) => xmlHead + dublinCoreXml(description),
+}
+
+/** A title as a file: what it is called and where it is. */
+export const exportFile = (id: number, format: ExportFormat): ExportFile => ({
+  formato: format,
+  nome: exportFormats[format].name,
+  endereco: exportAddress(String(id), format),
+  tipo: exportFormats[format].type,
+})
+
+/** The formats there are, in the order in which they are offered. */
+export const offeredFormats = (Object.keys(exportFormats) as ExportFormat[]).filter((format) => exportWriters[format])
