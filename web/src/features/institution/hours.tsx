@@ -63,7 +63,9 @@ export function WeekTable({ service }: { service: Service }) {
         <div className="pair">
           <dt>{t('about.email')}</dt>
           <dd>
-            <a href={`mailto:${service.email}`}>{service.email}</a>
+            <a className="tall" href={`mailto:${service.email}`}>
+              {service.email}
+            </a>
           </dd>
         </div>
       )}

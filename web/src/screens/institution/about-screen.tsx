@@ -28,7 +28,10 @@ export function AboutScreen() {
           )}
           {email && (
             <p>
-              {t('about.email')}: <a href={`mailto:${email}`}>{email}</a>
+              {t('about.email')}:{' '}
+              <a className="tall" href={`mailto:${email}`}>
+                {email}
+              </a>
             </p>
           )}
         </section>

@@ -10,8 +10,8 @@ export function EventsScreen() {
   const { t } = useTranslation('institution')
   const { own, outside } = useLoaderData<EventsData>()
   if (!own.ok) return <Failure message={own.message} />
-  const activated = outside.ok || outside.status !== 503
-  const none = own.value.data.length === 0 && (outside.ok ? outside.value.data.length === 0 : !activated)
+  const there = outside?.ok ? outside.value.data : []
+  const none = own.value.data.length === 0 && there.length === 0 && outside?.ok !== false
   return (
     <div className="wrap reading">
       <h1 className="h1" tabIndex={-1}>
@@ -24,13 +24,13 @@ export function EventsScreen() {
           <EventList events={own.value.data} />
         </section>
       )}
-      {outside.ok && outside.value.data.length > 0 && (
+      {there.length > 0 && (
         <section className="section">
           <h2 className="h2 rule">{t('events.outside')}</h2>
-          <EventList events={outside.value.data} />
+          <EventList events={there} />
         </section>
       )}
-      {!outside.ok && activated && <Note tone="wait">{outside.message}</Note>}
+      {outside?.ok === false && <Note tone="wait">{outside.message}</Note>}
     </div>
   )
 }

@@ -23,12 +23,14 @@ export const loadStatement = ({ call }: Asking) => attempt(call(getInstitution))
 
 export interface EventsData {
   readonly own: Loaded<Reply<typeof listEvents>>
-  readonly outside: Loaded<Reply<typeof listOutsideEvents>>
+  /** Absent: the institution activated no outside calendar. */
+  readonly outside?: Loaded<Reply<typeof listOutsideEvents>>
 }
 
 export async function loadEvents({ call }: Asking): Promise<EventsData> {
-  const [own, outside] = await Promise.all([attempt(call(listEvents)), attempt(call(listOutsideEvents))])
-  return { own, outside }
+  const [own, institution] = await Promise.all([attempt(call(listEvents)), attempt(call(getInstitution))])
+  const activated = institution.ok && institution.value.eventos_externos
+  return { own, ...(activated && { outside: await attempt(call(listOutsideEvents)) }) }
 }
 
 const titled = ({ texts, site }: Place, page: string) => texts.t('pageTitle', { page, site: site.name })
