@@ -26,6 +26,7 @@ export const commands = {
   check,
   bench: serverCommand('bench/src/bench.ts'),
   prove: serverCommand('bench/src/prove.ts'),
+  institution: serverCommand('server/src/commands/institution.ts'),
   import: serverCommand('server/src/commands/import.ts'),
   catalogue: serverCommand('server/src/commands/catalogue.ts'),
   patrons: serverCommand('server/src/commands/patrons.ts'),

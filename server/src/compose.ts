@@ -1,4 +1,4 @@
-import { offeredLanguages } from '@farol/contract/language.ts'
+import { defaultLanguage, offeredLanguages } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
@@ -10,6 +10,7 @@ import { knowledgeStore } from './adapters/database/knowledge-store.ts'
 import { openDatabase, type Database } from './adapters/database/open-database.ts'
 import { teachingStore } from './adapters/database/teaching-store.ts'
 import { useEventStore } from './adapters/database/use-event-store.ts'
+import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
@@ -17,18 +18,16 @@ import { openReferenceIndex } from './adapters/search/reference-index.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
 import type { Config } from './config.ts'
-import { bindAuthorities } from './features/authorities/routes.ts'
-import { bindComments } from './features/comments/routes.ts'
-import { addDiscovery } from './features/discovery/routes.ts'
+import { bindCatalogue } from './compose-catalogue.ts'
 import { fillFirstSettings } from './features/institution/first-settings.ts'
+import { documentReader, type ReadDocument } from './features/institution/current-document.ts'
+import { addInstitutionFiles } from './features/institution/files.ts'
 import { bindParameters } from './features/institution/parameter-routes.ts'
 import { bindInstitution } from './features/institution/routes.ts'
-import { bindKardex } from './features/kardex/routes.ts'
-import { bindLinks } from './features/links/routes.ts'
+import { bindLibraries } from './features/libraries/routes.ts'
+import { label } from './features/institution/shown-text.ts'
+import { sheetAddress } from './features/institution/wire.ts'
 import { bindSearch } from './features/search/routes.ts'
-import { bindStatistics } from './features/statistics/routes.ts'
-import { bindSummaries } from './features/summaries/routes.ts'
-import { bindTitles } from './features/titles/routes.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { createApp } from './http/app.ts'
 import { addAssets } from './http/assets.ts'
@@ -37,6 +36,7 @@ import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
 import { addPages } from './http/pages.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
+import { postLetter } from './jobs/mail.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { Swept } from './jobs/sweep.ts'
 import type { Clock } from './ports/clock.ts'
@@ -80,16 +80,20 @@ export interface Composed {
   close(): Promise<void>
 }
 
-async function siteOf(config: Config, stores: ComposedStores): Promise<Site> {
-  const [institution, demo] = await Promise.all([stores.settings.get('institution'), stores.settings.get('demo')])
-  const { denominacao, sigla } = (institution?.value ?? {}) as { denominacao?: string; sigla?: string }
-  return {
-    name: denominacao ?? 'Farol',
-    acronym: sigla ?? 'Farol',
-    publicUrl: config.publicUrl,
-    slug: config.slug,
-    demo: demo !== undefined,
-    languages: offeredLanguages,
+/** What pages say of the place: read again for each, so that a new name shows without a restart. */
+async function siteReader(config: Config, stores: ComposedStores, readDocument: ReadDocument): Promise<() => Promise<Site>> {
+  const demo = (await stores.settings.get('demo')) !== undefined
+  return async () => {
+    const { document, version } = await readDocument()
+    return {
+      name: label(document.name, defaultLanguage),
+      acronym: document.acronym,
+      publicUrl: config.publicUrl,
+      slug: config.slug,
+      demo,
+      languages: offeredLanguages,
+      ...(document.colours && { sheet: sheetAddress(version) }),
+    }
   }
 }
 
@@ -115,21 +119,17 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   const binding = { app, handlers: new Handlers(visitorActivities), tokens: session.tokens, slug: config.slug }
   session.bind(binding)
   bindInstitution(binding, stores)
-  bindParameters(binding, { ...stores, eventsService: calendarService(stores) })
+  const readDocument = documentReader(stores, (error) => logger.error({ err: error }, 'the institution’s document cannot be read'))
+  bindParameters(binding, { ...stores, readDocument, eventsService: calendarService(stores) })
+  bindLibraries(binding, { ...stores, postLetter })
+  addInstitutionFiles(app, { readDocument, files: institutionFolder(path.join(config.dataDir, 'institution')) })
   bindSearch(binding, { ...stores, index })
-  bindTitles(binding, stores)
-  bindKardex(binding, stores)
-  bindSummaries(binding, stores)
-  bindStatistics(binding, stores)
-  bindComments(binding, stores)
-  bindLinks(binding, stores)
-  bindAuthorities(binding, stores)
+  bindCatalogue(binding, stores, config)
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
-  addDiscovery(app, stores, config)
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
   if (!replaced.renderer) await addAssets(app, browserFiles)
-  addPages(app, replaced.renderer ?? (await openBuiltRenderer()), binding.handlers, await siteOf(config, stores))
+  addPages(app, replaced.renderer ?? (await openBuiltRenderer()), binding.handlers, await siteReader(config, stores, readDocument))
   const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
   const mailer = replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from })
   const ears = {

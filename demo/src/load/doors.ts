@@ -6,7 +6,11 @@ import type { UseEvents } from '@farol/server/ports/use-events.ts'
 
 /** What the demo is written through: the stores of the site and the import that a library uses. */
 export type DemoDoors = ImportDoors &
-  Pick<Stores, 'copies' | 'librarySystem' | 'settings' | 'titles'> & { readonly clock: Clock; readonly teaching: Teaching; readonly useEvents: UseEvents }
+  Pick<Stores, 'copies' | 'librarySystem' | 'settings' | 'titles'> & {
+    readonly clock: Clock
+    readonly teaching: Teaching
+    readonly useEvents: UseEvents
+  }
 
 /** A line of progress for whoever waits. */
 export type Say = (line: string) => void

@@ -27,8 +27,8 @@ async function sendPage(renderer: PageRenderer, handlers: Handlers, site: Site, 
 }
 
 /** Every address that is neither a call nor a file is a page; what is not there is a page too, with status 404. */
-export function addPages(app: FastifyInstance, renderer: PageRenderer, handlers: Handlers, site: Site): void {
-  const page = (request: FastifyRequest, reply: FastifyReply) => sendPage(renderer, handlers, site, request, reply)
+export function addPages(app: FastifyInstance, renderer: PageRenderer, handlers: Handlers, site: () => Promise<Site>): void {
+  const page = async (request: FastifyRequest, reply: FastifyReply) => sendPage(renderer, handlers, await site(), request, reply)
   app.get('/', page)
   app.get('/api', async () => {
     throw new Refusal('nao_encontrado')

@@ -7,6 +7,7 @@ import type { Headings } from './headings.ts'
 import type { InstitutionSettings } from './institution-settings.ts'
 import type { Jobs } from './jobs.ts'
 import type { Libraries } from './libraries.ts'
+import type { LibraryMessages, Suggestions } from './library-messages.ts'
 import type { LibrarySystem } from './library-system.ts'
 import type { LoginAttempts } from './login-attempts.ts'
 import type { Logins } from './logins.ts'
@@ -29,6 +30,7 @@ export interface Stores {
   readonly headings: Headings
   readonly jobs: Jobs
   readonly libraries: Libraries
+  readonly libraryMessages: LibraryMessages
   readonly librarySystem: LibrarySystem
   readonly loginAttempts: LoginAttempts
   readonly logins: Logins
@@ -39,6 +41,7 @@ export interface Stores {
   readonly settings: InstitutionSettings
   readonly serialIssues: SerialIssues
   readonly shelfTerms: ShelfTerms
+  readonly suggestions: Suggestions
   readonly signIns: SignIns
   readonly spentChallenges: SpentChallenges
   readonly titleComments: TitleComments

@@ -24,6 +24,7 @@ import { spentChallengeStore } from './spent-challenge-store.ts'
 import { titleCommentStore } from './title-comment-store.ts'
 import { titlePartStore } from './title-part-store.ts'
 import { titleStore } from './title-store.ts'
+import { libraryMessageStore, suggestionStore } from './writing-store.ts'
 
 const storesOver = (handles: Handles): Stores => ({
   activities: activityStore(handles),
@@ -33,6 +34,7 @@ const storesOver = (handles: Handles): Stores => ({
   headings: headingStore(handles),
   jobs: jobStore(handles),
   libraries: libraryStore(handles),
+  libraryMessages: libraryMessageStore(handles),
   librarySystem: builtInLibrarySystem(handles),
   loginAttempts: loginAttemptStore(handles),
   logins: loginStore(handles),
@@ -43,6 +45,7 @@ const storesOver = (handles: Handles): Stores => ({
   settings: institutionSettingStore(handles),
   serialIssues: serialIssueStore(handles),
   shelfTerms: shelfTermStore(handles),
+  suggestions: suggestionStore(handles),
   signIns: signInStore(handles),
   spentChallenges: spentChallengeStore(handles),
   titleComments: titleCommentStore(handles),

@@ -16,7 +16,7 @@ import { wholeList } from '../../http/whole-list.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { EventsService } from '../../ports/events-service.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { documentReader } from './current-document.ts'
+import type { ReadDocument } from './current-document.ts'
 import { describeActivity, noteOfActivity } from './describe-activity.ts'
 import { listOutsideEvents } from './list-outside-events.ts'
 import { getService, listServices } from './list-services.ts'
@@ -24,14 +24,15 @@ import { localMoment, zone } from './local-time.ts'
 import { label } from './shown-text.ts'
 import { toCards, toEvents, toGeneralInformation, toInstitution, toQuestions } from './wire.ts'
 
-export interface ParameterDoors extends Pick<Stores, 'activities' | 'libraries' | 'settings'> {
+export interface ParameterDoors extends Pick<Stores, 'activities' | 'libraries'> {
   readonly clock: Clock
   readonly eventsService: EventsService
+  readonly readDocument: ReadDocument
 }
 
 /** The institution's texts, hours and events: everything under /api/parametros but `funcionalidades`. */
 export function bindParameters(binding: Binding, doors: ParameterDoors): void {
-  const read = documentReader(doors, (error) => binding.app.log.error({ err: error }, 'the institution’s document cannot be read'))
+  const read = doors.readDocument
   const now = () => localMoment(doors.clock.now(), zone)
 
   bind(binding, getInstitution, {}, async ({ language }) => toInstitution(await read(), now().date, language))

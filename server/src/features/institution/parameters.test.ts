@@ -1,20 +1,27 @@
 import { activities } from '@farol/contract/activities.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openStores } from '../../adapters/database/testing/stores.ts'
+import { institutionFolder } from '../../adapters/documents/institution-folder.ts'
 import { createApp } from '../../http/app.ts'
 import type { Binding } from '../../http/bind.ts'
 import { Handlers } from '../../http/handlers.ts'
 import { EventsFailure, type OutsideEvent } from '../../ports/events-service.ts'
 import { PublicTokens } from '../session/public-tokens.ts'
 import { VisitorTokens } from '../session/visitor-tokens.ts'
+import { documentReader } from './current-document.ts'
+import { addInstitutionFiles } from './files.ts'
 import { bindParameters } from './parameter-routes.ts'
 
 const engine = engines[0]!
 const open = openStores(engine)
 let binding: Binding
 let lines: string[]
+let folder: string
 let outside: readonly OutsideEvent[] | EventsFailure = []
 
 const document = {
@@ -76,10 +83,17 @@ beforeAll(async () => {
       return outside
     },
   }
-  bindParameters(binding, { ...stores, clock, eventsService })
+  const readDocument = documentReader({ ...stores, clock }, (error) => logger.error({ err: error }))
+  bindParameters(binding, { ...stores, clock, eventsService, readDocument })
+  folder = mkdtempSync(path.join(tmpdir(), 'institution-'))
+  writeFileSync(path.join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  addInstitutionFiles(app, { readDocument, files: institutionFolder(folder) })
 })
 
-afterAll(() => binding.app.close())
+afterAll(async () => {
+  await binding.app.close()
+  rmSync(folder, { recursive: true })
+})
 
 const get = async (path: string, lang = '1') => {
   const answer = await binding.app.inject({ url: `/api/parametros/${path}`, headers: { lang } })
@@ -203,6 +217,26 @@ describe('with a document', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('name is missing')
     await set(document)
+  })
+})
+
+describe('what pages are dressed with', () => {
+  test('the colours are a style sheet that may be kept for ever under its version', async () => {
+    await set(document)
+    const address = (await get('instituicao')).body.folha_estilo as string
+    const sheet = await binding.app.inject(address)
+    expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8')
+    expect(sheet.headers['cache-control']).toContain('immutable')
+    expect(sheet.body).toContain('--brand:#0b5394')
+    expect((await binding.app.inject('/instituicao.css')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('a picture is sent as what it is and cannot act; what is not there, or is no picture of the folder, is not found', async () => {
+    const logo = await binding.app.inject('/instituicao/logo.svg')
+    expect(logo.headers['content-type']).toBe('image/svg+xml')
+    expect(logo.headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox/)
+    for (const name of ['none.png', '..%2Fsecret.png', '.env', 'logo.svg%00.png', 'LOGO.SVG', 'logo.html', 'constructor'])
+      expect((await binding.app.inject(`/instituicao/${name}`)).statusCode, name).toBe(404)
   })
 })
 

@@ -7,6 +7,8 @@ import { html, ifWritten, label } from './shown-text.ts'
 
 /** The crossing to the wire: the institution's document in the words of the contract and in the reader's language. */
 
+export const sheetAddress = (version: number): string => `/instituicao.css?v=${version}`
+
 export const pictureAddress = (file: string): string => `/instituicao/${file}`
 
 const inTime = ({ from, until }: { from?: string | undefined; until?: string | undefined }, today: string) =>
@@ -41,7 +43,7 @@ export function toInstitution({ document, version }: CurrentDocument, today: str
     },
     ...ifWritten('logo', document.logo, (logo) => logoOf(logo, language)),
     ...ifWritten('imagem_fundo', document.background, pictureAddress),
-    ...ifWritten('folha_estilo', document.colours, () => `/instituicao.css?v=${version}`),
+    ...ifWritten('folha_estilo', document.colours, () => sheetAddress(version)),
     catalogos_externos: document.externalCatalogues.map((one) => ({
       cod_atividade: one.activity,
       rotulo: label(one.label, language),

@@ -22,6 +22,7 @@ import type {
   UseEventTable,
 } from './catalogue.ts'
 import type { SerialIssueTable, CopyTable, HoldingTable } from './holdings.ts'
+import type { AcquisitionSuggestionTable } from './suggestions.ts'
 import type {
   CourseTable,
   DisciplineTable,
@@ -58,6 +59,7 @@ import type {
 
 /** Every table by its name. */
 export interface Tables {
+  acquisition_suggestion: AcquisitionSuggestionTable
   base: BaseTable
   campus: CampusTable
   library: LibraryTable

@@ -1,0 +1,30 @@
+import { Refusal } from '@farol/contract/errors.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { InstitutionFiles } from '../../ports/institution-files.ts'
+import type { ReadDocument } from './current-document.ts'
+import { paletteSheet } from './palette.ts'
+
+const hour = 'public, max-age=3600'
+
+// A drawing that is opened by itself must not run anything.
+const still = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** What pages of the institution are dressed with: its colours as a style sheet, its pictures. */
+export function addInstitutionFiles(
+  app: FastifyInstance,
+  { files, readDocument }: { readonly files: InstitutionFiles; readonly readDocument: ReadDocument },
+): void {
+  app.get('/instituicao.css', async (request, reply) => {
+    const { document, version } = await readDocument()
+    const asked = new URL(request.url, 'http://sheet.local').searchParams.get('v')
+    return reply
+      .header('cache-control', asked === String(version) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .type('text/css; charset=utf-8')
+      .send(document.colours ? paletteSheet(document.colours) : '')
+  })
+  app.get<{ Params: { file: string } }>('/instituicao/:file', async ({ params }, reply): Promise<FastifyReply> => {
+    const found = await files.read(params.file)
+    if (!found) throw new Refusal('nao_encontrado')
+    return reply.header('cache-control', hour).header('content-security-policy', still).type(found.type).send(found.bytes)
+  })
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openStores } from '../../adapters/database/testing/stores.ts'
+import { listVersions, restoreDocument, storeDocument, unknownLibraries } from './store-document.ts'
+import { parseDocument } from './document.ts'
+
+const first = { name: 'Primeira', acronym: 'A', guides: ['pesquisa_avancada'], visitorActivities: [12, 13, 36] }
+
+for (const engine of engines) {
+  describe(engine.name, () => {
+    const open = openStores(engine)
+    const visitors = async () => (await open.stores.activities.ofVisitors()).map((one) => one.activity)
+
+    test('a document is kept with its version, its guides and its visitors’ activities', async () => {
+      expect(await storeDocument(open.stores, first)).toBe(1)
+      expect(await open.stores.settings.get('institution')).toEqual({ value: first, version: 1 })
+      expect((await open.stores.settings.get('search_guides'))!.value).toEqual(['pesquisa_avancada'])
+      expect(await visitors()).toEqual([12, 13, 36])
+    })
+
+    test('one that is wrong changes nothing', async () => {
+      await expect(storeDocument(open.stores, { ...first, theme: 'pink', visitorActivities: [1] })).rejects.toThrow('theme is none of neo')
+      expect((await open.stores.settings.get('institution'))!.version).toBe(1)
+      expect(await visitors()).toEqual([12, 13, 36])
+    })
+
+    test('one that was changed meanwhile is not overwritten', async () => {
+      expect(await storeDocument(open.stores, { ...first, acronym: 'B', visitorActivities: [12] }, 1)).toBe(2)
+      await expect(storeDocument(open.stores, { ...first, visitorActivities: [] }, 1)).rejects.toThrow('not version 1 any more')
+      expect(await visitors()).toEqual([12])
+    })
+
+    test('an earlier version is brought back as a new one', async () => {
+      expect(await restoreDocument(open.stores, 1)).toBe(3)
+      expect((await open.stores.settings.get('institution'))!.value).toEqual(first)
+      expect(await visitors()).toEqual([12, 13, 36])
+      expect(await listVersions(open.stores)).toEqual([3, 2, 1])
+      await expect(restoreDocument(open.stores, 9)).rejects.toThrow('no version 9')
+    })
+
+    test('libraries that are not there are named', async () => {
+      const document = parseDocument({ ...first, hours: [{ library: 'zz', week: {} }] })
+      expect(await unknownLibraries(open.stores, document)).toEqual(['zz'])
+    })
+  })
+}

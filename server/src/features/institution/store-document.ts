@@ -1,0 +1,57 @@
+import { settingNames } from '../../ports/institution-settings.ts'
+import type { Stores, Transactions } from '../../ports/stores.ts'
+import { DocumentRefused, parseDocument, type InstitutionDocument } from './document.ts'
+
+export type DocumentStores = Pick<Stores, 'activities' | 'libraries' | 'settings'>
+
+const searchModule = 1
+
+/** The name under which a version of the document stays, so that it can be brought back. */
+export const versionName = (version: number): string => `${settingNames.institution}.${version}`
+
+/** What the document says of libraries that are not there: nothing is refused, the institution may add them later. */
+export async function unknownLibraries(
+  { libraries }: Pick<Stores, 'libraries'>,
+  { hours }: InstitutionDocument,
+): Promise<readonly string[]> {
+  const known = new Set((await libraries.libraries()).map((one) => one.code))
+  return hours.map((one) => one.library).filter((code) => !known.has(code))
+}
+
+/** Visitors have the activities of this list and no others. */
+async function grantVisitors({ activities }: DocumentStores, wished: readonly number[]): Promise<void> {
+  const visitor = { kind: 'visitor' } as const
+  const granted = (await activities.ofVisitors()).map((one) => one.activity)
+  for (const activity of granted) if (!wished.includes(activity)) await activities.revoke(visitor, activity)
+  for (const activity of wished) if (!granted.includes(activity)) await activities.grant(visitor, { module: searchModule, activity })
+}
+
+/**
+ * Makes a document the one that holds, if it is right: all of it or nothing. Answers its version. With `expected`, only when that is
+ * the version it replaces. Throws `DocumentRefused`.
+ */
+export async function storeDocument({ together }: Transactions, written: unknown, expected?: number): Promise<number> {
+  const document = parseDocument(written)
+  return together(async (stores) => {
+    const version = await stores.settings.put(settingNames.institution, written, expected)
+    if (version === undefined) throw new DocumentRefused([`the document is not version ${expected} any more: export it anew`])
+    await stores.settings.put(versionName(version), written)
+    if (document.guides) await stores.settings.put(settingNames.searchGuides, document.guides)
+    if (document.visitorActivities) await grantVisitors(stores, document.visitorActivities)
+    return version
+  })
+}
+
+/** Makes an earlier version the one that holds, as a new version. Throws `DocumentRefused` when there is none. */
+export async function restoreDocument(doors: Transactions & DocumentStores, version: number): Promise<number> {
+  const kept = await doors.settings.get(versionName(version))
+  if (!kept) throw new DocumentRefused([`there is no version ${version}`])
+  return storeDocument(doors, kept.value)
+}
+
+/** The versions that can be brought back, newest first. */
+export async function listVersions({ settings }: Pick<Stores, 'settings'>): Promise<readonly number[]> {
+  const names = Object.keys(await settings.all())
+  const versions = names.flatMap((name) => /^institution\.(\d{1,9})$/.exec(name)?.[1] ?? [])
+  return versions.map(Number).sort((a, b) => b - a)
+}

@@ -1,0 +1,59 @@
+/** The person who wrote, as the library reads it. */
+export interface Writer {
+  readonly code: string
+  readonly name: string
+  readonly email?: string
+}
+
+/** No more than this from one person since then. */
+export interface Allowance {
+  readonly most: number
+  readonly since: Date
+}
+
+/** What was stored: its number and who wrote it. */
+export interface Stored {
+  readonly id: number
+  readonly writer: Writer
+}
+
+export interface NewLibraryMessage {
+  readonly libraryId: number
+  readonly patronId: number
+  readonly content: string
+}
+
+/** Messages of persons to libraries. */
+export interface LibraryMessages {
+  /** Undefined when the allowance is used up, however many requests come at once. */
+  add(message: NewLibraryMessage, allowance: Allowance): Promise<Stored | undefined>
+}
+
+export interface NewSuggestion {
+  readonly libraryId: number
+  readonly patronId: number
+  readonly state: 'pre_suggestion' | 'suggestion'
+  readonly title: string
+  readonly publisher: string
+  readonly author?: string | undefined
+  readonly edition?: string | undefined
+  /** ISBN of 13 figures or ISSN as NNNN-NNNC. */
+  readonly standardNumber?: string | undefined
+  readonly periodical: boolean
+  readonly notes?: string | undefined
+  /** What a teacher adds. */
+  readonly teaching?: {
+    readonly course: string
+    readonly discipline: string
+    readonly bibliography: 'basic' | 'complementary'
+    readonly copies: number
+    readonly students?: number | undefined
+    readonly reason?: string | undefined
+  }
+}
+
+/** Titles that persons want libraries to buy. */
+export interface Suggestions {
+  /** Undefined when the allowance is used up, however many requests come at once. */
+  add(suggestion: NewSuggestion, allowance: Allowance): Promise<Stored | undefined>
+}
