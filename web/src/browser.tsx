@@ -6,7 +6,8 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { DoorsProvider } from './api/site.ts'
 import { pageDataId, type PageData } from './app/page-data.ts'
-import { createRoutes, type Remember } from './app/routes.tsx'
+import { openMatched, type Remember } from './app/record-routes.ts'
+import { createRoutes } from './app/routes.tsx'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { createVisitorCall } from './session/public-token.ts'
@@ -29,7 +30,10 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
     now: () => performance.now(),
   })
   const doors = { call, language: data.language, site: data.site }
-  const router = createBrowserRouter(createRoutes(doors, rememberIn(queries)), { hydrationData: data.router })
+  const routes = createRoutes(doors, rememberIn(queries), texts)
+  const { pathname, search } = window.location
+  await openMatched(routes, pathname + search)
+  const router = createBrowserRouter(routes, { hydrationData: data.router })
   startTransition(() => {
     hydrateRoot(
       root,

@@ -1,19 +1,16 @@
 import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
 import { screens } from '@farol/contract/screens.ts'
+import type { i18n } from 'i18next'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
-import { attempt } from '../api/loaded.ts'
+import { attempt, statusOf } from '../api/loaded.ts'
 import type { Doors } from '../api/site.ts'
 import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
-import { loadTitle, titleHead, type TitleData } from '../screens/title/title-data.ts'
-import { TitleScreen } from '../screens/title/title-screen.tsx'
 import { builtGuides } from './header.tsx'
+import { recordRoutes, type Remember } from './record-routes.ts'
 import { Shell, type ShellData } from './shell.tsx'
-
-/** Loads once and remembers; `key` names what was asked. On the server every page remembers for itself. */
-export type Remember = <T>(key: readonly string[], load: () => Promise<T>) => Promise<T>
 
 const addressIn = ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url)
@@ -25,19 +22,15 @@ const missingHead: HeadOf = (_data, { texts, site }) => ({
   noindex: true,
 })
 
-const searchHandle: ScreenHandle = { head: searchHead, opens: (data) => (data as SearchData | undefined)?.kind === 'opening' }
-const titleHandle: ScreenHandle = { head: titleHead }
-const missingHandle: ScreenHandle = { head: missingHead }
-
-/** The HTTP status of a page, by what its screen was loaded with. */
-export function statusOf(handle: unknown, data: unknown): number {
-  if (handle === missingHandle) return 404
-  const loaded = handle === titleHandle ? (data as TitleData).title : handle === searchHandle ? (data as SearchData).found : undefined
-  return loaded && !loaded.ok ? loaded.status : 200
+const searchHandle: ScreenHandle = {
+  head: searchHead,
+  opens: (data) => (data as SearchData | undefined)?.kind === 'opening',
+  status: (data) => statusOf((data as SearchData).found),
 }
+const missingHandle: ScreenHandle = { head: missingHead, status: () => 404 }
 
 /** Every screen by its address, the same on the server and in the browser. */
-export function createRoutes(doors: Doors, remember: Remember): RouteObject[] {
+export function createRoutes(doors: Doors, remember: Remember, texts: i18n): RouteObject[] {
   const shell = async (): Promise<ShellData> => {
     const [functions, institution] = await Promise.all([
       remember(['funcionalidades'], () => attempt(doors.call(getFunctions))),
@@ -48,10 +41,6 @@ export function createRoutes(doors: Doors, remember: Remember): RouteObject[] {
   const search = (args: LoaderFunctionArgs) => {
     const address = addressIn(args)
     return remember(['consulta', address], () => loadSearch(doors, address))
-  }
-  const title = ({ params }: LoaderFunctionArgs) => {
-    const code = params['codAcervo'] ?? ''
-    return remember(['acervo', code], () => loadTitle(doors, code))
   }
   const searchRoute = { loader: search, element: <SearchScreen />, handle: searchHandle }
   return [
@@ -65,7 +54,7 @@ export function createRoutes(doors: Doors, remember: Remember): RouteObject[] {
           children: [
             { path: screens.home, ...searchRoute },
             ...builtGuides.map((guide) => ({ path: `/${guide}`, ...searchRoute })),
-            { path: screens.title, loader: title, element: <TitleScreen />, handle: titleHandle },
+            ...recordRoutes(doors, remember, texts),
             { path: '*', element: <NotFound />, handle: missingHandle },
           ],
         },

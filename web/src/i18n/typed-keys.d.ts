@@ -1,8 +1,9 @@
 import type { texts } from './languages/pt.ts'
+import type { recordTexts } from './languages/record-pt.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
-    resources: typeof texts
+    resources: typeof texts & { record: typeof recordTexts }
   }
 }
