@@ -1,5 +1,5 @@
 import { titleAddress } from '@farol/contract/screens.ts'
-import type { SectionPermission, TitleSection } from '@farol/contract/title-permissions.ts'
+import type { ClosedReason, SectionPermission, TitleSection } from '@farol/contract/title-permissions.ts'
 import { getPermissions } from '@farol/contract/title-permissions.ts'
 import { getTitle, type TitleReply } from '@farol/contract/titles.ts'
 import type { ReactNode } from 'react'
@@ -76,11 +76,13 @@ const acts: readonly TitleSection[] = ['reserva', 'solicitacao-emprestimo']
 
 const permissionOf = (data: SectionData<unknown>, section: TitleSection) => data.sections.find((one) => one.secao === section)
 
-/** A view that this title or place does not have is no page; an act that is closed just now is one. */
+/** A view that this kind of title, or this place, does not have is no page; one with nothing in it yet is. */
+const noPage: readonly (ClosedReason | undefined)[] = ['nao_oferecido', 'nao_e_periodico', 'e_periodico']
+
 const statusFor = (section: TitleSection) => (loaded: unknown) => {
   const data = loaded as SectionData<unknown>
   if (!data.title.ok) return data.title.status
-  if (!acts.includes(section) && permissionOf(data, section)?.permitido === false) return 404
+  if (!acts.includes(section) && noPage.includes(permissionOf(data, section)?.motivo)) return 404
   return statusOf(data.own)
 }
 
