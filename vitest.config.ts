@@ -14,7 +14,11 @@ export default defineConfig({
       project('engine', { testTimeout: 60_000 }),
       project('server', { testTimeout: 60_000, hookTimeout: 60_000, globalSetup: ['src/adapters/database/testing/postgres-setup.ts'] }),
       project('web'),
-      project('demo', { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('demo', {
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        globalSetup: ['../server/src/adapters/database/testing/postgres-setup.ts'],
+      }),
       project('bench', { testTimeout: 120_000, hookTimeout: 120_000 }),
       project('scripts', { testTimeout: 60_000 }),
       project('e2e', {

@@ -29,9 +29,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The server keys its handlers by the endpoint itself: the renderer must hold the very same ones.
+    // The server keys its handlers by the endpoint itself: the renderer must hold the very same ones. It is one file, so that a
+    // build beside a running server takes nothing from under it.
     rolldownOptions: isSsrBuild
-      ? { external: [/^@farol\/contract\//] }
+      ? { external: [/^@farol\/contract\//], output: { codeSplitting: false } }
       : {
           input: { browser: path.join(here, 'src/browser.tsx') },
           // What others wrote changes seldom: it keeps its name, and the reader's copy, when we change ours.

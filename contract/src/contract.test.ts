@@ -37,6 +37,17 @@ describe('the typed client', () => {
     )
   })
 
+  test('writes the query in browsers whose URLSearchParams has no size', () => {
+    const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')!
+    try {
+      Reflect.deleteProperty(URLSearchParams.prototype, 'size')
+      expect(addressOf(searchTitles, { query: { q: 'x' } })).toBe('/api/consulta?q=x')
+      expect(addressOf(searchTitles)).toBe('/api/consulta')
+    } finally {
+      Object.defineProperty(URLSearchParams.prototype, 'size', size)
+    }
+  })
+
   test('rejects with the body of the refusal, also when there is none', async () => {
     const body = { code: 'acervo_nao_encontrado', message: 'Não há esse título.', params: {}, fields: [] }
     await expect(createCall(doors(Response.json(body, { status: 404 })))(getTitle, { params: { id: 1 } })).rejects.toMatchObject({

@@ -9,6 +9,8 @@ export const screens = {
   authority: '/autoridade/:codAutoridade',
   authorityMarc: '/autoridade/:codAutoridade/marc',
   login: '/login',
+  leave: '/sair',
+  account: '/meu{product}',
 } as const
 
 /** The address of one title's page. */

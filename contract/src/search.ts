@@ -52,12 +52,15 @@ export type KeywordType = (typeof keywordTypes)[number]
 /** Numbers of the rows after the first: `q2`, `for2`, and `condition` before the second, `condition2` before the third. */
 export const furtherRows = [2, 3, 4, 5] as const
 
-const Words = z.optional(z.string().check(z.maxLength(512)))
+/** The longest words of one row, in characters. */
+export const mostCharacters = 512
+
+const Words = z.optional(z.string().check(z.maxLength(mostCharacters)))
 const Where = z.optional(z.enum(searchFields))
 const Operator = z.optional(z.enum(rowOperators))
 
 export const SearchRequest = z.strictObject({
-  q: z._default(z.string().check(z.maxLength(512)), ''),
+  q: z._default(z.string().check(z.maxLength(mostCharacters)), ''),
   for: z._default(z.enum(searchFields), searchDefaults.for),
   condition: Operator,
   q2: Words,

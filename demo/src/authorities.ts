@@ -1,5 +1,5 @@
 import { collectionXml, control, field, marcRecord, type Field, type MarcRecord } from './marc.ts'
-import { agency } from './records/bib-record.ts'
+import { agency } from './records/agency.ts'
 import { authorityNumber, controlledPeople, type ControlledPerson } from './records/names.ts'
 import { slug } from './slug.ts'
 import { parts, readTable } from './tables.ts'

@@ -163,14 +163,26 @@ export function nextAbove8(values: usize, from: u32, n: u32, floor: u32): u32 {
   return n;
 }
 
-/** Raises one bin per hit and column. Columns are described by offset, width 2 or 4, histogram. Blocks keep the rows in the nearest cache. */
+/**
+ * Raises one bin per hit and column. Columns are described by offset, width, histogram; width 8 stands for four columns of two bytes side
+ * by side, whose other three histograms follow in the next three numbers. Blocks keep the rows in the nearest cache.
+ */
 export function countRows(list: usize, n: u32, rows: usize, stride: u32, columns: usize, count: u32): void {
   const last = list + (n << 2);
   while (list < last) {
     const end = min<usize>(list + 1024, last);
     for (let c: u32 = 0; c < count; c++) {
-      const at = columns + c * 12; const base = rows + load<u32>(at), width = load<u32>(at, 4), bins = <usize>load<u32>(at, 8);
-      if (width == 2) for (let p = list; p < end; p += 4) raise(bins + ((<usize>load<u16>(base + <usize>load<u32>(p) * stride)) << 2), 1);
+      const at = columns + c * 24; const base = rows + load<u32>(at), width = load<u32>(at, 4), bins = <usize>load<u32>(at, 8);
+      if (width == 8) {
+        const second = <usize>load<u32>(at, 12), third = <usize>load<u32>(at, 16), fourth = <usize>load<u32>(at, 20);
+        for (let p = list; p < end; p += 4) {
+          const word = load<u64>(base + <usize>load<u32>(p) * stride);
+          raise(bins + <usize>((word & 0xffff) << 2), 1);
+          raise(second + <usize>(((word >> 16) & 0xffff) << 2), 1);
+          raise(third + <usize>(((word >> 32) & 0xffff) << 2), 1);
+          raise(fourth + <usize>((word >> 48) << 2), 1);
+        }
+      } else if (width == 2) for (let p = list; p < end; p += 4) raise(bins + ((<usize>load<u16>(base + <usize>load<u32>(p) * stride)) << 2), 1);
       else for (let p = list; p < end; p += 4) raise(bins + ((<usize>load<u32>(base + <usize>load<u32>(p) * stride)) << 2), 1);
     }
     list = end;
@@ -197,5 +209,47 @@ export function collectAbove(values: usize, from: u32, to: u32, floor: u32, out:
     while (m != 0) { store<u32>(o, i + ctz(m)); o += 4; m &= m - 1; }
   }
   for (; i < to; i++) if (load<u32>(values + (i << 2)) > floor) { store<u32>(o, i); o += 4; }
+  return <u32>((o - out) >> 2);
+}
+
+/** Flags of a token of the forward index; below them the field, above them the term. */
+@inline function starts(token: u32): bool { return (token & 24) != 0; }
+
+/** Whether a document holds the words one after another inside one value. `ranges` are pairs of term numbers, from and to, one for each word. */
+function holds(forward: usize, end: usize, ranges: usize, count: u32, anchor: u32, fields: u32): bool {
+  const length = <usize>count << 2;
+  for (; forward + length <= end; forward += 4) {
+    const token = load<u32>(forward);
+    if (((fields >> (token & 7)) & 1) == 0 || (anchor != 0 && (token & 8) == 0)) continue;
+    let k: u32 = 0;
+    for (; k < count; k++) {
+      const at = load<u32>(forward + (k << 2)), term = at >> 5;
+      if ((k > 0 && starts(at)) || term < load<u32>(ranges + (k << 3)) || term >= load<u32>(ranges + (k << 3), 4)) break;
+    }
+    if (k == count && (anchor != 2 || forward + length == end || starts(load<u32>(forward + length)))) return true;
+  }
+  return false;
+}
+
+/**
+ * Members of a list that hold a sequence; `anchor` 0 anywhere, 1 at the start of a value, 2 a whole value. `positions`, unless 0, are first
+ * positions, a row of n for each word: they settle it without the forward index unless one is 255.
+ */
+export function keepSequence(list: usize, n: u32, forward: usize, forwardStart: usize, ranges: usize, count: u32, anchor: u32, fields: u32, positions: usize, out: usize): u32 {
+  let o = out;
+  for (let i: u32 = 0; i < n; i++) {
+    const d = load<u32>(list + (i << 2));
+    let told = positions != 0, kept = true;
+    for (let k: u32 = 0; told && k + 1 < count; k++) {
+      const a: u32 = load<u8>(positions + k * n + i), b: u32 = load<u8>(positions + (k + 1) * n + i);
+      if (a == 255 || b == 255) told = false;
+      else if (b != a + 1) { kept = false; break; }
+    }
+    if (!told && kept) {
+      const at = forwardStart + (d << 2);
+      kept = holds(forward + (load<u32>(at) << 2), forward + (load<u32>(at, 4) << 2), ranges, count, anchor, fields);
+    }
+    store<u32>(o, d); o += kept ? 4 : 0;
+  }
   return <u32>((o - out) >> 2);
 }

@@ -1,146 +1,192 @@
-import { analyse } from './analysis/analyse.ts'
+import { Worker } from 'node:worker_threads'
 import type { Answer } from './answer.ts'
-import type { AnalysedDocument } from './document.ts'
-import type { KernelKind } from './execution/kernels.ts'
-import { FacetTally } from './execution/facet-tally.ts'
-import { LiveSegment } from './execution/live-segment.ts'
-import { searchSegments } from './execution/search.ts'
-import { FacetTable } from './facet-table.ts'
-import { defaultLimits, type Limits } from './limits.ts'
-import { segmentsToMerge } from './merge-policy.ts'
-import { checkLimits, planCondition, stemKey, type Planning } from './planner.ts'
+import { browseSegments, likelyWordsOf, suggestFromSegments } from './execution/headings.ts'
+import type { MergeOrder, SentSegment } from './merge-worker.ts'
+import type { MergeSource } from './merge.ts'
 import type { Query } from './query.ts'
-import { checkSchema, type Schema, type Stemmers } from './schema.ts'
-import type { Changes, Statistics } from './search-engine.ts'
-import { SegmentBuilder, type StemKeys } from './segment-builder.ts'
-import { SegmentDocuments, stemsOfSegments } from './segment-documents.ts'
-import type { Segment } from './segment.ts'
+import { RecentAnswers } from './recent-answers.ts'
+import { Index, type EngineOptions } from './search-index.ts'
+import type { BrowseRequest, Changes, SearchEngine, Statistics, SuggestRequest } from './search-engine.ts'
+import { SearchPool } from './search-pool.ts'
+import { Segment } from './segment.ts'
+import { IndexStore } from './storage/index-store.ts'
 
-export interface EngineOptions {
-  readonly schema: Schema
-  readonly stemmers?: Stemmers
-  readonly limits?: Limits
-  readonly kernels?: KernelKind
-  /** Threads that will search; each gets rooms of its own in every segment. */
-  readonly lanes?: number
-  /** Documents that the youngest segment holds before it is closed. */
-  readonly youngest?: number
+export interface CatalogueOptions extends EngineOptions {
+  /** Where the index is kept; without it, it lives in memory only. */
+  readonly directory?: string
+  /** Whole answers that are remembered until the next change; 0 when left out. */
+  readonly remembered?: number
+  /** Threads that answer what takes long; without them the calling thread answers everything. */
+  readonly workers?: number
+  /** Documents up to which the calling thread answers itself although there are workers; 20,000 when left out. */
+  readonly quick?: number
+  /** Milliseconds between a change and its being written to disk; 2,000 when left out. */
+  readonly saveAfter?: number
 }
 
-const youngestDocuments = 2000
+const defaultSaveAfter = 2000
+/** Queries that find no more documents are answered sooner here than they are handed over. */
+const fewDocuments = 20_000
 
-/** Stems by the stemmers that were handed in. */
-export const stemKeysOf = (stemmers: Stemmers): StemKeys => ({
-  languages: new Set(Object.keys(stemmers)),
-  keyOf: (language, word) => stemKey(language, stemmers[language]!(word)),
-})
+/** The engine behind the interface that the reference has too: in memory, on disk, merging beside the searches. */
+export class CatalogueEngine implements SearchEngine {
+  /** Why what was on disk could not be used: everything is to be put in again. */
+  readonly rebuildReason: string | undefined
+  readonly #index: Index
+  readonly #options: CatalogueOptions
+  readonly #store: IndexStore | undefined
+  readonly #answers: RecentAnswers
+  #sequence: number
+  #saved: number
+  readonly #pool: SearchPool | undefined
+  #turn: Promise<unknown> = Promise.resolve()
+  #work: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+  #isMerging = false
+  #isClosed = false
 
-/** Segments and what is deleted of them: everything that answers a query, changed by one thread. */
-export class Index {
-  readonly planning: Planning
-  readonly tables: readonly FacetTable[]
-  readonly options: EngineOptions
-  readonly #tallies: readonly FacetTally[]
-  /** Closed segments, oldest first. */
-  #closed: LiveSegment[] = []
-  /** Documents of the youngest segment; it is built anew with each change. */
-  readonly #youngestDocuments = new Map<number, AnalysedDocument>()
-  #youngest: LiveSegment | undefined
-  generation = 0
-
-  constructor(options: EngineOptions) {
-    checkSchema(options.schema)
-    this.options = options
-    this.planning = { schema: options.schema, stemmers: options.stemmers ?? {}, limits: options.limits ?? defaultLimits }
-    this.tables = options.schema.facets.map(() => new FacetTable())
-    this.#tallies = options.schema.facets.map(() => new FacetTally())
+  private constructor(given: CatalogueOptions, index: Index, sequence: number, store?: IndexStore, why?: string) {
+    this.#options = given
+    this.#index = index
+    this.#sequence = sequence
+    this.#saved = sequence
+    this.#store = store
+    this.rebuildReason = why
+    this.#answers = new RecentAnswers(given.remembered ?? 0)
+    if (given.workers) this.#pool = new SearchPool(index, given.workers)
   }
 
-  get segments(): readonly LiveSegment[] {
-    return this.#youngest ? [...this.#closed, this.#youngest] : this.#closed
-  }
-
-  search(query: Query): Answer {
-    checkLimits(this.planning, query)
-    const planned = planCondition(this.planning, query.condition)
-    const { schema, limits } = this.planning
-    try {
-      return searchSegments({ schema, limits, tables: this.tables, segments: this.segments, tallies: this.#tallies }, planned, query)
-    } catch (error) {
-      for (const one of this.segments) one.executor.view.giveAll()
-      for (const tally of this.#tallies) tally.clear()
-      throw error
+  /** Opens what is in the directory, or begins an empty index with sequence 0. */
+  static async open(given: CatalogueOptions): Promise<CatalogueEngine> {
+    const options = { ...given, lanes: (given.workers ?? 0) + 1 }
+    if (!options.directory) return new CatalogueEngine(options, new Index(options), 0)
+    const loaded = await new IndexStore(options.directory, options).load()
+    if ('why' in loaded) {
+      const store = new IndexStore(options.directory, options)
+      return new CatalogueEngine(options, new Index(options), 0, store, loaded.why)
     }
+    return new CatalogueEngine(options, loaded.index, loaded.sequence, loaded.store)
   }
 
-  /** Puts and removes documents. Afterwards every search sees all of it. */
-  apply(changes: Changes): void {
-    const put = changes.put.map((document) => analyse(this.planning.schema, document))
-    this.#delete([...changes.remove, ...put.map((document) => document.id)])
-    for (const document of put) this.#youngestDocuments.set(document.id, document)
-    this.#youngest = this.#youngestDocuments.size > 0 ? this.live(this.#build(this.#youngestDocuments.values())) : undefined
-    if (this.#youngestDocuments.size >= (this.options.youngest ?? youngestDocuments)) this.close()
-    this.generation++
+  /** The same question asked while it is being answered is answered once. */
+  async search(query: Query): Promise<Answer> {
+    return this.#answers.answer(query, this.#index.generation, () => {
+      const planned = this.#index.plan(query)
+      const isQuick = !this.#pool || needsNames(query) || this.#index.estimate(planned, query) <= (this.#options.quick ?? fewDocuments)
+      return isQuick ? this.#index.answer(planned, query) : this.#pool!.search(planned, query)
+    })
   }
 
-  /** Takes a segment of analysed documents that are not in the index yet. */
-  addSegment(segment: Segment): void {
-    this.#closed.push(this.live(segment))
-    this.generation++
+  async apply(changes: Changes, sequence: number): Promise<void> {
+    // A bitmap of the living is written over only when no thread reads it any more.
+    const turn = this.#turn.then(() => this.#pool?.settled())
+    const done = turn.then(() => this.#change(changes, sequence))
+    this.#turn = done.catch(() => undefined)
+    return done
   }
 
-  /** Closes the youngest segment, so that the next change begins another. */
-  close(): void {
-    if (this.#youngest) this.#closed.push(this.#youngest)
-    this.#youngest = undefined
-    this.#youngestDocuments.clear()
+  #change(changes: Changes, sequence: number): void {
+    this.#index.apply(changes)
+    this.#pool?.publish()
+    this.#sequence = sequence
+    this.#mergeBeside()
+    if (!this.#store || this.#timer) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      // A disk that is full or gone must not stop the searches; the changes stay in the caller's outbox.
+      this.save().catch(() => undefined)
+    }, this.#options.saveAfter ?? defaultSaveAfter)
+    this.#timer.unref()
   }
 
-  /** Merges what the policy says, or all; answers whether something was merged. */
-  merge(all = false): boolean {
-    if (all) this.close()
-    const range = all ? { from: 0, to: this.#closed.length } : segmentsToMerge(this.#closed.map((one) => one.alive))
-    if (!range || (range.to - range.from < 2 && (this.#closed[range.from]?.deleted ?? 0) === 0)) return false
-    const merged = this.live(this.#mergeSegments(this.#closed.slice(range.from, range.to)))
-    this.#closed = [...this.#closed.slice(0, range.from), merged, ...this.#closed.slice(range.to)]
-    this.generation++
-    return true
+  sequence(): number {
+    return this.#sequence
   }
 
-  live(segment: Segment): LiveSegment {
-    return new LiveSegment(segment, 0, this.options.kernels ?? 'wasm', this.planning.limits)
+  /** The last change that is on disk: what comes after it must be applied again after a crash. */
+  savedSequence(): number {
+    return this.#saved
   }
 
-  builder(stems = stemKeysOf(this.planning.stemmers)): SegmentBuilder {
-    return new SegmentBuilder(this.planning.schema, this.tables, stems)
+  /** Writes all changes to disk. */
+  save(): Promise<void> {
+    const save = async () => {
+      if (!this.#store) return
+      const sequence = this.#sequence
+      await this.#store.save(this.#index, sequence)
+      this.#saved = sequence
+    }
+    const done = this.#work.then(save)
+    this.#work = done.catch(() => undefined)
+    return done
+  }
+
+  async browse(request: BrowseRequest) {
+    return browseSegments(this.#options.schema, this.#index.segments, request)
+  }
+
+  async suggest(request: SuggestRequest) {
+    return suggestFromSegments(this.#options.schema, this.#index.segments, request)
+  }
+
+  async didYouMean(word: string, limit: number) {
+    return likelyWordsOf(this.#index.segments, word, limit)
   }
 
   statistics(): Statistics {
-    const bytes: { [structure: string]: number } = {}
-    for (const { segment } of this.segments)
-      for (const [name, size] of Object.entries(segment.bytes())) bytes[name] = (bytes[name] ?? 0) + size
-    const documents = this.segments.reduce((sum, one) => sum + one.alive, 0)
-    return { documents, segments: this.segments.length, generation: this.generation, bytes }
+    return this.#index.statistics()
   }
 
-  #build(documents: Iterable<AnalysedDocument>): Segment {
-    const builder = this.builder()
-    for (const document of documents) builder.add(document)
-    return builder.build(this.options.lanes ?? 1)
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#turn
+    clearTimeout(this.#timer)
+    if (this.#saved !== this.#sequence) await this.save()
+    await this.#work
+    await this.#pool?.close()
   }
 
-  #mergeSegments(segments: readonly LiveSegment[]): Segment {
-    const builder = this.builder(stemsOfSegments(segments.map((one) => one.segment)))
-    for (const one of segments)
-      for (const document of new SegmentDocuments(this.planning.schema, this.tables, one).living()) builder.add(document)
-    return builder.build(this.options.lanes ?? 1)
+  /** Waits for merges and saves that are under way. */
+  async idle(): Promise<void> {
+    while (this.#isMerging) await new Promise((resolve) => setTimeout(resolve, 5))
+    await this.#work
   }
 
-  #delete(ids: readonly number[]): void {
-    for (const id of ids) this.#youngestDocuments.delete(id)
-    for (const one of this.#closed) {
-      const docs = [...new Set(ids.map((id) => one.living(id)))].filter((doc) => doc >= 0)
-      if (docs.length > 0) one.adopt(one.without(docs))
-    }
+  #mergeBeside(): void {
+    if (this.#isMerging || this.#isClosed) return
+    const sources = this.#index.wantedMerge()
+    if (!sources) return
+    this.#isMerging = true
+    mergeInWorker(this.#index, sources)
+      .then(async (segment) => {
+        await this.#pool?.settled()
+        this.#index.finishMerge(sources, segment)
+        this.#pool?.publish()
+      })
+      // Unmerged segments answer as well; the next change tries again.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#isMerging = false
+      })
   }
+}
+
+/** Workers know values by their numbers only. */
+const needsNames = (query: Query) => query.facets.some((facet) => facet.containing !== undefined || facet.below !== undefined)
+
+function mergeInWorker({ planning, tables, options }: Index, sources: readonly MergeSource[]): Promise<Segment> {
+  const lanes = options.lanes ?? 1
+  const order: MergeOrder = {
+    schema: planning.schema,
+    cardinalities: tables.map((table) => table.size),
+    lanes,
+    sources: sources.map(({ live, bits }) => ({ header: live.segment.header, memory: live.segment.memory, bits })),
+  }
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./merge-worker.ts', import.meta.url), { workerData: order })
+    worker.once('message', ({ header, memory }: SentSegment) => resolve(new Segment(header, memory, lanes)))
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the merge ended without a segment')))
+    worker.unref()
+  })
 }

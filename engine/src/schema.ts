@@ -43,6 +43,9 @@ export interface Schema {
 export type Stemmer = (word: string) => string
 export type Stemmers = { readonly [language: string]: Stemmer }
 
+/** Raised when segments are laid out otherwise: files of another layout are made again. */
+export const LAYOUT_VERSION = 1
+
 /** Raised when the same text would be analysed into other terms: indexes of another version make themselves again. */
 export const ANALYSIS_VERSION = 1
 
@@ -66,4 +69,4 @@ export function checkSchema(schema: Schema): void {
 
 /** What an index must have been made under to be readable: analysis, schema, languages. */
 export const schemaMark = (schema: Schema, stemmers: Stemmers): string =>
-  JSON.stringify([ANALYSIS_VERSION, schema, Object.keys(stemmers).toSorted()])
+  JSON.stringify([LAYOUT_VERSION, ANALYSIS_VERSION, schema, Object.keys(stemmers).toSorted()])

@@ -1,8 +1,9 @@
 import { packStrings } from './byte-strings.ts'
 import type { AnalysedDocument } from './document.ts'
 import { buildRows, type FacetLists } from './facet-rows.ts'
-import type { FacetTable } from './facet-table.ts'
+import type { ValueNumbers } from './facet-table.ts'
 import { GrowingArray, GrowingLists } from './growing-array.ts'
+import { headingWords } from './heading-words.ts'
 import { compareText } from './order.ts'
 import { buildPostings } from './postings-builder.ts'
 import { bitmapBytes } from './postings.ts'
@@ -18,7 +19,7 @@ export interface StemKeys {
 /** Takes analysed documents and makes a segment of them. */
 export class SegmentBuilder {
   readonly #schema: Schema
-  readonly #tables: readonly FacetTable[]
+  readonly #tables: readonly ValueNumbers[]
   readonly #stemKeys: StemKeys
   readonly #terms = new Map<string, number>()
   #words: string[] = []
@@ -33,7 +34,7 @@ export class SegmentBuilder {
   /** By language: words whose stem is known; undefined where the language has none. */
   readonly #stemmed: (Set<number> | undefined)[] = []
 
-  constructor(schema: Schema, tables: readonly FacetTable[], stemKeys: StemKeys) {
+  constructor(schema: Schema, tables: readonly ValueNumbers[], stemKeys: StemKeys) {
     this.#schema = schema
     this.#tables = tables
     this.#stemKeys = stemKeys
@@ -77,7 +78,14 @@ export class SegmentBuilder {
     const tables = this.#addRows(arrays, lists)
     this.#addSortKeys(arrays, order)
     this.#addStems(arrays, rank)
-    const facts = { documents: order.length, terms: this.#words.length, termBitmaps, languages: this.#languages, tables }
+    const facts = {
+      documents: order.length,
+      terms: this.#words.length,
+      facets: this.#facets.length,
+      termBitmaps,
+      languages: this.#languages,
+      tables,
+    }
     return placeSegment(facts, arrays, lanes)
   }
 
@@ -227,6 +235,10 @@ export class SegmentBuilder {
     arrays.set('stemStarts', starts)
     arrays.set('stemTerms', members.values())
     this.#addStrings(arrays, 'term', this.#words)
+    const headings = headingWords(this.#words, arrays.get('listFrequencies') as Uint32Array)
+    this.#addStrings(arrays, 'headingWord', headings.words)
+    arrays.set('headingStarts', headings.starts)
+    arrays.set('headingTerms', headings.terms)
   }
 
   #addStrings(arrays: Map<string, NumberArray>, name: string, strings: readonly string[]): void {

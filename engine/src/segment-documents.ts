@@ -2,18 +2,18 @@ import { stringAt } from './byte-strings.ts'
 import type { AnalysedDocument } from './document.ts'
 import type { LiveSegment } from './execution/live-segment.ts'
 import { NO_KEY, TOKEN_FLAG_BITS, TOKEN_FLAGS, type Segment } from './segment.ts'
-import type { FacetTable } from './facet-table.ts'
+import type { ValueNumbers } from './facet-table.ts'
 import type { Schema } from './schema.ts'
 import type { StemKeys } from './segment-builder.ts'
 
 /** Reads the documents of a segment back as they were analysed. */
 export class SegmentDocuments {
   readonly #schema: Schema
-  readonly #tables: readonly FacetTable[]
+  readonly #tables: readonly ValueNumbers[]
   readonly #live: LiveSegment
   readonly #words: readonly string[]
 
-  constructor(schema: Schema, tables: readonly FacetTable[], live: LiveSegment) {
+  constructor(schema: Schema, tables: readonly ValueNumbers[], live: LiveSegment) {
     this.#schema = schema
     this.#tables = tables
     this.#live = live
@@ -21,10 +21,9 @@ export class SegmentDocuments {
     this.#words = Array.from({ length: live.segment.header.terms }, (_, term) => stringAt(terms, term))
   }
 
-  /** All that are not deleted, in the order of the segment. */
-  *living(): Generator<AnalysedDocument> {
-    const { deletions, segment } = this.#live
-    const bits = segment.u8(`live${deletions.side}`)
+  /** All whose bit is set, in the order of the segment. */
+  *living(bits: Uint8Array): Generator<AnalysedDocument> {
+    const { segment } = this.#live
     for (let doc = 0; doc < segment.header.documents; doc++) if ((bits[doc >>> 3]! >>> (doc & 7)) & 1) yield this.#read(doc)
   }
 

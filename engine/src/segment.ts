@@ -17,6 +17,8 @@ interface ArraySpec {
 export interface SegmentFacts {
   readonly documents: number
   readonly terms: number
+  /** Facets of the schema. */
+  readonly facets: number
   /** Bitmaps of terms come before those of facet values; only they have rank tables. */
   readonly termBitmaps: number
   readonly languages: readonly string[]
@@ -63,10 +65,10 @@ function scratchAt(start: number, facts: SegmentFacts): Scratch {
   const { documents } = facts
   const bits = bitmapBytes(documents)
   const slotBytes = align(Math.max(bits, longestList(documents) * 4) + 128)
-  // Each facet is counted once in a query; those that share a column perhaps each on its own.
+  // Each facet is counted once in a query: with its neighbours in the row, or those that share a column each on its own.
   const bins = facts.tables
     .flatMap((table) => table.columns)
-    .reduce((sum, column) => sum + binBytes(column) * (column.kind === 'joint' ? column.parts.length : 1), 0)
+    .reduce((sum, column) => sum + binBytes(column) * (column.kind === 'joint' ? column.parts.length + 1 : 2), 0)
   let end = align(start)
   const room = (bytes: number) => {
     const at = end
@@ -80,7 +82,7 @@ function scratchAt(start: number, facts: SegmentFacts): Scratch {
     scores: room(documents * 4 + 128),
     hitBits: room(bits),
     hitRanks: room(bits + 64),
-    columns: room(12 * 64),
+    columns: room(24 * 64),
     candidates: room(CANDIDATES * 4),
     bins: room(bins),
     end,

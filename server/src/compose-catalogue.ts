@@ -5,6 +5,7 @@ import { addDiscovery, type DiscoverySite } from './features/discovery/routes.ts
 import { bindKardex } from './features/kardex/routes.ts'
 import { bindLinks } from './features/links/routes.ts'
 import { bindStatistics } from './features/statistics/routes.ts'
+import { addStatisticsFile } from './features/statistics/statistics-file.ts'
 import { bindSummaries } from './features/summaries/routes.ts'
 import { bindTitles } from './features/titles/routes.ts'
 import type { Binding } from './http/bind.ts'
@@ -18,5 +19,6 @@ export function bindCatalogue(binding: Binding, stores: ComposedStores, site: Di
   bindComments(binding, stores)
   bindLinks(binding, stores)
   bindAuthorities(binding, stores)
+  addStatisticsFile(binding.app, stores)
   addDiscovery(binding.app, stores, site)
 }

@@ -48,6 +48,9 @@ function captchaOf({ config, secret, replaced }: SessionSettings, stores: Sessio
   return config.recaptcha ? new Recaptcha(config.recaptcha, fetch) : new AltchaCaptcha(secret, stores.spentChallenges, stores.clock)
 }
 
+/** What passwords are kept by, for who sets them outside of a session: commands and the demo. */
+export const usualHasher = (): PasswordHasher => new Argon2idHasher()
+
 export function composeSession(settings: SessionSettings, stores: SessionStores): ComposedSession {
   const { config, secret, replaced } = settings
   const tokens = new SessionTokens(new PublicTokens(secret, stores.clock), stores)

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { systemClock } from './adapters/clock/system-clock.ts'
+import { commentDeskStore } from './adapters/database/comment-desk-store.ts'
 import { databaseStores } from './adapters/database/database-stores.ts'
 import { handlesOf } from './adapters/database/handles.ts'
 import { knowledgeStore } from './adapters/database/knowledge-store.ts'
@@ -14,7 +15,7 @@ import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
-import { openReferenceIndex } from './adapters/search/reference-index.ts'
+import { openEmbeddedIndex } from './adapters/search/embedded-index.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
 import type { Config } from './config.ts'
@@ -35,6 +36,7 @@ import { addFamily } from './http/family.ts'
 import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
 import { addPages } from './http/pages.ts'
+import { addPrivatePages } from './http/private-pages.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
 import { postLetter } from './jobs/mail.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -63,6 +65,7 @@ export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDi
     knowledge: knowledgeStore(handles),
     teaching: teachingStore(handles),
     useEvents: useEventStore(handles),
+    commentDesk: commentDeskStore(handles),
     clock,
   }
   await fillFirstSettings(stores)
@@ -74,6 +77,7 @@ export type ComposedStores = Awaited<ReturnType<typeof composeStores>>['stores']
 /** A site that is wired and not yet listening. */
 export interface Composed {
   readonly app: FastifyInstance
+  readonly handlers: Handlers
   readonly stores: ComposedStores
   readonly index: SearchIndex
   readonly keeper: IndexKeeper
@@ -105,7 +109,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
     trustProxy: config.trustProxy,
     ...(replaced.perMinute && { perMinute: replaced.perMinute }),
   })
-  const index = openReferenceIndex()
+  const index = await openEmbeddedIndex({ directory: path.join(config.dataDir, 'index') })
   const keeper = new IndexKeeper(
     { ...stores, index },
     {
@@ -128,6 +132,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
+  addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined })
   if (!replaced.renderer) await addAssets(app, browserFiles)
   addPages(app, replaced.renderer ?? (await openBuiltRenderer()), binding.handlers, await siteReader(config, stores, readDocument))
   const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
@@ -140,11 +145,10 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   const more = { handlers: session.letterHandlers(mailer), restMilliseconds: replaced.restMilliseconds }
   const jobs = startJobs({ ...stores, mailer }, randomUUID(), ears, more)
   const close = async () => {
-    await app.close()
-    await jobs.stop(5000)
+    await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()
     await keeper.stop()
     await index.close()
   }
-  return { app, stores, index, keeper, close }
+  return { app, handlers: binding.handlers, stores, index, keeper, close }
 }

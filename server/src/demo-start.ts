@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { usualHasher } from './compose-session.ts'
 import type { ComposedStores } from './compose.ts'
 import { SettingError, type Config } from './config.ts'
 import { settingNames } from './ports/institution-settings.ts'
@@ -22,5 +24,9 @@ export async function prepareDemo(config: Config, stores: ComposedStores, say: (
   if (!(await isDemo(config, stores))) return
   const { loadDemo, isDemoComplete } = await import('@farol/demo/load.ts')
   if (isDemoComplete((await stores.settings.get(settingNames.demo))?.value)) return
-  await loadDemo(stores, { today: stores.clock.now(), say })
+  const { demoPassword } = await import('@farol/demo/people/logins-file.ts')
+  mkdirSync(config.dataDir, { recursive: true })
+  const { password, file } = demoPassword(config.dataDir)
+  await loadDemo(stores, { today: stores.clock.now(), say, logins: { hasher: usualHasher(), password } })
+  say(`Demo: sign in as ana, bruno, celia … with the password ${password} (kept in ${file})`)
 }

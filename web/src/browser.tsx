@@ -1,3 +1,4 @@
+import type { Call } from '@farol/contract/endpoint.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -6,11 +7,12 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { DoorsProvider } from './api/site.ts'
 import { pageDataId, type PageData } from './app/page-data.ts'
-import { openMatched, type Remember } from './app/record-routes.ts'
-import { createRoutes } from './app/routes.tsx'
+import type { Remember } from './app/record-routes.ts'
+import { createRoutes, loadScreens } from './app/routes.tsx'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
-import { createVisitorCall } from './session/public-token.ts'
+import { KeeperProvider, type Keeper } from './session/session-context.ts'
+import { useToasts } from './ui/toast-store.ts'
 import './styles/sheets.ts'
 
 const fresh = 60_000
@@ -21,18 +23,20 @@ function rememberIn(queries: QueryClient): Remember {
 }
 
 async function start(data: PageData, root: HTMLElement): Promise<void> {
+  // Comes beside the first paint: nobody is known before it, nothing is asked before it.
+  const starting = import('./session/start-session.ts')
   const texts = startTexts(data.language, await loadTexts(data.language))
   const queries = new QueryClient()
-  const call = createVisitorCall({
-    fetch: (address, init) => fetch(address, init),
-    language: () => data.language,
-    slug: data.site.slug,
-    now: () => performance.now(),
-  })
+  const onExpired = () => void useToasts.getState().show('warning', texts.t('session.expired'))
+  const session = starting.then(({ startSession }) => startSession({ language: data.language, slug: data.site.slug, onExpired }))
+  const call: Call = async (endpoint, ...input) => (await session).call(endpoint, ...input)
+  const keeper: Keeper = {
+    signIn: async (credentials) => (await session).keeper.signIn(credentials),
+    signOut: async () => (await session).keeper.signOut(),
+  }
   const doors = { call, language: data.language, site: data.site }
   const routes = createRoutes(doors, rememberIn(queries), texts)
-  const { pathname, search } = window.location
-  await openMatched(routes, pathname + search)
+  await loadScreens(routes, location)
   const router = createBrowserRouter(routes, { hydrationData: data.router })
   startTransition(() => {
     hydrateRoot(
@@ -41,7 +45,9 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
         <I18nextProvider i18n={texts}>
           <QueryClientProvider client={queries}>
             <DoorsProvider value={doors}>
-              <RouterProvider router={router} />
+              <KeeperProvider value={keeper}>
+                <RouterProvider router={router} />
+              </KeeperProvider>
             </DoorsProvider>
           </QueryClientProvider>
         </I18nextProvider>

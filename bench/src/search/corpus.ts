@@ -95,7 +95,9 @@ function addValue({ terms, flags }: Terms, field: number, words: readonly string
   })
 }
 
-const strings = (numbers: readonly number[]) => numbers.map(String)
+/** Values as readers of records would hand them over: the same string for the same value. */
+const written = Array.from({ length: 250_000 }, (_, i) => String(i))
+const strings = (numbers: readonly number[]) => numbers.map((one) => written[one]!)
 
 /** Draws what one title consists of. */
 function titles(random: () => number) {
@@ -125,13 +127,13 @@ function titles(random: () => number) {
     const year = 2026 - Math.min(176, Math.floor(-Math.log(1 - random()) * 24))
     const kind = material()
     const facets = [
-      [String(language())],
-      [String(kind)],
+      [written[language()]!],
+      [written[kind]!],
       strings(several(1 + Math.floor(random() * 3), library)),
-      [String(area())],
-      [String(year)],
-      [String(Number(kind === 5 || random() < 0.12))],
-      [String(Number(random() < 0.06))],
+      [written[area()]!],
+      [written[year]!],
+      [written[Number(kind === 5 || random() < 0.12)]!],
+      [written[Number(random() < 0.06)]!],
       strings(subjects),
       strings(authors),
       strings(several(1 + Math.floor(random() * 3), topic)),

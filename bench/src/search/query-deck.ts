@@ -1,4 +1,4 @@
-import type { Index } from '@farol/engine/catalogue-engine.ts'
+import type { Index } from '@farol/engine/search-index.ts'
 import { stringAt } from '@farol/engine/byte-strings.ts'
 import type { AnalysedDocument } from '@farol/engine/document.ts'
 import type { Condition, Filter, Query } from '@farol/engine/query.ts'

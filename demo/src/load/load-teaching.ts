@@ -6,9 +6,9 @@ import type { DemoDoors } from './doors.ts'
 import { idsByHandle } from './load-titles.ts'
 
 /** The tree of knowledge areas, the courses and what they read. */
-export async function loadTeaching(doors: DemoDoors): Promise<void> {
+export async function loadTeaching(doors: DemoDoors, titles: readonly DemoTitle[]): Promise<void> {
   const { teaching, libraries } = doors
-  const handles = await idsByHandle(doors)
+  const handles = await idsByHandle(doors, titles)
   const campusIds = new Map((await libraries.campuses()).map(({ code, id }) => [code, id]))
   const all = courses()
   await teaching.putAreas(knowledgeAreas().map((area) => ({ scheme: 'cnpq', ...area })))
@@ -24,7 +24,7 @@ export async function loadTeaching(doors: DemoDoors): Promise<void> {
 
 /** Five years of use. */
 export async function loadUse(doors: DemoDoors, titles: readonly DemoTitle[], today: string): Promise<void> {
-  const handles = await idsByHandle(doors)
+  const handles = await idsByHandle(doors, titles)
   const libraryIds = new Map((await doors.libraries.libraries()).map(({ code, id }) => [code, id]))
   const events = [...useEvents(titles, today)].map(({ handle, library, ...use }) => ({
     titleId: handles.get(handle)!,

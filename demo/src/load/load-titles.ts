@@ -2,8 +2,10 @@ import { MarcXmlScanner } from '@farol/server/catalogue/formats/marcxml-scanner.
 import type { ReadItem } from '@farol/server/catalogue/formats/read-item.ts'
 import { importItems } from '@farol/server/features/import/import-records.ts'
 import type { NewCopy } from '@farol/server/ports/copies.ts'
+import { demoAuthorities } from '../authorities.ts'
 import { dayFrom } from '../days.ts'
 import { collectionXml } from '../marc.ts'
+import { periodicals } from '../press/periodicals.ts'
 import type { DemoTitle } from '../records.ts'
 import type { DemoCopy } from '../copies/copy.ts'
 import type { DemoDoors, Say } from './doors.ts'
@@ -16,29 +18,28 @@ function* scanned(xml: Iterable<string>): Generator<ReadItem> {
   yield* scanner.end()
 }
 
-/** Records by the import that a library uses. Throws when any of them is refused: the demo has no bad record. */
+/**
+ * Authorities, titles and holdings by the import that a library uses; then what visitors must not see is hidden. Throws when a record is
+ * refused: the demo has no bad one.
+ */
 export async function loadRecords(doors: DemoDoors, titles: readonly DemoTitle[], say: Say): Promise<void> {
-  const told = ({ read }: { readonly read: number }) => say(`Titles: ${read} of ${titles.length}`)
-  const run = { source: demoSource, file: 'demo', told }
-  const counts = await importItems(doors, run, scanned(collectionXml(titles.map(({ record }) => record))))
+  const records = [...demoAuthorities(), ...titles.map(({ record }) => record), ...periodicals.flatMap(({ holdings }) => holdings)]
+  const told = ({ read }: { readonly read: number }) => say(`records: ${read} of ${records.length}`)
+  const counts = await importItems(doors, { source: demoSource, file: 'demo', told }, scanned(collectionXml(records)))
   if (counts.quarantined > 0) throw new Error(`${counts.quarantined} records of the demo were refused: see the quarantine.`)
+  const hidden = await doors.writer.titlesByNumber(
+    demoSource,
+    titles.filter(({ suppressed }) => suppressed).map(({ handle }) => handle),
+  )
+  await doors.writer.setSuppressed([...hidden.values()], true)
 }
-
-const pageOfTitles = 500
 
 /** Ids of the demo's titles by handle, which is their control number. */
-export async function idsByHandle({ titles }: Pick<DemoDoors, 'titles'>): Promise<ReadonlyMap<string, number>> {
-  const ids = new Map<string, number>()
-  for (let last = 0; ;) {
-    const page = await titles.after(last, pageOfTitles)
-    for (const { id, source, record } of page) {
-      const number = source === demoSource && /"tag":"001","value":"([^"]+)"/.exec(record)?.[1]
-      if (number) ids.set(number, id)
-    }
-    if (page.length < pageOfTitles) return ids
-    last = page.at(-1)!.id
-  }
-}
+export const idsByHandle = ({ writer }: Pick<DemoDoors, 'writer'>, titles: readonly DemoTitle[]): Promise<ReadonlyMap<string, number>> =>
+  writer.titlesByNumber(
+    demoSource,
+    titles.map(({ handle }) => handle),
+  )
 
 interface PlaceIds {
   library(code: string): number
@@ -90,7 +91,7 @@ const newCopy = (copy: DemoCopy, titleId: number, ids: PlaceIds, today: string):
 
 /** Copies where they stand, and what has become of each today. */
 export async function loadCopies(doors: DemoDoors, titles: readonly DemoTitle[], today: string): Promise<void> {
-  const [ids, handles] = [await placeIds(doors), await idsByHandle(doors)]
+  const [ids, handles] = [await placeIds(doors), await idsByHandle(doors, titles)]
   const copies = titles.flatMap(({ handle, copies: some }) => some.map((copy) => ({ copy, titleId: handles.get(handle)! })))
   const copyIds = await doors.copies.put(copies.map(({ copy, titleId }) => newCopy(copy, titleId, ids, today)))
   await doors.librarySystem.availability.recordCopyState(

@@ -1,6 +1,7 @@
 import { field } from '../marc.ts'
 import { chanceOf } from '../seed.ts'
 import { slug } from '../slug.ts'
+import { areaCode, knowledgeAreas } from '../teaching/areas.ts'
 import type { Work } from '../records/work.ts'
 import { personOf, professorOf } from './people.ts'
 import { linkTo, press, titleOn, topics, university, type Topic } from './press.ts'
@@ -16,8 +17,10 @@ const degrees: Readonly<Record<Degree, { word: string; note: string; prefix: str
 
 const languages: readonly (readonly [string, number])[] = [['por', 92], ['eng', 5], ['spa', 3]] // prettier-ignore
 
-/** Academic programme named after the first subject of the topic. */
-const programme = (topic: Topic): string => topic.subjects[0]!.split(' -- ')[0]!
+const areaNames = new Map(knowledgeAreas().map(({ code, name }) => [code, name]))
+
+/** The programme is that of the area: the second level of the tree, `6.07.02.00` studies in `6.07`. */
+const programme = (topic: Topic): string => areaNames.get(areaCode(topic.area.slice(0, 4))) ?? areaNames.get(areaCode(topic.area[0]!))!
 
 function summaryOf(topic: Topic, degree: Degree): string {
   const openings = {
@@ -45,13 +48,14 @@ function academicWork(degree: Degree, topic: Topic, round: number): Work {
   const adviser = professorOf(topic.area, handle)
   const online = year >= 2006 && chance.happens(0.7)
   const { title, remainder, subjects } = titleOn(topic, round)
+  const school = degree === 'monograph' ? `Curso de ${programme(topic)}` : `Programa de Pós-Graduação em ${programme(topic)}`
   return {
     handle,
     kind: degree,
     title,
     remainder,
     responsibility: `${author} ; ${adviser}, orient`,
-    contributors: [{ who: author }, { who: adviser, role: 'orient.' }, { who: { units: [university, `Programa de ${programme(topic)}`] }, role: 'instituição' }],
+    contributors: [{ who: author }, { who: adviser, role: 'orient.' }, { who: { units: [university, school] }, role: 'instituição' }],
     year,
     place: press.place,
     language,

@@ -1,6 +1,8 @@
 import { issn } from '../check-digits.ts'
 import type { LibraryCode } from '../copies/copy.ts'
-import { field, ordered, type Field } from '../marc.ts'
+import { locationOf } from '../copies/shelving.ts'
+import { control, field, marcRecord, ordered, type Field, type MarcRecord } from '../marc.ts'
+import { agency } from '../records/agency.ts'
 import { parts, readTable } from '../tables.ts'
 import type { Work } from '../records/work.ts'
 import { linkTo, press } from './press.ts'
@@ -40,6 +42,8 @@ export interface Periodical {
   issn: string
   libraries: LibraryCode[]
   issues: DemoIssue[]
+  /** MARC 21 holdings records, one for each library. */
+  holdings: MarcRecord[]
   online: boolean
 }
 
@@ -66,7 +70,7 @@ function issuesOf(row: Row): DemoIssue[] {
 }
 
 /** Captions (853) and what is held (863): every issue that came, in the pattern of MARC 21 holdings data. */
-const holdings = (row: Row, issues: DemoIssue[]): Field[] => [
+const piecesHeld = (row: Row, issues: DemoIssue[]): Field[] => [
   ordered('853', '20', [['8', '1'], ['a', 'v.'], ['b', 'n.'], ['u', row.issues], ['v', 'r'], ['i', '(ano)'], ['j', '(mês)'], ['w', frequencies[row.issues]!.code]]),
   ...issues
     .filter((issue) => !issue.missing)
@@ -75,12 +79,23 @@ const holdings = (row: Row, issues: DemoIssue[]): Field[] => [
     ),
 ] // prettier-ignore
 
+/** What one library holds of a periodical, as a holdings record of its own; every library after the first began three years later. */
+const holdingsRecord = (row: Row, library: string, issues: DemoIssue[]): MarcRecord =>
+  marcRecord('00000ny  a22000003n 4500', [
+    control('001', `h-${row.handle}-${library.toLowerCase()}`),
+    control('003', agency),
+    control('004', row.handle),
+    control('008', '2611010u    8   4001uu   0261101'),
+    field('852', '0 ', { b: library, c: locationOf(library as LibraryCode, 'PER'), h: row.class }),
+    ...piecesHeld(row, issues),
+  ])
+
 const successions: Readonly<Record<string, Field>> = {
   'boletim-do-arquivo': field('785', '00', { t: 'Memória e Serra', w: '(UNIPS)memoria-e-serra' }),
   'memoria-e-serra': field('780', '00', { t: 'Boletim do Arquivo da Serra', w: '(UNIPS)boletim-do-arquivo' }),
 }
 
-function workOf(row: Row, number: string, issues: DemoIssue[]): Work {
+function workOf(row: Row, number: string): Work {
   const [title = '', ...rest] = row.title.split(' : ')
   const succession = successions[row.handle]
   return {
@@ -106,7 +121,6 @@ function workOf(row: Row, number: string, issues: DemoIssue[]): Work {
       field('022', '  ', { a: number }),
       field('310', '  ', { a: frequencies[row.issues]!.words }),
       field('362', '0 ', { a: `Vol. 1, n. 1 (${row.first})-${row.last === '' ? '' : `v. ${Number(row.last) - Number(row.first) + 1} (${row.last})`}` }),
-      ...holdings(row, issues),
       ...(succession ? [succession] : []),
       ...(row.online === '' ? [] : [linkTo(`revistas/${row.handle}`, 'Acesso aos fascículos')]),
     ],
@@ -118,11 +132,14 @@ export const periodicals: Periodical[] = readTable('catalogue/press-periodicals.
   const issues = issuesOf(row)
   const number = issn(row.issn)
   return {
-    work: workOf(row, number, issues),
+    work: workOf(row, number),
     title: row.title.split(' : ')[0]!,
     issn: number,
     libraries: row.libraries.split(' ') as LibraryCode[],
     issues,
+    holdings: row.libraries
+      .split(' ')
+      .map((library, at) => holdingsRecord(row, library, at === 0 ? issues : issues.filter(({ year }) => year >= Number(row.first) + 3))),
     online: row.online !== '',
   }
 })

@@ -1,5 +1,6 @@
 import { isbn13 } from '../check-digits.ts'
 import { field, type Field } from '../marc.ts'
+import { hashText } from '../seed.ts'
 import { parts, readTable } from '../tables.ts'
 
 /** The university's own press and town: invented, like all that they publish. */
@@ -28,18 +29,18 @@ export const settings: readonly (readonly [words: string, heading: string | unde
   ['no Brasil', 'Brasil'],
   ['em Porto Sereno', 'Porto Sereno'],
   ['na Ilha do Farol', 'Ilha do Farol'],
-  ['no Vale do Sabiá', 'Vale do Sabiá'],
+  ['no Vale do Ipê', 'Vale do Ipê'],
   ['em Serra Clara', 'Serra Clara'],
   ['no sul do Brasil', 'Brasil, Sul'],
   ['em pequenas cidades', undefined],
-  ['no litoral do Brasil', 'Brasil'],
-  ['na escola pública', undefined],
+  ['na foz do rio Manso', undefined],
+  ['em comunidades ribeirinhas', undefined],
   ['em três bairros de Porto Sereno', 'Porto Sereno'],
   ['na Amazônia', 'Amazônia'],
 ] // prettier-ignore
 
 const approaches: Readonly<Record<Manner, readonly string[]>> = {
-  h: ['memórias de moradores', 'um estudo de caso', 'história e memória', 'entre a norma e a prática', 'vozes de mulheres', 'uma leitura crítica', 'saberes em disputa', 'um percurso de pesquisa', 'disputas e permanências'],
+  h: ['memórias de moradores', 'um estudo de caso', 'história e memória', 'entre a norma e a prática', 'vozes de mulheres', 'uma leitura crítica', 'conhecimentos em disputa', 'um percurso de pesquisa', 'disputas e permanências'],
   s: ['diagnóstico e propostas', 'uma série de dez anos', 'métodos de baixo custo', 'modelagem e ensaios', 'padrões e variações', 'um levantamento de campo', 'efeitos a longo prazo', 'resultados de um piloto'],
   t: ['avaliação de uma política', 'um modelo de gestão', 'custos e benefícios', 'diretrizes para municípios', 'indicadores de qualidade', 'lições de uma década', 'uma proposta de protocolo'],
   m: ['resultados de existência', 'métodos numéricos', 'uma introdução com aplicações', 'aspectos computacionais', 'estimativas e contraexemplos'],
@@ -57,7 +58,7 @@ export interface TopicTitle {
 export function titleOn(topic: Topic, round: number): TopicTitle {
   const ways = approaches[topic.manner]
   const [words, heading] = topic.manner === 'm' ? ['', undefined] : settings[(round + topic.topic.length) % settings.length]!
-  const remainder = ways[(round * 2 + Math.floor(round / ways.length)) % ways.length]!
+  const remainder = ways[(round * 2 + Math.floor(round / ways.length) + hashText(topic.topic)) % ways.length]!
   const title = capital(words ? `${topic.topic} ${words}` : topic.topic)
   return { title, remainder, subjects: heading ? [...topic.subjects.map((one) => (heading === 'Brasil' ? `${one} -- Brasil` : one)), heading] : topic.subjects }
 } // prettier-ignore

@@ -1,13 +1,12 @@
 import { control, field, marcRecord, type Field, type MarcRecord } from '../marc.ts'
 import { areaCode } from '../teaching/areas.ts'
+import { agency } from './agency.ts'
 import { countryOf } from './countries.ts'
 import { kinds, type KindOfTitle } from './kinds.ts'
 import { nameField, surnameFirst, type Contributor } from './names.ts'
 import { shelfMark } from './shelf-mark.ts'
 import { subjectField } from './subjects.ts'
 import type { Work } from './work.ts'
-
-export const agency = 'UNIPS'
 
 const articles: Readonly<Record<string, RegExp>> = {
   por: /^(O|A|Os|As|Um|Uma) /,

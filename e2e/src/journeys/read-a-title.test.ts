@@ -9,7 +9,11 @@ let serial: string
 let author: string
 
 interface Found {
-  readonly data: readonly { readonly cod_acervo: string; readonly autores: readonly { readonly cod_autoridade?: string }[]; readonly disponibilidade: { readonly exemplares: number } }[]
+  readonly data: readonly {
+    readonly cod_acervo: string
+    readonly autores: readonly { readonly cod_autoridade?: string }[]
+    readonly disponibilidade: { readonly exemplares: number }
+  }[]
 }
 
 const search = async (query: string) => (await (await fetch(`${address}/api/consulta?${query}`)).json()) as Found

@@ -1,4 +1,4 @@
-import type { Kernels, ScoreBits, ScoreList, ScoreRank } from './kernels.ts'
+import type { KeepSequence, Kernels, ScoreBits, ScoreList, ScoreRank } from './kernels.ts'
 import type { SegmentMemory } from '../wasm-memory.ts'
 
 function popcount(word: number): number {
@@ -194,16 +194,56 @@ function scanning({ u8, u16, u32 }: Words): Pick<Kernels, 'nextAbove32' | 'nextA
       }
     },
     countRows(list, n, rows, stride, columns, count) {
-      for (let c = 0; c < count; c++) {
-        const at = (columns >>> 2) + c * 3
-        const base = rows + u32[at]!
-        const wide = u32[at + 1] === 4
-        const bins = u32[at + 2]! >>> 2
+      const one = (offset: number, wide: boolean, bins: number) => {
         for (let i = 0; i < n; i++) {
-          const row = base + u32[(list >>> 2) + i]! * stride
-          u32[bins + (wide ? u32[row >>> 2]! : u16[row >>> 1]!)]!++
+          const row = rows + offset + u32[(list >>> 2) + i]! * stride
+          u32[(bins >>> 2) + (wide ? u32[row >>> 2]! : u16[row >>> 1]!)]!++
         }
       }
+      for (let c = 0; c < count; c++) {
+        const [offset, width, ...bins] = u32.subarray((columns >>> 2) + c * 6, (columns >>> 2) + c * 6 + 6)
+        if (width === 8) bins.forEach((at, k) => one(offset! + 2 * k, false, at))
+        else one(offset!, width === 4, bins[0]!)
+      }
+    },
+  }
+}
+
+const startsValue = 24
+
+function sequences({ u8, u32 }: Words): Pick<Kernels, 'keepSequence'> {
+  const fits = (token: number, range: number) => token >>> 5 >= u32[range]! && token >>> 5 < u32[range + 1]!
+  const holds = (from: number, end: number, ranges: number, count: number, anchor: number, fields: number) => {
+    for (let i = from; i + count <= end; i++) {
+      const token = u32[i]!
+      if (((fields >>> (token & 7)) & 1) === 0 || (anchor !== 0 && (token & 8) === 0)) continue
+      let k = 0
+      while (k < count && !(k > 0 && u32[i + k]! & startsValue) && fits(u32[i + k]!, (ranges >>> 2) + 2 * k)) k++
+      if (k === count && (anchor !== 2 || i + count === end || (u32[i + count]! & startsValue) !== 0)) return true
+    }
+    return false
+  }
+  /** 1 they prove it, 0 they disprove it, -1 they do not tell. */
+  const byPositions = (positions: number, i: number, n: number, count: number) => {
+    for (let k = 0; k + 1 < count; k++) {
+      const a = u8[positions + k * n + i]!
+      const b = u8[positions + (k + 1) * n + i]!
+      if (a === 255 || b === 255) return -1
+      if (b !== a + 1) return 0
+    }
+    return 1
+  }
+  return {
+    keepSequence(...[list, n, forward, forwardStart, ranges, count, anchor, fields, positions, out]: KeepSequence) {
+      let kept = 0
+      for (let i = 0; i < n; i++) {
+        const doc = u32[(list >>> 2) + i]!
+        const told = positions === 0 ? -1 : byPositions(positions, i, n, count)
+        const first = forward >>> 2
+        const [from, end] = [first + u32[(forwardStart >>> 2) + doc]!, first + u32[(forwardStart >>> 2) + doc + 1]!]
+        if (told === 1 || (told === -1 && holds(from, end, ranges, count, anchor, fields))) u32[(out >>> 2) + kept++] = doc
+      }
+      return kept
     },
   }
 }
@@ -211,5 +251,5 @@ function scanning({ u8, u16, u32 }: Words): Pick<Kernels, 'nextAbove32' | 'nextA
 /** The kernels in JavaScript: the same answers, some times slower. */
 export function scriptKernels(memory: SegmentMemory): Kernels {
   const words = new Words(memory)
-  return { ...decoding(words), ...bitmaps(words), ...filters(words), ...scoring(words), ...scanning(words) }
+  return { ...decoding(words), ...bitmaps(words), ...filters(words), ...scoring(words), ...scanning(words), ...sequences(words) }
 }

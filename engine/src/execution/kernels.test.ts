@@ -75,8 +75,9 @@ const calls: { [name: string]: (kernels: Kernels, a: number[], b: number[], u32:
   foldBins: (k) => k.foldBins(at.rows, 7, 60, at.scores),
   foldBinsOfOne: (k) => k.foldBins(at.rows, 1, 60, at.scores),
   countRows: (k, a, _, u32) => {
-    u32.set([0, 2, at.scores, 2, 2, at.scores + 1024], 0)
-    k.countRows(at.a, a.length, at.rows, 4, 0, 2)
+    const [s, t] = [at.scores, at.scores + 1024]
+    u32.set([0, 2, s, 0, 0, 0, 2, 2, t, 0, 0, 0, 0, 8, s, t, s + 2048, t + 2048], 0)
+    k.countRows(at.a, a.length >>> 1, at.rows, 4, 0, 3)
   },
 }
 

@@ -27,7 +27,7 @@ export class LiveSegment {
   constructor(segment: Segment, lane: number, kind: KernelKind, limits: Limits) {
     this.segment = segment
     this.executor = new Executor(new SegmentView(segment, lane, kind), limits)
-    this.counter = new FacetCounter(this.executor.view)
+    this.counter = new FacetCounter(this.executor.view, segment.header.facets)
     this.ids = segment.u32('ids')
   }
 
@@ -54,7 +54,11 @@ export class LiveSegment {
   /** Living documents that hold a term. */
   frequency(word: string): number {
     const term = this.executor.view.term(word)
-    return term < 0 ? 0 : this.executor.view.frequencies[term]! - (this.#deletions.deadTerms.get(term) ?? 0)
+    return term < 0 ? 0 : this.frequencyOf(term)
+  }
+
+  frequencyOf(term: number): number {
+    return this.executor.view.frequencies[term]! - (this.#deletions.deadTerms.get(term) ?? 0)
   }
 
   /** The fields a term occurs in. */
@@ -63,10 +67,15 @@ export class LiveSegment {
     return term < 0 ? 0 : this.executor.view.termMasks[term]!
   }
 
+  /** A bit for each document that is not deleted. */
+  livingBits(): Uint8Array {
+    return this.segment.u8(`live${this.#deletions.side}`)
+  }
+
   /** The living document with an id, or -1. */
   living(id: number): number {
     const doc = documentOf(this, id)
-    const bits = this.segment.u8(`live${this.#deletions.side}`)
+    const bits = this.livingBits()
     return doc >= 0 && (bits[doc >>> 3]! >>> (doc & 7)) & 1 ? doc : -1
   }
 

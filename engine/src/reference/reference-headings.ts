@@ -5,6 +5,7 @@ import { compareText } from '../order.ts'
 import type { BrowseRequest, Heading, SuggestRequest, Suggestion } from '../search-engine.ts'
 import type { Schema } from '../schema.ts'
 import { withinOneEdit } from '../edit-distance.ts'
+import { suggestionTier, typedWords } from '../heading-words.ts'
 
 /** All headings of a field, in alphabetical order. */
 function headings(schema: Schema, documents: readonly AnalysedDocument[], field: string): { key: string; heading: Heading }[] {
@@ -30,25 +31,17 @@ export function browseHeadings(schema: Schema, documents: readonly AnalysedDocum
   return page.map(({ heading }) => heading)
 }
 
-/** How well a heading answers what was typed: 0 by its words, 1 with one letter mistaken in words of four letters and more, none. */
-function tier(heading: string, typed: readonly string[]): number | undefined {
-  const words = headingKey(heading).split(' ')
-  let worst = 0
-  for (const [i, word] of typed.entries()) {
-    const isLast = i === typed.length - 1
-    if (words.some((one) => (isLast ? one.startsWith(word) : one === word))) continue
-    if (word.length < 4 || !words.some((one) => withinOneEdit(word, one, isLast))) return undefined
-    worst = 1
-  }
-  return worst
-}
-
 export function suggestHeadings(schema: Schema, documents: readonly AnalysedDocument[], request: SuggestRequest): Suggestion[] {
-  const typed = headingKey(fold(request.text)).split(' ').filter(Boolean)
+  const typed = typedWords(request.text)
   if (typed.length === 0) return []
   return request.fields
     .flatMap((field) =>
-      headings(schema, documents, field).map(({ heading, key }) => ({ ...heading, key, field, tier: tier(heading.value, typed) })),
+      headings(schema, documents, field).map(({ heading, key }) => ({
+        ...heading,
+        key,
+        field,
+        tier: suggestionTier(heading.value, typed),
+      })),
     )
     .filter((one) => one.tier !== undefined)
     .toSorted((a, b) => a.tier! - b.tier! || b.count - a.count || compareText(a.key, b.key))
@@ -59,6 +52,7 @@ export function suggestHeadings(schema: Schema, documents: readonly AnalysedDocu
 /** Words of the text fields one edit away, the most frequent first. */
 export function likelyWords(documents: readonly AnalysedDocument[], word: string, limit: number): string[] {
   const folded = fold(word)
+  if (folded === '') return []
   const counts = new Map<string, number>()
   for (const { terms } of documents)
     for (const term of new Set(terms)) if (!term.startsWith(EXACT_MARK)) counts.set(term, (counts.get(term) ?? 0) + 1)

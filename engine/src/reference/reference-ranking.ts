@@ -62,9 +62,12 @@ export function rank(corpus: Corpus, found: readonly AnalysedDocument[], query: 
   })
   if (query.leaves.length === 0) return scored
   const ranked = scored.toSorted((a, b) => b.score - a.score)
-  const best = ranked.slice(0, relevance.RESCORED).map(({ document }) => ({ document, score: exact(corpus, document, query, idfs) }))
+  const best = new Set(ranked.slice(0, relevance.RESCORED).map(({ document }) => document))
+  const rescored = found
+    .filter((document) => best.has(document))
+    .map((document) => ({ document, score: exact(corpus, document, query, idfs) }))
   return [
-    ...best.toSorted((a, b) => b.score - a.score),
+    ...rescored.toSorted((a, b) => b.score - a.score),
     ...ranked.slice(relevance.RESCORED).map(({ document }) => ({ document, score: 0 })),
   ]
 }

@@ -1,3 +1,6 @@
+import { activities } from '@farol/contract/activities.ts'
+import type { GrantedActivity } from './activities.ts'
+
 /** One bond of a patron: who to which library as what. Codes are the institution's. */
 export interface BondRecord {
   readonly category: string
@@ -6,6 +9,17 @@ export interface BondRecord {
   /** Local date YYYY-MM-DD. */
   readonly validUntil?: string
 }
+
+const [search, account, circulation, acquisition] = [1, 2, 3, 4]
+
+/** What a new category of patrons may do until the institution changes it. */
+export const usualActivities: readonly GrantedActivity[] = [
+  { module: account, activity: activities.settings },
+  { module: acquisition, activity: activities.acquisitionSuggestion },
+  { module: search, activity: activities.comments },
+  { module: circulation, activity: activities.hold },
+  { module: circulation, activity: activities.loanRequest },
+]
 
 /** A patron as the institution's own records tell of one. */
 export interface PatronRecord {
@@ -45,6 +59,6 @@ export interface Patrons {
   find(code: string): Promise<PatronSummary | undefined>
   /** Without a reason: not blocked any more. */
   setBlocked(patronId: number, reason: string | undefined): Promise<void>
-  /** The category's number; made when there is none of this code. */
+  /** The category's number; made, with `usualActivities`, when there is none of this code. */
   category(code: string, names?: Readonly<Record<string, string>>): Promise<number>
 }

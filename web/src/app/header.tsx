@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { AccessibilityBar } from '../accessibility/accessibility-bar.tsx'
 import { useDoors } from '../api/site.ts'
+import { UserMenu } from '../features/session/user-menu.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { readAddress } from '../features/search/search-state.ts'
 import { LanguageSwitcher } from '../i18n/language-switcher.tsx'
@@ -95,7 +96,9 @@ export function Header({ hero, guides }: { hero: boolean; guides: readonly Guide
           <div className="wrap">
             <Brand />
             {!hero && <MastSearch />}
-            <div className="mast-links" />
+            <div className="mast-links">
+              <UserMenu />
+            </div>
           </div>
         </div>
         {hero && <Hero />}

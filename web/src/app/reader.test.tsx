@@ -76,6 +76,15 @@ describe('a search with scripts', { timeout: 60_000 }, () => {
     await waitFor(() => expect(router.state.location.search).not.toContain('filtro'))
   })
 
+  test('a panel that is counted on demand opens by its link, and the focus goes to the panel', async () => {
+    const router = await open('/pesquisa_geral?q=machado')
+    await userEvent.click(screen.getByRole('link', { name: 'Mostrar Autor' }))
+    await waitFor(() => expect(router.state.location.search).toContain('facetas=A'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Mostrar Autor' })).toBeNull())
+    await waitFor(() => expect(document.activeElement?.id).toBe('faceta-A'))
+    expect(document.activeElement?.tagName).toBe('SUMMARY')
+  })
+
   test('the way back from a title leads to the search it was found by', async () => {
     await open('/pesquisa_geral?q=machado&orderBy=obra')
     await userEvent.click(screen.getByRole('link', { name: 'Dom Casmurro: romance' }))

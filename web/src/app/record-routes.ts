@@ -1,6 +1,6 @@
 import { screens } from '@farol/contract/screens.ts'
 import type { i18n } from 'i18next'
-import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { Doors } from '../api/site.ts'
 import { addRecordTexts } from '../i18n/texts.ts'
 import type { LazyScreen } from '../screens/lazy-screen.ts'
@@ -48,14 +48,3 @@ export const recordRoutes = (doors: Doors, remember: Remember, texts: i18n): Rou
       return opened(screen, file, { doors, remember })
     },
   }))
-
-/** Fetches what the page at this address is made of before the browser takes it over: else it would be empty for a moment. */
-export async function openMatched(routes: RouteObject[], address: string): Promise<void> {
-  const lazy = matchRoutes(routes, address)?.filter(({ route }) => route.lazy) ?? []
-  await Promise.all(
-    lazy.map(async ({ route }) => {
-      const parts = typeof route.lazy === 'function' ? await route.lazy() : {}
-      Object.assign(route, parts, { lazy: undefined })
-    }),
-  )
-}

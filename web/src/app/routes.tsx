@@ -1,13 +1,16 @@
 import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
+import { withSlug } from '@farol/contract/product.ts'
 import { screens } from '@farol/contract/screens.ts'
 import type { i18n } from 'i18next'
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
 import { attempt, statusOf } from '../api/loaded.ts'
 import type { Doors } from '../api/site.ts'
+import { loadSessionTexts } from '../i18n/session-texts.ts'
 import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
+import { accountHead, leaveHead, loadLogin, loginHead } from '../screens/session/login-data.ts'
 import { builtGuides } from './header.tsx'
 import { recordRoutes, type Remember } from './record-routes.ts'
 import { Shell, type ShellData } from './shell.tsx'
@@ -27,10 +30,17 @@ const searchHandle: ScreenHandle = {
   opens: (data) => (data as SearchData | undefined)?.kind === 'opening',
   status: (data) => statusOf((data as SearchData).found),
 }
+const loginHandle: ScreenHandle = { head: loginHead }
+const leaveHandle: ScreenHandle = { head: leaveHead }
+const accountHandle: ScreenHandle = { head: accountHead }
 const missingHandle: ScreenHandle = { head: missingHead, status: () => 404 }
 
 /** Every screen by its address, the same on the server and in the browser. */
 export function createRoutes(doors: Doors, remember: Remember, texts: i18n): RouteObject[] {
+  const withSessionTexts = async <T,>(screen: Promise<T>): Promise<T> => {
+    await loadSessionTexts(texts, doors.language)
+    return screen
+  }
   const shell = async (): Promise<ShellData> => {
     const [functions, institution] = await Promise.all([
       remember(['funcionalidades'], () => attempt(doors.call(getFunctions))),
@@ -42,6 +52,7 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
     const address = addressIn(args)
     return remember(['consulta', address], () => loadSearch(doors, address))
   }
+  const login = () => remember(['login'], () => loadLogin(doors))
   const searchRoute = { loader: search, element: <SearchScreen />, handle: searchHandle }
   return [
     {
@@ -55,10 +66,36 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
             { path: screens.home, ...searchRoute },
             ...builtGuides.map((guide) => ({ path: `/${guide}`, ...searchRoute })),
             ...recordRoutes(doors, remember, texts),
+            {
+              path: screens.login,
+              loader: login,
+              lazy: () => withSessionTexts(import('../screens/session/login-screen.tsx')),
+              handle: loginHandle,
+            },
+            { path: screens.leave, lazy: () => withSessionTexts(import('../screens/session/leave-screen.tsx')), handle: leaveHandle },
+            {
+              path: withSlug(screens.account, doors.site.slug),
+              loader: login,
+              lazy: () => withSessionTexts(import('../screens/account/account-frame.tsx')),
+              handle: accountHandle,
+              children: [{ index: true, lazy: () => import('../screens/account/account-home.tsx') }],
+            },
             { path: '*', element: <NotFound />, handle: missingHandle },
           ],
         },
       ],
     },
   ]
+}
+
+/** Loads the screens of an address that come in files of their own, so that the first paint is the server's. */
+export async function loadScreens(routes: RouteObject[], address: Pick<Location, 'pathname'>): Promise<void> {
+  const matches = matchRoutes(routes, address) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      const { lazy } = route
+      if (typeof lazy !== 'function') return
+      Object.assign(route, await lazy(), { lazy: undefined })
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Guide } from '@farol/contract/activities.ts'
 import type { Institution } from '@farol/contract/institution.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router'
 import type { ScreenHandle } from '../api/head.ts'
@@ -24,18 +24,35 @@ const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preve
 /** Filters, order and mode change the page under the hand that works them: there the focus stays. */
 const keepsFocus = () => Boolean(document.activeElement?.closest('[data-keeps-focus]'))
 
+/** The element that stands where the last focused one stood, when that one went away with the page before. */
+function useSuccessor(): () => void {
+  const last = useRef('')
+  useEffect(() => {
+    const note = (event: FocusEvent) => {
+      last.current = event.target instanceof Element ? event.target.id : ''
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  return useCallback(() => {
+    if (document.activeElement === document.body && last.current) document.getElementById(last.current)?.focus({ preventScroll: true })
+  }, [])
+}
+
 /** After another page came, its heading has the focus and its title is read out. */
 function useArrival(title: string, announce: (text: string) => void) {
   const { t } = useTranslation('shell')
   const { pathname, search } = useLocation()
   const before = useRef({ pathname, search })
+  const toSuccessor = useSuccessor()
   useEffect(() => {
     const last = before.current
     if (last.pathname === pathname && last.search === search) return
     before.current = { pathname, search }
     announce(t('arrived', { title }))
+    toSuccessor()
     if (last.pathname !== pathname || !keepsFocus()) toHeading()
-  }, [pathname, search, title, announce, t])
+  }, [pathname, search, title, announce, toSuccessor, t])
 }
 
 /** True when a page has been on its way for a second. */

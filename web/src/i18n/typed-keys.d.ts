@@ -1,9 +1,10 @@
+import type session from './locales/pt/session.json'
 import type { texts } from './languages/pt.ts'
 import type { recordTexts } from './languages/record-pt.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
-    resources: typeof texts & { record: typeof recordTexts }
+    resources: typeof texts & { record: typeof recordTexts; session: typeof session }
   }
 }

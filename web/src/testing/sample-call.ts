@@ -4,7 +4,7 @@ import { getFunctions, getInstitution, type Institution } from '@farol/contract/
 import { searchTitles } from '@farol/contract/search.ts'
 import { getTitle, listCopies } from '@farol/contract/titles.ts'
 import type { Site } from '../api/site.ts'
-import { sampleCopies, sampleReply, sampleTitle } from './sample-titles.ts'
+import { sampleCopies, sampleFacets, sampleReply, sampleTitle } from './sample-titles.ts'
 
 export const sampleSite: Site = {
   name: 'Rede de Bibliotecas de Porto Claro',
@@ -39,12 +39,24 @@ export function callFrom(answers: ReadonlyMap<Endpoint, Answer>): Call {
   }) as Call
 }
 
+const authors = [{ codigo: '7', descricao: 'Assis, Machado de', quantidade: 171 }]
+
+/** Authors are counted only when they are asked for, as the server does it. */
+const facetsFor = (asked: unknown) =>
+  sampleFacets.map((facet) => (facet.tipo === 'A' && Array.isArray(asked) && asked.includes('A') ? { ...facet, valores: authors } : facet))
+
 /** The invented library: titles 1 to 10, "nada" finds nothing. */
 export const sampleCall: Call = callFrom(
   new Map<Endpoint, Answer>([
     [getInstitution, () => sampleInstitution],
     [getFunctions, () => ({ atividades: [], guiasPesquisa: ['pesquisa_geral'] })],
-    [searchTitles, ({ query }) => (query?.['q'] === 'nada' ? sampleReply({ data: [], total: 0, filtros: [] }) : sampleReply())],
+    [
+      searchTitles,
+      ({ query }) =>
+        query?.['q'] === 'nada'
+          ? sampleReply({ data: [], total: 0, filtros: [] })
+          : sampleReply({ filtros: facetsFor(query?.['facetas']) }),
+    ],
     [getTitle, ({ params }) => (Number(params?.['id']) <= 10 ? sampleTitle({ cod_acervo: String(params?.['id']) }) : undefined)],
     [listCopies, () => ({ data: sampleCopies, total: sampleCopies.length, page: 1, perPage: 200 })],
   ]),

@@ -16,14 +16,16 @@ interface Tied {
 }
 
 function Frame({
+  id: given,
   label,
   hint,
   error,
   required,
   children,
-}: FieldWords & { required?: boolean | undefined; children: (tied: Tied) => ReactNode }) {
+}: FieldWords & { id?: string | undefined; required?: boolean | undefined; children: (tied: Tied) => ReactNode }) {
   const { t } = useTranslation('ui')
-  const id = useId()
+  const own = useId()
+  const id = given ?? own
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={error ? 'field bad' : 'field'}>
@@ -49,7 +51,7 @@ function Frame({
 /** A line of text with its label, its hint and its error tied to it. */
 export function TextField({ label, hint, error, ...rest }: ComponentProps<'input'> & FieldWords) {
   return (
-    <Frame label={label} hint={hint} error={error} required={rest.required}>
+    <Frame id={rest.id} label={label} hint={hint} error={error} required={rest.required}>
       {(tied) => <input {...rest} {...tied} className="input" />}
     </Frame>
   )
@@ -57,7 +59,7 @@ export function TextField({ label, hint, error, ...rest }: ComponentProps<'input
 
 export function TextArea({ label, hint, error, ...rest }: ComponentProps<'textarea'> & FieldWords) {
   return (
-    <Frame label={label} hint={hint} error={error} required={rest.required}>
+    <Frame id={rest.id} label={label} hint={hint} error={error} required={rest.required}>
       {(tied) => <textarea rows={5} {...rest} {...tied} className="input" />}
     </Frame>
   )
@@ -66,7 +68,7 @@ export function TextArea({ label, hint, error, ...rest }: ComponentProps<'textar
 /** The browser's own list: `options` are `<option>` elements. */
 export function SelectField({ label, hint, error, children, ...rest }: ComponentProps<'select'> & FieldWords) {
   return (
-    <Frame label={label} hint={hint} error={error} required={rest.required}>
+    <Frame id={rest.id} label={label} hint={hint} error={error} required={rest.required}>
       {(tied) => (
         <select {...rest} {...tied} className="input">
           {children}

@@ -18,11 +18,12 @@ export interface Handles {
 
 const mostTries = 8
 
-/** Whether the code that runs just now was called by a transaction that is still open. */
-const begun = new AsyncLocalStorage<{ open: boolean }>()
+/** The transaction that called the code that runs just now, if any; it may be over by now. */
+const begun = new AsyncLocalStorage<{ readonly database: Database; open: boolean }>()
 
-function refuseInside(): void {
-  if (begun.getStore()?.open)
+function refuseInside(database: Database): void {
+  const transaction = begun.getStore()
+  if (transaction?.open && transaction.database === database)
     throw new Error('A transaction is open here: write with the stores that it was given, or this write would wait for itself.')
 }
 
@@ -30,8 +31,8 @@ function refuseInside(): void {
 export function handlesOf(database: Database, clock: Clock): Handles {
   const { engine, read, write } = database
   const once = async <T>(work: (handles: Handles) => Promise<T>): Promise<T> => {
-    refuseInside()
-    const mark = { open: true }
+    refuseInside(database)
+    const mark = { database, open: true }
     const transact = write.transaction()
     try {
       return await begun.run(mark, () =>
@@ -58,7 +59,7 @@ export function handlesOf(database: Database, clock: Clock): Handles {
     clock,
     read,
     get write() {
-      refuseInside()
+      refuseInside(database)
       return write
     },
     atomically,

@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { databaseStores } from './database-stores.ts'
+import { openDatabase } from './open-database.ts'
 import { engines } from './testing/engines.ts'
 import { openStores } from './testing/stores.ts'
 
@@ -110,6 +113,23 @@ for (const engine of engines) {
       }
       const all = (await Promise.all(['1', '2', '3', '4', '5', '6'].map(claim))).flat()
       expect([all.length, new Set(all).size]).toEqual([60, 60])
+    })
+
+    test('two who claim at the same moment, one of them not yet committed, share no job', async () => {
+      const { jobs, together } = open.stores
+      for (let n = 0; n < 4; n += 1) await jobs.add({ kind: 'overlap', payload: n })
+      const other = await openDatabase(open.database.settings)
+      const others = databaseStores(other, open.clock)
+      const { mine, theirs } = await together(async (inside) => {
+        const first = await inside.jobs.claim(claimed(['overlap'], 'a', 2))
+        const second = others.jobs.claim(claimed(['overlap'], 'b', 2))
+        // Long enough to meet the lock, where there is one.
+        await pause(100)
+        return { mine: first, theirs: { second } }
+      })
+      const ids = [...mine, ...(await theirs.second)].map((job) => job.id)
+      await other.close()
+      expect([ids.length, new Set(ids).size]).toEqual([4, 4])
     })
 
     test('a job written in a transaction that fails never runs', async () => {

@@ -1,11 +1,13 @@
 import {
   PatronRefused,
+  usualActivities,
   type BondRecord,
   type PatronRecord,
   type Patrons,
   type PatronSaved,
   type PatronSummary,
 } from '../../ports/patrons.ts'
+import { activityStore } from './activity-store.ts'
 import { isTaken } from './database-error.ts'
 import { instant, type Handles } from './handles.ts'
 
@@ -133,13 +135,18 @@ async function setBlocked(handles: Handles, patronId: number, reason: string | u
     .execute()
 }
 
-async function category({ write }: Handles, code: string, names?: Readonly<Record<string, string>>): Promise<number> {
-  await write
-    .insertInto('patron_category')
-    .values({ code, names: JSON.stringify(names ?? { pt: code }) })
-    .onConflict((taken) => taken.column('code').doNothing())
-    .execute()
-  return (await write.selectFrom('patron_category').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+async function category(handles: Handles, code: string, names?: Readonly<Record<string, string>>): Promise<number> {
+  return handles.atomically(async (inside) => {
+    const made = await inside.write
+      .insertInto('patron_category')
+      .values({ code, names: JSON.stringify(names ?? { pt: code }) })
+      .onConflict((taken) => taken.column('code').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return (await inside.write.selectFrom('patron_category').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+    for (const granted of usualActivities) await activityStore(inside).grant({ kind: 'category', id: made.id }, granted)
+    return made.id
+  })
 }
 
 export const patronStore = (handles: Handles): Patrons => ({

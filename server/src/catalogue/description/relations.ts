@@ -22,7 +22,8 @@ export function readEnumeration(parts: string, coded = ''): PartEnumeration {
     after(parts, /\b(?:p|pp|pág|págs|pages|f)\.?\s*(\[?[\divxlcA-Z]+\]?(?:\s*[-–]\s*\[?[\divxlcA-Z]+\]?)?)/i) ??
     (pageQ?.trim() || undefined)
   const year = firstYear(parts)
-  const date = after(parts, /\(([^)]*\d{4}[^)]*)\)/) ?? after(parts, /((?:\p{L}{3,9}\.?\s*[/-]?\s*){0,2}\b\d{4})\b/u)
+  const date =
+    after(parts, /\(([^)]*\d{4}[^)]*)\)/) ?? after(parts, /((?:\d{1,2}\s+(?:de\s+)?)?(?:\p{L}{3,9}\.?\s*[/-]?\s*){0,2}\b\d{4})\b/u)
   return {
     ...(volume && { volume }),
     ...(number && { number }),

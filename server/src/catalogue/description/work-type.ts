@@ -56,6 +56,7 @@ const isLegislation = (record: MarcRecord): boolean =>
 
 function languageMaterial(record: MarcRecord): string {
   const accessible = describeAccessibility(record)
+  if (isLegislation(record)) return 'legislation'
   const part = partOfHost(record)
   if (part) return part
   if (record.leader[7] === 's') return 'periodical'
@@ -63,7 +64,6 @@ function languageMaterial(record: MarcRecord): string {
   if (academic) return academic
   if (accessible.some((feature) => ['braille', 'daisy', 'large_print'].includes(feature))) return 'braille'
   if (isStandard(record)) return 'standard'
-  if (isLegislation(record)) return 'legislation'
   if (isConference(record) || dataFields(record, '111').length > 0) return 'proceedings'
   if (
     isOnline(record) ||

@@ -28,7 +28,8 @@ export const abntMonths = (text: string): string =>
 
 /** Year as NBR 6023 prints it: 2021 · c2009 · [2010?] · [198-] · 2009- for what still comes out. */
 export function abntDate(date: ReferenceDate): string {
-  if (date.open) return `${date.year ?? ''}-`
+  // The space shows that nothing stands behind the hyphen yet.
+  if (date.open) return `${date.year ?? ''}- `
   if (date.year && date.end && date.end !== date.year) return `${date.year}-${date.end}`
   const text = date.text?.replace(/[.;,]+$/, '').trim() ?? ''
   if (/^\[.*\]$/.test(text)) return text.replace(/^\[between.*?(\d{4}).*?(\d{4}).*$/i, '[entre $1 e $2]')
@@ -57,8 +58,10 @@ export function abntEdition(edition: string | undefined): RichText | undefined {
 const lost = (text: string): RichText => [plain('['), italic(text), plain(']')]
 
 /** "Curitiba: Araucária, 2021"; what is unknown stands in brackets in Latin. */
-export function abntImprint({ place, publishers, date }: Pick<Reference, 'place' | 'publishers' | 'date'>): RichText {
+export function abntImprint({ place, places, publishers, date }: Pick<Reference, 'place' | 'places' | 'publishers' | 'date'>): RichText {
   const year = abntDate(date)
+  if (places.length > 1 && places.length === publishers.length)
+    return [plain(`${places.map((one, at) => `${one}: ${publishers[at]}`).join('; ')}, ${year}`)]
   if (!place && publishers.length === 0) return [plain('['), italic('S. l.'), plain(': '), italic('s. n.'), plain(`], ${year}`)]
   const where: RichText = place ? [plain(place)] : lost('S. l.')
   const who: RichText = publishers.length > 0 ? [plain(publishers.slice(0, 3).join('; '))] : lost('s. n.')

@@ -101,6 +101,7 @@ function chapter(reference: Reference, options: AbntOptions): (RichText | undefi
     abntEdition(host.edition),
     abntImprint({
       ...(host.place && { place: host.place }),
+      places: [],
       publishers: host.publisher ? [host.publisher] : [],
       date: host.year ? { text: host.year, year: host.year } : reference.date,
     }),
@@ -135,7 +136,8 @@ function thesis(reference: Reference, options: AbntOptions): (RichText | undefin
     const label = `${role === 'coadviser' ? 'Coorientador' : 'Orientador'}${feminine ? 'a' : ''}`
     return [plain(`${label}: ${abntPerson(name)}`)]
   })
-  const where = [work.institution, work.place, year].filter(Boolean).join(', ')
+  const place = work.place && work.institution?.endsWith(work.place) ? undefined : work.place
+  const where = [work.institution, place, year].filter(Boolean).join(', ')
   return [
     ...beginning(reference, options),
     ...advised,
@@ -218,16 +220,7 @@ function map(reference: Reference, options: AbntOptions): (RichText | undefined)
 function legislation(reference: Reference, options: AbntOptions): (RichText | undefined)[] {
   const host = reference.host
   if (!host) return book(reference, options)
-  const { volume, number, pages, date } = host.enumeration
-  const details = [
-    host.place ?? reference.place,
-    volume && `ano ${volume}`,
-    number && `n. ${number}`,
-    pages && `p. ${pages}`,
-    date ? abntMonths(date) : host.year,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const details = [host.place ?? reference.place, host.part && abntMonths(host.part)].filter(Boolean).join(', ')
   const [vehicle = '', section] = host.title.split(/\s*:\s*/)
   const published: RichText = [
     bold(vehicle),

@@ -29,6 +29,8 @@ export type Host = {
   issn?: string
   isbn?: string
   enumeration: PartEnumeration
+  /** Where in the host, as the record words it. */
+  part?: string
 }
 
 export type Reference = {
@@ -45,6 +47,8 @@ export type Reference = {
   nonSorting: number
   edition?: string
   place?: string
+  /** Known places of publication; as many as publishers when each has its own. */
+  places: string[]
   publishers: string[]
   date: ReferenceDate
   extents: string[]
@@ -159,11 +163,11 @@ function hostOf(title: TitleDescription): Host | undefined {
       : /\(ed/i.test(relation.author ?? '')
         ? 'editor'
         : undefined
-  const place = imprint?.[1] || title.place
+  const place = imprint?.[1] || (relation.imprint ?? '').replace(/[,\s]*\d{4}.*$/, '').trim() || title.place
   const publisher = imprint?.[2] || title.publisher
   return {
     title: main!, names: namesOfText(relation.author ?? ''), enumeration: relation.enumeration ?? {}, ...(rest.length > 0 && { subtitle: rest.join(': ') }),
-    ...(role && { role: role as Role }), ...(relation.edition && { edition: relation.edition }), ...(place && { place }), ...(publisher && { publisher }),
+    ...(relation.part && { part: relation.part }), ...(role && { role: role as Role }), ...(relation.edition && { edition: relation.edition }), ...(place && { place }), ...(publisher && { publisher }),
     ...(year && { year }), ...(relation.issn && { issn: relation.issn }), ...(relation.isbn && { isbn: relation.isbn }),
   } // prettier-ignore
 }
@@ -201,10 +205,11 @@ function numbers(title: TitleDescription): Pick<Reference, 'isbn' | 'issn' | 'do
 
 const known = (values: string[]): string[] => [...new Set(values.map(withoutBrackets).filter((value) => value && !isUnknown(value)))]
 
-function imprintOf(title: TitleDescription): Pick<Reference, 'place' | 'publishers' | 'date' | 'edition'> {
+function imprintOf(title: TitleDescription): Pick<Reference, 'place' | 'places' | 'publishers' | 'date' | 'edition'> {
   const published = title.imprints.filter(({ kind }) => kind === 'publication')
   return {
     ...(title.place && { place: title.place }),
+    places: known((published.length > 0 ? published : title.imprints).flatMap(({ places }) => places)),
     publishers: known((published.length > 0 ? published : title.imprints).flatMap(({ publishers }) => publishers)),
     date: referenceDate(title),
     ...(title.edition && { edition: title.edition }),
@@ -213,7 +218,7 @@ function imprintOf(title: TitleDescription): Pick<Reference, 'place' | 'publishe
 
 function optionalParts(title: TitleDescription): Partial<Reference> {
   const found = {
-    subtitle: title.title.remainder, parts: title.title.parts, duration: title.duration, host: hostOf(title), thesis: thesisOf(title),
+    subtitle: title.title.remainder?.replaceAll(/\s+([:;])\s+/g, '$1 '), parts: title.title.parts, duration: title.duration, host: hostOf(title), thesis: thesisOf(title),
     frequency: title.serial?.frequency, scale: title.scale, language: title.languages[0], abstract: title.summaries[0],
   } // prettier-ignore
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))

@@ -34,7 +34,7 @@ export function tidy(rich: RichText): RichText {
 }
 
 /** True when the text so far ends a sentence, so that no further full stop is due. */
-export const endsSentence = (text: string): boolean => /[.!?]["”')\]]?$|\.\]$/.test(text.trimEnd())
+export const endsSentence = (text: string): boolean => /[.!?]["”']?$/.test(text.trimEnd())
 
 /** Joins parts as sentences: each closed by a full stop unless it ends in one, separated by spaces. */
 export function sentences(parts: (RichText | undefined)[]): RichText {

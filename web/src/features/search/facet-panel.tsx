@@ -63,10 +63,10 @@ function FacetValues({ facet, state }: PanelProps) {
   )
 }
 
-function Panel({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
+function Panel({ id, name, open, children }: { id: string; name: string; open: boolean; children: ReactNode }) {
   return (
     <details open={open}>
-      <summary>{name}</summary>
+      <summary id={id}>{name}</summary>
       {children}
     </details>
   )
@@ -76,17 +76,20 @@ function Panel({ name, open, children }: { name: string; open: boolean; children
 export function FacetPanel({ facet, state }: PanelProps) {
   const { t } = useTranslation('search')
   const name = t(`facet.${facet.tipo}`)
+  // The link that opens a panel and the panel's own switch share it: the focus goes from one to the other.
+  const id = `faceta-${facet.tipo}`
   const chosen = state.filters.some((filter) => filter.tipo === facet.tipo)
   if (isOnDemand(facet.tipo) && !state.openFacets.includes(facet.tipo))
     return (
-      <Link className="f-demand" to={toAddress(toggledFacet(state, facet.tipo))} rel="nofollow" preventScrollReset>
-        <span className="vh">{t('showFacet')} </span>
-        {name}
+      <Link className="f-demand" id={id} to={toAddress(toggledFacet(state, facet.tipo))} rel="nofollow" preventScrollReset>
+        <span>
+          <span className="vh">{t('showFacet')}</span> {name}
+        </span>
       </Link>
     )
   if (facet.valores.length === 0) return null
   return (
-    <Panel name={name} open={chosen || openFromTheStart.has(facet.tipo) || isOnDemand(facet.tipo)}>
+    <Panel id={id} name={name} open={chosen || openFromTheStart.has(facet.tipo) || isOnDemand(facet.tipo)}>
       {facet.tipo === 'Y' ? <YearFacet facet={facet} state={state} /> : <FacetValues facet={facet} state={state} />}
     </Panel>
   )

@@ -64,7 +64,7 @@ export function ModeSwitch({ state }: { state: SearchState }) {
 export function PageSizes({ state }: { state: SearchState }) {
   const { t } = useTranslation('search')
   return (
-    <p className="small num">
+    <p className="small num sizes">
       <span className="muted">{t('perPage')}</span>{' '}
       {pageSizes.map((perPage) => (
         <span key={perPage}>

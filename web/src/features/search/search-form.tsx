@@ -1,4 +1,4 @@
-import { searchDefaults, searchFields } from '@farol/contract/search.ts'
+import { mostCharacters, searchDefaults, searchFields } from '@farol/contract/search.ts'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
@@ -56,7 +56,7 @@ function Fields({ state, blank }: SearchFormProps) {
         defaultValue={state.q}
         placeholder={t('form.placeholder')}
         autoComplete="off"
-        maxLength={1000}
+        maxLength={mostCharacters}
         {...(missing && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
       />
       <KeptChoices state={state} />

@@ -1,5 +1,7 @@
-import { facetLetters, pageSizes, searchFields, sortKeys } from '@farol/contract/search.ts'
+import { addressOf } from '@farol/contract/call.ts'
+import { facetLetters, pageSizes, searchFields, SearchRequest, searchTitles, sortKeys } from '@farol/contract/search.ts'
 import fc from 'fast-check'
+import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { emptySearch, readAddress, toAddress, toRequest, withChange, withFilter, withoutFilter, type SearchState } from './search-state.ts'
 
@@ -60,6 +62,48 @@ describe('the address is the search', () => {
         expect(toAddress(readAddress(searchOf(address)).state)).toBe(address)
       }),
     )
+  })
+})
+
+describe('an address never fails', () => {
+  const read = (search: string | URLSearchParams) => {
+    const address = addressOf(searchTitles, { query: toRequest(readAddress(search).state) })
+    return z.safeParse(SearchRequest, Object.fromEntries(new URL(address, 'http://x').searchParams))
+  }
+
+  test('whatever it says, the server takes the question that is made of it', () => {
+    const name = fc.constantFrom(
+      'q',
+      'for',
+      'page',
+      'perPage',
+      'orderBy',
+      'direction',
+      'filtro',
+      'tipo_obra',
+      'facetas',
+      'ano_de',
+      'ano_ate',
+    )
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('0', '99999', 'T:49,Y:2001-2010,B:ç', '%2541', 'A,S,E,A', '2001'))
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(
+            name,
+            value.map((text) => text.toWellFormed()),
+          ),
+        ),
+        (pairs) => read(new URLSearchParams(pairs)).success,
+      ),
+    )
+  })
+
+  test('nor do words and lists without end', () => {
+    const long = [...Array(300).keys()].map((number) => `A:${'x'.repeat(60)}${number}`).join(',')
+    expect(read(new URLSearchParams({ q: '😀'.repeat(600), filtro: long })).success).toBe(true)
+    expect(readAddress(new URLSearchParams({ q: `x${'😀'.repeat(600)}` })).state.q.isWellFormed()).toBe(true)
+    expect(readAddress(new URLSearchParams({ filtro: long })).state.filters.length).toBeGreaterThan(50)
   })
 })
 

@@ -2,6 +2,7 @@ import {
   directions,
   facetsOnDemand,
   filterToText,
+  mostCharacters,
   pageSizes,
   parseFilter,
   searchDefaults,
@@ -48,8 +49,9 @@ export interface ReadAddress {
 
 export const emptySearch: SearchState = { ...searchDefaults, q: '', filters: [], openFacets: [], mode: 'D' }
 
-const mostWords = 1000
+// The server refuses a list of more than a hundred, or of more than 4000 characters.
 const mostFilters = 100
+const mostFilterText = 4000
 const mostPages = 10_000
 
 const fieldsByIndex: Readonly<Record<string, SearchField>> = { INDICE_1: 'TITULO', INDICE_2: 'ASSUNTO', INDICE_3: 'AUTOR' }
@@ -120,20 +122,35 @@ function readYears(reader: AddressReader): Filter[] {
   return [{ tipo: 'Y', codigo: `${least}-${most}` }]
 }
 
+/** The filters that fit into one question, from the first. */
+function fitting(filters: ReadonlyMap<string, Filter>): Filter[] {
+  let length = 0
+  return [...filters].slice(0, mostFilters).flatMap(([text, filter]) => {
+    length += text.length + 1
+    return length <= mostFilterText ? [filter] : []
+  })
+}
+
 function readFilters(reader: AddressReader): Filter[] {
   const chosen = reader.many('filtro', parseFilter)
   const types = reader.many('tipo_obra', (code) => parseFilter(`T:${code}`))
   const years = readYears(reader)
   const others = years.length > 0 ? chosen.filter((filter) => filter.tipo !== 'Y') : chosen
   const unique = new Map([...others, ...types, ...years].map((filter) => [filterToText(filter), filter]))
-  return [...unique.values()].slice(0, mostFilters)
+  return fitting(unique)
+}
+
+/** Words cut to what the server takes, never in the middle of a character. */
+const cut = (words: string) => {
+  const short = words.slice(0, mostCharacters)
+  return (/[\uD800-\uDBFF]$/.test(short) ? short.slice(0, -1) : short).trim()
 }
 
 /** The search that an address asks for. Never fails: what it cannot read is left out and named in `dropped`. */
 export function readAddress(search: string | URLSearchParams): ReadAddress {
   const reader = new AddressReader(new URLSearchParams(search))
   const state: SearchState = {
-    q: reader.text('q').slice(0, mostWords),
+    q: cut(reader.text('q')),
     for: readField(reader),
     page: reader.number('page', mostPages, 1),
     perPage: reader.oneOf('perPage', pageSizes, searchDefaults.perPage),

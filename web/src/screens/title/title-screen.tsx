@@ -100,13 +100,12 @@ function CopiesPart({ title, data }: TitleProps) {
   const { t } = useTranslation('title')
   const { t: record } = useTranslation('record')
   const { language } = useDoors()
-  if (data.copies.length === 0) return null
   return (
     <section aria-labelledby="exemplares" className="stack-3">
       <h2 className="h2" id="exemplares">
         {t('copies')}
       </h2>
-      <CopiesTable copies={data.copies} />
+      {data.copies.length > 0 ? <CopiesTable copies={data.copies} /> : <p className="muted">{t('noCopies')}</p>}
       {data.copyTotal > data.copies.length && (
         <p>
           <Link to={sectionAddress(title.cod_acervo, 'exemplares')}>

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Client } from 'pg'
@@ -27,7 +27,16 @@ const schemaMark = (engine: EngineName): string =>
     .digest('hex')
     .slice(0, 12)
 
-const scratch = (): string => mkdtempSync(path.join(inject('runFolder') ?? os.tmpdir(), 'db-'))
+/** The run's folder; a project without the set-up has one for each process, removed at its end. */
+const runFolder = ((): string => {
+  const given = inject('runFolder')
+  if (given) return given
+  const own = mkdtempSync(path.join(os.tmpdir(), 'farol-process-'))
+  process.once('exit', () => rmSync(own, { recursive: true, force: true }))
+  return own
+})()
+
+const scratch = (): string => mkdtempSync(path.join(runFolder, 'db-'))
 
 async function makeSqliteBase(base: string): Promise<void> {
   const folder = scratch()
@@ -39,8 +48,6 @@ async function makeSqliteBase(base: string): Promise<void> {
 
 /** The migrated file that every test file starts from; made once in a run. */
 async function sqliteBase(): Promise<string> {
-  const runFolder = inject('runFolder') ?? path.join(os.tmpdir(), `farol-run-${process.pid}`)
-  mkdirSync(runFolder, { recursive: true })
   const base = path.join(runFolder, `base-${schemaMark('sqlite')}.sqlite`)
   if (!existsSync(base)) await makeSqliteBase(base)
   return base

@@ -1,0 +1,123 @@
+import type {} from '@farol/server/adapters/database/testing/postgres-setup.ts'
+import { Argon2idHasher } from '@farol/server/adapters/passwords/argon2id.ts'
+import { engines } from '@farol/server/adapters/database/testing/engines.ts'
+import { settingNames } from '@farol/server/ports/institution-settings.ts'
+import { openTestSite, type TestSite } from '@farol/server/testing/site.ts'
+import type { SearchReply } from '@farol/contract/search.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isDemoComplete, loadDemo } from './load.ts'
+import { idsByHandle } from './load/load-titles.ts'
+import { demoTitles } from './records.ts'
+
+const titles = demoTitles()
+const password = 'farol-brisa-onda-mapa-0417'
+const now = new Date('2026-11-20T15:00:00Z')
+
+for (const engine of engines) {
+  describe(`the demo on ${engine.name}`, () => {
+    let site: TestSite
+    const told: string[] = []
+    const json = async <T>(address: string): Promise<T> => (await site.get(address)).json()
+
+    beforeAll(async () => {
+      site = await openTestSite(engine)
+      const logins = { hasher: new Argon2idHasher({ memory: 64, passes: 1 }), password }
+      await loadDemo(site.stores, { today: now, say: (line) => told.push(line), logins })
+      while ((await site.index.position()) < (await site.stores.outbox.last())) await new Promise((resolve) => setTimeout(resolve, 20))
+    })
+    afterAll(() => site?.remove())
+
+    it('shows how far it is', () => {
+      expect(told.filter((line) => /step \d of \d/.test(line)).length).toBeGreaterThanOrEqual(6)
+      expect(told.some((line) => /records: \d{3,4} of \d{4}/.test(line))).toBe(true)
+    })
+
+    it('is marked as whole, and a second load changes nothing', async () => {
+      const mark = await site.stores.settings.get(settingNames.demo)
+      expect(isDemoComplete(mark?.value)).toBe(true)
+      const before = await site.stores.outbox.last()
+      await loadDemo(site.stores, { today: now, say: () => {} })
+      const after = await site.stores.outbox.readAfter(before, 100)
+      expect(after.map(({ message }) => message)).toEqual([{ topic: 'settings', names: ['demo'] }])
+    })
+
+    it('answers the word brasil with at least forty titles and two values in the facets that every answer counts', async () => {
+      const { total, filtros } = await json<SearchReply>('/api/consulta?q=brasil')
+      expect(total).toBeGreaterThanOrEqual(40)
+      for (const letter of ['T', 'Y', 'I', 'B', 'C', 'K', 'U'])
+        expect(filtros.find(({ tipo }) => tipo === letter)!.valores.length, letter).toBeGreaterThanOrEqual(2)
+      // Access and accessibility have one value in words each; the other is that a title has it not.
+      for (const letter of ['O', 'X']) {
+        const value = filtros.find(({ tipo }) => tipo === letter)!.valores[0]!
+        expect(value.quantidade, letter).toBeGreaterThan(0)
+        expect(value.quantidade, letter).toBeLessThan(total)
+      }
+    })
+
+    it('names every area and course that it counts', async () => {
+      const { filtros } = await json<SearchReply>('/api/consulta?q=brasil')
+      for (const { valores } of filtros.filter(({ tipo }) => tipo === 'K' || tipo === 'U'))
+        for (const { codigo, descricao } of valores) expect(descricao, codigo).not.toBe(codigo)
+    })
+
+    it('finds nothing of the suppressed title and all 5,000 laptops of theirs', async () => {
+      expect((await json<SearchReply>('/api/consulta?q=prova%20sele%C3%A7%C3%A3o%20quest%C3%B5es')).total).toBe(0)
+      const handles = await idsByHandle(site.stores, titles)
+      const copies = await json<{ total: number }>(`/api/acervo/${handles.get('notebooks')}/exemplares`)
+      expect(copies.total).toBe(5000)
+    })
+
+    it('keeps volume, tome, part and what comes with a book apart, and due dates around today', async () => {
+      const handles = await idsByHandle(site.stores, titles)
+      type Page = { data: { codigo: string; volume?: string; tomo?: string; parte?: string; material_adicional?: string; situacao: string; data_devolucao?: string }[] }
+      const copiesOf = async (handle: string) => (await json<Page>(`/api/acervo/${handles.get(handle)}/exemplares`)).data
+      const treatise = (await copiesOf('tratado-de-direito-das-aguas')).find(({ codigo }) => codigo === '1102')
+      expect(treatise).toMatchObject({ volume: '1', tomo: '2', parte: '1', situacao: 'emprestado', data_devolucao: '2026-11-08' })
+      const disc = (await copiesOf('metadados-no-cotidiano')).find(({ codigo }) => codigo === '1032')
+      expect(disc).toMatchObject({ material_adicional: 'CD-ROM', situacao: 'disponivel' })
+    }) // prettier-ignore
+
+    it('lets its people sign in and tells the blocked one so', async () => {
+      const whoIs = async (username: string) => {
+        const payload = { grant_type: 'password', client_id: 4, username, password }
+        const { access_token: token } = (await site.app.inject({ method: 'POST', url: '/api/oauth/token', payload })).json<{
+          access_token: string
+        }>()
+        return (await site.get('/api/pessoas', { authorization: `Bearer ${token}` })).json<{
+          user: { nome_pessoa: string }
+          bloqueio: unknown
+        }>()
+      }
+      expect(await whoIs('ana')).toMatchObject({ user: { nome_pessoa: 'Ana Beatriz Moura' }, bloqueio: false })
+      expect((await whoIs('karina')).bloqueio).toMatchObject({ motivo: expect.stringContaining('Documento pendente') })
+    })
+
+    it('has authorities behind the headings and issues behind the periodicals', async () => {
+      const stored = await site.stores.headings.ofTitles([(await idsByHandle(site.stores, titles)).get('dom-casmurro')!])
+      const author = stored.find(({ role }) => role === 'author')!
+      expect((await site.stores.headings.byId(author.headingId))?.record).toContain('Assis, Joaquim Maria Machado de')
+    })
+
+    it('wears colours on its spines, shows use, comments and issues', async () => {
+      const handles = await idsByHandle(site.stores, titles)
+      const casmurro = handles.get('dom-casmurro')!
+      expect(await json(`/api/acervo/${casmurro}/cor`)).toMatchObject({ cor: '#f2b705' })
+      expect(
+        (await json<{ data: { ano: string }[] }>(`/api/dados-estatisticos/anos?acervo=${casmurro}`)).data.length,
+      ).toBeGreaterThanOrEqual(5)
+      const { data: comments, total } = await json<{ data: { comentario: string }[]; total: number }>(`/api/comentarios/acervo/${casmurro}`)
+      expect(total).toBe(4)
+      expect(comments.map(({ comentario }) => comentario).join()).not.toMatch(/resumo pronto|Final aberto/)
+      type Issues = { data: { situacao: string }[]; colecao: string }
+      const issues = await json<Issues>(`/api/kardex/${handles.get('revista-do-farol')}/data?biblioteca=BC&ano=2018`)
+      expect(issues.data.map(({ situacao }) => situacao)).toEqual(['R', 'R', 'F', 'R'])
+      expect(issues.colecao).toContain('2018 12(1-2,4)')
+    })
+
+    it('opens the libraries as their own file says', async () => {
+      const { data } = await json<{ data: { desc_biblioteca: string; semana: unknown }[] }>('/api/parametros/atendimento')
+      expect(data.map(({ desc_biblioteca }) => desc_biblioteca)).toContain('Biblioteca Central')
+      expect(new Set(data.map(({ semana }) => JSON.stringify(semana))).size).toBe(5)
+    })
+  })
+}

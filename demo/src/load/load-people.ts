@@ -1,0 +1,42 @@
+import { places } from '../institution/institution.ts'
+import { demoComments, demoPatrons } from '../people/patrons.ts'
+import type { DemoTitle } from '../records.ts'
+import { dayFrom } from '../days.ts'
+import type { DemoDoors, DemoLogins } from './doors.ts'
+import { idsByHandle } from './load-titles.ts'
+
+/** Categories, the thirty people with their bonds and blocks, and, where a password was drawn, how they sign in. */
+export async function loadPatrons(doors: DemoDoors, today: string, demoLogins: DemoLogins | undefined): Promise<void> {
+  const { patrons, logins } = doors
+  for (const [code, names] of places().categories) await patrons.category(code, names)
+  for (const person of demoPatrons(today)) {
+    const { handle, code, name, socialName, email, cpf, language, bonds, blocked } = person
+    const own = { code, name, email, cpf, language, username: handle, ...(socialName && { socialName }) }
+    await patrons.save({
+      ...own,
+      bonds: bonds.map(({ category, library, registration, validUntil }) => ({ category, library, registration, ...(validUntil && { validUntil }) })),
+    })
+    if (blocked) await patrons.setBlocked((await patrons.find(code))!.id, blocked)
+    if (!demoLogins) continue
+    const login = await logins.find(handle)
+    if (login && login.passwordHash === undefined) await logins.setPassword(login.id, await demoLogins.hasher.hash(demoLogins.password), 3)
+  }
+} // prettier-ignore
+
+/** Comments as people wrote them over the last two years; most are approved, some wait, one was refused. */
+export async function loadComments(doors: DemoDoors, titles: readonly DemoTitle[], today: string): Promise<void> {
+  const handles = await idsByHandle(doors, titles)
+  const codes = new Map(demoPatrons(today).map(({ handle, code }) => [handle, code]))
+  for (const { title, patron, state, text, daysAgo } of demoComments()) {
+    const person = await doors.patrons.find(codes.get(patron)!)
+    const id = await doors.commentDesk.add({
+      titleId: handles.get(title)!,
+      patronId: person!.id,
+      content: text,
+      writtenAt: new Date(`${dayFrom(today, -daysAgo)}T15:00:00Z`),
+    })
+    if (state === 'shown') await doors.commentDesk.decide(id, { state })
+    if (state === 'refused')
+      await doors.commentDesk.decide(id, { state, reason: 'Oferece comércio: as regras pedem opinião sobre a obra.' })
+  }
+}

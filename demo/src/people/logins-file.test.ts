@@ -1,0 +1,26 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoPassword, drawPassword } from './logins-file.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'farol-logins-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('draws another password each time, long enough for the rules', () => {
+  const drawn = Array.from({ length: 50 }, drawPassword)
+  expect(new Set(drawn).size).toBe(50)
+  for (const password of drawn) expect(password).toMatch(/^([a-z]+-){4}\d{4}$/)
+  for (const password of drawn) expect(password.length).toBeGreaterThanOrEqual(15)
+})
+
+it('keeps the password for the owner alone, with everybody by name, and gives it again', () => {
+  const { password, file } = demoPassword(folder)
+  expect(demoPassword(folder)).toEqual({ password, file })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const text = readFileSync(file, 'utf8')
+  for (const name of ['ana ', 'hugo ', 'Sônia Xavier', password]) expect(text).toContain(name)
+})

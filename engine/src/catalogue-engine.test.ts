@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CatalogueEngine } from './catalogue-engine.ts'
+import { everything } from './query.ts'
+import { ReferenceEngine } from './reference/reference-engine.ts'
+import { changes, crowd, query } from './testing/random-world.ts'
+import { fiveStemmers, smallSchema } from './testing/small-schema.ts'
+
+const options = { schema: smallSchema, stemmers: fiveStemmers }
+const queries = fc.sample(query, { numRuns: 12, seed: 3 })
+let directory: string
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'engine-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+async function expectSame(engine: CatalogueEngine, reference: ReferenceEngine, asked = queries) {
+  for (const one of asked) expect(await engine.search(one), JSON.stringify(one)).toEqual(await reference.search(one))
+}
+
+describe('an index on disk', () => {
+  test('opens as it was saved, with deletions, and goes on from its sequence', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(changes(40), { minLength: 1, maxLength: 5 }), fc.integer({ min: 0, max: 4 }), async (steps, savedAfter) => {
+        const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+        const folder = await mkdtemp(path.join(directory, 'case-'))
+        let engine = await CatalogueEngine.open({ ...options, directory: folder, youngest: 10 })
+        for (const [i, step] of steps.entries()) {
+          await reference.apply(step, i + 1)
+          await engine.apply(step, i + 1)
+          if (i !== savedAfter) continue
+          await engine.close()
+          engine = await CatalogueEngine.open({ ...options, directory: folder, youngest: 10 })
+          expect(engine.rebuildReason).toBeUndefined()
+          expect(engine.sequence()).toBe(i + 1)
+        }
+        await expectSame(engine, reference)
+        await engine.close()
+        const again = await CatalogueEngine.open({ ...options, directory: folder })
+        await expectSame(again, reference)
+        await again.close()
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('what was not saved is applied again, and nothing is there twice', async () => {
+    const [first, second] = [crowd(30, 1).slice(0, 20), crowd(30, 1).slice(10)]
+    const engine = await CatalogueEngine.open({ ...options, directory })
+    await engine.apply({ put: first, remove: [] }, 1)
+    await engine.save()
+    await engine.apply({ put: second, remove: [3] }, 2)
+    const crashed = await CatalogueEngine.open({ ...options, directory })
+    expect(crashed.sequence()).toBe(1)
+    await crashed.apply({ put: second, remove: [3] }, 2)
+    expect((await crashed.search(everything)).total).toBe(29)
+    await engine.close()
+    await crashed.close()
+  })
+
+  test('another schema or other stemmers make it again', async () => {
+    const engine = await CatalogueEngine.open({ ...options, directory })
+    await engine.apply({ put: [{ id: 1 }], remove: [] }, 7)
+    await engine.close()
+    const other = await CatalogueEngine.open({ ...options, stemmers: {}, directory })
+    expect(other.rebuildReason).toMatch(/another schema/)
+    expect(other.sequence()).toBe(0)
+  })
+
+  test('any bit that is not as it was written is noticed: refused and made again, never a wrong answer', async () => {
+    const engine = await CatalogueEngine.open({ ...options, directory, youngest: 30 })
+    await engine.apply({ put: crowd(30, 2), remove: [] }, 1)
+    await engine.apply({ put: [], remove: [4, 5] }, 2)
+    await engine.close()
+    const files = await readdir(directory)
+    expect(files.map((file) => file.split('-')[0]!).toSorted()).toEqual(['dead', 'manifest', 'segment', 'values'])
+    for (const file of files) {
+      const whole = await readFile(path.join(directory, file))
+      const places = fc.sample(fc.integer({ min: 0, max: whole.length - 1 }), { numRuns: 25, seed: 4 })
+      for (const place of [0, 4, 9, whole.length - 1, ...places]) {
+        const harmed = Buffer.from(whole)
+        harmed[place]! ^= 1 << (place % 8)
+        await writeFile(path.join(directory, file), harmed)
+        const opened = await CatalogueEngine.open({ ...options, directory })
+        expect(opened.rebuildReason, `${file} at ${place}`).toBeDefined()
+        expect(opened.sequence()).toBe(0)
+      }
+      for (const length of [0, 3, whole.length - 1]) {
+        await writeFile(path.join(directory, file), whole.subarray(0, length))
+        expect((await CatalogueEngine.open({ ...options, directory })).rebuildReason, `${file} cut at ${length}`).toBeDefined()
+      }
+      await writeFile(path.join(directory, file), whole)
+    }
+    expect((await CatalogueEngine.open({ ...options, directory })).rebuildReason).toBeUndefined()
+  })
+})
+
+test('merges in a worker while changes go on', async () => {
+  const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+  const engine = await CatalogueEngine.open({ ...options, youngest: 20 })
+  const documents = crowd(600, 9)
+  for (let at = 0; at < documents.length; at += 20) {
+    const step = { put: documents.slice(at, at + 20), remove: at > 100 ? [at - 90, at - 45] : [] }
+    await reference.apply(step, at)
+    await engine.apply(step, at)
+    if (at % 100 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await engine.idle()
+  expect(engine.statistics().segments).toBeLessThan(30)
+  await expectSame(engine, reference)
+  await engine.close()
+})
+
+test('workers answer what one thread answers, while changes and merges go on', async () => {
+  const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+  const engine = await CatalogueEngine.open({ ...options, youngest: 500, workers: 2, quick: -1 })
+  const documents = crowd(1500, 21)
+  for (let at = 0; at < documents.length; at += 300) {
+    const step = { put: documents.slice(at, at + 300), remove: [at - 90, at - 45].filter((id) => id > 0) }
+    await reference.apply(step, at)
+    const before = queries.map((one) => engine.search(one))
+    await engine.apply(step, at)
+    await Promise.all(before)
+    const answers = await Promise.all(queries.map((one) => engine.search(one)))
+    for (const [i, one] of queries.entries()) expect(answers[i]).toEqual(await reference.search(one))
+  }
+  await expect(engine.search({ ...everything, offset: 20_000 })).rejects.toMatchObject({ limit: 'offset' })
+  await engine.close()
+})
+
+test('the same question asked twice at once is answered once', async () => {
+  const engine = await CatalogueEngine.open({ ...options, workers: 1, quick: -1 })
+  await engine.apply({ put: [{ id: 1 }], remove: [] }, 1)
+  const [one, other] = await Promise.all([engine.search(everything), engine.search(everything)])
+  expect(one).toBe(other)
+  await engine.close()
+})
+
+describe('headings', () => {
+  test('browse, suggest and did-you-mean answer what the reference answers', async () => {
+    const field = fc.constantFrom('author', 'subject')
+    const from = fc.constantFrom('', 'a', 'agua', 'Casa', 'mar do', 'm', 'sol', 'z', 'Agau', 'csaa de livr', 'livrso')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(changes(40), { minLength: 1, maxLength: 4 }),
+        field,
+        from,
+        fc.constantFrom('next', 'previous'),
+        fc.integer({ min: 0, max: 5 }),
+        async (steps, name, text, direction, limit) => {
+          const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+          const engine = await CatalogueEngine.open({ ...options, youngest: 10 })
+          for (const [i, step] of steps.entries()) {
+            await reference.apply(step, i)
+            await engine.apply(step, i)
+          }
+          const browse = { field: name, from: text, direction: direction as 'next' | 'previous', limit }
+          expect(await engine.browse(browse)).toEqual(await reference.browse(browse))
+          const suggest = { text, fields: ['author', 'subject'], limit }
+          expect(await engine.suggest(suggest)).toEqual(await reference.suggest(suggest))
+          expect(await engine.didYouMean(text, 3)).toEqual(await reference.didYouMean(text, 3))
+          await engine.close()
+        },
+      ),
+      { numRuns: 80 },
+    )
+  })
+})
+
+test('remembered answers are forgotten with the next change', async () => {
+  const engine = await CatalogueEngine.open({ ...options, remembered: 2 })
+  await engine.apply({ put: [{ id: 1 }], remove: [] }, 1)
+  const first = await engine.search(everything)
+  expect(await engine.search(everything)).toBe(first)
+  await engine.apply({ put: [{ id: 2 }], remove: [] }, 2)
+  expect((await engine.search(everything)).total).toBe(2)
+})

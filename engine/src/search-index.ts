@@ -1,0 +1,165 @@
+import { analyse } from './analysis/analyse.ts'
+import type { Answer } from './answer.ts'
+import type { AnalysedDocument } from './document.ts'
+import type { KernelKind } from './execution/kernels.ts'
+import { FacetTally } from './execution/facet-tally.ts'
+import { LiveSegment } from './execution/live-segment.ts'
+import { answerFrom } from './execution/search.ts'
+import { FacetTable } from './facet-table.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+import { segmentsToMerge } from './merge-policy.ts'
+import { checkLimits, planCondition, stemKey, type Planning } from './planner.ts'
+import type { PlannedQuery } from './plan.ts'
+import type { Query } from './query.ts'
+import { checkSchema, type Schema, type Stemmers } from './schema.ts'
+import type { Changes, Statistics } from './search-engine.ts'
+import { SegmentBuilder, type StemKeys } from './segment-builder.ts'
+import { diedSince, mergeSegments, type MergeSource } from './merge.ts'
+import type { Segment } from './segment.ts'
+
+export interface EngineOptions {
+  readonly schema: Schema
+  readonly stemmers?: Stemmers
+  readonly limits?: Limits
+  readonly kernels?: KernelKind
+  /** Threads that will search; each gets rooms of its own in every segment. */
+  readonly lanes?: number
+  /** Documents that the youngest segment holds before it is closed. */
+  readonly youngest?: number
+}
+
+const youngestDocuments = 2000
+
+/** Stems by the stemmers that were handed in. */
+export const stemKeysOf = (stemmers: Stemmers): StemKeys => ({
+  languages: new Set(Object.keys(stemmers)),
+  keyOf: (language, word) => stemKey(language, stemmers[language]!(word)),
+})
+
+/** Segments and what is deleted of them: everything that answers a query, changed by one thread. */
+export class Index {
+  readonly planning: Planning
+  readonly tables: readonly FacetTable[]
+  readonly options: EngineOptions
+  readonly #tallies: readonly FacetTally[]
+  /** Closed segments, oldest first. */
+  #closed: LiveSegment[] = []
+  /** Documents of the youngest segment; it is built anew with each change. */
+  readonly #youngestDocuments = new Map<number, AnalysedDocument>()
+  #youngest: LiveSegment | undefined
+  generation = 0
+
+  constructor(options: EngineOptions) {
+    checkSchema(options.schema)
+    this.options = options
+    this.planning = { schema: options.schema, stemmers: options.stemmers ?? {}, limits: options.limits ?? defaultLimits }
+    this.tables = options.schema.facets.map(() => new FacetTable())
+    this.#tallies = options.schema.facets.map(() => new FacetTally())
+  }
+
+  get segments(): readonly LiveSegment[] {
+    return this.#youngest ? [...this.#closed, this.#youngest] : this.#closed
+  }
+
+  search(query: Query): Answer {
+    return this.answer(this.plan(query), query)
+  }
+
+  /** Refuses what is too large; else says what is to be found. */
+  plan(query: Query): PlannedQuery {
+    checkLimits(this.planning, query)
+    return planCondition(this.planning, query.condition)
+  }
+
+  answer(planned: PlannedQuery, query: Query): Answer {
+    const { schema, limits } = this.planning
+    return answerFrom({ schema, limits, tables: this.tables, segments: this.segments, tallies: this.#tallies }, planned, query)
+  }
+
+  /** Documents that a query finds at most, roughly. */
+  estimate({ plan }: PlannedQuery, { filters }: Query): number {
+    if (filters.length > 0 && plan.kind === 'all') return this.segments.reduce((sum, one) => sum + one.alive, 0)
+    return this.segments.reduce((sum, one) => sum + one.executor.estimate(plan), 0)
+  }
+
+  /** Puts and removes documents. Afterwards every search sees all of it. */
+  apply(changes: Changes): void {
+    const put = changes.put.map((document) => analyse(this.planning.schema, document))
+    this.#delete([...changes.remove, ...put.map((document) => document.id)])
+    for (const document of put) this.#youngestDocuments.set(document.id, document)
+    this.#youngest = this.#youngestDocuments.size > 0 ? this.live(this.#build(this.#youngestDocuments.values())) : undefined
+    if (this.#youngestDocuments.size >= (this.options.youngest ?? youngestDocuments)) this.close()
+    this.generation++
+  }
+
+  /** Takes a segment of analysed documents that are not in the index yet. */
+  addSegment(segment: Segment): LiveSegment {
+    const live = this.live(segment)
+    this.#closed.push(live)
+    this.generation++
+    return live
+  }
+
+  /** Closes the youngest segment, so that the next change begins another. */
+  close(): void {
+    if (this.#youngest) this.#closed.push(this.#youngest)
+    this.#youngest = undefined
+    this.#youngestDocuments.clear()
+  }
+
+  /** What should be merged now by the policy, or everything; undefined when nothing is to be gained. */
+  wantedMerge(all = false): MergeSource[] | undefined {
+    if (all) this.close()
+    const range = all ? { from: 0, to: this.#closed.length } : segmentsToMerge(this.#closed.map((one) => one.alive))
+    if (!range || (range.to - range.from < 2 && (this.#closed[range.from]?.deleted ?? 0) === 0)) return undefined
+    return this.#closed.slice(range.from, range.to).map((live) => ({ live, bits: live.livingBits().slice() }))
+  }
+
+  /** Puts a merged segment in the place of its sources. What was deleted of them meanwhile is deleted of it. */
+  finishMerge(sources: readonly MergeSource[], segment: Segment): void {
+    const merged = this.live(segment)
+    const died = sources.flatMap(({ live, bits }) => diedSince(live, bits)).map((id) => merged.living(id))
+    if (died.length > 0) merged.adopt(merged.without(died))
+    const gone = new Set(sources.map(({ live }) => live))
+    const from = this.#closed.indexOf(sources[0]!.live)
+    this.#closed = [...this.#closed.slice(0, from), merged, ...this.#closed.slice(from).filter((one) => !gone.has(one))]
+    this.generation++
+  }
+
+  /** Merges in this thread; answers whether something was merged. */
+  merge(all = false): boolean {
+    const sources = this.wantedMerge(all)
+    if (sources) this.finishMerge(sources, mergeSegments(this.planning.schema, this.tables, sources, this.options.lanes ?? 1))
+    return sources !== undefined
+  }
+
+  live(segment: Segment): LiveSegment {
+    return new LiveSegment(segment, 0, this.options.kernels ?? 'wasm', this.planning.limits)
+  }
+
+  builder(stems = stemKeysOf(this.planning.stemmers)): SegmentBuilder {
+    return new SegmentBuilder(this.planning.schema, this.tables, stems)
+  }
+
+  statistics(): Statistics {
+    const bytes: { [structure: string]: number } = {}
+    for (const { segment } of this.segments)
+      for (const [name, size] of Object.entries(segment.bytes())) bytes[name] = (bytes[name] ?? 0) + size
+    const documents = this.segments.reduce((sum, one) => sum + one.alive, 0)
+    return { documents, segments: this.segments.length, generation: this.generation, bytes }
+  }
+
+  #build(documents: Iterable<AnalysedDocument>): Segment {
+    const builder = this.builder()
+    for (const document of documents) builder.add(document)
+    return builder.build(this.options.lanes ?? 1)
+  }
+
+  #delete(ids: readonly number[]): void {
+    for (const id of ids) this.#youngestDocuments.delete(id)
+    for (const one of this.#closed) {
+      const docs = [...new Set(ids.map((id) => one.living(id)))].filter((doc) => doc >= 0)
+      if (docs.length > 0) one.adopt(one.without(docs))
+    }
+  }
+}

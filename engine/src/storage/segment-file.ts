@@ -1,0 +1,62 @@
+import { open } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+import { Segment, segmentMemory, type SegmentHeader } from '../segment.ts'
+import { Damaged, writeDurably } from './checked-file.ts'
+
+/**
+ * A segment on disk: eight bytes of length and checksum of the header, the header, then its memory as it is. The header holds the checksum
+ * of the memory. The bitmaps of living documents are written as if all lived; who died stands beside it, in a file of its own.
+ */
+interface FileHeader {
+  readonly header: SegmentHeader
+  readonly checksum: number
+}
+
+const prefixBytes = 8
+const chunkBytes = 1 << 24
+
+/** Bytes of the memory as they are written. */
+function imageOf(segment: Segment): Uint8Array {
+  const image = new Uint8Array(segment.header.dataBytes)
+  image.set(new Uint8Array(segment.memory.buffer, 0, image.length))
+  for (const name of ['live0', 'live1']) image.set(segment.u8('all'), segment.u8(name).byteOffset)
+  return image
+}
+
+export async function writeSegment(file: string, segment: Segment): Promise<void> {
+  const image = imageOf(segment)
+  const about: FileHeader = { header: segment.header, checksum: crc32(image) }
+  const header = new TextEncoder().encode(JSON.stringify(about))
+  const prefix = new Uint8Array(new Uint32Array([header.length, crc32(header)]).buffer)
+  await writeDurably(file, [prefix, header, image])
+}
+
+/** Rejects with `Damaged` when a single bit is not as it was written. */
+export async function readSegment(file: string, lanes: number): Promise<Segment> {
+  const handle = await open(file, 'r')
+  try {
+    const whole = async (into: Uint8Array, at: number) => {
+      for (let done = 0; done < into.length;) {
+        const { bytesRead } = await handle.read(into, done, Math.min(chunkBytes, into.length - done), at + done)
+        if (bytesRead === 0) throw new Damaged(file, 'it is cut off')
+        done += bytesRead
+      }
+    }
+    const { size } = await handle.stat()
+    const prefix = new Uint32Array(2)
+    await whole(new Uint8Array(prefix.buffer), 0)
+    if (prefix[0]! > size) throw new Damaged(file, 'it is cut off')
+    const text = new Uint8Array(prefix[0]!)
+    await whole(text, prefixBytes)
+    if (crc32(text) !== prefix[1]) throw new Damaged(file, 'the checksum of its header does not hold')
+    const { header, checksum } = JSON.parse(new TextDecoder().decode(text)) as FileHeader
+    if (size !== prefixBytes + text.length + header.dataBytes) throw new Damaged(file, 'it has another length than was written')
+    const segment = new Segment(header, segmentMemory(header, lanes), lanes)
+    const data = new Uint8Array(segment.memory.buffer, 0, header.dataBytes)
+    await whole(data, prefixBytes + text.length)
+    if (crc32(data) !== checksum) throw new Damaged(file, 'the checksum of its data does not hold')
+    return segment
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,89 @@
+import { foldLetters } from '../fold.ts'
+import { languageTag } from '../description/language-names.ts'
+import type { Reference, ReferenceName } from '../references/model.ts'
+import { fullTitle, hostTitle } from './full-title.ts'
+
+const types: Record<Reference['form'], string> = {
+  book: 'book', chapter: 'incollection', article: 'article', thesis: 'phdthesis', periodical: 'misc', event: 'proceedings', legislation: 'misc', standard: 'misc',
+  film: 'misc', sound: 'misc', map: 'misc', score: 'misc', electronic: 'misc', image: 'misc', object: 'misc',
+} // prettier-ignore
+
+const typeOf = ({ form, workType }: Reference): string => (form === 'thesis' && workType !== '9' ? 'mastersthesis' : types[form])
+
+const signs: Record<string, string> = {
+  '\\': '\\textbackslash{}', '{': '\\{', '}': '\\}', '%': '\\%', '&': '\\&', '$': '\\$', '#': '\\#', '_': '\\_', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}',
+} // prettier-ignore
+
+/** Text whose signs mean nothing to TeX; letters with accents stay as they are (UTF-8). */
+export const escapeTex = (text: string): string =>
+  text
+    .replaceAll(/[\\{}%&$#_~^]/g, (sign) => signs[sign]!)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+function nameText(name: ReferenceName): string {
+  // A second pair of braces keeps a body's name in one piece.
+  if (name.kind === 'entity') return `{${escapeTex(name.units.join('. '))}}`
+  if (name.kind === 'event') return `{${escapeTex(name.name)}}`
+  return [name.surname, name.suffix, name.forename]
+    .filter(Boolean)
+    .map((part) => escapeTex(part!))
+    .join(', ')
+}
+
+const names = (list: ReferenceName[]): string | undefined => (list.length > 0 ? list.map(nameText).join(' and ') : undefined)
+
+function fields(reference: Reference): [string, string | undefined][] {
+  const { host, thesis, form } = reference
+  const translators = reference.contributors.filter(({ role }) => role === 'translator').map(({ name }) => name)
+  const text = (value: string | undefined): string | undefined => (value ? escapeTex(value) : undefined)
+  return [
+    [reference.role ? 'editor' : 'author', names(reference.names)],
+    ['editor', host && form === 'chapter' ? names(host.names) : undefined],
+    ['translator', names(translators)],
+    ['title', text(fullTitle(reference))],
+    [form === 'article' ? 'journal' : 'booktitle', text(hostTitle(reference))],
+    ['series', text(reference.series[0]?.title)],
+    ['volume', text(host?.enumeration.volume ?? reference.series[0]?.volume)],
+    ['number', text(host?.enumeration.number)],
+    ['pages', text(host?.enumeration.pages)?.replaceAll('-', '--')],
+    ['edition', text(reference.edition ?? host?.edition)],
+    ['address', text(reference.place ?? host?.place)],
+    ['publisher', thesis ? undefined : text(reference.publishers[0] ?? host?.publisher)],
+    ['school', text(thesis?.institution)],
+    [
+      'type',
+      thesis &&
+        text(
+          [thesis.kind, thesis.degree && `(${[thesis.degree, thesis.area && `em ${thesis.area}`].filter(Boolean).join(' ')})`]
+            .filter(Boolean)
+            .join(' '),
+        ),
+    ],
+    ['year', host?.year ?? thesis?.year ?? reference.date.year],
+    ['isbn', reference.isbn ?? host?.isbn],
+    ['issn', reference.issn ?? host?.issn],
+    ['doi', text(reference.doi)],
+    ['url', reference.url],
+    ['language', reference.language && languageTag(reference.language)],
+    ['abstract', text(reference.abstract)],
+    ['keywords', text(reference.keywords.join(', '))],
+  ]
+}
+
+/** Letters and figures only: the first name, the year, our number. */
+function keyOf({ names: [first], date, title }: Reference, id: string): string {
+  const word = !first ? title : first.kind === 'person' ? first.surname : first.kind === 'entity' ? first.units[0]! : first.name
+  return `${
+    foldLetters(word)
+      .replaceAll(/[^a-z]/g, '')
+      .slice(0, 24) || 'titulo'
+  }${date.year ?? ''}-${id}`
+}
+
+/** One entry of a BibTeX file. */
+export function bibtexEntry(reference: Reference, id: string): string {
+  const seen = new Set<string>()
+  const written = fields(reference).filter(([name, value]) => value && !seen.has(name) && seen.add(name))
+  return `@${typeOf(reference)}{${keyOf(reference, id)},\n${written.map(([name, value]) => `  ${name} = {${value}}`).join(',\n')}\n}\n`
+}

@@ -1,0 +1,70 @@
+import { Cite, plugins } from '@citation-js/core'
+import '@citation-js/plugin-bibtex'
+import '@citation-js/plugin-ris'
+import { describe, expect, test } from 'vitest'
+import { describeTitle } from '../describe-title.ts'
+import type { Reference } from '../references/model.ts'
+import { referenceOf } from '../references/model.ts'
+import { marc } from '../testing/marc.ts'
+import { bibtexEntry } from './bibtex.ts'
+import { cslItem } from './csl-json.ts'
+import { risEntry } from './ris.ts'
+
+const of = (record: string): Reference => referenceOf(describeTitle(marc(record)))
+
+const records: Record<string, string> = {
+  book: '020 ## $a 9788535902778\n100 1# $a Silva, Ana Beatriz da\n245 10 $a 100% algodão & {seda} : $b R$ 10_00 # ~ ^\n260 ## $a Curitiba : $b Araucária, $c 2021.\n700 1# $a Rocha, Caio\n520 ## $a Um resumo.\n650 #4 $a Tecidos',
+  organised: '245 00 $a Bibliotecas\n260 ## $a Recife : $b Maré Alta, $c 2019.\n700 1# $a Moura, Lígia, $e org.',
+  article: 'LDR nab \n024 7# $a 10.0000/rcv.2020.0312 $2 doi\n100 1# $a Nunes, Teresa\n245 10 $a Filas de reserva.\n773 0# $t Revista Catálogo Vivo $x 0317-8471 $g v. 12, n. 3, p. 101-118, 2020',
+  chapter: 'LDR naa \n100 1# $a Rocha, Caio\n245 12 $a O catálogo como mapa.\n773 0# $a Moura, Lígia (org.) $t Bibliotecas $d Recife : Maré Alta, 2019 $g p. 45-67',
+  thesis: '100 1# $a Leal, Paulo\n245 10 $a Leitura\n260 ## $a Blumenau, $c 2018.\n502 ## $a Tese (Doutorado em Física) - Universidade do Vale, 2018.',
+  entity: '110 2# $a Instituto do Litoral\n245 10 $a Relatório\n260 ## $a Antonina : $b IL, $c 2003.',
+  film: 'LDR ngm \n245 02 $a O rio\n260 ## $a Belém : $b Igarapé, $c 2015.\n300 ## $a 1 DVD',
+} // prettier-ignore
+
+type Read = {
+  title: string
+  author?: unknown[]
+  editor?: unknown[]
+  issued?: { 'date-parts': number[][] }
+  DOI?: string
+  'container-title'?: string
+  page?: string
+}
+const read = (text: string): Read => (new Cite(text) as { data: Read[] }).data[0]!
+
+describe.each(Object.keys(records))('%s', (name) => {
+  const reference = of(records[name]!)
+  const item = cslItem(reference, '7')
+  const people = (list: unknown): string[] =>
+    ((list ?? []) as Record<string, string>[]).map((one) =>
+      [one['family'] ?? one['literal'], one['non-dropping-particle'], one['given']].filter(Boolean).join(', '),
+    )
+
+  test('RIS is read back by a program that cites', () => {
+    const back = read(risEntry(reference, '7'))
+    expect(back.title).toBe(item.title)
+    expect(people(back.author).length).toBe(people(item['author']).length)
+    if (reference.names[0]?.kind === 'person' && !reference.role) expect(people(back.author)).toEqual(people(item['author']))
+    expect(back.issued?.['date-parts'][0]![0]).toBe((item['issued'] as { 'date-parts': number[][] })['date-parts'][0]![0])
+    expect(back.DOI).toBe(item['DOI'])
+  })
+
+  test('BibTeX is read back by a program that cites', () => {
+    const back = read(bibtexEntry(reference, '7'))
+    expect(back.title.replaceAll(/<\/?span[^>]*>/g, '')).toBe(item.title)
+    expect(people(back.author)).toEqual(people(item['author']))
+    expect(back.issued?.['date-parts'][0]![0]).toBe((item['issued'] as { 'date-parts': number[][] })['date-parts'][0]![0])
+    expect(back.DOI).toBe(item['DOI'])
+    if (item['page']) expect(back.page).toBe(item['page'])
+  })
+})
+
+test('a line break inside a value cannot begin another RIS line', () => {
+  const reference = { ...of(records['book']!), title: 'A\r\nER  - \r\nTY  - BOOK' }
+  expect(risEntry(reference, '7').match(/^TY {2}- /gm)).toHaveLength(1)
+})
+
+test('the readers know both formats', () => {
+  expect(plugins.list()).toEqual(expect.arrayContaining(['@bibtex', '@ris']))
+})

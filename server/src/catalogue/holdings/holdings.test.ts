@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { marc } from '../testing/marc.ts'
+import { describeHoldings } from './describe-holdings.ts'
+import { holdingsStatement, runs } from './holdings-statement.ts'
+import { itemsOf } from './item.ts'
+import { readItemHeader, readItemLine } from './item-csv.ts'
+import { issueOfItem, serialIssues } from './serial-issues.ts'
+
+const pattern = '853 20 $8 1 $a v. $b no. $u 4 $v r $i (year) $w q'
+const holdings = (...pieces: string[]) =>
+  describeHoldings(
+    marc(
+      `LDR cy  \n001 1\n004 9\n852 ## $b BC $c P $h 05 $i R454\n${pattern}\n${pieces.map((piece, at) => `863 40 $8 1.${at + 1} ${piece}`).join('\n')}`,
+    ),
+  )
+
+test('a holdings record tells its title, place, pattern and pieces', () => {
+  expect(holdings('$a 12 $b 1 $i 2020 $j 03')).toEqual({
+    controlNumber: '1', titleNumber: '9', library: 'BC', location: 'P', callNumber: '05 R454', statements: [], notes: [],
+    patterns: [{ link: '1', captions: ['v.', 'no.', '', '', '', ''], perVolume: 4, perYear: 4, frequency: 'q', continuous: false }],
+    pieces: [{ enumeration: [{ caption: 'v.', value: '12' }, { caption: 'no.', value: '1' }], chronology: { year: '2020', month: '03', text: '2020 03' }, gapAfter: false }],
+  }) // prettier-ignore
+})
+
+describe('issues', () => {
+  const short = (issues: ReturnType<typeof serialIssues>) => issues.map(({ caption, status }) => `${caption} ${status}`)
+
+  test('received, missing between them, the rest of a past volume, and what comes next', () => {
+    const found = serialIssues(holdings('$a 12 $b 1 $i 2020 $j 03', '$a 12 $b 3 $i 2020', '$a 13 $b 1-2 $i 2021'), { current: true })
+    expect(short(found)).toEqual([
+      'v. 12, n. 1 (mar. 2020) received', 'v. 12, n. 2 (2020) missing', 'v. 12, n. 3 (2020) received', 'v. 12, n. 4 (2020) missing', 'v. 13, n. 1 (2021) received',
+      'v. 13, n. 2 (2021) received', 'v. 13, n. 3 (2021) expected',
+    ]) // prettier-ignore
+  })
+
+  test('after the last number of a volume the next volume and year begin', () => {
+    expect(short(serialIssues(holdings('$a 12 $b 1-4 $i 2020'), { current: true })).at(-1)).toBe('v. 13, n. 1 (2021) expected')
+    expect(short(serialIssues(holdings('$a 12 $b 1-4 $i 2020'), { current: false }))).not.toContain('v. 13, n. 1 (2021) expected')
+  })
+
+  test('runs of volumes go hand in hand with runs of years', () => {
+    expect(short(serialIssues(holdings('$a 10-12 $i 2000-2002'), { current: false }))).toEqual([
+      'v. 10 (2000) received',
+      'v. 11 (2001) received',
+      'v. 12 (2002) received',
+    ])
+  })
+
+  test('the numbering of an item names an issue', () => {
+    expect(issueOfItem('v. 12, n. 3, set. 2020')).toMatchObject({ volume: '12', number: '3', year: 2020, status: 'received' })
+    expect(issueOfItem('Único')).toBeUndefined()
+  })
+})
+
+test('the statement of a library joins whole years and names the numbers of broken ones', () => {
+  const issues = serialIssues(holdings('$a 10-13 $i 2000-2003', '$a 14 $b 1-3 $i 2004', '$a 14 $b 5-7 $i 2004', '$a 14 $b 10-12 $i 2004'), {
+    current: false,
+  })
+  expect(holdingsStatement(issues)).toBe('2000-2003 10-13; 2004 14(1-3,5-7,10-12)')
+  expect(runs(['3', '1', '2', '7', 'esp.'])).toBe('1-3,7,esp.')
+  expect(holdingsStatement([])).toBe('')
+})
+
+test('copies come from 952 as Koha writes it, else from 852 with a bar code', () => {
+  const koha = marc(
+    '245 10 $a T\n952 ## $p b1 $b BC $c GER $y C $o 869 A8 $h v. 2 $g 12.50 $d 2020-03-01 $q 2026-12-01\n952 ## $p b2 $b BC $1 1\n952 ## $b BC',
+  )
+  expect(itemsOf(koha)).toEqual([
+    { barcode: 'b1', library: 'BC', location: 'GER', loanType: 'C', callNumber: '869 A8', volume: 'v. 2', priceCents: 1250, acquiredOn: '2020-03-01', state: 'on_loan', dueDate: '2026-12-01' },
+    { barcode: 'b2', library: 'BC', state: 'lost' },
+  ]) // prettier-ignore
+  expect(itemsOf(marc('852 ## $b BC $h 869 $i A8 $p b9'))).toEqual([
+    { barcode: 'b9', library: 'BC', callNumber: '869 A8', state: 'available' },
+  ])
+  expect(itemsOf(marc('952 ## $p b1'), 'BS')).toMatchObject([{ library: 'BS' }])
+})
+
+test('an item list has a header in English or Portuguese, quoted cells, local dates and prices', () => {
+  const header = readItemHeader('barcode,control_number,library,price,acquired_on,note')!
+  expect(readItemLine(header, 'b1,9,BC,"R$ 1.234,50",01/03/2020,"diz ""olá"", e sai"', 2)).toMatchObject({
+    title: { controlNumber: '9' }, item: { barcode: 'b1', priceCents: 123_450, acquiredOn: '2020-03-01', note: 'diz "olá", e sai' },
+  }) // prettier-ignore
+  expect(readItemLine(header, 'b1,9,BC,,31/02/20,', 3)).toMatchObject({ problem: 'bad_date' })
+  expect(readItemLine(header, 'b1,9,BC,"', 4)).toMatchObject({ problem: 'bad_quoting' })
+  expect(readItemHeader('barcode,library')).toBeUndefined()
+})

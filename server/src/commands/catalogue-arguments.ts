@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+
+export const exportFormats = ['iso2709', 'marcxml', 'marc-json', 'dublin-core', 'ris', 'bibtex', 'csl-json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export type CatalogueAct =
+  | { readonly act: 'quarantine'; readonly after: number; readonly limit: number; readonly json: boolean }
+  | { readonly act: 'bytes'; readonly id: number }
+  | { readonly act: 'suppress' | 'unsuppress' | 'delete'; readonly ids: readonly number[] }
+  | { readonly act: 'export'; readonly format: ExportFormat; readonly source?: string; readonly suppressed: boolean; readonly out?: string }
+
+export const catalogueUsage = `npm run catalogue -- quarantine [--after ID] [--limit N] [--json]   records that could not be taken in, oldest first
+npm run catalogue -- quarantine --bytes ID                           the bytes of one of them, as they came
+npm run catalogue -- suppress | unsuppress ID…                       hide titles from visitors, or show them again
+npm run catalogue -- delete ID…                                      take titles away for good (not those with copies)
+npm run catalogue -- export [--format F] [--source NAME] [--suppressed] [--out FILE]
+                                                                     F: ${exportFormats.join(', ')} (default marcxml)
+`
+
+const options = {
+  after: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' }, bytes: { type: 'string' }, format: { type: 'string' },
+  source: { type: 'string' }, suppressed: { type: 'boolean' }, out: { type: 'string' },
+} as const // prettier-ignore
+
+const whole = (text: string | undefined, standard: number): number | undefined =>
+  text === undefined ? standard : /^\d{1,15}$/.test(text) ? Number(text) : undefined
+
+type Values = ReturnType<typeof parse>['values']
+const parse = (words: readonly string[]) => parseArgs({ args: [...words], allowPositionals: true, options })
+
+function quarantine(values: Values): CatalogueAct | string {
+  if (values.bytes !== undefined) {
+    const id = whole(values.bytes, 0)
+    return id ? { act: 'bytes', id } : `--bytes ${values.bytes}: a number is needed`
+  }
+  const [after, limit] = [whole(values.after, 0), whole(values.limit, 100)]
+  return after === undefined || !limit
+    ? '--after and --limit need numbers'
+    : { act: 'quarantine', after, limit, json: values.json ?? false }
+}
+
+function exporting(values: Values): CatalogueAct | string {
+  const format = exportFormats.find((one) => one === (values.format ?? 'marcxml'))
+  if (!format) return `--format ${values.format}: one of ${exportFormats.join(', ')} is needed`
+  return {
+    act: 'export',
+    format,
+    suppressed: values.suppressed ?? false,
+    ...(values.source && { source: values.source }),
+    ...(values.out && { out: values.out }),
+  }
+}
+
+/** Understands the words after the command; a text says what is wrong with them. */
+export function readCatalogueArguments(words: readonly string[]): CatalogueAct | string {
+  try {
+    const { values, positionals } = parse(words)
+    const [act = '', ...rest] = positionals
+    if (act === 'quarantine') return quarantine(values)
+    if (act === 'export') return exporting(values)
+    if (act !== 'suppress' && act !== 'unsuppress' && act !== 'delete')
+      return `"${act}" is none of quarantine, suppress, unsuppress, delete, export`
+    const ids = rest.map(Number)
+    if (ids.length === 0 || ids.some((id) => !Number.isSafeInteger(id) || id < 1)) return `${act} needs the numbers of titles`
+    return { act, ids }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

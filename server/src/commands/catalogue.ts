@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { composeStores, type ComposedStores } from '../compose.ts'
+import { readConfig } from '../config.ts'
+import { catalogueUsage, readCatalogueArguments, type CatalogueAct } from './catalogue-arguments.ts'
+import { exportTitles } from './export-titles.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+type Of<A extends CatalogueAct['act']> = Extract<CatalogueAct, { act: A }>
+
+async function listQuarantine({ quarantine }: ComposedStores, { after, limit, json }: Of<'quarantine'>): Promise<number> {
+  const entries = await quarantine.list({ after, limit })
+  for (const { raw, ...entry } of entries) {
+    if (json) say(JSON.stringify({ ...entry, bytes: raw?.length ?? 0 }))
+    else
+      say(
+        `${entry.id}  ${entry.file} @${entry.byteOffset}  record ${entry.recordNumber}  ${entry.reason}${entry.detail ? `: ${entry.detail}` : ''}`,
+      )
+  }
+  if (!json) say(`${await quarantine.count()} in quarantine`)
+  return 0
+}
+
+async function writeBytes({ quarantine }: ComposedStores, { id }: Of<'bytes'>): Promise<number> {
+  const [entry] = await quarantine.list({ after: id - 1, limit: 1 })
+  if (entry?.id !== id) {
+    process.stderr.write(`there is no record ${id} in quarantine\n`)
+    return 1
+  }
+  process.stdout.write(entry.raw ?? '')
+  return 0
+}
+
+async function changeTitles(stores: ComposedStores, { act, ids }: Of<'suppress' | 'unsuppress' | 'delete'>): Promise<number> {
+  if (act !== 'delete') {
+    say(`${await stores.writer.setSuppressed(ids, act === 'suppress')} titles ${act === 'suppress' ? 'suppressed' : 'shown again'}`)
+    return 0
+  }
+  const gone = new Set(await stores.writer.remove(ids))
+  const kept = (await stores.titles.byIds(ids)).map(({ id }) => id)
+  say(`${gone.size} titles deleted`)
+  if (kept.length > 0) process.stderr.write(`kept, for copies, issues or teaching plans hang on them: ${kept.join(', ')}\n`)
+  return kept.length > 0 ? 1 : 0
+}
+
+async function exportAll({ titles }: ComposedStores, choice: Of<'export'>): Promise<number> {
+  const out = choice.out === undefined ? process.stdout : createWriteStream(choice.out)
+  await pipeline(Readable.from(exportTitles(titles, choice)), out, { end: choice.out !== undefined })
+  return 0
+}
+
+async function main(act: CatalogueAct): Promise<number> {
+  const { stores, close } = await composeStores(readConfig(process.env))
+  try {
+    if (act.act === 'quarantine') return await listQuarantine(stores, act)
+    if (act.act === 'bytes') return await writeBytes(stores, act)
+    if (act.act === 'export') return await exportAll(stores, act)
+    return await changeTitles(stores, act)
+  } finally {
+    await close()
+  }
+}
+
+const act = readCatalogueArguments(process.argv.slice(2))
+if (typeof act === 'string') {
+  process.stderr.write(`${act}\n\n${catalogueUsage}`)
+  process.exitCode = 2
+} else process.exitCode = await main(act)

@@ -1,0 +1,66 @@
+import { describeTitle } from '../catalogue/describe-title.ts'
+import { bibtexEntry } from '../catalogue/exports/bibtex.ts'
+import { cslItem } from '../catalogue/exports/csl-json.ts'
+import { risEntry } from '../catalogue/exports/ris.ts'
+import { writeIso2709 } from '../catalogue/formats/iso2709-writer.ts'
+import { writeMarcJson } from '../catalogue/formats/marc-json-record.ts'
+import { marcXmlFoot, marcXmlHead, writeMarcXmlRecord } from '../catalogue/formats/marcxml-writer.ts'
+import type { MarcRecord } from '../catalogue/record.ts'
+import { referenceOf } from '../catalogue/references/model.ts'
+import { dublinCoreXml } from '../catalogue/views/dublin-core.ts'
+import type { StoredTitle, Titles } from '../ports/titles.ts'
+import type { ExportFormat } from './catalogue-arguments.ts'
+
+type Piece = string | Buffer
+
+/** How a format begins, what one title becomes, what stands between two, how it ends. */
+interface Form {
+  readonly head: string
+  readonly one: (record: MarcRecord, id: number) => Piece
+  readonly between: string
+  readonly foot: string
+}
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const reference = (record: MarcRecord) => referenceOf(describeTitle(record))
+
+const forms: Record<ExportFormat, Form> = {
+  iso2709: { head: '', one: writeIso2709, between: '', foot: '' },
+  marcxml: { head: marcXmlHead, one: (record) => writeMarcXmlRecord(record), between: '', foot: marcXmlFoot },
+  'marc-json': { head: '', one: writeMarcJson, between: '', foot: '' },
+  'dublin-core': {
+    head: `${xmlHead}<records>\n`,
+    one: (record) => dublinCoreXml(describeTitle(record)),
+    between: '',
+    foot: '</records>\n',
+  },
+  ris: { head: '', one: (record, id) => risEntry(reference(record), String(id)), between: '', foot: '' },
+  bibtex: { head: '', one: (record, id) => bibtexEntry(reference(record), String(id)), between: '\n', foot: '' },
+  'csl-json': { head: '[', one: (record, id) => JSON.stringify(cslItem(reference(record), String(id))), between: ',\n', foot: ']\n' },
+}
+
+export interface ExportChoice {
+  readonly format: ExportFormat
+  readonly source?: string
+  readonly suppressed: boolean
+}
+
+const pageSize = 500
+
+/** All titles of the choice in one format, piece by piece. */
+export async function* exportTitles(titles: Titles, { format, source, suppressed }: ExportChoice): AsyncGenerator<Piece> {
+  const { head, one, between, foot } = forms[format]
+  if (head) yield head
+  let first = true
+  for (let page: readonly StoredTitle[] = [], after = 0; ; after = page.at(-1)!.id) {
+    page = await titles.after(after, pageSize)
+    if (page.length === 0) break
+    for (const title of page) {
+      if ((title.suppressed && !suppressed) || (source !== undefined && title.source !== source)) continue
+      if (!first && between) yield between
+      first = false
+      yield one(JSON.parse(title.record) as MarcRecord, title.id)
+    }
+  }
+  if (foot) yield foot
+}

@@ -1,0 +1,31 @@
+import { activities } from '@farol/contract/activities.ts'
+import { useTranslation } from 'react-i18next'
+import { useKeeper } from '../../session/session-context.ts'
+import { mayDo, type SessionUser } from '../../session/session-store.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { LoginPlace } from './login-form.tsx'
+import { LoginPanel } from './login-panel.tsx'
+
+interface LoginDialogProps {
+  readonly open: boolean
+  readonly place: LoginPlace
+  readonly onClose: () => void
+  /** What the person was about to do. */
+  readonly onDone?: (person: SessionUser) => void
+}
+
+/** The sign-in over the page, opened by a button. Without activity 107 the session ends once what it was for is done. */
+export function LoginDialog({ open, place, onClose, onDone }: LoginDialogProps) {
+  const { t } = useTranslation('session')
+  const keeper = useKeeper()
+  const done = (person: SessionUser) => {
+    onClose()
+    onDone?.(person)
+    if (!mayDo(person, activities.modalLoginKeepsSession)) void keeper?.signOut()
+  }
+  return (
+    <Dialog open={open} title={t('dialogTitle')} onClose={onClose}>
+      {open && <LoginPanel place={place} onDone={done} />}
+    </Dialog>
+  )
+}

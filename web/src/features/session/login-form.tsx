@@ -1,0 +1,106 @@
+import type { Institution } from '@farol/contract/institution.ts'
+import { useId, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, TextField } from '../../ui/field.tsx'
+import type { SessionUser } from '../../session/session-store.ts'
+import { CaptchaBox } from './captcha-box.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ProblemSummary } from './problem-summary.tsx'
+import { useLogin } from './use-login.ts'
+
+/** What the form needs to know of the place. */
+export interface LoginPlace {
+  readonly institution: Pick<Institution, 'denominacao_login' | 'p'> | undefined
+  /** Activity 1113: a forgotten password can be replaced here. */
+  readonly mayRecover: boolean
+}
+
+interface LoginFormProps {
+  readonly place: LoginPlace
+  readonly onDone: (person: SessionUser) => void
+  readonly onForgot: () => void
+}
+
+/** The link to a new password: with activity 1113, where this program keeps the passwords (2) and only their hashes (4). */
+export const offersRecovery = ({ institution, mayRecover }: LoginPlace): boolean =>
+  mayRecover && institution?.p.__md_aut === 2 && institution.p.__md_crypt === 4
+
+/** User name, password, keep me connected, a captcha when it is asked for. */
+export function LoginForm({ place, onDone, onForgot }: LoginFormProps) {
+  const { t } = useTranslation('session')
+  const id = useId()
+  const ids = { user: `${id}-user`, password: `${id}-password` }
+  const label = place.institution?.denominacao_login ?? t('user')
+  const [input, setInput] = useState({ username: '', password: '', keep: false })
+  const login = useLogin(label, ids, onDone)
+  const recovers = offersRecovery(place)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!login.busy) void login.submit(input)
+  }
+  const change = (part: Partial<typeof input>) => setInput({ ...input, ...part })
+  return (
+    <form className="login" method="post" noValidate onSubmit={submit} aria-busy={login.busy}>
+      <noscript>
+        <p className="note wait">{t('noScript')}</p>
+      </noscript>
+      <ProblemSummary problems={login.problems}>
+        {login.recovery && recovers && (
+          <Button kind="bare" onClick={onForgot}>
+            {t('forgot')}
+          </Button>
+        )}
+      </ProblemSummary>
+      <TextField
+        id={ids.user}
+        label={label}
+        name="username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={256}
+        value={input.username}
+        onChange={(event) => change({ username: event.target.value })}
+      />
+      <PasswordField
+        id={ids.password}
+        label={t('password')}
+        name="password"
+        required
+        autoComplete="current-password"
+        maxLength={1024}
+        value={input.password}
+        onChange={(event) => change({ password: event.target.value })}
+      />
+      <Checkbox
+        checked={input.keep}
+        onChange={(event) => change({ keep: event.target.checked })}
+        label={
+          <>
+            {t('keep')}
+            <br />
+            <span className="small muted">{t('keepHint')}</span>
+          </>
+        }
+      />
+      {login.captcha.asked && (
+        <CaptchaBox key={login.captcha.round} kind={login.captcha.kind} siteKey={login.captcha.siteKey} onSolved={login.setSolution} />
+      )}
+      <div className="row-btns">
+        <Button type="submit" kind="main" busy={login.busy}>
+          {login.busy ? t('entering') : t('enter')}
+        </Button>
+        {recovers && (
+          <Button kind="bare" onClick={onForgot}>
+            {t('forgot')}
+          </Button>
+        )}
+      </div>
+      <p className="vh" aria-live="polite">
+        {login.busy ? t('entering') : ''}
+      </p>
+    </form>
+  )
+}

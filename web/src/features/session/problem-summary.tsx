@@ -1,0 +1,28 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+export interface Problem {
+  readonly text: string
+  /** The field to mend, by its id. */
+  readonly field?: string
+}
+
+/** What went wrong, above the form: it takes the focus, and each line leads to its field. */
+export function ProblemSummary({ problems, children }: { problems: readonly Problem[]; children?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problems.length > 0) box.current?.focus()
+  }, [problems])
+  if (problems.length === 0) return null
+  return (
+    <div className="note stop" ref={box} tabIndex={-1} role="alert">
+      <Icon name="warn" />
+      <div>
+        {problems.map(({ text, field }) => (
+          <p key={text}>{field ? <a href={`#${field}`}>{text}</a> : text}</p>
+        ))}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { CallError } from '@farol/contract/call.ts'
+import { askRecovery, proveRecovery, resendAfterSeconds } from '@farol/contract/password-recovery.ts'
+import type { PasswordRules } from '@farol/contract/password-rules.ts'
+import { useId, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoors } from '../../api/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { CaptchaBox } from './captcha-box.tsx'
+import { clockText, useCountdown } from './countdown.ts'
+import { ProblemSummary, type Problem } from './problem-summary.tsx'
+import { recoveryFailure } from './recovery-failure.ts'
+import type { SentCode } from './recovery.tsx'
+import { useCaptcha } from './use-login.ts'
+
+interface CodeStepProps {
+  readonly user: string
+  readonly sent: SentCode
+  readonly onSent: (sent: SentCode) => void
+  readonly onProved: (code: string, rules: PasswordRules, name: string) => void
+}
+
+/** Sends the code once more, a minute after the last one. */
+function Resend({ user, sent, onSent, urgent }: Pick<CodeStepProps, 'user' | 'sent' | 'onSent'> & { urgent: boolean }) {
+  const { t } = useTranslation('session')
+  const { call } = useDoors()
+  const left = useCountdown(resendAfterSeconds, sent)
+  const { captcha, again } = useCaptcha()
+  const [solution, setSolution] = useState<string>()
+  const [said, setSaid] = useState('')
+  const resend = async () => {
+    try {
+      onSent(await call(askRecovery, { params: { user: user.trim() }, query: solution === undefined ? {} : { recaptcha_token: solution } }))
+      setSaid(t('recovery.resent'))
+    } catch (error) {
+      setSaid(recoveryFailure(error, t))
+    }
+    setSolution(undefined)
+    again(false)
+  }
+  if (left > 0) return <p className={urgent ? '' : 'muted small'}>{t('recovery.resendIn', { time: clockText(left) })}</p>
+  return (
+    <div>
+      {captcha.active && <CaptchaBox key={captcha.round} kind={captcha.kind} siteKey={captcha.siteKey} onSolved={setSolution} />}
+      <Button onClick={() => void resend()} disabled={captcha.active && solution === undefined}>
+        {t('recovery.resend')}
+      </Button>
+      <output className="small">{said}</output>
+    </div>
+  )
+}
+
+/** Step 2: the code from the e-mail. It is checked by itself when it is whole, which is said before the field; the button does the same. */
+export function CodeStep({ user, sent, onSent, onProved }: CodeStepProps) {
+  const { t } = useTranslation('session')
+  const { call } = useDoors()
+  const id = useId()
+  const [code, setCode] = useState('')
+  const [checking, setChecking] = useState(false)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [failed, setFailed] = useState(false)
+  const left = useCountdown(sent.tte, sent)
+  const check = async (text: string) => {
+    if (text.length !== sent.length) return setProblems([{ text: t('recovery.codeLength', { count: sent.length }), field: id }])
+    setChecking(true)
+    try {
+      const { rules, nome } = await call(proveRecovery, { params: { user: user.trim() }, body: { code: text } })
+      onProved(text, rules, nome)
+    } catch (error) {
+      setProblems([{ text: recoveryFailure(error, t), field: id }])
+      setFailed(error instanceof CallError && error.status === 422)
+      setChecking(false)
+    }
+  }
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, sent.length)
+    setCode(digits)
+    if (digits.length === sent.length && digits !== code && !checking) void check(digits)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!checking) void check(code)
+  }
+  return (
+    <form className="login" method="post" noValidate onSubmit={submit} aria-busy={checking}>
+      <p>{t('recovery.sentTo', { emails: sent.emails.join(', ') })}</p>
+      <ProblemSummary problems={problems} />
+      <TextField
+        id={id}
+        label={t('recovery.code')}
+        name="code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        hint={t('recovery.codeHint', { count: sent.length })}
+        value={code}
+        onChange={(event) => type(event.target.value)}
+      />
+      <p className="small muted">{left > 0 ? t('recovery.expiresIn', { time: clockText(left) }) : t('recovery.expired')}</p>
+      <div className="row-btns">
+        <Button type="submit" kind="main" busy={checking}>
+          {t('recovery.check')}
+        </Button>
+      </div>
+      <Resend user={user} sent={sent} onSent={onSent} urgent={failed || left === 0} />
+      <p className="vh" aria-live="polite">
+        {checking ? t('recovery.checking') : ''}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { CallError } from '@farol/contract/call.ts'
+import { finishRecovery } from '@farol/contract/password-recovery.ts'
+import { brokenRules, type PasswordRules } from '@farol/contract/password-rules.ts'
+import { useId, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoors } from '../../api/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PasswordRuleList } from './password-rule-list.tsx'
+import { ProblemSummary, type Problem } from './problem-summary.tsx'
+import { recoveryFailure } from './recovery-failure.ts'
+
+interface NewPasswordProps {
+  readonly user: string
+  readonly code: string
+  readonly rules: PasswordRules
+  readonly name: string
+  readonly onDone: () => void
+  /** The code is no longer good: a new one is needed. */
+  readonly onStale: () => void
+}
+
+/** Step 3: the new password, twice, with the rules beside it. */
+export function NewPasswordStep({ user, code, rules, name, onDone, onStale }: NewPasswordProps) {
+  const { t } = useTranslation('session')
+  const { call } = useDoors()
+  const id = useId()
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const fault = (): Problem | undefined => {
+    if (password === '' || password !== again) return { text: t('recovery.different'), field: `${id}-again` }
+    return brokenRules(rules, password, name).length > 0 ? { text: t('recovery.criteria'), field: `${id}-new` } : undefined
+  }
+  const save = async () => {
+    const found = fault()
+    if (found) return setProblems([found])
+    setBusy(true)
+    try {
+      await call(finishRecovery, { params: { user: user.trim() }, body: { code, password } })
+      onDone()
+    } catch (error) {
+      setProblems([{ text: recoveryFailure(error, t), field: `${id}-new` }])
+      setBusy(false)
+      const refused = error instanceof CallError ? error.body?.code : undefined
+      if (refused === 'codigo_expirado' || refused === 'codigo_invalido') onStale()
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void save()
+  }
+  return (
+    <form className="login" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      <ProblemSummary problems={problems} />
+      <input type="text" name="username" autoComplete="username" value={user} readOnly hidden />
+      <PasswordRuleList id={`${id}-rules`} rules={rules} password={password} name={name} />
+      <PasswordField
+        id={`${id}-new`}
+        label={t('recovery.newPassword')}
+        name="new-password"
+        required
+        autoComplete="new-password"
+        maxLength={1024}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <PasswordField
+        id={`${id}-again`}
+        label={t('recovery.again')}
+        name="new-password-again"
+        required
+        autoComplete="new-password"
+        maxLength={1024}
+        value={again}
+        onChange={(event) => setAgain(event.target.value)}
+      />
+      <Button type="submit" kind="main" busy={busy}>
+        {t('recovery.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { createContext, runInContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+
+const boot = readFileSync(new URL('../../public/boot.js', import.meta.url), 'utf8')
+
+interface Visit {
+  readonly search?: string
+  readonly spoken?: string
+  readonly stored?: string
+  readonly cookie?: string
+  /** The browser keeps no cookies. */
+  readonly cookiesOff?: boolean
+  /** Reading the storage throws, as it does where it is forbidden. */
+  readonly storageClosed?: boolean
+}
+
+/** Runs the boot script on a page in the language `spoken`, and tells what it left behind. */
+function visit({ search = '', spoken = 'pt-BR', stored, cookie = '', cookiesOff = false, storageClosed = false }: Visit) {
+  const kept = new Map(stored ? [['i18nextLng', stored]] : [])
+  const jar = { text: cookie }
+  const attributes: string[] = []
+  let reloads = 0
+  const page = {
+    document: {
+      documentElement: { lang: spoken, setAttribute: (name: string) => attributes.push(name) },
+      get cookie() {
+        return jar.text
+      },
+      set cookie(written: string) {
+        if (!cookiesOff) jar.text = written.split(';')[0] ?? ''
+      },
+    },
+    location: { search, reload: () => (reloads += 1) },
+    get localStorage() {
+      if (storageClosed) throw new Error('closed')
+      return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) }
+    },
+    URLSearchParams,
+  }
+  runInContext(boot, createContext(page))
+  return { stored: kept.get('i18nextLng'), cookie: jar.text, reloads, attributes }
+}
+
+describe('before the first paint', () => {
+  test('[S1-16] [S1-17] the stored language reaches the server by the cookie, with one reload', () => {
+    expect(visit({ stored: 'en' })).toMatchObject({ cookie: 'i18nextLng=en', reloads: 1 })
+    expect(visit({ stored: 'en', cookie: 'i18nextLng=en', spoken: 'en' })).toMatchObject({ reloads: 0 })
+    expect(visit({ stored: 'pt-BR' })).toMatchObject({ cookie: 'i18nextLng=pt', reloads: 0 })
+  })
+
+  test('`lng` in the address is stored and wins over what was stored', () => {
+    expect(visit({ search: '?q=x&lng=es', spoken: 'es', stored: 'en', cookie: 'i18nextLng=en' })).toMatchObject({
+      stored: 'es',
+      cookie: 'i18nextLng=es',
+      reloads: 0,
+    })
+  })
+
+  test('a visitor who chose nothing gets no cookie', () => {
+    expect(visit({})).toMatchObject({ stored: undefined, cookie: '', reloads: 0 })
+  })
+
+  test('without cookies it never reloads, without storage it never fails, and a forged value is not written', () => {
+    expect(visit({ stored: 'en', cookiesOff: true })).toMatchObject({ reloads: 0 })
+    expect(visit({ stored: 'en', storageClosed: true })).toMatchObject({ reloads: 0, attributes: ['data-js'] })
+    expect(visit({ stored: 'x; Domain=evil' })).toMatchObject({ cookie: '', reloads: 0 })
+  })
+})

@@ -1,0 +1,6 @@
+/** Entries of the patron area whose screens are built, in their order; the others join with their screens. */
+export const accountEntries = [{ path: '', name: 'home', activity: undefined }] as const satisfies readonly {
+  readonly path: string
+  readonly name: string
+  readonly activity: number | undefined
+}[]

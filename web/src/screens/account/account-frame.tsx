@@ -1,0 +1,109 @@
+import { withSlug } from '@farol/contract/product.ts'
+import { loginAddress } from '@farol/contract/redirect.ts'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { useDoors } from '../../api/site.ts'
+import { LoginPanel } from '../../features/session/login-panel.tsx'
+import { useAccountSettings } from '../../session/page-settings.ts'
+import { mayDo, useSession, type SessionUser } from '../../session/session-store.ts'
+import { Note } from '../../ui/note.tsx'
+import type { LoginData } from '../session/login-data.ts'
+import { accountEntries } from './account-entries.ts'
+
+/** Without a person there is nothing to see here: to the sign-in, and back. */
+function useGuard() {
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (status === 'out') void navigate(loginAddress(pathname + search), { replace: true })
+  }, [status, pathname, search, navigate])
+  return status
+}
+
+function AccountMenu({ person }: { person: SessionUser }) {
+  const { t } = useTranslation('session')
+  const { site } = useDoors()
+  const { settings, change } = useAccountSettings()
+  const root = withSlug('/meu{product}', site.slug)
+  const entries = accountEntries.filter((entry) => entry.activity === undefined || mayDo(person, entry.activity))
+  const toggle = (mobile: boolean) => {
+    const open = mobile ? settings.menuMobileOpen : settings.menuOpen
+    return (
+      <button
+        type="button"
+        className={mobile ? 'btn slim narrow-only' : 'btn slim wide-only'}
+        aria-expanded={open}
+        aria-controls="menu-conta"
+        onClick={() => change(mobile ? { menuMobileOpen: !open } : { menuOpen: !open })}
+      >
+        {t(open ? 'account.closeMenu' : 'account.openMenu')}
+      </button>
+    )
+  }
+  return (
+    <div className="account-menu" data-open={settings.menuOpen} data-narrow-open={settings.menuMobileOpen}>
+      {toggle(false)}
+      {toggle(true)}
+      <nav id="menu-conta" className="menu" aria-label={t('account.title')}>
+        <ul>
+          {entries.map(({ path, name }) => (
+            <li key={name}>
+              <NavLink end to={`${root}${path && `/${path}`}`} onClick={() => change({ menuMobileOpen: false })}>
+                {t(`account.entry.${name}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+/** The session ended: the screen and what was typed in it stay, out of sight, until the same person is back. */
+function SignInAgain() {
+  const { t } = useTranslation('session')
+  const place = useLoaderData<LoginData>()
+  return (
+    <div className="door-form">
+      <Note tone="wait">
+        <p>{t('expired')}</p>
+        <p>{t('expiredKept')}</p>
+      </Note>
+      <LoginPanel place={{ institution: place.institution, mayRecover: place.mayRecover }} onDone={() => {}} />
+    </div>
+  )
+}
+
+/** The frame of the patron area: its guard, its menu, its screen. */
+export function AccountFrame() {
+  const { t } = useTranslation('session')
+  const status = useGuard()
+  const { person } = useSession()
+  if (status === 'unknown' || status === 'out')
+    return (
+      <div className="wrap prose" aria-busy="true">
+        <h1 className="h1" tabIndex={-1}>
+          {t('account.title')}
+        </h1>
+        <p>{t('account.loading')}</p>
+        <noscript>
+          <p>{t('noScript')}</p>
+        </noscript>
+      </div>
+    )
+  return (
+    <div className="wrap">
+      {status === 'expired' && <SignInAgain />}
+      <div className="with-account" hidden={status === 'expired'}>
+        {person && <AccountMenu person={person} />}
+        <div>
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export const Component = AccountFrame

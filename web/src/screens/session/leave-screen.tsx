@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKeeper } from '../../session/session-context.ts'
+
+/** `/sair`: ends the session here, in other tabs and on the server, then begins anew at the home page. */
+export function LeaveScreen() {
+  const { t } = useTranslation('session')
+  const keeper = useKeeper()
+  const leaving = useRef(false)
+  useEffect(() => {
+    if (!keeper || leaving.current) return
+    leaving.current = true
+    void keeper.signOut().finally(() => location.replace('/'))
+  }, [keeper])
+  return (
+    <div className="wrap prose">
+      <h1 className="h1" tabIndex={-1}>
+        {t('leaving')}
+      </h1>
+      <p>
+        <a href="/">{t('toHome')}</a>
+      </p>
+    </div>
+  )
+}
+
+export const Component = LeaveScreen

@@ -1,0 +1,191 @@
+import { CallError, createCall } from '@farol/contract/call.ts'
+import type { Call } from '@farol/contract/endpoint.ts'
+import type { Language } from '@farol/contract/language.ts'
+import { publicClientId } from '@farol/contract/product.ts'
+import { getPerson, requestToken, revokeToken, scopes, type TokenReply } from '@farol/contract/session.ts'
+import type { KeptState } from './kept-state.ts'
+import { useSession, type SessionUser } from './session-store.ts'
+import type { AccessToken, TabMessage, Tabs } from './tabs.ts'
+
+export interface KeeperDoors {
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  readonly language: () => Language
+  readonly slug: string
+  readonly kept: KeptState
+  readonly tabs: Tabs
+  /** The page came by https, or from this machine: cookies that scripts never see can be kept. */
+  readonly secure: boolean
+  /** Told once when a sign-in ended without the person having asked for it. */
+  readonly onExpired: () => void
+}
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly keep: boolean
+  readonly captcha?: string
+}
+
+/** The library blocked the person: signing in failed, with its reason. */
+export class BlockedPerson extends Error {
+  readonly reason: string
+
+  constructor(reason: string) {
+    super('blocked')
+    this.name = 'BlockedPerson'
+    this.reason = reason
+  }
+}
+
+const longName = 'authPersist.user'
+const sessionName = 'auth.user'
+const patience = 150
+
+const isPerson = (value: unknown): value is SessionUser => typeof value === 'object' && value !== null && 'user' in value
+
+/** Signs in and out, keeps who it is, and hands every call its token. One for the life of the page. */
+export class SessionKeeper {
+  readonly #doors: KeeperDoors
+  readonly #open: Call
+  #token: AccessToken | undefined
+  /** On plain http the refresh token lives here, and ends with the tab. */
+  #refreshToken: string | undefined
+  #refreshing: Promise<string | undefined> | undefined
+  #recalled: Promise<void> | undefined
+
+  constructor(doors: KeeperDoors) {
+    this.#doors = doors
+    this.#open = createCall({ ...doors, token: async () => undefined })
+    doors.tabs.listen((message) => this.#hear(message))
+  }
+
+  #hear(message: TabMessage): void {
+    const { status, person, kept, set } = useSession.getState()
+    if (message.kind === 'token') this.#token = message.token
+    else if (message.kind === 'signed-out') this.#forget('out')
+    else if (message.kind === 'signed-in') set({ status: 'in', person: message.person, kept: message.kept })
+    else if (status === 'in' && person) this.#doors.tabs.tell({ kind: 'signed-in', person, kept })
+  }
+
+  #forget(status: 'out' | 'expired'): void {
+    this.#token = undefined
+    this.#refreshToken = undefined
+    this.#doors.kept.remove('long', longName)
+    this.#doors.kept.remove('session', sessionName)
+    useSession.getState().set({ status })
+  }
+
+  /** Looks who was signed in: in this browser's stores, then in other tabs. */
+  recall(): Promise<void> {
+    return (this.#recalled ??= this.#recall())
+  }
+
+  async #recall(): Promise<void> {
+    const { kept, tabs } = this.#doors
+    const [session, long] = [await kept.read('session', sessionName), await kept.read('long', longName)]
+    const person = session ?? long
+    if (isPerson(person)) return useSession.getState().set({ status: 'in', person, kept: session === undefined })
+    tabs.tell({ kind: 'who-is-there' })
+    await new Promise((resolve) => setTimeout(resolve, patience))
+    if (useSession.getState().status === 'unknown') useSession.getState().set({ status: 'out' })
+  }
+
+  #take(reply: TokenReply): AccessToken {
+    this.#token = { text: reply.access_token, sessionSeconds: reply.refresh_expires_in ?? 0 }
+    if (reply.refresh_token !== undefined) this.#refreshToken = reply.refresh_token
+    this.#doors.tabs.tell({ kind: 'token', token: this.#token })
+    return this.#token
+  }
+
+  /** Rejects with `CallError` or `BlockedPerson`. */
+  async signIn({ username, password, keep, captcha }: Credentials): Promise<SessionUser> {
+    const scope = [...(keep ? [scopes.keepConnected] : []), ...(this.#doors.secure ? [scopes.browser] : [])].join(' ')
+    const given = { username, password, scope, ...(captcha !== undefined && { recaptcha_token: captcha }) }
+    const reply = await this.#open(requestToken, { body: { grant_type: 'password', client_id: publicClientId, ...given } })
+    const { user, authPermissions, bloqueio } = await createCall({ ...this.#doors, token: async () => reply.access_token })(getPerson)
+    if (bloqueio) {
+      await this.#revoke(reply.access_token)
+      throw new BlockedPerson(bloqueio.motivo)
+    }
+    this.#take(reply)
+    const person = { user, authPermissions }
+    await this.#doors.kept.write(keep ? 'long' : 'session', keep ? longName : sessionName, person)
+    useSession.getState().set({ status: 'in', person, kept: keep })
+    this.#doors.tabs.tell({ kind: 'signed-in', person, kept: keep })
+    return person
+  }
+
+  async #revoke(token: string | undefined): Promise<void> {
+    const body = { client_id: publicClientId, ...(token !== undefined && { token }) } as const
+    const keepalive = createCall({
+      ...this.#doors,
+      token: async () => undefined,
+      fetch: (address, init) => this.#doors.fetch(address, { ...init, keepalive: true }),
+    })
+    await keepalive(revokeToken, { body }).catch(() => {})
+  }
+
+  /** Best effort towards the server, certain here and in the other tabs. */
+  async signOut(): Promise<void> {
+    const token = this.#refreshToken ?? this.#token?.text
+    this.#forget('out')
+    this.#doors.tabs.tell({ kind: 'signed-out' })
+    await this.#revoke(token)
+  }
+
+  /** The person's token for a call; undefined when nobody is signed in. */
+  async token(): Promise<string | undefined> {
+    if (useSession.getState().status !== 'in') return undefined
+    return this.#token?.text ?? this.refresh(undefined)
+  }
+
+  /**
+   * A new token in place of one that is no longer taken; undefined when the sign-in ended. All who ask meanwhile wait for one answer,
+   * also in other tabs. Rejects when the server could not be asked: then nobody is signed out.
+   */
+  refresh(failed: string | undefined): Promise<string | undefined> {
+    this.#refreshing ??= this.#doors.tabs
+      .alone(() => this.#refresh(failed))
+      .finally(() => {
+        this.#refreshing = undefined
+      })
+    return this.#refreshing
+  }
+
+  async #refresh(failed: string | undefined): Promise<string | undefined> {
+    // Another tab was faster while this one waited for its turn.
+    if (this.#token && this.#token.text !== failed) return this.#token.text
+    const held = this.#refreshToken === undefined ? {} : { refresh_token: this.#refreshToken }
+    try {
+      const body = { grant_type: 'refresh_token', client_id: publicClientId, ...held } as const
+      return this.#take(await this.#open(requestToken, { body })).text
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 401) throw error
+      if (useSession.getState().status !== 'in') return undefined
+      this.#forget('expired')
+      this.#doors.onExpired()
+      return undefined
+    }
+  }
+}
+
+/** Calls as whoever is there: the person signed in, else the visitor. A token that is no longer taken is replaced once. */
+export function createSessionCall(keeper: SessionKeeper, doors: KeeperDoors, visitor: Call): Call {
+  return async (endpoint, ...input) => {
+    await keeper.recall()
+    const token = await keeper.token()
+    if (token === undefined) return visitor(endpoint, ...input)
+    const callWith = (text: string) => createCall({ ...doors, token: async () => text })(endpoint, ...input)
+    try {
+      return await callWith(token)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 401) throw error
+      const next = await keeper.refresh(token)
+      if (next === undefined) {
+        if (endpoint.caller === 'patron') throw error
+        return visitor(endpoint, ...input)
+      }
+      return callWith(next)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { PersonReply } from '@farol/contract/session.ts'
+import { create } from 'zustand'
+
+/** Who is signed in, as the stores keep it: the person and what may be done. Tokens never stand here. */
+export interface SessionUser {
+  readonly user: PersonReply['user']
+  readonly authPermissions: PersonReply['authPermissions']
+}
+
+/** `unknown` until the browser has looked into its stores; `expired` keeps the screen while the person signs in anew. */
+export type SessionStatus = 'unknown' | 'out' | 'in' | 'expired'
+
+interface SessionState {
+  readonly status: SessionStatus
+  readonly person: SessionUser | undefined
+  /** Kept beyond the browser's session. */
+  readonly kept: boolean
+  readonly set: (next: { status: SessionStatus; person?: SessionUser | undefined; kept?: boolean }) => void
+}
+
+/** The session of this tab. */
+export const useSession = create<SessionState>()((set) => ({
+  status: 'unknown',
+  person: undefined,
+  kept: false,
+  set: ({ status, person, kept = false }) => set({ status, person, kept }),
+}))
+
+/** Whether the person signed in was granted this activity. */
+export const mayDo = (person: SessionUser | undefined, activity: number): boolean =>
+  person?.authPermissions.some((one) => one.cod_atividade === activity) ?? false
