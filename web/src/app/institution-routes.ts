@@ -2,16 +2,18 @@ import { screens } from '@farol/contract/screens.ts'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { ScreenHandle } from '../api/head.ts'
-import type { Loaded } from '../api/loaded.ts'
+import { statusOf, type Loaded } from '../api/loaded.ts'
 import type { Doors } from '../api/site.ts'
 import { fetchMoreTexts } from '../i18n/more-texts.ts'
 import * as data from '../screens/institution/institution-data.ts'
 import type { Remember } from './remember.ts'
 
-const questions: ScreenHandle = { head: data.questionsHead }
-const about: ScreenHandle = { head: data.aboutHead }
-const hours: ScreenHandle = { head: data.hoursHead }
-const libraryHours: ScreenHandle = { head: data.libraryHoursHead }
+const status = (loaded: unknown) => statusOf(loaded as Loaded<unknown>)
+
+const questions: ScreenHandle = { head: data.questionsHead, status }
+const about: ScreenHandle = { head: data.aboutHead, status }
+const hours: ScreenHandle = { head: data.hoursHead, status }
+const libraryHours: ScreenHandle = { head: data.libraryHoursHead, status }
 const events: ScreenHandle = { head: data.eventsHead }
 const accessibility: ScreenHandle = { head: data.accessibilityHead }
 const offline: ScreenHandle = { head: data.offlineHead }
@@ -54,15 +56,6 @@ const screen = {
     () => import('../screens/institution/offline-screen.tsx'),
     (file) => file.OfflineScreen,
   ),
-}
-
-const loadedWhole: readonly unknown[] = [questions, about, hours, libraryHours]
-
-/** The status of one of these screens by what it was loaded with; undefined for a screen of somebody else. */
-export function institutionStatus(handle: unknown, loaded: unknown): number | undefined {
-  if (!loadedWhole.includes(handle)) return undefined
-  const answer = loaded as Loaded<unknown>
-  return answer.ok ? 200 : answer.status
 }
 
 /** What the institution says of itself. */
