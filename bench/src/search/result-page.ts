@@ -6,7 +6,7 @@ import { CORPUS_SEED } from './corpus.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-type Row = Readonly<Record<string, unknown>>
+type Row = { readonly [name: string]: unknown }
 
 const told = `Eleven classes of forty questions, each by year and by relevance, asked in one mixed order; every question wants the exact total, eight exact
 facets of twenty values and the first twenty. Caches are off on both sides, both have one merged segment sorted by year, and both must find the same
@@ -36,14 +36,14 @@ export function writeResultPage(rows: readonly Row[], last: Row): void {
   const sizes = Object.entries((bytes ?? {}) as Record<string, number>)
     .toSorted(([, a], [, b]) => b - a)
     .map(([name, size]) => line([name, (size / 1e6).toFixed(2)]))
-  const page = [
-    '# The engine beside Lucene 8',
-    ...['', told, '', ...about],
-    ...['', '## One segment, milliseconds', '', ...table(rows)],
-    ...(Array.isArray(five) ? ['', '## Five segments, milliseconds', '', ...table(five as Row[])] : []),
-    ...['', '## The rest', '', line(['what', 'value']), line(['---', '---']), ...others],
-    ...['', '## Bytes of the index in memory, MB', '', line(['structure', 'MB']), line(['---', '---']), ...sizes],
+  const sections = [
+    ['# The engine beside Lucene 8', '', told, '', ...about],
+    ['## One segment, milliseconds', '', ...table(rows)],
+    Array.isArray(five) ? ['## Five segments, milliseconds', '', ...table(five as Row[])] : [],
+    ['## The rest', '', line(['what', 'value']), line(['---', '---']), ...others],
+    ['## Bytes of the index in memory, MB', '', line(['structure', 'MB']), line(['---', '---']), ...sizes],
   ]
+  const page = sections.filter((section) => section.length > 0).map((section) => section.join('\n'))
   mkdirSync(`${root}docs/proofs`, { recursive: true })
-  writeFileSync(`${root}docs/proofs/engine-search.md`, `${page.join('\n')}\n`)
+  writeFileSync(`${root}docs/proofs/engine-search.md`, `${page.join('\n\n')}\n`)
 }

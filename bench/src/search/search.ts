@@ -137,7 +137,11 @@ export async function run(args: readonly string[]): Promise<number> {
     different_totals: differing.length,
   }
   process.stdout.write(`${JSON.stringify(last)}\n`)
-  if (values.page) writeResultPage(rows, last)
+  if (values.page)
+    writeResultPage(
+      rows.map((row) => ({ ...row })),
+      last,
+    )
   for (const line of differing.slice(0, 10)) process.stderr.write(`different totals: ${line}\n`)
   return differing.length === 0 ? 0 : 1
 }
