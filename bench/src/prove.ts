@@ -8,6 +8,7 @@ const proofs: Readonly<Record<string, Task>> = {
   'import-fuzz': () => import('./import/fuzz.ts'),
   'import-kill': () => import('./import/kill.ts'),
   kill: () => import('./database/kill.ts'),
+  looks: () => import('./looks/prove-looks.ts'),
 }
 
 process.exitCode = await runTask('proof', proofs, process.argv.slice(2))

@@ -7,8 +7,10 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider, type Sta
 import { DoorsProvider, type Doors, type Site } from './api/site.ts'
 import { writeDocument } from './app/document.ts'
 import { headOf, tagsOf } from './app/page-head.ts'
-import { createRoutes, statusOf, type Remember } from './app/routes.tsx'
-import type { ShellData } from './app/shell.tsx'
+import type { Remember } from './app/remember.ts'
+import { createRoutes, statusOf } from './app/routes.tsx'
+import { loadMoreTexts } from './i18n/more-texts.ts'
+import type { Frame } from './app/frame-data.ts'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
 
@@ -42,7 +44,8 @@ function matchesOf(context: StaticHandlerContext) {
 /** Makes a page from the components that the browser will hydrate. Rejects when a loader meets a bug. */
 export async function render({ address, language, call, site }: PageRequest): Promise<Page> {
   const doors: Doors = { call, language, site }
-  const texts = startTexts(language, await loadTexts(language))
+  const [common, more] = await Promise.all([loadTexts(language), loadMoreTexts(language)])
+  const texts = startTexts(language, { ...common, ...more })
   const handler = createStaticHandler(createRoutes(doors, loadAnew, texts))
   const context = await handler.query(requestFor(address))
   if (context instanceof Response) return { status: context.status, html: '', redirect: context.headers.get('location') ?? '/' }
@@ -59,7 +62,7 @@ export async function render({ address, language, call, site }: PageRequest): Pr
     </StrictMode>,
   )
   const place = { site, language, texts, address: context.location.pathname + context.location.search }
-  const shell = matches[0]?.loaderData as ShellData | undefined
+  const shell = matches[0]?.loaderData as Frame | undefined
   const screen = matches.findLast((match) => match.handle !== undefined)
   const head = headOf(matches, place)
   const router = { loaderData: context.loaderData, actionData: null, errors: null }

@@ -1,23 +1,21 @@
-import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { screens } from '@farol/contract/screens.ts'
 import type { i18n } from 'i18next'
 import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
-import { attempt } from '../api/loaded.ts'
 import type { Doors } from '../api/site.ts'
 import { loadSessionTexts } from '../i18n/session-texts.ts'
+import type { Remember } from './remember.ts'
 import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { accountHead, leaveHead, loadLogin, loginHead } from '../screens/session/login-data.ts'
 import { loadTitle, titleHead, type TitleData } from '../screens/title/title-data.ts'
 import { TitleScreen } from '../screens/title/title-screen.tsx'
+import { loadFrame } from './frame-data.ts'
 import { builtGuides } from './header.tsx'
-import { Shell, type ShellData } from './shell.tsx'
-
-/** Loads once and remembers; `key` names what was asked. On the server every page remembers for itself. */
-export type Remember = <T>(key: readonly string[], load: () => Promise<T>) => Promise<T>
+import { institutionRoutes, institutionStatus } from './institution-routes.ts'
+import { Shell } from './shell.tsx'
 
 const addressIn = ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url)
@@ -39,6 +37,8 @@ const missingHandle: ScreenHandle = { head: missingHead }
 /** The HTTP status of a page, by what its screen was loaded with. */
 export function statusOf(handle: unknown, data: unknown): number {
   if (handle === missingHandle) return 404
+  const institution = institutionStatus(handle, data)
+  if (institution !== undefined) return institution
   const loaded = handle === titleHandle ? (data as TitleData).title : handle === searchHandle ? (data as SearchData).found : undefined
   return loaded && !loaded.ok ? loaded.status : 200
 }
@@ -49,13 +49,7 @@ export function createRoutes(doors: Doors, remember: Remember, texts?: i18n): Ro
     if (texts) await loadSessionTexts(texts, doors.language)
     return screen
   }
-  const shell = async (): Promise<ShellData> => {
-    const [functions, institution] = await Promise.all([
-      remember(['funcionalidades'], () => attempt(doors.call(getFunctions))),
-      remember(['instituicao'], () => attempt(doors.call(getInstitution))),
-    ])
-    return { guides: functions.ok ? functions.value.guiasPesquisa : builtGuides, ...(institution.ok && { institution: institution.value }) }
-  }
+  const shell = () => remember(['parametros'], () => loadFrame(doors, builtGuides))
   const search = (args: LoaderFunctionArgs) => {
     const address = addressIn(args)
     return remember(['consulta', address], () => loadSearch(doors, address))
@@ -92,6 +86,7 @@ export function createRoutes(doors: Doors, remember: Remember, texts?: i18n): Ro
               handle: accountHandle,
               children: [{ index: true, lazy: () => import('../screens/account/account-home.tsx') }],
             },
+            ...institutionRoutes(doors, remember),
             { path: '*', element: <NotFound />, handle: missingHandle },
           ],
         },
