@@ -7,7 +7,7 @@ import type { SearchReply } from '@farol/contract/search.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDemoComplete, loadDemo } from './load.ts'
 import { idsByHandle } from './load/load-titles.ts'
-import { demoTitles } from './records.ts'
+import { demoMarcXml, demoTitles } from './records.ts'
 
 const titles = demoTitles()
 const password = 'farol-brisa-onda-mapa-0417'
@@ -141,6 +141,20 @@ describe('a start that was broken off', () => {
         'five years of use',
       ])
       expect(isDemoComplete((await site.stores.settings.get(settingNames.demo))?.value)).toBe(true)
+    } finally {
+      await site.remove()
+    }
+  })
+})
+
+describe('the demo as a file', () => {
+  it('is imported with its items and without a bad record', async () => {
+    const site = await openTestSite(engines[0]!)
+    try {
+      const counts = await site.importXml([...demoMarcXml('2026-11-20')].join(''))
+      expect(counts).toMatchObject({ read: 1500, stored: 1500, quarantined: 0 })
+      const barcodes = titles.flatMap(({ copies }) => copies.map(({ barcode }) => barcode))
+      expect((await site.stores.copies.idsByBarcode(barcodes)).size).toBe(barcodes.length)
     } finally {
       await site.remove()
     }
