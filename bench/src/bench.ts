@@ -4,6 +4,7 @@ import { runTask, type Task } from './task.ts'
 const benchmarks: Readonly<Record<string, Task>> = {
   relevance: () => import('./search/relevance.ts'),
   import: () => import('./import/import-speed.ts'),
+  login: () => import('./session/login.ts'),
   search: () => import('./search/search.ts'),
 }
 
