@@ -1,3 +1,4 @@
+import type { Language } from '@farol/contract/language.ts'
 import type { CitationStyle } from '@farol/contract/title-views.ts'
 import { ABNT_EDITION, abntReference } from '../../catalogue/references/abnt.ts'
 import { APA_EDITION, apaReference } from '../../catalogue/references/apa.ts'
@@ -20,8 +21,15 @@ export const citation = (codigo: string, nome: string, rich: RichText): Citation
   trechos: rich.map(({ text, style }) => ({ texto: text, ...(style && { estilo: wireStyles[style] }) })),
 })
 
+const ways = {
+  pt: ['entre parênteses', 'no correr da frase'],
+  en: ['in brackets', 'in the sentence'],
+  es: ['entre paréntesis', 'en la frase'],
+} as const
+
 /** The title in every style. Throws `acervo_nao_encontrado`. */
-export async function getReference(doors: ViewDoors, id: number) {
+export async function getReference(doors: ViewDoors, id: number, language: Language) {
+  const [inBrackets, inSentence] = ways[language === 'en' || language === 'es' ? language : 'pt']
   const { description } = await shownTitle(doors, id)
   const reference = referenceOf(description)
   return {
@@ -32,8 +40,8 @@ export async function getReference(doors: ViewDoors, id: number) {
       citation('chicago', CHICAGO_EDITION, chicagoReference(reference)),
     ],
     no_texto: [
-      citation('nbr10520-parenteses', CITATION_EDITION, citationInBrackets(reference)),
-      citation('nbr10520-frase', CITATION_EDITION, citationInSentence(reference)),
+      citation('nbr10520-parenteses', `${CITATION_EDITION}, ${inBrackets}`, citationInBrackets(reference)),
+      citation('nbr10520-frase', `${CITATION_EDITION}, ${inSentence}`, citationInSentence(reference)),
     ],
     arquivos: offeredFormats.map((format) => exportFile(id, format)),
   }

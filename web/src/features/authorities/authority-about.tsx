@@ -2,6 +2,7 @@ import type { Authority } from '@farol/contract/authorities.ts'
 import { authorityAddress } from '@farol/contract/screens.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { isWebAddress } from '../../catalogue/web-address.ts'
 
 const neighbours = [
   ['variantes', 'authority.variants'],
@@ -11,8 +12,6 @@ const neighbours = [
   ['especificos', 'authority.narrower'],
   ['relacionados', 'authority.related'],
 ] as const
-
-const isWeb = (url: string | undefined): url is string => /^https?:\/\//i.test(url ?? '')
 
 function Neighbours({ authority }: { authority: Authority }) {
   const { t } = useTranslation('record')
@@ -39,7 +38,7 @@ function Identifiers({ authority }: { authority: Authority }) {
       {authority.identificadores.map(({ esquema, valor, url }) => (
         <dd key={`${esquema}-${valor}`}>
           {esquema.toUpperCase()}{' '}
-          {isWeb(url) ? (
+          {isWebAddress(url) ? (
             <a href={url} rel="noreferrer">
               {valor}
             </a>
@@ -75,7 +74,7 @@ export function AuthorityAbout({ authority }: { authority: Authority }) {
         <div className="defs-group">
           <dt>{t('authority.links')}</dt>
           {authority.links
-            .filter(({ url }) => isWeb(url))
+            .filter(({ url }) => isWebAddress(url))
             .map(({ url }) => (
               <dd key={url} className="wrap-any">
                 <a href={url} rel="noreferrer">

@@ -5,6 +5,7 @@ import type { Call } from '@farol/contract/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
+import { isWebAddress } from '../../catalogue/web-address.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -25,6 +26,7 @@ export function AvailabilityBox({
   const { language, call } = useDoors()
   const { disponiveis, exemplares } = title.disponibilidade
   const best = copies[0]
+  const links = title.links.filter((one) => isWebAddress(one.url)).slice(0, 4)
   const numbers = { count: exemplares, formatted: formatNumber(disponiveis, language), total: formatNumber(exemplares, language) }
   return (
     <aside className="box" aria-label={t('availability')}>
@@ -46,9 +48,9 @@ export function AvailabilityBox({
         </dl>
       )}
       {children}
-      {title.links.length > 0 && (
+      {links.length > 0 && (
         <div className="row-btns">
-          {title.links.slice(0, 4).map((one) => (
+          {links.map((one) => (
             <a key={one.url} className="btn" href={one.url} rel="noreferrer" onClick={() => countUse(call, title.cod_acervo)}>
               <Icon name="out" />
               {one.titulo || t('online')}

@@ -1,14 +1,13 @@
 import { authorityAddress, titleAddress } from '@farol/contract/screens.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 import { Link } from 'react-router'
+import { isWebAddress } from '../../catalogue/web-address.ts'
 
 type Group = TitleReply['grupos'][number]
 type Value = Group['valores'][number]
 
-const isWeb = (url: string) => /^https?:\/\//i.test(url)
-
 function GroupValue({ value }: { value: Value }) {
-  if (value.url && isWeb(value.url))
+  if (isWebAddress(value.url))
     return (
       <a href={value.url} rel="noreferrer" lang={value.idioma}>
         {value.texto}
