@@ -202,7 +202,9 @@ class Batch {
     for (const [library, issues] of issuesOfItems(items)) {
       const identity = JSON.stringify([title.identity, 'items', library])
       const { controlNumber: _own, ...base } = title
-      await this.#stores.writer.putHoldings([{ ...base, identity, record: '{}', titleId, libraryId: await this.#codes.library(library), issues }])
+      await this.#stores.writer.putHoldings([
+        { ...base, identity, record: '{}', titleId, libraryId: await this.#codes.library(library), issues },
+      ])
     }
   }
 
