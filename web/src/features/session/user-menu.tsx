@@ -1,7 +1,9 @@
 import { activities } from '@farol/contract/activities.ts'
+import { appearanceCookie, readAppearance } from '@farol/contract/appearance.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { loginAddress } from '@farol/contract/redirect.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { screens } from '@farol/contract/screens.ts'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useDoors } from '../../api/site.ts'
@@ -29,6 +31,25 @@ function useClosing(open: boolean, close: () => void) {
   }, [open, close])
   return box
 }
+
+const LoginDoor = lazy(() => import('./login-door.tsx').then((door) => ({ default: door.LoginDoor })))
+
+/**
+ * Wide enough for a dialog, pressed without a key that means another tab, and no widget of sign language in the page: where people type
+ * passwords, nothing of others runs.
+ */
+const opensHere = (event: MouseEvent): boolean =>
+  event.button === 0 &&
+  !event.metaKey &&
+  !event.ctrlKey &&
+  !event.shiftKey &&
+  matchMedia('(min-width: 36rem)').matches &&
+  !readAppearance(
+    document.cookie
+      .split('; ')
+      .find((pair) => pair.startsWith(`${appearanceCookie}=`))
+      ?.slice(appearanceCookie.length + 1),
+  ).libras
 
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
@@ -70,8 +91,24 @@ function SignedIn({ person }: { person: SessionUser }) {
 /** Who is signed in, with what may be done; else the way to sign in that leads back here. */
 export function UserMenu() {
   const { t } = useTranslation('shell')
+  const [asked, setAsked] = useState(false)
+  const ask = (event: MouseEvent) => {
+    event.preventDefault()
+    setAsked(true)
+  }
   const { pathname, search } = useLocation()
   const { status, person } = useSession()
   if (status === 'in' && person) return <SignedIn person={person} />
-  return <Link to={loginAddress(pathname + search)}>{t('session.enter')}</Link>
+  return (
+    <>
+      <Link to={loginAddress(pathname + search)} onClick={(event) => pathname !== screens.login && opensHere(event) && ask(event)}>
+        {t('session.enter')}
+      </Link>
+      {asked && (
+        <Suspense>
+          <LoginDoor onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }
