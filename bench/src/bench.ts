@@ -5,6 +5,7 @@ const benchmarks: Readonly<Record<string, Task>> = {
   relevance: () => import('./search/relevance.ts'),
   http: () => import('./titles/http.ts'),
   import: () => import('./import/import-speed.ts'),
+  login: () => import('./session/login.ts'),
   search: () => import('./search/search.ts'),
 }
 

@@ -9,6 +9,8 @@ const proofs: Readonly<Record<string, Task>> = {
   'import-fuzz': () => import('./import/fuzz.ts'),
   'import-kill': () => import('./import/kill.ts'),
   kill: () => import('./database/kill.ts'),
+  looks: () => import('./looks/prove-looks.ts'),
+  'session-timing': () => import('./session/session-timing.ts'),
 }
 
 process.exitCode = await runTask('proof', proofs, process.argv.slice(2))

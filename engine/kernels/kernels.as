@@ -231,20 +231,30 @@ function holds(forward: usize, end: usize, ranges: usize, count: u32, anchor: u3
   return false;
 }
 
+/** Bits of the positions of a code (src/position-code.ts); 0 when it tells nothing. */
+@inline function placesOf(code: u32): u64 {
+  if (code < 64) return (<u64>1) << code;
+  if (code < 127 || code > 246) return 0;
+  const first = ((code - 127) >> 3) + 1;
+  return ((<u64>1) << first) | ((<u64>1) << (first + ((code - 127) & 7) + 1));
+}
+
 /**
- * Members of a list that hold a sequence; `anchor` 0 anywhere, 1 at the start of a value, 2 a whole value. `positions`, unless 0, are first
- * positions, a row of n for each word: they settle it without the forward index unless one is 255.
+ * Members of a list that hold a sequence; `anchor` 0 anywhere, 1 at the start of a value, 2 a whole value. `positions`, unless 0, are
+ * codes of positions, a row of n for each word: they settle it without the forward index where they tell enough. With `sure` 0 two positions
+ * may lie in different fields, and prove nothing.
  */
-export function keepSequence(list: usize, n: u32, forward: usize, forwardStart: usize, ranges: usize, count: u32, anchor: u32, fields: u32, positions: usize, out: usize): u32 {
+export function keepSequence(list: usize, n: u32, forward: usize, forwardStart: usize, ranges: usize, count: u32, anchor: u32, fields: u32, positions: usize, sure: u32, out: usize): u32 {
   let o = out;
   for (let i: u32 = 0; i < n; i++) {
     const d = load<u32>(list + (i << 2));
-    let told = positions != 0, kept = true;
-    for (let k: u32 = 0; told && k + 1 < count; k++) {
-      const a: u32 = load<u8>(positions + k * n + i), b: u32 = load<u8>(positions + (k + 1) * n + i);
-      if (a == 255 || b == 255) told = false;
-      else if (b != a + 1) { kept = false; break; }
+    let told = positions != 0, kept = true; let possible: u64 = -1;
+    for (let k: u32 = 0; positions != 0 && k < count; k++) {
+      const code: u32 = load<u8>(positions + k * n + i), places = placesOf(code);
+      if (places == 0 || (sure == 0 && code > 63)) told = false;
+      possible = (possible << 1) & (places == 0 ? <u64>-1 : places);
     }
+    if (possible == 0) { kept = false; told = true; }
     if (!told && kept) {
       const at = forwardStart + (d << 2);
       kept = holds(forward + (load<u32>(at) << 2), forward + (load<u32>(at, 4) << 2), ranges, count, anchor, fields);

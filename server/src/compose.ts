@@ -1,4 +1,4 @@
-import { defaultLanguage, offeredLanguages } from '@farol/contract/language.ts'
+import { offeredLanguages } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
@@ -27,7 +27,6 @@ import { bindParameters } from './features/institution/parameter-routes.ts'
 import { bindInstitution } from './features/institution/routes.ts'
 import { bindLibraries } from './features/libraries/routes.ts'
 import { label } from './features/institution/shown-text.ts'
-import { sheetAddress } from './features/institution/wire.ts'
 import { bindSearch } from './features/search/routes.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { createApp } from './http/app.ts'
@@ -35,15 +34,15 @@ import { addAssets } from './http/assets.ts'
 import { addFamily } from './http/family.ts'
 import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
-import { addPages } from './http/pages.ts'
 import { addPrivatePages } from './http/private-pages.ts'
+import { addPages, type ReadSite } from './http/pages.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
 import { postLetter } from './jobs/mail.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { Swept } from './jobs/sweep.ts'
 import type { Clock } from './ports/clock.ts'
 import type { ClaimedJob } from './ports/jobs.ts'
-import type { PageRenderer, Site } from './ports/page-renderer.ts'
+import type { PageRenderer } from './ports/page-renderer.ts'
 import type { SearchIndex } from './ports/search-index.ts'
 
 /** Doors that tests open differently. */
@@ -85,18 +84,18 @@ export interface Composed {
 }
 
 /** What pages say of the place: read again for each, so that a new name shows without a restart. */
-async function siteReader(config: Config, stores: ComposedStores, readDocument: ReadDocument): Promise<() => Promise<Site>> {
+async function siteReader(config: Config, stores: ComposedStores, readDocument: ReadDocument): Promise<ReadSite> {
   const demo = (await stores.settings.get('demo')) !== undefined
-  return async () => {
-    const { document, version } = await readDocument()
+  return async (language) => {
+    const { document } = await readDocument()
     return {
-      name: label(document.name, defaultLanguage),
+      name: label(document.name, language),
       acronym: document.acronym,
       publicUrl: config.publicUrl,
       slug: config.slug,
       demo,
       languages: offeredLanguages,
-      ...(document.colours && { sheet: sheetAddress(version) }),
+      ...(document.signLanguage && { signLanguage: document.signLanguage.address }),
     }
   }
 }

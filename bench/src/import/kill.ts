@@ -166,16 +166,17 @@ const told =
   'outbox. Then the command runs to its end, once more without a change, and the catalogue is compared with one of a run in peace and the index with ' +
   'one made anew. This is the death of a process, not of the machine.'
 
-/** `npm run prove -- import-kill [--kills 50] [--records 20000] [--seed N]`. */
+/** `npm run prove -- import-kill [--kills 50] [--records 20000] [--longest MILLISECONDS] [--seed N]`. */
 export async function run(args: readonly string[]): Promise<number> {
   const options = {
     kills: { type: 'string', default: '50' },
     records: { type: 'string', default: '20000' },
+    longest: { type: 'string', default: '8000' },
     seed: { type: 'string', default: '20261120' },
   } as const
   const { values } = parseArgs({ args: [...args], options })
   const seed = Number(values.seed)
-  const { kills, faults, note } = await killImports(Number(values.records), Number(values.kills), seed, 3000)
+  const { kills, faults, note } = await killImports(Number(values.records), Number(values.kills), seed, Number(values.longest))
   for (const fault of faults) process.stderr.write(`${fault}\n`)
   const rows: ProofRow[] = [{ what: 'imports killed', tried: kills, failed: faults.length, note }]
   return writeProofPage({ name: 'import-kill', title: 'Imports killed', told, seed, rows }) === 0 ? 0 : 1

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { launch, visit } from '../testing/browser.ts'
+import { expectAccessible, expectNoSideways, launch, visit } from '../testing/browser.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -95,6 +95,22 @@ describe('the ten suggestions of docs/guides/demo.md', () => {
   test('9: a very long title and forty authors', async () => {
     await open('relação verdadeira', /Relação verdadeira/)
     await open('atlas de muitas mãos', /Atlas de muitas mãos/)
+  })
+
+  test('9: on a telephone neither pushes the page sideways', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const [words, title] of [
+      ['relação verdadeira', /Relação verdadeira/],
+      ['atlas de muitas mãos', /Atlas de muitas mãos/],
+    ] as const) {
+      await search(words)
+      await expectNoSideways(page)
+      await found(title).click()
+      await page.waitForURL(/\/acervo\/\d+/)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await expectNoSideways(page)
+      await expectAccessible(page)
+    }
   })
 
   test('10: what is suppressed is found by nobody', async () => {

@@ -1,4 +1,5 @@
 import type { KeepSequence, Kernels, ScoreBits, ScoreList, ScoreRank } from './kernels.ts'
+import { positionsOfCode } from '../position-code.ts'
 import type { SegmentMemory } from '../wasm-memory.ts'
 
 function popcount(word: number): number {
@@ -224,21 +225,25 @@ function sequences({ u8, u32 }: Words): Pick<Kernels, 'keepSequence'> {
     return false
   }
   /** 1 they prove it, 0 they disprove it, -1 they do not tell. */
-  const byPositions = (positions: number, i: number, n: number, count: number) => {
-    for (let k = 0; k + 1 < count; k++) {
-      const a = u8[positions + k * n + i]!
-      const b = u8[positions + (k + 1) * n + i]!
-      if (a === 255 || b === 255) return -1
-      if (b !== a + 1) return 0
+  const byPositions = (positions: number, i: number, n: number, count: number, sure: number) => {
+    let told = 1
+    let possible: readonly number[] | undefined
+    for (let k = 0; k < count; k++) {
+      const code = u8[positions + k * n + i]!
+      const places = positionsOfCode(code)
+      if (!places || (sure === 0 && code > 63)) told = -1
+      const before = possible?.map((place) => place + 1)
+      possible = before && places ? before.filter((place) => places.includes(place)) : (before ?? places)
+      if (possible?.length === 0) return 0
     }
-    return 1
+    return told
   }
   return {
-    keepSequence(...[list, n, forward, forwardStart, ranges, count, anchor, fields, positions, out]: KeepSequence) {
+    keepSequence(...[list, n, forward, forwardStart, ranges, count, anchor, fields, positions, sure, out]: KeepSequence) {
       let kept = 0
       for (let i = 0; i < n; i++) {
         const doc = u32[(list >>> 2) + i]!
-        const told = positions === 0 ? -1 : byPositions(positions, i, n, count)
+        const told = positions === 0 ? -1 : byPositions(positions, i, n, count, sure)
         const first = forward >>> 2
         const [from, end] = [first + u32[(forwardStart >>> 2) + doc]!, first + u32[(forwardStart >>> 2) + doc + 1]!]
         if (told === 1 || (told === -1 && holds(from, end, ranges, count, anchor, fields))) u32[(out >>> 2) + kept++] = doc

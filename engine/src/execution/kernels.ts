@@ -46,6 +46,7 @@ export type KeepSequence = [
   anchor: number,
   fields: number,
   positions: number,
+  sure: number,
   out: number,
 ]
 

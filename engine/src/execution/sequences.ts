@@ -51,7 +51,20 @@ export function sequenceSet(executor: Executor, plan: SequencePlan): DocumentSet
   view.memory32.set(ranges.flat(), scratch.columns >>> 2)
   const [forward, starts] = [view.forward.byteOffset, view.forwardStart.byteOffset]
   const anchor = anchors[plan.anchored]
-  const kept = kernels.keepSequence(at, n, forward, starts, scratch.columns, ranges.length, anchor, plan.fields, positions, scratch.hits)
+  const sure = ranges.every(([from]) => (view.termMasks[from]! & ~plan.fields) === 0) ? 1 : 0
+  const kept = kernels.keepSequence(
+    at,
+    n,
+    forward,
+    starts,
+    scratch.columns,
+    ranges.length,
+    anchor,
+    plan.fields,
+    positions,
+    sure,
+    scratch.hits,
+  )
   view.give(found)
   return fromHits(view, kept)
 }

@@ -73,6 +73,8 @@ export function writeDocument({ chunk, head, tags, sheet, body, data }: Document
 <title>${escaped(head.title)}</title>
 <script src="/boot.js"></script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icon-180.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${assetLinks(data, chunk)}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
 ${tags.map(tagText).join('\n')}
 </head>

@@ -4,9 +4,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { Doors } from '../api/site.ts'
 import { addRecordTexts } from '../i18n/texts.ts'
 import type { LazyScreen } from '../screens/lazy-screen.ts'
-
-/** Loads once and remembers; `key` names what was asked. On the server every page remembers for itself. */
-export type Remember = <T>(key: readonly string[], load: () => Promise<T>) => Promise<T>
+import type { Remember } from './remember.ts'
 
 type Opened = () => Promise<{ readonly screen: LazyScreen }>
 

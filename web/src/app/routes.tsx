@@ -1,19 +1,21 @@
-import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { screens } from '@farol/contract/screens.ts'
 import type { i18n } from 'i18next'
 import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
-import { attempt, statusOf } from '../api/loaded.ts'
+import { statusOf } from '../api/loaded.ts'
 import type { Doors } from '../api/site.ts'
 import { loadSessionTexts } from '../i18n/session-texts.ts'
 import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { accountHead, leaveHead, loadLogin, loginHead } from '../screens/session/login-data.ts'
+import { loadFrame } from './frame-data.ts'
 import { builtGuides } from './header.tsx'
-import { recordRoutes, type Remember } from './record-routes.ts'
-import { Shell, type ShellData } from './shell.tsx'
+import { institutionRoutes } from './institution-routes.ts'
+import { recordRoutes } from './record-routes.ts'
+import type { Remember } from './remember.ts'
+import { Shell } from './shell.tsx'
 
 const addressIn = ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url)
@@ -41,13 +43,7 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
     await loadSessionTexts(texts, doors.language)
     return screen
   }
-  const shell = async (): Promise<ShellData> => {
-    const [functions, institution] = await Promise.all([
-      remember(['funcionalidades'], () => attempt(doors.call(getFunctions))),
-      remember(['instituicao'], () => attempt(doors.call(getInstitution))),
-    ])
-    return { guides: functions.ok ? functions.value.guiasPesquisa : builtGuides, ...(institution.ok && { institution: institution.value }) }
-  }
+  const shell = () => remember(['parametros'], () => loadFrame(doors, builtGuides))
   const search = (args: LoaderFunctionArgs) => {
     const address = addressIn(args)
     return remember(['consulta', address], () => loadSearch(doors, address))
@@ -66,6 +62,7 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
             { path: screens.home, ...searchRoute },
             ...builtGuides.map((guide) => ({ path: `/${guide}`, ...searchRoute })),
             ...recordRoutes(doors, remember, texts),
+            ...institutionRoutes(doors, remember),
             {
               path: screens.login,
               loader: login,

@@ -6,7 +6,7 @@ import type { texts as portuguese } from './languages/pt.ts'
 export type Texts = { readonly [Area in keyof typeof portuguese]: unknown }
 
 /** Areas are the files of a language's folder; components name theirs: `useTranslation('search')`. */
-export const areas = ['shell', 'accessibility', 'ui', 'errors', 'search', 'title'] as const
+export const areas = ['shell', 'accessibility', 'ui', 'errors', 'institution', 'search', 'title'] as const
 
 /** Languages whose texts are here, each loaded alone. French and Italian join when their folders do. */
 const loaders: { readonly [L in Language]?: () => Promise<{ texts: Texts }> } = {
