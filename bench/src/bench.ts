@@ -2,6 +2,8 @@ import { runTask, type Task } from './task.ts'
 
 /** What `npm run bench -- NAME` measures. */
 const benchmarks: Readonly<Record<string, Task>> = {
+  relevance: () => import('./search/relevance.ts'),
+  import: () => import('./import/import-speed.ts'),
   search: () => import('./search/search.ts'),
 }
 

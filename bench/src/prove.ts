@@ -2,6 +2,11 @@ import { runTask, type Task } from './task.ts'
 
 /** What `npm run prove -- NAME` proves, at full size. */
 const proofs: Readonly<Record<string, Task>> = {
+  'engine-crash': () => import('./engine-proofs/crash.ts'),
+  'engine-damage': () => import('./engine-proofs/damage.ts'),
+  'import-data': () => import('./import/data.ts'),
+  'import-fuzz': () => import('./import/fuzz.ts'),
+  'import-kill': () => import('./import/kill.ts'),
   kill: () => import('./database/kill.ts'),
   looks: () => import('./looks/prove-looks.ts'),
 }

@@ -15,7 +15,7 @@ import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
-import { openReferenceIndex } from './adapters/search/reference-index.ts'
+import { openEmbeddedIndex } from './adapters/search/embedded-index.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
 import type { Config } from './config.ts'
@@ -42,6 +42,7 @@ import { addFamily } from './http/family.ts'
 import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
 import { addPages, type ReadSite } from './http/pages.ts'
+import { addPrivatePages } from './http/private-pages.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
 import { postLetter } from './jobs/mail.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -82,6 +83,7 @@ export type ComposedStores = Awaited<ReturnType<typeof composeStores>>['stores']
 /** A site that is wired and not yet listening. */
 export interface Composed {
   readonly app: FastifyInstance
+  readonly handlers: Handlers
   readonly stores: ComposedStores
   readonly index: SearchIndex
   readonly keeper: IndexKeeper
@@ -113,7 +115,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
     trustProxy: config.trustProxy,
     ...(replaced.perMinute && { perMinute: replaced.perMinute }),
   })
-  const index = openReferenceIndex()
+  const index = await openEmbeddedIndex({ directory: path.join(config.dataDir, 'index') })
   const keeper = new IndexKeeper(
     { ...stores, index },
     {
@@ -143,6 +145,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   addDiscovery(app, stores, config)
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
+  addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined })
   if (!replaced.renderer) await addAssets(app, browserFiles)
   addPages(app, replaced.renderer ?? (await openBuiltRenderer()), binding.handlers, await siteReader(config, stores, readDocument))
   const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
@@ -160,5 +163,5 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
     await keeper.stop()
     await index.close()
   }
-  return { app, stores, index, keeper, close }
+  return { app, handlers: binding.handlers, stores, index, keeper, close }
 }

@@ -21,8 +21,8 @@ export function bindLibraries(binding: Binding, doors: WritingDoors): void {
     return { numero: id, situacao: fromState[state] }
   }
 
-  bind(binding, listCampuses, {}, async () => wholeList((await doors.libraries.campuses()).map(toCampus)))
-  bind(binding, listLibraries, {}, async ({ query }) => {
+  bind(binding, listCampuses, { activity: 'none' }, async () => wholeList((await doors.libraries.campuses()).map(toCampus)))
+  bind(binding, listLibraries, { activity: 'none' }, async ({ query }) => {
     const [campuses, libraries] = await Promise.all([doors.libraries.campuses(), doors.libraries.libraries()])
     const rows = toLibraries(libraries, campuses)
     return wholeList(query.campus === undefined ? rows : rows.filter((one) => one.cod_campus === query.campus))
