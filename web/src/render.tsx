@@ -7,7 +7,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider, type Sta
 import { DoorsProvider, type Doors, type Site } from './api/site.ts'
 import { writeDocument } from './app/document.ts'
 import { headOf, tagsOf } from './app/page-head.ts'
-import type { Remember } from './app/remember.ts'
+import type { Remember } from './api/remember.ts'
 import { createRoutes, statusOf } from './app/routes.tsx'
 import { loadMoreTexts } from './i18n/more-texts.ts'
 import type { Frame } from './app/frame-data.ts'

@@ -31,6 +31,8 @@ export type HeadOf = (data: unknown, place: Place) => Head
 /** What a route carries beside its element. */
 export interface ScreenHandle {
   readonly head: HeadOf
+  /** The HTTP status of the page; 200 or what the route decides when absent. */
+  readonly status?: (data: unknown) => number
   /** The screen begins with the large search field of the home page. */
   readonly opens?: (data: unknown) => boolean
 }

@@ -5,7 +5,7 @@ import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-ro
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
 import type { Doors } from '../api/site.ts'
 import { loadSessionTexts } from '../i18n/session-texts.ts'
-import type { Remember } from './remember.ts'
+import type { Remember } from '../api/remember.ts'
 import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
@@ -14,7 +14,7 @@ import { loadTitle, titleHead, type TitleData } from '../screens/title/title-dat
 import { TitleScreen } from '../screens/title/title-screen.tsx'
 import { loadFrame } from './frame-data.ts'
 import { builtGuides } from './header.tsx'
-import { institutionRoutes, institutionStatus } from './institution-routes.ts'
+import { institutionRoutes } from './institution-routes.ts'
 import { Shell } from './shell.tsx'
 
 const addressIn = ({ request }: LoaderFunctionArgs) => {
@@ -37,8 +37,8 @@ const missingHandle: ScreenHandle = { head: missingHead }
 /** The HTTP status of a page, by what its screen was loaded with. */
 export function statusOf(handle: unknown, data: unknown): number {
   if (handle === missingHandle) return 404
-  const institution = institutionStatus(handle, data)
-  if (institution !== undefined) return institution
+  const own = (handle as ScreenHandle | undefined)?.status?.(data)
+  if (own !== undefined) return own
   const loaded = handle === titleHandle ? (data as TitleData).title : handle === searchHandle ? (data as SearchData).found : undefined
   return loaded && !loaded.ok ? loaded.status : 200
 }
