@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Answer } from './answer.ts'
+import type { Deletions } from './execution/live-segment.ts'
 import { QueryRefused } from './limits.ts'
 import type { PlannedQuery } from './plan.ts'
 import type { Filter, Query } from './query.ts'
@@ -14,7 +15,8 @@ interface Waiting {
 
 interface Member {
   readonly worker: Worker
-  readonly known: Set<number>
+  /** Segments it was told of, with the deletions it knows. */
+  readonly known: Map<number, Deletions>
   readonly waiting: Map<number, Waiting>
   published: () => void
 }
@@ -48,10 +50,10 @@ export class SearchPool {
       const told = segments.map(({ segment, deletions }) => {
         const number = this.#number(segment)
         const sent = member.known.has(number) ? {} : { sent: { header: segment.header, memory: segment.memory } }
-        return { number, deletions, ...sent }
+        return { number, ...(member.known.get(number) === deletions ? {} : { deletions }), ...sent }
       })
       member.known.clear()
-      for (const { number } of told) member.known.add(number)
+      for (const { segment, deletions } of segments) member.known.set(this.#number(segment), deletions)
       const done = new Promise<void>((resolve) => (member.published = resolve))
       member.worker.ref()
       member.worker.postMessage({ kind: 'publish', segments: told, ranks } satisfies Publication)
@@ -96,7 +98,7 @@ export class SearchPool {
       lanes: options.lanes ?? 1,
     }
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData })
-    const member: Member = { worker, known: new Set(), waiting: new Map(), published: () => undefined }
+    const member: Member = { worker, known: new Map(), waiting: new Map(), published: () => undefined }
     worker.on('message', (reply: Reply) => receive(member, reply))
     worker.on('error', (error: Error) => {
       for (const { reject } of member.waiting.values()) reject(error)

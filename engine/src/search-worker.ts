@@ -21,10 +21,10 @@ export interface WorkerStart {
   readonly lanes: number
 }
 
-/** A generation as workers are told it: segments by number, those they do not have yet with their memory. */
+/** A generation as workers are told it: segments by number; what changed of them, and those they do not have yet with their memory. */
 export interface Publication {
   readonly kind: 'publish'
-  readonly segments: readonly { readonly number: number; readonly deletions: Deletions; readonly sent?: SentSegment }[]
+  readonly segments: readonly { readonly number: number; readonly deletions?: Deletions; readonly sent?: SentSegment }[]
   /** By facet: places of the ordinals in the order of values. */
   readonly ranks: readonly Uint32Array[]
 }
@@ -68,7 +68,7 @@ class SearchingWorker {
     const kept = new Map<number, LiveSegment>()
     for (const { number, deletions, sent } of segments) {
       const live = sent ? new LiveSegment(new Segment(sent.header, sent.memory, lanes), lane, kernels, limits) : this.#segments.get(number)!
-      live.adopt(deletions)
+      if (deletions) live.adopt(deletions)
       kept.set(number, live)
     }
     this.#segments = kept

@@ -19,9 +19,7 @@ import { openEmbeddedIndex } from './adapters/search/embedded-index.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
 import type { Config } from './config.ts'
-import { bindAuthorities } from './features/authorities/routes.ts'
-import { bindComments } from './features/comments/routes.ts'
-import { addDiscovery } from './features/discovery/routes.ts'
+import { bindCatalogue } from './compose-catalogue.ts'
 import { fillFirstSettings } from './features/institution/first-settings.ts'
 import { documentReader, type ReadDocument } from './features/institution/current-document.ts'
 import { addInstitutionFiles } from './features/institution/files.ts'
@@ -29,12 +27,7 @@ import { bindParameters } from './features/institution/parameter-routes.ts'
 import { bindInstitution } from './features/institution/routes.ts'
 import { bindLibraries } from './features/libraries/routes.ts'
 import { label } from './features/institution/shown-text.ts'
-import { bindKardex } from './features/kardex/routes.ts'
-import { bindLinks } from './features/links/routes.ts'
 import { bindSearch } from './features/search/routes.ts'
-import { bindStatistics } from './features/statistics/routes.ts'
-import { bindSummaries } from './features/summaries/routes.ts'
-import { bindTitles } from './features/titles/routes.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { createApp } from './http/app.ts'
 import { addAssets } from './http/assets.ts'
@@ -134,15 +127,8 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   bindLibraries(binding, { ...stores, postLetter })
   addInstitutionFiles(app, { readDocument, files: institutionFolder(path.join(config.dataDir, 'institution')) })
   bindSearch(binding, { ...stores, index })
-  bindTitles(binding, stores)
-  bindKardex(binding, stores)
-  bindSummaries(binding, stores)
-  bindStatistics(binding, stores)
-  bindComments(binding, stores)
-  bindLinks(binding, stores)
-  bindAuthorities(binding, stores)
+  bindCatalogue(binding, stores, config)
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
-  addDiscovery(app, stores, config)
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
   addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Index } from '@farol/engine/search-index.ts'
 import { askEngine, buildIndex } from './engine-side.ts'
+import { writeResultPage } from './result-page.ts'
 import { measureRest } from './engine-rest.ts'
 import { askLucene, ensureLucene, writeTitles, type PeerResult } from './lucene.ts'
 import { classNames, makeDeck, type ClassName, type DeckQuery } from './query-deck.ts'
@@ -96,7 +97,7 @@ const meanRatio = (rows: readonly ClassRow[]) =>
 
 const rowsOf = ({ deck, ours, peer }: Sides) => classNames.map((name) => classRow(deck, ours, peer?.questions, name))
 
-/** `--titles N --peer lucene --rounds N --json`. One JSON line for each class, the rest in the last line. */
+/** `--titles N --peer lucene --rounds N --json --page`. One JSON line for each class, the rest in the last line; a page for docs/proofs. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -105,6 +106,7 @@ export async function run(args: readonly string[]): Promise<number> {
       peer: { type: 'string' },
       rounds: { type: 'string', default: '5' },
       json: { type: 'boolean', default: false },
+      page: { type: 'boolean', default: false },
     },
   })
   if (values.peer && values.peer !== 'lucene') throw new RangeError(`there is no peer ${values.peer}`)
@@ -135,6 +137,11 @@ export async function run(args: readonly string[]): Promise<number> {
     different_totals: differing.length,
   }
   process.stdout.write(`${JSON.stringify(last)}\n`)
+  if (values.page)
+    writeResultPage(
+      rows.map((row) => ({ ...row })),
+      last,
+    )
   for (const line of differing.slice(0, 10)) process.stderr.write(`different totals: ${line}\n`)
   return differing.length === 0 ? 0 : 1
 }

@@ -3,6 +3,7 @@ import { screens } from '@farol/contract/screens.ts'
 import type { i18n } from 'i18next'
 import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
+import { statusOf } from '../api/loaded.ts'
 import type { Doors } from '../api/site.ts'
 import { loadSessionTexts } from '../i18n/session-texts.ts'
 import type { Remember } from '../api/remember.ts'
@@ -10,11 +11,10 @@ import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { accountHead, leaveHead, loadLogin, loginHead } from '../screens/session/login-data.ts'
-import { loadTitle, titleHead, type TitleData } from '../screens/title/title-data.ts'
-import { TitleScreen } from '../screens/title/title-screen.tsx'
 import { loadFrame } from './frame-data.ts'
 import { builtGuides } from './header.tsx'
 import { institutionRoutes } from './institution-routes.ts'
+import { recordRoutes } from './record-routes.ts'
 import { Shell } from './shell.tsx'
 
 const addressIn = ({ request }: LoaderFunctionArgs) => {
@@ -27,36 +27,26 @@ const missingHead: HeadOf = (_data, { texts, site }) => ({
   noindex: true,
 })
 
-const searchHandle: ScreenHandle = { head: searchHead, opens: (data) => (data as SearchData | undefined)?.kind === 'opening' }
-const titleHandle: ScreenHandle = { head: titleHead }
+const searchHandle: ScreenHandle = {
+  head: searchHead,
+  opens: (data) => (data as SearchData | undefined)?.kind === 'opening',
+  status: (data) => statusOf((data as SearchData).found),
+}
 const loginHandle: ScreenHandle = { head: loginHead }
 const leaveHandle: ScreenHandle = { head: leaveHead }
 const accountHandle: ScreenHandle = { head: accountHead }
-const missingHandle: ScreenHandle = { head: missingHead }
-
-/** The HTTP status of a page, by what its screen was loaded with. */
-export function statusOf(handle: unknown, data: unknown): number {
-  if (handle === missingHandle) return 404
-  const own = (handle as ScreenHandle | undefined)?.status?.(data)
-  if (own !== undefined) return own
-  const loaded = handle === titleHandle ? (data as TitleData).title : handle === searchHandle ? (data as SearchData).found : undefined
-  return loaded && !loaded.ok ? loaded.status : 200
-}
+const missingHandle: ScreenHandle = { head: missingHead, status: () => 404 }
 
 /** Every screen by its address, the same on the server and in the browser. */
-export function createRoutes(doors: Doors, remember: Remember, texts?: i18n): RouteObject[] {
+export function createRoutes(doors: Doors, remember: Remember, texts: i18n): RouteObject[] {
   const withSessionTexts = async <T,>(screen: Promise<T>): Promise<T> => {
-    if (texts) await loadSessionTexts(texts, doors.language)
+    await loadSessionTexts(texts, doors.language)
     return screen
   }
   const shell = () => remember(['parametros'], () => loadFrame(doors, builtGuides))
   const search = (args: LoaderFunctionArgs) => {
     const address = addressIn(args)
     return remember(['consulta', address], () => loadSearch(doors, address))
-  }
-  const title = ({ params }: LoaderFunctionArgs) => {
-    const code = params['codAcervo'] ?? ''
-    return remember(['acervo', code], () => loadTitle(doors, code))
   }
   const login = () => remember(['login'], () => loadLogin(doors))
   const searchRoute = { loader: search, element: <SearchScreen />, handle: searchHandle }
@@ -71,7 +61,8 @@ export function createRoutes(doors: Doors, remember: Remember, texts?: i18n): Ro
           children: [
             { path: screens.home, ...searchRoute },
             ...builtGuides.map((guide) => ({ path: `/${guide}`, ...searchRoute })),
-            { path: screens.title, loader: title, element: <TitleScreen />, handle: titleHandle },
+            ...recordRoutes(doors, remember, texts),
+            ...institutionRoutes(doors, remember),
             {
               path: screens.login,
               loader: login,
@@ -86,7 +77,6 @@ export function createRoutes(doors: Doors, remember: Remember, texts?: i18n): Ro
               handle: accountHandle,
               children: [{ index: true, lazy: () => import('../screens/account/account-home.tsx') }],
             },
-            ...institutionRoutes(doors, remember),
             { path: '*', element: <NotFound />, handle: missingHandle },
           ],
         },

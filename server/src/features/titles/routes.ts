@@ -29,7 +29,7 @@ export function bindTitles(binding: Binding, doors: Doors): void {
   })
   bind(binding, volumesPromise, { activity: 'none' }, ({ params, query }) => listCopyVolumes(doors, params.id, query.cod_unidade))
   bind(binding, marcPromise, { activity: activities.marc }, ({ params }) => getTitleMarc(doors, params.id))
-  bind(binding, referencePromise, { activity: activities.reference }, ({ params }) => getReference(doors, params.id))
+  bind(binding, referencePromise, { activity: activities.reference }, ({ params, language }) => getReference(doors, params.id, language))
   bind(binding, dublinCorePromise, { activity: activities.dublinCore }, ({ params, language }) => getDublinCore(doors, params.id, language))
   bind(binding, linksPromise, { activity: 'none' }, ({ params }) => listLinks(doors, params.id))
   bind(binding, colourPromise, { activity: 'none' }, ({ params, language }) => getShelfColour(doors, params.id, language))

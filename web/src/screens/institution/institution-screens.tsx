@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../../api/head.ts'
-import type { Loaded } from '../../api/loaded.ts'
+import { statusOf, type Loaded } from '../../api/loaded.ts'
 import type { Remember } from '../../api/remember.ts'
 import type { Doors } from '../../api/site.ts'
 import { AboutScreen } from './about-screen.tsx'
@@ -14,10 +14,7 @@ import { QuestionsScreen } from './questions-screen.tsx'
 /** A screen whose one answer decides the page's status. */
 const whole = (head: HeadOf): ScreenHandle => ({
   head,
-  status: (loaded) => {
-    const answer = loaded as Loaded<unknown>
-    return answer.ok ? 200 : answer.status
-  },
+  status: (loaded) => statusOf(loaded as Loaded<unknown>),
 })
 
 /** What the institution says of itself: the screens in the file that comes when the first of them is opened. */
