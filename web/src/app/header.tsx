@@ -5,12 +5,13 @@ import { AccessibilityBar } from '../accessibility/accessibility-bar.tsx'
 import { useDoors } from '../api/site.ts'
 import { UserMenu } from '../features/session/user-menu.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
-import { readAddress } from '../features/search/search-state.ts'
+import { readAddress } from '../features/search/read-address.ts'
+import { titleGuides } from '../features/search/search-state.ts'
 import { LanguageSwitcher } from '../i18n/language-switcher.tsx'
 import { Mark } from '../ui/icon.tsx'
 
 /** Guides that this program has screens for; of these an institution shows the ones it has switched on. */
-export const builtGuides = ['pesquisa_geral'] as const satisfies readonly Guide[]
+export const builtGuides = titleGuides satisfies readonly Guide[]
 
 function TopBar() {
   const { site, language } = useDoors()
@@ -73,7 +74,7 @@ function Hero() {
 
 function MastSearch() {
   const { pathname, search } = useLocation()
-  const onSearch = !pathname.startsWith('/acervo/')
+  const onSearch = pathname === '/' || pathname === '/pesquisa_geral'
   const { state, isBlank } = readAddress(onSearch ? search : '')
   return <SearchForm state={state} blank={isBlank} />
 }

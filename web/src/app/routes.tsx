@@ -13,16 +13,10 @@ import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { accountHead, leaveHead, loadLogin, loginHead } from '../screens/session/login-data.ts'
 import { loadTitle, titleHead, type TitleData } from '../screens/title/title-data.ts'
 import { TitleScreen } from '../screens/title/title-screen.tsx'
+import { guideRoutes, guideStatus } from './guide-routes.tsx'
 import { builtGuides } from './header.tsx'
+import { addressIn, type Remember } from './remember.ts'
 import { Shell, type ShellData } from './shell.tsx'
-
-/** Loads once and remembers; `key` names what was asked. On the server every page remembers for itself. */
-export type Remember = <T>(key: readonly string[], load: () => Promise<T>) => Promise<T>
-
-const addressIn = ({ request }: LoaderFunctionArgs) => {
-  const { pathname, search } = new URL(request.url)
-  return pathname + search
-}
 
 const missingHead: HeadOf = (_data, { texts, site }) => ({
   title: texts.t('pageTitle', { page: texts.t('notFound.title'), site: site.name }),
@@ -39,6 +33,8 @@ const missingHandle: ScreenHandle = { head: missingHead }
 /** The HTTP status of a page, by what its screen was loaded with. */
 export function statusOf(handle: unknown, data: unknown): number {
   if (handle === missingHandle) return 404
+  const guide = guideStatus(handle, data)
+  if (guide) return guide
   const loaded = handle === titleHandle ? (data as TitleData).title : handle === searchHandle ? (data as SearchData).found : undefined
   return loaded && !loaded.ok ? loaded.status : 200
 }
@@ -76,7 +72,8 @@ export function createRoutes(doors: Doors, remember: Remember, texts?: i18n): Ro
           errorElement: <Unexpected />,
           children: [
             { path: screens.home, ...searchRoute },
-            ...builtGuides.map((guide) => ({ path: `/${guide}`, ...searchRoute })),
+            { path: '/pesquisa_geral', ...searchRoute },
+            ...guideRoutes(doors, remember, texts),
             { path: screens.title, loader: title, element: <TitleScreen />, handle: titleHandle },
             {
               path: screens.login,

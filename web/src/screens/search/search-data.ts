@@ -2,7 +2,9 @@ import type { SearchReply } from '@farol/contract/search.ts'
 import type { Head, HeadOf, Place } from '../../api/head.ts'
 import type { Loaded } from '../../api/loaded.ts'
 import { findTitles, openingSearch } from '../../features/search/search-queries.ts'
-import { readAddress, toAddress, type ReadAddress } from '../../features/search/search-state.ts'
+import { readWholeAddress, type ReadAddress } from '../../features/search/read-address.ts'
+import { waysOn, type Relaxed } from '../../features/search/search-help.ts'
+import { searchWords, toAddress } from '../../features/search/search-state.ts'
 import type { Doors } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 
@@ -10,25 +12,27 @@ import { formatNumber } from '../../i18n/start.ts'
 export interface SearchData {
   readonly kind: 'opening' | 'results'
   readonly found: Loaded<SearchReply>
+  /** Searches that would find something, when this one found nothing. */
+  readonly help?: readonly Relaxed[]
 }
 
 /** Loads the search that an address asks for. */
 export async function loadSearch(doors: Pick<Doors, 'call'>, address: string): Promise<SearchData> {
-  const { state, isSearch } = readAddress(new URL(address, 'http://page.local').searchParams)
-  return isSearch
-    ? { kind: 'results', found: await findTitles(doors, state) }
-    : { kind: 'opening', found: await findTitles(doors, openingSearch) }
+  const { state, isSearch } = readWholeAddress(address)
+  if (!isSearch) return { kind: 'opening', found: await findTitles(doors, openingSearch) }
+  const found = await findTitles(doors, state)
+  return { kind: 'results', found, help: await waysOn(doors, state, found) }
 }
 
 /** The heading over the results: how many titles, and for what. */
 export function resultsHeading({ state }: ReadAddress, total: number, { texts, language }: Pick<Place, 'texts' | 'language'>): string {
   const t = texts.getFixedT(language, 'search')
   const formatted = formatNumber(total, language)
-  return state.q === '' ? t('countAll', { count: total, formatted }) : t('count', { count: total, formatted, q: state.q })
+  return state.q === '' ? t('countAll', { count: total, formatted }) : t('count', { count: total, formatted, q: searchWords(state) })
 }
 
 function resultsHead(found: Loaded<SearchReply>, place: Place): Head {
-  const read = readAddress(new URL(place.address, 'http://page.local').searchParams)
+  const read = readWholeAddress(place.address)
   const t = place.texts.getFixedT(place.language, 'search')
   const heading = resultsHeading(read, found.ok ? found.value.total : 0, place)
   const page = read.state.page > 1 ? t('pageTitle', { heading, page: read.state.page }) : heading

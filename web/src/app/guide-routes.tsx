@@ -1,0 +1,40 @@
+import type { i18n } from 'i18next'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { ScreenHandle } from '../api/head.ts'
+import type { Doors } from '../api/site.ts'
+import { guideOfPath } from '../features/search/read-address.ts'
+import { titleGuides } from '../features/search/search-state.ts'
+import { loadGuideTexts } from '../i18n/guide-texts.ts'
+import { guideHead, loadGuide, loadOptions, type GuideData } from '../screens/guides/guide-data.ts'
+import { addressIn, type Remember } from './remember.ts'
+
+const guideHandle: ScreenHandle = { head: guideHead }
+
+/** The HTTP status of a guide's page; undefined for other screens. */
+export function guideStatus(handle: unknown, data: unknown): number | undefined {
+  if (handle !== guideHandle) return undefined
+  const { found } = data as GuideData
+  return found && !found.ok ? found.status : 200
+}
+
+/** The guides beside the general search. Their screens and words come in files of their own. */
+export function guideRoutes(doors: Doors, remember: Remember, texts: i18n | undefined): RouteObject[] {
+  const withTexts = async <T,>(screen: Promise<T>): Promise<T> => {
+    if (texts) await loadGuideTexts(texts, doors.language)
+    return screen
+  }
+  const titles = (args: LoaderFunctionArgs) => {
+    const address = addressIn(args)
+    const guide = guideOfPath(new URL(args.request.url).pathname)
+    const options = remember(['opcoes', guide], () => loadOptions(doors, guide))
+    return remember(['guia', address], () => loadGuide(doors, address, options))
+  }
+  return titleGuides
+    .filter((guide) => guide !== 'pesquisa_geral')
+    .map((guide) => ({
+      path: `/${guide}`,
+      loader: titles,
+      lazy: () => withTexts(import('../screens/guides/title-guide-screen.tsx')),
+      handle: guideHandle,
+    }))
+}
