@@ -48,7 +48,7 @@ function Line({ line, position, row, joins, error }: LineProps) {
   const id = `linha-${position + 1}`
   const label = line.label ? t(`row.${line.label}`) : joins ? t('words', { row: position + 1 }) : t('wordsPlain')
   return (
-    <div className={joins ? 'form-line joined' : 'form-line'}>
+    <div className={['form-line', joins ? 'joined' : line.where.length > 1 && 'picked'].filter(Boolean).join(' ')}>
       {joins && (names.operator ? <Operator name={names.operator} row={row} /> : <span />)}
       <Where name={names.for} line={line} row={row} label={`${t('where')}: ${label}`} />
       <label className={line.label ? undefined : 'vh'} htmlFor={id}>
@@ -84,7 +84,7 @@ export function FormLines({
     <Line key={position} line={one} position={position} row={words[position]} joins={form.joins} error={error} />
   )
   const rest = form.lines.slice(linesAtFirst)
-  if (!form.joins) return <div className="form-lines">{form.lines.map(line)}</div>
+  if (!form.joins) return <div className="form-lines split">{form.lines.map(line)}</div>
   return (
     <div className="form-lines">
       {form.lines.slice(0, linesAtFirst).map(line)}
