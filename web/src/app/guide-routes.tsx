@@ -6,14 +6,16 @@ import { guideOfPath } from '../features/search/read-address.ts'
 import { titleGuides } from '../features/search/search-state.ts'
 import { loadGuideTexts } from '../i18n/guide-texts.ts'
 import { guideHead, loadGuide, loadOptions, type GuideData } from '../screens/guides/guide-data.ts'
+import { indexHead, loadIndex, type IndexData } from '../screens/guides/index-data.ts'
 import { addressIn, type Remember } from './remember.ts'
 
 const guideHandle: ScreenHandle = { head: guideHead }
+const indexHandle: ScreenHandle = { head: indexHead }
 
 /** The HTTP status of a guide's page; undefined for other screens. */
 export function guideStatus(handle: unknown, data: unknown): number | undefined {
-  if (handle !== guideHandle) return undefined
-  const { found } = data as GuideData
+  if (handle !== guideHandle && handle !== indexHandle) return undefined
+  const { found } = data as Pick<GuideData | IndexData, 'found'>
   return found && !found.ok ? found.status : 200
 }
 
@@ -29,7 +31,11 @@ export function guideRoutes(doors: Doors, remember: Remember, texts: i18n | unde
     const options = remember(['opcoes', guide], () => loadOptions(doors, guide))
     return remember(['guia', address], () => loadGuide(doors, address, options))
   }
-  return titleGuides
+  const index = (args: LoaderFunctionArgs) => {
+    const address = addressIn(args)
+    return remember(['indice', address], () => loadIndex(doors, address))
+  }
+  const titleRoutes = titleGuides
     .filter((guide) => guide !== 'pesquisa_geral')
     .map((guide) => ({
       path: `/${guide}`,
@@ -37,4 +43,8 @@ export function guideRoutes(doors: Doors, remember: Remember, texts: i18n | unde
       lazy: () => withTexts(import('../screens/guides/title-guide-screen.tsx')),
       handle: guideHandle,
     }))
+  return [
+    ...titleRoutes,
+    { path: '/pesquisa_indice', loader: index, lazy: () => withTexts(import('../screens/guides/index-screen.tsx')), handle: indexHandle },
+  ]
 }

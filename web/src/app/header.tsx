@@ -6,12 +6,19 @@ import { useDoors } from '../api/site.ts'
 import { UserMenu } from '../features/session/user-menu.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { readAddress } from '../features/search/read-address.ts'
-import { titleGuides } from '../features/search/search-state.ts'
 import { LanguageSwitcher } from '../i18n/language-switcher.tsx'
 import { Mark } from '../ui/icon.tsx'
 
 /** Guides that this program has screens for; of these an institution shows the ones it has switched on. */
-export const builtGuides = titleGuides satisfies readonly Guide[]
+export const builtGuides = [
+  'pesquisa_geral',
+  'pesquisa_avancada',
+  'pesquisa_indice',
+  'pesquisa_periodicos',
+  'pesquisa_multimeios',
+  'pesquisa_atos_normativos',
+  'pesquisa_arquivo',
+] as const satisfies readonly Guide[]
 
 function TopBar() {
   const { site, language } = useDoors()

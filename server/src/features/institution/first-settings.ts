@@ -45,6 +45,7 @@ const loanTypes = [
 const firstGuides: readonly Guide[] = [
   'pesquisa_geral',
   'pesquisa_avancada',
+  'pesquisa_indice',
   'pesquisa_periodicos',
   'pesquisa_multimeios',
   'pesquisa_atos_normativos',
