@@ -5,11 +5,13 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { systemClock } from './adapters/clock/system-clock.ts'
 import { commentDeskStore } from './adapters/database/comment-desk-store.ts'
+import { arrivalStore } from './adapters/database/arrival-store.ts'
 import { databaseStores } from './adapters/database/database-stores.ts'
 import { handlesOf } from './adapters/database/handles.ts'
 import { knowledgeStore } from './adapters/database/knowledge-store.ts'
 import { openDatabase, type Database } from './adapters/database/open-database.ts'
 import { teachingStore } from './adapters/database/teaching-store.ts'
+import { teachingPlanStore } from './adapters/database/teaching-plan-store.ts'
 import { useEventStore } from './adapters/database/use-event-store.ts'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
@@ -32,7 +34,7 @@ import { label } from './features/institution/shown-text.ts'
 import { sheetAddress } from './features/institution/wire.ts'
 import { bindKardex } from './features/kardex/routes.ts'
 import { bindLinks } from './features/links/routes.ts'
-import { bindSearch } from './features/search/routes.ts'
+import { bindGuides, bindSearch } from './features/search/routes.ts'
 import { bindStatistics } from './features/statistics/routes.ts'
 import { bindSummaries } from './features/summaries/routes.ts'
 import { bindTitles } from './features/titles/routes.ts'
@@ -70,6 +72,8 @@ export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDi
     ...databaseStores(database, clock),
     knowledge: knowledgeStore(handles),
     teaching: teachingStore(handles),
+    teachingPlans: teachingPlanStore(handles),
+    arrivals: arrivalStore(handles),
     useEvents: useEventStore(handles),
     commentDesk: commentDeskStore(handles),
     clock,
@@ -133,6 +137,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   bindLibraries(binding, { ...stores, postLetter })
   addInstitutionFiles(app, { readDocument, files: institutionFolder(path.join(config.dataDir, 'institution')) })
   bindSearch(binding, { ...stores, index })
+  bindGuides(binding, stores)
   bindTitles(binding, stores)
   bindKardex(binding, stores)
   bindSummaries(binding, stores)
