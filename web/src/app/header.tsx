@@ -18,6 +18,8 @@ export const builtGuides = [
   'pesquisa_multimeios',
   'pesquisa_atos_normativos',
   'pesquisa_arquivo',
+  'plano_ensino',
+  'novas_aquisicoes',
 ] as const satisfies readonly Guide[]
 
 function TopBar() {

@@ -50,6 +50,8 @@ const firstGuides: readonly Guide[] = [
   'pesquisa_multimeios',
   'pesquisa_atos_normativos',
   'pesquisa_arquivo',
+  'plano_ensino',
+  'novas_aquisicoes',
 ]
 
 /**
