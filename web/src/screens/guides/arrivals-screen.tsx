@@ -1,6 +1,7 @@
 import type { Facet } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { Form, useLoaderData, useLocation } from 'react-router'
+import { statusOf } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
 import { TitleTile } from '../../catalogue/title-card.tsx'
 import { formatNumber } from '../../i18n/start.ts'
@@ -9,7 +10,17 @@ import { Empty } from '../../ui/empty.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Failure } from '../failure.tsx'
-import { arrivalsAddress, dayChoices, readArrivals, type ArrivalsData, type ArrivalsPlace } from './arrivals-data.ts'
+import { loadOptions } from './guide-data.ts'
+import type { GuideScreen } from './guide-screen.ts'
+import {
+  arrivalsAddress,
+  arrivalsHead,
+  dayChoices,
+  loadArrivals,
+  readArrivals,
+  type ArrivalsData,
+  type ArrivalsPlace,
+} from './arrivals-data.ts'
 
 const onPage = 20
 
@@ -93,4 +104,15 @@ function ArrivalsScreen() {
   )
 }
 
-export { ArrivalsScreen as Component }
+/** How new acquisitions are loaded and shown. */
+export const screen: GuideScreen = {
+  load: (doors, address, once) =>
+    loadArrivals(
+      doors,
+      address,
+      once(['opcoes', 'pesquisa_geral'], () => loadOptions(doors, 'pesquisa_geral')),
+    ),
+  head: arrivalsHead,
+  status: (data) => statusOf((data as ArrivalsData).found),
+  Screen: ArrivalsScreen,
+}

@@ -1,6 +1,7 @@
 import { indexCodes, type IndexLine } from '@farol/contract/browse.ts'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useLoaderData, useLocation } from 'react-router'
+import { statusOf } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
 import { TitleRow } from '../../catalogue/title-card.tsx'
 import { indexAddress, readIndexPlace, type IndexPlace } from '../../features/search/index-address.ts'
@@ -11,7 +12,8 @@ import { Empty } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Failure } from '../failure.tsx'
-import { linesOnPage, titlesOnPage, type IndexData } from './index-data.ts'
+import type { GuideScreen } from './guide-screen.ts'
+import { indexHead, linesOnPage, loadIndex, titlesOnPage, type IndexData } from './index-data.ts'
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
@@ -173,4 +175,10 @@ function IndexScreen() {
   )
 }
 
-export { IndexScreen as Component }
+/** How the indexes are loaded and shown. */
+export const screen: GuideScreen = {
+  load: loadIndex,
+  head: indexHead,
+  status: (data) => statusOf((data as IndexData).found),
+  Screen: IndexScreen,
+}

@@ -2,6 +2,7 @@ import type { TeachingPlan } from '@farol/contract/guides.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useLoaderData, useLocation } from 'react-router'
+import { statusOf } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
 import { statements, wholeTitle } from '../../catalogue/title-words.ts'
@@ -12,7 +13,17 @@ import { Empty } from '../../ui/empty.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Failure } from '../failure.tsx'
-import { plansAddress, readPlans, type PlanOptions, type PlansData, type PlansPlace } from './plans-data.ts'
+import type { GuideScreen } from './guide-screen.ts'
+import {
+  loadPlanOptions,
+  loadPlans,
+  plansAddress,
+  plansHead,
+  readPlans,
+  type PlanOptions,
+  type PlansData,
+  type PlansPlace,
+} from './plans-data.ts'
 
 const onPage = 10
 
@@ -148,4 +159,18 @@ function PlansScreen() {
   )
 }
 
-export { PlansScreen as Component }
+/** How teaching plans are loaded and shown. */
+export const screen: GuideScreen = {
+  load: (doors, address, once) =>
+    loadPlans(
+      doors,
+      address,
+      once(['planos-opcoes'], () => loadPlanOptions(doors)),
+    ),
+  head: plansHead,
+  status: (data) => {
+    const { found } = data as PlansData
+    return found ? statusOf(found) : 200
+  },
+  Screen: PlansScreen,
+}

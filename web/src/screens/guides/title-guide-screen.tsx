@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useLocation } from 'react-router'
+import { statusOf } from '../../api/loaded.ts'
 import { GuideForm } from '../../features/search/guide-form.tsx'
 import { guideForms } from '../../features/search/guide-forms.ts'
+import { guideOfPath } from '../../features/search/read-address.ts'
 import { emptySearch, toAddress, type SearchState, type TitleGuide } from '../../features/search/search-state.ts'
 import { Failure } from '../failure.tsx'
 import { Results } from '../search/results.tsx'
-import { guideSearch, type GuideData } from './guide-data.ts'
+import { guideHead, guideSearch, loadGuide, loadOptions, type GuideData } from './guide-data.ts'
+import type { GuideScreen } from './guide-screen.ts'
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
@@ -60,4 +63,20 @@ function TitleGuideScreen() {
   )
 }
 
-export { TitleGuideScreen as Component }
+/** How the guides whose forms find titles are loaded and shown. */
+export const screen: GuideScreen = {
+  load: (doors, address, once) => {
+    const guide = guideOfPath(new URL(address, 'http://page.local').pathname)
+    return loadGuide(
+      doors,
+      address,
+      once(['opcoes', guide], () => loadOptions(doors, guide)),
+    )
+  },
+  head: guideHead,
+  status: (data) => {
+    const { found } = data as GuideData
+    return found ? statusOf(found) : 200
+  },
+  Screen: TitleGuideScreen,
+}

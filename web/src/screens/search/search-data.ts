@@ -1,10 +1,12 @@
+import { getFirstSection, getSecondSection } from '@farol/contract/institution.ts'
 import type { SearchReply } from '@farol/contract/search.ts'
 import type { Head, HeadOf, Place } from '../../api/head.ts'
-import type { Loaded } from '../../api/loaded.ts'
+import { attempt, type Loaded } from '../../api/loaded.ts'
 import { findTitles, openingSearch } from '../../features/search/search-queries.ts'
 import { readWholeAddress, type ReadAddress } from '../../features/search/read-address.ts'
 import { waysOn, type Relaxed } from '../../features/search/search-help.ts'
 import { searchWords, toAddress } from '../../features/search/search-state.ts'
+import type { SectionData } from '../../features/institution/section.tsx'
 import type { Doors } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 
@@ -14,12 +16,23 @@ export interface SearchData {
   readonly found: Loaded<SearchReply>
   /** Searches that would find something, when this one found nothing. */
   readonly help?: readonly Relaxed[]
+  /** What staff wrote for the home page. */
+  readonly sections?: readonly SectionData[]
+}
+
+async function loadOpening(doors: Pick<Doors, 'call'>): Promise<SearchData> {
+  const [found, ...sections] = await Promise.all([
+    findTitles(doors, openingSearch),
+    attempt(doors.call(getFirstSection)),
+    attempt(doors.call(getSecondSection)),
+  ])
+  return { kind: 'opening', found, sections: sections.map((one) => (one.ok ? one.value : { data: [] })) }
 }
 
 /** Loads the search that an address asks for. */
 export async function loadSearch(doors: Pick<Doors, 'call'>, address: string): Promise<SearchData> {
   const { state, isSearch } = readWholeAddress(address)
-  if (!isSearch) return { kind: 'opening', found: await findTitles(doors, openingSearch) }
+  if (!isSearch) return loadOpening(doors)
   const found = await findTitles(doors, state)
   return { kind: 'results', found, help: await waysOn(doors, state, found) }
 }
