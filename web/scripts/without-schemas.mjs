@@ -21,7 +21,8 @@ function* nodesOf(node) {
   for (const [key, value] of Object.entries(node)) if (key !== 'parent') yield* nodesOf(value)
 }
 
-const isPromise = (node) => node.type === 'CallExpression' && node.callee.name === 'endpoint' && node.arguments[0]?.type === 'ObjectExpression'
+const isPromise = (node) =>
+  node.type === 'CallExpression' && node.callee.name === 'endpoint' && node.arguments[0]?.type === 'ObjectExpression'
 
 /** Stretches of a promise that only the server reads, each up to the next property. */
 function serverParts({ properties, end }) {

@@ -7,21 +7,17 @@ import { statusOf } from '../api/loaded.ts'
 import type { Doors } from '../api/site.ts'
 import { loadLogin } from '../features/session/load-login.ts'
 import { loadSessionTexts } from '../i18n/session-texts.ts'
-import type { Remember } from '../api/remember.ts'
+import { addressIn, type Remember } from '../api/remember.ts'
 import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { accountHead, leaveHead, loginHead } from '../screens/session/login-head.ts'
 import { loadFrame } from './frame-data.ts'
+import { guideRoutes } from './guide-routes.ts'
 import { builtGuides } from './header.tsx'
 import { institutionRoutes } from './institution-routes.ts'
 import { recordRoutes } from './record-routes.ts'
 import { Shell } from './shell.tsx'
-
-const addressIn = ({ request }: LoaderFunctionArgs) => {
-  const { pathname, search } = new URL(request.url)
-  return pathname + search
-}
 
 const missingHead: HeadOf = (_data, { texts, site }) => ({
   title: texts.t('pageTitle', { page: texts.t('notFound.title'), site: site.name }),
@@ -61,7 +57,8 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
           errorElement: <Unexpected />,
           children: [
             { path: screens.home, ...searchRoute },
-            ...builtGuides.map((guide) => ({ path: `/${guide}`, ...searchRoute })),
+            { path: '/pesquisa_geral', ...searchRoute },
+            ...guideRoutes(doors, remember, texts),
             ...recordRoutes(doors, remember, texts),
             ...institutionRoutes(doors, remember),
             {

@@ -1,3 +1,4 @@
+import type guides from './locales/pt/guides.json'
 import type { moreTexts } from './languages/more-pt.ts'
 import type session from './locales/pt/session.json'
 import type { texts } from './languages/pt.ts'
@@ -6,6 +7,6 @@ import type { recordTexts } from './languages/record-pt.ts'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
-    resources: typeof texts & typeof moreTexts & { record: typeof recordTexts; session: typeof session }
+    resources: typeof texts & typeof moreTexts & { guides: typeof guides; record: typeof recordTexts; session: typeof session }
   }
 }
