@@ -20,6 +20,7 @@ import { secretOf } from './adapters/secret/secret-file.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
 import type { Config } from './config.ts'
 import { bindAuthorities } from './features/authorities/routes.ts'
+import { bindBasket } from './features/basket/routes.ts'
 import { bindComments } from './features/comments/routes.ts'
 import { addDiscovery } from './features/discovery/routes.ts'
 import { fillFirstSettings } from './features/institution/first-settings.ts'
@@ -140,6 +141,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   bindComments(binding, stores)
   bindLinks(binding, stores)
   bindAuthorities(binding, stores)
+  bindBasket(binding, stores)
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
   addDiscovery(app, stores, config)
   addHealth(app, async () => keeper.ready, metrics)

@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DoorsProvider } from './api/site.ts'
 import { pageDataId, type PageData } from './app/page-data.ts'
-import { createRoutes } from './app/routes.tsx'
+import { createRoutes, loadScreens } from './app/routes.tsx'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { render } from './render.tsx'
@@ -155,6 +155,7 @@ describe('hydration', () => {
     '/pesquisa_geral?q=',
     '/acervo/1',
     '/acervo/999',
+    '/cesta',
     '/nada',
   ])('of %s changes nothing and complains of nothing', async (address) => {
     const complaints: unknown[] = []
@@ -169,10 +170,9 @@ describe('hydration', () => {
     const before = root.innerHTML
     const texts = startTexts(language, await loadTexts(language))
     const doors = { call: sampleCall, language: data.language, site: data.site } as const
-    const router = createBrowserRouter(
-      createRoutes(doors, (_key, load) => load()),
-      { hydrationData: data.router },
-    )
+    const routes = createRoutes(doors, (_key, load) => load(), texts)
+    await loadScreens(routes, window.location)
+    const router = createBrowserRouter(routes, { hydrationData: data.router })
     const recovered: unknown[] = []
     const seen = { html: '' }
     await act(async () => {

@@ -12,7 +12,6 @@ import { loadSearch, searchHead, type SearchData } from '../screens/search/searc
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { accountHead, leaveHead, loadLogin, loginHead } from '../screens/session/login-data.ts'
 import { loadTitle, titleHead, type TitleData } from '../screens/title/title-data.ts'
-import { TitleScreen } from '../screens/title/title-screen.tsx'
 import { builtGuides } from './header.tsx'
 import { Shell, type ShellData } from './shell.tsx'
 
@@ -34,6 +33,9 @@ const titleHandle: ScreenHandle = { head: titleHead }
 const loginHandle: ScreenHandle = { head: loginHead }
 const leaveHandle: ScreenHandle = { head: leaveHead }
 const accountHandle: ScreenHandle = { head: accountHead }
+const basketHandle: ScreenHandle = {
+  head: (_data, { texts, site }) => ({ title: texts.t('pageTitle', { page: texts.t('basket'), site: site.name }), noindex: true }),
+}
 const missingHandle: ScreenHandle = { head: missingHead }
 
 /** The HTTP status of a page, by what its screen was loaded with. */
@@ -48,6 +50,11 @@ export function createRoutes(doors: Doors, remember: Remember, texts?: i18n): Ro
   const withSessionTexts = async <T,>(screen: Promise<T>): Promise<T> => {
     if (texts) await loadSessionTexts(texts, doors.language)
     return screen
+  }
+  const basket = async () => {
+    const { prepare, Component } = await import('../screens/basket/basket-screen.tsx')
+    if (texts) await prepare(texts)
+    return { Component }
   }
   const shell = async (): Promise<ShellData> => {
     const [functions, institution] = await Promise.all([
@@ -77,7 +84,8 @@ export function createRoutes(doors: Doors, remember: Remember, texts?: i18n): Ro
           children: [
             { path: screens.home, ...searchRoute },
             ...builtGuides.map((guide) => ({ path: `/${guide}`, ...searchRoute })),
-            { path: screens.title, loader: title, element: <TitleScreen />, handle: titleHandle },
+            { path: screens.title, loader: title, lazy: () => import('../screens/title/title-screen.tsx'), handle: titleHandle },
+            { path: screens.basket, lazy: basket, handle: basketHandle },
             {
               path: screens.login,
               loader: login,

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDoors } from '../../api/site.ts'
 import { TitleRow, TitleTile } from '../../catalogue/title-card.tsx'
+import { wholeTitle } from '../../catalogue/title-words.ts'
+import { BasketSlot } from '../../features/basket/basket-slots.tsx'
 import { Facets } from '../../features/search/facets.tsx'
 import { ChosenFilters, ModeSwitch, PageSizes, SortForm } from '../../features/search/result-tools.tsx'
 import {
@@ -40,7 +42,13 @@ function TitleList({ reply, state }: PartProps) {
       ) : (
         <ol className="bib" start={first}>
           {reply.data.map((item, position) => (
-            <TitleRow key={item.cod_acervo} item={item} from={from} position={first + position} />
+            <TitleRow
+              key={item.cod_acervo}
+              item={item}
+              from={from}
+              position={first + position}
+              acts={<BasketSlot codes={[item.cod_acervo]} title={wholeTitle(item)} />}
+            />
           ))}
         </ol>
       )}
@@ -114,6 +122,7 @@ export function Results({ reply, read }: { reply: SearchReply; read: ReadAddress
             <div className="tools" data-keeps-focus="">
               <SortForm state={state} />
               <ModeSwitch state={state} />
+              {reply.data.length > 0 && <BasketSlot codes={reply.data.map((item) => item.cod_acervo)} />}
             </div>
           </div>
           <div className="res-notes">

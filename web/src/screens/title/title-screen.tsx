@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { Cover } from '../../catalogue/cover.tsx'
 import { Authors } from '../../catalogue/title-card.tsx'
-import { coverNote, statements, titleParts } from '../../catalogue/title-words.ts'
+import { coverNote, statements, titleParts, wholeTitle } from '../../catalogue/title-words.ts'
+import { BasketSlot } from '../../features/basket/basket-slots.tsx'
 import { AvailabilityBox } from '../../features/titles/availability-box.tsx'
 import { Citation } from '../../features/titles/citation.tsx'
 import { CopiesTable } from '../../features/titles/copies.tsx'
@@ -36,6 +37,9 @@ function Heading({ title }: { title: TitleReply }) {
           <Authors authors={title.autores} />
         </p>
       )}
+      <div className="acts">
+        <BasketSlot codes={[title.cod_acervo]} title={wholeTitle(title)} />
+      </div>
     </header>
   )
 }
@@ -100,3 +104,5 @@ export function TitleScreen() {
   if (title.ok) return <FoundTitle title={title.value} copies={copies.ok ? copies.value : []} />
   return title.status === 404 ? <NotFound message={title.message} /> : <Failure message={title.message} />
 }
+
+export const Component = TitleScreen
