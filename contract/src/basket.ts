@@ -36,7 +36,7 @@ export const readBasket = endpoint({
 })
 
 /** What is written of each title. `marc` is ISO 2709. */
-export const exportedData = ['referencia', 'completo', 'resumido', 'ris', 'bibtex', 'csl', 'csv', 'marc', 'marcxml', 'dc', 'pdf'] as const
+export const exportedData = ['referencia', 'completo', 'resumido', 'ris', 'bibtex', 'csl', 'csv', 'marc', 'marcxml', 'dc'] as const
 export type ExportedData = (typeof exportedData)[number]
 
 export const referenceStyles = ['abnt', 'apa', 'chicago', 'vancouver'] as const

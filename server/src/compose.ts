@@ -141,7 +141,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   bindComments(binding, stores)
   bindLinks(binding, stores)
   bindAuthorities(binding, stores)
-  bindBasket(binding, stores)
+  bindBasket(binding, { ...stores, publicUrl: config.publicUrl })
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
   addDiscovery(app, stores, config)
   addHealth(app, async () => keeper.ready, metrics)
