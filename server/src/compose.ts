@@ -17,6 +17,7 @@ import { calendarService } from './adapters/events/calendar-service.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
 import { openReferenceIndex } from './adapters/search/reference-index.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
+import { basketDoors } from './compose-basket.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
 import type { Config } from './config.ts'
 import { bindAuthorities } from './features/authorities/routes.ts'
@@ -141,7 +142,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   bindComments(binding, stores)
   bindLinks(binding, stores)
   bindAuthorities(binding, stores)
-  bindBasket(binding, { ...stores, publicUrl: config.publicUrl })
+  bindBasket(binding, basketDoors(stores, { publicUrl: config.publicUrl, secret, session, readDocument }))
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
   addDiscovery(app, stores, config)
   addHealth(app, async () => keeper.ready, metrics)
