@@ -2,7 +2,15 @@ import { runTask, type Task } from './task.ts'
 
 /** What `npm run prove -- NAME` proves, at full size. */
 const proofs: Readonly<Record<string, Task>> = {
+  'engine-crash': () => import('./engine-proofs/crash.ts'),
+  'engine-damage': () => import('./engine-proofs/damage.ts'),
+  'every-view': () => import('./titles/every-view.ts'),
+  'import-data': () => import('./import/data.ts'),
+  'import-fuzz': () => import('./import/fuzz.ts'),
+  'import-kill': () => import('./import/kill.ts'),
   kill: () => import('./database/kill.ts'),
+  looks: () => import('./looks/prove-looks.ts'),
+  'session-timing': () => import('./session/session-timing.ts'),
 }
 
 process.exitCode = await runTask('proof', proofs, process.argv.slice(2))

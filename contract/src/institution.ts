@@ -58,6 +58,8 @@ export const Institution = z.object({
   libras: z.optional(z.object({ endereco: z.string() })),
   /** A notice that is shown once: `codigo` is what `msg_shwnd` remembers. */
   aviso: z.optional(z.object({ codigo: z.string(), texto: z.string() })),
+  /** An outside calendar is activated: `eventos_eventum` is worth asking. */
+  eventos_externos: z.boolean(),
   /** What the accessibility statement of this place adds: whom to write to, when it was last looked over. */
   acessibilidade: z.optional(z.object({ contato: z.string(), avaliada_em: z.optional(z.string()), texto: z.optional(z.string()) })),
 })

@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Code } from './wire.ts'
 
-/** Where the picture of a title's cover is. It is no call: it answers a picture. */
-export const coverAddress = (code: string): string => `/api/links/image?acervo=${encodeURIComponent(code)}`
-
 export const countLinkUse = endpoint({
   method: 'POST',
   path: '/api/links/estatistica-acesso',

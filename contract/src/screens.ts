@@ -12,6 +12,13 @@ export const screens = {
   login: '/login',
   leave: '/sair',
   account: '/meu{product}',
+  questions: '/perguntas',
+  about: '/sobre',
+  hours: '/horarios',
+  hoursOfLibrary: '/horarios/:codBiblioteca',
+  events: '/eventos',
+  accessibility: '/acessibilidade',
+  offline: '/sem-conexao',
 } as const
 
 /** The address of one title's page. */

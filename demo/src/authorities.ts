@@ -1,4 +1,4 @@
-import { collectionXml, control, field, marcRecord, type Field, type MarcRecord } from './marc.ts'
+import { control, field, marcRecord, type Field, type MarcRecord } from './marc.ts'
 import { agency } from './records/agency.ts'
 import { authorityNumber, controlledPeople, type ControlledPerson } from './records/names.ts'
 import { slug } from './slug.ts'
@@ -102,5 +102,3 @@ export const demoAuthorities = (): MarcRecord[] => [
   ...readTable('catalogue/subject-authorities.tsv', ['term', 'see_from', 'broader', 'narrower', 'related', 'note']).map(topicRecord),
   ...readTable('catalogue/body-authorities.tsv', ['handle', 'heading', 'see_from', 'earlier', 'later', 'note', 'dates']).map(bodyRecord),
 ]
-
-export const demoAuthorityXml = (): Generator<string> => collectionXml(demoAuthorities())

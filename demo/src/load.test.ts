@@ -7,7 +7,7 @@ import type { SearchReply } from '@farol/contract/search.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDemoComplete, loadDemo } from './load.ts'
 import { idsByHandle } from './load/load-titles.ts'
-import { demoTitles } from './records.ts'
+import { demoMarcXml, demoTitles } from './records.ts'
 
 const titles = demoTitles()
 const password = 'farol-brisa-onda-mapa-0417'
@@ -98,6 +98,22 @@ for (const engine of engines) {
       expect((await site.stores.headings.byId(author.headingId))?.record).toContain('Assis, Joaquim Maria Machado de')
     })
 
+    it('wears colours on its spines, shows use, comments and issues', async () => {
+      const handles = await idsByHandle(site.stores, titles)
+      const casmurro = handles.get('dom-casmurro')!
+      expect(await json(`/api/acervo/${casmurro}/cor`)).toMatchObject({ cor: '#f2b705' })
+      expect(
+        (await json<{ data: { ano: string }[] }>(`/api/dados-estatisticos/anos?acervo=${casmurro}`)).data.length,
+      ).toBeGreaterThanOrEqual(5)
+      const { data: comments, total } = await json<{ data: { comentario: string }[]; total: number }>(`/api/comentarios/acervo/${casmurro}`)
+      expect(total).toBe(4)
+      expect(comments.map(({ comentario }) => comentario).join()).not.toMatch(/resumo pronto|Final aberto/)
+      type Issues = { data: { situacao: string }[]; colecao: string }
+      const issues = await json<Issues>(`/api/kardex/${handles.get('revista-do-farol')}/data?biblioteca=BC&ano=2018`)
+      expect(issues.data.map(({ situacao }) => situacao)).toEqual(['R', 'R', 'F', 'R'])
+      expect(issues.colecao).toContain('2018 12(1-2,4)')
+    })
+
     it('opens the libraries as their own file says', async () => {
       const { data } = await json<{ data: { desc_biblioteca: string; semana: unknown }[] }>('/api/parametros/atendimento')
       expect(data.map(({ desc_biblioteca }) => desc_biblioteca)).toContain('Biblioteca Central')
@@ -105,3 +121,42 @@ for (const engine of engines) {
     })
   })
 }
+
+describe('a start that was broken off', () => {
+  it('goes on where it stopped', async () => {
+    const site = await openTestSite(engines[0]!)
+    try {
+      const torn = {
+        ...site.stores,
+        teaching: { ...site.stores.teaching, putPlans: () => Promise.reject(new Error('the light went out')) },
+      }
+      await expect(loadDemo(torn, { today: now, say: () => {} })).rejects.toThrow('the light went out')
+      expect(isDemoComplete((await site.stores.settings.get(settingNames.demo))?.value)).toBe(false)
+      const told: string[] = []
+      await loadDemo(site.stores, { today: now, say: (line) => told.push(line) })
+      expect(told.filter((line) => line.includes('step')).map((line) => line.replace(/^.*: /, ''))).toEqual([
+        'courses and teaching plans',
+        'thirty people',
+        'comments',
+        'five years of use',
+      ])
+      expect(isDemoComplete((await site.stores.settings.get(settingNames.demo))?.value)).toBe(true)
+    } finally {
+      await site.remove()
+    }
+  })
+})
+
+describe('the demo as a file', () => {
+  it('is imported with its items and without a bad record', async () => {
+    const site = await openTestSite(engines[0]!)
+    try {
+      const counts = await site.importXml([...demoMarcXml('2026-11-20')].join(''))
+      expect(counts).toMatchObject({ read: 1500, stored: 1500, quarantined: 0 })
+      const barcodes = titles.flatMap(({ copies }) => copies.map(({ barcode }) => barcode))
+      expect((await site.stores.copies.idsByBarcode(barcodes)).size).toBe(barcodes.length)
+    } finally {
+      await site.remove()
+    }
+  })
+})

@@ -211,3 +211,55 @@ export function collectAbove(values: usize, from: u32, to: u32, floor: u32, out:
   for (; i < to; i++) if (load<u32>(values + (i << 2)) > floor) { store<u32>(o, i); o += 4; }
   return <u32>((o - out) >> 2);
 }
+
+/** Flags of a token of the forward index; below them the field, above them the term. */
+@inline function starts(token: u32): bool { return (token & 24) != 0; }
+
+/** Whether a document holds the words one after another inside one value. `ranges` are pairs of term numbers, from and to, one for each word. */
+function holds(forward: usize, end: usize, ranges: usize, count: u32, anchor: u32, fields: u32): bool {
+  const length = <usize>count << 2;
+  for (; forward + length <= end; forward += 4) {
+    const token = load<u32>(forward);
+    if (((fields >> (token & 7)) & 1) == 0 || (anchor != 0 && (token & 8) == 0)) continue;
+    let k: u32 = 0;
+    for (; k < count; k++) {
+      const at = load<u32>(forward + (k << 2)), term = at >> 5;
+      if ((k > 0 && starts(at)) || term < load<u32>(ranges + (k << 3)) || term >= load<u32>(ranges + (k << 3), 4)) break;
+    }
+    if (k == count && (anchor != 2 || forward + length == end || starts(load<u32>(forward + length)))) return true;
+  }
+  return false;
+}
+
+/** Bits of the positions of a code (src/position-code.ts); 0 when it tells nothing. */
+@inline function placesOf(code: u32): u64 {
+  if (code < 64) return (<u64>1) << code;
+  if (code < 127 || code > 246) return 0;
+  const first = ((code - 127) >> 3) + 1;
+  return ((<u64>1) << first) | ((<u64>1) << (first + ((code - 127) & 7) + 1));
+}
+
+/**
+ * Members of a list that hold a sequence; `anchor` 0 anywhere, 1 at the start of a value, 2 a whole value. `positions`, unless 0, are
+ * codes of positions, a row of n for each word: they settle it without the forward index where they tell enough. With `sure` 0 two positions
+ * may lie in different fields, and prove nothing.
+ */
+export function keepSequence(list: usize, n: u32, forward: usize, forwardStart: usize, ranges: usize, count: u32, anchor: u32, fields: u32, positions: usize, sure: u32, out: usize): u32 {
+  let o = out;
+  for (let i: u32 = 0; i < n; i++) {
+    const d = load<u32>(list + (i << 2));
+    let told = positions != 0, kept = true; let possible: u64 = -1;
+    for (let k: u32 = 0; positions != 0 && k < count; k++) {
+      const code: u32 = load<u8>(positions + k * n + i), places = placesOf(code);
+      if (places == 0 || (sure == 0 && code > 63)) told = false;
+      possible = (possible << 1) & (places == 0 ? <u64>-1 : places);
+    }
+    if (possible == 0) { kept = false; told = true; }
+    if (!told && kept) {
+      const at = forwardStart + (d << 2);
+      kept = holds(forward + (load<u32>(at) << 2), forward + (load<u32>(at, 4) << 2), ranges, count, anchor, fields);
+    }
+    store<u32>(o, d); o += kept ? 4 : 0;
+  }
+  return <u32>((o - out) >> 2);
+}

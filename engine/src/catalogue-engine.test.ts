@@ -115,6 +115,31 @@ test('merges in a worker while changes go on', async () => {
   await engine.close()
 })
 
+test('workers answer what one thread answers, while changes and merges go on', async () => {
+  const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+  const engine = await CatalogueEngine.open({ ...options, youngest: 500, workers: 2, quick: -1 })
+  const documents = crowd(1500, 21)
+  for (let at = 0; at < documents.length; at += 300) {
+    const step = { put: documents.slice(at, at + 300), remove: [at - 90, at - 45].filter((id) => id > 0) }
+    await reference.apply(step, at)
+    const before = queries.map((one) => engine.search(one))
+    await engine.apply(step, at)
+    await Promise.all(before)
+    const answers = await Promise.all(queries.map((one) => engine.search(one)))
+    for (const [i, one] of queries.entries()) expect(answers[i]).toEqual(await reference.search(one))
+  }
+  await expect(engine.search({ ...everything, offset: 20_000 })).rejects.toMatchObject({ limit: 'offset' })
+  await engine.close()
+})
+
+test('the same question asked twice at once is answered once', async () => {
+  const engine = await CatalogueEngine.open({ ...options, workers: 1, quick: -1 })
+  await engine.apply({ put: [{ id: 1 }], remove: [] }, 1)
+  const [one, other] = await Promise.all([engine.search(everything), engine.search(everything)])
+  expect(one).toBe(other)
+  await engine.close()
+})
+
 describe('headings', () => {
   test('browse, suggest and did-you-mean answer what the reference answers', async () => {
     const field = fc.constantFrom('author', 'subject')

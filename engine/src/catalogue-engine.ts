@@ -7,6 +7,7 @@ import type { Query } from './query.ts'
 import { RecentAnswers } from './recent-answers.ts'
 import { Index, type EngineOptions } from './search-index.ts'
 import type { BrowseRequest, Changes, SearchEngine, Statistics, SuggestRequest } from './search-engine.ts'
+import { SearchPool } from './search-pool.ts'
 import { Segment } from './segment.ts'
 import { IndexStore } from './storage/index-store.ts'
 
@@ -15,11 +16,17 @@ export interface CatalogueOptions extends EngineOptions {
   readonly directory?: string
   /** Whole answers that are remembered until the next change; 0 when left out. */
   readonly remembered?: number
+  /** Threads that answer what takes long; without them the calling thread answers everything. */
+  readonly workers?: number
+  /** Documents up to which the calling thread answers itself although there are workers; 20,000 when left out. */
+  readonly quick?: number
   /** Milliseconds between a change and its being written to disk; 2,000 when left out. */
   readonly saveAfter?: number
 }
 
 const defaultSaveAfter = 2000
+/** Queries that find no more documents are answered sooner here than they are handed over. */
+const fewDocuments = 20_000
 
 /** The engine behind the interface that the reference has too: in memory, on disk, merging beside the searches. */
 export class CatalogueEngine implements SearchEngine {
@@ -31,23 +38,27 @@ export class CatalogueEngine implements SearchEngine {
   readonly #answers: RecentAnswers
   #sequence: number
   #saved: number
+  readonly #pool: SearchPool | undefined
+  #turn: Promise<unknown> = Promise.resolve()
   #work: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #isMerging = false
   #isClosed = false
 
-  private constructor(options: CatalogueOptions, index: Index, sequence: number, store?: IndexStore, why?: string) {
-    this.#options = options
+  private constructor(given: CatalogueOptions, index: Index, sequence: number, store?: IndexStore, why?: string) {
+    this.#options = given
     this.#index = index
     this.#sequence = sequence
     this.#saved = sequence
     this.#store = store
     this.rebuildReason = why
-    this.#answers = new RecentAnswers(options.remembered ?? 0)
+    this.#answers = new RecentAnswers(given.remembered ?? 0)
+    if (given.workers) this.#pool = new SearchPool(index, given.workers)
   }
 
   /** Opens what is in the directory, or begins an empty index with sequence 0. */
-  static async open(options: CatalogueOptions): Promise<CatalogueEngine> {
+  static async open(given: CatalogueOptions): Promise<CatalogueEngine> {
+    const options = { ...given, lanes: (given.workers ?? 0) + 1 }
     if (!options.directory) return new CatalogueEngine(options, new Index(options), 0)
     const loaded = await new IndexStore(options.directory, options).load()
     if ('why' in loaded) {
@@ -57,12 +68,26 @@ export class CatalogueEngine implements SearchEngine {
     return new CatalogueEngine(options, loaded.index, loaded.sequence, loaded.store)
   }
 
+  /** The same question asked while it is being answered is answered once. */
   async search(query: Query): Promise<Answer> {
-    return this.#answers.answer(query, this.#index.generation, () => this.#index.search(query))
+    return this.#answers.answer(query, this.#index.generation, () => {
+      const planned = this.#index.plan(query)
+      const isQuick = !this.#pool || needsNames(query) || this.#index.estimate(planned, query) <= (this.#options.quick ?? fewDocuments)
+      return isQuick ? this.#index.answer(planned, query) : this.#pool!.search(planned, query)
+    })
   }
 
   async apply(changes: Changes, sequence: number): Promise<void> {
+    // A bitmap of the living is written over only when no thread reads it any more.
+    const turn = this.#turn.then(() => this.#pool?.settled())
+    const done = turn.then(() => this.#change(changes, sequence))
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+
+  #change(changes: Changes, sequence: number): void {
     this.#index.apply(changes)
+    this.#pool?.publish()
     this.#sequence = sequence
     this.#mergeBeside()
     if (!this.#store || this.#timer) return
@@ -114,9 +139,11 @@ export class CatalogueEngine implements SearchEngine {
 
   async close(): Promise<void> {
     this.#isClosed = true
+    await this.#turn
     clearTimeout(this.#timer)
     if (this.#saved !== this.#sequence) await this.save()
     await this.#work
+    await this.#pool?.close()
   }
 
   /** Waits for merges and saves that are under way. */
@@ -131,7 +158,11 @@ export class CatalogueEngine implements SearchEngine {
     if (!sources) return
     this.#isMerging = true
     mergeInWorker(this.#index, sources)
-      .then((segment) => this.#index.finishMerge(sources, segment))
+      .then(async (segment) => {
+        await this.#pool?.settled()
+        this.#index.finishMerge(sources, segment)
+        this.#pool?.publish()
+      })
       // Unmerged segments answer as well; the next change tries again.
       .catch(() => undefined)
       .finally(() => {
@@ -139,6 +170,9 @@ export class CatalogueEngine implements SearchEngine {
       })
   }
 }
+
+/** Workers know values by their numbers only. */
+const needsNames = (query: Query) => query.facets.some((facet) => facet.containing !== undefined || facet.below !== undefined)
 
 function mergeInWorker({ planning, tables, options }: Index, sources: readonly MergeSource[]): Promise<Segment> {
   const lanes = options.lanes ?? 1

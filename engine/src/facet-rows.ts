@@ -21,9 +21,12 @@ export interface RowTable {
 }
 
 /** Bins of a slot before those of values. */
-export const EMPTY = 0
-export const OVERFLOW = 1
-export const FIRST_VALUE = 2
+export const OVERFLOW = 8
+export const FIRST_VALUE = 9
+/**
+ * Empty slots are spread over eight bins: raising the same bin again and again would make the processor wait for its own last store.
+ */
+const emptySlot = (doc: number) => doc & 7
 
 /** Room that counting a column takes: its histogram, and the sums of the facets that share it. */
 export const binBytes = (column: Column): number => {
@@ -137,8 +140,8 @@ const single = ({ starts, values }: FacetLists, doc: number) => (starts[doc] ===
 
 function slotValue({ starts, values }: FacetLists, doc: number, slot: number, slots: number): number {
   const count = starts[doc + 1]! - starts[doc]!
-  if (count > slots) return slot === 0 ? OVERFLOW : EMPTY
-  return slot < count ? values[starts[doc]! + slot]! + FIRST_VALUE : EMPTY
+  if (count > slots) return slot === 0 ? OVERFLOW : emptySlot(doc)
+  return slot < count ? values[starts[doc]! + slot]! + FIRST_VALUE : emptySlot(doc)
 }
 
 function plannedColumns(wishes: readonly Wish[]): PlannedColumn[] {

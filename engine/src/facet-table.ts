@@ -5,6 +5,16 @@ export interface ValueNumbers {
   value(ordinal: number): string
 }
 
+/** What counting and filtering ask of the values of a facet. */
+export interface FacetNames {
+  readonly size: number
+  find(value: string): number | undefined
+  value(ordinal: number): string
+  values(): readonly string[]
+  /** The place of each ordinal in the order of values. */
+  ranks(): Uint32Array
+}
+
 /** Values that stand for their own numbers: merging needs no others. */
 export const ownNumbers = (size: number): ValueNumbers => ({ size, ordinal: Number, value: String })
 
@@ -12,12 +22,12 @@ export const ownNumbers = (size: number): ValueNumbers => ({ size, ordinal: Numb
  * Values of one facet and their numbers. Numbers are given in order of appearance and never change, so that all segments count into the
  * same histogram.
  */
-export class FacetTable implements ValueNumbers {
+export class FacetTable implements ValueNumbers, FacetNames {
   readonly #ordinals = new Map<string, number>()
   readonly #values: string[] = []
   /** Ordinals by value, as far as they have been ordered. */
   #sorted: number[] = []
-  #ranks = new Uint32Array(0)
+  #ranks = new Uint32Array(new SharedArrayBuffer(0))
 
   get size(): number {
     return this.#values.length
@@ -62,7 +72,7 @@ export class FacetTable implements ValueNumbers {
     }
     while (at < fresh.length) merged.push(fresh[at++]!)
     this.#sorted = merged
-    this.#ranks = new Uint32Array(merged.length)
+    this.#ranks = new Uint32Array(new SharedArrayBuffer(merged.length * 4))
     merged.forEach((ordinal, rank) => (this.#ranks[ordinal] = rank))
   }
 }

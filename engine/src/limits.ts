@@ -4,10 +4,12 @@ export type LimitName = 'words' | 'depth' | 'offset' | 'page' | 'values' | 'pref
 /** What a query asks for is more than this index answers. */
 export class QueryRefused extends Error {
   readonly limit: LimitName
+  readonly allowed: number
   constructor(limit: LimitName, allowed: number) {
     super(`the query exceeds the limit "${limit}" of ${allowed}`)
     this.name = 'QueryRefused'
     this.limit = limit
+    this.allowed = allowed
   }
 }
 

@@ -1,12 +1,10 @@
 import { FIELD_BITS, GHOST, VALUE_START } from './document.ts'
 import type { FacetLists } from './facet-rows.ts'
+import { positionCode } from './position-code.ts'
 import { bitmapBytes, GapWriter, listCode } from './postings.ts'
 import { fieldFactors, fieldLengths, quantised } from './relevance.ts'
 import type { Schema } from './schema.ts'
 import { FACET_ORDINAL_BITS, TOKEN_FLAG_BITS, type NumberArray } from './segment.ts'
-
-/** A position of 255 means: several occurrences, or too far on; look into the forward index. */
-export const NO_POSITION = 255
 
 interface Inverted {
   readonly starts: Uint32Array
@@ -27,6 +25,8 @@ function invert(schema: Schema, forward: Uint32Array, forwardStart: Uint32Array,
   const next = starts.slice(0, terms)
   const last = new Int32Array(terms).fill(-1)
   const sums = new Float64Array(terms)
+  const counts = new Uint32Array(terms)
+  const places = [new Uint32Array(terms), new Uint32Array(terms)] as const
   for (let doc = 0; doc < documents; doc++) {
     const from = forwardStart[doc]!
     const to = forwardStart[doc + 1]!
@@ -41,17 +41,21 @@ function invert(schema: Schema, forward: Uint32Array, forwardStart: Uint32Array,
       if (isNew) {
         last[term] = doc
         sums[term] = 0
+        counts[term] = 0
         postings.documents[next[term]!++] = doc
       }
       const at = next[term]! - 1
       sums[term]! += factors[field] ?? 0
       postings.masks[at]! |= 1 << field
-      postings.positions[at] = isNew && position < NO_POSITION ? position : NO_POSITION
+      if (counts[term]! < 2) places[counts[term]! as 0 | 1][term] = position
+      counts[term]!++
     }
     for (let i = from; i < to; i++) {
       const term = forward[i]! >>> TOKEN_FLAG_BITS
       const at = next[term]! - 1
-      if (postings.impacts[at] === 0) postings.impacts[at] = quantised(sums[term]!)
+      if (postings.impacts[at] !== 0) continue
+      postings.impacts[at] = quantised(sums[term]!)
+      postings.positions[at] = positionCode(counts[term]!, places[0][term]!, places[1][term]!)
     }
   }
   return { starts, ...postings }

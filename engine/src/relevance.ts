@@ -12,7 +12,7 @@ const defaultPivot = 6
 /** A word of the same stem counts half of the word itself. */
 export const VARIANT_SHARE = 0.5
 /** How many of the best by quantised score are scored exactly. */
-export const RESCORED = 128
+export const RESCORED = 48
 const weightScale = 64
 /** What being a whole boosted value, or the beginning of one, is worth, in multiples of the query's summed idf. */
 const wholeBoost = 1
@@ -57,13 +57,14 @@ export interface ExactLeaf {
 
 /** Exact BM25F of one document: `flags` of its terms from `from` to `to`. */
 export function exactScore(schema: Schema, flags: ArrayLike<number>, from: number, to: number, leaves: readonly ExactLeaf[]): number {
-  const factors = fieldFactors(schema, fieldLengths(schema, flags, from, to))
+  let factors: number[] | undefined
   let score = 0
   for (const leaf of leaves) {
     let frequency = 0
     for (let i = from; i < to; i++) {
       const share = leaf.share(i)
       if (share === 0) continue
+      factors ??= fieldFactors(schema, fieldLengths(schema, flags, from, to))
       const field = flags[i]! & FIELD_BITS
       if ((leaf.fields >>> field) & 1) frequency += share * (factors[field] ?? 0)
     }

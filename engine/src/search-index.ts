@@ -4,11 +4,12 @@ import type { AnalysedDocument } from './document.ts'
 import type { KernelKind } from './execution/kernels.ts'
 import { FacetTally } from './execution/facet-tally.ts'
 import { LiveSegment } from './execution/live-segment.ts'
-import { searchSegments } from './execution/search.ts'
+import { answerFrom } from './execution/search.ts'
 import { FacetTable } from './facet-table.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { segmentsToMerge } from './merge-policy.ts'
 import { checkLimits, planCondition, stemKey, type Planning } from './planner.ts'
+import type { PlannedQuery } from './plan.ts'
 import type { Query } from './query.ts'
 import { checkSchema, type Schema, type Stemmers } from './schema.ts'
 import type { Changes, Statistics } from './search-engine.ts'
@@ -61,16 +62,24 @@ export class Index {
   }
 
   search(query: Query): Answer {
+    return this.answer(this.plan(query), query)
+  }
+
+  /** Refuses what is too large; else says what is to be found. */
+  plan(query: Query): PlannedQuery {
     checkLimits(this.planning, query)
-    const planned = planCondition(this.planning, query.condition)
+    return planCondition(this.planning, query.condition)
+  }
+
+  answer(planned: PlannedQuery, query: Query): Answer {
     const { schema, limits } = this.planning
-    try {
-      return searchSegments({ schema, limits, tables: this.tables, segments: this.segments, tallies: this.#tallies }, planned, query)
-    } catch (error) {
-      for (const one of this.segments) one.executor.view.giveAll()
-      for (const tally of this.#tallies) tally.clear()
-      throw error
-    }
+    return answerFrom({ schema, limits, tables: this.tables, segments: this.segments, tallies: this.#tallies }, planned, query)
+  }
+
+  /** Documents that a query finds at most, roughly. */
+  estimate({ plan }: PlannedQuery, { filters }: Query): number {
+    if (filters.length > 0 && plan.kind === 'all') return this.segments.reduce((sum, one) => sum + one.alive, 0)
+    return this.segments.reduce((sum, one) => sum + one.executor.estimate(plan), 0)
   }
 
   /** Puts and removes documents. Afterwards every search sees all of it. */

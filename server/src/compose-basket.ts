@@ -1,6 +1,7 @@
 import type { Language } from '@farol/contract/language.ts'
 import { createHmac } from 'node:crypto'
-import type { ComposedSession, SessionStores } from './compose-session.ts'
+import type { ComposedStores } from './compose.ts'
+import type { ComposedSession } from './compose-session.ts'
 import type { ReadDocument } from './features/institution/current-document.ts'
 import { label } from './features/institution/shown-text.ts'
 import type { MailDoors } from './features/basket/mail-basket.ts'
@@ -14,7 +15,7 @@ interface Surroundings {
 }
 
 /** What the basket needs to leave the house: the post, proof of work, the institution's look. */
-export function basketDoors<S extends SessionStores>(stores: S, { publicUrl, secret, session, readDocument }: Surroundings): S & MailDoors {
+export function basketDoors(stores: ComposedStores, { publicUrl, secret, session, readDocument }: Surroundings): MailDoors {
   return {
     ...stores,
     publicUrl,

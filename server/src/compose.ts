@@ -1,4 +1,4 @@
-import { defaultLanguage, offeredLanguages } from '@farol/contract/language.ts'
+import { offeredLanguages } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
@@ -15,15 +15,13 @@ import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
-import { openReferenceIndex } from './adapters/search/reference-index.ts'
+import { openEmbeddedIndex } from './adapters/search/embedded-index.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
 import { basketDoors } from './compose-basket.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
 import type { Config } from './config.ts'
-import { bindAuthorities } from './features/authorities/routes.ts'
+import { bindCatalogue } from './compose-catalogue.ts'
 import { bindBasket } from './features/basket/routes.ts'
-import { bindComments } from './features/comments/routes.ts'
-import { addDiscovery } from './features/discovery/routes.ts'
 import { fillFirstSettings } from './features/institution/first-settings.ts'
 import { documentReader, type ReadDocument } from './features/institution/current-document.ts'
 import { addInstitutionFiles } from './features/institution/files.ts'
@@ -31,27 +29,22 @@ import { bindParameters } from './features/institution/parameter-routes.ts'
 import { bindInstitution } from './features/institution/routes.ts'
 import { bindLibraries } from './features/libraries/routes.ts'
 import { label } from './features/institution/shown-text.ts'
-import { sheetAddress } from './features/institution/wire.ts'
-import { bindKardex } from './features/kardex/routes.ts'
-import { bindLinks } from './features/links/routes.ts'
 import { bindSearch } from './features/search/routes.ts'
-import { bindStatistics } from './features/statistics/routes.ts'
-import { bindSummaries } from './features/summaries/routes.ts'
-import { bindTitles } from './features/titles/routes.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { createApp } from './http/app.ts'
 import { addAssets } from './http/assets.ts'
 import { addFamily } from './http/family.ts'
 import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
-import { addPages } from './http/pages.ts'
+import { addPrivatePages } from './http/private-pages.ts'
+import { addPages, type ReadSite } from './http/pages.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
 import { postLetter } from './jobs/mail.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { Swept } from './jobs/sweep.ts'
 import type { Clock } from './ports/clock.ts'
 import type { ClaimedJob } from './ports/jobs.ts'
-import type { PageRenderer, Site } from './ports/page-renderer.ts'
+import type { PageRenderer } from './ports/page-renderer.ts'
 import type { SearchIndex } from './ports/search-index.ts'
 
 /** Doors that tests open differently. */
@@ -85,6 +78,7 @@ export type ComposedStores = Awaited<ReturnType<typeof composeStores>>['stores']
 /** A site that is wired and not yet listening. */
 export interface Composed {
   readonly app: FastifyInstance
+  readonly handlers: Handlers
   readonly stores: ComposedStores
   readonly index: SearchIndex
   readonly keeper: IndexKeeper
@@ -92,18 +86,18 @@ export interface Composed {
 }
 
 /** What pages say of the place: read again for each, so that a new name shows without a restart. */
-async function siteReader(config: Config, stores: ComposedStores, readDocument: ReadDocument): Promise<() => Promise<Site>> {
+async function siteReader(config: Config, stores: ComposedStores, readDocument: ReadDocument): Promise<ReadSite> {
   const demo = (await stores.settings.get('demo')) !== undefined
-  return async () => {
-    const { document, version } = await readDocument()
+  return async (language) => {
+    const { document } = await readDocument()
     return {
-      name: label(document.name, defaultLanguage),
+      name: label(document.name, language),
       acronym: document.acronym,
       publicUrl: config.publicUrl,
       slug: config.slug,
       demo,
       languages: offeredLanguages,
-      ...(document.colours && { sheet: sheetAddress(version) }),
+      ...(document.signLanguage && { signLanguage: document.signLanguage.address }),
     }
   }
 }
@@ -116,7 +110,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
     trustProxy: config.trustProxy,
     ...(replaced.perMinute && { perMinute: replaced.perMinute }),
   })
-  const index = openReferenceIndex()
+  const index = await openEmbeddedIndex({ directory: path.join(config.dataDir, 'index') })
   const keeper = new IndexKeeper(
     { ...stores, index },
     {
@@ -135,18 +129,12 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   bindLibraries(binding, { ...stores, postLetter })
   addInstitutionFiles(app, { readDocument, files: institutionFolder(path.join(config.dataDir, 'institution')) })
   bindSearch(binding, { ...stores, index })
-  bindTitles(binding, stores)
-  bindKardex(binding, stores)
-  bindSummaries(binding, stores)
-  bindStatistics(binding, stores)
-  bindComments(binding, stores)
-  bindLinks(binding, stores)
-  bindAuthorities(binding, stores)
+  bindCatalogue(binding, stores, config)
   bindBasket(binding, basketDoors(stores, { publicUrl: config.publicUrl, secret, session, readDocument }))
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
-  addDiscovery(app, stores, config)
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
+  addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined })
   if (!replaced.renderer) await addAssets(app, browserFiles)
   addPages(app, replaced.renderer ?? (await openBuiltRenderer()), binding.handlers, await siteReader(config, stores, readDocument))
   const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
@@ -164,5 +152,5 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
     await keeper.stop()
     await index.close()
   }
-  return { app, stores, index, keeper, close }
+  return { app, handlers: binding.handlers, stores, index, keeper, close }
 }

@@ -9,6 +9,7 @@ import { Checkbox, CheckGroup, SelectField, TextArea, TextField } from '../src/u
 import { Icon, Mark, type IconName } from '../src/ui/icon.tsx'
 import { Note } from '../src/ui/note.tsx'
 import { Pagination } from '../src/ui/pagination.tsx'
+import { RichText } from '../src/ui/rich-text.tsx'
 import { Tabs } from '../src/ui/tabs.tsx'
 import { useToasts } from '../src/ui/toast-store.ts'
 import { Toasts } from '../src/ui/toast.tsx'
@@ -213,6 +214,9 @@ const icons: readonly IconName[] = [
   'order',
 ]
 
+const institutionText =
+  '<h3>Empréstimo</h3><p>Leve <strong>três</strong> livros; <a href="#rodape">saiba mais</a>.</p><ul><li>Sete dias</li><li>Três renovações</li></ul><blockquote>Silêncio na sala 2.</blockquote>'
+
 /** Every part in each of its states: for those who build with them. Served in development only. */
 export function Gallery() {
   return (
@@ -263,6 +267,13 @@ export function Gallery() {
             </Empty>
             <Bones label="Carregando" />
           </div>
+        </Piece>
+        <Piece name="Texto da instituição">
+          <RichText html={institutionText} />
+          <details className="fold">
+            <summary>Quantos livros posso levar?</summary>
+            <RichText html="<p>Três, por sete dias.</p>" />
+          </details>
         </Piece>
         <Piece name="Capas desenhadas">
           <CoverSamples />

@@ -2,6 +2,25 @@
 ;(function () {
   var page = document.documentElement
   page.setAttribute('data-js', '')
+  // The floor is Chrome 104, Firefox 110, Edge 110, told by what they brought: ranges in media queries; container queries in Firefox.
+  try {
+    var ranges = matchMedia('(width >= 1px)').matches
+    var firefox = CSS.supports('-moz-appearance', 'none')
+    if (!ranges || (firefox && !CSS.supports('container-type', 'inline-size'))) page.setAttribute('data-antigo', '')
+  } catch {
+    page.setAttribute('data-antigo', '')
+  }
+  // A notice that was closed does not come again, and never flashes.
+  try {
+    var seen = localStorage.getItem('msg_shwnd')
+    if (seen) {
+      var sheet = new CSSStyleSheet()
+      sheet.insertRule('[data-aviso="' + CSS.escape(seen) + '"]{display:none}')
+      document.adoptedStyleSheets = [sheet]
+    }
+  } catch {
+    // Storage may be closed to us: the notice shows.
+  }
   try {
     var asked = new URLSearchParams(location.search).get('lng')
     var cookie = (/(?:^|; )i18nextLng=([a-z]+)/.exec(document.cookie) || [])[1]

@@ -7,7 +7,10 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { DoorsProvider } from './api/site.ts'
 import { pageDataId, type PageData } from './app/page-data.ts'
-import { createRoutes, loadScreens, type Remember } from './app/routes.tsx'
+import type { Remember } from './app/remember.ts'
+import { startServiceWorker } from './app/installed.ts'
+import { createRoutes, loadScreens } from './app/routes.tsx'
+import { offerMoreTexts } from './i18n/more-texts.ts'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { KeeperProvider, type Keeper } from './session/session-context.ts'
@@ -25,6 +28,7 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
   // Comes beside the first paint: nobody is known before it, nothing is asked before it.
   const starting = import('./session/start-session.ts')
   const texts = startTexts(data.language, await loadTexts(data.language))
+  offerMoreTexts(texts, data.language)
   const queries = new QueryClient()
   const onExpired = () => void useToasts.getState().show('warning', texts.t('session.expired'))
   const session = starting.then(({ startSession }) => startSession({ language: data.language, slug: data.site.slug, onExpired }))
@@ -57,4 +61,7 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
 
 const data = document.getElementById(pageDataId)
 const root = document.getElementById('root')
-if (data?.textContent && root) void start(JSON.parse(data.textContent) as PageData, root)
+if (data?.textContent && root) {
+  void start(JSON.parse(data.textContent) as PageData, root)
+  addEventListener('load', startServiceWorker)
+}

@@ -171,7 +171,7 @@ describe('hydration', () => {
     const texts = startTexts(language, await loadTexts(language))
     const doors = { call: sampleCall, language: data.language, site: data.site } as const
     const routes = createRoutes(doors, (_key, load) => load(), texts)
-    await loadScreens(routes, window.location)
+    await loadScreens(routes, new URL(address, 'http://page.local') as unknown as Location)
     const router = createBrowserRouter(routes, { hydrationData: data.router })
     const recovered: unknown[] = []
     const seen = { html: '' }

@@ -4,11 +4,14 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
+import type { ScreenHandle } from './api/head.ts'
 import { DoorsProvider, type Doors, type Site } from './api/site.ts'
 import { writeDocument } from './app/document.ts'
 import { headOf, tagsOf } from './app/page-head.ts'
-import { createRoutes, statusOf, type Remember } from './app/routes.tsx'
-import type { ShellData } from './app/shell.tsx'
+import type { Remember } from './app/remember.ts'
+import { createRoutes } from './app/routes.tsx'
+import { loadMoreTexts } from './i18n/more-texts.ts'
+import type { Frame } from './app/frame-data.ts'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
 
@@ -42,7 +45,8 @@ function matchesOf(context: StaticHandlerContext) {
 /** Makes a page from the components that the browser will hydrate. Rejects when a loader meets a bug. */
 export async function render({ address, language, call, site }: PageRequest): Promise<Page> {
   const doors: Doors = { call, language, site }
-  const texts = startTexts(language, await loadTexts(language))
+  const [common, more] = await Promise.all([loadTexts(language), loadMoreTexts(language)])
+  const texts = startTexts(language, { ...common, ...more })
   const handler = createStaticHandler(createRoutes(doors, loadAnew, texts))
   const context = await handler.query(requestFor(address))
   if (context instanceof Response) return { status: context.status, html: '', redirect: context.headers.get('location') ?? '/' }
@@ -59,16 +63,18 @@ export async function render({ address, language, call, site }: PageRequest): Pr
     </StrictMode>,
   )
   const place = { site, language, texts, address: context.location.pathname + context.location.search }
-  const shell = matches[0]?.loaderData as ShellData | undefined
+  const shell = matches[0]?.loaderData as Frame | undefined
   const screen = matches.findLast((match) => match.handle !== undefined)
+  const handle = screen?.handle as ScreenHandle | undefined
   const head = headOf(matches, place)
   const router = { loaderData: context.loaderData, actionData: null, errors: null }
   return {
-    status: statusOf(screen?.handle, screen?.loaderData),
+    status: handle?.status?.(screen?.loaderData) ?? 200,
     html: writeDocument({
       head,
       tags: tagsOf(head, place),
       sheet: shell?.institution?.folha_estilo,
+      chunk: handle?.chunk,
       body,
       data: { language, site, router },
     }),

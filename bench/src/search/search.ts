@@ -1,8 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Index } from '@farol/engine/search-index.ts'
 import { askEngine, buildIndex } from './engine-side.ts'
+import { writeResultPage } from './result-page.ts'
+import { measureRest } from './engine-rest.ts'
 import { askLucene, ensureLucene, writeTitles, type PeerResult } from './lucene.ts'
 import { classNames, makeDeck, type ClassName, type DeckQuery } from './query-deck.ts'
 
@@ -64,7 +67,37 @@ function say(row: object, json: boolean): void {
   )
 }
 
-/** `--titles N --peer lucene --segments N --rounds N --json`. */
+interface Sides {
+  readonly index: Index
+  readonly deck: readonly DeckQuery[]
+  readonly ours: readonly Asked[]
+  readonly peer?: PeerResult
+}
+
+/** Both sides over so many segments. The deck is that of the one-segment index, so that all rows ask the same. */
+async function bothSides(
+  size: number,
+  segments: number,
+  rounds: number,
+  folder: string,
+  withPeer: boolean,
+  asked?: readonly DeckQuery[],
+): Promise<Sides & { built: number }> {
+  const { index, sample, buildSeconds } = buildIndex(size, segments, 3)
+  const deck = asked ?? makeDeck(index, sample)
+  const ours = askEngine(index, deck, rounds).questions
+  if (!withPeer) return { index, deck, ours, built: buildSeconds }
+  const titles = path.join(folder, 'titles.tsv')
+  await writeTitles(size, titles)
+  return { index, deck, ours, peer: askLucene(folder, titles, deck, segments, rounds, segments === 1), built: buildSeconds }
+}
+
+const meanRatio = (rows: readonly ClassRow[]) =>
+  rounded(geometricMean(rows.filter((row) => row.class !== 'matchall' && row.ratio_p50).map((row) => row.ratio_p50!)))
+
+const rowsOf = ({ deck, ours, peer }: Sides) => classNames.map((name) => classRow(deck, ours, peer?.questions, name))
+
+/** `--titles N --peer lucene --rounds N --json --page`. One JSON line for each class, the rest in the last line; a page for docs/proofs. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -73,43 +106,42 @@ export async function run(args: readonly string[]): Promise<number> {
       peer: { type: 'string' },
       rounds: { type: 'string', default: '5' },
       json: { type: 'boolean', default: false },
+      page: { type: 'boolean', default: false },
     },
   })
   if (values.peer && values.peer !== 'lucene') throw new RangeError(`there is no peer ${values.peer}`)
   if (values.peer && !ensureLucene()) return 1
-  const size = Number(values.titles)
+  const [size, rounds] = [Number(values.titles), Number(values.rounds)]
   const folder = path.join(os.tmpdir(), `farol-bench-search-${size}`)
   mkdirSync(folder, { recursive: true })
-  const { index, sample, buildSeconds } = buildIndex(size, 1, 1)
-  const deck = makeDeck(index, sample)
-  const ours = askEngine(index, deck, Number(values.rounds))
-  let peer: PeerResult | undefined
-  if (values.peer) {
-    const titles = path.join(folder, 'titles.tsv')
-    await writeTitles(size, titles)
-    peer = askLucene(folder, titles, deck, 1, Number(values.rounds), true)
-  }
-  const rows = classNames.map((name) => classRow(deck, ours.questions, peer?.questions, name))
+  const one = await bothSides(size, 1, rounds, folder, Boolean(values.peer))
+  const rows = rowsOf(one)
   for (const row of rows) say(row, values.json)
-  const differing = peer ? disagreements(deck, ours.questions, peer.questions) : []
-  const counted = rows.filter((row) => row.class !== 'matchall')
-  const { bytes } = index.statistics()
+  const alone = await measureRest(one.index, one.deck, path.join(folder, 'index'))
+  const five = await bothSides(size, 5, rounds, folder, Boolean(values.peer), one.deck)
+  const differing = [one, five].flatMap(({ deck, ours, peer }) => (peer ? disagreements(deck, ours, peer.questions) : []))
   const last = {
     titles: size,
-    build_per_second: Math.round(size / buildSeconds),
-    index_mb: Math.round(Object.values(bytes).reduce((sum, one) => sum + one, 0) / 1e6),
-    ...(peer
-      ? {
-          ratio_p50_geometric_mean: rounded(geometricMean(counted.map((row) => row.ratio_p50!))),
-          peer_version: peer.version,
-          peer_build_seconds: rounded(peer.builtSeconds),
-          peer_rate: rounded(peer.rate),
-          disagreements: differing.length,
-        }
-      : {}),
+    build_per_second: Math.round(size / one.built),
+    ...alone,
+    five_segments: rowsOf(five),
+    ...(one.peer && {
+      ratio_p50_mean: meanRatio(rows),
+      five_segments_ratio_p50_mean: meanRatio(rowsOf(five)),
+      peer: `Lucene ${one.peer.version}`,
+      peer_segments: five.peer?.segments,
+      peer_build_seconds: rounded(one.peer.builtSeconds),
+      peer_rate: rounded(one.peer.rate),
+      rate_ratio: rounded(alone.rate / one.peer.rate),
+    }),
+    different_totals: differing.length,
   }
   process.stdout.write(`${JSON.stringify(last)}\n`)
-  writeFileSync(path.join(folder, 'bytes.json'), JSON.stringify(bytes, null, 1))
+  if (values.page)
+    writeResultPage(
+      rows.map((row) => ({ ...row })),
+      last,
+    )
   for (const line of differing.slice(0, 10)) process.stderr.write(`different totals: ${line}\n`)
   return differing.length === 0 ? 0 : 1
 }

@@ -54,7 +54,13 @@ const byArea: readonly (readonly [RegExp, Shelving])[] = [
   [/^7\.05/, normal('GER', ['BC', 4], ['BN', 1], ['AM', 1])],
 ]
 
+/** The country's laws stand with the law books; the university's own acts in its archive. */
+const lawsOfTheCountry = inTheRoom('DIR', ['BC', 3], ['BN', 1])
+
 export const shelvingOf = (kind: Kind, area: string): Shelving =>
+  kind === 'act' && area.startsWith('6.01') ? lawsOfTheCountry : shelvingOfKind(kind, area)
+
+const shelvingOfKind = (kind: Kind, area: string): Shelving =>
   byKind[kind] ?? byArea.find(([pattern]) => pattern.test(area))?.[1] ?? normal('GER', ['BC', 5], ['BN', 2], ['BE', 1])
 
 /** Shelf areas by library; the first is where what has no place of its own stands. */

@@ -1,6 +1,7 @@
-import { parseDocument } from '@farol/server/features/institution/document.ts'
+import { storeDocument } from '@farol/server/features/institution/store-document.ts'
 import { settingNames } from '@farol/server/ports/institution-settings.ts'
 import { institutionDocument, places } from '../institution/institution.ts'
+import { readJson } from '../tables.ts'
 import type { DemoDoors } from './doors.ts'
 
 /** Campuses, libraries, shelf areas, collections. */
@@ -15,9 +16,8 @@ export async function loadPlaces({ libraries, shelfTerms }: DemoDoors): Promise<
   for (const [code, name] of collections) await shelfTerms.putCollection({ code, name })
 }
 
-/** Name, texts, hours, events and questions, checked as the institution's own file is. */
-export async function loadInstitution({ settings }: DemoDoors, today: string): Promise<void> {
-  const document = institutionDocument(today)
-  parseDocument(document)
-  await settings.put(settingNames.institution, document)
+/** Name, texts, hours, events and questions by the command that an institution uses; the colours of its spine labels. */
+export async function loadInstitution(doors: DemoDoors, today: string): Promise<void> {
+  await storeDocument(doors, institutionDocument(today))
+  await doors.settings.put(settingNames.shelfColours, readJson('institution/shelf-colours.json'))
 }

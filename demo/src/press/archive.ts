@@ -5,7 +5,7 @@ import { press } from './press.ts'
 
 const fonds = [
   ['camara', 'Fundo Câmara Municipal de Porto Sereno', 1832, 1930, ['Atas das sessões', 'Posturas municipais', 'Livro de aforamentos', 'Correspondência recebida', 'Registro de barcos', 'Contas da iluminação pública']],
-  ['companhia', 'Fundo Companhia de Navegação do Sabiá', 1889, 1954, ['Diários de bordo', 'Folhas de pagamento', 'Bilhetes de passagem', 'Plantas dos vapores', 'Registro de cargas', 'Processos da greve de 1917']],
+  ['companhia', 'Fundo Companhia de Navegação do Ipê', 1889, 1954, ['Diários de bordo', 'Folhas de pagamento', 'Bilhetes de passagem', 'Plantas dos vapores', 'Registro de cargas', 'Processos da greve de 1917']],
   ['weiss', 'Fundo Conrado Weiss', 1905, 1949, ['Cadernos de campo', 'Negativos de vidro', 'Cartas à família', 'Recibos do estúdio', 'Álbum da ilha', 'Rascunhos de uma história da vila']],
   ['escola', 'Fundo Escola Primária de Serra Clara', 1912, 1978, ['Livros de matrícula', 'Cadernos de caligrafia', 'Mapas de frequência', 'Festas cívicas', 'Cartas de ex-alunos', 'Boletins']],
 ] as const // prettier-ignore

@@ -57,9 +57,9 @@ export function articles(count: number): Work[] {
     .flatMap((periodical, host) => {
       const held = periodical.issues.filter((issue) => !issue.missing)
       const on = topicsOf(periodical)
-      // Four articles to an issue, the latest issues first.
+      // Four articles to an issue: the latest one, then every fifth before it.
       return Array.from({ length: perHost }, (_, at) =>
-        article(periodical, held.at(-1 - (Math.floor(at / 4) % held.length))!, on[at % on.length]!, 20 + host + 7 * Math.floor(at / on.length), (at % 4) + 1),
+        article(periodical, held.at(-1 - ((Math.floor(at / 4) * 5) % held.length))!, on[at % on.length]!, 20 + host + 7 * Math.floor(at / on.length), (at % 4) + 1),
       )
     })
     .slice(0, count)

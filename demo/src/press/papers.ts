@@ -114,7 +114,7 @@ function proceedings(at: number): Work {
     handle: `anais-${slug(name)}-${edition}`,
     kind: 'proceedings',
     title: 'Anais',
-    remainder: chanceOf(`meeting/${at}`).pick(['saberes em rede', 'memória e futuro', 'o comum e o público', 'lugares de aprender']),
+    remainder: chanceOf(`meeting/${at}`).pick(['leituras em rede', 'memória e futuro', 'o comum e o público', 'lugares de aprender']),
     contributors: [{ who: { units: [name], event: { number: String(edition), year: String(year), place: press.place } } }],
     year,
     place: press.place,

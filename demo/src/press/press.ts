@@ -29,18 +29,18 @@ export const settings: readonly (readonly [words: string, heading: string | unde
   ['no Brasil', 'Brasil'],
   ['em Porto Sereno', 'Porto Sereno'],
   ['na Ilha do Farol', 'Ilha do Farol'],
-  ['no Vale do Sabiá', 'Vale do Sabiá'],
+  ['no Vale do Ipê', 'Vale do Ipê'],
   ['em Serra Clara', 'Serra Clara'],
   ['no sul do Brasil', 'Brasil, Sul'],
   ['em pequenas cidades', undefined],
-  ['no litoral do Brasil', 'Brasil'],
+  ['na foz do rio Manso', undefined],
   ['em comunidades ribeirinhas', undefined],
   ['em três bairros de Porto Sereno', 'Porto Sereno'],
   ['na Amazônia', 'Amazônia'],
 ] // prettier-ignore
 
 const approaches: Readonly<Record<Manner, readonly string[]>> = {
-  h: ['memórias de moradores', 'um estudo de caso', 'história e memória', 'entre a norma e a prática', 'vozes de mulheres', 'uma leitura crítica', 'saberes em disputa', 'um percurso de pesquisa', 'disputas e permanências'],
+  h: ['memórias de moradores', 'um estudo de caso', 'história e memória', 'entre a norma e a prática', 'vozes de mulheres', 'uma leitura crítica', 'conhecimentos em disputa', 'um percurso de pesquisa', 'disputas e permanências'],
   s: ['diagnóstico e propostas', 'uma série de dez anos', 'métodos de baixo custo', 'modelagem e ensaios', 'padrões e variações', 'um levantamento de campo', 'efeitos a longo prazo', 'resultados de um piloto'],
   t: ['avaliação de uma política', 'um modelo de gestão', 'custos e benefícios', 'diretrizes para municípios', 'indicadores de qualidade', 'lições de uma década', 'uma proposta de protocolo'],
   m: ['resultados de existência', 'métodos numéricos', 'uma introdução com aplicações', 'aspectos computacionais', 'estimativas e contraexemplos'],

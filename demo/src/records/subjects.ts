@@ -2,7 +2,7 @@ import { field, ordered, type DataField } from '../marc.ts'
 import { bodySubject, personSubject } from './names.ts'
 
 const places = new Set(
-  'Brasil|Portugal|Estados Unidos|América Latina|Europa|Europa Ocidental|África|Angola|Moçambique|Cabo Verde|França|Inglaterra|Grécia|Roma|Itália|Rússia|Espanha|Alemanha|Japão|China|Ceará|Bahia|Sergipe|Maranhão|Pernambuco|Minas Gerais|Rio Grande do Sul|Santa Catarina|Paraná|Amazônia|Porto Sereno|Serra Clara|Vale do Sabiá|Ilha do Farol'.split(
+  'Brasil|Portugal|Estados Unidos|América Latina|Europa|Europa Ocidental|África|Angola|Moçambique|Cabo Verde|França|Inglaterra|Grécia|Roma|Itália|Rússia|Espanha|Alemanha|Japão|China|Ceará|Bahia|Sergipe|Maranhão|Pernambuco|Minas Gerais|Rio Grande do Sul|Santa Catarina|Paraná|Amazônia|Porto Sereno|Serra Clara|Vale do Ipê|Ilha do Farol'.split(
     '|',
   ),
 )

@@ -40,6 +40,8 @@ function act(row: Row): Work {
     contributors: [{ who: { units: ['Brasil'] } }],
     variants: parts(row.names),
     year: Number(row.signed.slice(0, 4)),
+    // The capital moved in 1960; who has issued the texts since is how NBR 6023 names their publisher.
+    ...(row.signed > '1960-04-21' ? { place: 'Brasília, DF', publisher: 'Presidência da República' } : { place: 'Rio de Janeiro' }),
     language: 'por',
     extent: '1 v.',
     classNumber: '348.81',

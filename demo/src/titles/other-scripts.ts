@@ -30,7 +30,7 @@ export function otherScripts(): Work[] {
     const extra = properties(row.extra)
     const author = natural(surnameFirst(row.author), work.language)
     const romanised = extra['roman'] ?? row.title
-    if (work.language === 'rus') return { ...work, variants: [romanised], notes: [`Autor na forma usada no Brasil: ${author}.`] }
+    if (work.language === 'rus') return { ...work, variants: [romanised], notes: [`Autor na forma portuguesa: ${author}.`] }
     return {
       ...work,
       title: romanised,

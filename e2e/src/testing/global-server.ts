@@ -4,6 +4,7 @@ import { startServer } from './server-process.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     address: string
+    dataDir: string
   }
 }
 
@@ -11,5 +12,6 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
   project.provide('address', server.address)
+  project.provide('dataDir', server.dataDir)
   return () => server.stop()
 }

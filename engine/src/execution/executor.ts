@@ -15,18 +15,31 @@ interface SegmentAnd {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
+const listsBetweenChecks = 1024
+
 /** Finds the documents of one segment that a plan describes. */
 export class Executor {
   readonly view: SegmentView
   readonly limits: Limits
+  #deadline = Number.POSITIVE_INFINITY
 
   constructor(view: SegmentView, limits: Limits) {
     this.view = view
     this.limits = limits
   }
 
+  /** A query begins: its time runs from here. */
+  begin(now: number): void {
+    this.#deadline = now + this.limits.time
+  }
+
+  #checkTime(): void {
+    if (performance.now() > this.#deadline) throw new QueryRefused('time', this.limits.time)
+  }
+
   find(plan: SegmentPlan): DocumentSet {
     const { view } = this
+    this.#checkTime()
     switch (plan.kind) {
       case 'none':
         return view.empty()
@@ -92,7 +105,10 @@ export class Executor {
     if (to - from === 1) return this.list(from, fields)
     if (to === from) return this.view.empty()
     const into = this.view.clearedBits()
-    for (let list = from; list < to; list++) unite(this.view, into, this.list(list, fields))
+    for (let list = from; list < to; list++) {
+      if (list % listsBetweenChecks === 0) this.#checkTime()
+      unite(this.view, into, this.list(list, fields))
+    }
     return into
   }
 

@@ -1,5 +1,5 @@
 import type { FacetCount } from '../answer.ts'
-import type { FacetTable } from '../facet-table.ts'
+import type { FacetNames } from '../facet-table.ts'
 import type { FacetRequest } from '../query.ts'
 import { CANDIDATES } from '../segment.ts'
 import type { Kernels } from './kernels.ts'
@@ -65,7 +65,7 @@ export class FacetTally {
   }
 
   /** Most frequent first, equal ones by value. */
-  best(table: FacetTable, request: FacetRequest): FacetCount[] {
+  best(table: FacetNames, request: FacetRequest): FacetCount[] {
     const { most } = request
     if (most <= 0) return []
     const ranks = table.ranks()

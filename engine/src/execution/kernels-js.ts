@@ -1,4 +1,5 @@
-import type { Kernels, ScoreBits, ScoreList, ScoreRank } from './kernels.ts'
+import type { KeepSequence, Kernels, ScoreBits, ScoreList, ScoreRank } from './kernels.ts'
+import { positionsOfCode } from '../position-code.ts'
 import type { SegmentMemory } from '../wasm-memory.ts'
 
 function popcount(word: number): number {
@@ -209,8 +210,51 @@ function scanning({ u8, u16, u32 }: Words): Pick<Kernels, 'nextAbove32' | 'nextA
   }
 }
 
+const startsValue = 24
+
+function sequences({ u8, u32 }: Words): Pick<Kernels, 'keepSequence'> {
+  const fits = (token: number, range: number) => token >>> 5 >= u32[range]! && token >>> 5 < u32[range + 1]!
+  const holds = (from: number, end: number, ranges: number, count: number, anchor: number, fields: number) => {
+    for (let i = from; i + count <= end; i++) {
+      const token = u32[i]!
+      if (((fields >>> (token & 7)) & 1) === 0 || (anchor !== 0 && (token & 8) === 0)) continue
+      let k = 0
+      while (k < count && !(k > 0 && u32[i + k]! & startsValue) && fits(u32[i + k]!, (ranges >>> 2) + 2 * k)) k++
+      if (k === count && (anchor !== 2 || i + count === end || (u32[i + count]! & startsValue) !== 0)) return true
+    }
+    return false
+  }
+  /** 1 they prove it, 0 they disprove it, -1 they do not tell. */
+  const byPositions = (positions: number, i: number, n: number, count: number, sure: number) => {
+    let told = 1
+    let possible: readonly number[] | undefined
+    for (let k = 0; k < count; k++) {
+      const code = u8[positions + k * n + i]!
+      const places = positionsOfCode(code)
+      if (!places || (sure === 0 && code > 63)) told = -1
+      const before = possible?.map((place) => place + 1)
+      possible = before && places ? before.filter((place) => places.includes(place)) : (before ?? places)
+      if (possible?.length === 0) return 0
+    }
+    return told
+  }
+  return {
+    keepSequence(...[list, n, forward, forwardStart, ranges, count, anchor, fields, positions, sure, out]: KeepSequence) {
+      let kept = 0
+      for (let i = 0; i < n; i++) {
+        const doc = u32[(list >>> 2) + i]!
+        const told = positions === 0 ? -1 : byPositions(positions, i, n, count, sure)
+        const first = forward >>> 2
+        const [from, end] = [first + u32[(forwardStart >>> 2) + doc]!, first + u32[(forwardStart >>> 2) + doc + 1]!]
+        if (told === 1 || (told === -1 && holds(from, end, ranges, count, anchor, fields))) u32[(out >>> 2) + kept++] = doc
+      }
+      return kept
+    },
+  }
+}
+
 /** The kernels in JavaScript: the same answers, some times slower. */
 export function scriptKernels(memory: SegmentMemory): Kernels {
   const words = new Words(memory)
-  return { ...decoding(words), ...bitmaps(words), ...filters(words), ...scoring(words), ...scanning(words) }
+  return { ...decoding(words), ...bitmaps(words), ...filters(words), ...scoring(words), ...scanning(words), ...sequences(words) }
 }

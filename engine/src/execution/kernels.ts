@@ -28,12 +28,27 @@ export interface Kernels {
   countRows(list: number, n: number, rows: number, stride: number, columns: number, count: number): void
   foldBins(bins: number, inner: number, outer: number, sums: number): void
   collectAbove(values: number, from: number, to: number, floor: number, out: number): number
+  keepSequence(...at: KeepSequence): number
 }
 
 type Impacts = [impacts: number, masks: number, wanted: number, only: number, weight: number]
 export type ScoreBits = [list: number, n: number, bits: number, table: number, ...Impacts, scores: number]
 export type ScoreList = [list: number, n: number, docs: number, m: number, ...Impacts, scores: number]
 export type ScoreRank = [docs: number, m: number, ...Impacts, hits: number, table: number, scores: number]
+
+export type KeepSequence = [
+  list: number,
+  n: number,
+  forward: number,
+  forwardStart: number,
+  ranges: number,
+  count: number,
+  anchor: number,
+  fields: number,
+  positions: number,
+  sure: number,
+  out: number,
+]
 
 let compiled: object | undefined
 

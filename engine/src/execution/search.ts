@@ -1,6 +1,6 @@
 import type { Answer, Hit } from '../answer.ts'
 import { FIELD_BITS } from '../document.ts'
-import type { FacetTable } from '../facet-table.ts'
+import type { FacetNames } from '../facet-table.ts'
 import { foundAt } from '../found-positions.ts'
 import type { Limits } from '../limits.ts'
 import type { PlannedQuery } from '../plan.ts'
@@ -19,7 +19,7 @@ import { intersect, toList } from './set-operations.ts'
 export interface Searching {
   readonly schema: Schema
   readonly limits: Limits
-  readonly tables: readonly FacetTable[]
+  readonly tables: readonly FacetNames[]
   readonly segments: readonly LiveSegment[]
   readonly tallies: readonly FacetTally[]
 }
@@ -60,8 +60,18 @@ function withHits(one: LiveSegment, plan: PlannedQuery['plan'], filters: readonl
   view.give(found)
 }
 
-/** Answers a query from all segments of a generation. */
-export function searchSegments(searching: Searching, planned: PlannedQuery, query: Query): Answer {
+/** Answers a query from all segments of a generation; leaves all rooms as it found them, also when it throws. */
+export function answerFrom(searching: Searching, planned: PlannedQuery, query: Query): Answer {
+  try {
+    return searchSegments(searching, planned, query)
+  } catch (error) {
+    for (const one of searching.segments) one.executor.view.giveAll()
+    for (const tally of searching.tallies) tally.clear()
+    throw error
+  }
+}
+
+function searchSegments(searching: Searching, planned: PlannedQuery, query: Query): Answer {
   const { schema, segments, tables, tallies } = searching
   const filters = query.filters.map((filter) => ({ facet: facetNumber(schema, filter.facet), ordinals: ordinalsOf(searching, filter) }))
   const requested = query.facets.map((request) => ({ request, facet: facetNumber(schema, request.facet) }))
@@ -72,10 +82,12 @@ export function searchSegments(searching: Searching, planned: PlannedQuery, quer
   const documents = segments.reduce((sum, one) => sum + one.alive, 0)
   const leaves = weigh(planned.leaves, documents, (term) => segments.reduce((sum, one) => sum + one.frequency(term), 0))
   const most = query.order.by === 'relevance' ? Math.max(RESCORED, query.offset + query.limit) : query.offset + query.limit
+  const now = performance.now()
   let total = 0
   const ranked: Ranked[] = []
   for (const one of segments) {
     one.counter.reset()
+    one.executor.begin(now)
     withHits(one, planned.plan, filters, (hits) => {
       total += hits.n
       one.counter.count(hits.at, hits.n, others)

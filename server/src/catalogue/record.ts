@@ -74,8 +74,9 @@ export function normaliseLeader(given: string): string {
 // Control characters mean nothing inside a value and cannot be written in XML; the non-sorting marks (0098, 009C) do and can.
 // oxlint-disable-next-line no-control-regex
 const meaningless = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g
-// oxlint-disable-next-line no-control-regex
-const suspicious = /[\u0000-\u001F\u007F-\uFFFF]/
+// Below the first combining mark everything is composed already.
+// oxlint-disable-next-line no-control-regex no-misleading-character-class
+const suspicious = /[\u0000-\u001F\u007F\u0300-\uFFFF]/
 
 /** A value as it is stored: NFC, no control characters, line breaks as single spaces, no half of a surrogate pair. */
 export function normaliseValue(value: string): string {
@@ -90,13 +91,10 @@ export function normaliseValue(value: string): string {
 const indicator = (given: string): string => (/^[\u0021-\u007E]/.test(given) && given[0] !== '#' ? given[0]! : ' ')
 
 function normaliseField(field: Field): Field {
-  if (!isDataField(field)) return { tag: field.tag, value: normaliseValue(field.value) }
-  return {
-    tag: field.tag,
-    ind1: indicator(field.ind1),
-    ind2: indicator(field.ind2),
-    subfields: field.subfields.map(({ code, value }) => ({ code, value: normaliseValue(value) })),
-  }
+  if (!isDataField(field)) return suspicious.test(field.value) ? { tag: field.tag, value: normaliseValue(field.value) } : field
+  const [ind1, ind2] = [indicator(field.ind1), indicator(field.ind2)]
+  if (ind1 === field.ind1 && ind2 === field.ind2 && !field.subfields.some(({ value }) => suspicious.test(value))) return field
+  return { tag: field.tag, ind1, ind2, subfields: field.subfields.map(({ code, value }) => ({ code, value: normaliseValue(value) })) }
 }
 
 /** The record as stored and compared: two files that differ in encoding or lengths only give equal records. */

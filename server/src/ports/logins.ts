@@ -26,6 +26,7 @@ export interface Person {
 export interface Logins {
   /** Exactly as it is kept: nothing is folded. */
   find(username: string): Promise<Login | undefined>
+  usernameOf(loginId: number): Promise<string | undefined>
   person(loginId: number): Promise<Person | undefined>
   /** The hash before it is kept among the earlier ones, at most `keep` of them. */
   setPassword(loginId: number, hash: string, keep: number): Promise<void>

@@ -10,8 +10,8 @@ export interface Site {
   /** The database is the demo's: every page says so. */
   readonly demo: boolean
   readonly languages: readonly Language[]
-  /** A style sheet with the institution's own colours. */
-  readonly sheet?: string
+  /** Where the sign-language widget is loaded from; absent: not offered. */
+  readonly signLanguage?: string
 }
 
 /** One page to render: always the signed-out page. `address` is path and query as the reader asked for them. */

@@ -124,6 +124,11 @@ export interface SearchIndex {
   didYouMean(word: string, limit: number): Promise<readonly string[]>
   /** Applies changes in one step; `position` is the number of the last change of the outbox that they hold. */
   apply(changes: { readonly put: readonly IndexedTitle[]; readonly remove: readonly number[] }, position: number): Promise<void>
+  /**
+   * Makes the index anew while the old one goes on answering. `fill` puts every title and answers the position that they hold; when it
+   * fails, the old index stays.
+   */
+  rebuild(fill: (put: (titles: readonly IndexedTitle[]) => Promise<void>) => Promise<number>): Promise<void>
   /** The number of the last change applied; 0 when the index is empty and must be filled. */
   position(): Promise<number>
   close(): Promise<void>

@@ -1,16 +1,23 @@
 import { exportAddress, exportFormats, type ExportFormat } from '@farol/contract/screens.ts'
 import type { ExportFile } from '@farol/contract/title-views.ts'
+import { bibtexEntry } from '../catalogue/exports/bibtex.ts'
+import { cslItem } from '../catalogue/exports/csl-json.ts'
+import { risEntry } from '../catalogue/exports/ris.ts'
 import { writeIso2709 } from '../catalogue/formats/iso2709-writer.ts'
 import { writeMarcXml } from '../catalogue/formats/marcxml-writer.ts'
+import { referenceOf } from '../catalogue/references/model.ts'
 import { dublinCoreXml } from '../catalogue/views/dublin-core.ts'
 import type { ShownTitle } from './shown-title.ts'
 
-type Writer = (shown: Pick<ShownTitle, 'record' | 'description'>) => string | Buffer
+type Writer = (shown: ShownTitle) => string | Buffer
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** How a title is written in each format that it can be had in. */
-export const exportWriters: Partial<Record<ExportFormat, Writer>> = {
+export const exportWriters: Readonly<Record<ExportFormat, Writer>> = {
+  ris: ({ title, description }) => risEntry(referenceOf(description), String(title.id)),
+  bibtex: ({ title, description }) => bibtexEntry(referenceOf(description), `acervo${title.id}`),
+  csl: ({ title, description }) => JSON.stringify([cslItem(referenceOf(description), String(title.id))], null, 2),
   marcxml: ({ record }) => writeMarcXml([record]),
   iso2709: ({ record }) => writeIso2709(record),
   'dublin-core': ({ description }) => xmlHead + dublinCoreXml(description),
@@ -25,4 +32,4 @@ export const exportFile = (id: number, format: ExportFormat): ExportFile => ({
 })
 
 /** The formats there are, in the order in which they are offered. */
-export const offeredFormats = (Object.keys(exportFormats) as ExportFormat[]).filter((format) => exportWriters[format])
+export const offeredFormats = Object.keys(exportFormats) as ExportFormat[]

@@ -2,15 +2,29 @@ import type { Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
 import { describeTitle } from '../catalogue/describe-title.ts'
 import type { MarcRecord } from '../catalogue/record.ts'
+import type { Knowledge } from '../ports/knowledge.ts'
 import type { Stores } from '../ports/stores.ts'
 import type { StoredTitle } from '../ports/titles.ts'
 import { titleCard, type CardSource } from './title-card.ts'
 
-export type CardDoors = Pick<Stores, 'titles' | 'headings' | 'librarySystem' | 'shelfTerms'>
+export type CardDoors = Pick<Stores, 'titles' | 'headings' | 'librarySystem' | 'shelfTerms'> & {
+  readonly knowledge: Pick<Knowledge, 'areaNames'>
+}
 
 export const readRecord = (title: StoredTitle): MarcRecord => JSON.parse(title.record) as MarcRecord
 
-/** What cards of these titles are made of, suppressed ones left out, in the order given. Four statements, however many titles. */
+/** Areas under the institution's names for them; a code that it does not name keeps the record's own words. */
+async function withAreaNames(knowledge: CardDoors['knowledge'], sources: readonly CardSource[]): Promise<CardSource[]> {
+  const names = await knowledge.areaNames([
+    ...new Set(sources.flatMap(({ description }) => description.knowledgeAreas.map((area) => area.code))),
+  ])
+  return sources.map((source) => {
+    const knowledgeAreas = source.description.knowledgeAreas.map((area) => ({ ...area, name: names.get(area.code) ?? area.name }))
+    return { ...source, description: { ...source.description, knowledgeAreas } }
+  })
+}
+
+/** What cards of these titles are made of, suppressed ones left out, in the order given. Five statements, however many titles. */
 export async function loadCardSources(doors: CardDoors, ids: readonly number[]): Promise<CardSource[]> {
   const [titles, headings, counts, types] = await Promise.all([
     doors.titles.byIds(ids),
@@ -20,7 +34,7 @@ export async function loadCardSources(doors: CardDoors, ids: readonly number[]):
   ])
   const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
   const typeNames = new Map(types.map((type) => [String(type.id), type.names]))
-  return titles
+  const sources = titles
     .filter((title) => !title.suppressed)
     .map((title) => {
       const description = describeTitle(readRecord(title))
@@ -32,6 +46,7 @@ export async function loadCardSources(doors: CardDoors, ids: readonly number[]):
         typeNames: typeNames.get(description.workType),
       }
     })
+  return withAreaNames(doors.knowledge, sources)
 }
 
 /** Cards of these titles in the order given; titles that are gone or suppressed are left out. */

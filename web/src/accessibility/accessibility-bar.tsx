@@ -1,8 +1,10 @@
 import { colourSchemes, zoomSteps, type Appearance } from '@farol/contract/appearance.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDoors } from '../api/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useAppearance } from './appearance-store.ts'
+import { useSignLanguage } from './sign-language.ts'
 
 interface Choice {
   readonly label: string
@@ -21,6 +23,31 @@ function Choices({ legend, choices }: { legend: string; choices: readonly Choice
         {choices.map(({ label, change }) => (
           <button key={label} type="button" aria-pressed={isChosen(appearance, change)} onClick={() => choose(change)}>
             {label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Another content policy comes with the page: it is fetched anew. */
+function SignLanguage() {
+  const { t } = useTranslation('accessibility')
+  const { appearance, choose } = useAppearance()
+  const { site } = useDoors()
+  useSignLanguage()
+  if (!site.signLanguage) return null
+  const turn = (libras: boolean) => {
+    choose({ libras })
+    location.reload()
+  }
+  return (
+    <fieldset>
+      <legend>{t('libras')}</legend>
+      <div className="seg">
+        {[false, true].map((on) => (
+          <button key={String(on)} type="button" aria-pressed={appearance.libras === on} onClick={() => turn(on)}>
+            {t(on ? 'yes' : 'no')}
           </button>
         ))}
       </div>
@@ -56,6 +83,7 @@ export function AccessibilityBar() {
           <Choices legend={t('scheme')} choices={schemes} />
           <Choices legend={t('theme')} choices={themes} />
           <Choices legend={t('bold')} choices={weights} />
+          <SignLanguage />
         </div>
       </div>
     </details>

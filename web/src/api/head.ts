@@ -19,6 +19,8 @@ export interface Head {
   readonly noindex?: boolean
   /** `name` and `content` of further meta elements; repeated names are kept. */
   readonly metas?: readonly (readonly [name: string, content: string])[]
+  /** Further link elements, by their attributes. */
+  readonly links?: readonly Readonly<Record<string, string>>[]
   /** schema.org, as plain data. */
   readonly jsonLd?: unknown
   /** Open Graph type; `website` when absent. */
@@ -31,6 +33,10 @@ export type HeadOf = (data: unknown, place: Place) => Head
 /** What a route carries beside its element. */
 export interface ScreenHandle {
   readonly head: HeadOf
+  /** The HTTP status of the page, by what the screen was loaded with; 200 where absent. */
+  readonly status?: (data: unknown) => number
+  /** The source file of a screen that is loaded when it is needed, so that its page can send for it early. */
+  readonly chunk?: string
   /** The screen begins with the large search field of the home page. */
   readonly opens?: (data: unknown) => boolean
 }
@@ -77,6 +83,7 @@ export function headTags(head: Head, place: Place, tags: Readonly<Record<Languag
     property('og:site_name', place.site.name),
     property('og:locale', tags[place.language].replace('-', '_')),
     ...(head.metas ?? []).map(([name, content]) => meta(name, content)),
+    ...(head.links ?? []).map((attributes) => link({ ...attributes })),
     ...(head.jsonLd ? [{ tag: 'script' as const, attributes: { type: 'application/ld+json' }, text: JSON.stringify(head.jsonLd) }] : []),
   ]
 }

@@ -5,6 +5,9 @@ export type Loaded<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly status: number; readonly message?: string }
 
+/** The HTTP status of a page that shows this. */
+export const statusOf = (loaded: Loaded<unknown>): number => (loaded.ok ? 200 : loaded.status)
+
 /** Waits for a call; a refusal becomes data, a bug stays thrown. */
 export async function attempt<T>(call: Promise<T>): Promise<Loaded<T>> {
   try {

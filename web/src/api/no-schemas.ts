@@ -30,5 +30,6 @@ export const minimum = make
 export const maximum = make
 export const minLength = make
 export const maxLength = make
+export const trim = make
 export const unknown = make
 export { make as enum, make as _default }

@@ -10,6 +10,8 @@ export interface Site {
   readonly slug: string
   readonly demo: boolean
   readonly languages: readonly Language[]
+  /** Where the sign-language widget is loaded from; absent: not offered. */
+  readonly signLanguage?: string
 }
 
 /** The doors of the screens: who asks the server, in which language, for which site. */

@@ -21,6 +21,8 @@ interface DocumentParts {
   readonly tags: readonly HeadTag[]
   /** The institution's colours: a sheet of this site, after ours. */
   readonly sheet: string | undefined
+  /** The source file of a screen that is fetched by itself. */
+  readonly chunk: string | undefined
   readonly body: string
   readonly data: PageData
 }
@@ -42,12 +44,13 @@ function chunksOf(key: string, seen = new Set<string>()): readonly Chunk[] {
   return [chunk, ...(chunk.imports ?? []).flatMap((other) => chunksOf(other, seen))]
 }
 
-function assetLinks(data: PageData): string {
+function assetLinks(data: PageData, chunk: string | undefined): string {
   const entry = chunksOf('src/browser.tsx')
   const texts = chunksOf(`src/i18n/languages/${data.language}.ts`)
+  const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`src/i18n/languages/record-${data.language}.ts`)]
   const css = [...new Set(entry.flatMap((chunk) => chunk.css ?? []))]
   const fonts = [...new Set(entry.flatMap((chunk) => chunk.assets ?? []))].filter((file) => file.endsWith('.woff2'))
-  const preloads = [...new Set([...entry.slice(1), ...texts].map((chunk) => chunk.file))]
+  const preloads = [...new Set([...entry.slice(1), ...texts, ...screen.filter((one) => !entry.includes(one))].map((chunk) => chunk.file))]
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...css.map((file) => `<link rel="stylesheet" href="/${file}">`),
@@ -60,7 +63,7 @@ function assetLinks(data: PageData): string {
 const appearanceSlot = ' data-appearance-slot'
 
 /** A whole document. No inline script, style or style attribute: the content policy allows none. */
-export function writeDocument({ head, tags, sheet, body, data }: DocumentParts): string {
+export function writeDocument({ chunk, head, tags, sheet, body, data }: DocumentParts): string {
   return `<!doctype html>
 <html lang="${languageTags[data.language]}"${appearanceSlot}>
 <head>
@@ -70,7 +73,9 @@ export function writeDocument({ head, tags, sheet, body, data }: DocumentParts):
 <title>${escaped(head.title)}</title>
 <script src="/boot.js"></script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${assetLinks(data)}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
+<link rel="apple-touch-icon" href="/icon-180.png">
+<link rel="manifest" href="/manifest.webmanifest">
+${assetLinks(data, chunk)}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
 ${tags.map(tagText).join('\n')}
 </head>
 <body>

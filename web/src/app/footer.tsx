@@ -1,20 +1,61 @@
-import type { Institution } from '@farol/contract/institution.ts'
+import { activities } from '@farol/contract/activities.ts'
+import { screens } from '@farol/contract/screens.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDoors } from '../api/site.ts'
+import { useSession } from '../session/session-store.ts'
+import { fetchMoreTexts } from '../i18n/more-texts.ts'
+import type { FooterDialogKind } from './footer-dialogs.tsx'
+import type { Frame } from './frame-data.ts'
 
-/** Catalogues elsewhere that the institution points to. */
-function OtherCatalogues({ institution }: { institution: Institution | undefined }) {
+/** Comes with its forms and their texts when it is first opened. */
+const FooterDialog = lazy(async () => {
+  const [file] = await Promise.all([import('./footer-dialogs.tsx'), fetchMoreTexts()])
+  return { default: file.FooterDialog }
+})
+
+function CataloguePlaces({ frame }: { frame: Frame }) {
   const { t } = useTranslation('shell')
-  const catalogues = institution?.catalogos_externos ?? []
-  if (catalogues.length === 0) return null
+  const shown = (frame.institution?.catalogos_externos ?? []).filter((one) => frame.activities.includes(one.cod_atividade))
   return (
     <div>
-      <h2>{t('footer.others')}</h2>
+      <h2>{t('footer.catalogue')}</h2>
       <ul>
-        {catalogues.map((catalogue) => (
-          <li key={catalogue.endereco}>
-            <a href={catalogue.endereco}>{catalogue.rotulo}</a>
+        <li>
+          <Link to="/">{t('home')}</Link>
+        </li>
+        <li>
+          <Link to="/pesquisa_geral">{t('guide.pesquisa_geral')}</Link>
+        </li>
+      </ul>
+      {shown.length > 0 && (
+        <>
+          <h2>{t('frame.external')}</h2>
+          <ul>
+            {shown.map((one) => (
+              <li key={one.endereco}>
+                <a href={one.endereco}>{one.rotulo}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+const libraryPlaces = ['about', 'hours', 'questions', 'events'] as const
+
+function LibraryPlaces() {
+  const { t } = useTranslation('shell')
+  return (
+    <div>
+      <h2>{t('frame.library')}</h2>
+      <ul>
+        {libraryPlaces.map((name) => (
+          <li key={name}>
+            <Link to={screens[name]}>{t(`frame.${name}`)}</Link>
           </li>
         ))}
       </ul>
@@ -22,50 +63,104 @@ function OtherCatalogues({ institution }: { institution: Institution | undefined
   )
 }
 
-/** The same places in the same order at the foot of every page. */
-export function Footer({ institution }: { institution: Institution | undefined }) {
+function ContactPlaces({ frame, open }: { frame: Frame; open: (kind: FooterDialogKind) => void }) {
+  const { t } = useTranslation('shell')
+  const has = (activity: number) => frame.activities.includes(activity)
+  const support = frame.institution?.msg_suporte_consulta
+  const offered = [
+    ...(has(activities.comments) ? (['C'] as const) : []),
+    ...(has(activities.acquisitionSuggestion) ? (['S'] as const) : []),
+    ...(has(activities.teacherSuggestion) ? (['SD'] as const) : []),
+    ...(support ? (['SP'] as const) : []),
+  ]
+  if (offered.length === 0) return null
+  return (
+    <div className="acts">
+      <h2>{t('frame.contact')}</h2>
+      <ul>
+        {offered.map((kind) => (
+          <li key={kind}>
+            <button type="button" className="as-link" aria-haspopup="dialog" onClick={() => open(kind)}>
+              {t(`frame.${kind}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function AboutPlaces({ frame }: { frame: Frame }) {
+  const { t } = useTranslation('shell')
+  const privacy = frame.institution?.link_lgpd
+  return (
+    <div>
+      <h2>{t('footer.about')}</h2>
+      <ul>
+        <li>
+          <Link to={screens.accessibility}>{t('frame.accessibility')}</Link>
+        </li>
+        {privacy && (
+          <li>
+            <a href={privacy}>{t('frame.privacy')}</a>
+          </li>
+        )}
+        <li>
+          <a href="/api/docs">{t('footer.apiPage')}</a>
+        </li>
+        <li>
+          <a href="/api/openapi.json">{t('footer.apiFile')}</a>
+        </li>
+      </ul>
+      <p>{t('footer.browsers')}</p>
+    </div>
+  )
+}
+
+function Logo({ frame }: { frame: Frame }) {
   const { t } = useTranslation('shell')
   const { site } = useDoors()
+  const logo = frame.institution?.logo
+  if (!logo || !frame.activities.includes(activities.logo)) return null
+  const picture = <img src={logo.endereco} alt={logo.link ? t('frame.logo', { name: logo.texto || site.name }) : logo.texto} />
+  return <p className="foot-logo">{logo.link ? <a href={logo.link}>{picture}</a> : picture}</p>
+}
+
+/** What the page was loaded with is the visitor's; who signs in has activities of their own. */
+function useBearerFrame(frame: Frame): Frame {
+  const { status, person } = useSession()
+  return status === 'in' && person ? { ...frame, activities: person.authPermissions.map((one) => one.cod_atividade) } : frame
+}
+
+/** The same places in the same order at the foot of every page; an institution's activities decide which are there. */
+export function Footer({ frame: loaded }: { frame: Frame }) {
+  const { t } = useTranslation('shell')
+  const frame = useBearerFrame(loaded)
+  const { site } = useDoors()
+  const [dialog, setDialog] = useState<FooterDialogKind>()
+  const [wanted, setWanted] = useState(false)
+  const open = (kind: FooterDialogKind) => {
+    setWanted(true)
+    setDialog(kind)
+  }
   return (
     <footer className="dusk foot" id="rodape" tabIndex={-1} aria-label={t('footer.label')}>
       <div className="wrap">
-        <div>
-          <h2>{t('footer.catalogue')}</h2>
-          <ul>
-            <li>
-              <Link to="/">{t('home')}</Link>
-            </li>
-            <li>
-              <Link to="/pesquisa_geral">{t('guide.pesquisa_geral')}</Link>
-            </li>
-          </ul>
-        </div>
-        <div>
-          <h2>{t('footer.machines')}</h2>
-          <ul>
-            <li>
-              <a href="/api/docs">{t('footer.apiPage')}</a>
-            </li>
-            <li>
-              <a href="/api/openapi.json">{t('footer.apiFile')}</a>
-            </li>
-          </ul>
-        </div>
-        <div>
-          <h2>{t('footer.about')}</h2>
-          {institution?.link_lgpd && (
-            <p>
-              <a href={institution.link_lgpd}>{t('footer.privacy')}</a>
-            </p>
-          )}
-          <p>{t('footer.browsers')}</p>
-        </div>
-        <OtherCatalogues institution={institution} />
+        <CataloguePlaces frame={frame} />
+        <LibraryPlaces />
+        <ContactPlaces frame={frame} open={open} />
+        <AboutPlaces frame={frame} />
+        <Logo frame={frame} />
         <p className="foot-end">
           <span>{site.name}</span>
           <span>{t('footer.product')}</span>
         </p>
       </div>
+      {wanted && (
+        <Suspense>
+          <FooterDialog kind={dialog} support={frame.institution?.msg_suporte_consulta} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
     </footer>
   )
 }

@@ -17,12 +17,13 @@ configure({ asyncUtilTimeout: 20_000 })
 const doors: Doors = { call: sampleCall, language: 'pt', site: sampleSite }
 
 async function open(address: string) {
+  const words = startTexts('pt', texts)
   const router = createMemoryRouter(
-    createRoutes(doors, (_key, load) => load()),
+    createRoutes(doors, (_key, load) => load(), words),
     { initialEntries: [address] },
   )
   render(
-    <I18nextProvider i18n={startTexts('pt', texts)}>
+    <I18nextProvider i18n={words}>
       <DoorsProvider value={doors}>
         <RouterProvider router={router} />
       </DoorsProvider>

@@ -1,22 +1,21 @@
-import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { screens } from '@farol/contract/screens.ts'
 import type { i18n } from 'i18next'
 import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
-import { attempt } from '../api/loaded.ts'
+import { statusOf } from '../api/loaded.ts'
 import type { Doors } from '../api/site.ts'
 import { loadSessionTexts } from '../i18n/session-texts.ts'
 import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { accountHead, leaveHead, loadLogin, loginHead } from '../screens/session/login-data.ts'
-import { loadTitle, titleHead, type TitleData } from '../screens/title/title-data.ts'
+import { loadFrame } from './frame-data.ts'
 import { builtGuides } from './header.tsx'
-import { Shell, type ShellData } from './shell.tsx'
-
-/** Loads once and remembers; `key` names what was asked. On the server every page remembers for itself. */
-export type Remember = <T>(key: readonly string[], load: () => Promise<T>) => Promise<T>
+import { institutionRoutes } from './institution-routes.ts'
+import { recordRoutes } from './record-routes.ts'
+import type { Remember } from './remember.ts'
+import { Shell } from './shell.tsx'
 
 const addressIn = ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url)
@@ -28,48 +27,34 @@ const missingHead: HeadOf = (_data, { texts, site }) => ({
   noindex: true,
 })
 
-const searchHandle: ScreenHandle = { head: searchHead, opens: (data) => (data as SearchData | undefined)?.kind === 'opening' }
-const titleHandle: ScreenHandle = { head: titleHead }
+const searchHandle: ScreenHandle = {
+  head: searchHead,
+  opens: (data) => (data as SearchData | undefined)?.kind === 'opening',
+  status: (data) => statusOf((data as SearchData).found),
+}
 const loginHandle: ScreenHandle = { head: loginHead }
 const leaveHandle: ScreenHandle = { head: leaveHead }
 const accountHandle: ScreenHandle = { head: accountHead }
 const basketHandle: ScreenHandle = {
   head: (_data, { texts, site }) => ({ title: texts.t('pageTitle', { page: texts.t('basket'), site: site.name }), noindex: true }),
 }
-const missingHandle: ScreenHandle = { head: missingHead }
-
-/** The HTTP status of a page, by what its screen was loaded with. */
-export function statusOf(handle: unknown, data: unknown): number {
-  if (handle === missingHandle) return 404
-  const loaded = handle === titleHandle ? (data as TitleData).title : handle === searchHandle ? (data as SearchData).found : undefined
-  return loaded && !loaded.ok ? loaded.status : 200
-}
+const missingHandle: ScreenHandle = { head: missingHead, status: () => 404 }
 
 /** Every screen by its address, the same on the server and in the browser. */
-export function createRoutes(doors: Doors, remember: Remember, texts?: i18n): RouteObject[] {
+export function createRoutes(doors: Doors, remember: Remember, texts: i18n): RouteObject[] {
   const withSessionTexts = async <T,>(screen: Promise<T>): Promise<T> => {
-    if (texts) await loadSessionTexts(texts, doors.language)
+    await loadSessionTexts(texts, doors.language)
     return screen
   }
   const basket = async () => {
-    const { prepare, Component } = await import('../screens/basket/basket-screen.tsx')
-    if (texts) await prepare(texts)
-    return { Component }
+    const { prepare, BasketScreen } = await import('../screens/basket/basket-screen.tsx')
+    await prepare(texts)
+    return { Component: BasketScreen }
   }
-  const shell = async (): Promise<ShellData> => {
-    const [functions, institution] = await Promise.all([
-      remember(['funcionalidades'], () => attempt(doors.call(getFunctions))),
-      remember(['instituicao'], () => attempt(doors.call(getInstitution))),
-    ])
-    return { guides: functions.ok ? functions.value.guiasPesquisa : builtGuides, ...(institution.ok && { institution: institution.value }) }
-  }
+  const shell = () => remember(['parametros'], () => loadFrame(doors, builtGuides))
   const search = (args: LoaderFunctionArgs) => {
     const address = addressIn(args)
     return remember(['consulta', address], () => loadSearch(doors, address))
-  }
-  const title = ({ params }: LoaderFunctionArgs) => {
-    const code = params['codAcervo'] ?? ''
-    return remember(['acervo', code], () => loadTitle(doors, code))
   }
   const login = () => remember(['login'], () => loadLogin(doors))
   const searchRoute = { loader: search, element: <SearchScreen />, handle: searchHandle }
@@ -84,7 +69,8 @@ export function createRoutes(doors: Doors, remember: Remember, texts?: i18n): Ro
           children: [
             { path: screens.home, ...searchRoute },
             ...builtGuides.map((guide) => ({ path: `/${guide}`, ...searchRoute })),
-            { path: screens.title, loader: title, lazy: () => import('../screens/title/title-screen.tsx'), handle: titleHandle },
+            ...recordRoutes(doors, remember, texts),
+            ...institutionRoutes(doors, remember),
             { path: screens.basket, lazy: basket, handle: basketHandle },
             {
               path: screens.login,

@@ -1,5 +1,3 @@
-import type { Guide } from '@farol/contract/activities.ts'
-import type { Institution } from '@farol/contract/institution.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router'
@@ -9,15 +7,11 @@ import { LanguageParameters } from '../i18n/language-switcher.tsx'
 import { SkipLinks } from '../ui/skip-links.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
+import type { Frame } from './frame-data.ts'
 import { Header } from './header.tsx'
+import { useKeptTitles } from './installed.ts'
+import { BrowserNotice, InstitutionNotice, useConnectionNotices } from './notices.tsx'
 import { usePageHead } from './page-head.ts'
-
-/** What the frame of all screens is loaded with. */
-export interface ShellData {
-  readonly guides: readonly Guide[]
-  /** Absent when the server did not say: the frame then shows what it knows itself. */
-  readonly institution?: Institution
-}
 
 const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 
@@ -72,7 +66,7 @@ function useSlow(loading: boolean): boolean {
 /** The frame of every screen: skip links, header, the screen, footer, notices. */
 export function Shell() {
   const { i18n, t } = useTranslation('shell')
-  const { guides, institution } = useLoaderData<ShellData>()
+  const frame = useLoaderData<Frame>()
   const { site, language } = useDoors()
   const { pathname, search } = useLocation()
   const matches = useMatches()
@@ -81,17 +75,21 @@ export function Shell() {
   const [announced, announce] = useState('')
   const head = usePageHead({ site, language, texts: i18n, address: pathname + search })
   useArrival(head.title, announce)
+  useConnectionNotices()
+  useKeptTitles()
   const screen = matches.at(-1)
   const hero = (screen?.handle as ScreenHandle | undefined)?.opens?.(screen?.loaderData) ?? false
   return (
     <>
       <SkipLinks />
       <div className="page">
-        <Header hero={hero} guides={guides} />
+        <BrowserNotice />
+        <InstitutionNotice frame={frame} />
+        <Header hero={hero} guides={frame.guides} />
         <main id="conteudo" tabIndex={-1} {...(loading && { 'aria-busy': true })}>
           <Outlet />
         </main>
-        <Footer institution={institution} />
+        <Footer frame={frame} />
       </div>
       <Toasts />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}

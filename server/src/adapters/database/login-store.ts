@@ -82,7 +82,12 @@ async function signedIn(handles: Handles, loginId: number): Promise<void> {
     .execute()
 }
 
+async function usernameOf({ read }: Handles, loginId: number): Promise<string | undefined> {
+  return (await read.selectFrom('login').select('username').where('id', '=', loginId).executeTakeFirst())?.username
+}
+
 export const loginStore = (handles: Handles): Logins => ({
+  usernameOf: (loginId) => usernameOf(handles, loginId),
   find: (username) => find(handles, username),
   person: (loginId) => person(handles, loginId),
   setPassword: (loginId, hash, keep) => setPassword(handles, loginId, hash, keep),

@@ -30,12 +30,17 @@ function toEngine(condition: Condition): EngineCondition {
   }
 }
 
+/** Opens an empty engine, lets it be filled, and answers it ready to take the old one's place, which is handed over to be put away. */
+export type MakeAnew = (fill: (engine: SearchEngine) => Promise<void>, old: SearchEngine) => Promise<SearchEngine>
+
 /** The search port on anything that answers as the engine does: the reference, or the engine itself. */
 export class EngineIndex implements SearchIndex {
-  readonly #engine: SearchEngine
+  #engine: SearchEngine
+  readonly #makeAnew: MakeAnew
 
-  constructor(engine: SearchEngine) {
+  constructor(engine: SearchEngine, makeAnew: MakeAnew) {
     this.#engine = engine
+    this.#makeAnew = makeAnew
   }
 
   async search(query: TitleQuery): Promise<TitleHits> {
@@ -63,6 +68,13 @@ export class EngineIndex implements SearchIndex {
 
   async apply(changes: { readonly put: readonly IndexedTitle[]; readonly remove: readonly number[] }, position: number): Promise<void> {
     await this.#engine.apply({ put: changes.put.map(toDocument), remove: changes.remove }, position)
+  }
+
+  async rebuild(fill: (put: (titles: readonly IndexedTitle[]) => Promise<void>) => Promise<number>): Promise<void> {
+    this.#engine = await this.#makeAnew(async (engine) => {
+      const position = await fill((titles) => engine.apply({ put: titles.map(toDocument), remove: [] }, 0))
+      await engine.apply({ put: [], remove: [] }, position)
+    }, this.#engine)
   }
 
   async position(): Promise<number> {

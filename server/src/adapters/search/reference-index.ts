@@ -4,5 +4,12 @@ import { EngineIndex } from './engine-index.ts'
 import { stemmers } from './stemmers.ts'
 import { titleSchema } from './title-schema.ts'
 
-/** The brute-force reference: every title is looked at for every query. The oracle of the engine, and enough for small collections. */
-export const openReferenceIndex = (): SearchIndex => new EngineIndex(new ReferenceEngine(titleSchema, stemmers))
+const empty = () => new ReferenceEngine(titleSchema, stemmers)
+
+/** The brute-force reference: every title is looked at for every query. The oracle of the engine. */
+export const openReferenceIndex = (): SearchIndex =>
+  new EngineIndex(empty(), async (fill) => {
+    const engine = empty()
+    await fill(engine)
+    return engine
+  })

@@ -1,9 +1,11 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+
 /** What a record's bytes are, whatever its leader says. `mixed` is damage: some good UTF-8 and some bytes that are none. */
 export type Encoding = 'ascii' | 'utf-8' | 'marc-8' | 'latin-1' | 'mixed'
 
 const ESC = 0x1b
 
-type Shape = { high: boolean; escape: boolean; multibyte: number; broken: number }
+type Shape = { escape: boolean; multibyte: number; broken: number }
 
 /** Length of the well-formed UTF-8 sequence at `i`, 0 when there is none. */
 function sequenceAt(bytes: Uint8Array, i: number): number {
@@ -22,12 +24,11 @@ function sequenceAt(bytes: Uint8Array, i: number): number {
 }
 
 function shapeOf(bytes: Uint8Array): Shape {
-  const shape: Shape = { high: false, escape: false, multibyte: 0, broken: 0 }
+  const shape: Shape = { escape: false, multibyte: 0, broken: 0 }
   for (let i = 0; i < bytes.length; i++) {
     const byte = bytes[i]!
     if (byte === ESC) shape.escape = true
     if (byte < 0x80) continue
-    shape.high = true
     const length = sequenceAt(bytes, i)
     if (length) {
       shape.multibyte++
@@ -68,9 +69,10 @@ function oddities(bytes: Uint8Array): { marc8: number; latin1: number; marks: nu
 
 /** Decides by the bytes first and by the leader's claim only where they leave a choice. */
 export function guessEncoding(bytes: Uint8Array, claimsUnicode: boolean): Encoding {
+  const escape = bytes.includes(ESC)
+  if (isAscii(bytes)) return escape ? 'marc-8' : claimsUnicode ? 'ascii' : 'marc-8'
+  if (!escape && isUtf8(bytes)) return 'utf-8'
   const shape = shapeOf(bytes)
-  if (!shape.high) return shape.escape ? 'marc-8' : claimsUnicode ? 'ascii' : 'marc-8'
-  if (shape.broken === 0 && !shape.escape) return 'utf-8'
   if (shape.escape) return shape.broken === 0 && claimsUnicode ? 'utf-8' : 'marc-8'
   if (claimsUnicode && shape.multibyte > 0) return 'mixed'
   const odd = oddities(bytes)

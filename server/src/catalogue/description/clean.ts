@@ -10,7 +10,12 @@ const untidy = /[\u0080-\u00A0\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\s\s
 const tidied = (value: string): string => value.replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim()
 
 /** Drops the ISBD sign that leads to the next element (" /", " :", ";", ",", "="), never a letter or closing bracket. */
-export const withoutIsbd = (value: string): string => readable(value).replace(/[\s/:;,=]+$/, '')
+export function withoutIsbd(value: string): string {
+  const text = readable(value)
+  let end = text.length
+  while (end > 0 && ' /:;,='.includes(text[end - 1]!)) end--
+  return end === text.length ? text : text.slice(0, end)
+}
 
 const abbreviation =
   /(?:^|[\s([.])(?:\p{L}|\p{Lu}\p{L}?|etc|ed|eds|Jr|Sr|Dr|Dra|Prof|St|Ltd|Ltda|Inc|Co|Cia|Bros|Corp|org|orgs|coord|trad|vol|cent|ca|fl|approx|rev|ampl|aum|atual)\.$/u

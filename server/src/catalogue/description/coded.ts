@@ -83,8 +83,16 @@ const features: [RegExp, string][] = [
   [/audiolivro|audiobook|audio-?book|livro falado|talking book/, 'audio'],
 ]
 
+const accessibilityOf = new WeakMap<MarcRecord, string[]>()
+
 /** Accessibility features in one word each, from coded places, accessibility fields and words of the description. */
 export function describeAccessibility(record: MarcRecord): string[] {
+  const known = accessibilityOf.get(record) ?? findAccessibility(record)
+  accessibilityOf.set(record, known)
+  return known
+}
+
+function findAccessibility(record: MarcRecord): string[] {
   const form = formOfItem(record)
   const physical = record.fields
     .filter((field) => field.tag === '007' && 'value' in field)

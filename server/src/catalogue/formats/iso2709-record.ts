@@ -1,4 +1,3 @@
-import { decodeUtf8 } from './decode-text.ts'
 import { BadRecord } from './read-item.ts'
 import type { Encoding } from '../characters/guess-encoding.ts'
 import { guessEncoding } from '../characters/guess-encoding.ts'
@@ -74,30 +73,37 @@ function bySequence(data: Buffer, entries: Entry[]): Buffer[] {
   return pieces
 }
 
-type Decode = (bytes: Uint8Array) => string
+type Decode = (bytes: Buffer) => string
 
 function decoder(encoding: Encoding): Decode {
   if (encoding === 'marc-8') return decodeMarc8
   if (encoding === 'latin-1') return (bytes) => new TextDecoder('windows-1252').decode(bytes)
   if (encoding === 'mixed') throw new BadRecord('bad_encoding', 'some bytes are UTF-8 and some are not')
-  return (bytes) => {
-    const text = decodeUtf8(bytes)
-    if (text === undefined) throw new BadRecord('bad_encoding', 'a character is cut')
-    return text
-  }
+  // The whole record is known to be well formed, and a field never begins inside a character.
+  return encoding === 'ascii' ? (bytes) => bytes.toString('latin1') : (bytes) => bytes.toString('utf8')
 }
 
-function readSubfields(piece: Buffer, from: number, decode: Decode): Subfield[] {
-  const found: Subfield[] = []
-  for (let at = from; at < piece.length;) {
-    const next = piece.indexOf(SUBFIELD, at + 1)
+/** The parts of a field behind its indicators. MARC-8 begins anew in each; the others are decoded once. */
+function partsOf(piece: Buffer, decode: Decode): string[] {
+  if (decode !== decodeMarc8) return decode(piece).split('\u001F')
+  const parts: string[] = []
+  for (let at = 0; at <= piece.length;) {
+    const next = piece.indexOf(SUBFIELD, at)
     const end = next < 0 ? piece.length : next
-    // Some files have a blank between the sign and the code.
-    const text = decode(piece.subarray(at + 1, end)).trimStart()
-    const code = String.fromCodePoint(text.codePointAt(0) ?? 0x20)
-    // A sign with nothing after it says nothing.
-    if (text !== '') found.push({ code, value: text.slice(code.length) })
-    at = end
+    parts.push(decode(piece.subarray(at, end)))
+    at = end + 1
+  }
+  return parts
+}
+
+function readSubfields(parts: string[]): Subfield[] {
+  const found: Subfield[] = []
+  for (const part of parts) {
+    // Some files have a blank between the sign and the code; a sign with nothing after it says nothing.
+    const text = part.startsWith(' ') ? part.trimStart() : part
+    if (text === '') continue
+    const code = String.fromCodePoint(text.codePointAt(0)!)
+    found.push({ code, value: text.slice(code.length) })
   }
   return found
 }
@@ -105,10 +111,11 @@ function readSubfields(piece: Buffer, from: number, decode: Decode): Subfield[] 
 function readField(tag: string, piece: Buffer, decode: Decode): Field {
   const first = piece.indexOf(SUBFIELD)
   // Local fields in letters (FMT, SYS) hold plain text, and damaged ones lack their first sign: both are kept as text.
-  if (isControlTag(tag) || first < 0) return { tag, value: decode(piece).replaceAll('\u001F', '') }
+  if (first < 0) return { tag, value: decode(piece) }
   const indicators = piece.toString('latin1', 0, first)
   if (/[^ \\]/.test(indicators.slice(2))) throw new BadRecord('bad_field', `field ${tag} has text before its first subfield`)
-  return { tag, ind1: indicators[0] ?? ' ', ind2: indicators[1] ?? ' ', subfields: readSubfields(piece, first, decode) }
+  const subfields = readSubfields(partsOf(piece.subarray(first + 1), decode))
+  return { tag, ind1: indicators[0] ?? ' ', ind2: indicators[1] ?? ' ', subfields }
 }
 
 /** Other formats have three indicators (or none): when most fields do, the record is none of ours. A stray third one is dropped. */

@@ -1,5 +1,5 @@
 import type { MarcRecord } from '../record.ts'
-import { dataFields, isDataField, subfield } from '../record.ts'
+import { dataFields, isControlTag, isDataField, subfield } from '../record.ts'
 
 /** Why bytes were no record. The list is closed: the quarantine shows a sentence for each. */
 export type BadReason =
@@ -56,6 +56,8 @@ function checkRecord(record: MarcRecord): MarcRecord {
   if (record.fields.length === 0) throw new BadRecord('empty_record', 'the record holds no field')
   for (const field of record.fields) {
     const odd = isDataField(field) ? field.subfields.find(({ code }) => !soundCode.test(code)) : undefined
+    if (isDataField(field) && isControlTag(field.tag))
+      throw new BadRecord('bad_field', `control field ${field.tag} has subfields: this is no MARC 21`)
     if (odd) throw new BadRecord('bad_field', `field ${field.tag} has a subfield without a code`)
   }
   if (isUnimarc(record)) throw new BadRecord('unimarc', 'the record is UNIMARC')

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { AlephScanner } from './aleph-scanner.ts'
 import { Iso2709Scanner } from './iso2709-scanner.ts'
@@ -63,6 +64,14 @@ async function peek(source: AsyncIterable<Uint8Array>): Promise<{ head: Uint8Arr
   return { head: Buffer.concat(taken), all: all() }
 }
 
+/** What is packed in the bytes. Damage is thrown to whoever reads, and to nobody else. */
+async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip()
+  const pumped = pipeline(Readable.from(source, { objectMode: false }), gunzip)
+  pumped.catch(() => {})
+  yield* gunzip as AsyncIterable<Uint8Array>
+}
+
 async function* scan(source: AsyncIterable<Uint8Array>, scanner: RecordScanner): AsyncGenerator<ReadItem[]> {
   let read = 0
   try {
@@ -94,7 +103,7 @@ export async function readRecords(
 ): Promise<{ format: Format | undefined; items: AsyncGenerator<ReadItem[]> }> {
   const first = await peek(source)
   if (!isGzip(first.head)) return readPlain(first.head, first.all)
-  const unpacked = Readable.from(first.all, { objectMode: false }).compose(createGunzip()) as AsyncIterable<Uint8Array>
+  const unpacked = unpack(first.all)
   try {
     const { head, all } = await peek(unpacked)
     return readPlain(head, all)

@@ -1,4 +1,5 @@
 import { readEnumeration } from '../description/relations.ts'
+import type { Item, ItemState } from './item.ts'
 import type { HeldPiece, HoldingsDescription, Pattern } from './describe-holdings.ts'
 
 export type IssueStatus = 'received' | 'missing' | 'expected' | 'not_published' | 'in_binding' | 'lost'
@@ -111,6 +112,8 @@ function expectedAfter(issues: SerialIssue[], pattern: Pattern | undefined, ahea
   return found
 }
 
+const asItem: Partial<Record<ItemState, IssueStatus>> = { in_binding: 'in_binding', lost: 'lost', withdrawn: 'lost' }
+
 const once = (issues: SerialIssue[]): SerialIssue[] => {
   const seen = new Map<string, SerialIssue>()
   for (const issue of issues) {
@@ -138,4 +141,18 @@ export function issueOfItem(text: string): SerialIssue | undefined {
   const { volume = '', number = '', year } = readEnumeration(text)
   if (!volume && !number && !year) return undefined
   return makeIssue({ ...(year && { year: Number(year) }), volume, number }, 'received', { caption: text.trim() })
+}
+
+/** The issues that the copies of a periodical name, library by library; an issue held twice counts both copies. */
+export function issuesOfItems(items: readonly Item[]): Map<string, SerialIssue[]> {
+  const found = new Map<string, SerialIssue[]>()
+  for (const { library, volume, state } of items) {
+    const issue = issueOfItem(volume ?? '')
+    if (!issue) continue
+    const status = asItem[state] ?? 'received'
+    const issues = found.get(library) ?? []
+    issues.push({ ...issue, status, copies: status === 'lost' ? 0 : 1 })
+    found.set(library, issues)
+  }
+  return new Map([...found].map(([library, issues]) => [library, once(issues)]))
 }

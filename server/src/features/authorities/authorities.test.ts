@@ -96,7 +96,7 @@ for (const engine of engines) {
 
     test('its record as rows; an unknown heading is 404', async () => {
       const rows = await json(`/api/autoridade/${author}/marc`)
-      expect(rows.filter((row: { paragrafo: string }) => row.paragrafo === '400')).toMatchObject([{ secao: 'a', descricao: 'Rocha, C' }])
+      expect(rows.filter((row: { paragrafo: string }) => row.paragrafo === '400')).toMatchObject([{ secao: 'a', descricao: 'Rocha, C.' }])
       for (const path of ['', '/marc', '/titulos']) {
         const answer = await site.get(`/api/autoridade/999999${path}`)
         expect([answer.statusCode, answer.json().message]).toEqual([404, 'Autoridade não encontrada.'])

@@ -4,9 +4,9 @@ import type { Language } from '@farol/contract/language.ts'
 import { describeAuthority, type AuthorityDescription } from '../../catalogue/describe-authority.ts'
 import type { HeadingKind } from '../../catalogue/description/description.ts'
 import type { MarcRecord } from '../../catalogue/record.ts'
+import { familyMarcRows } from '../../catalogue/views/family-marc.ts'
 import type { HeadingReference, ReferenceFrom, StoredHeading } from '../../ports/headings.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { marcRows } from '../../title-cards/marc-rows.ts'
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
 import { column, kinds, noteNames, roles } from './wire.ts'
 
@@ -89,7 +89,7 @@ export async function getAuthority(doors: AuthorityDoors, id: number, language: 
 /** The authority record as bare rows; none for a heading that titles made. Throws `autoridade_nao_encontrada`. */
 export async function getAuthorityMarc(doors: AuthorityDoors, id: number) {
   const record = recordOf(await headingOf(doors, id))
-  return record ? marcRows(record) : []
+  return record ? familyMarcRows(record) : []
 }
 
 export interface AuthorityTitlesAsked {

@@ -8,9 +8,9 @@ import type { CardDoors } from '../../title-cards/load-cards.ts'
 import { getAuthority, getAuthorityMarc, listAuthorityTitles } from './get-authority.ts'
 
 export function bindAuthorities(binding: Binding, doors: CardDoors): void {
-  bind(binding, authorityPromise, {}, ({ params, language }) => getAuthority(doors, params.id, language))
-  bind(binding, marcPromise, {}, ({ params }) => getAuthorityMarc(doors, params.id))
-  bind(binding, titlesPromise, {}, ({ params, query, language }) =>
+  bind(binding, authorityPromise, { activity: 'none' }, ({ params, language }) => getAuthority(doors, params.id, language))
+  bind(binding, marcPromise, { activity: 'none' }, ({ params }) => getAuthorityMarc(doors, params.id))
+  bind(binding, titlesPromise, { activity: 'none' }, ({ params, query, language }) =>
     listAuthorityTitles(doors, { id: params.id, role: query.papel, page: query.page, perPage: query.perPage }, language),
   )
 }

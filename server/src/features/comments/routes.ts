@@ -3,5 +3,5 @@ import { bind, type Binding } from '../../http/bind.ts'
 import { listComments, type CommentDoors } from './list-comments.ts'
 
 export function bindComments(binding: Binding, doors: CommentDoors): void {
-  bind(binding, commentsPromise, {}, ({ params, query }) => listComments(doors, params.id, query))
+  bind(binding, commentsPromise, { activity: 'none' }, ({ params, query }) => listComments(doors, params.id, query))
 }

@@ -5,7 +5,7 @@ import { shownTitle } from '../../title-cards/shown-title.ts'
 
 export type ExportDoors = Pick<Stores, 'titles'>
 
-/** One title as a file. Undefined for a format that is not written. Throws `acervo_nao_encontrado`. */
-export async function exportTitle(doors: ExportDoors, id: number, format: ExportFormat): Promise<string | Buffer | undefined> {
-  return exportWriters[format]?.(await shownTitle(doors, id))
+/** One title as a file. Throws `acervo_nao_encontrado`. */
+export async function exportTitle(doors: ExportDoors, id: number, format: ExportFormat): Promise<string | Buffer> {
+  return exportWriters[format](await shownTitle(doors, id))
 }

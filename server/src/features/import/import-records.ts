@@ -1,6 +1,6 @@
 import type { HoldingsDescription } from '../../catalogue/holdings/describe-holdings.ts'
 import type { Item } from '../../catalogue/holdings/item.ts'
-import { serialIssues } from '../../catalogue/holdings/serial-issues.ts'
+import { issuesOfItems, serialIssues } from '../../catalogue/holdings/serial-issues.ts'
 import type { ReadItem } from '../../catalogue/formats/read-item.ts'
 import type { RecordToStore, StoredAs, StoredRecord } from '../../ports/catalogue-writer.ts'
 import type { QuarantinedRecord } from '../../ports/quarantine.ts'
@@ -185,7 +185,7 @@ class Batch {
     if (bibs.length === 0) return
     const stored = await this.#stores.writer.put(bibs.map(({ title }) => title))
     this.#note(stored)
-    for (const [at, { items, holdings, title, current }] of bibs.entries()) {
+    for (const [at, { items, holdings, title, current, serial }] of bibs.entries()) {
       const { id, as } = stored[at]!
       if (as === 'unchanged') continue
       for (const item of items) this.#items.push({ titleId: id, item })
@@ -193,6 +193,18 @@ class Batch {
       const { controlNumber: _own, ...base } = title
       if (holdings)
         await this.#putHolding({ ...base, identity: JSON.stringify([title.identity, 'holdings']), record: '{}' }, holdings, id, current)
+      else if (serial) await this.#putItemIssues(title, items, id)
+    }
+  }
+
+  /** A periodical without holdings of its own: the copies tell what there is. */
+  async #putItemIssues(title: RecordToStore, items: readonly Item[], titleId: number): Promise<void> {
+    for (const [library, issues] of issuesOfItems(items)) {
+      const identity = JSON.stringify([title.identity, 'items', library])
+      const { controlNumber: _own, ...base } = title
+      await this.#stores.writer.putHoldings([
+        { ...base, identity, record: '{}', titleId, libraryId: await this.#codes.library(library), issues },
+      ])
     }
   }
 

@@ -127,6 +127,27 @@ for (const engine of engines)
       ])
     })
 
+    test('the copies of a periodical without holdings tell its issues', async () => {
+      const stores = await open()
+      const item = (code: string, numbering: string, more = '') => `952 ## $p ${code} $b BC $h ${numbering}${more}`
+      const lines = [
+        item('b1', 'v. 3, n. 1, 2020'),
+        item('b2', 'v. 3, n. 1, 2020'),
+        item('b3', 'v. 3, n. 2, 2020', ' $1 1'),
+        item('b4', 'Suplemento'),
+      ]
+      await take(stores, [marc(`LDR nas \n001 9\n245 00 $a Revista\n${lines.join('\n')}`)])
+      const rows = await database!.read
+        .selectFrom('serial_issue')
+        .select(['volume', 'number', 'year', 'status', 'copies'])
+        .orderBy('sort_key')
+        .execute()
+      expect(rows).toEqual([
+        { volume: '3', number: '1', year: 2020, status: 'received', copies: 2 },
+        { volume: '3', number: '2', year: 2020, status: 'lost', copies: 0 },
+      ])
+    })
+
     test('a list of items hangs copies on titles by number or ISBN, says what is wrong with each line, and changes nothing twice', async () => {
       const stores = await open()
       await take(stores, [book('1', 'Iracema', '020 ## $a 9788535902778')])

@@ -23,6 +23,7 @@ export type Understood =
       readonly items: readonly Item[]
       readonly holdings?: HoldingsDescription
       readonly current: boolean
+      readonly serial: boolean
     }
   | { readonly kind: 'authority'; readonly authority: AuthorityToStore }
   | { readonly kind: 'holdings'; readonly base: RecordToStore; readonly holdings: HoldingsDescription; readonly items: readonly Item[] }
@@ -129,6 +130,7 @@ function understandBib(record: MarcRecord, source: string, library: string | und
     items: itemsOf(record, library),
     ...(holdings && { holdings }),
     current: description.serial?.current ?? false,
+    serial: description.level === 'serial',
   }
 }
 

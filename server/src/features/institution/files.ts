@@ -1,8 +1,11 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { offeredLanguages } from '@farol/contract/language.ts'
+import { pageLanguage } from '../../http/reader-language.ts'
 import type { InstitutionFiles } from '../../ports/institution-files.ts'
 import type { ReadDocument } from './current-document.ts'
 import { paletteSheet } from './palette.ts'
+import { manifestOf } from './manifest.ts'
 
 const hour = 'public, max-age=3600'
 
@@ -21,6 +24,14 @@ export function addInstitutionFiles(
       .header('cache-control', asked === String(version) ? 'public, max-age=31536000, immutable' : 'no-cache')
       .type('text/css; charset=utf-8')
       .send(document.colours ? paletteSheet(document.colours) : '')
+  })
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { document } = await readDocument()
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language, cookie')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifestOf(document, pageLanguage(request, offeredLanguages))))
   })
   app.get<{ Params: { file: string } }>('/instituicao/:file', async ({ params }, reply): Promise<FastifyReply> => {
     const found = await files.read(params.file)

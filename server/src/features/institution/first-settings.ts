@@ -15,6 +15,11 @@ const visitorActivities = [
   codes.statistics,
   codes.dublinCore,
   codes.logo,
+  // Signed out they prompt to sign in; what is sent needs the person's own grant.
+  codes.acquisitionSuggestion,
+  codes.comments,
+  codes.externalCatalogue,
+  codes.externalCatalogueSecond,
   codes.modalLoginKeepsSession,
   codes.forgotPassword,
   codes.captcha,

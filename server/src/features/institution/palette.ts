@@ -116,3 +116,6 @@ export function paletteSheet(colours: InstitutionColours): string {
     '',
   ].join('\n')
 }
+
+/** The colour of the band at the top: the theme's, or dyed with the institution's. */
+export const duskOf = (colours: InstitutionColours | undefined): string => (colours ? dayPalette(colours.main)['--dusk'] : '#14212e')

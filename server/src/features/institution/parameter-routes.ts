@@ -35,24 +35,32 @@ export function bindParameters(binding: Binding, doors: ParameterDoors): void {
   const read = doors.readDocument
   const now = () => localMoment(doors.clock.now(), zone)
 
-  bind(binding, getInstitution, {}, async ({ language }) => toInstitution(await read(), now().date, language))
+  bind(binding, getInstitution, { activity: 'none' }, async ({ language }) => toInstitution(await read(), now().date, language))
   for (const [call, name] of [
     [getFirstSection, 'first'],
     [getSecondSection, 'second'],
   ] as const)
-    bind(binding, call, {}, async ({ language }) => {
+    bind(binding, call, { activity: 'none' }, async ({ language }) => {
       const section = (await read()).document.sections[name]
       const title = section?.title
       return { ...wholeList(toCards(section, now().date, language)), ...(title && { titulo: label(title, language) }) }
     })
-  bind(binding, listQuestions, {}, async ({ language }) => wholeList(toQuestions((await read()).document, language)))
-  bind(binding, getGeneralInformation, {}, async ({ language }) => toGeneralInformation((await read()).document, language))
-  bind(binding, getActivity, {}, ({ who, params, language }) => describeActivity(doors, who, params.id, language))
-  bind(binding, getActivityNote, {}, async ({ params, language }) => noteOfActivity((await read()).document, params.id, language))
-  bind(binding, listServicesCall, {}, async ({ language }) =>
+  bind(binding, listQuestions, { activity: 'none' }, async ({ language }) => wholeList(toQuestions((await read()).document, language)))
+  bind(binding, getGeneralInformation, { activity: 'none' }, async ({ language }) =>
+    toGeneralInformation((await read()).document, language),
+  )
+  bind(binding, getActivity, { activity: 'none' }, ({ who, params, language }) => describeActivity(doors, who, params.id, language))
+  bind(binding, getActivityNote, { activity: 'none' }, async ({ params, language }) =>
+    noteOfActivity((await read()).document, params.id, language),
+  )
+  bind(binding, listServicesCall, { activity: 'none' }, async ({ language }) =>
     wholeList(await listServices(doors, (await read()).document, now(), language)),
   )
-  bind(binding, getServiceCall, {}, async ({ params, language }) => getService(doors, (await read()).document, params.id, now(), language))
-  bind(binding, listEvents, {}, async ({ language }) => wholeList(toEvents((await read()).document, now(), language)))
-  bind(binding, listOutsideEventsCall, {}, async () => wholeList(await listOutsideEvents(doors, (await read()).document, now())))
+  bind(binding, getServiceCall, { activity: 'none' }, async ({ params, language }) =>
+    getService(doors, (await read()).document, params.id, now(), language),
+  )
+  bind(binding, listEvents, { activity: 'none' }, async ({ language }) => wholeList(toEvents((await read()).document, now(), language)))
+  bind(binding, listOutsideEventsCall, { activity: 'none' }, async () =>
+    wholeList(await listOutsideEvents(doors, (await read()).document, now())),
+  )
 }

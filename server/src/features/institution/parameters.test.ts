@@ -132,6 +132,7 @@ describe('with a document', () => {
       imagem_fundo: '/instituicao/sala.webp',
       folha_estilo: '/instituicao.css?v=1',
       catalogos_externos: [{ cod_atividade: 57, rotulo: 'Portal', endereco: 'https://portal.example/' }],
+      eventos_externos: false,
       aviso: { codigo: 'recesso', texto: '<div lang="pt-BR"><p>Recesso em dezembro</p></div>' },
     })
   })
@@ -142,7 +143,7 @@ describe('with a document', () => {
     expect((await get('faq', '5')).body.data[1].resposta).toBe('<p>Three.</p>')
   })
 
-  test('sections show the cards of today; questions stand by group; the about page has the institution’s name', async () => {
+  test('[S7-17] sections show the cards of today; questions stand by group; the about page has the institution’s name', async () => {
     expect((await get('secao_1')).body).toMatchObject({
       titulo: 'Novidades',
       total: 1,
@@ -170,7 +171,7 @@ describe('with a document', () => {
     })
   })
 
-  test('an activity has a name, a state and perhaps a note; a number that means nothing is not found', async () => {
+  test('[S7-18] an activity has a name, a state and perhaps a note; a number that means nothing is not found', async () => {
     expect((await get(`atividade/${activities.marc}`, '5')).body).toEqual({ cod_atividade: 36, descricao: 'MARC', ativa: true })
     expect((await get(`atividade/${activities.captcha}`)).body.ativa).toBe(false)
     expect((await get('atividade/18/informativo')).body).toEqual({ cod_atividade: 18, texto: '<p>Reservas saem às 18 h.</p>' })
@@ -179,7 +180,7 @@ describe('with a document', () => {
       expect((await get(path)).status).toBe(404)
   })
 
-  test('service says what holds at this moment in the library’s zone', async () => {
+  test('[S7-18] service says what holds at this moment in the library’s zone', async () => {
     const { body } = await get('atendimento')
     expect(body.data).toHaveLength(1)
     expect(body.data[0]).toMatchObject({
@@ -196,7 +197,7 @@ describe('with a document', () => {
     expect(one.excecoes).toEqual([{ de: '2026-11-23', ate: '2026-11-23', motivo: 'Festivo', horarios: [] }])
   })
 
-  test('events that are over are gone, the others stand in the order of time', async () => {
+  test('[S7-19] events that are over are gone, the others stand in the order of time', async () => {
     const { body } = await get('eventos_institucionais')
     expect(body.data).toEqual([
       { codigo: '3', titulo: 'Hoje', inicio: '2026-11-20T19:00', local: 'Sala 2' },
@@ -231,6 +232,20 @@ describe('what pages are dressed with', () => {
     expect((await binding.app.inject('/instituicao.css')).headers['cache-control']).toBe('no-cache')
   })
 
+  test('the installed app bears the institution’s name in the reader’s language, and its colour', async () => {
+    await set(document)
+    const manifest = await binding.app.inject({ url: '/manifest.webmanifest', headers: { 'accept-language': 'en' } })
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(manifest.json()).toMatchObject({
+      name: 'Lighthouse University',
+      short_name: 'UF',
+      lang: 'en',
+      start_url: '/',
+      display: 'standalone',
+      theme_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    })
+  })
+
   test('a picture is sent as what it is and cannot act; what is not there, or is no picture of the folder, is not found', async () => {
     const logo = await binding.app.inject('/instituicao/logo.svg')
     expect(logo.headers['content-type']).toBe('image/svg+xml')
@@ -254,7 +269,7 @@ describe('[S8-14] events of an outside service', () => {
     expect(await get('eventos_eventum')).toMatchObject({ status: 502, body: { code: 'eventos_acesso_negado' } })
   })
 
-  test('those to come are shown with harmless texts', async () => {
+  test('[S7-19] those to come are shown with harmless texts', async () => {
     outside = [
       { id: 'b', title: 'Feira', starts: '2026-11-22', text: 'Traga <img src=x onerror=1>livros' },
       { id: 'a', title: 'Sarau', starts: '2026-11-20T19:00', address: 'https://agenda.example/a' },

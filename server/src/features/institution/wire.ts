@@ -50,6 +50,7 @@ export function toInstitution({ document, version }: CurrentDocument, today: str
       endereco: one.address,
     })),
     ...ifWritten('libras', document.signLanguage, ({ address }) => ({ endereco: address })),
+    eventos_externos: document.outsideEvents !== undefined,
     ...noticeOf(document, today, language),
     ...ifWritten('acessibilidade', accessibility, ({ contact, reviewed, text }) => ({
       contato: contact,

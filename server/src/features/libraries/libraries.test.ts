@@ -16,8 +16,8 @@ const patron = (personId: number, ...allowed: readonly number[]): Bearer => ({
   kind: 'patron',
   personId,
   loginId: personId,
-  blocked: false,
   sessionId: String(personId),
+  blocked: false,
   activities: allowed,
 })
 

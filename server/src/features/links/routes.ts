@@ -3,5 +3,5 @@ import { bind, type Binding } from '../../http/bind.ts'
 import { countLinkUse, type LinkUseDoors } from './count-link-use.ts'
 
 export function bindLinks(binding: Binding, doors: LinkUseDoors): void {
-  bind(binding, countPromise, { perMinute: 60 }, ({ body }) => countLinkUse(doors, body.acervo))
+  bind(binding, countPromise, { activity: 'none', perMinute: 60 }, ({ body }) => countLinkUse(doors, body.acervo))
 }

@@ -47,20 +47,22 @@ async function indexed(doors: IndexingDoors, titles: readonly StoredTitle[], cod
   })
 }
 
-/** Fills an index that holds nothing, from the database. Changes that come meanwhile are read from the outbox afterwards. */
+/** Makes the index anew from the database. Changes that come meanwhile are read from the outbox afterwards. */
 async function fill(doors: IndexingDoors, told: (done: number) => void): Promise<void> {
-  const position = await doors.outbox.last()
-  const codes = await placeCodes(doors)
-  let after = 0
-  for (let done = 0; ;) {
-    const titles = await doors.titles.after(after, pageSize)
-    if (titles.length === 0) break
-    await doors.index.apply({ put: await indexed(doors, titles, codes), remove: [] }, 0)
-    after = titles.at(-1)!.id
-    done += titles.length
-    told(done)
-  }
-  await doors.index.apply({ put: [], remove: [] }, position)
+  await doors.index.rebuild(async (put) => {
+    const position = await doors.outbox.last()
+    const codes = await placeCodes(doors)
+    let done = 0
+    for (let after = 0; ;) {
+      const titles = await doors.titles.after(after, pageSize)
+      if (titles.length === 0) return position
+      await put(await indexed(doors, titles, codes))
+      after = titles.at(-1)!.id
+      done += titles.length
+      told(done)
+    }
+  })
+  await doors.outbox.acknowledge(indexReader, await doors.index.position())
 }
 
 /** Applies what changed since the index was last up to date; answers whether there was anything. */
@@ -85,12 +87,18 @@ function* chunks<T>(list: readonly T[], size: number): Generator<T[]> {
   for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
 }
 
+/** An index that never held anything, or that missed changes which are no longer kept. An empty outbox means an empty catalogue. */
+async function mustBeFilled({ index, outbox }: IndexingDoors): Promise<boolean> {
+  const position = await index.position()
+  if (position === 0) return (await outbox.last()) > 0
+  return !(await outbox.keepsAfter(position))
+}
+
 /**
- * Brings the index up to the database: fills it when it is empty or when changes that it missed are no longer kept, then applies
+ * Brings the index up to the database: makes it anew when it is empty or when changes that it missed are no longer kept, then applies
  * the outbox to its end. May be called again and again.
  */
 export async function keepIndex(doors: IndexingDoors, told: (done: number) => void = () => {}): Promise<void> {
-  const position = await doors.index.position()
-  if (position === 0 || !(await doors.outbox.keepsAfter(position))) await fill(doors, told)
+  if (await mustBeFilled(doors)) await fill(doors, told)
   while (await catchUp(doors));
 }

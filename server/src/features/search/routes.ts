@@ -6,29 +6,29 @@ import { indexOptions, orderOptions } from './search-options.ts'
 import { searchTitles, type SearchDoors } from './search-titles.ts'
 
 function bindBrowsing(binding: Binding, doors: SearchDoors): void {
-  bind(binding, promises.browseIndex, {}, async ({ query }) => {
+  bind(binding, promises.browseIndex, { activity: 'none' }, async ({ query }) => {
     const direction = query.sentido === 'seguinte' ? 'next' : 'previous'
     const lines = await doors.index.browse({ index: indexOfCode[query.indice], from: query.termo, direction, limit: query.perPage })
     return { data: lines.map((line) => ({ descricao: line.value, quantidade: line.count })) }
   })
-  bind(binding, promises.listIndexedTitles, {}, ({ query, language }) => listIndexedTitles(doors, query, language))
-  bind(binding, promises.suggestHeadings, {}, ({ query }) => suggest(doors.index, query.q, query.perPage))
-  bind(binding, promises.listLikelyWords, {}, ({ query }) => likelyQuestions(doors.index, query.q))
+  bind(binding, promises.listIndexedTitles, { activity: 'none' }, ({ query, language }) => listIndexedTitles(doors, query, language))
+  bind(binding, promises.suggestHeadings, { activity: 'none' }, ({ query }) => suggest(doors.index, query.q, query.perPage))
+  bind(binding, promises.listLikelyWords, { activity: 'none' }, ({ query }) => likelyQuestions(doors.index, query.q))
 }
 
 function bindOptions(binding: Binding, { libraries }: SearchDoors): void {
-  bind(binding, promises.listIndexes, {}, async ({ language }) => indexOptions(language))
-  bind(binding, promises.listOrders, {}, async ({ language }) => orderOptions(language))
-  bind(binding, promises.listSearchLibraries, {}, async () =>
+  bind(binding, promises.listIndexes, { activity: 'none' }, async ({ language }) => indexOptions(language))
+  bind(binding, promises.listOrders, { activity: 'none' }, async ({ language }) => orderOptions(language))
+  bind(binding, promises.listSearchLibraries, { activity: 'none' }, async () =>
     (await libraries.libraries()).map((one) => ({ codigo: one.code, descricao: one.name })),
   )
-  bind(binding, promises.listSearchCampuses, {}, async () =>
+  bind(binding, promises.listSearchCampuses, { activity: 'none' }, async () =>
     (await libraries.campuses()).map((one) => ({ codigo: one.code, descricao: one.name })),
   )
 }
 
 export function bindSearch(binding: Binding, doors: SearchDoors): void {
-  bind(binding, promise, {}, async ({ query, language }) => {
+  bind(binding, promise, { activity: 'none' }, async ({ query, language }) => {
     const began = performance.now()
     const found = await searchTitles(doors, query, language)
     return { ...found, tempo: Math.round((performance.now() - began) * 10) / 10 }

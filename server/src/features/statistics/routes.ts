@@ -1,3 +1,4 @@
+import { activities } from '@farol/contract/activities.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { getStatistics as statisticsPromise, listStatisticsYears as yearsPromise } from '@farol/contract/statistics.ts'
 import { bind, type Binding } from '../../http/bind.ts'
@@ -11,8 +12,8 @@ const elsewhere: Partial<Record<Language, string>> = {
 }
 
 export function bindStatistics(binding: Binding, doors: StatisticsDoors & { readonly clock: Clock }): void {
-  bind(binding, yearsPromise, {}, ({ query }) => listYears(doors, query.acervo))
-  bind(binding, statisticsPromise, {}, ({ params, query, who, language }) =>
+  bind(binding, yearsPromise, { activity: activities.statistics }, ({ query }) => listYears(doors, query.acervo))
+  bind(binding, statisticsPromise, { activity: activities.statistics }, ({ params, query, who, language }) =>
     getStatistics(doors, params.id, query.ano, {
       who,
       currentYear: doors.clock.now().getUTCFullYear(),

@@ -41,6 +41,15 @@ for (const engine of engines) {
       expect((await json(`/api/dados-estatisticos/dados/${id}?ano=2024`)).total.emprestimos).toEqual({ valor: 6 })
     })
 
+    test('the same figures as a file; what is hidden is empty', async () => {
+      const file = await site.get(`/acervo/${id}/dados-estatisticos.csv?ano=2026`)
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+      const lines = file.body.split('\r\n')
+      expect(lines[0]).toBe('ano,por,nome,emprestimos,renovacoes,reservas,consultas,acessos_online')
+      expect([lines[3], lines[5], lines.at(-2)]).toEqual(['2026,mes,3,40,0,0,0,0', '2026,mes,5,,0,0,0,0', '2026,total,,52,0,0,0,0'])
+      expect((await site.get('/acervo/999999/dados-estatisticos.csv')).statusCode).toBe(404)
+    })
+
     test('[S7-43] a link that was followed is counted once for each time, for a token and no other', async () => {
       const token = (
         await site.app.inject({ method: 'POST', url: '/api/oauth/token', payload: { grant_type: 'client_credentials', client_id: 4 } })

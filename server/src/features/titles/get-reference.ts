@@ -1,5 +1,10 @@
+import type { Language } from '@farol/contract/language.ts'
 import type { CitationStyle } from '@farol/contract/title-views.ts'
-import { abntReference } from '../../catalogue/references/abnt.ts'
+import { ABNT_EDITION, abntReference } from '../../catalogue/references/abnt.ts'
+import { APA_EDITION, apaReference } from '../../catalogue/references/apa.ts'
+import { CHICAGO_EDITION, chicagoReference } from '../../catalogue/references/chicago.ts'
+import { CITATION_EDITION, citationInBrackets, citationInSentence } from '../../catalogue/references/nbr-10520.ts'
+import { VANCOUVER_EDITION, vancouverReference } from '../../catalogue/references/vancouver.ts'
 import { referenceOf } from '../../catalogue/references/model.ts'
 import { toPlainText, type RichText } from '../../catalogue/references/rich-text.ts'
 import { exportFile, offeredFormats } from '../../title-cards/export-writers.ts'
@@ -16,13 +21,28 @@ export const citation = (codigo: string, nome: string, rich: RichText): Citation
   trechos: rich.map(({ text, style }) => ({ texto: text, ...(style && { estilo: wireStyles[style] }) })),
 })
 
+const ways = {
+  pt: ['entre parênteses', 'no correr da frase'],
+  en: ['in brackets', 'in the sentence'],
+  es: ['entre paréntesis', 'en la frase'],
+} as const
+
 /** The title in every style. Throws `acervo_nao_encontrado`. */
-export async function getReference(doors: ViewDoors, id: number) {
+export async function getReference(doors: ViewDoors, id: number, language: Language) {
+  const [inBrackets, inSentence] = ways[language === 'en' || language === 'es' ? language : 'pt']
   const { description } = await shownTitle(doors, id)
   const reference = referenceOf(description)
   return {
-    estilos: [citation('abnt', 'ABNT NBR 6023:2018', abntReference(reference))],
-    no_texto: [],
+    estilos: [
+      citation('abnt', ABNT_EDITION, abntReference(reference)),
+      citation('apa', APA_EDITION, apaReference(reference)),
+      citation('vancouver', VANCOUVER_EDITION, vancouverReference(reference)),
+      citation('chicago', CHICAGO_EDITION, chicagoReference(reference)),
+    ],
+    no_texto: [
+      citation('nbr10520-parenteses', `${CITATION_EDITION}, ${inBrackets}`, citationInBrackets(reference)),
+      citation('nbr10520-frase', `${CITATION_EDITION}, ${inSentence}`, citationInSentence(reference)),
+    ],
     arquivos: offeredFormats.map((format) => exportFile(id, format)),
   }
 }

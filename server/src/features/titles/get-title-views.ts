@@ -1,16 +1,16 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { MarcRow } from '@farol/contract/title-views.ts'
 import { dublinCore, type DublinCoreElement } from '../../catalogue/views/dublin-core.ts'
+import { familyMarcRows } from '../../catalogue/views/family-marc.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { exportFile } from '../../title-cards/export-writers.ts'
-import { marcRows } from '../../title-cards/marc-rows.ts'
 import { shownTitle } from '../../title-cards/shown-title.ts'
 
 export type ViewDoors = Pick<Stores, 'titles'>
 
 /** The record as bare rows. Throws `acervo_nao_encontrado`. */
 export async function getTitleMarc(doors: ViewDoors, id: number): Promise<MarcRow[]> {
-  return marcRows((await shownTitle(doors, id)).record)
+  return familyMarcRows((await shownTitle(doors, id)).record)
 }
 
 const elementNames: Readonly<Record<DublinCoreElement, readonly [pt: string, en: string, es: string]>> = {

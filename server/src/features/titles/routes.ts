@@ -1,3 +1,4 @@
+import { activities } from '@farol/contract/activities.ts'
 import { getPermissions as permissionsPromise } from '@farol/contract/title-permissions.ts'
 import {
   getDublinCore as dublinCorePromise,
@@ -21,18 +22,18 @@ import { listCopies, listCopyVolumes, type CopyDoors } from './list-copies.ts'
 type Doors = TitleDoors & CopyDoors & HoldingDoors & ColourDoors & PermissionDoors
 
 export function bindTitles(binding: Binding, doors: Doors): void {
-  bind(binding, titlePromise, {}, ({ params, language }) => getTitle(doors, params.id, language))
-  bind(binding, copiesPromise, {}, ({ params, query, language }) => {
+  bind(binding, titlePromise, { activity: 'none' }, ({ params, language }) => getTitle(doors, params.id, language))
+  bind(binding, copiesPromise, { activity: 'none' }, ({ params, query, language }) => {
     const { cod_unidade: libraryCode, volume, ano: year, page, perPage } = query
     return listCopies(doors, { titleId: params.id, libraryCode, volume, year, page, perPage }, language)
   })
-  bind(binding, volumesPromise, {}, ({ params, query }) => listCopyVolumes(doors, params.id, query.cod_unidade))
-  bind(binding, marcPromise, {}, ({ params }) => getTitleMarc(doors, params.id))
-  bind(binding, referencePromise, {}, ({ params }) => getReference(doors, params.id))
-  bind(binding, dublinCorePromise, {}, ({ params, language }) => getDublinCore(doors, params.id, language))
-  bind(binding, linksPromise, {}, ({ params }) => listLinks(doors, params.id))
-  bind(binding, colourPromise, {}, ({ params, language }) => getShelfColour(doors, params.id, language))
-  bind(binding, librariesPromise, {}, ({ params }) => listHoldingLibraries(doors, params.id))
-  bind(binding, totalsPromise, {}, ({ params }) => getTotals(doors, params.id))
-  bind(binding, permissionsPromise, {}, ({ params, who, language }) => getPermissions(doors, params.id, who, language))
+  bind(binding, volumesPromise, { activity: 'none' }, ({ params, query }) => listCopyVolumes(doors, params.id, query.cod_unidade))
+  bind(binding, marcPromise, { activity: activities.marc }, ({ params }) => getTitleMarc(doors, params.id))
+  bind(binding, referencePromise, { activity: activities.reference }, ({ params, language }) => getReference(doors, params.id, language))
+  bind(binding, dublinCorePromise, { activity: activities.dublinCore }, ({ params, language }) => getDublinCore(doors, params.id, language))
+  bind(binding, linksPromise, { activity: 'none' }, ({ params }) => listLinks(doors, params.id))
+  bind(binding, colourPromise, { activity: 'none' }, ({ params, language }) => getShelfColour(doors, params.id, language))
+  bind(binding, librariesPromise, { activity: 'none' }, ({ params }) => listHoldingLibraries(doors, params.id))
+  bind(binding, totalsPromise, { activity: 'none' }, ({ params }) => getTotals(doors, params.id))
+  bind(binding, permissionsPromise, { activity: 'none' }, ({ params, who, language }) => getPermissions(doors, params.id, who, language))
 }

@@ -75,9 +75,9 @@ for (const engine of engines) {
           pontuacao: ' :',
           campo_fixo: 'N',
         },
-        expect.objectContaining({ secao: 'b', descricao: 'guia de campo', pontuacao: null }),
+        expect.objectContaining({ secao: 'b', descricao: 'guia de campo', pontuacao: '' }),
       ])
-      expect(rows.find((row) => row.paragrafo === '008')).toMatchObject({
+      expect(rows.find((row) => row.paragrafo === '8')).toMatchObject({
         secao: null,
         descricao: expect.stringMatching(/^010101s2024####bl#/),
       })
@@ -92,7 +92,7 @@ for (const engine of engines) {
       }
       const rows = (await json(`${address}/marc`)) as Row[]
       const fields = [...Map.groupBy(rows, (row) => `${row.paragrafo} ${row.seq_paragrafo}`).values()].map((own) => [
-        own[0]!.paragrafo,
+        own[0]!.paragrafo.padStart(3, '0'),
         own
           .map((row) => (row.secao === null ? row.descricao!.replaceAll('#', ' ') : `$${row.secao}${row.descricao}${row.pontuacao ?? ''}`))
           .join(''),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { Note } from '../../ui/note.tsx'
 import { BasketList, removeId } from './basket-list.tsx'
 import type { Codes } from './basket-rules.ts'
 import { useBasket } from './basket-store.ts'
+import { ExportForm } from './export-form.tsx'
 import { HandOn } from './hand-on.tsx'
 import { byLibrary, itemOrders, ordered, type ItemOrder } from './item-order.ts'
 import { useBasketItems, type BasketItems } from './use-basket-items.ts'
@@ -75,6 +76,8 @@ function Troubles({ gone, loading, failure, again }: BasketItems) {
 interface ContentsProps {
   readonly codes: Codes
   readonly onRemoved: (count: number) => void
+  /** How these titles are sent: composed by the screen. */
+  readonly mail: (codes: Codes) => ReactNode
 }
 
 function useChoice(codes: Codes) {
@@ -89,7 +92,7 @@ const focus = (id: string | undefined) =>
   requestAnimationFrame(() => (document.getElementById(id ?? '') ?? document.querySelector<HTMLElement>('h1'))?.focus())
 
 /** The titles of a basket that is not empty, and what can be done with them. */
-export function BasketContents({ codes, onRemoved }: ContentsProps) {
+export function BasketContents({ codes, onRemoved, mail }: ContentsProps) {
   const { t } = useTranslation('basket')
   const { language } = useDoors()
   const basket = useBasketItems(codes)
@@ -130,6 +133,10 @@ export function BasketContents({ codes, onRemoved }: ContentsProps) {
       {look.view === 'titles' && <BasketList groups={groups} choosing={{ chosen, choose, remove: removeOne }} />}
       {look.view === 'walk' && <WalkingList items={items.filter((item) => meant.includes(item.cod_acervo))} />}
       <div className="keep">
+        <div className="cols section">
+          <ExportForm codes={meant} />
+          {mail(meant)}
+        </div>
         <HandOn codes={meant} />
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { Institution } from '@farol/contract/institution.ts'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
@@ -8,6 +8,7 @@ import { CaptchaBox } from './captcha-box.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
 import { useLogin } from './use-login.ts'
+import { useReady } from './use-ready.ts'
 
 /** What the form needs to know of the place. */
 export interface LoginPlace {
@@ -26,20 +27,21 @@ interface LoginFormProps {
 export const offersRecovery = ({ institution, mayRecover }: LoginPlace): boolean =>
   mayRecover && institution?.p.__md_aut === 2 && institution.p.__md_crypt === 4
 
-/** User name, password, keep me connected, a captcha when it is asked for. */
+/** User name, password, keep me connected, a captcha when it is asked for. What was typed before the scripts came is not lost. */
 export function LoginForm({ place, onDone, onForgot }: LoginFormProps) {
   const { t } = useTranslation('session')
   const id = useId()
   const ids = { user: `${id}-user`, password: `${id}-password` }
   const label = place.institution?.denominacao_login ?? t('user')
-  const [input, setInput] = useState({ username: '', password: '', keep: false })
+  const ready = useReady()
   const login = useLogin(label, ids, onDone)
   const recovers = offersRecovery(place)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!login.busy) void login.submit(input)
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name) ?? '')
+    if (!login.busy) void login.submit({ username: text('username'), password: text('password'), keep: typed.has('keep') })
   }
-  const change = (part: Partial<typeof input>) => setInput({ ...input, ...part })
   return (
     <form className="login" method="post" noValidate onSubmit={submit} aria-busy={login.busy}>
       <noscript>
@@ -61,22 +63,10 @@ export function LoginForm({ place, onDone, onForgot }: LoginFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={256}
-        value={input.username}
-        onChange={(event) => change({ username: event.target.value })}
       />
-      <PasswordField
-        id={ids.password}
-        label={t('password')}
-        name="password"
-        required
-        autoComplete="current-password"
-        maxLength={1024}
-        value={input.password}
-        onChange={(event) => change({ password: event.target.value })}
-      />
+      <PasswordField id={ids.password} label={t('password')} name="password" required autoComplete="current-password" maxLength={1024} />
       <Checkbox
-        checked={input.keep}
-        onChange={(event) => change({ keep: event.target.checked })}
+        name="keep"
         label={
           <>
             {t('keep')}
@@ -89,7 +79,7 @@ export function LoginForm({ place, onDone, onForgot }: LoginFormProps) {
         <CaptchaBox key={login.captcha.round} kind={login.captcha.kind} siteKey={login.captcha.siteKey} onSolved={login.setSolution} />
       )}
       <div className="row-btns">
-        <Button type="submit" kind="main" busy={login.busy}>
+        <Button type="submit" kind="main" busy={login.busy} disabled={!ready}>
           {login.busy ? t('entering') : t('enter')}
         </Button>
         {recovers && (

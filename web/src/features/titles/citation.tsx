@@ -1,14 +1,37 @@
+import { sectionAddress } from '@farol/contract/screens.ts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { CopyButton } from './copy-button.tsx'
+import { Downloads, type ReferenceReply } from './reference-view.tsx'
+import { Runs } from './runs.tsx'
 
-/** The reference of a title as its reader may copy it. */
-export function Citation({ reference }: { reference: string }) {
+/** How to cite a title: the first style, how it is named in a text, the files; all styles have a page. */
+export function Citation({ code, reference }: { code: string; reference: ReferenceReply }) {
   const { t } = useTranslation('title')
+  const { t: record } = useTranslation('record')
+  const [style] = reference.estilos
+  const [inText] = reference.no_texto
+  if (!style) return null
   return (
     <section className="cite" aria-labelledby="como-citar">
       <h2 className="h3" id="como-citar">
         {t('cite')}
       </h2>
-      <blockquote>{reference}</blockquote>
+      <blockquote lang="pt-BR">
+        <Runs runs={style.trechos} />
+      </blockquote>
+      {inText && (
+        <p className="small muted">
+          {record('inText')}: <span lang="pt-BR">{inText.texto}</span>
+        </p>
+      )}
+      <div className="stack-3">
+        <CopyButton text={style.texto} name={style.nome} />
+        <Downloads files={reference.arquivos.slice(0, 3)} />
+        <p className="small">
+          <Link to={sectionAddress(code, 'referencia')}>{record('styles')}</Link>
+        </p>
+      </div>
     </section>
   )
 }

@@ -1,25 +1,37 @@
+import { authorityAddress, titleAddress } from '@farol/contract/screens.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 import { Link } from 'react-router'
+import { isWebAddress } from '../../catalogue/web-address.ts'
 
 type Group = TitleReply['grupos'][number]
 type Value = Group['valores'][number]
 
-const isWeb = (url: string) => /^https?:\/\//i.test(url)
-
 function GroupValue({ value }: { value: Value }) {
-  if (value.url && isWeb(value.url))
+  if (isWebAddress(value.url))
     return (
       <a href={value.url} rel="noreferrer" lang={value.idioma}>
         {value.texto}
       </a>
     )
+  const to = value.cod_acervo ? titleAddress(value.cod_acervo) : value.cod_autoridade && authorityAddress(value.cod_autoridade)
+  if (to)
+    return (
+      <Link to={to} lang={value.idioma}>
+        {value.texto}
+      </Link>
+    )
   return <span lang={value.idioma}>{value.texto}</span>
 }
+
+const subjectAddress = (value: Value) =>
+  value.cod_autoridade
+    ? authorityAddress(value.cod_autoridade)
+    : `/pesquisa_geral?${new URLSearchParams({ for: 'ASSUNTO', q: value.texto })}`
 
 function Subject({ value }: { value: Value }) {
   return (
     <li>
-      <Link className="chip" to={`/pesquisa_geral?${new URLSearchParams({ for: 'ASSUNTO', q: value.texto })}`}>
+      <Link className="chip" to={subjectAddress(value)}>
         {value.texto}
       </Link>
     </li>

@@ -1,16 +1,22 @@
+import type { Language } from '@farol/contract/language.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BasketContents } from '../../features/basket/basket-contents.tsx'
 import { useBasket } from '../../features/basket/basket-store.ts'
 import { HandedOn } from '../../features/basket/hand-on.tsx'
 import { loadBasketTexts } from '../../i18n/basket-texts.ts'
+import { loadSessionTexts } from '../../i18n/session-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
+import { MailSection } from './mail-section.tsx'
 import type { i18n } from 'i18next'
 
 /** Loads the words of this screen. */
-export const prepare = (texts: i18n): Promise<void> => loadBasketTexts(texts)
+export async function prepare(texts: i18n): Promise<void> {
+  // The proof of work speaks with the words of the sign-in.
+  await Promise.all([loadBasketTexts(texts), loadSessionTexts(texts, texts.language as Language)])
+}
 
 /** The last change, said aloud, with the way back. */
 function Change({ said }: { said: string }) {
@@ -34,7 +40,7 @@ function Basket() {
       <Change said={said} />
       <HandedOn />
       {codes.length > 0 ? (
-        <BasketContents codes={codes} onRemoved={(count) => say(t('removed', { count }))} />
+        <BasketContents codes={codes} onRemoved={(count) => say(t('removed', { count }))} mail={(meant) => <MailSection codes={meant} />} />
       ) : (
         <Empty title={t('emptyTitle')}>
           <p>{t('emptyText')}</p>
@@ -64,5 +70,3 @@ export function BasketScreen() {
     </div>
   )
 }
-
-export const Component = BasketScreen

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDoors } from '../../api/site.ts'
 import { ShelfTitle } from '../../catalogue/title-card.tsx'
+import { Section, type SectionData } from '../../features/institution/section.tsx'
 import { openingSearch } from '../../features/search/search-queries.ts'
 import { emptySearch, toAddress, withFilter } from '../../features/search/search-state.ts'
 import { formatNumber } from '../../i18n/start.ts'
@@ -37,12 +38,15 @@ function StartList({ facet, heading }: { facet: Facet; heading: string }) {
 }
 
 /** Under the large search field: a shelf of the newest titles and ways into the collection. */
-export function Opening({ reply }: { reply: SearchReply }) {
+export function Opening({ reply, sections }: { reply: SearchReply; sections: readonly SectionData[] }) {
   const { t } = useTranslation('search')
+  const { t: own } = useTranslation('shell')
   const { language } = useDoors()
+  const [first = { data: [] }, second = { data: [] }] = sections
   const facet = (letter: string) => reply.filtros.find((one) => one.tipo === letter && one.valores.length > 0)
   return (
     <div className="wrap opening">
+      <Section id="inicio-secao-1" section={first} heading={own('sections.first')} />
       {reply.data.length > 0 && (
         <section aria-labelledby="inicio-novos">
           <div className="head">
@@ -64,6 +68,7 @@ export function Opening({ reply }: { reply: SearchReply }) {
           return found && <StartList key={letter} facet={found} heading={t(`home.${word}`)} />
         })}
       </div>
+      <Section id="inicio-secao-2" section={second} heading={own('sections.second')} />
     </div>
   )
 }

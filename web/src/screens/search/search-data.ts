@@ -1,7 +1,9 @@
+import { getFirstSection, getSecondSection } from '@farol/contract/institution.ts'
 import type { SearchReply } from '@farol/contract/search.ts'
 import type { Head, HeadOf, Place } from '../../api/head.ts'
-import type { Loaded } from '../../api/loaded.ts'
+import { attempt, type Loaded } from '../../api/loaded.ts'
 import { findTitles, openingSearch } from '../../features/search/search-queries.ts'
+import type { SectionData } from '../../features/institution/section.tsx'
 import { readAddress, toAddress, type ReadAddress } from '../../features/search/search-state.ts'
 import type { Doors } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
@@ -10,14 +12,23 @@ import { formatNumber } from '../../i18n/start.ts'
 export interface SearchData {
   readonly kind: 'opening' | 'results'
   readonly found: Loaded<SearchReply>
+  /** What staff wrote for the home page. */
+  readonly sections?: readonly SectionData[]
+}
+
+async function loadOpening(doors: Pick<Doors, 'call'>): Promise<SearchData> {
+  const [found, ...sections] = await Promise.all([
+    findTitles(doors, openingSearch),
+    attempt(doors.call(getFirstSection)),
+    attempt(doors.call(getSecondSection)),
+  ])
+  return { kind: 'opening', found, sections: sections.map((one) => (one.ok ? one.value : { data: [] })) }
 }
 
 /** Loads the search that an address asks for. */
 export async function loadSearch(doors: Pick<Doors, 'call'>, address: string): Promise<SearchData> {
   const { state, isSearch } = readAddress(new URL(address, 'http://page.local').searchParams)
-  return isSearch
-    ? { kind: 'results', found: await findTitles(doors, state) }
-    : { kind: 'opening', found: await findTitles(doors, openingSearch) }
+  return isSearch ? { kind: 'results', found: await findTitles(doors, state) } : loadOpening(doors)
 }
 
 /** The heading over the results: how many titles, and for what. */

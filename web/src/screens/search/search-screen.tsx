@@ -7,8 +7,8 @@ import type { SearchData } from './search-data.ts'
 
 /** The search screen: its start, or results. The address decides. */
 export function SearchScreen() {
-  const { kind, found } = useLoaderData<SearchData>()
+  const { kind, found, sections } = useLoaderData<SearchData>()
   const { search } = useLocation()
-  if (kind === 'opening') return found.ok ? <Opening reply={found.value} /> : null
+  if (kind === 'opening') return found.ok ? <Opening reply={found.value} sections={sections ?? []} /> : null
   return found.ok ? <Results reply={found.value} read={readAddress(search)} /> : <Failure message={found.message} />
 }

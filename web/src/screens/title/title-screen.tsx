@@ -1,29 +1,56 @@
-import type { Copy, TitleReply } from '@farol/contract/titles.ts'
+import { authorityAddress, sectionAddress, titleAddress } from '@farol/contract/screens.ts'
+import type { ResultItem } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { statusOf } from '../../api/loaded.ts'
+import { useDoors } from '../../api/site.ts'
 import { Cover } from '../../catalogue/cover.tsx'
-import { Authors } from '../../catalogue/title-card.tsx'
 import { coverNote, statements, titleParts, wholeTitle } from '../../catalogue/title-words.ts'
 import { BasketSlot } from '../../features/basket/basket-slots.tsx'
+import { CommentsList } from '../../features/comments/comments-list.tsx'
 import { AvailabilityBox } from '../../features/titles/availability-box.tsx'
 import { Citation } from '../../features/titles/citation.tsx'
 import { CopiesTable } from '../../features/titles/copies.tsx'
 import { Details, Subjects } from '../../features/titles/details.tsx'
+import { SectionTabs, ClosedSections } from '../../features/titles/section-tabs.tsx'
+import { TitleActions } from '../../features/titles/title-actions.tsx'
+import { formatNumber } from '../../i18n/start.ts'
 import { Failure, NotFound } from '../failure.tsx'
+import type { LazyScreen } from '../lazy-screen.ts'
 import { BackLink } from './back-link.tsx'
-import type { TitleData } from './title-data.ts'
+import { loadTitle, type ShownTitle, type TitleData } from './title-data.ts'
+import { titleHead } from './title-head.ts'
 
 interface TitleProps {
-  readonly title: TitleReply
-  readonly copies: readonly Copy[]
+  readonly title: ShownTitle
+  readonly data: TitleData
 }
 
-function imprintLine(title: TitleReply): string {
+function imprintLine(title: ShownTitle): string {
   const identifiers = [...title.isbn.map((isbn) => `ISBN ${isbn}`), ...title.issn.map((issn) => `ISSN ${issn}`)]
   return [statements([title.edicao, title.imprenta, title.desc_fisica]), ...identifiers].filter(Boolean).join(' ')
 }
 
-function Heading({ title }: { title: TitleReply }) {
+/** The people and bodies of a title, each leading to its own page, or to a search where it has none. */
+function People({ people }: { people: ResultItem['autores'] }) {
+  return people.map((person, position) => (
+    <span key={`${person.nome}-${person.funcao ?? ''}`}>
+      {position > 0 && '; '}
+      <Link
+        to={
+          person.cod_autoridade
+            ? authorityAddress(person.cod_autoridade)
+            : `/pesquisa_geral?${new URLSearchParams({ for: 'AUTOR', q: person.nome })}`
+        }
+      >
+        {person.nome}
+      </Link>
+      {person.funcao && `, ${person.funcao}`}
+    </span>
+  ))
+}
+
+function Heading({ title }: { title: ShownTitle }) {
   const parts = titleParts(title)
   return (
     <header>
@@ -34,7 +61,7 @@ function Heading({ title }: { title: TitleReply }) {
       </h1>
       {title.autores.length > 0 && (
         <p className="h3 by">
-          <Authors authors={title.autores} />
+          <People people={title.autores} />
         </p>
       )}
       <div className="acts">
@@ -47,50 +74,85 @@ function Heading({ title }: { title: TitleReply }) {
 // Shown above, not once more among the details.
 const shownAbove = new Set(['assuntos', 'resumo', 'edicao', 'descricao_fisica'])
 
-function Folio({ title, copies }: TitleProps) {
+function Folio({ title, data }: TitleProps) {
+  const { site } = useDoors()
   const subjects = title.grupos.find((group) => group.grupo === 'assuntos')?.valores ?? []
   const imprint = imprintLine(title)
+  const address = site.publicUrl + titleAddress(title.cod_acervo)
   return (
     <div className="folio">
       <Cover title={titleParts(title).title} note={coverNote(title)} year={title.ano_publicacao} typeOfWork={title.desc_tipo_obra} />
       <Heading title={title} />
       <div className="about">
         {imprint && <p className="muted prose">{imprint}</p>}
-        {title.resumo && <p className="prose">{title.resumo}</p>}
+        {title.resumo && (
+          <p className="prose" lang={title.idioma_titulo}>
+            {title.resumo}
+          </p>
+        )}
         {subjects.length > 0 && <Subjects values={subjects} />}
       </div>
-      <AvailabilityBox title={title} copies={copies} />
+      <AvailabilityBox title={title} copies={data.copies}>
+        <TitleActions code={title.cod_acervo} name={wholeTitle(title)} address={address} sections={data.sections} />
+      </AvailabilityBox>
+      <abbr className="unapi-id" title={address} />
     </div>
   )
 }
 
-function FoundTitle({ title, copies }: TitleProps) {
+function CopiesPart({ title, data }: TitleProps) {
+  const { t } = useTranslation('title')
+  const { t: record } = useTranslation('record')
+  const { language } = useDoors()
+  return (
+    <section aria-labelledby="exemplares" className="stack-3">
+      <h2 className="h2" id="exemplares">
+        {t('copies')}
+      </h2>
+      {data.copies.length > 0 ? <CopiesTable copies={data.copies} /> : <p className="muted">{t('noCopies')}</p>}
+      {data.copyTotal > data.copies.length && (
+        <p>
+          <Link to={sectionAddress(title.cod_acervo, 'exemplares')}>
+            {record('copies.range', { from: 1, to: data.copies.length, total: formatNumber(data.copyTotal, language) })}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function DetailsPart({ title }: { title: ShownTitle }) {
   const { t } = useTranslation('title')
   const groups = title.grupos.filter((group) => !shownAbove.has(group.grupo))
+  if (groups.length === 0) return null
+  return (
+    <section aria-labelledby="detalhes" className="section stack-3">
+      <h2 className="h2" id="detalhes">
+        {t('details')}
+      </h2>
+      <Details groups={groups} />
+    </section>
+  )
+}
+
+function FoundTitle({ title, data }: TitleProps) {
   return (
     <div className="wrap">
       <BackLink title={titleParts(title).title} />
-      <Folio title={title} copies={copies} />
+      <Folio title={title} data={data} />
+      <div className="section">
+        <SectionTabs code={title.cod_acervo} sections={data.sections} />
+      </div>
       <div className="with-side right section">
         <div>
-          <section aria-labelledby="exemplares" className="stack-3">
-            <h2 className="h2" id="exemplares">
-              {t('copies')}
-            </h2>
-            {copies.length > 0 ? <CopiesTable copies={copies} /> : <p className="muted">{t('noCopies')}</p>}
-          </section>
-          {groups.length > 0 && (
-            <section aria-labelledby="detalhes" className="section stack-3">
-              <h2 className="h2" id="detalhes">
-                {t('details')}
-              </h2>
-              <Details groups={groups} />
-            </section>
-          )}
+          <CopiesPart title={title} data={data} />
+          <DetailsPart title={title} />
+          <CommentsList code={title.cod_acervo} comments={data.comments} />
+          <ClosedSections sections={data.sections} />
         </div>
-        {title.referencia && (
+        {data.reference && (
           <div>
-            <Citation reference={title.referencia} />
+            <Citation code={title.cod_acervo} reference={data.reference} />
           </div>
         )}
       </div>
@@ -99,10 +161,16 @@ function FoundTitle({ title, copies }: TitleProps) {
 }
 
 /** One title: what it is, where it can be had, how to cite it. */
-export function TitleScreen() {
-  const { title, copies } = useLoaderData<TitleData>()
-  if (title.ok) return <FoundTitle title={title.value} copies={copies.ok ? copies.value : []} />
+function TitleScreen() {
+  const data = useLoaderData<TitleData>()
+  const { title } = data
+  if (title.ok) return <FoundTitle title={title.value} data={data} />
   return title.status === 404 ? <NotFound message={title.message} /> : <Failure message={title.message} />
 }
 
-export const Component = TitleScreen
+export const screen: LazyScreen = {
+  load: loadTitle,
+  head: titleHead,
+  status: (data) => statusOf((data as TitleData).title),
+  Screen: TitleScreen,
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { fuzz } from './fuzz.ts'
+import { killImports } from './kill.ts'
+
+test('a thousand hurt files and hostile XML: alive, every count adds up, memory stays', async () => {
+  const { faults, grownBytes, rows } = await fuzz(1000, 7)
+  expect(faults).toEqual([])
+  expect(rows.reduce((sum, row) => sum + row.tried, 0)).toBeGreaterThan(1000)
+  expect(grownBytes).toBeLessThan(32 * 2 ** 20)
+}, 120_000)
+
+test('an import killed three times ends as one in peace, and the index with it', async () => {
+  expect((await killImports(1500, 3, 11, 2500)).faults).toEqual([])
+}, 120_000)

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeProofPage, type ProofRow } from '../proof-page.ts'
+import { networkAt, openLiveServer, type LiveServer } from './live-server.ts'
+
+const people = [
+  'ana',
+  'bruno',
+  'celia',
+  'davi',
+  'elisa',
+  'fabio',
+  'gil',
+  'hugo',
+  'ines',
+  'joao',
+  'leandro',
+  'marta',
+  'nilo',
+  'olga',
+  'paulo',
+  'quiteria',
+  'rafael',
+  'sonia',
+  'tales',
+  'ursula',
+]
+
+/** The chance that one of `a` took longer than one of `b` (Mann-Whitney U over the product of the sizes); 0.5 tells nothing apart. */
+function areaUnderCurve(a: readonly number[], b: readonly number[]): number {
+  let wins = 0
+  for (const one of a) for (const other of b) wins += one > other ? 1 : one === other ? 0.5 : 0
+  return wins / (a.length * b.length)
+}
+
+const most = 0.1
+
+interface Compared {
+  readonly known: number[]
+  readonly unknown: number[]
+  readonly bodies: Set<string>
+}
+
+/** Asks for known and unknown users by turns, first one, then the other, so that nothing else tells them apart. */
+async function compare(
+  count: number,
+  ask: (user: string, n: number) => Promise<Response>,
+  userOf: (known: boolean, n: number) => string,
+): Promise<Compared> {
+  const result: Compared = { known: [], unknown: [], bodies: new Set() }
+  for (let n = -10; n < count; n += 1)
+    for (const known of n % 2 === 0 ? [true, false] : [false, true]) {
+      const begin = performance.now()
+      const answer = await ask(userOf(known, n + 10), n + 10)
+      const body = await answer.text()
+      const took = performance.now() - begin
+      if (n < 0) continue
+      result[known ? 'known' : 'unknown'].push(took)
+      result.bodies.add(`${answer.status} ${body.replace(/"\S\*{3}@\S\*{3}\.[a-z]+"/u, '"mail"').replace(/"name":"[^"]*"/, '"name"')}`)
+    }
+  return result
+}
+
+function rowOf(what: string, { known, unknown, bodies }: Compared): ProofRow {
+  const auc = areaUnderCurve(known, unknown)
+  const apart = Math.abs(auc - 0.5)
+  const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+  const note = `AUC ${auc.toFixed(3)}; medians ${median(known).toFixed(1)} and ${median(unknown).toFixed(1)} ms; ${bodies.size} kind of answer`
+  return { what, tried: known.length + unknown.length, failed: (apart < most ? 0 : 1) + (bodies.size === 1 ? 0 : 1), note }
+}
+
+async function signingIn(server: LiveServer, count: number): Promise<ProofRow> {
+  let callers = 0
+  const ask = (username: string) =>
+    server.token({ grant_type: 'password', username, password: 'errada de propósito' }, networkAt(callers++))
+  // Twenty accounts of each kind, so that each stays far from a hundred failures in a row.
+  const name = (known: boolean, n: number) => (known ? people[n % people.length]! : `fantasma${n % people.length}`)
+  return rowOf('signing in: known and unknown users', await compare(count, ask, name))
+}
+
+async function recovering(server: LiveServer, count: number): Promise<ProofRow> {
+  const visitor = ((await (await server.token({ grant_type: 'client_credentials' }, '192.0.2.1')).json()) as { access_token: string })
+    .access_token
+  let callers = 20_000
+  const ask = (user: string) => server.get(`/api/pessoas/${user}/recuperar-senha`, visitor, networkAt(callers++))
+  return rowOf('recovering: known and unknown users', await compare(count, ask, (known, n) => `${known ? 'prova' : 'sombra'}${n}`))
+}
+
+async function guessing(server: LiveServer, user: string, networks: number): Promise<ProofRow> {
+  const first = await server.token({ grant_type: 'password', username: user, password: server.password }, '203.0.113.50')
+  const device = first.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  let succeeded = 0
+  for (let batch = 0; batch < 20; batch += 1) {
+    const guesses = Array.from({ length: 50 }, (_, n) =>
+      server.token({ grant_type: 'password', username: user, password: `palpite ${batch * 50 + n}` }, `172.16.${n % networks}.9`),
+    )
+    for (const answer of await Promise.all(guesses)) succeeded += answer.status === 200 ? 1 : 0
+  }
+  const owner = await server.token({ grant_type: 'password', username: user, password: server.password }, '203.0.113.50', device)
+  const note = `owner by a known device: ${owner.status}`
+  return {
+    what: `guesses from ${networks === 1 ? 'one network' : `${networks} networks`}`,
+    tried: 1000,
+    failed: succeeded + (owner.status === 200 ? 0 : 1),
+    note,
+  }
+}
+
+async function refreshing(server: LiveServer): Promise<ProofRow> {
+  const signedIn = (await (
+    await server.token({ grant_type: 'password', username: 'vera', password: server.password }, '203.0.113.60')
+  ).json()) as { refresh_token: string }
+  const ask = () => server.token({ grant_type: 'refresh_token', refresh_token: signedIn.refresh_token }, '203.0.113.60')
+  const answers = await Promise.all(Array.from({ length: 50 }, ask))
+  const tokens = new Set(
+    await Promise.all(
+      answers.map(async (answer) => `${answer.status} ${((await answer.json()) as { access_token?: string }).access_token}`),
+    ),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 16_000))
+  const replay = (await ask()).status
+  const after = tokens.size === 1 ? (await server.get('/api/pessoas', [...tokens][0]!.slice(4), '203.0.113.60')).status : 0
+  const note = `${tokens.size} pair of tokens; 16 s later the old one: ${replay}, the new one: ${after}`
+  return {
+    what: 'refreshes of one token at once',
+    tried: 50,
+    failed: (tokens.size === 1 ? 0 : 1) + (replay === 401 ? 0 : 1) + (after === 401 ? 0 : 1),
+    note,
+  }
+}
+
+const told =
+  'Against a server in a process of its own with the demo, over HTTP on one machine: 400 sign-ins with a wrong password and 400 recoveries each for ' +
+  'users that exist and users that do not, by turns; how well the time tells them apart is the area under the ROC curve, 0.5 for not at all, and up to ' +
+  '0.10 beside it passes. A thousand guesses from one network and from a hundred. Fifty refreshes of one token at once, and the same token again after ' +
+  'the grace. Over a network, times would lie further apart than here.'
+
+/** `npm run prove -- session-timing [--count 400]`; `DATABASE_URL` makes it PostgreSQL. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { count: { type: 'string', default: '400' } } })
+  const count = Number(values.count)
+  const url = process.env['DATABASE_URL']
+  const server = await openLiveServer(url ? { DATABASE_URL: url } : {})
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'farol-prove-'))
+  try {
+    const list = path.join(folder, 'prova.csv')
+    const lines = Array.from({ length: count + 10 }, (_, n) => `prova${n},Pessoa de Prova,GR,BC,prova${n}@unips.example`)
+    writeFileSync(list, ['codigo,nome,categoria,biblioteca,email', ...lines].join('\n'))
+    await server.patrons(['import', list])
+    await server.patrons(['revoke', 'visitors', '1120'])
+    const rows = [
+      await signingIn(server, count),
+      await recovering(server, count),
+      await guessing(server, 'bruno', 1),
+      await guessing(server, 'celia', 100),
+      await refreshing(server),
+    ]
+    return writeProofPage({
+      name: 'session-timing',
+      title: `Sign-in and recovery tell nobody apart (${url ? 'PostgreSQL' : 'SQLite'})`,
+      told,
+      seed: 0,
+      rows,
+    }) > 0
+      ? 1
+      : 0
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '@farol/server/adapters/clock/system-clock.ts'
+import { databaseStores } from '@farol/server/adapters/database/database-stores.ts'
+import { openDatabase } from '@farol/server/adapters/database/open-database.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const quiet = '--disable-warning=ExperimentalWarning'
+
+export interface RunningCatalogue {
+  readonly address: string
+  readonly dataDir: string
+  /** Codes of titles that visitors see and of headings, at most so many of each. */
+  codes(most: number): Promise<{ readonly titles: readonly string[]; readonly headings: readonly string[] }>
+  close(): Promise<void>
+}
+
+const files = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name)
+    return entry.isDirectory() ? files(file) : /\.(mrc|marc|xml|marcxml)(\.gz)?$/.test(entry.name) ? [file] : []
+  })
+
+/** Imports what a folder holds; a file that is no file of records is a line of the import's report. */
+function fill(dataDir: string, folder: string): void {
+  const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'off' }
+  for (const file of files(folder))
+    try {
+      execFileSync(process.execPath, [quiet, path.join(root, 'server/src/commands/import.ts'), file], { env, stdio: 'ignore' })
+    } catch {
+      // The import says by its status that some record was refused: that is its proof's matter.
+    }
+}
+
+async function start(dataDir: string, demo: boolean): Promise<{ address: string; stop(): Promise<void> }> {
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: demo ? 'on' : 'off', LOG_LEVEL: 'error', DATABASE_URL: '' }
+  const child = spawn(process.execPath, [quiet, path.join(root, 'server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const said = /answers at (\S+)/.exec(String(chunk))
+      if (said) resolve(said[1]!)
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
+  })
+  return {
+    address,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function codesIn(dataDir: string, most: number) {
+  const database = await openDatabase({ dataDir })
+  try {
+    const { titles } = databaseStores(database, systemClock)
+    const found: string[] = []
+    for (let last = 0; found.length < most;) {
+      const some = await titles.after(last, Math.min(500, most - found.length))
+      if (some.length === 0) break
+      last = some.at(-1)!.id
+      found.push(...some.filter((one) => !one.suppressed).map((one) => String(one.id)))
+    }
+    const headings = await database.read.selectFrom('heading').select('id').orderBy('id').limit(most).execute()
+    return { titles: found, headings: headings.map((one) => String(one.id)) }
+  } finally {
+    await database.close()
+  }
+}
+
+/** A server over real records from `data`, or from `../shared/data` where it lies; without either over the demo's. */
+export async function openCatalogue({ data }: { readonly data?: string } = {}): Promise<RunningCatalogue> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'farol-views-'))
+  const folder = data ?? [path.join(root, '../shared/data')].find((one) => existsSync(one))
+  if (folder !== undefined && folder !== 'demo') fill(dataDir, folder)
+  const server = await start(dataDir, folder === undefined || folder === 'demo')
+  return {
+    address: server.address,
+    dataDir,
+    codes: (most) => codesIn(dataDir, most),
+    close: async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openScreen } from '../looks/examine.ts'
+import { visitorScreens } from '../looks/looks.ts'
+import { rawKeyFindings } from '../looks/probes.ts'
+import { expectAccessible, expectNoSideways, launch, shoot, visit, type Reader } from '../testing/browser.ts'
+
+const address = inject('address')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+const reader = (language: Reader['language'], width: Reader['width'] = 1440): Reader => ({
+  language,
+  width,
+  colours: 'light',
+  javaScript: true,
+})
+
+const locales = new URL('../../../web/src/i18n/locales/', import.meta.url)
+const keysOf = (node: object, before = ''): string[] =>
+  Object.entries(node).flatMap(([key, value]) => (typeof value === 'object' ? keysOf(value as object, `${before}${key}.`) : [before + key]))
+const allKeys = readdirSync(new URL('pt/', locales))
+  .flatMap((area) => keysOf(JSON.parse(readFileSync(new URL(`pt/${area}`, locales), 'utf8')) as object))
+  .filter((key) => key.includes('.'))
+
+describe('every screen in every language', () => {
+  test.each(['pt', 'en', 'es'] as const)(
+    '%s: no raw key, one h1, a title of its own, nothing sticks out at 360 pixels',
+    async (language) => {
+      const { page, context, complaints } = await visit(browser, address, reader(language, 360))
+      const titles = new Map<string, string>()
+      for (const screen of visitorScreens) {
+        await openScreen(page, screen)
+        expect(await rawKeyFindings(page, allKeys), screen).toEqual([])
+        expect(await page.getByRole('heading', { level: 1 }).count(), screen).toBe(1)
+        expect((await page.getAttribute('html', 'lang'))!.slice(0, 2), screen).toBe(language)
+        await expectNoSideways(page)
+        titles.set(screen, await page.title())
+      }
+      const missing = ['/acervo/999999999', '/nada/disto', '/pesquisa_geral?q=brasil&modo=C']
+      const own = [...titles].filter(([screen]) => !missing.includes(screen)).map(([, title]) => title)
+      expect(new Set(own).size).toBe(own.length)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+})
+
+describe('the institution’s screens', () => {
+  test('questions, hours, events and the page about the library show what the institution wrote', async () => {
+    const { page, context, complaints } = await visit(browser, address, reader('pt'))
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('link', { name: 'Perguntas frequentes' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Perguntas frequentes' }).waitFor()
+    const question = page.locator('details.fold').first()
+    await question.locator('summary').click()
+    expect((await question.locator('.rich').innerText()).length).toBeGreaterThan(10)
+    await footer.getByRole('link', { name: 'Horários de atendimento' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Biblioteca Central' }).waitFor()
+    await page.getByRole('link', { name: /exceções de Biblioteca Central/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Biblioteca Central' }).waitFor()
+    await footer.getByRole('link', { name: 'Eventos' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Eventos' }).waitFor()
+    expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(0)
+    await footer.getByRole('link', { name: 'Declaração de acessibilidade' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Acessibilidade' }).waitFor()
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('without scripts the questions open and the footer offers nothing that would not work', async () => {
+    const { page, context } = await visit(browser, address, { ...reader('pt'), javaScript: false })
+    await page.goto('/perguntas')
+    const question = page.locator('details.fold').first()
+    await question.locator('summary').click()
+    expect(await question.locator('.rich').isVisible()).toBe(true)
+    expect(await page.getByText('Enviar comentário').isVisible()).toBe(false)
+    await context.close()
+  })
+})
+
+describe('the footer’s dialogs', () => {
+  test('[S5-31] a comment: focus goes in and comes back, signed out it prompts, what was written stays', async () => {
+    const { page, context, complaints } = await visit(browser, address, reader('pt'))
+    await page.goto('/horarios')
+    const opener = page.getByRole('button', { name: 'Enviar comentário' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Enviar um comentário' })
+    await dialog.getByRole('combobox').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    await expectAccessible(page)
+    await dialog.getByRole('combobox').selectOption({ label: 'Biblioteca Central' })
+    await dialog.getByRole('textbox').fill('Falta luz na sala 2.')
+    await dialog.getByRole('button', { name: 'Enviar comentário' }).click()
+    await dialog.getByText('Entre na sua conta para enviar um comentário').waitFor()
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Falta luz na sala 2.')
+    await shoot(page, 'footer-comment-signed-out')
+    await page.keyboard.press('Escape')
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('a suggestion at 320 pixels names what is missing and puts the focus there', async () => {
+    const { page, context } = await visit(browser, address, reader('es', 360))
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Sugerir una adquisición' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Enviar sugerencia' }).click()
+    await dialog.getByText('¡Campo obligatorio «Título» sin rellenar!').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+    await expectNoSideways(page)
+    await expectAccessible(page)
+    await context.close()
+  })
+})
+
+describe('notices', () => {
+  test('[S9-07] the institution’s notice is closed once and does not come back; `msg_shwnd` keeps which it was', async () => {
+    const { page, context } = await visit(browser, address, reader('pt'))
+    await page.goto('/')
+    const notice = page.getByRole('complementary', { name: 'Aviso da instituição' })
+    await notice.waitFor()
+    await notice.getByRole('button', { name: 'Entendi, fechar o aviso' }).click()
+    await notice.waitFor({ state: 'detached' })
+    const code = await page.evaluate(() => localStorage.getItem('msg_shwnd'))
+    expect(code).toBeTruthy()
+    await page.goto('/horarios')
+    expect(await page.locator('[data-aviso]').isVisible()).toBe(false)
+    await page.evaluate(() => localStorage.setItem('msg_shwnd', 'an older one'))
+    await page.goto('/horarios')
+    expect(await page.locator('[data-aviso]').isVisible()).toBe(true)
+    await context.close()
+  })
+
+  test('without the network it says so, shows an offline page, and comes back', async () => {
+    const { page, context } = await visit(browser, address, reader('pt'))
+    await page.goto('/horarios')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await context.setOffline(true)
+    await page.getByText('Sem conexão. O que está aberto continua aqui.').waitFor()
+    await page.goto('/pesquisa_geral?q=outra')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.locator('body').innerText()).toMatch(/Sem conexão|Não foi possível/)
+    await context.setOffline(false)
+    await page.goto('/horarios')
+    await page.getByRole('heading', { level: 1, name: 'Horários de atendimento' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('languages', () => {
+  test('[S1-18] [S1-20] buttons on wide screens, a list on narrow ones; choosing stores and reloads with `lng`', async () => {
+    const { page, context } = await visit(browser, address, reader('pt'))
+    await page.goto('/horarios')
+    expect(await page.locator('.lang-pick').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.waitForURL(/lng=en/)
+    await page.getByRole('heading', { level: 1, name: 'Opening hours' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en')
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await page.locator('.langs').isVisible()).toBe(false)
+    await page.locator('.lang-pick select').selectOption('es')
+    expect(page.url()).toContain('lng=en')
+    await page.locator('.lang-pick button').click()
+    await page.waitForURL(/lng=es/)
+    await page.getByRole('heading', { level: 1, name: 'Horarios de atención' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('the accessibility bar', () => {
+  test('[S1-21] [S1-23] six sizes change the text and stay after a reload; bold too', async () => {
+    const { page, context } = await visit(browser, address, reader('pt'))
+    await page.goto('/sobre')
+    const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.querySelector('main p, main h1')!).fontSize))
+    const first = await size()
+    const sizes = [first]
+    for (const percent of [20, 40, 60, 80, 100]) {
+      await page.locator('.bar-toggle > summary').click()
+      await page.getByRole('button', { name: `+${percent} %` }).click()
+      await page.reload()
+      sizes.push(await size())
+    }
+    expect(sizes.map((one) => Math.round((one / first) * 100))).toEqual([100, 120, 140, 160, 180, 200])
+    await expectNoSideways(page)
+    await page.locator('.bar-toggle > summary').click()
+    await page.getByRole('group', { name: 'Negrito' }).getByRole('button', { name: 'Sim' }).click()
+    await page.reload()
+    expect(await page.getAttribute('html', 'data-negrito')).toBe('s')
+    await context.close()
+  })
+})

@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { expectAccessible, expectNoSideways, launch, readerName, shoot, visit, type Reader } from '../testing/browser.ts'
+
+const address = inject('address')
+let browser: Browser
+let code: string
+let serial: string
+let author: string
+
+interface Found {
+  readonly data: readonly {
+    readonly cod_acervo: string
+    readonly autores: readonly { readonly cod_autoridade?: string }[]
+    readonly disponibilidade: { readonly exemplares: number }
+  }[]
+}
+
+const search = async (query: string) => (await (await fetch(`${address}/api/consulta?${query}`)).json()) as Found
+
+beforeAll(async () => {
+  browser = await launch()
+  const [book, periodicals] = await Promise.all([search('q=dom+casmurro'), search('filtro=T:5&perPage=1')])
+  const [owned] = book.data.filter((one) => one.disponibilidade.exemplares > 0)
+  code = owned!.cod_acervo
+  author = owned!.autores[0]!.cod_autoridade!
+  serial = periodicals.data[0]!.cod_acervo
+})
+afterAll(() => browser.close())
+
+/** Each language, width and colour once, with and without scripts. */
+const readers: readonly Reader[] = [
+  { language: 'pt', width: 360, colours: 'dark', javaScript: true },
+  { language: 'en', width: 1440, colours: 'light', javaScript: true },
+  { language: 'es', width: 1440, colours: 'light', javaScript: false },
+]
+
+/** Views by requirement: address, what the page is called in each language, and whether a book has it. */
+const views = [
+  ['[S2-13]', 'referencia', { pt: 'Referência', en: 'Reference', es: 'Referencia' }, 200],
+  ['[S2-14]', 'marc', { pt: 'MARC', en: 'MARC', es: 'MARC' }, 200],
+  ['[S2-15]', 'exemplares', { pt: 'Exemplares', en: 'Copies', es: 'Ejemplares' }, 200],
+  ['[S2-16]', 'dublin-core', { pt: 'Dublin Core', en: 'Dublin Core', es: 'Dublin Core' }, 200],
+  ['[S2-17]', 'reserva', { pt: 'Reserva', en: 'Hold', es: 'Reserva' }, 200],
+  ['[S2-18]', 'solicitacao-emprestimo', { pt: 'Solicitação de empréstimo', en: 'Loan request', es: 'Solicitud de préstamo' }, 200],
+  ['[S2-22]', 'dados-estatisticos', { pt: 'Estatísticas', en: 'Statistics', es: 'Estadísticas' }, 200],
+  ['', 'colecao-kardex', { pt: 'Coleção', en: 'Issues held', es: 'Colección' }, 404],
+  ['', 'sumarios', { pt: 'Sumários', en: 'Contents', es: 'Índices' }, 404],
+] as const
+
+async function look(page: Page, reader: Reader, name: string): Promise<void> {
+  await shoot(page, `${name}-${readerName(reader)}`)
+  if (reader.javaScript) await expectAccessible(page)
+  await expectNoSideways(page)
+}
+
+describe('a reader reads a title', () => {
+  test.each(readers.map((reader) => [readerName(reader), reader] as const))(
+    '%s: every view has its address, its heading and its status',
+    async (_name, reader) => {
+      const { page, context, complaints } = await visit(browser, address, reader)
+      await page.goto(`/acervo/${code}`)
+      await look(page, reader, 'title-page')
+      for (const [, view, names, status] of views) {
+        const answer = await page.goto(`/acervo/${code}/${view}`)
+        expect([view, answer?.status()]).toEqual([view, status])
+        await page.getByRole('heading', { level: 1, name: names[reader.language] }).waitFor()
+        await look(page, reader, `title-${view}`)
+      }
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  test.each(readers.map((reader) => [readerName(reader), reader] as const))(
+    '[S2-10] [S2-11] %s: an author, their titles, their record',
+    async (_name, reader) => {
+      const { page, context, complaints } = await visit(browser, address, reader)
+      for (const path of [`/autoridade/${author}`, `/autoridade/${author}/marc`]) {
+        expect((await page.goto(path))?.status()).toBe(200)
+        await page.getByRole('heading', { level: 1, name: /Assis/ }).waitFor()
+        await look(page, reader, path.endsWith('marc') ? 'authority-marc' : 'authority')
+      }
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  test('[S2-13] [S2-14] [S2-15] [S2-16] [S2-22] the tabs lead from view to view without loading a page anew', async () => {
+    const { page, context, complaints } = await visit(browser, address, readers[1]!)
+    await page.goto(`/acervo/${code}`)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    for (const view of ['exemplares', 'referencia', 'marc', 'dublin-core', 'dados-estatisticos']) {
+      await page.locator(`nav.tabs a[href="/acervo/${code}/${view}"]`).click()
+      await page.waitForURL(new RegExp(`/${view}$`))
+      await page.locator('nav.tabs [aria-current="page"]').first().waitFor()
+    }
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('[S2-17] [S2-18] a hold and a loan request lead to the login and back', async () => {
+    const { page, context } = await visit(browser, address, { ...readers[1]!, javaScript: false })
+    await page.goto(`/acervo/${code}/solicitacao-emprestimo`)
+    const links = await page.locator('a[href^="/login?redirect="]').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    const told = await page.locator('[role="note"], .note').count()
+    expect(links.length + told).toBeGreaterThan(0)
+    for (const link of links) expect(decodeURIComponent(link!.split('redirect=')[1]!)).toMatch(/^\/acervo\/\d+/)
+    await context.close()
+  })
+
+  test('a periodical has pages of its own', async () => {
+    const { page, context, complaints } = await visit(browser, address, readers[0]!)
+    await page.goto(`/acervo/${serial}`)
+    await look(page, readers[0]!, 'title-serial')
+    for (const view of ['colecao-kardex', 'sumarios']) {
+      await page.goto(`/acervo/${serial}/${view}`)
+      await look(page, readers[0]!, `serial-${view}`)
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('[S2-12] an unknown title, heading or view is a not-found page', async () => {
+    const { page, context } = await visit(browser, address, readers[1]!)
+    for (const path of ['/acervo/99999999/marc', '/autoridade/99999999', '/autoridade/x/marc', `/acervo/${code}/nada`]) {
+      expect([path, (await page.goto(path))?.status()]).toEqual([path, 404])
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    }
+    await context.close()
+  })
+})

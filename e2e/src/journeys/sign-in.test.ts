@@ -1,0 +1,226 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { expectAccessible, expectNoSideways, launch, readerName, readers, shoot, visit } from '../testing/browser.ts'
+import { codeFor, demoPassword, lettersIn } from '../testing/people.ts'
+
+const address = inject('address')
+const dataDir = inject('dataDir')
+const password = demoPassword(dataDir)
+const plain = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+const words = {
+  pt: { enter: 'Entrar', welcome: 'Boas-vindas', missing: 'Preencha todos os campos para entrar!', user: 'Matrícula' },
+  en: { enter: 'Sign in', welcome: 'Welcome', missing: 'Fill all the fields to login!', user: 'Matrícula' },
+}
+
+async function signIn(page: Page, user: string, typed = password) {
+  await page.locator('main input[name=username]').fill(user)
+  await page.locator('main input[name=password]').fill(typed)
+  await page.locator('main form button[type=submit]:enabled').waitFor()
+  await page.locator('main input[name=password]').press('Enter')
+}
+
+describe('signing in', () => {
+  // Each width, language and colour once; the sign-in has no parts of its own that all of them together would show.
+  const scripted = readers.filter(({ javaScript, language, colours }) => javaScript && (language === 'pt') === (colours === 'light'))
+  test.each(scripted.map((reader) => [readerName(reader), reader] as const))(
+    '[S2-03] [S2-24] [S2-26] [S2-28] [S2-32] [S5-02] %s: the guard leads to the sign-in, and the sign-in back',
+    async (name, reader) => {
+      const { page, context, complaints } = await visit(browser, address, reader)
+      const say = words[reader.language as 'pt' | 'en']
+      await page.goto('/meufarol')
+      await page.waitForURL(/\/login\?redirect=%2Fmeufarol$/)
+      await page.getByRole('heading', { level: 1, name: say.enter }).waitFor()
+      await shoot(page, `login-${name}`)
+      await expectAccessible(page)
+      await expectNoSideways(page)
+      await page.locator('main').getByRole('button', { name: say.enter }).click()
+      const summary = page.getByRole('alert').filter({ hasText: say.missing })
+      await summary.waitFor()
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+      await expectAccessible(page)
+      await signIn(page, 'tales')
+      await page.waitForURL(/\/meufarol$/)
+      await page.getByRole('heading', { level: 1, name: new RegExp(`${say.welcome}, Tales`) }).waitFor()
+      await shoot(page, `account-${name}`)
+      await expectAccessible(page)
+      await expectNoSideways(page)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  test('[S2-27] the way back leads to the page before, from the patron area to the start', async () => {
+    const { page, context } = await visit(browser, address, plain)
+    await page.goto('/login?redirect=%2Fmeufarol')
+    expect(await page.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/')
+    await page.goto('/login?redirect=%2Fpesquisa_geral%3Fq%3Da')
+    expect(await page.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/pesquisa_geral?q=a')
+    for (const hostile of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example']) {
+      await page.goto(`/login?redirect=${encodeURIComponent(hostile)}`)
+      expect(await page.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/')
+    }
+    await context.close()
+  })
+
+  test('a reader without scripts is told what signing in needs, and finds the way back', async () => {
+    const { page, context } = await visit(browser, address, { ...plain, javaScript: false })
+    await page.goto('/login')
+    expect(await page.locator('noscript').first().innerText()).toContain('JavaScript')
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await page.waitForURL(`${address}/`)
+    await context.close()
+  })
+
+  test('[S8-02] [S8-04] [S4-02] what goes wrong is said in the form, and what was typed stays', async () => {
+    const { page, context } = await visit(browser, address, plain)
+    await page.goto('/login')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await signIn(page, 'sonia', 'errada')
+    await page.getByRole('alert').filter({ hasText: 'Matrícula ou senha incorretos! Tente novamente.' }).waitFor()
+    expect(await page.locator('main input[name=username]').inputValue()).toBe('sonia')
+    await signIn(page, 'karina')
+    await page.getByRole('alert').filter({ hasText: 'Seu cadastro está bloqueado' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await context.route('**/api/oauth/token', (route) =>
+      route.fulfill({ status: 430, json: { code: 'ACESSO_BLOQUEADO', message: 'Acesso bloqueado.', params: {}, fields: [] } }),
+    )
+    await signIn(page, 'sonia', 'errada')
+    await page.getByRole('alert').filter({ hasText: 'Acesso bloqueado.' }).getByRole('button', { name: 'Esqueci minha senha' }).waitFor()
+    for (const [status, said] of [
+      [400, 'A solicitação de acesso falhou. Por favor, tente novamente.'],
+      [500, 'Ocorreu um erro desconhecido ao entrar.'],
+      [418, 'Não foi possível entrar (erro 418).'],
+    ] as const) {
+      await context.unroute('**/api/oauth/token')
+      await context.route('**/api/oauth/token', (route) => route.fulfill({ status, body: '' }))
+      await signIn(page, 'sonia', 'errada')
+      await page.getByRole('alert').filter({ hasText: said }).waitFor()
+    }
+    await context.close()
+  })
+})
+
+describe('being signed in', () => {
+  test('[S2-04] [S4-01] [S4-06] [S3-01] two tabs know the same; leaving in one ends the other within two seconds', async () => {
+    const { page, context } = await visit(browser, address, plain)
+    await page.goto('/login?redirect=/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await signIn(page, 'vera')
+    await page.waitForURL(`${address}/`)
+    const menu = page.getByRole('button', { name: /Vera/ })
+    await menu.waitFor()
+    const second = await context.newPage()
+    await second.goto('/meufarol')
+    await second.getByRole('heading', { name: /Boas-vindas, Vera/ }).waitFor()
+    await page.reload()
+    await menu.click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    expect(await menu.getAttribute('aria-expanded')).toBe('false')
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true)
+    const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+    expect(stored).toContain('auth.user')
+    expect(stored).not.toMatch(/Vera|Linhares|a\.[\w-]{43}|r\.[\w-]{16}/)
+    expect(await page.evaluate(() => document.cookie)).not.toContain('refresh')
+    await menu.click()
+    await page.getByRole('link', { name: 'Sair' }).click()
+    await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
+    await second.waitForURL(/\/login/, { timeout: 2_000 })
+    expect(await page.evaluate(() => sessionStorage.getItem('auth.user'))).toBeNull()
+    await context.close()
+  })
+
+  test('[S4-04] [S8-09] a session that the server ended is said, and the reader goes on as a visitor', async () => {
+    const { page, context } = await visit(browser, address, plain)
+    await page.goto('/login?redirect=/meufarol')
+    await signIn(page, 'gil')
+    await page.getByRole('heading', { name: /Boas-vindas, Gil/ }).waitFor()
+    await context.clearCookies()
+    let refused = false
+    await context.route('**/api/consulta?*', (route) => {
+      const first = !refused
+      refused = true
+      return first ? route.fulfill({ status: 401, json: {} }) : route.continue()
+    })
+    await page.getByRole('link', { name: 'Pesquisar no catálogo' }).click()
+    await page.getByRole('region', { name: 'Avisos' }).getByText('Sua sessão expirou. Por favor, entre novamente.').waitFor()
+    await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('auth.user'))).toBeNull()
+    await context.close()
+  })
+
+  test('keep me connected outlives the browser’s session; without it a new one begins signed out', async () => {
+    const { page, context } = await visit(browser, address, plain)
+    await page.goto('/login?redirect=/meufarol')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('checkbox', { name: /Manter conectado/ }).check()
+    await signIn(page, 'yuri')
+    await page.getByRole('heading', { name: /Yuri/ }).waitFor()
+    await page.evaluate(() => sessionStorage.clear())
+    await page.close()
+    const again = await context.newPage()
+    await again.goto('/meufarol')
+    await again.getByRole('heading', { name: /Yuri/ }).waitFor()
+    expect(await again.evaluate(() => Object.keys(localStorage))).toContain('authPersist.user')
+    await context.close()
+  })
+})
+
+describe('a forgotten password', () => {
+  test('[S2-34] [S2-35] [S2-36] [S2-37] [S2-38] [S5-03] [S5-04] [S5-05] three steps, a letter, a new password', async () => {
+    const { page, context, complaints } = await visit(browser, address, { ...plain, width: 360 })
+    await page.goto('/login?redirect=/meufarol')
+    await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+    await page.getByRole('heading', { name: 'Esqueci minha senha' }).waitFor()
+    await page.getByRole('button', { name: 'Enviar o código' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Digite o código de usuário!' }).waitFor()
+    await page.locator('main input[name=username]').fill('dora')
+    await page.getByRole('button', { name: 'Enviar o código' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Faça a verificação do Captcha!' }).waitFor()
+    await page.getByRole('checkbox', { name: 'Não sou um robô' }).check()
+    await page.getByText('Verificado.').waitFor({ timeout: 30_000 })
+    await expectAccessible(page)
+    await expectNoSideways(page)
+    await page.getByRole('button', { name: 'Enviar o código' }).click()
+    const code = page.locator('main input[name=code]')
+    await code.waitFor()
+    expect([await code.getAttribute('autocomplete'), await code.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric'])
+    await expectAccessible(page)
+    const right = await codeFor(dataDir, 'dora@')
+    await code.fill(right === '000000' ? '000001' : '000000')
+    await page.getByRole('alert').filter({ hasText: 'O código não confere' }).waitFor()
+    await code.fill(right)
+    const fresh = page.locator('main input[name=new-password]')
+    await fresh.waitFor()
+    await fresh.fill('curta')
+    await page
+      .getByText('0 de 2 critérios cumpridos')
+      .or(page.getByText('1 de 2 critérios cumpridos'))
+      .first()
+      .waitFor({ state: 'attached' })
+    await page.locator('main input[name=new-password-again]').fill('outra')
+    await page.getByRole('button', { name: 'Salvar a nova senha' }).click()
+    await page.getByRole('alert').filter({ hasText: 'As senhas não coincidem!' }).waitFor()
+    await page.locator('main input[name=new-password-again]').fill('curta')
+    await page.getByRole('button', { name: 'Salvar a nova senha' }).click()
+    await page.getByRole('alert').filter({ hasText: 'A senha não confere com todos os critérios!' }).waitFor()
+    await expectAccessible(page)
+    const next = 'nove araras azuis voam'
+    await fresh.fill(next)
+    await page.locator('main input[name=new-password-again]').fill(next)
+    await page.getByRole('button', { name: 'Salvar a nova senha' }).click()
+    await page.getByText('Senha alterada. Entre com a nova senha.').waitFor()
+    await signIn(page, 'dora', next)
+    await page.getByRole('heading', { name: /Boas-vindas, Dora/ }).waitFor()
+    await expect.poll(() => lettersIn(dataDir).filter((letter) => letter.includes('dora@')).length, { timeout: 10_000 }).toBe(2)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+/** What an examination found wrong: the rule, and where. */
+export interface Finding {
+  readonly rule: string
+  readonly where: string
+}
+
+/** Every rule of axe, none switched off. */
+export async function axeFindings(page: Page): Promise<readonly Finding[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap((one) => one.nodes.map((node) => ({ rule: `axe ${one.id}`, where: node.html.slice(0, 160) })))
+}
+
+/**
+ * Our own look at contrast (WCAG 1.4.3, 1.4.11): every text that is shown against the first opaque ground under it, 4.5:1 or 3:1 when
+ * large; edges or grounds of controls against what surrounds them, 3:1. Text over pictures is not judged.
+ */
+export function contrastFindings(page: Page): Promise<readonly Finding[]> {
+  return page.evaluate(() => {
+    type Colour = [number, number, number, number]
+    const parse = (text: string): Colour => {
+      const [r = 0, g = 0, b = 0, a = 1] = (text.match(/[\d.]+/g) ?? []).map(Number)
+      return [r, g, b, a]
+    }
+    const over = (top: Colour, under: Colour): Colour =>
+      [0, 1, 2].map((i) => top[i]! * top[3] + under[i]! * (1 - top[3])).concat(1) as Colour
+    const light = (part: number) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)
+    const luminance = ([r, g, b]: Colour) => 0.2126 * light(r) + 0.7152 * light(g) + 0.0722 * light(b)
+    const contrast = (one: Colour, other: Colour) => {
+      const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+      return (bright + 0.05) / (dark + 0.05)
+    }
+    const groundOf = (start: Element | null): Colour | undefined => {
+      const layers: Colour[] = []
+      for (let element = start; element; element = element.parentElement) {
+        const style = getComputedStyle(element)
+        if (style.backgroundImage.includes('url(')) return undefined
+        const colour = parse(style.backgroundColor)
+        layers.push(colour)
+        if (colour[3] === 1) return layers.reduceRight((under, top) => over(top, under))
+      }
+      return undefined
+    }
+    const shown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true } as never)
+    const nameOf = (element: Element) => element.outerHTML.slice(0, 120)
+    const found: { rule: string; where: string }[] = []
+    const inPicture = 'svg, .cover, [aria-hidden=true], .vh, .skips'
+    for (const element of document.body.querySelectorAll('*')) {
+      const own = [...element.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '')
+      if (!own || element.closest(inPicture) || !shown(element)) continue
+      const style = getComputedStyle(element)
+      const ground = groundOf(element)
+      if (!ground || element.matches(':disabled')) continue
+      const size = Number.parseFloat(style.fontSize)
+      const least = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5
+      const ratio = contrast(over(parse(style.color), ground), ground)
+      if (ratio < least - 0.005) found.push({ rule: `contrast of text ${ratio.toFixed(2)}:1`, where: nameOf(element) })
+    }
+    for (const element of document.querySelectorAll('.input, .btn:not(.bare), .check input, .search, .chip, .seg')) {
+      if (!shown(element) || element.matches(':disabled, [aria-disabled=true]')) continue
+      const [inside, outside] = [groundOf(element), groundOf(element.parentElement)]
+      if (!inside || !outside) continue
+      const style = getComputedStyle(element)
+      const edge = Number.parseFloat(style.borderTopWidth) > 0 ? contrast(over(parse(style.borderTopColor), outside), outside) : 1
+      const ratio = Math.max(edge, contrast(inside, outside))
+      if (ratio < 2.995) found.push({ rule: `contrast of a control ${ratio.toFixed(2)}:1`, where: nameOf(element) })
+    }
+    return found
+  })
+}
+
+/** Controls that are smaller than `least` pixels one way, unless they stand in a sentence (WCAG 2.5.8). */
+export function targetFindings(page: Page, least = 24): Promise<readonly Finding[]> {
+  return page.evaluate((size) => {
+    const controls = [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')]
+    const inSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim()
+    return controls.flatMap((element) => {
+      const box = element.getBoundingClientRect()
+      const label = element.closest('label')?.getBoundingClientRect()
+      const hidden =
+        box.width < 2 || box.height < 2 || box.bottom < 0 || !element.checkVisibility() || Boolean(element.closest('.skips, .vh'))
+      if (hidden || inSentence(element)) return []
+      const [width, height] = [Math.max(box.width, label?.width ?? 0), Math.max(box.height, label?.height ?? 0)]
+      if (width >= size - 0.5 && height >= size - 0.5) return []
+      return [{ rule: `target ${Math.round(width)} × ${Math.round(height)}`, where: element.outerHTML.slice(0, 120) }]
+    })
+  }, least)
+}
+
+/** The page is wider than its window (WCAG 1.4.10), or a text is cut. */
+export function reflowFindings(page: Page): Promise<readonly Finding[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    const wide =
+      root.scrollWidth > root.clientWidth ? [{ rule: 'wider than the window', where: `${root.scrollWidth} of ${root.clientWidth}` }] : []
+    const cut = [...document.querySelectorAll('h1, h2, h3, p, li, dt, dd, label, button, a, summary')].filter((element) => {
+      const style = getComputedStyle(element)
+      const clips = style.overflowX === 'hidden' || style.overflowX === 'clip'
+      return clips && !element.closest('.vh, .cover, .skips') && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 2
+    })
+    return [...wide, ...cut.map((element) => ({ rule: 'text is cut', where: element.outerHTML.slice(0, 120) }))]
+  })
+}
+
+/** Keys of texts that stand on the page instead of their words. `keys` as `area.name`, without those that are a single word. */
+export async function rawKeyFindings(page: Page, keys: readonly string[]): Promise<readonly Finding[]> {
+  const words = new Set((await page.evaluate(() => document.body.innerText)).split(/\s+/))
+  return keys.filter((key) => words.has(key)).map((key) => ({ rule: 'raw key', where: key }))
+}
+
+/** Widens lines, words and letters as WCAG 1.4.12 has it. */
+export const spaceText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+    )
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })

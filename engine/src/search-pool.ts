@@ -1,0 +1,144 @@
+import { Worker } from 'node:worker_threads'
+import type { Answer } from './answer.ts'
+import type { Deletions } from './execution/live-segment.ts'
+import { QueryRefused } from './limits.ts'
+import type { PlannedQuery } from './plan.ts'
+import type { Filter, Query } from './query.ts'
+import type { Index } from './search-index.ts'
+import type { Publication, Question, Reply, WorkerStart } from './search-worker.ts'
+import type { Segment } from './segment.ts'
+
+interface Waiting {
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: Error) => void
+}
+
+interface Member {
+  readonly worker: Worker
+  /** Segments it was told of, with the deletions it knows. */
+  readonly known: Map<number, Deletions>
+  readonly waiting: Map<number, Waiting>
+  published: () => void
+}
+
+/** Threads that search beside the one that changes the index; all see the same memory. */
+export class SearchPool {
+  readonly #index: Index
+  readonly #members: readonly Member[]
+  readonly #numbers = new WeakMap<Segment, number>()
+  #lastNumber = 0
+  #lastId = 0
+  #settled: Promise<unknown> = Promise.resolve()
+
+  /** Lane 0 of every segment belongs to the thread of the index, the others to the workers. */
+  constructor(index: Index, workers: number) {
+    this.#index = index
+    this.#members = Array.from({ length: workers }, (_, i) => this.#member(i + 1))
+    this.publish()
+  }
+
+  /** Resolves when no worker reads an older generation than the last published one. */
+  settled(): Promise<unknown> {
+    return this.#settled
+  }
+
+  /** Tells all workers the segments of now. Questions asked afterwards are answered from them. */
+  publish(): void {
+    const { segments, tables } = this.#index
+    const ranks = tables.map((table) => table.ranks())
+    const acknowledged = this.#members.map((member) => {
+      const told = segments.map(({ segment, deletions }) => {
+        const number = this.#number(segment)
+        const sent = member.known.has(number) ? {} : { sent: { header: segment.header, memory: segment.memory } }
+        return { number, ...(member.known.get(number) === deletions ? {} : { deletions }), ...sent }
+      })
+      member.known.clear()
+      for (const { segment, deletions } of segments) member.known.set(this.#number(segment), deletions)
+      const done = new Promise<void>((resolve) => (member.published = resolve))
+      member.worker.ref()
+      member.worker.postMessage({ kind: 'publish', segments: told, ranks } satisfies Publication)
+      return done
+    })
+    this.#settled = Promise.all([this.#settled, ...acknowledged])
+  }
+
+  /** Asks the worker that has the least to do. */
+  async search(planned: PlannedQuery, query: Query): Promise<Answer> {
+    const member = this.#members.reduce((least, one) => (one.waiting.size < least.waiting.size ? one : least))
+    const id = ++this.#lastId
+    const answer = new Promise<Answer>((resolve, reject) => member.waiting.set(id, { resolve, reject }))
+    const question: Question = {
+      kind: 'search',
+      id,
+      planned,
+      query: { ...query, filters: query.filters.map((filter) => this.#numbered(filter)) },
+    }
+    member.worker.ref()
+    member.worker.postMessage(question)
+    return this.#named(await answer)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#members.map(({ worker }) => worker.terminate()))
+  }
+
+  #number(segment: Segment): number {
+    let number = this.#numbers.get(segment)
+    if (number === undefined) this.#numbers.set(segment, (number = ++this.#lastNumber))
+    return number
+  }
+
+  #member(lane: number): Member {
+    const { options, planning } = this.#index
+    const workerData: WorkerStart = {
+      schema: planning.schema,
+      limits: planning.limits,
+      kernels: options.kernels ?? 'wasm',
+      lane,
+      lanes: options.lanes ?? 1,
+    }
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData })
+    const member: Member = { worker, known: new Map(), waiting: new Map(), published: () => undefined }
+    worker.on('message', (reply: Reply) => receive(member, reply))
+    worker.on('error', (error: Error) => {
+      for (const { reject } of member.waiting.values()) reject(error)
+      member.waiting.clear()
+      member.published()
+    })
+    worker.unref()
+    return member
+  }
+
+  #table(facet: string) {
+    return this.#index.tables[this.#index.planning.schema.facets.findIndex((one) => one.name === facet)]!
+  }
+
+  #numbered({ facet, values, span }: Filter): Filter {
+    const table = this.#table(facet)
+    const named = values.flatMap((value) => table.find(value) ?? [])
+    const inside = span
+      ? table.values().flatMap((value, ordinal) => (Number(value) >= span.from && Number(value) <= span.to ? [ordinal] : []))
+      : []
+    return { facet, values: [...new Set([...named, ...inside])].map(String) }
+  }
+
+  #named(answer: Answer): Answer {
+    const facets = Object.entries(answer.facets).map(([facet, counts]) => {
+      const table = this.#table(facet)
+      return [facet, counts.map(({ value, count }) => ({ value: table.value(Number(value)), count }))]
+    })
+    return { ...answer, facets: Object.fromEntries(facets) }
+  }
+}
+
+function receive(member: Member, reply: Reply): void {
+  if (reply.kind === 'published') member.published()
+  else {
+    const waiting = member.waiting.get(reply.id)
+    member.waiting.delete(reply.id)
+    if (reply.kind === 'answer') waiting?.resolve(reply.answer)
+    else waiting?.reject(reply.kind === 'refused' ? new QueryRefused(reply.limit, reply.allowed) : new Error(reply.message))
+  }
+  // A worker that nobody waits for does not keep the process alive.
+  if (member.waiting.size === 0) member.worker.unref()
+}

@@ -1,0 +1,100 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Answer } from './answer.ts'
+import { FacetTally } from './execution/facet-tally.ts'
+import type { KernelKind } from './execution/kernels.ts'
+import { LiveSegment, type Deletions } from './execution/live-segment.ts'
+import { answerFrom } from './execution/search.ts'
+import type { FacetNames } from './facet-table.ts'
+import type { LimitName, Limits } from './limits.ts'
+import { QueryRefused } from './limits.ts'
+import type { SentSegment } from './merge-worker.ts'
+import type { PlannedQuery } from './plan.ts'
+import type { Query } from './query.ts'
+import type { Schema } from './schema.ts'
+import { Segment } from './segment.ts'
+
+export interface WorkerStart {
+  readonly schema: Schema
+  readonly limits: Limits
+  readonly kernels: KernelKind
+  readonly lane: number
+  readonly lanes: number
+}
+
+/** A generation as workers are told it: segments by number; what changed of them, and those they do not have yet with their memory. */
+export interface Publication {
+  readonly kind: 'publish'
+  readonly segments: readonly { readonly number: number; readonly deletions?: Deletions; readonly sent?: SentSegment }[]
+  /** By facet: places of the ordinals in the order of values. */
+  readonly ranks: readonly Uint32Array[]
+}
+
+/** Values of facets are ordinals written in digits: workers hold no names. */
+export interface Question {
+  readonly kind: 'search'
+  readonly id: number
+  readonly planned: PlannedQuery
+  readonly query: Query
+}
+
+export type Reply =
+  | { readonly kind: 'published' }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
+  | { readonly kind: 'refused'; readonly id: number; readonly limit: LimitName; readonly allowed: number }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string }
+
+const numbered = (ranks: Uint32Array): FacetNames => ({
+  size: ranks.length,
+  find: Number,
+  value: String,
+  values: () => [],
+  ranks: () => ranks,
+})
+
+/** Answers from its own lane of every segment. */
+class SearchingWorker {
+  readonly #start: WorkerStart
+  readonly #tallies: readonly FacetTally[]
+  #segments = new Map<number, LiveSegment>()
+  #tables: readonly FacetNames[] = []
+
+  constructor(start: WorkerStart) {
+    this.#start = start
+    this.#tallies = start.schema.facets.map(() => new FacetTally())
+  }
+
+  publish({ segments, ranks }: Publication): void {
+    const { lane, lanes, kernels, limits } = this.#start
+    const kept = new Map<number, LiveSegment>()
+    for (const { number, deletions, sent } of segments) {
+      const live = sent ? new LiveSegment(new Segment(sent.header, sent.memory, lanes), lane, kernels, limits) : this.#segments.get(number)!
+      if (deletions) live.adopt(deletions)
+      kept.set(number, live)
+    }
+    this.#segments = kept
+    this.#tables = ranks.map(numbered)
+  }
+
+  search({ id, planned, query }: Question): Reply {
+    const { schema, limits } = this.#start
+    const searching = { schema, limits, tables: this.#tables, segments: [...this.#segments.values()], tallies: this.#tallies }
+    try {
+      return { kind: 'answer', id, answer: answerFrom(searching, planned, query) }
+    } catch (error) {
+      if (error instanceof QueryRefused) return { kind: 'refused', id, limit: error.limit, allowed: error.allowed }
+      return { kind: 'failed', id, message: String(error) }
+    }
+  }
+}
+
+if (parentPort) {
+  const port = parentPort
+  const worker = new SearchingWorker(workerData as WorkerStart)
+  port.on('message', (message: Publication | Question) => {
+    if (message.kind === 'search') port.postMessage(worker.search(message))
+    else {
+      worker.publish(message)
+      port.postMessage({ kind: 'published' } satisfies Reply)
+    }
+  })
+}

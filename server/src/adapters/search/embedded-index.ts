@@ -1,0 +1,54 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { CatalogueEngine } from '@farol/engine/catalogue-engine.ts'
+import type { SearchIndex } from '../../ports/search-index.ts'
+import { EngineIndex } from './engine-index.ts'
+import { stemmers } from './stemmers.ts'
+import { titleSchema } from './title-schema.ts'
+
+export interface EmbeddedOptions {
+  /** Where the index is kept, in numbered folders of which the highest counts. */
+  readonly directory: string
+  /** Whole answers that are remembered until the next change. */
+  readonly remembered?: number
+}
+
+const never = 2_147_483_647
+
+/** Numbers of the folders that hold an index, the latest first. */
+async function generations(directory: string): Promise<number[]> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const names = await readdir(directory)
+  return names
+    .filter((name) => /^\d{1,9}$/.test(name))
+    .map(Number)
+    .toSorted((a, b) => b - a)
+}
+
+/**
+ * The engine in this process, kept on disk. What cannot be read there is begun anew, at position 0, and filled by whoever keeps the
+ * index. A rebuild goes to a folder of its own, which counts only once it is whole.
+ */
+export async function openEmbeddedIndex({ directory, remembered = 500 }: EmbeddedOptions): Promise<SearchIndex> {
+  const folder = (number: number) => path.join(directory, String(number))
+  const open = (number: number, more: object = {}) =>
+    CatalogueEngine.open({ schema: titleSchema, stemmers, directory: folder(number), remembered, ...more })
+  const remove = (number: number) => rm(folder(number), { recursive: true, force: true })
+  const [latest = 1, ...older] = await generations(directory)
+  let current = latest
+  for (const number of older) await remove(number)
+  return new EngineIndex(await open(current), async (fill, old) => {
+    const next = current + 1
+    await remove(next)
+    // Nothing is written before the end: a folder with an index in it is a whole index.
+    const filling = await open(next, { saveAfter: never })
+    await fill(filling)
+    await filling.save()
+    await filling.close()
+    const whole = await open(next)
+    await old.close()
+    await remove(current)
+    current = next
+    return whole
+  })
+}

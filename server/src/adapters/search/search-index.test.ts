@@ -1,0 +1,141 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  facetNames,
+  QueryTooLarge,
+  type Condition,
+  type IndexedTitle,
+  type SearchIndex,
+  type TitleQuery,
+} from '../../ports/search-index.ts'
+import { openEmbeddedIndex } from './embedded-index.ts'
+import { openReferenceIndex } from './reference-index.ts'
+
+const nothing = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as IndexedTitle['facets']
+
+const title = (id: number, text: string, year = 2000): IndexedTitle => ({
+  id,
+  language: 'por',
+  text: { title: [text], author: [], subject: [], series: [], publisher: [], identifier: [String(id)], other: [] },
+  headings: { title: [text], subject: [], author: [], series: [], publisher: [], event: [], callNumber: [] },
+  facets: { ...nothing, typeOfWork: ['1'], year: [String(year)] },
+  year,
+  sort: { title: text.toLowerCase(), typeOfWork: '1' },
+})
+
+const asking = (condition: Condition, more: Partial<TitleQuery> = {}): TitleQuery => ({
+  condition,
+  filters: [],
+  order: { by: 'id', descending: false },
+  offset: 0,
+  limit: 20,
+  facets: [],
+  ...more,
+})
+
+const words = (text: string): Condition => ({ kind: 'words', text, fields: ['title'] })
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'farol-index-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const adapters: readonly [name: string, open: () => Promise<SearchIndex>][] = [
+  ['the reference', async () => openReferenceIndex()],
+  ['the engine', () => openEmbeddedIndex({ directory: folder })],
+]
+
+describe.each(adapters)('%s', (_name, open) => {
+  let index: SearchIndex
+  beforeEach(async () => {
+    index = await open()
+  })
+  afterEach(() => index.close())
+
+  const ids = async (condition: Condition) => (await index.search(asking(condition))).ids
+
+  test('begins empty, at position 0', async () => {
+    expect(await index.position()).toBe(0)
+    expect(await index.search(asking({ kind: 'all' }))).toMatchObject({ total: 0, ids: [] })
+  })
+
+  test('finds what was put, no longer what was removed or changed, and knows its position', async () => {
+    await index.apply({ put: [title(1, 'Dom Casmurro'), title(2, 'Quincas Borba')], remove: [] }, 7)
+    expect(await ids(words('casmurro'))).toEqual([1])
+    await index.apply({ put: [title(1, 'Esaú e Jacó')], remove: [2] }, 9)
+    expect(await ids(words('casmurro'))).toEqual([])
+    expect(await ids({ kind: 'all' })).toEqual([1])
+    expect(await index.position()).toBe(9)
+  })
+
+  test('counts facets exactly, each without its own filter', async () => {
+    await index.apply({ put: [title(1, 'a', 1990), title(2, 'a', 1991), title(3, 'b', 1990)], remove: [] }, 1)
+    const found = await index.search(
+      asking(words('a'), { filters: [{ facet: 'year', values: ['1990'] }], facets: [{ facet: 'year', most: 10 }] }),
+    )
+    expect(found.total).toBe(1)
+    expect(found.facets.year).toEqual([
+      { value: '1990', count: 1 },
+      { value: '1991', count: 1 },
+    ])
+  })
+
+  test('browses, suggests and finds the titles of a heading', async () => {
+    await index.apply({ put: [title(1, 'Dom Casmurro'), title(2, 'Quincas Borba')], remove: [] }, 1)
+    expect(await index.browse({ index: 'title', from: 'e', direction: 'next', limit: 5 })).toEqual([{ value: 'Quincas Borba', count: 1 }])
+    expect(await index.suggest('casmuro', ['title'], 5)).toMatchObject([{ index: 'title', value: 'Dom Casmurro' }])
+    expect(await ids({ kind: 'not', of: { kind: 'heading', index: 'title', value: 'Dom Casmurro' } })).toEqual([2])
+    expect(await index.didYouMean('borbba', 3)).toContain('borba')
+  })
+
+  test('refuses what is too large, by name', async () => {
+    await expect(index.search(asking(words('a '.repeat(40))))).rejects.toBeInstanceOf(QueryTooLarge)
+    await expect(index.search(asking({ kind: 'all' }, { offset: 10_001 }))).rejects.toBeInstanceOf(QueryTooLarge)
+  })
+
+  test('is made anew while the old one answers; when that fails, the old one stays', async () => {
+    await index.apply({ put: [title(1, 'velho')], remove: [] }, 3)
+    await index.rebuild(async (put) => {
+      await put([title(2, 'novo')])
+      expect(await ids({ kind: 'all' })).toEqual([1])
+      return 5
+    })
+    expect([await ids({ kind: 'all' }), await index.position()]).toEqual([[2], 5])
+    const failing = index.rebuild(async (put) => {
+      await put([title(3, 'nunca')])
+      throw new Error('the database went away')
+    })
+    await expect(failing).rejects.toThrow('went away')
+    expect([await ids({ kind: 'all' }), await index.position()]).toEqual([[2], 5])
+  })
+})
+
+describe('the engine on disk', () => {
+  test('opens what it held, also after a rebuild, and keeps one folder', async () => {
+    const index = await openEmbeddedIndex({ directory: folder })
+    await index.apply({ put: [title(1, 'velho')], remove: [] }, 3)
+    await index.rebuild(async (put) => {
+      await put([title(2, 'novo')])
+      return 5
+    })
+    await index.close()
+    const again = await openEmbeddedIndex({ directory: folder })
+    expect([await again.position(), (await again.search(asking({ kind: 'all' }))).ids]).toEqual([5, [2]])
+    await again.close()
+    expect(readdirSync(folder)).toHaveLength(1)
+  })
+
+  test('damaged, it begins anew at position 0 instead of answering wrong', async () => {
+    const index = await openEmbeddedIndex({ directory: folder })
+    await index.apply({ put: [title(1, 'velho')], remove: [] }, 3)
+    await index.close()
+    const inside = path.join(folder, readdirSync(folder)[0]!)
+    for (const name of readdirSync(inside)) if (name.startsWith('segment')) writeFileSync(path.join(inside, name), 'damage')
+    const again = await openEmbeddedIndex({ directory: folder })
+    expect([await again.position(), (await again.search(asking({ kind: 'all' }))).total]).toEqual([0, 0])
+    await again.close()
+  })
+})

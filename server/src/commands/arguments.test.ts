@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readCatalogueArguments } from './catalogue-arguments.ts'
+import { readImportArguments } from './import-arguments.ts'
+
+test('the import understands its words and names the one it does not', () => {
+  expect(readImportArguments(['a.mrc', 'b', '--kind', 'items', '--source', 'usp', '--library', 'BC', '--json'])).toEqual({
+    files: ['a.mrc', 'b'], kind: 'items', source: 'usp', library: 'BC', json: true,
+  }) // prettier-ignore
+  expect(readImportArguments(['a.mrc'])).toEqual({ files: ['a.mrc'], source: 'local', json: false })
+  expect(readImportArguments([])).toBe('no file is named')
+  expect(readImportArguments(['a', '--kind', 'x'])).toMatch('--kind x')
+  expect(readImportArguments(['a', '--source', 'a b'])).toMatch('--source a b')
+  expect(readImportArguments(['a', '--frob'])).toMatch('--frob')
+})
+
+test('the catalogue command understands its acts and refuses what is none', () => {
+  expect(readCatalogueArguments(['quarantine', '--after', '7', '--limit', '2', '--json'])).toEqual({
+    act: 'quarantine',
+    after: 7,
+    limit: 2,
+    json: true,
+  })
+  expect(readCatalogueArguments(['quarantine', '--bytes', '9'])).toEqual({ act: 'bytes', id: 9 })
+  expect(readCatalogueArguments(['suppress', '1', '2'])).toEqual({ act: 'suppress', ids: [1, 2] })
+  expect(readCatalogueArguments(['export', '--format', 'ris', '--source', 'usp'])).toEqual({
+    act: 'export',
+    format: 'ris',
+    suppressed: false,
+    source: 'usp',
+  })
+  expect(readCatalogueArguments(['delete'])).toMatch('delete needs')
+  expect(readCatalogueArguments(['delete', '-1'])).toEqual(expect.any(String))
+  expect(readCatalogueArguments(['export', '--format', 'mods'])).toMatch('--format mods')
+  expect(readCatalogueArguments(['frob'])).toMatch('"frob"')
+})

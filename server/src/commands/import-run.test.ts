@@ -1,0 +1,47 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { engines, type TestDatabase } from '../adapters/database/testing/engines.ts'
+import { writeIso2709 } from '../catalogue/formats/iso2709-writer.ts'
+import { writeMarcXml } from '../catalogue/formats/marcxml-writer.ts'
+import { marc } from '../catalogue/testing/marc.ts'
+import { composeStores } from '../compose.ts'
+import { exportTitles } from './export-titles.ts'
+import { exportFormats } from './catalogue-arguments.ts'
+import { runImport } from './import-run.ts'
+
+let database: TestDatabase | undefined
+let folder: string | undefined
+afterEach(async () => {
+  await database?.remove()
+  if (folder) rmSync(folder, { recursive: true, force: true })
+})
+
+test('a folder is taken in file by file, what is none of ours is skipped, what is missing is told; all of it comes out again', async () => {
+  database = await engines[0]!.open()
+  const { stores } = await composeStores({ databaseUrl: undefined, dataDir: '' }, { database })
+  folder = mkdtempSync(path.join(os.tmpdir(), 'farol-run-'))
+  const [one, two] = [
+    marc('001 1\n100 1# $a Alencar, José de\n245 10 $a Iracema\n260 ## $a Rio : $b Um, $c 1865'),
+    marc('001 2\n245 10 $a Senhora'),
+  ]
+  writeFileSync(path.join(folder, 'a.mrc'), writeIso2709(one))
+  writeFileSync(path.join(folder, 'b.xml'), writeMarcXml([two, one]))
+  writeFileSync(path.join(folder, 'leia-me.txt'), 'nada')
+  const said: string[] = []
+  const ears = { say: (line: string) => said.push(line), progress: () => {}, stopped: () => false }
+  const given = { files: [folder, path.join(folder, 'falta.mrc')], source: 'local', json: false }
+  const { report, failed } = await runImport(stores, given, ears)
+  expect(report).toEqual({ read: 3, stored: 2, replaced: 0, unchanged: 1, quarantined: 0, skipped_files: 1 })
+  expect(failed).toBe(1)
+  expect(said.map((line) => line.split(' ')[0])).toEqual(['failed', `${folder}/a.mrc:`, `${folder}/b.xml:`, 'skipped'])
+  await stores.writer.setSuppressed([2], true)
+  for (const format of exportFormats) {
+    let text = ''
+    for await (const piece of exportTitles(stores.titles, { format, suppressed: false })) text += piece.toString()
+    expect(text).toContain('Iracema')
+    expect(text).not.toContain('Senhora')
+  }
+  expect(readdirSync(folder)).toHaveLength(3)
+})

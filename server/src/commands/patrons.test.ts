@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../adapters/database/testing/engines.ts'
+import { Argon2idHasher } from '../adapters/passwords/argon2id.ts'
+import { openSessionSite, type SessionSite } from '../features/session/testing/session-site.ts'
+import { readPatronsArguments } from './patrons-arguments.ts'
+import { runPatrons } from './patrons-run.ts'
+
+test.each([
+  ['create --code 1 --password x', 'a password is not taken from the command line'],
+  ['create --senha=x', 'a password is not taken from the command line'],
+  ['', 'no command is named'],
+  ['import', 'import: something is missing'],
+  ['grant patron 1 x', 'the last word must be the number of an activity'],
+  ['grant category 8', 'visitors, category CODE or patron CODE is needed'],
+  ['dance 1', 'dance: not understood'],
+])('"%s" is refused: %s', (words, said) => expect(readPatronsArguments(words.split(' ').filter(Boolean))).toBe(said))
+
+for (const engine of engines) {
+  describe(engine.name, () => {
+    let site: SessionSite
+    const folder = mkdtempSync(path.join(tmpdir(), 'farol-patrons-'))
+
+    beforeAll(async () => {
+      site = await openSessionSite(engine)
+    })
+    afterAll(async () => {
+      await site.remove()
+      rmSync(folder, { recursive: true })
+    })
+
+    async function run(words: readonly string[], secret = '') {
+      const said: string[] = []
+      const command = readPatronsArguments(words)
+      if (typeof command === 'string') throw new Error(command)
+      const hasher = new Argon2idHasher({ memory: 64, passes: 1 })
+      const code = await runPatrons(
+        { ...site.stores, hasher, readSecret: async () => secret, say: (line) => void said.push(line) },
+        command,
+      )
+      return { code, said: said.join('\n') }
+    }
+
+    test('a list of people is taken in; bad rows are set aside with their reason; the same list again changes nothing', async () => {
+      const file = path.join(folder, 'pessoas.csv')
+      const rows = [
+        '\uFEFFcodigo;nome;categoria;biblioteca;email;cpf;validade',
+        '1;Ana Lúcia;GRAD;BC;ana@exemplo.org;529.982.247-25;31/12/2026',
+        '2;"Souza; Bia ""B""";POS;BC;;;2027-02-28',
+        '3;;GRAD;BC;;;',
+        '4;Caio;GRAD;XX;;;',
+        '5;Davi;GRAD;BC;;52998224726;',
+        '6;Eva;GRAD;BC;;;30/02/2026',
+        '7;Fê;GRAD;BC;;529.982.247-25;',
+        '8;Gil;GRAD;BC;não é;;',
+      ]
+      writeFileSync(file, rows.join('\r\n'))
+      const first = await run(['import', file])
+      expect(first.code).toBe(1)
+      expect(
+        first.said
+          .replace(/ +/g, ' ')
+          .split('\n')
+          .map((line) => line.trim()),
+      ).toEqual([
+        'read 8',
+        'created 2',
+        'changed 0',
+        'unchanged 0',
+        'quarantined 6',
+        'missing_nome 1',
+        'unknown_library 1',
+        'bad_cpf 1',
+        'bad_validade 1',
+        'taken_cpf 1',
+        'bad_email 1',
+      ])
+      expect((await run(['import', file])).said.replace(/ +/g, ' ')).toContain('unchanged 2')
+      expect(await site.stores.patrons.find('2')).toMatchObject({ name: 'Souza; Bia "B"' })
+      const set = await site.stores.quarantine.list({ limit: 20 })
+      expect(set[0]).toMatchObject({ recordNumber: 4, reason: 'missing_nome' })
+      expect(JSON.stringify(set)).not.toContain('52998224726')
+    })
+
+    test('somebody is made, given a password by a pipe, blocked, and let in again', async () => {
+      const made = await run(
+        ['create', '--code', '77', '--name', 'Hana Reis', '--category', 'GRAD', '--library', 'BC', '--user', 'hana', '--password-stdin'],
+        'nove araras azuis voam\n',
+      )
+      expect(made).toMatchObject({ code: 0, said: expect.stringContaining('password set') })
+      const signedIn = await site.signIn('hana', 'nove araras azuis voam')
+      expect(signedIn.statusCode).toBe(200)
+      expect(await run(['password', '77'], 'hana reis 2026')).toMatchObject({ code: 1, said: 'refused: SenhaNaoConfereCriterios' })
+      expect((await run(['block', '77', 'Documento', 'pendente'])).code).toBe(0)
+      const { access_token: token } = signedIn.json()
+      expect((await site.call('GET', '/api/pessoas', undefined, { token })).statusCode).toBe(401)
+      expect((await run(['unblock', '77'])).code).toBe(0)
+      expect((await site.signIn('hana', 'nove araras azuis voam')).statusCode).toBe(200)
+      const acts = await site.stores.audit.list({ limit: 20, subject: { kind: 'patron', id: (await site.stores.patrons.find('77'))!.id } })
+      expect(acts.map((entry) => entry.act)).toEqual(['unblocked_patron', 'blocked_patron', 'set_password', 'saved_patron'])
+      expect(JSON.stringify(acts)).not.toContain('araras')
+    })
+
+    test('[S6-03] an activity is granted to visitors, a category or one person, and taken back', async () => {
+      await site.person('ivo')
+      const has = async () =>
+        (await site.stores.activities.ofLogin((await site.stores.logins.find('ivo'))!.id)).some((one) => one.activity === 5_123)
+      for (const to of [['visitors'], ['category', 'GRAD'], ['patron', 'P-ivo']]) {
+        await run(['grant', ...to, '5123'])
+        expect(await has()).toBe(true)
+        await run(['revoke', ...to, '5123'])
+        expect(await has()).toBe(false)
+      }
+      expect(await run(['grant', 'patron', 'ninguém', '8'])).toEqual({ code: 1, said: 'refused: there is no patron ninguém' })
+    })
+  })
+}

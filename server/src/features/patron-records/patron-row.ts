@@ -1,0 +1,64 @@
+import type { PatronRecord } from '../../ports/patrons.ts'
+
+/** Columns of the file; the first four must be filled. */
+export const patronColumns = [
+  'codigo',
+  'nome',
+  'categoria',
+  'biblioteca',
+  'usuario',
+  'email',
+  'nome_social',
+  'cpf',
+  'matricula',
+  'validade',
+  'idioma',
+] as const
+
+const needed = ['codigo', 'nome', 'categoria', 'biblioteca'] as const
+
+/** The two check digits of a CPF (Receita Federal, modulo 11). */
+export function isCpf(digits: string): boolean {
+  if (!/^\d{11}$/.test(digits) || /^(\d)\1*$/.test(digits)) return false
+  const checkOf = (count: number) => {
+    const sum = Array.from(digits.slice(0, count)).reduce((total, digit, at) => total + Number(digit) * (count + 1 - at), 0)
+    return ((sum * 10) % 11) % 10
+  }
+  return checkOf(9) === Number(digits[9]) && checkOf(10) === Number(digits[10])
+}
+
+/** `2026-12-31` for `31/12/2026` and itself; undefined for what is no day. */
+export function localDay(text: string): string | undefined {
+  const written = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
+  const iso = written ? `${written[3]}-${written[2]}-${written[1]}` : text
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T12:00:00Z`) : undefined
+  return day && !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === iso ? iso : undefined
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** A patron from one row, or why it cannot be one: `missing_nome`, `bad_cpf`, `bad_email`, `bad_validade`, `unknown_column`. */
+export function patronOf(values: Values): PatronRecord | string {
+  const unknown = Object.keys(values).find((name) => !(patronColumns as readonly string[]).includes(name))
+  if (unknown !== undefined) return 'unknown_column'
+  const missing = needed.find((name) => !values[name])
+  if (missing) return `missing_${missing}`
+  const { codigo = '', nome = '', categoria = '', biblioteca = '', usuario, email, nome_social, cpf, matricula, validade, idioma } = values
+  const digits = cpf?.replace(/\D/g, '')
+  if (digits && !isCpf(digits)) return 'bad_cpf'
+  if (email && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email)) return 'bad_email'
+  const until = validade ? localDay(validade) : undefined
+  if (validade && !until) return 'bad_validade'
+  return {
+    code: codigo,
+    name: nome,
+    username: usuario || codigo,
+    ...(nome_social && { socialName: nome_social }),
+    ...(email && { email }),
+    ...(digits && { cpf: digits }),
+    ...(idioma && { language: idioma }),
+    bonds: [
+      { category: categoria, library: biblioteca, ...(matricula && { registration: matricula }), ...(until && { validUntil: until }) },
+    ],
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { securityHeaders } from './security-headers.ts'
+
+export interface PrivatePages {
+  readonly slug: string
+  /** The institution has keys at reCAPTCHA: its script and frame are let in where people sign in, and nowhere else. */
+  readonly recaptcha: boolean
+}
+
+const google = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'].join(' ')
+
+const withRecaptcha = (policy: string) =>
+  `${policy.replace("script-src 'self'", `script-src 'self' ${google}`)}; frame-src https://www.google.com/recaptcha/`
+
+/** What the pages of a person add to every page: no address is told to anyone, no machine keeps them, leaving empties the cache. */
+export function addPrivatePages(app: FastifyInstance, { slug, recaptcha }: PrivatePages): void {
+  const policy = withRecaptcha(securityHeaders('')['content-security-policy'] ?? '')
+  const isPrivate = new RegExp(`^/(?:login|sair|meu${slug})(?:[/?]|$)`)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isPrivate.test(request.url)) return
+    reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    if (/^\/sair(?:[/?]|$)/.test(request.url)) reply.header('clear-site-data', '"cache"')
+    else if (recaptcha) reply.header('content-security-policy', policy)
+  })
+}

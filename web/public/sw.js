@@ -1,0 +1,81 @@
+// Keeps what a page needs to stand without the network, an offline page, and, in the installed app, the last titles that were read.
+// Never kept: calls, the patron area, sign-in.
+const shell = 'farol-casca-1'
+const titles = 'farol-titulos-1'
+const offline = '/sem-conexao'
+const mostTitles = 50
+const isTitle = (path) => /^\/acervo\/\d+(\/[a-z-]+)?$/.test(path)
+
+/** The files that a page names: they are kept with it, or it would stand bare. */
+function filesOf(html) {
+  return [...html.matchAll(/(?:src|href)="(\/(?:assets\/[^"]+|boot\.js|favicon\.svg|instituicao\.css[^"]*))"/g)].map((match) => match[1])
+}
+
+async function keepOfflinePage() {
+  const cache = await caches.open(shell)
+  const answer = await fetch(offline, { credentials: 'same-origin', cache: 'reload' })
+  if (!answer.ok) return
+  const files = filesOf(await answer.clone().text())
+  await cache.put(offline, answer)
+  await Promise.all(files.map((file) => cache.match(file).then((kept) => kept || cache.add(file).catch(() => undefined))))
+}
+
+async function keepTitle(address) {
+  const url = new URL(address, location.origin)
+  if (url.origin !== location.origin || !isTitle(url.pathname)) return
+  const answer = await fetch(url.pathname, { credentials: 'omit' }).catch(() => undefined)
+  if (!answer || !answer.ok) return
+  const cache = await caches.open(titles)
+  await cache.delete(url.pathname)
+  await cache.put(url.pathname, answer)
+  const kept = await cache.keys()
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - mostTitles)).map((request) => cache.delete(request)))
+}
+
+async function page(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const path = new URL(request.url).pathname
+    const kept = (isTitle(path) && (await (await caches.open(titles)).match(path))) || (await caches.match(offline))
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function asset(request) {
+  const cache = await caches.open(shell)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  const old = (names) => names.filter((name) => name.startsWith('farol-') && name !== shell && name !== titles)
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(old(names).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  )
+})
+
+self.addEventListener('message', (event) => {
+  const { manter, esquecer } = event.data || {}
+  if (typeof manter === 'string') event.waitUntil(keepTitle(manter))
+  if (esquecer) event.waitUntil(caches.delete(titles))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (request.mode === 'navigate' && !/^\/(api|meu|login|sair)/.test(url.pathname)) event.respondWith(page(request))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
+})

@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoors } from '../api/site.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { useAppearance } from './appearance-store.ts'
+
+interface VLibras {
+  readonly Widget: new (address: string) => unknown
+}
+
+/** The markup that the widget looks for. It stands outside of the page's root: the widget writes into it. */
+function makePlace(): HTMLElement {
+  const place = document.createElement('div')
+  place.setAttribute('vw', '')
+  place.className = 'enabled'
+  const button = document.createElement('div')
+  button.setAttribute('vw-access-button', '')
+  button.className = 'active'
+  const wrapper = document.createElement('div')
+  wrapper.setAttribute('vw-plugin-wrapper', '')
+  const top = document.createElement('div')
+  top.className = 'vw-plugin-top-wrapper'
+  wrapper.append(top)
+  place.append(button, wrapper)
+  return place
+}
+
+function loadScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = `${address}/vlibras-plugin.js`
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error(`${script.src} did not come`))
+    document.head.append(script)
+  })
+}
+
+let started = false
+
+/** Starts the widget of the federal government's VLibras. Rejects when it does not come. */
+async function startWidget(address: string): Promise<void> {
+  document.body.append(makePlace())
+  await loadScript(address)
+  const { VLibras } = window as Window & { VLibras?: VLibras }
+  if (!VLibras) throw new Error('VLibras is not there')
+  // oxlint-disable-next-line no-new -- making it starts it
+  new VLibras.Widget(address)
+  // It waits for the page's own load, which is long past.
+  window.onload?.(new Event('load'))
+}
+
+/** Loads the sign-language widget where the reader switched it on, and says how that went. Before that nothing of it is loaded. */
+export function useSignLanguage(): void {
+  const { site } = useDoors()
+  const { t } = useTranslation('shell')
+  const show = useToasts((state) => state.show)
+  const wanted = useAppearance((state) => state.appearance.libras)
+  const address = site.signLanguage
+  useEffect(() => {
+    if (!wanted || !address || started) return
+    started = true
+    startWidget(address.replace(/\/+$/, '')).then(
+      () => show('info', t('libras.ready')),
+      () => show('error', t('libras.failed')),
+    )
+  }, [wanted, address, show, t])
+}

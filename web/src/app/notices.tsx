@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icon.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { useToasts } from '../ui/toast-store.ts'
+import type { Frame } from './frame-data.ts'
+
+const seenKey = 'msg_shwnd'
+
+function remember(code: string): void {
+  try {
+    localStorage.setItem(seenKey, code)
+  } catch {
+    // Storage may be closed to us: the notice then comes again on the next page.
+  }
+}
+
+/**
+ * The institution's notice, until this reader has closed it: `msg_shwnd` keeps which. The page always carries it; boot.js hides one
+ * that was seen before anything is painted, so that nothing jumps.
+ */
+export function InstitutionNotice({ frame }: { frame: Frame }) {
+  const { t } = useTranslation('shell')
+  const [closed, setClosed] = useState(false)
+  const notice = frame.institution?.aviso
+  if (!notice || closed) return null
+  const close = () => {
+    remember(notice.codigo)
+    setClosed(true)
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }
+  return (
+    <aside className="demo notice" aria-label={t('notice.label')} data-aviso={notice.codigo}>
+      <div className="wrap">
+        <RichText html={notice.texto} />
+        <button type="button" className="icon-btn" aria-label={t('notice.close')} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+/** For browsers below the floor: boot.js tests what they can and marks the page; everybody else never sees it. */
+export function BrowserNotice() {
+  const { t } = useTranslation('shell')
+  return (
+    <div className="demo old-browser">
+      <p className="wrap">{t('oldBrowser')}</p>
+    </div>
+  )
+}
+
+/** Says when the network goes, and when it comes back. */
+export function useConnectionNotices(): void {
+  const { t } = useTranslation('shell')
+  const { show, dismiss } = useToasts()
+  useEffect(() => {
+    let shown: number | undefined
+    const gone = () => {
+      shown ??= show('warning', t('connection.gone'))
+    }
+    const back = () => {
+      if (shown === undefined) return
+      dismiss(shown)
+      shown = undefined
+      show('success', t('connection.back'))
+    }
+    addEventListener('offline', gone)
+    addEventListener('online', back)
+    return () => {
+      removeEventListener('offline', gone)
+      removeEventListener('online', back)
+    }
+  }, [t, show, dismiss])
+}

@@ -1,0 +1,48 @@
+import { screens } from '@farol/contract/screens.ts'
+import type { i18n } from 'i18next'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { Doors } from '../api/site.ts'
+import { addRecordTexts } from '../i18n/texts.ts'
+import type { LazyScreen } from '../screens/lazy-screen.ts'
+import type { Remember } from './remember.ts'
+
+type Opened = () => Promise<{ readonly screen: LazyScreen }>
+
+const title = (section: string) => screens.titleSection.replace(':secao', section)
+
+/** Screens about one title or heading: each is fetched when somebody goes there. */
+const lazyScreens: readonly (readonly [path: string, file: string, open: Opened])[] = [
+  [screens.title, 'title/title-screen.tsx', () => import('../screens/title/title-screen.tsx')],
+  [title('exemplares'), 'title/copies-screen.tsx', () => import('../screens/title/copies-screen.tsx')],
+  [title('referencia'), 'title/reference-screen.tsx', () => import('../screens/title/reference-screen.tsx')],
+  [title('marc'), 'title/marc-screen.tsx', () => import('../screens/title/marc-screen.tsx')],
+  [title('dublin-core'), 'title/dublin-core-screen.tsx', () => import('../screens/title/dublin-core-screen.tsx')],
+  [title('colecao-kardex'), 'title/kardex-screen.tsx', () => import('../screens/title/kardex-screen.tsx')],
+  [title('sumarios'), 'title/issue-contents-screen.tsx', () => import('../screens/title/issue-contents-screen.tsx')],
+  [title('sumarios-livros'), 'title/book-contents-screen.tsx', () => import('../screens/title/book-contents-screen.tsx')],
+  [title('dados-estatisticos'), 'title/statistics-screen.tsx', () => import('../screens/title/statistics-screen.tsx')],
+  [title('reserva'), 'title/hold-screen.tsx', () => import('../screens/title/hold-screen.tsx')],
+  [title('solicitacao-emprestimo'), 'title/loan-request-screen.tsx', () => import('../screens/title/loan-request-screen.tsx')],
+  [screens.authority, 'authority/authority-screen.tsx', () => import('../screens/authority/authority-screen.tsx')],
+  [screens.authorityMarc, 'authority/authority-marc-screen.tsx', () => import('../screens/authority/authority-marc-screen.tsx')],
+]
+
+function opened(screen: LazyScreen, file: string, { doors, remember }: { readonly doors: Doors; readonly remember: Remember }) {
+  const loader = ({ params, request }: LoaderFunctionArgs) => {
+    const { pathname, search, searchParams } = new URL(request.url)
+    const code = params['codAcervo'] ?? params['codAutoridade'] ?? ''
+    return remember([file, pathname + search], () => screen.load(doors, code, searchParams))
+  }
+  const handle = { head: screen.head, status: screen.status, chunk: `src/screens/${file}` }
+  return { loader, Component: screen.Screen, handle }
+}
+
+/** Their routes. The words of these screens come with them. */
+export const recordRoutes = (doors: Doors, remember: Remember, texts: i18n): RouteObject[] =>
+  lazyScreens.map(([path, file, open]) => ({
+    path,
+    lazy: async () => {
+      const [{ screen }] = await Promise.all([open(), addRecordTexts(texts, doors.language)])
+      return opened(screen, file, { doors, remember })
+    },
+  }))

@@ -1,0 +1,148 @@
+import type { Reply } from '@farol/contract/endpoint.ts'
+import type { getKardexChoices, getKardexIssue, getKardexIssues, Issue, IssueState } from '@farol/contract/kardex.ts'
+import { sectionAddress } from '@farol/contract/screens.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDoors } from '../../api/site.ts'
+import { formatDay } from '../../i18n/start.ts'
+import { Badge, type BadgeShape } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/note.tsx'
+import { Picker } from '../../ui/picker.tsx'
+
+export interface KardexData {
+  readonly volume: string
+  readonly choices: Reply<typeof getKardexChoices>
+  readonly issues: Reply<typeof getKardexIssues>
+  readonly issue?: Reply<typeof getKardexIssue>
+}
+
+const marks: Readonly<Record<IssueState, { readonly tone?: Tone; readonly shape: BadgeShape }>> = {
+  R: { tone: 'ok', shape: 'full' },
+  F: { tone: 'stop', shape: 'cross' },
+  E: { tone: 'wait', shape: 'hollow' },
+  N: { shape: 'bar' },
+  C: { tone: 'info', shape: 'half' },
+  P: { tone: 'stop', shape: 'cross' },
+}
+
+function IssueBadge({ issue }: { issue: Issue }) {
+  const mark = marks[issue.situacao]
+  return (
+    <Badge tone={mark.tone} shape={mark.shape}>
+      {issue.desc_situacao}
+    </Badge>
+  )
+}
+
+const issueAddress = (code: string, { issues, volume }: KardexData, issue: Issue) =>
+  `${sectionAddress(code, 'colecao-kardex')}?${new URLSearchParams({
+    ...(issues.cod_biblioteca && { biblioteca: issues.cod_biblioteca }),
+    ...(issues.ano && { ano: issues.ano }),
+    ...(volume && { volume }),
+    fasciculo: issue.cod_fasciculo,
+  })}`
+
+function ChoiceForm({ code, data }: { code: string; data: KardexData }) {
+  const { t } = useTranslation('record')
+  const { choices, issues, volume } = data
+  const library = choices.bibliotecas.find((one) => one.cod_biblioteca === issues.cod_biblioteca)
+  const year = library?.anos.find((one) => one.ano === (issues.ano ?? ''))
+  const fields = [
+    {
+      name: 'biblioteca',
+      label: t('kardex.library'),
+      value: issues.cod_biblioteca ?? '',
+      one: true,
+      options: choices.bibliotecas.map((one) => [one.cod_biblioteca, one.desc_biblioteca] as const),
+    },
+    {
+      name: 'ano',
+      label: t('kardex.year'),
+      value: issues.ano ?? '',
+      one: true,
+      options: (library?.anos ?? []).filter((one) => one.ano !== '').map((one) => [one.ano, `${one.ano} (${one.fasciculos})`] as const),
+    },
+    {
+      name: 'volume',
+      label: t('kardex.volume'),
+      value: volume,
+      options: (year?.volumes ?? []).map((one) => [one, one] as const),
+    },
+  ].filter((field) => field.options.length > 0)
+  return <Picker action={sectionAddress(code, 'colecao-kardex')} fields={fields} all={t('kardex.all')} button={t('kardex.show')} />
+}
+
+function OneIssue({ code, issue }: { code: string; issue: NonNullable<KardexData['issue']> }) {
+  const { t } = useTranslation('record')
+  const { language } = useDoors()
+  const lines = [
+    [t('kardex.library'), issue.biblioteca],
+    [t('kardex.expected'), issue.data_prevista && formatDay(issue.data_prevista, language)],
+    [t('kardex.received'), issue.data_recebimento && formatDay(issue.data_recebimento, language)],
+    [t('kardex.copies'), String(issue.exemplares)],
+    [t('kardex.note'), issue.observacao],
+  ].filter((line): line is [string, string] => Boolean(line[1]))
+  return (
+    <section className="box" aria-labelledby="fasciculo">
+      <h2 className="h2" id="fasciculo">
+        {issue.descricao}
+      </h2>
+      <p>
+        <IssueBadge issue={issue} />
+      </p>
+      <dl className="defs">
+        {lines.map(([name, value]) => (
+          <div className="defs-group" key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {issue.situacoes_exemplares.map((copy) => (
+          <div className="defs-group" key={copy.codigo}>
+            <dt>{copy.codigo}</dt>
+            <dd>
+              {copy.desc_situacao}
+              {copy.data_devolucao && `, ${t('kardex.due')} ${formatDay(copy.data_devolucao, language)}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Link to={sectionAddress(code, 'colecao-kardex')}>{t('kardex.back')}</Link>
+      </p>
+    </section>
+  )
+}
+
+/** What a library has of a periodical: the statement of all years, and the issues of one. */
+export function KardexView({ code, data }: { code: string; data: KardexData }) {
+  const { t } = useTranslation('record')
+  const { issues, issue } = data
+  return (
+    <div className="stack-5">
+      <ChoiceForm code={code} data={data} />
+      {issue && <OneIssue code={code} issue={issue} />}
+      {issues.colecao && (
+        <p className="prose">
+          <b>{t('kardex.holdings')}</b> <span className="num">{issues.colecao}</span>
+          <br />
+          <span className="muted">{issues.desc_assinatura}</span>
+        </p>
+      )}
+      <section aria-labelledby="fasciculos" className="stack-3">
+        <h2 className="h2" id="fasciculos">
+          {t('kardex.issues')} {issues.ano}
+        </h2>
+        {issues.data.length === 0 && <p>{t('kardex.none')}</p>}
+        <ul className="issues">
+          {issues.data.map((one) => (
+            <li key={one.cod_fasciculo}>
+              <Link to={issueAddress(code, data, one)}>{one.descricao}</Link>
+              <IssueBadge issue={one} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { commentLimit, sendLibraryComment } from '@farol/contract/libraries.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoors } from '../../api/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { LibraryChoice, PlacesWait } from './library-choice.tsx'
+import { SendingNote } from './sending-note.tsx'
+import { usePlaces } from './use-libraries.ts'
+import { useSending } from './use-sending.ts'
+
+/** A message to a library. Sending is possible once a library is chosen and something is written. */
+export function CommentForm() {
+  const { t } = useTranslation('institution')
+  const { call } = useDoors()
+  const places = usePlaces()
+  const [library, setLibrary] = useState('')
+  const [text, setText] = useState('')
+  const { sending, submit } = useSending(() => call(sendLibraryComment, { body: { content: text.trim(), b: library } }))
+  const ready = library !== '' && text.trim() !== ''
+  if (!places.data) return <PlacesWait places={places} />
+  const send = (event: React.FormEvent) => {
+    event.preventDefault()
+    if (ready && sending.state !== 'sending') void submit()
+  }
+  return (
+    <form onSubmit={send}>
+      {sending.state !== 'sent' && (
+        <>
+          <LibraryChoice libraries={places.data.libraries} value={library} onChange={setLibrary} />
+          <TextArea
+            label={t('comment.text')}
+            hint={t('comment.textHint', { most: commentLimit })}
+            rows={5}
+            maxLength={commentLimit}
+            required
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </>
+      )}
+      <SendingNote sending={sending} signIn={t('comment.signIn')} sent={(number) => t('comment.sent', { number })} />
+      {sending.state !== 'sent' && (
+        <div className="row-btns">
+          <Button kind="main" type="submit" disabled={!ready} busy={sending.state === 'sending'}>
+            {t('comment.send')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

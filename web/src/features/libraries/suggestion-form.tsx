@@ -1,0 +1,99 @@
+import { suggestAcquisition, suggestAcquisitionAsTeacher } from '@farol/contract/libraries.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoors } from '../../api/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { LibraryChoice, PlacesWait } from './library-choice.tsx'
+import { SendingNote } from './sending-note.tsx'
+import { TeachingFields, TitleFields } from './suggestion-fields.tsx'
+import { blankSuggestion, missingFields, toSuggestion, toTeacherSuggestion, type RequiredName, type Suggested } from './suggestion.ts'
+import { usePlaces, type Places } from './use-libraries.ts'
+import { useSending } from './use-sending.ts'
+
+const labels = {
+  biblioteca: 'suggestion.library',
+  titulo: 'suggestion.name',
+  editor: 'suggestion.publisher',
+  curso: 'suggestion.course',
+  disciplina: 'suggestion.discipline',
+  exemplares: 'suggestion.copies',
+} as const satisfies Record<RequiredName, string>
+
+interface PlaceFieldsProps {
+  readonly places: Places
+  readonly values: Suggested
+  readonly error: string | undefined
+  readonly change: (change: Partial<Suggested>) => void
+}
+
+/** Campus first; it narrows the libraries. */
+function PlaceFields({ places, values, error, change }: PlaceFieldsProps) {
+  const { t } = useTranslation('institution')
+  const near = places.libraries.filter((one) => values.campus === '' || one.cod_campus === values.campus)
+  return (
+    <>
+      <SelectField
+        label={t('suggestion.campus')}
+        value={values.campus}
+        onChange={(event) => change({ campus: event.target.value, biblioteca: '' })}
+      >
+        <option value="">{t('suggestion.anyCampus')}</option>
+        {places.campuses.map((one) => (
+          <option key={one.cod_campus} value={one.cod_campus}>
+            {one.nome_campus}
+          </option>
+        ))}
+      </SelectField>
+      <LibraryChoice libraries={near} value={values.biblioteca} error={error} onChange={(biblioteca) => change({ biblioteca })} />
+    </>
+  )
+}
+
+const toFirstWrong = (form: HTMLFormElement) => requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+
+/** A title that a library should buy; a teacher names course and bibliography too. */
+export function SuggestionForm({ teacher }: { teacher: boolean }) {
+  const { t } = useTranslation('institution')
+  const { call } = useDoors()
+  const places = usePlaces()
+  const [values, setValues] = useState(blankSuggestion)
+  const [missing, setMissing] = useState<readonly RequiredName[]>([])
+  const { sending, submit, fail } = useSending(() =>
+    teacher
+      ? call(suggestAcquisitionAsTeacher, { body: toTeacherSuggestion(values) })
+      : call(suggestAcquisition, { body: toSuggestion(values) }),
+  )
+  const change = (part: Partial<Suggested>) => setValues((before) => ({ ...before, ...part }))
+  const errors = Object.fromEntries(missing.map((name) => [name, t('suggestion.required', { name: t(labels[name]) })]))
+  const send = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const blank = missingFields(values, teacher)
+    setMissing(blank)
+    if (blank.length > 0) {
+      fail(t('suggestion.allRequired'))
+      toFirstWrong(event.currentTarget)
+    } else if (sending.state !== 'sending') void submit()
+  }
+  if (!places.data) return <PlacesWait places={places} />
+  const fields = { values, errors, change }
+  return (
+    <form onSubmit={send} noValidate>
+      {sending.state !== 'sent' && (
+        <>
+          <PlaceFields places={places.data} values={values} error={errors['biblioteca']} change={change} />
+          <TitleFields {...fields} />
+          {teacher && <TeachingFields {...fields} />}
+        </>
+      )}
+      <SendingNote sending={sending} signIn={t('suggestion.signIn')} sent={(number) => t('suggestion.sent', { number })} />
+      {sending.state !== 'sent' && (
+        <div className="row-btns">
+          <Button kind="main" type="submit" busy={sending.state === 'sending'}>
+            {t('suggestion.send')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { CallError } from '@farol/contract/call.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Where a letter stands. `signIn`: nobody is signed in; `failed`: the reason in a sentence. */
+export type Sending =
+  | { readonly state: 'writing' | 'sending' | 'signIn' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'sent'; readonly number: number }
+
+/** Sends once at a time; what was written stays with the form whatever happens. */
+export function useSending(send: () => Promise<{ readonly numero: number }>) {
+  const { t } = useTranslation('errors')
+  const [sending, setSending] = useState<Sending>({ state: 'writing' })
+  const submit = async () => {
+    setSending({ state: 'sending' })
+    try {
+      const { numero } = await send()
+      setSending({ state: 'sent', number: numero })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.status === 401) setSending({ state: 'signIn' })
+      else setSending({ state: 'failed', message: error.body?.message ?? t('sem_conexao') })
+    }
+  }
+  const fail = (message: string) => setSending({ state: 'failed', message })
+  return { sending, submit, fail }
+}

@@ -1,0 +1,26 @@
+import type { Reply } from '@farol/contract/endpoint.ts'
+import { useKinds, type getStatistics } from '@farol/contract/statistics.ts'
+import { useTranslation } from 'react-i18next'
+
+const height = 60
+
+/** All uses of each month that may be shown, as bars. The table beside it says the same in numbers. */
+export function UseBars({ figures }: { figures: Reply<typeof getStatistics> }) {
+  const { t } = useTranslation('record')
+  const sums = figures.meses.map((month) => ({
+    month: month.mes,
+    uses: useKinds.reduce((sum, kind) => sum + (month[kind].valor ?? 0), 0),
+  }))
+  const most = Math.max(1, ...sums.map(({ uses }) => uses))
+  const sizeOf = (uses: number) => Math.round((uses / most) * height * 10) / 10
+  return (
+    <figure>
+      <svg className="bars tall" viewBox={`0 0 120 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {sums.map(({ month, uses }) => (
+          <rect key={month} className="in" x={(month - 1) * 10 + 1} y={height - sizeOf(uses)} width="8" height={sizeOf(uses)} />
+        ))}
+      </svg>
+      <figcaption className="small muted">{t('use.pictureText', { year: figures.ano })}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,74 @@
+import { loginAddress, sectionAddress } from '@farol/contract/screens.ts'
+import type { SectionPermission, TitleSection } from '@farol/contract/title-permissions.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useHydrated } from '../../ui/hydrated.ts'
+
+const acts = ['reserva', 'solicitacao-emprestimo'] as const satisfies readonly TitleSection[]
+
+/** Shares or copies the address of the page; prints it. Both need scripts, so they come with them. */
+function PageActions({ address, name }: { address: string; name: string }) {
+  const { t } = useTranslation('record')
+  const hydrated = useHydrated()
+  const [copied, setCopied] = useState(false)
+  if (!hydrated) return null
+  const share = async () => {
+    try {
+      if (navigator.share) await navigator.share({ title: name, url: address })
+      else {
+        await navigator.clipboard.writeText(address)
+        setCopied(true)
+      }
+    } catch {
+      // The reader closed the system's dialog: nothing to say.
+    }
+  }
+  return (
+    <>
+      <button type="button" className="btn slim" onClick={() => void share()}>
+        {t('share')}
+      </button>
+      <button type="button" className="btn slim" onClick={() => window.print()}>
+        {t('print')}
+      </button>
+      <output className="small">{copied && t('shared')}</output>
+    </>
+  )
+}
+
+interface ActionsProps {
+  readonly code: string
+  readonly name: string
+  readonly address: string
+  readonly sections: readonly SectionPermission[]
+}
+
+/** What one can do with a title. An act that only wants a signature leads to the login; one that is closed says why. */
+export function TitleActions({ code, name, address, sections }: ActionsProps) {
+  const { t } = useTranslation('record')
+  const offered = acts.flatMap((secao) => sections.find((one) => one.secao === secao) ?? [])
+  const open = offered.filter((one) => one.permitido || one.motivo === 'exige_identificacao')
+  const [told] = offered.filter((one) => !open.includes(one) && one.motivo !== 'nao_oferecido')
+  return (
+    <>
+      <div className="row-btns print-none">
+        {open.map((one) => {
+          const path = sectionAddress(code, one.secao)
+          const label = t(`sections.${one.secao}`)
+          return one.permitido ? (
+            <Link key={one.secao} className="btn main" to={path}>
+              {label}
+            </Link>
+          ) : (
+            <a key={one.secao} className="btn main" href={loginAddress(path)}>
+              {label}
+            </a>
+          )
+        })}
+        <PageActions address={address} name={name} />
+      </div>
+      {told && <p className="tiny muted">{told.desc_motivo}</p>}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { getAuthority, getAuthorityMarc } from '@farol/contract/authorities.ts'
+import type { MarcRow } from '@farol/contract/title-views.ts'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router'
+import { attempt, statusOf } from '../../api/loaded.ts'
+import type { Doors } from '../../api/site.ts'
+import { MarcTable } from '../../catalogue/marc-table.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Failure, NotFound } from '../failure.tsx'
+import type { LazyScreen } from '../lazy-screen.ts'
+import { authorityHead, type AuthorityData } from './authority-data.ts'
+import { AuthorityFrame } from './authority-frame.tsx'
+
+interface MarcData extends AuthorityData {
+  readonly rows: readonly MarcRow[]
+}
+
+async function load({ call }: Doors, code: string): Promise<MarcData> {
+  if (!/^[1-9]\d{0,14}$/.test(code)) return { authority: { ok: false, status: 404 }, rows: [] }
+  const params = { id: Number(code) }
+  const [authority, rows] = await Promise.all([attempt(call(getAuthority, { params })), attempt(call(getAuthorityMarc, { params }))])
+  return { authority, rows: rows.ok ? rows.value : [] }
+}
+
+/** The MARC record of a heading. */
+function AuthorityMarcScreen() {
+  const { authority, rows } = useLoaderData<MarcData>()
+  const { t } = useTranslation('record')
+  if (!authority.ok) return authority.status === 404 ? <NotFound message={authority.message} /> : <Failure message={authority.message} />
+  return (
+    <AuthorityFrame authority={authority.value} part="/marc">
+      {rows.length > 0 ? <MarcTable rows={rows} leader={authority.value.lider} /> : <Note>{t('marc.none')}</Note>}
+    </AuthorityFrame>
+  )
+}
+
+export const screen: LazyScreen = {
+  load,
+  head: authorityHead('/marc'),
+  status: (data) => statusOf((data as MarcData).authority),
+  Screen: AuthorityMarcScreen,
+}

@@ -1,0 +1,94 @@
+import type { Authority } from '@farol/contract/authorities.ts'
+import { authorityAddress } from '@farol/contract/screens.ts'
+import { useTranslation } from 'react-i18next'
+import { Link, useLoaderData } from 'react-router'
+import { statusOf } from '../../api/loaded.ts'
+import { ShelfTitle, TitleRow } from '../../catalogue/title-card.tsx'
+import { useDoors } from '../../api/site.ts'
+import { AuthorityAbout } from '../../features/authorities/authority-about.tsx'
+import { formatNumber } from '../../i18n/start.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Failure, NotFound } from '../failure.tsx'
+import type { LazyScreen } from '../lazy-screen.ts'
+import { authorityHead, loadAuthority, type AuthorityData } from './authority-data.ts'
+import { AuthorityFrame } from './authority-frame.tsx'
+
+const pageAddress = (authority: Authority, role: string, page: number) =>
+  `${authorityAddress(authority.cod_autoridade)}?${new URLSearchParams({ papel: role, ...(page > 1 && { page: String(page) }) })}`
+
+function Roles({ authority, role }: { authority: Authority; role: string | undefined }) {
+  const { t } = useTranslation('record')
+  const { language } = useDoors()
+  if (authority.titulos.length < 2) return null
+  return (
+    <nav className="seg" aria-label={t('authority.titles')}>
+      {authority.titulos.map((one) => (
+        <Link key={one.papel} to={pageAddress(authority, one.papel, 1)} {...(one.papel === role && { 'aria-current': 'true' as const })}>
+          {one.rotulo} ({formatNumber(one.total, language)})
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Titles({ authority, data }: { authority: Authority; data: AuthorityData }) {
+  const { t } = useTranslation('record')
+  const { titles, role } = data
+  const label = authority.titulos.find((one) => one.papel === role)?.rotulo ?? t('authority.titles')
+  if (!titles || !role || titles.total === 0) return <p>{t('authority.none')}</p>
+  const first = (titles.page - 1) * titles.perPage + 1
+  return (
+    <section aria-labelledby="titulos" className="stack-3">
+      <h2 className="h2" id="titulos">
+        {label}
+      </h2>
+      <Roles authority={authority} role={role} />
+      {titles.page === 1 && titles.data.length > 2 && (
+        <ul className="shelf" aria-label={t('authority.shelf')}>
+          {titles.data.slice(0, 8).map((item) => (
+            <ShelfTitle key={item.cod_acervo} item={item} />
+          ))}
+        </ul>
+      )}
+      <ol className="bib" start={first}>
+        {titles.data.map((item, position) => (
+          <TitleRow key={item.cod_acervo} item={item} position={first + position} />
+        ))}
+      </ol>
+      <Pagination
+        page={titles.page}
+        pages={Math.ceil(titles.total / titles.perPage)}
+        addressOf={(page) => pageAddress(authority, role, page)}
+      />
+    </section>
+  )
+}
+
+/** One heading: what it is, what hangs on it, what is near it. */
+function AuthorityScreen() {
+  const data = useLoaderData<AuthorityData>()
+  const { t } = useTranslation('record')
+  const { authority } = data
+  if (!authority.ok) return authority.status === 404 ? <NotFound message={authority.message} /> : <Failure message={authority.message} />
+  return (
+    <AuthorityFrame authority={authority.value} part="">
+      <div className="with-side right">
+        <Titles authority={authority.value} data={data} />
+        <section aria-labelledby="sobre" className="stack-3">
+          <h2 className="h2" id="sobre">
+            {t('authority.record')}
+          </h2>
+          {!authority.value.registro && <p className="small muted">{t('authority.made')}</p>}
+          <AuthorityAbout authority={authority.value} />
+        </section>
+      </div>
+    </AuthorityFrame>
+  )
+}
+
+export const screen: LazyScreen = {
+  load: loadAuthority,
+  head: authorityHead(''),
+  status: (data) => statusOf((data as AuthorityData).authority),
+  Screen: AuthorityScreen,
+}

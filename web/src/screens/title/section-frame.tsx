@@ -1,0 +1,137 @@
+import { titleAddress } from '@farol/contract/screens.ts'
+import type { ClosedReason, SectionPermission, TitleSection } from '@farol/contract/title-permissions.ts'
+import { getPermissions } from '@farol/contract/title-permissions.ts'
+import { getTitle, type TitleReply } from '@farol/contract/titles.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLoaderData } from 'react-router'
+import type { HeadOf } from '../../api/head.ts'
+import { attempt, statusOf, type Loaded } from '../../api/loaded.ts'
+import type { Doors } from '../../api/site.ts'
+import { titleParts, wholeTitle } from '../../catalogue/title-words.ts'
+import { SectionTabs } from '../../features/titles/section-tabs.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Note } from '../../ui/note.tsx'
+import { sectionAddress } from '@farol/contract/screens.ts'
+import { Failure, NotFound } from '../failure.tsx'
+import type { LazyScreen } from '../lazy-screen.ts'
+
+const notThere = { ok: false, status: 404 } as const
+
+/** The number in an address; undefined when it is none. */
+export const codeNumber = (code: string): number | undefined => (/^[1-9]\d{0,14}$/.test(code) ? Number(code) : undefined)
+
+/** What every view of a title is loaded with, and what is its own. */
+export interface SectionData<T> {
+  readonly title: Loaded<Pick<TitleReply, 'cod_acervo' | 'descricao' | 'subtitulo' | 'idioma_titulo' | 'lider'>>
+  readonly sections: readonly SectionPermission[]
+  readonly own: Loaded<T>
+}
+
+type Load<T> = (doors: Doors, id: number, query: URLSearchParams) => Promise<T>
+
+/** Only what the frame shows travels in the page. */
+const framed = ({ cod_acervo, descricao, subtitulo, idioma_titulo, lider }: TitleReply) => ({
+  cod_acervo,
+  descricao,
+  lider,
+  ...(subtitulo && { subtitulo }),
+  ...(idioma_titulo && { idioma_titulo }),
+})
+
+const load =
+  <T,>(own: Load<T>): LazyScreen['load'] =>
+  async (doors, code, query): Promise<SectionData<T>> => {
+    const id = codeNumber(code)
+    if (id === undefined) return { title: notThere, sections: [], own: notThere }
+    const params = { id }
+    const [title, permissions, loaded] = await Promise.all([
+      attempt(doors.call(getTitle, { params })),
+      attempt(doors.call(getPermissions, { params })),
+      attempt(own(doors, id, query)),
+    ])
+    const shown = title.ok ? { ok: true as const, value: framed(title.value) } : title
+    return { title: shown, sections: permissions.ok ? permissions.value.secoes : [], own: loaded }
+  }
+
+const headOf =
+  (section: TitleSection): HeadOf =>
+  (data, { texts, language, site }) => {
+    const { title } = data as SectionData<unknown>
+    if (!title.ok) {
+      const page = texts.t(title.status === 404 ? 'notFound.title' : 'failed.title')
+      return { title: texts.t('pageTitle', { page, site: site.name }), noindex: true }
+    }
+    const t = texts.getFixedT(language, 'record')
+    const page = t('pageOf', { section: t(`sections.${section}`), title: wholeTitle(title.value) })
+    // The title's own page is the one to be found; its views are for who is there already.
+    return {
+      title: texts.t('pageTitle', { page, site: site.name }),
+      canonical: sectionAddress(title.value.cod_acervo, section),
+      noindex: true,
+    }
+  }
+
+const acts: readonly TitleSection[] = ['reserva', 'solicitacao-emprestimo']
+
+const permissionOf = (data: SectionData<unknown>, section: TitleSection) => data.sections.find((one) => one.secao === section)
+
+/** A view that this kind of title, or this place, does not have is no page; one with nothing in it yet is. */
+const noPage: readonly (ClosedReason | undefined)[] = ['nao_oferecido', 'nao_e_periodico', 'e_periodico']
+
+const statusFor = (section: TitleSection) => (loaded: unknown) => {
+  const data = loaded as SectionData<unknown>
+  if (!data.title.ok) return data.title.status
+  if (!acts.includes(section) && noPage.includes(permissionOf(data, section)?.motivo)) return 404
+  return statusOf(data.own)
+}
+
+interface FrameProps<T> {
+  readonly section: TitleSection
+  readonly children: (own: T, data: SectionData<T>) => ReactNode
+}
+
+function Frame<T>({ section, children }: FrameProps<T>) {
+  const { t } = useTranslation('record')
+  const data = useLoaderData<SectionData<T>>()
+  if (!data.title.ok)
+    return data.title.status === 404 ? <NotFound message={data.title.message} /> : <Failure message={data.title.message} />
+  const title = data.title.value
+  const name = t(`sections.${section}`)
+  const parts = titleParts(title)
+  const permission = permissionOf(data as SectionData<unknown>, section)
+  const closed = permission?.permitido === false && !acts.includes(section)
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={[{ label: parts.title, to: titleAddress(title.cod_acervo) }, { label: name }]} />
+      <header className="section-head">
+        <h1 className="h1" tabIndex={-1}>
+          {name}
+        </h1>
+        <p className="h3">
+          <Link to={titleAddress(title.cod_acervo)} lang={title.idioma_titulo}>
+            {wholeTitle(title)}
+          </Link>
+        </p>
+      </header>
+      <SectionTabs code={title.cod_acervo} sections={data.sections} current={section} />
+      <div className="section">{closed ? <Note>{permission.desc_motivo}</Note> : <Own data={data}>{children}</Own>}</div>
+    </div>
+  )
+}
+
+function Own<T>({ data, children }: { data: SectionData<T>; children: FrameProps<T>['children'] }) {
+  const { t } = useTranslation('errors')
+  if (data.own.ok) return children(data.own.value, data)
+  return <Note tone="stop">{data.own.message ?? t('sem_conexao')}</Note>
+}
+
+/** Makes the screen of one view of a title: what it loads and how it shows it; frame, head and status are the same for all. */
+export function sectionScreen<T>(section: TitleSection, own: Load<T>, children: FrameProps<T>['children']): LazyScreen {
+  return {
+    load: load(own),
+    head: headOf(section),
+    status: statusFor(section),
+    Screen: () => <Frame<T> section={section}>{children}</Frame>,
+  }
+}

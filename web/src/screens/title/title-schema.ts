@@ -1,0 +1,48 @@
+import { libraryAddress } from './library-address.ts'
+import type { HoldingLibrary } from '@farol/contract/title-views.ts'
+import { wholeTitle } from '../../catalogue/title-words.ts'
+import type { ShownTitle } from './title-data.ts'
+
+const person = (name: string) => ({ '@type': 'Person', name })
+
+/** Copies of one library as schema.org says it: something lent, whose it is, and whether it is on the shelf. */
+const offerOf = (publicUrl: string) => (library: HoldingLibrary) => ({
+  '@type': 'Offer',
+  businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+  availability: library.disponiveis > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+  inventoryLevel: { '@type': 'QuantitativeValue', value: library.disponiveis },
+  ...(library.numero_chamada && { sku: library.numero_chamada }),
+  offeredBy: { '@type': 'Library', '@id': libraryAddress(publicUrl, library.cod_biblioteca), name: library.desc_biblioteca },
+})
+
+/** Fields that only works of some kinds have. */
+function ofItsKind(title: ShownTitle): Readonly<Record<string, unknown>> {
+  const kind = title.tipo_schema
+  const [isbn, issn] = [title.isbn[0], title.issn[0]]
+  return {
+    ...(isbn && (kind === 'Book' || kind === 'Audiobook') && { isbn }),
+    ...(issn && kind === 'Periodical' && { issn }),
+    ...(title.edicao && kind === 'Book' && { bookEdition: title.edicao }),
+    ...(title.doi && { sameAs: `https://doi.org/${title.doi}` }),
+  }
+}
+
+/** The title for machines that read schema.org, with who lends it. */
+export function titleSchema(title: ShownTitle, libraries: readonly HoldingLibrary[], publicUrl: string, address: string): unknown {
+  const about = (title.dados_adicionais?.['S'] ?? []).map((subject) => subject.descricao)
+  return {
+    '@context': 'https://schema.org',
+    '@type': title.tipo_schema,
+    '@id': address,
+    url: address,
+    name: wholeTitle(title),
+    ...(title.autores.length > 0 && { author: title.autores.map((author) => person(author.nome)) }),
+    ...(title.ano_publicacao && { datePublished: title.data_publicacao ?? title.ano_publicacao }),
+    ...(title.editora && { publisher: { '@type': 'Organization', name: title.editora } }),
+    ...ofItsKind(title),
+    ...(title.idioma && { inLanguage: title.idioma_titulo ?? title.idioma }),
+    ...(title.resumo && { description: title.resumo }),
+    ...(about.length > 0 && { about }),
+    ...(libraries.length > 0 && { offers: libraries.map(offerOf(publicUrl)) }),
+  }
+}

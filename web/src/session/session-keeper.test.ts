@@ -1,0 +1,193 @@
+import { CallError } from '@farol/contract/call.ts'
+import { endpoint } from '@farol/contract/endpoint.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { KeptState } from './kept-state.ts'
+import { BlockedPerson, createSessionCall, SessionKeeper, type KeeperDoors } from './session-keeper.ts'
+import { useSession } from './session-store.ts'
+import type { TabMessage, Tabs } from './tabs.ts'
+
+const readShelf = endpoint({ method: 'GET', path: '/api/estante', summary: '', caller: 'patron', reply: z.object({}), refusals: [] })
+const person = { user: { cod_pessoa: '1', nome_pessoa: 'Ana Souza' }, authPermissions: [{ cod_modulo: 2, cod_atividade: 8 }] }
+
+/** A server of one person: the present token alone is taken. */
+class OnePersonServer {
+  generation = 0
+  refreshes = 0
+  ended = false
+  down = false
+  blocked: false | { motivo: string } = false
+  readonly seen: string[] = []
+
+  readonly fetch = async (address: string, init: RequestInit): Promise<Response> => {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, string>) : {}
+    const bearer = new Headers(init.headers).get('authorization')
+    this.seen.push(`${address} ${body['grant_type'] ?? ''}`.trim())
+    if (this.down) throw new TypeError('Failed to fetch')
+    if (address === '/api/oauth/revoke') return Response.json({})
+    if (address === '/api/oauth/token') {
+      if (body['grant_type'] === 'password' && body['password'] !== 'certa')
+        return Response.json({ code: 'UsuarioOuSenhaIncorretaCustom' }, { status: 401 })
+      if (body['grant_type'] === 'refresh_token') {
+        this.refreshes += 1
+        if (this.ended) return Response.json({ code: 'credencial_invalida' }, { status: 401 })
+      }
+      this.generation += 1
+      return Response.json({ access_token: `t${this.generation}`, token_type: 'Bearer', expires_in: 600, refresh_expires_in: 28_800 })
+    }
+    if (bearer !== `Bearer t${this.generation}` || this.ended) return Response.json({ code: 'credencial_invalida' }, { status: 401 })
+    return Response.json(address === '/api/pessoas' ? { ...person, bloqueio: this.blocked } : { ok: bearer })
+  }
+}
+
+/** Tabs of one browser: what one tells, the others hear; one at a time. */
+function browserTabs() {
+  const listeners = new Map<object, (message: TabMessage) => void>()
+  let queue: Promise<unknown> = Promise.resolve()
+  return (): Tabs => {
+    const own = {}
+    return {
+      tell: (message) => {
+        for (const [tab, listener] of listeners) if (tab !== own) listener(message)
+      },
+      listen: (listener) => void listeners.set(own, listener),
+      alone: (work) => {
+        const turn = queue.then(work)
+        queue = turn.catch(() => {})
+        return turn
+      },
+    }
+  }
+}
+
+function openTab(server: OnePersonServer, tabs: Tabs) {
+  const values = new Map<string, unknown>()
+  const kept: KeptState = {
+    read: async (place, name) => values.get(`${place}:${name}`),
+    write: async (place, name, value) => void values.set(`${place}:${name}`, value),
+    remove: (place, name) => void values.delete(`${place}:${name}`),
+  }
+  let expired = 0
+  const doors: KeeperDoors = {
+    fetch: server.fetch,
+    language: () => 'pt',
+    slug: 'farol',
+    kept,
+    tabs,
+    secure: true,
+    onExpired: () => void (expired += 1),
+  }
+  const keeper = new SessionKeeper(doors)
+  const visitor = async () => ({ visitor: true }) as never
+  return { keeper, call: createSessionCall(keeper, doors, visitor), values, expired: () => expired }
+}
+
+let server: OnePersonServer
+
+beforeEach(() => {
+  server = new OnePersonServer()
+  useSession.getState().set({ status: 'unknown' })
+})
+
+const signedIn = async (keep = false) => {
+  const tab = openTab(server, browserTabs()())
+  await tab.keeper.signIn({ username: 'ana', password: 'certa', keep })
+  return tab
+}
+
+describe('signing in', () => {
+  test('[S4-02] [S3-01] token, then person, then kept for the session or beyond it, never with a token', async () => {
+    const short = await signedIn()
+    expect(server.seen).toEqual(['/api/oauth/token password', '/api/pessoas'])
+    expect([...short.values]).toEqual([['session:auth.user', person]])
+    expect(useSession.getState()).toMatchObject({ status: 'in', person, kept: false })
+    const long = await signedIn(true)
+    expect([...long.values]).toEqual([['long:authPersist.user', person]])
+  })
+
+  test('[S4-02] a blocked person is not signed in, and the token is given back', async () => {
+    server.blocked = { motivo: 'Documento pendente' }
+    await expect(signedIn()).rejects.toThrow(BlockedPerson)
+    expect(server.seen).toContain('/api/oauth/revoke')
+    expect(useSession.getState().status).toBe('unknown')
+  })
+
+  test('a wrong password leaves everything as it was', async () => {
+    const tab = openTab(server, browserTabs()())
+    await expect(tab.keeper.signIn({ username: 'ana', password: 'errada', keep: false })).rejects.toBeInstanceOf(CallError)
+    expect(tab.values.size).toBe(0)
+  })
+})
+
+describe('calls', () => {
+  test('[S4-03] twenty at once with a token that ran out: one refresh, all answered', async () => {
+    const { call } = await signedIn()
+    server.generation += 1
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(readShelf)))
+    expect(answers).toEqual(answers.map(() => ({ ok: 'Bearer t3' })))
+    expect(server.refreshes).toBe(1)
+  })
+
+  test('[S4-03] two tabs at once: one refresh for both', async () => {
+    const join = browserTabs()
+    const first = openTab(server, join())
+    const second = openTab(server, join())
+    await first.keeper.signIn({ username: 'ana', password: 'certa', keep: false })
+    server.generation += 1
+    await Promise.all([first.call(readShelf), second.call(readShelf), first.call(readShelf)])
+    expect(server.refreshes).toBe(1)
+  })
+
+  test('[S4-04] a refused refresh ends the session once, and says so once', async () => {
+    const { call, expired, values } = await signedIn()
+    server.ended = true
+    const answers = await Promise.allSettled([call(readShelf), call(readShelf), call(readShelf)])
+    expect(answers.map((answer) => answer.status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect([expired(), useSession.getState().status, values.size]).toEqual([1, 'expired', 0])
+  })
+
+  test('a server that cannot be reached ends nobody’s session', async () => {
+    const { call, expired } = await signedIn()
+    server.generation += 1
+    server.down = true
+    await expect(call(readShelf)).rejects.toMatchObject({ status: 0 })
+    expect([expired(), useSession.getState().status]).toEqual([0, 'in'])
+    server.down = false
+    expect(await call(readShelf)).toEqual({ ok: 'Bearer t3' })
+  })
+
+  test('[S6-01] nobody signed in: the visitor calls', async () => {
+    const tab = openTab(server, browserTabs()())
+    expect(await tab.call(readShelf)).toEqual({ visitor: true })
+    expect(server.seen).toEqual([])
+  })
+})
+
+describe('other pages and tabs', () => {
+  test('[S4-01] what was kept is found again, and the first call refreshes', async () => {
+    const before = await signedIn(true)
+    useSession.getState().set({ status: 'unknown' })
+    const tab = openTab(server, browserTabs()())
+    await tab.keeper.recall()
+    expect(useSession.getState().status).toBe('out')
+    for (const [name, value] of before.values) tab.values.set(name, value)
+    useSession.getState().set({ status: 'unknown' })
+    const later = openTab(server, browserTabs()())
+    for (const [name, value] of before.values) later.values.set(name, value)
+    expect(await later.call(readShelf)).toEqual({ ok: 'Bearer t2' })
+    expect(useSession.getState()).toMatchObject({ status: 'in', kept: true, person })
+  })
+
+  test('[S2-04] leaving clears this tab, tells the others and the server', async () => {
+    const join = browserTabs()
+    const told: TabMessage[] = []
+    join().listen((message) => void told.push(message))
+    const tab = openTab(server, join())
+    await tab.keeper.signIn({ username: 'ana', password: 'certa', keep: true })
+    await tab.keeper.signOut()
+    expect(told.map((message) => message.kind)).toEqual(['token', 'signed-in', 'signed-out'])
+    expect([tab.values.size, useSession.getState().status]).toEqual([0, 'out'])
+    expect(server.seen.at(-1)).toBe('/api/oauth/revoke')
+  })
+})
