@@ -3,7 +3,7 @@ import type { Schema } from '@farol/engine/schema.ts'
 import { browseIndexes, facetNames, type IndexedTitle } from '../../ports/search-index.ts'
 
 const onDemand: readonly string[] = ['author', 'subject', 'publisher']
-const single: readonly string[] = ['typeOfWork', 'online', 'accessible']
+const single: readonly string[] = ['typeOfWork', 'accessible']
 
 /** What titles look like to the engine. Weights say where a word counts most; the newest of equals comes first. */
 export const titleSchema: Schema = {

@@ -23,8 +23,10 @@ const facetTitles: Readonly<Record<FacetLetter, Readonly<Record<Offered, string>
 }
 
 const flagNames: Readonly<Record<string, Readonly<Record<Offered, string>>>> = {
-  O: { pt: 'Acesso online', en: 'Online access', es: 'Acceso en línea' },
-  X: { pt: 'Com recursos de acessibilidade', en: 'With accessibility features', es: 'Con recursos de accesibilidad' },
+  'O:cr': { pt: 'Acesso online', en: 'Online access', es: 'Acceso en línea' },
+  'O:F': { pt: 'No acervo físico', en: 'In the physical collection', es: 'En la colección física' },
+  'X:S': { pt: 'Com recursos de acessibilidade', en: 'With accessibility features', es: 'Con recursos de accesibilidad' },
+  'X:N': { pt: 'Sem recursos declarados', en: 'No features stated', es: 'Sin recursos declarados' },
 }
 
 export const facetTitle = (letter: FacetLetter, language: Language): string => facetTitles[letter][offered(language)]
@@ -54,7 +56,7 @@ export async function facetValueNames(
   language: Language,
 ): Promise<(code: string) => string> {
   if (letter === 'I') return (code) => languageName(code, language)
-  if (letter === 'O' || letter === 'X') return () => flagNames[letter]![offered(language)]
+  if (letter === 'O' || letter === 'X') return (code) => flagNames[`${letter}:${code}`]?.[offered(language)] ?? code
   const names = await namesByCode(doors, letter, codes, language)
   return (code) => names.get(code) ?? code
 }
