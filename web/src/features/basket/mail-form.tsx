@@ -74,11 +74,13 @@ export function MailForm({ codes, signedIn, proof, solution, onUsed }: MailProps
       show('success', t('mail.sent', { count: enviados }))
       setInput(fresh)
       setKey(newKey())
+      onUsed()
     } catch (error) {
       complain(problemOf(error, callProblem(error, i18n)))
+      // What was refused before the proof was looked at leaves it good.
+      if (error instanceof CallError && /^(?:captcha|limite)_/.test(error.body?.code ?? '')) onUsed()
     } finally {
       setBusy(false)
-      onUsed()
     }
   }
   return (
