@@ -28,6 +28,13 @@ export const refusals = {
   isbn_issn_invalido: 422,
   limite_comentarios_excedido: 422,
   limite_sugestoes_excedido: 422,
+  destinatarios_invalidos: 422,
+  destinatarios_demais: 422,
+  cesta_grande_demais: 422,
+  texto_com_endereco: 422,
+  texto_so_identificado: 422,
+  limite_envios_excedido: 429,
+  limite_destinatario_excedido: 429,
   erro_inesperado: 500,
   // Sign-in and recovery; names in capitals are the specification's.
   UsuarioOuSenhaIncorretaCustom: 401,

@@ -8,6 +8,7 @@ export const screens = {
   titleSection: '/acervo/:codAcervo/:secao',
   authority: '/autoridade/:codAutoridade',
   authorityMarc: '/autoridade/:codAutoridade/marc',
+  basket: '/cesta',
   login: '/login',
   leave: '/sair',
   account: '/meu{product}',

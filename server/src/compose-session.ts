@@ -1,10 +1,11 @@
+import { Refusal } from '@farol/contract/errors.ts'
 import { AltchaCaptcha } from './adapters/captcha/altcha.ts'
 import { Recaptcha } from './adapters/captcha/recaptcha.ts'
 import { Argon2idHasher } from './adapters/passwords/argon2id.ts'
 import type { Config } from './config.ts'
 import { bindRecovery } from './features/password-recovery/routes.ts'
 import { accountKey, usernameOf } from './features/session/account-key.ts'
-import { requireCaptcha } from './features/session/captcha-gate.ts'
+import { captchaPolicy, requireCaptcha } from './features/session/captcha-gate.ts'
 import { PublicTokens } from './features/session/public-tokens.ts'
 import { bindSession } from './features/session/routes.ts'
 import { SessionTokens } from './features/session/session-tokens.ts'
@@ -39,6 +40,8 @@ export type SessionStores = Stores & Transactions & { readonly clock: Clock }
 export interface ComposedSession {
   readonly tokens: Tokens
   bind(binding: Binding): void
+  /** For what a visitor may only do after work: throws the captcha's refusals; `credencial_ausente` where the institution has none. */
+  proveWork(solution: string | undefined): Promise<void>
   /** What sends the letters of recovery, by kind of job. */
   letterHandlers(mailer: Mailer): Readonly<Record<string, JobHandler>>
 }
@@ -63,6 +66,10 @@ export function composeSession(settings: SessionSettings, stores: SessionStores)
     bind(binding) {
       bindSession(binding, doors)
       bindRecovery(binding, { ...doors, requireCaptcha: (solution) => requireCaptcha(doors, solution) })
+    },
+    async proveWork(solution) {
+      if (!(await captchaPolicy(doors)).active) throw new Refusal('credencial_ausente')
+      await requireCaptcha(doors, solution)
     },
     letterHandlers: (mailer) => recoveryLetterHandlers({ ...stores, secret, site: config.publicUrl }, mailer),
   }

@@ -19,9 +19,11 @@ import { calendarService } from './adapters/events/calendar-service.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
 import { openEmbeddedIndex } from './adapters/search/embedded-index.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
+import { basketDoors } from './compose-basket.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
 import type { Config } from './config.ts'
 import { bindCatalogue } from './compose-catalogue.ts'
+import { bindBasket } from './features/basket/routes.ts'
 import { fillFirstSettings } from './features/institution/first-settings.ts'
 import { documentReader, type ReadDocument } from './features/institution/current-document.ts'
 import { addInstitutionFiles } from './features/institution/files.ts'
@@ -133,6 +135,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   bindSearch(binding, { ...stores, index })
   bindGuides(binding, stores)
   bindCatalogue(binding, stores, config)
+  bindBasket(binding, basketDoors(stores, { publicUrl: config.publicUrl, secret, session, readDocument }))
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)

@@ -181,6 +181,7 @@ describe('hydration', () => {
     '/pesquisa_geral?q=',
     '/acervo/1',
     '/acervo/999',
+    '/cesta',
     '/nada',
   ])('of %s changes nothing and complains of nothing', async (address) => {
     const complaints: unknown[] = []

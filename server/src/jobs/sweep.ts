@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts'
 import type { Stores } from '../ports/stores.ts'
 
-export type SweepDoors = Pick<Stores, 'jobs' | 'outbox' | 'loginAttempts' | 'recoveryCodes' | 'signIns' | 'spentChallenges'> & {
+export type SweepDoors = Pick<Stores, 'jobs' | 'outbox' | 'loginAttempts' | 'quotas' | 'recoveryCodes' | 'signIns' | 'spentChallenges'> & {
   readonly clock: Clock
 }
 
@@ -21,6 +21,7 @@ export async function sweep({ clock, ...stores }: SweepDoors): Promise<Swept> {
     attempts: await stores.loginAttempts.prune(daysAgo(30)),
     signIns: await stores.signIns.prune(daysAgo(30)),
     recoveryCodes: await stores.recoveryCodes.prune(daysAgo(1)),
+    quotas: await stores.quotas.prune(now),
     challenges: await stores.spentChallenges.prune(now),
   }
 }

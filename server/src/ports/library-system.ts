@@ -91,6 +91,8 @@ export interface Availability {
   copies(request: CopyPageRequest): Promise<CopyPage>
   /** Libraries that hold visible copies of the title, in one statement. */
   byLibrary(titleId: number): Promise<readonly HoldingLibrary[]>
+  /** The same for many titles, in one statement; titles without visible copies are absent. */
+  byLibraries(titleIds: readonly number[]): Promise<ReadonlyMap<number, readonly HoldingLibrary[]>>
   /** Volumes and years of the visible copies, each in its own order. */
   divisions(choice: CopyChoice): Promise<{ readonly volumes: readonly CopyDivision[]; readonly years: readonly CopyDivision[] }>
   /** Where the copies of one issue of a periodical are. */

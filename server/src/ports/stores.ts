@@ -14,6 +14,7 @@ import type { Logins } from './logins.ts'
 import type { Outbox } from './outbox.ts'
 import type { Patrons } from './patrons.ts'
 import type { Quarantine } from './quarantine.ts'
+import type { Quotas } from './quotas.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { SerialIssues } from './serial-issues.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
@@ -37,6 +38,7 @@ export interface Stores {
   readonly outbox: Outbox
   readonly patrons: Patrons
   readonly quarantine: Quarantine
+  readonly quotas: Quotas
   readonly recoveryCodes: RecoveryCodes
   readonly settings: InstitutionSettings
   readonly serialIssues: SerialIssues

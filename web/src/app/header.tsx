@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { AccessibilityBar } from '../accessibility/accessibility-bar.tsx'
 import { useDoors } from '../api/site.ts'
+import { CountSlot } from '../features/basket/basket-slots.tsx'
 import { UserMenu } from '../features/session/user-menu.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { readAddress } from '../features/search/read-address.ts'
@@ -107,6 +108,9 @@ export function Header({ hero, guides }: { hero: boolean; guides: readonly Guide
             <Brand />
             {!hero && <MastSearch />}
             <div className="mast-links">
+              <Link to="/cesta">
+                {t('basket')} <CountSlot />
+              </Link>
               <UserMenu />
             </div>
           </div>

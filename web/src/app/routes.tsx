@@ -32,6 +32,9 @@ const searchHandle: ScreenHandle = {
 const loginHandle: ScreenHandle = { head: loginHead }
 const leaveHandle: ScreenHandle = { head: leaveHead }
 const accountHandle: ScreenHandle = { head: accountHead }
+const basketHandle: ScreenHandle = {
+  head: (_data, { texts, site }) => ({ title: texts.t('pageTitle', { page: texts.t('basket'), site: site.name }), noindex: true }),
+}
 const missingHandle: ScreenHandle = { head: missingHead, status: () => 404 }
 
 /** Every screen by its address, the same on the server and in the browser. */
@@ -39,6 +42,11 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
   const withSessionTexts = async <T,>(screen: Promise<T>): Promise<T> => {
     await loadSessionTexts(texts, doors.language)
     return screen
+  }
+  const basket = async () => {
+    const { prepare, BasketScreen } = await import('../screens/basket/basket-screen.tsx')
+    await prepare(texts)
+    return { Component: BasketScreen }
   }
   const shell = () => remember(['parametros'], () => loadFrame(doors, builtGuides))
   const search = (args: LoaderFunctionArgs) => {
@@ -61,6 +69,7 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
             ...guideRoutes(doors, remember, texts),
             ...recordRoutes(doors, remember, texts),
             ...institutionRoutes(doors, remember),
+            { path: screens.basket, lazy: basket, handle: basketHandle },
             {
               path: screens.login,
               loader: login,

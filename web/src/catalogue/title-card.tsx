@@ -1,5 +1,6 @@
 import type { ResultItem } from '@farol/contract/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from './availability.tsx'
@@ -48,8 +49,8 @@ export function Authors({ authors }: { authors: ResultItem['autores'] }) {
   ))
 }
 
-/** One title in a list: cover, title, people, imprint; beside them whether it can be had. */
-export function TitleRow({ item, from, position }: CardProps & { position: number }) {
+/** One title in a list: cover, title, people, imprint; beside them whether it can be had, and what can be done with it (`acts`). */
+export function TitleRow({ item, from, position, acts }: CardProps & { position: number; acts?: ReactNode }) {
   const { t } = useTranslation('title')
   const { disponibilidade: counts } = item
   return (
@@ -79,6 +80,7 @@ export function TitleRow({ item, from, position }: CardProps & { position: numbe
           )}
         </p>
         {item.classificacao && <p className="call">{item.classificacao}</p>}
+        {acts && <div className="acts">{acts}</div>}
       </div>
     </li>
   )

@@ -16,6 +16,7 @@ import type { Database } from './open-database.ts'
 import { outboxStore } from './outbox-store.ts'
 import { patronStore } from './patron-store.ts'
 import { quarantineStore } from './quarantine-store.ts'
+import { quotaStore } from './quota-store.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
 import { serialIssueStore } from './serial-issue-store.ts'
 import { shelfTermStore } from './shelf-term-store.ts'
@@ -41,6 +42,7 @@ const storesOver = (handles: Handles): Stores => ({
   outbox: outboxStore(handles),
   patrons: patronStore(handles),
   quarantine: quarantineStore(handles),
+  quotas: quotaStore(handles),
   recoveryCodes: recoveryCodeStore(handles),
   settings: institutionSettingStore(handles),
   serialIssues: serialIssueStore(handles),

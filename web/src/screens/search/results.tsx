@@ -1,6 +1,7 @@
 import type { SearchReply } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
+import { BasketSlot } from '../../features/basket/basket-slots.tsx'
 import { Facets } from '../../features/search/facets.tsx'
 import { ChosenFilters, ModeSwitch, PageSizes, SortForm } from '../../features/search/result-tools.tsx'
 import type { ReadAddress } from '../../features/search/read-address.ts'
@@ -63,6 +64,7 @@ export function Results({ reply, read, help = [], heading: Heading = 'h1' }: Res
             <div className="tools" data-keeps-focus="">
               <SortForm state={state} />
               <ModeSwitch state={state} />
+              {reply.data.length > 0 && <BasketSlot codes={reply.data.map((item) => item.cod_acervo)} />}
             </div>
           </div>
           <div className="res-notes">

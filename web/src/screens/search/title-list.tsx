@@ -6,6 +6,7 @@ import { AvailabilityBadge } from '../../catalogue/availability.tsx'
 import { foundWords, FoundWordsProvider, Marked } from '../../catalogue/marked.tsx'
 import { TitleRow, TitleTile } from '../../catalogue/title-card.tsx'
 import { wholeTitle } from '../../catalogue/title-words.ts'
+import { BasketSlot } from '../../features/basket/basket-slots.tsx'
 import { toAddress, type SearchState } from '../../features/search/search-state.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 
@@ -21,7 +22,13 @@ function Rows({ items, from, first }: ListProps) {
   return (
     <ol className="bib" start={first}>
       {items.map((item, position) => (
-        <TitleRow key={item.cod_acervo} item={item} from={from} position={first + position} />
+        <TitleRow
+          key={item.cod_acervo}
+          item={item}
+          from={from}
+          position={first + position}
+          acts={<BasketSlot codes={[item.cod_acervo]} title={wholeTitle(item)} />}
+        />
       ))}
     </ol>
   )

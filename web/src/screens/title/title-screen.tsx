@@ -6,6 +6,7 @@ import { statusOf } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
 import { Cover } from '../../catalogue/cover.tsx'
 import { coverNote, statements, titleParts, wholeTitle } from '../../catalogue/title-words.ts'
+import { BasketSlot } from '../../features/basket/basket-slots.tsx'
 import { CommentsList } from '../../features/comments/comments-list.tsx'
 import { AvailabilityBox } from '../../features/titles/availability-box.tsx'
 import { Citation } from '../../features/titles/citation.tsx'
@@ -63,6 +64,9 @@ function Heading({ title }: { title: ShownTitle }) {
           <People people={title.autores} />
         </p>
       )}
+      <div className="acts">
+        <BasketSlot codes={[title.cod_acervo]} title={wholeTitle(title)} />
+      </div>
     </header>
   )
 }

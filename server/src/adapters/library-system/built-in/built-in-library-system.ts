@@ -2,7 +2,7 @@ import type { LibrarySystem } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
 import { copyCounts } from './copy-counts.ts'
 import { copiesOfIssue, copyPage } from './copy-page.ts'
-import { copiesByLibrary, copyDivisions } from './copy-places.ts'
+import { copiesByLibraries, copiesByLibrary, copyDivisions } from './copy-places.ts'
 import { copyStatuses, recordCopyStates } from './copy-states.ts'
 
 /** Our own circulation, over the tables of the catalogue's database. */
@@ -12,6 +12,7 @@ export const builtInLibrarySystem = (handles: Handles): LibrarySystem => ({
     counts: (titleIds) => copyCounts(handles, titleIds),
     copies: (request) => copyPage(handles, request),
     byLibrary: (titleId) => copiesByLibrary(handles, titleId),
+    byLibraries: (titleIds) => copiesByLibraries(handles, titleIds),
     divisions: (choice) => copyDivisions(handles, choice),
     ofIssue: (issueId) => copiesOfIssue(handles, issueId),
     statuses: (copyIds) => copyStatuses(handles, copyIds),

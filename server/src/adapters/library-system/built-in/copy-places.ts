@@ -2,31 +2,47 @@ import { sql } from 'kysely'
 import type { CopyChoice, CopyDivision, HoldingLibrary } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
 import { withoutNulls } from '../../database/rows.ts'
+import { idList } from '../../database/value-lists.ts'
 
-const visible = ({ read }: Handles, titleId: number) =>
+const visibleCopies = ({ read }: Handles) =>
   read
     .selectFrom('copy')
     .innerJoin('copy_status', 'copy_status.code', 'copy.status')
     .innerJoin('loan_type', 'loan_type.id', 'copy.loan_type_id')
     .leftJoin('location', 'location.id', 'copy.location_id')
-    .where('copy.title_id', '=', titleId)
     .where('copy_status.visible', '=', 1)
+
+const visible = (handles: Handles, titleId: number) => visibleCopies(handles).where('copy.title_id', '=', titleId)
 
 const whole = (value: ReturnType<typeof sql>) => sql<number>`cast(${value} as integer)`
 
+const holding = [
+  whole(sql`count(*)`).as('copies'),
+  whole(sql`sum(case when copy.status = 'available' and loan_type.lends = 1 then 1 else 0 end)`).as('available'),
+  sql<string | null>`min(copy.call_number)`.as('callNumber'),
+  sql<string | null>`min(location.name)`.as('location'),
+] as const
+
 /** What each library has of the title. */
 export async function copiesByLibrary(handles: Handles, titleId: number): Promise<readonly HoldingLibrary[]> {
-  const rows = await visible(handles, titleId)
-    .select(['copy.library_id as libraryId'])
-    .select([
-      whole(sql`count(*)`).as('copies'),
-      whole(sql`sum(case when copy.status = 'available' and loan_type.lends = 1 then 1 else 0 end)`).as('available'),
-      sql<string | null>`min(copy.call_number)`.as('callNumber'),
-      sql<string | null>`min(location.name)`.as('location'),
-    ])
-    .groupBy('copy.library_id')
-    .execute()
+  const rows = await visible(handles, titleId).select(['copy.library_id as libraryId']).select(holding).groupBy('copy.library_id').execute()
   return rows.map(withoutNulls)
+}
+
+/** The same for many titles, in one statement. */
+export async function copiesByLibraries(
+  handles: Handles,
+  titleIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly HoldingLibrary[]>> {
+  const rows = await visibleCopies(handles)
+    .where('copy.title_id', 'in', idList(handles.engine, titleIds))
+    .select(['copy.title_id as titleId', 'copy.library_id as libraryId'])
+    .select(holding)
+    .groupBy(['copy.title_id', 'copy.library_id'])
+    .execute()
+  const byTitle = new Map<number, HoldingLibrary[]>()
+  for (const { titleId, ...row } of rows) byTitle.set(titleId, [...(byTitle.get(titleId) ?? []), withoutNulls(row)])
+  return byTitle
 }
 
 /** Volumes and years of the title's copies with how many there are of each. */

@@ -4,6 +4,7 @@ import { SettableClock } from '../../../adapters/clock/settable-clock.ts'
 import { Argon2idHasher } from '../../../adapters/passwords/argon2id.ts'
 import type { Letter } from '../../../ports/mailer.ts'
 import type { PatronRecord } from '../../../ports/patrons.ts'
+import type { SessionReplacements } from '../../../compose-session.ts'
 import { openTestSite, type TestSite } from '../../../testing/site.ts'
 
 const hasher = new Argon2idHasher({ memory: 64, passes: 1 })
@@ -39,11 +40,21 @@ async function addPlaces(site: TestSite): Promise<void> {
   await patrons.category('GRAD', { pt: 'Graduação', en: 'Undergraduate' })
 }
 
-export async function openSessionSite(engine: TestEngine, options: { readonly captcha?: boolean } = {}): Promise<SessionSite> {
+/** `captcha`: visitors are asked for one. `doors` are opened instead of the usual ones. */
+export interface SessionSiteOptions {
+  readonly captcha?: boolean
+  readonly doors?: SessionReplacements
+}
+
+export async function openSessionSite(engine: TestEngine, options: SessionSiteOptions = {}): Promise<SessionSite> {
   const clock = new SettableClock('2026-11-20T12:00:00Z')
   const letters: Letter[] = []
   const mailer = { send: async (letter: Letter) => void letters.push(letter), close: async () => {} }
-  const site = await openTestSite(engine, { clock, session: { mailer, hasher, restMilliseconds: 10 }, env: { TRUST_PROXY: '1' } })
+  const site = await openTestSite(engine, {
+    clock,
+    session: { mailer, hasher, restMilliseconds: 10, ...options.doors },
+    env: { TRUST_PROXY: '1' },
+  })
   await addPlaces(site)
   if (!options.captcha) await site.stores.activities.revoke({ kind: 'visitor' }, 1120)
   let callers = 0

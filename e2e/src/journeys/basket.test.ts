@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { expectAccessible, expectNoSideways, launch, readerName, shoot, visit, type Reader } from '../testing/browser.ts'
+
+const address = inject('address')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+const words = {
+  pt: { put: /^Pôr na cesta: /, take: /^Tirar da cesta: /, page: 'Pôr esta página na cesta', walk: 'Lista para as estantes', titles: 'Títulos', clear: 'Esvaziar a cesta', undo: 'Desfazer', empty: 'Sua cesta está vazia', get: 'Baixar arquivo', to: /^Destinatários/, send: 'Enviar', basket: /^Cesta/, link: 'Endereço da cesta', add: 'Acrescentar à minha cesta', robot: /robô/, sent: /enviado com sucesso/, proved: 'Verificado.', wrong: /“rui@”/, group: 'Agrupar por biblioteca' },
+  en: { put: /^Put into basket: /, take: /^Take out of basket: /, page: 'Put this page into the basket', walk: 'List for the shelves', titles: 'Titles', clear: 'Empty the basket', undo: 'Undo', empty: 'Your basket is empty', get: 'Download file', to: /^Recipients/, send: 'Send', basket: /^Basket/, link: 'Address of the basket', add: 'Add to my basket', robot: /robot/, sent: /sent successfully/, proved: 'Checked.', wrong: /“rui@”/, group: 'Group by library' },
+  es: { put: /^Poner en la cesta: /, take: /^Quitar de la cesta: /, page: 'Poner esta página en la cesta', walk: 'Lista para los estantes', titles: 'Títulos', clear: 'Vaciar la cesta', undo: 'Deshacer', empty: 'Su cesta está vacía', get: 'Descargar archivo', to: /^Destinatarios/, send: 'Enviar', basket: /^Cesta/, link: 'Dirección de la cesta', add: 'Añadir a mi cesta', robot: /robot/, sent: /enviado con éxito/, proved: 'Verificado.', wrong: /“rui@”/, group: 'Agrupar por biblioteca' },
+} // prettier-ignore
+
+const readers: readonly Reader[] = [
+  { language: 'pt', width: 360, colours: 'light', javaScript: true },
+  { language: 'en', width: 1440, colours: 'dark', javaScript: true },
+  { language: 'es', width: 1440, colours: 'light', javaScript: true },
+]
+
+const inBasket = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('farol-cesta') ?? '[]') as string[])
+
+describe('a reader keeps a basket', () => {
+  test.each(readers.map((reader) => [readerName(reader), reader] as const))(
+    '[S1-03] [S2-07] [S3-17] %s: puts titles in, looks at them, takes them out, with the keyboard',
+    async (name, reader) => {
+      const { page, context, complaints } = await visit(browser, address, reader)
+      const say = words[reader.language]
+      await page.goto('/pesquisa_geral?q=machado')
+      const put = page.getByRole('button', { name: say.put })
+      await put.first().focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: say.take }).first().waitFor()
+      expect(await inBasket(page)).toHaveLength(1)
+      await page.getByRole('button', { name: say.page }).click()
+      const held = await inBasket(page)
+      expect(held.length).toBeGreaterThan(5)
+      await shoot(page, `basket-results-${name}`)
+      await expectAccessible(page)
+      await page.getByRole('link', { name: say.basket }).first().click()
+      await page.waitForURL(/\/cesta$/)
+      await page.locator('.bib.basket').waitFor()
+      await page.getByRole('button', { name: say.take }).first().waitFor()
+      await shoot(page, `basket-${name}`)
+      await expectAccessible(page)
+      await expectNoSideways(page)
+      await page.getByRole('button', { name: say.take }).first().focus()
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() => document.activeElement?.id.startsWith('tirar-'))
+      expect(await inBasket(page)).toEqual(held.slice(1))
+      await page.getByLabel(say.group).check()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: say.walk }).click()
+      await page.locator('#percurso').waitFor()
+      await shoot(page, `basket-walk-${name}`)
+      await expectAccessible(page)
+      await expectNoSideways(page)
+      await page.getByRole('button', { name: say.titles, exact: true }).click()
+      await page.getByRole('button', { name: say.clear }).click()
+      await page.getByRole('heading', { name: say.empty }).waitFor()
+      await expectAccessible(page)
+      await shoot(page, `basket-empty-${name}`)
+      await page.getByRole('button', { name: say.undo }).click()
+      await page.getByRole('button', { name: say.take }).first().waitFor()
+      expect(await inBasket(page)).toEqual(held.slice(1))
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  test.each(readers.map((reader) => [readerName(reader), reader] as const))(
+    '[S1-04] [S8-15] %s: downloads, hands on, and sends the basket after proof of work',
+    async (name, reader) => {
+      const { page, context, complaints } = await visit(browser, address, reader)
+      const say = words[reader.language]
+      await page.goto('/pesquisa_geral?q=machado')
+      await page.getByRole('button', { name: say.page }).click()
+      const held = await inBasket(page)
+      await page.goto('/cesta')
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: say.get }).click()])
+      expect(readFileSync(await download.path(), 'utf8')).toMatch(/MACHADO|ASSIS/)
+      const handed = await page.getByLabel(say.link).inputValue()
+      await page.getByLabel(say.to).fill('ana@x.org; rui@')
+      await page.getByRole('button', { name: say.send, exact: true }).click()
+      await page.getByRole('alert').first().waitFor()
+      await page.getByLabel(say.robot).check()
+      await page.locator('.captcha output').getByText(say.proved).waitFor()
+      await page.getByRole('button', { name: say.send, exact: true }).click()
+      await page.getByText(say.wrong).waitFor()
+      await expectAccessible(page)
+      await shoot(page, `basket-mail-${name}`)
+      await page.getByLabel(say.to).fill(`ana-${name}@x.org`)
+      await page.getByRole('button', { name: say.send, exact: true }).click()
+      await page.getByText(say.sent).waitFor()
+      const other = await visit(browser, address, reader)
+      await other.page.goto(handed)
+      await other.page.getByRole('button', { name: say.add }).click()
+      await other.page.getByRole('button', { name: say.take }).first().waitFor()
+      expect(await inBasket(other.page)).toEqual(held)
+      expect(new URL(other.page.url()).hash).toBe('')
+      expect([...complaints, ...other.complaints]).toEqual([])
+      await other.context.close()
+      await context.close()
+    },
+  )
+
+  test('[S3-17] two tabs have one basket', async () => {
+    const { page, context } = await visit(browser, address, readers[0]!)
+    const second = await context.newPage()
+    await page.goto('/pesquisa_geral?q=machado')
+    await second.goto('/cesta')
+    await page.getByRole('button', { name: words.pt.put }).first().click()
+    await second.getByRole('button', { name: words.pt.take }).first().waitFor()
+    await second.getByRole('button', { name: words.pt.take }).first().click()
+    await page.waitForFunction(() => localStorage.getItem('farol-cesta') === '[]')
+    expect(await page.getByRole('button', { name: words.pt.take }).count()).toBe(0)
+    await context.close()
+  })
+
+  test('[S2-07] without scripts the page says what the basket is', async () => {
+    const { page, context } = await visit(browser, address, { language: 'pt', width: 360, colours: 'light', javaScript: false })
+    const answer = await page.goto('/cesta')
+    expect(answer?.status()).toBe(200)
+    await page.getByRole('heading', { level: 1, name: 'Cesta' }).waitFor()
+    await page.getByText(/ligar o JavaScript/).waitFor()
+    await shoot(page, 'basket-pt-360-light-nojs')
+    await context.close()
+  })
+})

@@ -1,0 +1,30 @@
+import type { Language } from '@farol/contract/language.ts'
+import { createHmac } from 'node:crypto'
+import type { ComposedStores } from './compose.ts'
+import type { ComposedSession } from './compose-session.ts'
+import type { ReadDocument } from './features/institution/current-document.ts'
+import { label } from './features/institution/shown-text.ts'
+import type { MailDoors } from './features/basket/mail-basket.ts'
+import { postLetter } from './jobs/mail.ts'
+
+interface Surroundings {
+  readonly publicUrl: string
+  readonly secret: Buffer
+  readonly session: Pick<ComposedSession, 'proveWork'>
+  readonly readDocument: ReadDocument
+}
+
+/** What the basket needs to leave the house: the post, proof of work, the institution's look. */
+export function basketDoors(stores: ComposedStores, { publicUrl, secret, session, readDocument }: Surroundings): MailDoors {
+  return {
+    ...stores,
+    publicUrl,
+    postLetter,
+    proveWork: session.proveWork,
+    markOf: (text) => createHmac('sha256', secret).update(`basket-mail:${text}`).digest('base64url').slice(0, 22),
+    look: async (language: Language) => {
+      const { document } = await readDocument()
+      return { name: label(document.name, language), ...(document.colours && { colour: document.colours.main }) }
+    },
+  }
+}

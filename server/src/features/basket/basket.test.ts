@@ -1,0 +1,153 @@
+import { Cite } from '@citation-js/core'
+import '@citation-js/plugin-bibtex'
+import '@citation-js/plugin-ris'
+import { SaxesParser } from 'saxes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { Iso2709Scanner } from '../../catalogue/formats/iso2709-scanner.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { booksXml } from '../../testing/titles.ts'
+
+const call = (site: TestSite, url: string, payload: unknown, headers: Record<string, string> = {}) =>
+  site.app.inject({ method: 'POST', url, payload: payload as object, headers })
+
+/** A reader of RFC 4180 of its own. */
+function cells(text: string): string[][] {
+  return text
+    .replace(/^\u{FEFF}/u, '')
+    .split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    .filter((line) => line !== '')
+    .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map((found) => found[1]!.replaceAll('""', '"')))
+}
+
+for (const engine of engines) {
+  describe(engine.name, () => {
+    let site: TestSite
+    let ids: number[]
+
+    beforeAll(async () => {
+      site = await openTestSite(engine)
+      await site.importXml(
+        booksXml(
+          {
+            number: 'b1',
+            title: 'Dom Casmurro',
+            author: 'Assis, Machado de',
+            publisher: 'Garnier',
+            isbn: '9788535902778',
+            copies: [
+              { barcode: 'c1', library: 'BC' },
+              { barcode: 'c2', library: 'BC', dueDate: '2026-12-01' },
+            ],
+          },
+          { number: 'b2', title: '=HYPERLINK("http://x.example","ganhe")', author: '+Cruz, Ana' },
+          { number: 'b3', title: 'A "casa", a rua\u2028e 100% & {chaves}', author: 'Lima, Rui', publisher: 'Ática' },
+        ),
+      )
+      ids = (await site.stores.titles.after(0, 10)).map((title) => title.id)
+    })
+    afterAll(() => site?.remove())
+
+    async function exported(dados: string, more: object = {}) {
+      const answer = await call(site, '/api/acervo/exportar-cesta', { tipo: 'arquivo', dados, acervos: ids, ...more })
+      expect(answer.statusCode).toBe(200)
+      const { arquivo } = answer.json() as { arquivo: { nome: string; tipo: string; conteudo: string } }
+      return { ...arquivo, bytes: Buffer.from(arquivo.conteudo, 'base64') }
+    }
+
+    test('a basket is read in its order, with reference, availability and places; what is gone is left out', async () => {
+      const answer = await call(site, '/api/acervo/cesta', { acervos: [ids[2], 999_999, String(ids[0]), ids[2]] })
+      expect(answer.statusCode).toBe(200)
+      const { data } = answer.json()
+      expect(data.map((item: { cod_acervo: string }) => Number(item.cod_acervo))).toEqual([ids[2], ids[0]])
+      expect(data[1].referencia).toMatch(/^ASSIS, Machado de\. Dom Casmurro/)
+      expect(data[1].disponibilidade).toEqual({ exemplares: 2, disponiveis: 1, online: false })
+      expect(data[1].onde).toEqual([expect.objectContaining({ cod_biblioteca: 'BC', exemplares: 2, disponiveis: 1 })])
+    })
+
+    test.each(['cesta', 'exportar-cesta'])('[S7-25] what is no number of a title is refused and named: %s', async (path) => {
+      const rest = path === 'cesta' ? {} : { tipo: 'arquivo', dados: 'ris' }
+      for (const bad of ['1 OR 1=1', '1;--', {}, '0x1', -1, 0, 1.5, null, [], true]) {
+        const answer = await call(site, `/api/acervo/${path}`, { ...rest, acervos: [bad] })
+        expect(answer.statusCode, JSON.stringify(bad)).toBe(422)
+        expect(answer.json().fields[0].field).toMatch(/^acervos/)
+      }
+      const huge = `{"acervos":[1e309]${path === 'cesta' ? '' : ',"tipo":"arquivo","dados":"ris"'}}`
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: `/api/acervo/${path}`,
+        payload: huge,
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(answer.statusCode).toBe(422)
+      const many = await call(site, `/api/acervo/${path}`, { ...rest, acervos: Array.from({ length: 501 }, (_, at) => at + 1) })
+      expect(many.statusCode).toBe(422)
+      const none = await call(site, `/api/acervo/${path}`, { ...rest, acervos: [] })
+      expect(none.statusCode).toBe(422)
+    })
+
+    test('[S7-25] RIS and BibTeX are read back by another program, with every title in its place', async () => {
+      for (const dados of ['ris', 'bibtex']) {
+        const { bytes } = await exported(dados)
+        const read = new Cite(bytes.toString('utf8')).data as { title: string; author: { family: string }[] }[]
+        expect(read).toHaveLength(3)
+        expect(read[0]!.title).toBe('Dom Casmurro')
+        expect(read[0]!.author[0]!.family).toBe('Assis')
+        expect(read[2]!.title).toContain('100% & {chaves}')
+      }
+      const csl = JSON.parse((await exported('csl')).bytes.toString('utf8'))
+      expect((new Cite(JSON.stringify(csl)).data as { title: string }[]).map((one) => one.title)[0]).toBe('Dom Casmurro')
+    })
+
+    test('[S7-25] no cell of the spreadsheet is a formula, and every cell is read back', async () => {
+      const { bytes } = await exported('csv')
+      const rows = cells(bytes.toString('utf8'))
+      expect(rows).toHaveLength(4)
+      for (const row of rows) {
+        expect(row).toHaveLength(rows[0]!.length)
+        for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@]/)
+      }
+      expect(rows[2]![1]).toBe(`'=HYPERLINK("http://x.example","ganhe")`)
+      expect(rows[1]![1]).toBe('Dom Casmurro')
+    })
+
+    test('[S7-25] MARC comes out equal to what is stored', async () => {
+      const { bytes } = await exported('marc')
+      const scanner = new Iso2709Scanner()
+      const items = [...scanner.push(bytes), ...scanner.end()]
+      expect(items).toHaveLength(3)
+      const stored = await site.stores.titles.byIds(ids)
+      for (const [at, item] of items.entries()) {
+        const record = (item as { record: { fields: unknown } }).record
+        expect(record.fields).toEqual((JSON.parse(stored[at]!.record) as { fields: unknown }).fields)
+      }
+    })
+
+    test.each(['marcxml', 'dc'])('[S7-25] %s is whole XML', async (dados) => {
+      const parser = new SaxesParser({ xmlns: true })
+      parser.on('error', (error) => {
+        throw error
+      })
+      parser.write((await exported(dados)).bytes.toString('utf8')).close()
+    })
+
+    test.each([
+      ['abnt', /^ASSIS, Machado de\. Dom Casmurro\. Rio de Janeiro: Garnier, 2001\./],
+      ['apa', /^Assis, M\. de\. \(2001\)\. Dom Casmurro\. Garnier\./],
+      ['chicago', /^Assis, Machado de\. 2001\. Dom Casmurro\./],
+      ['vancouver', /^Assis M\. Dom Casmurro\./],
+    ])('references in the style %s, full and brief records', async (estilo, form) => {
+      const { bytes, nome } = await exported('referencia', { estilo })
+      expect(nome).toBe('cesta-referencia.txt')
+      expect(bytes.toString('utf8')).toMatch(form)
+      const brief = (await exported('resumido', { estilo })).bytes.toString('utf8')
+      expect(brief).toContain(`https://catalogo.example.org/acervo/${ids[0]}`)
+      expect((await exported('completo')).bytes.toString('utf8')).toContain('Dom Casmurro')
+    })
+
+    test('titles that do not exist, or that are suppressed, give no file', async () => {
+      const answer = await call(site, '/api/acervo/exportar-cesta', { tipo: 'arquivo', dados: 'ris', acervos: [999_999] })
+      expect(answer.statusCode).toBe(404)
+    })
+  })
+}

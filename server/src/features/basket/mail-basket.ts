@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { MailOptions } from '@farol/contract/basket.ts'
+import { mailedLimit, recipientLimit } from '@farol/contract/basket-limits.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import type { Language } from '@farol/contract/language.ts'
+import type { Jobs } from '../../ports/jobs.ts'
+import type { Person } from '../../ports/logins.ts'
+import type { Letter } from '../../ports/mailer.ts'
+import type { Quotas } from '../../ports/quotas.ts'
+import type { Stores, Transactions } from '../../ports/stores.ts'
+import { basketLetter, type Look } from './letter.ts'
+import { loadTitles, type TitleDoors } from './load-titles.ts'
+import { readOwnWords, type OwnWords } from './own-words.ts'
+import { readRecipients } from './recipients.ts'
+import { writeFile, type FileChoice } from './write-file.ts'
+
+export interface MailDoors extends TitleDoors, Transactions, Pick<Stores, 'logins'> {
+  /** Puts a letter into the post, in the transaction of these jobs. */
+  readonly postLetter: (jobs: Jobs, letter: Letter) => Promise<void>
+  readonly proveWork: (solution: string | undefined) => Promise<void>
+  /** A mark that stands for a text and does not give it away. */
+  readonly markOf: (text: string) => string
+  readonly look: (language: Language) => Promise<Look>
+}
+
+/** Who sends: a patron by their login, or an address of the net. */
+export type Sender = { readonly loginId: number; readonly patronId: number } | { readonly network: string }
+
+const hour = 3_600
+const day = 86_400
+
+/** How much may be sent. A signed-in person is counted as such: a whole campus may share one address. */
+const rations = { network: [{ most: 5, seconds: hour }, { most: 20, seconds: day }], patron: [{ most: 20, seconds: day }], recipient: { most: 3, seconds: hour } } // prettier-ignore
+
+async function takeShare(quotas: Quotas, { markOf }: Pick<MailDoors, 'markOf'>, sender: Sender, recipients: readonly string[]) {
+  const [kind, who] = 'network' in sender ? (['network', sender.network] as const) : (['patron', String(sender.patronId)] as const)
+  for (const { most, seconds } of rations[kind]) {
+    const count = await quotas.take({ name: `basket-mail:${kind}:${seconds}:${markOf(who)}`, seconds })
+    if (count > most) throw new Refusal('limite_envios_excedido', { limite: most, horas: seconds / hour })
+  }
+  const { most, seconds } = rations.recipient
+  // In one order for all, so that two senders never wait for each other.
+  for (const recipient of recipients.toSorted()) {
+    const count = await quotas.take({ name: `basket-mail:recipient:${markOf(recipient.toLowerCase())}`, seconds })
+    if (count > most) throw new Refusal('limite_destinatario_excedido', { endereco: recipient, limite: most })
+  }
+}
+
+async function ownWords(sender: Sender, options: MailOptions): Promise<OwnWords> {
+  if ('loginId' in sender) return readOwnWords(options)
+  if (options.assunto || options.mensagem || options.copia) throw new Refusal('texto_so_identificado')
+  return {}
+}
+
+function withCopy(recipients: readonly string[], person: Person | undefined, { copia }: MailOptions): readonly string[] {
+  if (!copia || !person?.email || recipients.some((one) => one.toLowerCase() === person.email!.toLowerCase())) return recipients
+  if (recipients.length >= recipientLimit) throw new Refusal('destinatarios_demais', { limite: recipientLimit })
+  return [...recipients, person.email]
+}
+
+/** One e-mail of a basket. */
+export interface MailRequest {
+  readonly ids: readonly number[]
+  readonly choice: FileChoice
+  readonly options: MailOptions
+  readonly sender: Sender
+}
+
+/** Posts the basket to each recipient, all or none; answers how many there are. Throws before anything is counted or sent. */
+export async function mailBasket(doors: MailDoors, { ids, choice, options, sender }: MailRequest): Promise<number> {
+  const addressed = readRecipients(options.destinatarios)
+  if (new Set(ids).size > mailedLimit) throw new Refusal('cesta_grande_demais', { limite: mailedLimit })
+  const own = await ownWords(sender, options)
+  const titles = await loadTitles(doors, ids, choice.language)
+  const person = 'loginId' in sender ? await doors.logins.person(sender.loginId) : undefined
+  const recipients = withCopy(addressed, person, options)
+  const file = choice.data === 'referencia' ? undefined : await writeFile(titles, choice)
+  const look = await doors.look(choice.language)
+  if ('network' in sender) await doors.proveWork(options.recaptcha_token)
+  const from = 'network' in sender ? sender.network : String(sender.patronId)
+  const id = `basket-${doors.markOf(`${from} ${options.chave ?? randomUUID()}`).replaceAll('_', '.')}`
+  const { style, language } = choice
+  const common = { titles, style, language, look, ...own, ...(file && { file }), ...(person && { sender: senderOf(person) }) }
+  await doors.together(async ({ quotas, jobs }) => {
+    await takeShare(quotas, doors, sender, recipients)
+    for (const [at, to] of recipients.entries()) await doors.postLetter(jobs, basketLetter({ ...common, id: `${id}-${at}`, to }))
+  })
+  return recipients.length
+}
+
+const senderOf = ({ name, email }: Person) => ({ name: name.replaceAll(/[\p{C}]+/gu, ' '), ...(email && { email }) })

@@ -1,0 +1,59 @@
+import type { ReferenceStyle } from '@farol/contract/basket.ts'
+import type { Language } from '@farol/contract/language.ts'
+import { abntReference } from '../../catalogue/references/abnt.ts'
+import { apaReference } from '../../catalogue/references/apa.ts'
+import { chicagoReference } from '../../catalogue/references/chicago.ts'
+import { referenceOf, type Reference } from '../../catalogue/references/model.ts'
+import { toPlainText, type RichText } from '../../catalogue/references/rich-text.ts'
+import { vancouverReference } from '../../catalogue/references/vancouver.ts'
+import { labelledMarc } from '../../catalogue/views/marc-view.ts'
+import type { BasketTitle } from './load-titles.ts'
+
+const styles: Readonly<Record<ReferenceStyle, (reference: Reference) => RichText>> = {
+  abnt: abntReference,
+  apa: apaReference,
+  chicago: chicagoReference,
+  vancouver: vancouverReference,
+}
+
+/** The title as a reference, with the emphasis that the style asks for. */
+export const referenceIn = (style: ReferenceStyle, title: BasketTitle): RichText => styles[style](referenceOf(title.description))
+
+const labels = {
+  pt: { type: 'Tipo', callNumber: 'Número de chamada', address: 'Endereço', where: 'Onde está', of: 'de', numbered: 'disponíveis' },
+  en: { type: 'Type', callNumber: 'Call number', address: 'Address', where: 'Where it is', of: 'of', numbered: 'available' },
+  es: { type: 'Tipo', callNumber: 'Signatura', address: 'Dirección', where: 'Dónde está', of: 'de', numbered: 'disponibles' },
+}
+
+export const offered = (language: Language): 'pt' | 'en' | 'es' => (language === 'en' || language === 'es' ? language : 'pt')
+
+const places = ({ item }: BasketTitle, language: Language) => {
+  const words = labels[offered(language)]
+  return item.onde.map((place) =>
+    [place.biblioteca, place.localizacao, place.numero_chamada, `${place.disponiveis} ${words.of} ${place.exemplares} ${words.numbered}`]
+      .filter(Boolean)
+      .join(', '),
+  )
+}
+
+/** A few lines: reference, type, call number, where it is, address. */
+export function briefText(title: BasketTitle, style: ReferenceStyle, language: Language): string {
+  const words = labels[offered(language)]
+  const { item } = title
+  return [
+    toPlainText(referenceIn(style, title)),
+    `${words.type}: ${item.desc_tipo_obra}`,
+    ...(item.classificacao ? [`${words.callNumber}: ${item.classificacao}`] : []),
+    ...places(title, language).map((place) => `${words.where}: ${place}`),
+    `${words.address}: ${title.address}`,
+  ].join('\n')
+}
+
+/** Every field of the record under its name, and where it is. */
+export function fullText(title: BasketTitle, language: Language): string {
+  const words = labels[offered(language)]
+  const fields = labelledMarc(title.record, offered(language))
+    .filter(({ tag }) => tag >= '010' && tag < '900')
+    .map(({ tag, label, subfields }) => `${label || tag}: ${subfields.map(({ value }) => value).join(' ')}`)
+  return [...fields, ...places(title, language).map((place) => `${words.where}: ${place}`), `${words.address}: ${title.address}`].join('\n')
+}

@@ -1,0 +1,37 @@
+import { exportBasket, readBasket as readBasketCall } from '@farol/contract/basket.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import { isIPv6 } from 'node:net'
+import { bind, type Binding } from '../../http/bind.ts'
+import type { Asking } from '../../http/handlers.ts'
+import { networkOf } from '../../http/network-of.ts'
+import { visitOf } from '../../http/visit.ts'
+import { wholeList } from '../../http/whole-list.ts'
+import { loadTitles } from './load-titles.ts'
+import { mailBasket, type MailDoors, type Sender } from './mail-basket.ts'
+import { readBasket } from './read-basket.ts'
+import { writeFile } from './write-file.ts'
+
+/** The person who is signed in, or the caller's address: the whole /64 of IPv6, which one household has for itself. */
+function senderOf({ who, visit }: Asking): Sender {
+  if (who.kind === 'patron') {
+    if (who.blocked) throw new Refusal('cadastro_bloqueado')
+    return { loginId: who.loginId, patronId: who.personId }
+  }
+  const { address } = visitOf(visit)
+  return { network: isIPv6(address) ? networkOf(address) : address }
+}
+
+/** The basket that a browser keeps: what stands in it, and how it leaves the house. */
+export function bindBasket(binding: Binding, doors: MailDoors): void {
+  bind(binding, readBasketCall, {}, async ({ body, language }) => wholeList(await readBasket(doors, [...new Set(body.acervos)], language)))
+  bind(binding, exportBasket, { perMinute: 60 }, async ({ body, language, ...asking }) => {
+    const choice = { data: body.dados, style: body.estilo ?? 'abnt', language } as const
+    if (body.tipo === 'email') {
+      const options = body.opcoesEmail
+      if (!options) throw new Refusal('dados_invalidos', {}, [{ field: 'opcoesEmail', code: 'obrigatorio' }])
+      return { enviados: await mailBasket(doors, { ids: body.acervos, choice, options, sender: senderOf({ language, ...asking }) }) }
+    }
+    const file = await writeFile(await loadTitles(doors, body.acervos, language), choice)
+    return { arquivo: { nome: file.name, tipo: file.type, conteudo: file.content.toString('base64') } }
+  })
+}

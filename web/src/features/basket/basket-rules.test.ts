@@ -1,0 +1,47 @@
+import { basketLimit } from '@farol/contract/basket-limits.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { handedOn, handOnAddress, readStored, tidied, withAdded, withRemoved, writeBasket } from './basket-rules.ts'
+
+const code = fc.integer({ min: 1, max: 900 }).map(String)
+const basket = fc.array(code, { maxLength: 700 }).map(tidied)
+
+describe('what stands in a basket', () => {
+  test('[S3-17] many are added: each once, in order, as long as there is room; what finds no room is counted', () => {
+    fc.assert(
+      fc.property(basket, fc.array(code, { maxLength: 700 }), (before, more) => {
+        const { codes, added, refused } = withAdded(before, more)
+        const fresh = new Set(more.filter((one) => !before.includes(one)))
+        expect(codes.slice(0, before.length)).toEqual(before)
+        expect(new Set(codes).size).toBe(codes.length)
+        expect(codes.length).toBe(Math.min(basketLimit, before.length + fresh.size))
+        expect(added + refused).toBe(fresh.size)
+      }),
+    )
+  })
+
+  test('[S3-17] what is removed is gone, the rest keeps its order', () => {
+    fc.assert(
+      fc.property(basket, fc.array(code), (before, gone) => {
+        const after = withRemoved(before, gone)
+        expect(after).toEqual(before.filter((one) => !gone.includes(one)))
+      }),
+    )
+  })
+
+  test('it is read back from the store and from a fragment as it was written', () => {
+    fc.assert(
+      fc.property(basket, (codes) => {
+        expect(readStored(writeBasket(codes))).toEqual(codes)
+        expect(handedOn(new URL(handOnAddress('https://catalogo.example.org', codes)).hash)).toEqual(codes)
+      }),
+    )
+  })
+
+  test.each([null, '', 'x', '{}', '7', '["<script>", "0", "-1", "1e9", 7, null, "12", "12"]'])(
+    'what others wrote into the store does no harm: %s',
+    (text) => {
+      expect(readStored(text)).toEqual(text?.includes('12') ? ['12'] : [])
+    },
+  )
+})

@@ -1,0 +1,24 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import { useHydrated } from '../../ui/hydrated.ts'
+import type { BasketToggle } from './basket-controls.tsx'
+
+// The first screen is read before anything is put into a basket: its buttons come after it.
+const controls = () => import('./basket-controls.tsx')
+const Toggle = lazy(async () => ({ default: (await controls()).BasketToggle }))
+const Count = lazy(async () => ({ default: (await controls()).BasketCount }))
+
+/** The button that puts titles into the basket, once scripts run. */
+export const BasketSlot = (props: ComponentProps<typeof BasketToggle>) =>
+  useHydrated() && (
+    <Suspense>
+      <Toggle {...props} />
+    </Suspense>
+  )
+
+/** How many titles stand in the basket, once scripts run. */
+export const CountSlot = () =>
+  useHydrated() && (
+    <Suspense>
+      <Count />
+    </Suspense>
+  )

@@ -1,0 +1,152 @@
+import { exportBasket } from '@farol/contract/basket.ts'
+import { recipientLimit } from '@farol/contract/basket-limits.ts'
+import { CallError } from '@farol/contract/call.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoors } from '../../api/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
+import type { Codes } from './basket-rules.ts'
+import { callProblem } from './call-problem.ts'
+import { WrittenFields, type Written } from './export-form.tsx'
+
+interface MailProps {
+  readonly codes: Codes
+  readonly signedIn: boolean
+  /** What asks a visitor for proof of work: shown only to the signed out. */
+  readonly proof: ReactNode
+  readonly solution: string | undefined
+  /** The proof was used or failed: a fresh one is needed. */
+  readonly onUsed: () => void
+}
+
+interface Problem {
+  readonly field: 'to' | 'assunto' | 'mensagem' | 'form'
+  readonly text: string
+}
+
+const fresh = { to: '', assunto: '', mensagem: '', copia: false }
+
+const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function problemOf(error: unknown, text: string): Problem {
+  const fields = error instanceof CallError ? (error.body?.fields ?? []) : []
+  const names = fields.map((one) => one.field.replace('opcoesEmail.', ''))
+  if (names.includes('destinatarios')) return { field: 'to', text }
+  if (names.includes('assunto')) return { field: 'assunto', text }
+  return { field: names.includes('mensagem') ? 'mensagem' : 'form', text }
+}
+
+/** Sends the titles to several people; says at the field what is wrong with it. */
+export function MailForm({ codes, signedIn, proof, solution, onUsed }: MailProps) {
+  const { t, i18n } = useTranslation('basket')
+  const { call } = useDoors()
+  const show = useToasts((state) => state.show)
+  const form = useRef<HTMLFormElement>(null)
+  const [input, setInput] = useState(fresh)
+  const [written, setWritten] = useState<Written>({ data: 'referencia', style: 'abnt' })
+  const [problem, setProblem] = useState<Problem>()
+  const [busy, setBusy] = useState(false)
+  const [key, setKey] = useState(newKey)
+  const complain = (found: Problem) => {
+    setProblem(found)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus())
+  }
+  const errorAt = (field: Problem['field']) => (problem?.field === field ? { error: problem.text } : {})
+  const send = async () => {
+    if (input.to.trim() === '') return complain({ field: 'to', text: t('mail.noTo') })
+    if (!signedIn && !solution) return complain({ field: 'form', text: t('mail.prove') })
+    setBusy(true)
+    setProblem(undefined)
+    const { assunto, mensagem, copia } = input
+    const own = signedIn ? { ...(assunto && { assunto }), ...(mensagem && { mensagem }), copia } : { recaptcha_token: solution }
+    try {
+      const { enviados = 0 } = await call(exportBasket, {
+        body: {
+          tipo: 'email',
+          dados: written.data,
+          estilo: written.style,
+          acervos: codes.map(Number),
+          opcoesEmail: { destinatarios: input.to, chave: key, ...own },
+        },
+      })
+      show('success', t('mail.sent', { count: enviados }))
+      setInput(fresh)
+      setKey(newKey())
+      onUsed()
+    } catch (error) {
+      complain(problemOf(error, callProblem(error, i18n)))
+      // What was refused before the proof was looked at leaves it good.
+      if (error instanceof CallError && /^(?:captcha|limite)_/.test(error.body?.code ?? '')) onUsed()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-labelledby="enviar"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <h2 className="h2" id="enviar">
+        {t('mail.title')}
+      </h2>
+      <p className="muted">{t('count', { count: codes.length })}</p>
+      {problem?.field === 'form' && (
+        <div className="note stop" role="alert" tabIndex={-1}>
+          {problem.text}
+        </div>
+      )}
+      <TextField
+        label={t('mail.to')}
+        hint={t('mail.toHint', { limit: recipientLimit })}
+        required
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={input.to}
+        onChange={(event) => setInput({ ...input, to: event.target.value })}
+        {...errorAt('to')}
+      />
+      <WrittenFields written={written} onWritten={setWritten} />
+      {signedIn ? (
+        <>
+          <TextField
+            label={t('mail.subject')}
+            maxLength={120}
+            value={input.assunto}
+            onChange={(event) => setInput({ ...input, assunto: event.target.value })}
+            {...errorAt('assunto')}
+          />
+          <TextArea
+            label={t('mail.message')}
+            hint={t('mail.messageHint')}
+            maxLength={2_000}
+            value={input.mensagem}
+            onChange={(event) => setInput({ ...input, mensagem: event.target.value })}
+            {...errorAt('mensagem')}
+          />
+          <Checkbox
+            label={t('mail.copy')}
+            checked={input.copia}
+            onChange={(event) => setInput({ ...input, copia: event.target.checked })}
+          />
+        </>
+      ) : (
+        <>
+          <p className="muted">{t('mail.signedOut')}</p>
+          {proof}
+        </>
+      )}
+      <Button type="submit" kind="main" busy={busy}>
+        {t('mail.send')}
+      </Button>
+    </form>
+  )
+}
