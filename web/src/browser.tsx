@@ -11,6 +11,7 @@ import type { Remember } from './api/remember.ts'
 import { startServiceWorker } from './app/installed.ts'
 import { createRoutes, loadScreens } from './app/routes.tsx'
 import { offerMoreTexts } from './i18n/more-texts.ts'
+import { openResults } from './screens/search/late-results.ts'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { KeeperProvider, type Keeper } from './session/session-context.ts'
@@ -40,6 +41,7 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
   const doors = { call, language: data.language, site: data.site }
   const routes = createRoutes(doors, rememberIn(queries), texts)
   await loadScreens(routes, location)
+  if (Object.values(data.router?.loaderData ?? {}).some((one) => (one as { kind?: string } | null)?.kind === 'results')) await openResults()
   const router = createBrowserRouter(routes, { hydrationData: data.router })
   startTransition(() => {
     hydrateRoot(

@@ -74,7 +74,7 @@ export async function render({ address, language, call, site }: PageRequest): Pr
       head,
       tags: tagsOf(head, place),
       sheet: shell?.institution?.folha_estilo,
-      chunk: handle?.chunk,
+      chunk: typeof handle?.chunk === 'function' ? handle.chunk(screen?.loaderData) : handle?.chunk,
       body,
       data: { language, site, router },
     }),

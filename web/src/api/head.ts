@@ -36,7 +36,7 @@ export interface ScreenHandle {
   /** The HTTP status of the page, by what the screen was loaded with; 200 where absent. */
   readonly status?: (data: unknown) => number
   /** The source file of a screen that is loaded when it is needed, so that its page can send for it early. */
-  readonly chunk?: string
+  readonly chunk?: string | ((data: unknown) => string | undefined)
   /** The screen begins with the large search field of the home page. */
   readonly opens?: (data: unknown) => boolean
 }

@@ -28,6 +28,7 @@ const searchHandle: ScreenHandle = {
   head: searchHead,
   opens: (data) => (data as SearchData | undefined)?.kind === 'opening',
   status: (data) => statusOf((data as SearchData).found),
+  chunk: (data) => ((data as SearchData).kind === 'results' ? 'src/screens/search/results.tsx' : undefined),
 }
 const loginHandle: ScreenHandle = { head: loginHead }
 const leaveHandle: ScreenHandle = { head: leaveHead }

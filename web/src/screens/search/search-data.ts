@@ -4,11 +4,12 @@ import type { Head, HeadOf, Place } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
 import { findTitles, openingSearch } from '../../features/search/search-queries.ts'
 import { readWholeAddress, type ReadAddress } from '../../features/search/read-address.ts'
-import { waysOn, type Relaxed } from '../../features/search/search-help.ts'
+import type { Relaxed } from '../../features/search/search-help.ts'
 import { searchWords, toAddress } from '../../features/search/search-state.ts'
 import type { SectionData } from '../../features/institution/section.tsx'
 import type { Doors } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
+import { openResults } from './late-results.ts'
 
 /** What the search screen was loaded with: results, or the start of a search with a glance at the collection. */
 export interface SearchData {
@@ -33,7 +34,9 @@ async function loadOpening(doors: Pick<Doors, 'call'>): Promise<SearchData> {
 export async function loadSearch(doors: Pick<Doors, 'call'>, address: string): Promise<SearchData> {
   const { state, isSearch } = readWholeAddress(address)
   if (!isSearch) return loadOpening(doors)
-  const found = await findTitles(doors, state)
+  const [found] = await Promise.all([findTitles(doors, state), openResults()])
+  if (!found.ok || found.value.total > 0) return { kind: 'results', found }
+  const { waysOn } = await import('../../features/search/search-help.ts')
   return { kind: 'results', found, help: await waysOn(doors, state, found) }
 }
 
