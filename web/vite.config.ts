@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { wholeSheet } from './scripts/sheets.mjs'
+import { withoutSchemas } from './scripts/without-schemas.mjs'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 
@@ -16,9 +17,18 @@ const doubledSheets: Plugin = {
   },
 }
 
+/** The contract as the browser needs it. Runs after TypeScript is JavaScript. */
+const lightContract: Plugin = {
+  name: 'farol-light-contract',
+  enforce: 'post',
+  transform(code, id) {
+    return /\/contract\/src\/[\w-]+\.ts$/.test(id) ? { code: withoutSchemas(code, (text) => this.parse(text)), map: null } : undefined
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  plugins: [doubledSheets, react()],
+  plugins: [doubledSheets, react(), ...(isSsrBuild ? [] : [lightContract])],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: ['chrome104', 'firefox110', 'edge110'],

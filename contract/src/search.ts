@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { guides } from './activities.ts'
 import { endpoint, type Input } from './endpoint.ts'
 import { boundedNumber, Code, commaList, listOf } from './wire.ts'
 
@@ -49,6 +50,10 @@ export type RowOperator = (typeof rowOperators)[number]
 export const keywordTypes = ['P', 'I', 'E'] as const
 export type KeywordType = (typeof keywordTypes)[number]
 
+/** How results are shown: D with details, C as covers, R as references, T as a table. */
+export const displayModes = ['D', 'C', 'R', 'T'] as const
+export type DisplayMode = (typeof displayModes)[number]
+
 /** Numbers of the rows after the first: `q2`, `for2`, and `condition` before the second, `condition2` before the third. */
 export const furtherRows = [2, 3, 4, 5] as const
 
@@ -60,6 +65,7 @@ const Where = z.optional(z.enum(searchFields))
 const Operator = z.optional(z.enum(rowOperators))
 
 export const SearchRequest = z.strictObject({
+  guia: z.optional(z.enum(guides)),
   q: z._default(z.string().check(z.maxLength(mostCharacters)), ''),
   for: z._default(z.enum(searchFields), searchDefaults.for),
   condition: Operator,
@@ -74,6 +80,8 @@ export const SearchRequest = z.strictObject({
   condition4: Operator,
   q5: Words,
   for5: Where,
+  /** R asks for references in `referencia` too. */
+  modo: z._default(z.enum(displayModes), 'D'),
   keyword_type: z._default(z.enum(keywordTypes), 'P'),
   tipo_obra: z._default(commaList(Code), []),
   cr: z.optional(z.enum(['S', 'N'])),
@@ -121,6 +129,8 @@ export const ResultItem = z.object({
   link_capa: z.string(),
   rota: z.string(),
   resumo: z.optional(z.string()),
+  /** After NBR 6023; in lists only where the display mode asks for it. */
+  referencia: z.optional(z.string()),
   dados_adicionais: z.optional(z.record(z.string(), z.array(CodeAndName))),
   cursos_disc: z.optional(z.array(z.object({ cod_curso: Code, curso: z.string(), disciplina: z.string(), tipo: z.enum(['B', 'C']) }))),
   areas_conhecimento: z.optional(z.array(CodeAndName)),

@@ -5,11 +5,13 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { systemClock } from './adapters/clock/system-clock.ts'
 import { commentDeskStore } from './adapters/database/comment-desk-store.ts'
+import { arrivalStore } from './adapters/database/arrival-store.ts'
 import { databaseStores } from './adapters/database/database-stores.ts'
 import { handlesOf } from './adapters/database/handles.ts'
 import { knowledgeStore } from './adapters/database/knowledge-store.ts'
 import { openDatabase, type Database } from './adapters/database/open-database.ts'
 import { teachingStore } from './adapters/database/teaching-store.ts'
+import { teachingPlanStore } from './adapters/database/teaching-plan-store.ts'
 import { useEventStore } from './adapters/database/use-event-store.ts'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
@@ -29,15 +31,15 @@ import { bindParameters } from './features/institution/parameter-routes.ts'
 import { bindInstitution } from './features/institution/routes.ts'
 import { bindLibraries } from './features/libraries/routes.ts'
 import { label } from './features/institution/shown-text.ts'
-import { bindSearch } from './features/search/routes.ts'
+import { bindGuides, bindSearch } from './features/search/routes.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { createApp } from './http/app.ts'
 import { addAssets } from './http/assets.ts'
 import { addFamily } from './http/family.ts'
 import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
-import { addPrivatePages } from './http/private-pages.ts'
 import { addPages, type ReadSite } from './http/pages.ts'
+import { addPrivatePages } from './http/private-pages.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
 import { postLetter } from './jobs/mail.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -65,6 +67,8 @@ export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDi
     ...databaseStores(database, clock),
     knowledge: knowledgeStore(handles),
     teaching: teachingStore(handles),
+    teachingPlans: teachingPlanStore(handles),
+    arrivals: arrivalStore(handles),
     useEvents: useEventStore(handles),
     commentDesk: commentDeskStore(handles),
     clock,
@@ -129,6 +133,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   bindLibraries(binding, { ...stores, postLetter })
   addInstitutionFiles(app, { readDocument, files: institutionFolder(path.join(config.dataDir, 'institution')) })
   bindSearch(binding, { ...stores, index })
+  bindGuides(binding, stores)
   bindCatalogue(binding, stores, config)
   bindBasket(binding, basketDoors(stores, { publicUrl: config.publicUrl, secret, session, readDocument }))
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })

@@ -1,8 +1,8 @@
-// Runs before the first paint. Mirrors the stored language in a cookie, so that the server knows it, and tells the sheets that scripts run.
+// Before the first paint: look, notices, language.
 ;(function () {
   var page = document.documentElement
   page.setAttribute('data-js', '')
-  // The floor is Chrome 104, Firefox 110, Edge 110, told by what they brought: ranges in media queries; container queries in Firefox.
+  // Chrome 104, Firefox 110.
   try {
     var ranges = matchMedia('(width >= 1px)').matches
     var firefox = CSS.supports('-moz-appearance', 'none')
@@ -10,7 +10,6 @@
   } catch {
     page.setAttribute('data-antigo', '')
   }
-  // A notice that was closed does not come again, and never flashes.
   try {
     var seen = localStorage.getItem('msg_shwnd')
     if (seen) {
@@ -18,9 +17,7 @@
       sheet.insertRule('[data-aviso="' + CSS.escape(seen) + '"]{display:none}')
       document.adoptedStyleSheets = [sheet]
     }
-  } catch {
-    // Storage may be closed to us: the notice shows.
-  }
+  } catch {}
   try {
     var asked = new URLSearchParams(location.search).get('lng')
     var cookie = (/(?:^|; )i18nextLng=([a-z]+)/.exec(document.cookie) || [])[1]
@@ -36,6 +33,6 @@
       if (language !== spoken && document.cookie.indexOf('i18nextLng=' + language) >= 0) location.reload()
     }
   } catch {
-    // Storage may be closed to us: the page then keeps the language that the server chose.
+    // Storage is closed.
   }
 })()

@@ -47,6 +47,32 @@ describe('a page without scripts', () => {
     expect(document.querySelector('.empty a')?.getAttribute('href')).toBe('/pesquisa_geral?for=LIVRE&q=nada')
   })
 
+  test('[S2-02] the advanced form and its address say the same', async () => {
+    const document = await pageOf('/pesquisa_avancada?q=quinze&for=TITULO&condition=OR&q2=queiroz&for2=AUTOR&tipo_obra=1,&ano_de=1930&cr=S')
+    const form = document.querySelector<HTMLFormElement>('form[action="/pesquisa_avancada"][role="search"].guide-form')!
+    const value = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.getAttribute('value')
+    const chosen = (name: string) => form.querySelector(`select[name="${name}"] option[selected]`)?.getAttribute('value')
+    expect([value('q'), chosen('for'), chosen('condition'), value('q2'), chosen('for2')]).toEqual([
+      'quinze',
+      'TITULO',
+      'OR',
+      'queiroz',
+      'AUTOR',
+    ])
+    expect(chosen('filtro')).toBe('T:1')
+    expect(value('ano_de')).toBe('1930')
+    expect(form.querySelector('input[value="O:cr"]')?.hasAttribute('checked')).toBe(true)
+    expect(document.querySelector('main mark')).toBe(null)
+    expect((await pageOf('/pesquisa_avancada?q=casmurro')).querySelector('main h3 mark')?.textContent).toBe('Casmurro')
+  })
+
+  test('results as references and as a table', async () => {
+    expect((await pageOf('/pesquisa_geral?q=machado&modo=R')).querySelectorAll('ol.refs > li a')).toHaveLength(10)
+    const table = (await pageOf('/pesquisa_geral?q=machado&modo=T')).querySelector('main table')!
+    expect(table.querySelectorAll('tbody tr')).toHaveLength(10)
+    expect(table.querySelectorAll('th[scope="col"]')).toHaveLength(6)
+  })
+
   test('[S5-14] an empty search names the missing word beside the field', async () => {
     const document = await pageOf('/pesquisa_geral?for=LIVRE&q=')
     expect(document.querySelectorAll('.invalid-feedback')).toHaveLength(1)

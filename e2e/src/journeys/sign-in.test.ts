@@ -131,8 +131,9 @@ describe('being signed in', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('refresh')
     await menu.click()
     await page.getByRole('link', { name: 'Sair' }).click()
-    await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
     await second.waitForURL(/\/login/, { timeout: 2_000 })
+    await page.waitForURL(`${address}/`)
+    await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('auth.user'))).toBeNull()
     await context.close()
   })
@@ -152,6 +153,46 @@ describe('being signed in', () => {
     await page.getByRole('link', { name: 'Pesquisar no catálogo' }).click()
     await page.getByRole('region', { name: 'Avisos' }).getByText('Sua sessão expirou. Por favor, entre novamente.').waitFor()
     await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('auth.user'))).toBeNull()
+    await context.close()
+  })
+
+  test('[S2-25] [S2-33] the dialog opens over the page, closes on Esc, signs in where the reader is; without activity 107 nobody stays signed in', async () => {
+    const { page, context } = await visit(browser, address, plain)
+    await page.goto('/pesquisa_geral?q=casmurro')
+    const door = page.locator('header').getByRole('link', { name: 'Entrar' })
+    await door.click()
+    const dialog = page.getByRole('dialog', { name: 'Identifique-se' })
+    await dialog.waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await door.evaluate((element) => element === document.activeElement)).toBe(true)
+    const into = async () => {
+      await door.click()
+      await dialog.locator('input[name=username]').fill('rafael')
+      await dialog.locator('input[name=password]').fill(password)
+      await dialog.locator('input[name=password]').press('Enter')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    await into()
+    const menu = page.getByRole('button', { name: /Rafael/ })
+    await menu.waitFor()
+    expect(page.url()).toContain('/pesquisa_geral?q=casmurro')
+    await menu.click()
+    await page.getByRole('link', { name: 'Sair' }).click()
+    await page.waitForURL(`${address}/`)
+    await page.goto('/pesquisa_geral?q=casmurro')
+    await context.route('**/api/pessoas', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { authPermissions: { cod_atividade: number }[] }
+      await route.fulfill({
+        response: answer,
+        json: { ...body, authPermissions: body.authPermissions.filter((one) => one.cod_atividade !== 107) },
+      })
+    })
+    await into()
+    await door.waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('auth.user'))).toBeNull()
     await context.close()
   })

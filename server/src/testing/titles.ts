@@ -15,6 +15,7 @@ export interface Book {
     readonly library: string
     readonly collection?: string
     readonly dueDate?: string
+    readonly acquiredOn?: string
     readonly volume?: string
   }[]
   readonly link?: string
@@ -40,7 +41,7 @@ function bookXml(book: Book): string {
     ...subjects.map((subject) => field('650', ' 4', { a: subject })),
     ...(link ? [field('856', '40', { u: link })] : []),
     ...copies.map((copy) =>
-      field('952', '  ', { b: copy.library, p: copy.barcode, '8': copy.collection, h: copy.volume, q: copy.dueDate }),
+      field('952', '  ', { b: copy.library, p: copy.barcode, '8': copy.collection, h: copy.volume, q: copy.dueDate, d: copy.acquiredOn }),
     ),
     '</record>',
   ].join('')

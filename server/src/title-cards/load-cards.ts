@@ -2,6 +2,9 @@ import type { Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
 import { describeTitle } from '../catalogue/describe-title.ts'
 import type { MarcRecord } from '../catalogue/record.ts'
+import { abntReference } from '../catalogue/references/abnt.ts'
+import { referenceOf } from '../catalogue/references/model.ts'
+import { toPlainText } from '../catalogue/references/rich-text.ts'
 import type { Knowledge } from '../ports/knowledge.ts'
 import type { Stores } from '../ports/stores.ts'
 import type { StoredTitle } from '../ports/titles.ts'
@@ -53,4 +56,14 @@ export async function loadCardSources(doors: CardDoors, ids: readonly number[]):
 export async function loadCards(doors: CardDoors, ids: readonly number[], language: Language): Promise<ResultItem[]> {
   if (ids.length === 0) return []
   return (await loadCardSources(doors, ids)).map((source) => titleCard(source, language))
+}
+
+/** The same cards with the reference of each title, after NBR 6023. */
+export async function loadReferencedCards(doors: CardDoors, ids: readonly number[], language: Language): Promise<ResultItem[]> {
+  if (ids.length === 0) return []
+  const sources = await loadCardSources(doors, ids)
+  return sources.map((source) => ({
+    ...titleCard(source, language),
+    referencia: toPlainText(abntReference(referenceOf(source.description))),
+  }))
 }

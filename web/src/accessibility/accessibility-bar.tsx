@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../api/site.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useToasts } from '../ui/toast-store.ts'
 import { useAppearance } from './appearance-store.ts'
-import { useSignLanguage } from './sign-language.ts'
 
 interface Choice {
   readonly label: string
@@ -28,6 +28,27 @@ function Choices({ legend, choices }: { legend: string; choices: readonly Choice
       </div>
     </fieldset>
   )
+}
+
+let started = false
+
+/** Loads the widget where the reader switched it on, and says how that went. Before that nothing of it is loaded. */
+function useSignLanguage(): void {
+  const { site } = useDoors()
+  const { t } = useTranslation('shell')
+  const show = useToasts((state) => state.show)
+  const wanted = useAppearance((state) => state.appearance.libras)
+  const address = site.signLanguage
+  useEffect(() => {
+    if (!wanted || !address || started) return
+    started = true
+    import('./sign-language.ts')
+      .then(({ startWidget }) => startWidget(address.replace(/\/+$/, '')))
+      .then(
+        () => show('info', t('libras.ready')),
+        () => show('error', t('libras.failed')),
+      )
+  }, [wanted, address, show, t])
 }
 
 /** Another content policy comes with the page: it is fetched anew. */

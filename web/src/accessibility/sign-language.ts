@@ -1,9 +1,3 @@
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useDoors } from '../api/site.ts'
-import { useToasts } from '../ui/toast-store.ts'
-import { useAppearance } from './appearance-store.ts'
-
 interface VLibras {
   readonly Widget: new (address: string) => unknown
 }
@@ -35,10 +29,8 @@ function loadScript(address: string): Promise<void> {
   })
 }
 
-let started = false
-
 /** Starts the widget of the federal government's VLibras. Rejects when it does not come. */
-async function startWidget(address: string): Promise<void> {
+export async function startWidget(address: string): Promise<void> {
   document.body.append(makePlace())
   await loadScript(address)
   const { VLibras } = window as Window & { VLibras?: VLibras }
@@ -47,21 +39,4 @@ async function startWidget(address: string): Promise<void> {
   new VLibras.Widget(address)
   // It waits for the page's own load, which is long past.
   window.onload?.(new Event('load'))
-}
-
-/** Loads the sign-language widget where the reader switched it on, and says how that went. Before that nothing of it is loaded. */
-export function useSignLanguage(): void {
-  const { site } = useDoors()
-  const { t } = useTranslation('shell')
-  const show = useToasts((state) => state.show)
-  const wanted = useAppearance((state) => state.appearance.libras)
-  const address = site.signLanguage
-  useEffect(() => {
-    if (!wanted || !address || started) return
-    started = true
-    startWidget(address.replace(/\/+$/, '')).then(
-      () => show('info', t('libras.ready')),
-      () => show('error', t('libras.failed')),
-    )
-  }, [wanted, address, show, t])
 }

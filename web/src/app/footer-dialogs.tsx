@@ -18,7 +18,7 @@ export function FooterDialog({ kind, support, onClose }: FooterDialogProps) {
   const { t } = useTranslation('shell')
   const { t: ui } = useTranslation('ui')
   return (
-    <Dialog open={kind !== undefined} title={kind ? t(`frame.${kind}Title`) : ''} onClose={onClose}>
+    <Dialog open={kind !== undefined} title={kind ? t(kind === 'C' ? 'frame.CTitle' : `frame.${kind}`) : ''} onClose={onClose}>
       {kind === 'C' && <CommentForm />}
       {(kind === 'S' || kind === 'SD') && <SuggestionForm key={kind} teacher={kind === 'SD'} />}
       {kind === 'SP' && support && <RichText html={support} />}

@@ -6,12 +6,22 @@ import { useDoors } from '../api/site.ts'
 import { CountSlot } from '../features/basket/basket-slots.tsx'
 import { UserMenu } from '../features/session/user-menu.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
-import { readAddress } from '../features/search/search-state.ts'
+import { readAddress } from '../features/search/read-address.ts'
 import { LanguageSwitcher } from '../i18n/language-switcher.tsx'
 import { Mark } from '../ui/icon.tsx'
 
 /** Guides that this program has screens for; of these an institution shows the ones it has switched on. */
-export const builtGuides = ['pesquisa_geral'] as const satisfies readonly Guide[]
+export const builtGuides = [
+  'pesquisa_geral',
+  'pesquisa_avancada',
+  'pesquisa_indice',
+  'pesquisa_periodicos',
+  'pesquisa_multimeios',
+  'pesquisa_atos_normativos',
+  'pesquisa_arquivo',
+  'plano_ensino',
+  'novas_aquisicoes',
+] as const satisfies readonly Guide[]
 
 function TopBar() {
   const { site, language } = useDoors()
@@ -74,7 +84,7 @@ function Hero() {
 
 function MastSearch() {
   const { pathname, search } = useLocation()
-  const onSearch = !pathname.startsWith('/acervo/')
+  const onSearch = pathname === '/' || pathname === '/pesquisa_geral'
   const { state, isBlank } = readAddress(onSearch ? search : '')
   return <SearchForm state={state} blank={isBlank} />
 }

@@ -46,7 +46,9 @@ export function BrowserNotice() {
   const { t } = useTranslation('shell')
   return (
     <div className="demo old-browser">
-      <p className="wrap">{t('oldBrowser')}</p>
+      <p className="wrap">
+        {t('oldBrowser')} {t('footer.browsers')}
+      </p>
     </div>
   )
 }

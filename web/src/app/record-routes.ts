@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { Doors } from '../api/site.ts'
 import { addRecordTexts } from '../i18n/texts.ts'
 import type { LazyScreen } from '../screens/lazy-screen.ts'
-import type { Remember } from './remember.ts'
+import type { Remember } from '../api/remember.ts'
 
 type Opened = () => Promise<{ readonly screen: LazyScreen }>
 

@@ -5,22 +5,19 @@ import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-ro
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
 import { statusOf } from '../api/loaded.ts'
 import type { Doors } from '../api/site.ts'
+import { loadLogin } from '../features/session/load-login.ts'
 import { loadSessionTexts } from '../i18n/session-texts.ts'
+import { addressIn, type Remember } from '../api/remember.ts'
 import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
-import { accountHead, leaveHead, loadLogin, loginHead } from '../screens/session/login-data.ts'
+import { accountHead, leaveHead, loginHead } from '../screens/session/login-head.ts'
 import { loadFrame } from './frame-data.ts'
+import { guideRoutes } from './guide-routes.ts'
 import { builtGuides } from './header.tsx'
 import { institutionRoutes } from './institution-routes.ts'
 import { recordRoutes } from './record-routes.ts'
-import type { Remember } from './remember.ts'
 import { Shell } from './shell.tsx'
-
-const addressIn = ({ request }: LoaderFunctionArgs) => {
-  const { pathname, search } = new URL(request.url)
-  return pathname + search
-}
 
 const missingHead: HeadOf = (_data, { texts, site }) => ({
   title: texts.t('pageTitle', { page: texts.t('notFound.title'), site: site.name }),
@@ -68,7 +65,8 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
           errorElement: <Unexpected />,
           children: [
             { path: screens.home, ...searchRoute },
-            ...builtGuides.map((guide) => ({ path: `/${guide}`, ...searchRoute })),
+            { path: '/pesquisa_geral', ...searchRoute },
+            ...guideRoutes(doors, remember, texts),
             ...recordRoutes(doors, remember, texts),
             ...institutionRoutes(doors, remember),
             { path: screens.basket, lazy: basket, handle: basketHandle },

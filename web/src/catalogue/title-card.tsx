@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from './availability.tsx'
 import { Cover } from './cover.tsx'
+import { Marked } from './marked.tsx'
 import { coverNote, statements, titleParts, wholeTitle } from './title-words.ts'
 
 interface CardProps {
@@ -18,8 +19,12 @@ function TitleLink({ item, from }: CardProps) {
   return (
     <h3>
       <Link to={titleAddress(item.cod_acervo)} state={from ? { from } : undefined} lang={item.idioma_titulo}>
-        {title}
-        {subtitle && <span>: {subtitle}</span>}
+        <Marked text={title} />
+        {subtitle && (
+          <span>
+            : <Marked text={subtitle} />
+          </span>
+        )}
       </Link>
     </h3>
   )
@@ -36,7 +41,9 @@ export function Authors({ authors }: { authors: ResultItem['autores'] }) {
   return authors.map((author, position) => (
     <span key={`${author.nome}-${author.funcao ?? ''}`}>
       {position > 0 && '; '}
-      <Link to={authorAddress(author.nome)}>{author.nome}</Link>
+      <Link to={authorAddress(author.nome)}>
+        <Marked text={author.nome} />
+      </Link>
       {author.funcao && `, ${author.funcao}`}
     </span>
   ))

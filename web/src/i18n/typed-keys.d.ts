@@ -1,3 +1,4 @@
+import type guides from './locales/pt/guides.json'
 import type { moreTexts } from './languages/more-pt.ts'
 import type basket from './locales/pt/basket.json'
 import type session from './locales/pt/session.json'
@@ -7,6 +8,7 @@ import type { recordTexts } from './languages/record-pt.ts'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
-    resources: typeof texts & typeof moreTexts & { basket: typeof basket; record: typeof recordTexts; session: typeof session }
+    resources: typeof texts &
+      typeof moreTexts & { basket: typeof basket; guides: typeof guides; record: typeof recordTexts; session: typeof session }
   }
 }

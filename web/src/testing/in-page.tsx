@@ -1,3 +1,4 @@
+import type { Call } from '@farol/contract/endpoint.ts'
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -9,11 +10,11 @@ import { startTexts } from '../i18n/start.ts'
 import { sampleCall, sampleSite } from './sample-call.ts'
 
 /** Shows a part as it stands in a Portuguese page: with texts, router and doors. */
-export function renderInPage(part: ReactNode, address = '/'): RenderResult {
+export function renderInPage(part: ReactNode, address = '/', call: Call = sampleCall): RenderResult {
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })
   return render(
     <I18nextProvider i18n={startTexts('pt', { ...texts, ...moreTexts })}>
-      <DoorsProvider value={{ call: sampleCall, language: 'pt', site: sampleSite }}>
+      <DoorsProvider value={{ call, language: 'pt', site: sampleSite }}>
         <RouterProvider router={router} />
       </DoorsProvider>
     </I18nextProvider>,

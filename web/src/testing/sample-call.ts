@@ -46,7 +46,7 @@ const authors = [{ codigo: '7', descricao: 'Assis, Machado de', quantidade: 171 
 const facetsFor = (asked: unknown) =>
   sampleFacets.map((facet) => (facet.tipo === 'A' && Array.isArray(asked) && asked.includes('A') ? { ...facet, valores: authors } : facet))
 
-/** The invented library: titles 1 to 10, "nada" finds nothing. */
+/** The invented library: titles 1 to 10, "nada" finds no author. */
 export const sampleCall: Call = callFrom(
   new Map<Endpoint, Answer>([
     [getInstitution, () => sampleInstitution],
@@ -54,7 +54,7 @@ export const sampleCall: Call = callFrom(
     [
       searchTitles,
       ({ query }) =>
-        query?.['q'] === 'nada'
+        query?.['q'] === 'nada' && query['for'] === 'AUTOR'
           ? sampleReply({ data: [], total: 0, filtros: [] })
           : sampleReply({ filtros: facetsFor(query?.['facetas']) }),
     ],

@@ -24,6 +24,8 @@ const drawings = {
   ),
   list: <path d="M7 5h10M7 10h10M7 15h10M3 5h.1M3 10h.1M3 15h.1" />,
   wall: <path d="M3 3h5.5v6H3zM11.5 3H17v6h-5.5zM3 12h5.5v5H3zM11.5 12H17v5h-5.5z" />,
+  quote: <path d="M4 4h12M4 8h12M7 12h9M7 16h6" />,
+  table: <path d="M3 4h14v12H3zM3 8h14M3 12h14M8 4v12" />,
   out: <path d="M8 4H4v12h12v-4M11 3h6v6M17 3l-8 8" />,
   accessibility: (
     <>

@@ -1,4 +1,4 @@
-import { activities as codes } from '@farol/contract/activities.ts'
+import { activities as codes, type Guide } from '@farol/contract/activities.ts'
 import { workTypes } from '../../catalogue/description/work-types.ts'
 import { settingNames } from '../../ports/institution-settings.ts'
 import type { LoanType } from '../../ports/shelf-terms.ts'
@@ -46,6 +46,19 @@ const loanTypes = [
   loanType('S', ['Sem empréstimo', 'Not lent', 'Sin préstamo'], none),
 ]
 
+/** Guides that need no source outside of the house. */
+const firstGuides: readonly Guide[] = [
+  'pesquisa_geral',
+  'pesquisa_avancada',
+  'pesquisa_indice',
+  'pesquisa_periodicos',
+  'pesquisa_multimeios',
+  'pesquisa_atos_normativos',
+  'pesquisa_arquivo',
+  'plano_ensino',
+  'novas_aquisicoes',
+]
+
 /**
  * What a new institution begins with, so that it can import at once: types of work, loan types, what visitors may see, the guides
  * that have something to show. What was changed since is left alone.
@@ -66,5 +79,5 @@ export async function fillFirstSettings({ activities, settings, shelfTerms }: Fi
   if ((await shelfTerms.loanTypes()).length === 0) for (const type of loanTypes) await shelfTerms.putLoanType(type)
   if ((await settings.get(settingNames.searchGuides)) !== undefined) return
   for (const activity of visitorActivities) await activities.grant({ kind: 'visitor' }, { module: search, activity })
-  await settings.put(settingNames.searchGuides, ['pesquisa_geral'])
+  await settings.put(settingNames.searchGuides, firstGuides)
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@farol/contract/errors.ts'
-import type { Event } from '@farol/contract/institution.ts'
+import type { Event } from '@farol/contract/institution-pages.ts'
 import { EventsFailure, type EventsService } from '../../ports/events-service.ts'
 import type { InstitutionDocument } from './document.ts'
 import { zone, type LocalMoment } from './local-time.ts'

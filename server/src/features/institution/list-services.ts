@@ -1,5 +1,5 @@
 import { Refusal } from '@farol/contract/errors.ts'
-import type { Service, ServiceDay } from '@farol/contract/institution.ts'
+import type { Service, ServiceDay } from '@farol/contract/institution-pages.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { Library } from '../../ports/libraries.ts'
 import type { Stores } from '../../ports/stores.ts'

@@ -1,16 +1,14 @@
+import { getFirstSection, getInstitution, getSecondSection } from '@farol/contract/institution.ts'
 import {
   getActivity,
   getActivityNote,
-  getFirstSection,
   getGeneralInformation,
-  getInstitution,
-  getSecondSection,
   getService as getServiceCall,
   listEvents,
   listOutsideEvents as listOutsideEventsCall,
   listQuestions,
   listServices as listServicesCall,
-} from '@farol/contract/institution.ts'
+} from '@farol/contract/institution-pages.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { wholeList } from '../../http/whole-list.ts'
 import type { Clock } from '../../ports/clock.ts'

@@ -1,4 +1,5 @@
-import type { Event, Institution, Question, SectionCard } from '@farol/contract/institution.ts'
+import type { Institution, SectionCard } from '@farol/contract/institution.ts'
+import type { Event, Question } from '@farol/contract/institution-pages.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { CurrentDocument } from './current-document.ts'
 import type { InstitutionDocument } from './document.ts'

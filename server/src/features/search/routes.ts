@@ -1,9 +1,13 @@
 import * as promises from '@farol/contract/browse.ts'
+import * as guides from '@farol/contract/guides.ts'
 import { searchTitles as promise } from '@farol/contract/search.ts'
 import { bind, type Binding } from '../../http/bind.ts'
+import type { CodeAndName } from '../../ports/teaching-plans.ts'
 import { indexOfCode, likelyQuestions, listIndexedTitles, suggest } from './browse.ts'
 import { indexOptions, orderOptions } from './search-options.ts'
+import { listNewAcquisitions, type ArrivalDoors } from './new-acquisitions.ts'
 import { searchTitles, type SearchDoors } from './search-titles.ts'
+import { listTeachingPlans, type PlanDoors } from './teaching-plans.ts'
 
 function bindBrowsing(binding: Binding, doors: SearchDoors): void {
   bind(binding, promises.browseIndex, { activity: 'none' }, async ({ query }) => {
@@ -25,6 +29,19 @@ function bindOptions(binding: Binding, { libraries }: SearchDoors): void {
   bind(binding, promises.listSearchCampuses, { activity: 'none' }, async () =>
     (await libraries.campuses()).map((one) => ({ codigo: one.code, descricao: one.name })),
   )
+}
+
+export type GuideDoors = ArrivalDoors & PlanDoors
+
+const choices = (list: readonly CodeAndName[]) => list.map(({ code, name }) => ({ codigo: code, descricao: name }))
+
+/** The calls of the guides that are no search of titles: new acquisitions and teaching plans. */
+export function bindGuides(binding: Binding, doors: GuideDoors): void {
+  bind(binding, guides.listNewAcquisitions, {}, ({ query, language }) => listNewAcquisitions(doors, query, language))
+  bind(binding, guides.listTeachingPlans, {}, ({ query, language }) => listTeachingPlans(doors, query, language))
+  bind(binding, guides.listPlanCourses, {}, async () => choices(await doors.teachingPlans.courses()))
+  bind(binding, guides.listPlanDisciplines, {}, async () => choices(await doors.teachingPlans.disciplines()))
+  bind(binding, guides.listPlanTeachers, {}, async () => (await doors.teachingPlans.teachers()).map((nome) => ({ nome })))
 }
 
 export function bindSearch(binding: Binding, doors: SearchDoors): void {

@@ -155,6 +155,19 @@ for (const engine of engines) {
       expect(await titles('filtro=T:1,')).toHaveLength(3)
     })
 
+    test('a guide looks only at its own types of work, and so do its facets', async () => {
+      expect((await find('guia=pesquisa_periodicos')).total).toBe(0)
+      expect((await find('guia=pesquisa_periodicos&filtro=T:1')).total).toBe(0)
+      expect((await find('guia=pesquisa_periodicos')).filtros.find((one) => one.tipo === 'T')!.valores).toEqual([])
+      expect((await find('guia=pesquisa_avancada')).total).toBe(4)
+    })
+
+    test('display R brings the reference of each title', async () => {
+      const [dom] = (await find('q=casmurro&modo=R')).data as (Item & { referencia?: string })[]
+      expect(dom!.referencia).toMatch(/^ASSIS, Machado de\. Dom Casmurro\./)
+      expect((await find('q=casmurro')).data[0]).not.toHaveProperty('referencia')
+    })
+
     test('names of facets and values come in the reader’s language', async () => {
       const [pt, en] = await Promise.all([find('q=casmurro'), find('q=casmurro', { lang: '5' })])
       const language = (reply: Reply) => reply.filtros.find((one) => one.tipo === 'I')!.valores[0]!.descricao

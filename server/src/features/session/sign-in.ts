@@ -3,7 +3,7 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Login } from '../../ports/logins.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.ts'
-import type { Stores } from '../../ports/stores.ts'
+import type { Stores, Transactions } from '../../ports/stores.ts'
 import { accountKey, usernameOf } from './account-key.ts'
 import { captchaPolicy, passesCaptcha, type CaptchaDoors, type CaptchaPolicy } from './captcha-gate.ts'
 import { isSuspicious, judgeAttempt, lockOut, type Verdict } from './lock-out.ts'
@@ -11,7 +11,7 @@ import { networkOf } from '../../http/network-of.ts'
 import { firstTokens, hashOf, type TokenTexts } from './token-texts.ts'
 import { lifetimes } from './lifetimes.ts'
 
-export interface SignInDoors extends CaptchaDoors, Pick<Stores, 'logins' | 'signIns' | 'loginAttempts' | 'audit'> {
+export interface SignInDoors extends CaptchaDoors, Pick<Stores, 'logins' | 'signIns' | 'loginAttempts' | 'audit'>, Transactions {
   readonly hasher: PasswordHasher
   readonly clock: Clock
   readonly secret: Buffer
@@ -66,22 +66,26 @@ async function beginAttempt(doors: SignInDoors, given: Credentials, login: Login
   return begun.attemptId
 }
 
-async function startSignIn(doors: SignInDoors, login: Login, given: Credentials): Promise<SignInResult> {
-  const { clock, signIns, loginAttempts, logins, secret } = doors
+/** One transaction for all that a success writes: each costs the disk once. */
+async function startSignIn(doors: SignInDoors, attemptId: number, login: Login, given: Credentials): Promise<SignInResult> {
+  const { clock, secret } = doors
   const tokens = firstTokens(secret)
-  const refreshSeconds = given.keep ? lifetimes.keptSeconds : lifetimes.sessionSeconds
-  await signIns.start({
-    publicId: tokens.publicId,
-    loginId: login.id,
-    kept: given.keep,
-    accessHash: hashOf(tokens.access),
-    accessExpiresAt: later(clock, lifetimes.accessSeconds),
-    refreshHash: hashOf(tokens.refresh),
-    refreshExpiresAt: later(clock, refreshSeconds),
-  })
   const device = given.device ?? randomBytes(32).toString('base64url')
-  await loginAttempts.rememberDevice(login.id, hashOf(device), later(clock, lifetimes.deviceSeconds))
-  await logins.signedIn(login.id)
+  const refreshSeconds = given.keep ? lifetimes.keptSeconds : lifetimes.sessionSeconds
+  await doors.together(async ({ signIns, loginAttempts, logins }) => {
+    await loginAttempts.succeed(attemptId)
+    await signIns.start({
+      publicId: tokens.publicId,
+      loginId: login.id,
+      kept: given.keep,
+      accessHash: hashOf(tokens.access),
+      accessExpiresAt: later(clock, lifetimes.accessSeconds),
+      refreshHash: hashOf(tokens.refresh),
+      refreshExpiresAt: later(clock, refreshSeconds),
+    })
+    await loginAttempts.rememberDevice(login.id, hashOf(device), later(clock, lifetimes.deviceSeconds))
+    await logins.signedIn(login.id)
+  })
   return { tokens, kept: given.keep, refreshSeconds, device }
 }
 
@@ -95,6 +99,5 @@ export async function signIn(doors: SignInDoors, given: Credentials): Promise<Si
   const active = login?.state === 'active' ? login : undefined
   const right = await doors.hasher.verify(active?.passwordHash, given.password)
   if (!right || !active) throw new Refusal('UsuarioOuSenhaIncorretaCustom')
-  await doors.loginAttempts.succeed(attemptId)
-  return startSignIn(doors, active, given)
+  return startSignIn(doors, attemptId, active, given)
 }

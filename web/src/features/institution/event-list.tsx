@@ -1,4 +1,4 @@
-import type { Event } from '@farol/contract/institution.ts'
+import type { Event } from '@farol/contract/institution-pages.ts'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import { RichText } from '../../ui/rich-text.tsx'

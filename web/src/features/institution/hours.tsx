@@ -1,4 +1,4 @@
-import type { Service } from '@farol/contract/institution.ts'
+import type { Service } from '@farol/contract/institution-pages.ts'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,11 +1,11 @@
-import { sortKeys, type Facet, type Filter } from '@farol/contract/search.ts'
+import { displayModes, sortKeys, type Facet, type Filter } from '@farol/contract/search.ts'
 import { pageSizes } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { filterName } from './filter-names.ts'
-import { displayModes, toAddress, withChange, withoutFilter, withoutFilters, type SearchState } from './search-state.ts'
+import { toAddress, withChange, withoutFilter, withoutFilters, type SearchState } from './search-state.ts'
 import { OtherParts } from './year-facet.tsx'
 
 /** The order: a list with its own button, since arrow keys in a list must not send it off. */
@@ -14,7 +14,7 @@ export function SortForm({ state }: { state: SearchState }) {
   const other = state.direction === 'C' ? 'D' : 'C'
   const meaning = state.orderBy === 'ano' ? t(`direction.ano${state.direction}`) : t(`direction.${state.direction}`)
   return (
-    <Form className="sort" action="/pesquisa_geral" key={state.orderBy}>
+    <Form className="sort" action={`/${state.guide}`} key={state.orderBy}>
       <OtherParts state={state} except={['orderBy', 'direction']} />
       <label htmlFor="ordem">{t('sort.label')}</label>
       <select id="ordem" name="orderBy" defaultValue={state.orderBy}>
@@ -37,7 +37,7 @@ export function SortForm({ state }: { state: SearchState }) {
   )
 }
 
-const modeIcons = { D: 'list', C: 'wall' } as const
+const modeIcons = { D: 'list', C: 'wall', R: 'quote', T: 'table' } as const
 
 /** List or covers. */
 export function ModeSwitch({ state }: { state: SearchState }) {

@@ -1,9 +1,11 @@
 import { mostCharacters, searchDefaults, searchFields } from '@farol/contract/search.ts'
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import type { SearchState } from './search-state.ts'
+
+const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
 
 /** What a new search keeps of the one before: how results are shown, not what was looked for. */
 function KeptChoices({ state }: { state: SearchState }) {
@@ -28,6 +30,7 @@ function Fields({ state, blank }: SearchFormProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState(blank)
+  const [typing, setTyping] = useState(false)
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     const empty = field.current?.value.trim() === ''
     setMissing(empty)
@@ -57,8 +60,14 @@ function Fields({ state, blank }: SearchFormProps) {
         placeholder={t('form.placeholder')}
         autoComplete="off"
         maxLength={mostCharacters}
+        onFocus={() => setTyping(true)}
         {...(missing && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
       />
+      {typing && (
+        <Suspense>
+          <Suggestions field={field} />
+        </Suspense>
+      )}
       <KeptChoices state={state} />
       <button className="lamp" aria-label={t('form.submit')}>
         <Icon name="search" />

@@ -1,13 +1,39 @@
 import { addressOf } from '@farol/contract/call.ts'
-import { facetLetters, pageSizes, searchFields, SearchRequest, searchTitles, sortKeys } from '@farol/contract/search.ts'
+import {
+  displayModes,
+  facetLetters,
+  keywordTypes,
+  pageSizes,
+  rowOperators,
+  searchFields,
+  SearchRequest,
+  searchTitles,
+  sortKeys,
+} from '@farol/contract/search.ts'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { emptySearch, readAddress, toAddress, toRequest, withChange, withFilter, withoutFilter, type SearchState } from './search-state.ts'
+import { readAddress } from './read-address.ts'
+import {
+  emptySearch,
+  toAddress,
+  toRequest,
+  withChange,
+  withFilter,
+  withoutFilter,
+  type SearchRow,
+  type SearchState,
+} from './search-state.ts'
 
 const searchOf = (address: string) => address.split('?')[1] ?? ''
 
 const filter = fc.record({ tipo: fc.constantFrom(...facetLetters), codigo: fc.stringMatching(/^[A-Za-z0-9.-]{1,12}$/) })
+
+const anyRow: fc.Arbitrary<SearchRow> = fc.record({
+  operator: fc.constantFrom(...rowOperators),
+  q: fc.string({ minLength: 1, maxLength: 40 }).map((q) => `${q.toWellFormed().trim()}x`),
+  for: fc.constantFrom(...searchFields),
+})
 
 const anyState: fc.Arbitrary<SearchState> = fc.record({
   q: fc
@@ -20,14 +46,17 @@ const anyState: fc.Arbitrary<SearchState> = fc.record({
   direction: fc.constantFrom('C', 'D'),
   filters: fc.uniqueArray(filter, { maxLength: 5, selector: (one) => `${one.tipo}${one.codigo}` }),
   openFacets: fc.subarray(['A', 'S', 'E']),
-  mode: fc.constantFrom('D', 'C'),
+  guide: fc.constant('pesquisa_geral' as const),
+  rows: fc.array(anyRow, { maxLength: 4 }),
+  keywordType: fc.constantFrom(...keywordTypes),
+  mode: fc.constantFrom(...displayModes),
 })
 
 describe('the address is the search', () => {
   test('a search written into an address is read back as it was', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        const asked = state.q === '' ? { ...state, for: 'LIVRE' as const } : state
+        const asked = state.q === '' ? { ...state, for: 'LIVRE' as const, rows: [] } : state
         expect(readAddress(searchOf(toAddress(asked))).state).toEqual(asked)
       }),
     )
@@ -129,6 +158,25 @@ describe('addresses that others have written', () => {
       filtro: [],
       facetas: [],
     })
+  })
+
+  test('[S2-02] the rows of an advanced search, as published links write them', () => {
+    const link = 'q=quinze&for=TITULO&condition=AND&q2=queiroz&for2=AUTOR&tipo_obra=49,&keyword_type=P&cr=N&orderBy=obra&direction=C'
+    expect(read(link)).toMatchObject({
+      q: 'quinze',
+      for: 'TITULO',
+      rows: [{ operator: 'AND', q: 'queiroz', for: 'AUTOR' }],
+      filters: [{ tipo: 'T', codigo: '49' }],
+      orderBy: 'obra',
+    })
+    expect(readAddress(link).dropped).toEqual([])
+    expect(read('condition=OR&q2=a&for2=INDICE_3&condition2=NOT&for3=ASSUNTO&q3=b&cr=S')).toMatchObject({
+      q: 'a',
+      for: 'AUTOR',
+      rows: [{ operator: 'NOT', q: 'b', for: 'ASSUNTO' }],
+      filters: [{ tipo: 'O', codigo: 'cr' }],
+    })
+    expect(read('q=x&filtro=T:1&filtro=&filtro=B:2').filters).toHaveLength(2)
   })
 
   test('what is not understood falls back and is named; what is unknown is passed over', () => {

@@ -19,7 +19,7 @@ export function YearFacet({ facet, state }: { facet: Facet; state: SearchState }
   const { from, to } = chosenYears(state.filters)
   const isIn = (bar: { from: number; to: number }) => from === '' || (bar.to >= Number(from) && bar.from <= Number(to || 9999))
   return (
-    <Form action="/pesquisa_geral" key={`${from}-${to}`} preventScrollReset>
+    <Form action={`/${state.guide}`} key={`${from}-${to}`} preventScrollReset>
       {bars.length > 0 && (
         <svg className="bars" viewBox={`0 0 ${bars.length * 10} 100`} preserveAspectRatio="none" aria-hidden="true">
           {bars.map((bar, position) => (

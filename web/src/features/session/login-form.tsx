@@ -49,7 +49,7 @@ export function LoginForm({ place, onDone, onForgot }: LoginFormProps) {
       </noscript>
       <ProblemSummary problems={login.problems}>
         {login.recovery && recovers && (
-          <Button kind="bare" onClick={onForgot}>
+          <Button kind="bare" onClick={onForgot} disabled={!ready}>
             {t('forgot')}
           </Button>
         )}
@@ -83,7 +83,7 @@ export function LoginForm({ place, onDone, onForgot }: LoginFormProps) {
           {login.busy ? t('entering') : t('enter')}
         </Button>
         {recovers && (
-          <Button kind="bare" onClick={onForgot}>
+          <Button kind="bare" onClick={onForgot} disabled={!ready}>
             {t('forgot')}
           </Button>
         )}

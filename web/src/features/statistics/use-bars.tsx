@@ -11,7 +11,9 @@ export function UseBars({ figures }: { figures: Reply<typeof getStatistics> }) {
     month: month.mes,
     uses: useKinds.reduce((sum, kind) => sum + (month[kind].valor ?? 0), 0),
   }))
-  const most = Math.max(1, ...sums.map(({ uses }) => uses))
+  const most = Math.max(...sums.map(({ uses }) => uses))
+  // All that there is is hidden: an empty picture would say that there was nothing.
+  if (most === 0) return null
   const sizeOf = (uses: number) => Math.round((uses / most) * height * 10) / 10
   return (
     <figure>

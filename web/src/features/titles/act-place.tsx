@@ -16,7 +16,7 @@ interface ActProps {
 /** The place of a hold or a loan request: whether it is open just now and why not, the way to sign in and back, where the copies are. */
 export function ActPlace({ code, section, permission, libraries }: ActProps) {
   const { t } = useTranslation('record')
-  const { t: words } = useTranslation('title')
+  const { t: words } = useTranslation('record', { keyPrefix: 'title' })
   const { language } = useDoors()
   const reason = permission?.permitido === false ? permission : undefined
   const signIn = reason === undefined || reason.motivo === 'exige_identificacao'

@@ -22,7 +22,7 @@ export function AvailabilityBox({
   copies: readonly Copy[]
   children?: ReactNode
 }) {
-  const { t } = useTranslation('title')
+  const { t } = useTranslation('record', { keyPrefix: 'title' })
   const { language, call } = useDoors()
   const { disponiveis, exemplares } = title.disponibilidade
   const best = copies[0]

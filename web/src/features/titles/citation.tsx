@@ -7,7 +7,7 @@ import { Runs } from './runs.tsx'
 
 /** How to cite a title: the first style, how it is named in a text, the files; all styles have a page. */
 export function Citation({ code, reference }: { code: string; reference: ReferenceReply }) {
-  const { t } = useTranslation('title')
+  const { t } = useTranslation('record', { keyPrefix: 'title' })
   const { t: record } = useTranslation('record')
   const [style] = reference.estilos
   const [inText] = reference.no_texto

@@ -16,7 +16,7 @@ const place = (copy: Copy) => [...new Set([copy.colecao, copy.localizacao].filte
 
 /** The copies of a title in a table by library: state, due date, call number, place. */
 export function CopiesTable({ copies }: { copies: readonly Copy[] }) {
-  const { t } = useTranslation('title')
+  const { t } = useTranslation('record', { keyPrefix: 'title' })
   const { language } = useDoors()
   const partOf = (copy: Copy) =>
     [

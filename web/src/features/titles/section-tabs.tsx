@@ -8,7 +8,7 @@ const acts: readonly TitleSection[] = ['reserva', 'solicitacao-emprestimo']
 /** The open views of a title as addresses; the title itself comes first. `current` is the one that is shown, if it is one of them. */
 export function SectionTabs({ code, sections, current }: { code: string; sections: readonly SectionPermission[]; current?: TitleSection }) {
   const { t } = useTranslation('record')
-  const { t: title } = useTranslation('title')
+  const { t: title } = useTranslation('record', { keyPrefix: 'title' })
   const open = sections.filter((one) => one.permitido && !acts.includes(one.secao))
   const tabs = [
     { to: titleAddress(code), label: title('details'), current: current === undefined },

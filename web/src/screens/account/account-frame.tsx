@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { useDoors } from '../../api/site.ts'
+import type { LoginData } from '../../features/session/load-login.ts'
 import { LoginPanel } from '../../features/session/login-panel.tsx'
 import { useAccountSettings } from '../../session/page-settings.ts'
 import { mayDo, useSession, type SessionUser } from '../../session/session-store.ts'
 import { Note } from '../../ui/note.tsx'
-import type { LoginData } from '../session/login-data.ts'
 import { accountEntries } from './account-entries.ts'
 
 /** Without a person there is nothing to see here: to the sign-in, and back. */

@@ -1,12 +1,12 @@
+import { getInstitution } from '@farol/contract/institution.ts'
 import {
   getGeneralInformation,
-  getInstitution,
   getService,
   listEvents,
   listOutsideEvents,
   listQuestions,
   listServices,
-} from '@farol/contract/institution.ts'
+} from '@farol/contract/institution-pages.ts'
 import { screens } from '@farol/contract/screens.ts'
 import type { Reply } from '@farol/contract/endpoint.ts'
 import type { HeadOf, Place } from '../../api/head.ts'

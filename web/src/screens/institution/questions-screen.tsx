@@ -1,4 +1,4 @@
-import type { Question } from '@farol/contract/institution.ts'
+import type { Question } from '@farol/contract/institution-pages.ts'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { RichText } from '../../ui/rich-text.tsx'

@@ -3,8 +3,10 @@ import type { SearchReply } from '@farol/contract/search.ts'
 import type { Head, HeadOf, Place } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
 import { findTitles, openingSearch } from '../../features/search/search-queries.ts'
+import { readWholeAddress, type ReadAddress } from '../../features/search/read-address.ts'
+import { waysOn, type Relaxed } from '../../features/search/search-help.ts'
+import { searchWords, toAddress } from '../../features/search/search-state.ts'
 import type { SectionData } from '../../features/institution/section.tsx'
-import { readAddress, toAddress, type ReadAddress } from '../../features/search/search-state.ts'
 import type { Doors } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 
@@ -12,6 +14,8 @@ import { formatNumber } from '../../i18n/start.ts'
 export interface SearchData {
   readonly kind: 'opening' | 'results'
   readonly found: Loaded<SearchReply>
+  /** Searches that would find something, when this one found nothing. */
+  readonly help?: readonly Relaxed[]
   /** What staff wrote for the home page. */
   readonly sections?: readonly SectionData[]
 }
@@ -27,19 +31,21 @@ async function loadOpening(doors: Pick<Doors, 'call'>): Promise<SearchData> {
 
 /** Loads the search that an address asks for. */
 export async function loadSearch(doors: Pick<Doors, 'call'>, address: string): Promise<SearchData> {
-  const { state, isSearch } = readAddress(new URL(address, 'http://page.local').searchParams)
-  return isSearch ? { kind: 'results', found: await findTitles(doors, state) } : loadOpening(doors)
+  const { state, isSearch } = readWholeAddress(address)
+  if (!isSearch) return loadOpening(doors)
+  const found = await findTitles(doors, state)
+  return { kind: 'results', found, help: await waysOn(doors, state, found) }
 }
 
 /** The heading over the results: how many titles, and for what. */
 export function resultsHeading({ state }: ReadAddress, total: number, { texts, language }: Pick<Place, 'texts' | 'language'>): string {
   const t = texts.getFixedT(language, 'search')
   const formatted = formatNumber(total, language)
-  return state.q === '' ? t('countAll', { count: total, formatted }) : t('count', { count: total, formatted, q: state.q })
+  return state.q === '' ? t('countAll', { count: total, formatted }) : t('count', { count: total, formatted, q: searchWords(state) })
 }
 
 function resultsHead(found: Loaded<SearchReply>, place: Place): Head {
-  const read = readAddress(new URL(place.address, 'http://page.local').searchParams)
+  const read = readWholeAddress(place.address)
   const t = place.texts.getFixedT(place.language, 'search')
   const heading = resultsHeading(read, found.ok ? found.value.total : 0, place)
   const page = read.state.page > 1 ? t('pageTitle', { heading, page: read.state.page }) : heading

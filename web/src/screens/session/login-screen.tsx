@@ -3,9 +3,9 @@ import { safeRedirect } from '@farol/contract/redirect.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { useDoors } from '../../api/site.ts'
+import type { LoginData } from '../../features/session/load-login.ts'
 import { LoginPanel } from '../../features/session/login-panel.tsx'
 import { Icon, Mark } from '../../ui/icon.tsx'
-import type { LoginData } from './login-data.ts'
 
 /** The sign-in as a page of its own: welcome beside the form, a way back, and then to where the reader wanted to go. */
 export function LoginScreen() {

@@ -7,7 +7,7 @@ const isSearch = (address: unknown): address is string => typeof address === 'st
 
 /** The way back: to the search that led here, once the browser knows it; the server's page leads to the start. */
 export function BackLink({ title }: { title: string }) {
-  const { t } = useTranslation('title')
+  const { t } = useTranslation('record', { keyPrefix: 'title' })
   const { t: shell } = useTranslation('shell')
   const { state } = useLocation()
   const hydrated = useHydrated()

@@ -101,7 +101,7 @@ function Folio({ title, data }: TitleProps) {
 }
 
 function CopiesPart({ title, data }: TitleProps) {
-  const { t } = useTranslation('title')
+  const { t } = useTranslation('record', { keyPrefix: 'title' })
   const { t: record } = useTranslation('record')
   const { language } = useDoors()
   return (
@@ -122,7 +122,7 @@ function CopiesPart({ title, data }: TitleProps) {
 }
 
 function DetailsPart({ title }: { title: ShownTitle }) {
-  const { t } = useTranslation('title')
+  const { t } = useTranslation('record', { keyPrefix: 'title' })
   const groups = title.grupos.filter((group) => !shownAbove.has(group.grupo))
   if (groups.length === 0) return null
   return (

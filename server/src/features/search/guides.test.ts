@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { booksXml } from '../../testing/titles.ts'
+
+const copy = (barcode: string, library: string, acquiredOn: string) => ({ barcode, library, acquiredOn })
+
+const shelf = booksXml(
+  { number: '1', title: 'Antigo', copies: [copy('a1', 'BC', '2020-01-01')] },
+  { number: '2', title: 'Recente', copies: [copy('a2', 'BC', '2026-11-01'), copy('a3', 'BN', '2026-11-10')] },
+  { number: '3', title: 'De ontem', copies: [copy('a4', 'BN', '2026-11-19'), copy('a5', 'BC', '2020-01-01')] },
+  { number: '4', title: 'Sem exemplar' },
+)
+
+const plan = { course: 'LET', discipline: 'LET101', year: 2026, semester: 1, teacher: 'Ana Prado', places: 40 } as const
+
+for (const engine of engines) {
+  describe(`guides on ${engine.name}`, () => {
+    let site: TestSite
+    beforeAll(async () => {
+      site = await openTestSite(engine, { clock: { now: () => new Date('2026-11-20T12:00:00Z') } })
+      await site.importXml(shelf)
+      const { teaching } = site.stores
+      const ids = (await site.stores.titles.after(0, 10)).map((title) => title.id)
+      await teaching.putCourses([
+        { code: 'LET', name: 'Letras' },
+        { code: 'DIR', name: 'Direito' },
+      ])
+      await teaching.putDisciplines([{ code: 'LET101', name: 'Literatura' }])
+      await teaching.putPlans([
+        {
+          ...plan,
+          titles: [
+            { titleId: ids[1]!, kind: 'complementary' },
+            { titleId: ids[0]!, kind: 'basic' },
+          ],
+        },
+        { ...plan, year: 2025, titles: [] },
+      ])
+    })
+    afterAll(() => site.remove())
+
+    const ask = async (address: string) => JSON.parse((await site.get(`/api/consulta/${address}`)).body)
+    const titles = async (query: string) => (await ask(`novas-aquisicoes?${query}`)).data.map((one: { descricao: string }) => one.descricao)
+
+    test('new acquisitions: what came in the last days, the latest first, by library and type', async () => {
+      expect(await titles('')).toEqual(['De ontem', 'Recente'])
+      expect(await titles('dias=5')).toEqual(['De ontem'])
+      expect(await titles('biblioteca=BC')).toEqual(['Recente'])
+      expect(await titles('tipo_obra=1&dias=3650')).toEqual(['De ontem', 'Recente', 'Antigo'])
+      expect(await titles('tipo_obra=x')).toEqual([])
+      expect(await titles('area=1.00')).toEqual([])
+      expect(await ask('novas-aquisicoes?perPage=1&page=2')).toMatchObject({ total: 2, data: [{ descricao: 'Recente' }] })
+    })
+
+    test('[S3-13] a teaching plan brings its bibliography, basic first, with copies', async () => {
+      const found = await ask('plano-ensino?curso=LET')
+      expect(found.total).toBe(2)
+      expect(found.data[0]).toMatchObject({
+        curso: 'Letras',
+        disciplina: 'Literatura',
+        ano: 2026,
+        semestre: 1,
+        professor: 'Ana Prado',
+        vagas: 40,
+      })
+      expect(
+        found.data[0].bibliografia.map((one: { tipo: string; acervo: { descricao: string } }) => [one.tipo, one.acervo.descricao]),
+      ).toEqual([
+        ['B', 'Antigo'],
+        ['C', 'Recente'],
+      ])
+      expect(found.data[0].bibliografia[1].acervo.disponibilidade.exemplares).toBe(2)
+      expect((await ask('plano-ensino?ano=2025')).total).toBe(1)
+      expect((await ask('plano-ensino?professor=Ana%20Prado&semestre=2')).total).toBe(0)
+    })
+
+    test('plans: at least one field; choices are those that have a plan', async () => {
+      const refused = await site.get('/api/consulta/plano-ensino')
+      expect([refused.statusCode, refused.json().fields[0].code]).toEqual([422, 'obrigatorio'])
+      expect(await ask('cursos')).toEqual([{ codigo: 'LET', descricao: 'Letras' }])
+      expect(await ask('disciplinas')).toEqual([{ codigo: 'LET101', descricao: 'Literatura' }])
+      expect(await ask('professores')).toEqual([{ nome: 'Ana Prado' }])
+    })
+  })
+}

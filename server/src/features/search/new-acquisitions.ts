@@ -1,0 +1,37 @@
+import type { Language } from '@farol/contract/language.ts'
+import type { Arrivals } from '../../ports/arrivals.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
+
+export type ArrivalDoors = CardDoors & { readonly arrivals: Arrivals; readonly clock: Clock }
+
+interface Asked {
+  readonly dias: number
+  readonly biblioteca?: string | undefined
+  readonly tipo_obra?: string | undefined
+  readonly area?: string | undefined
+  readonly page: number
+  readonly perPage: number
+}
+
+const oneDay = 86_400_000
+
+/** The day so many days before an instant, YYYY-MM-DD in UTC. */
+export const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * oneDay).toISOString().slice(0, 10)
+
+/** One page of the titles that came in the last days. */
+export async function listNewAcquisitions(doors: ArrivalDoors, asked: Asked, language: Language) {
+  const { page, perPage, tipo_obra: type } = asked
+  const none = type !== undefined && !/^\d{1,9}$/.test(type)
+  const { total, titleIds } = none
+    ? { total: 0, titleIds: [] }
+    : await doors.arrivals.received({
+        since: daysBefore(doors.clock.now(), asked.dias),
+        ...(asked.biblioteca !== undefined && { library: asked.biblioteca }),
+        ...(type !== undefined && { type: Number(type) }),
+        ...(asked.area !== undefined && { area: asked.area }),
+        offset: (page - 1) * perPage,
+        limit: perPage,
+      })
+  return { data: await loadCards(doors, titleIds, language), total, page, perPage }
+}

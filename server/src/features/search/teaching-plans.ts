@@ -1,0 +1,58 @@
+import { Refusal } from '@farol/contract/errors.ts'
+import type { TeachingPlan as PlanOnWire } from '@farol/contract/guides.ts'
+import type { Language } from '@farol/contract/language.ts'
+import type { ResultItem } from '@farol/contract/search.ts'
+import type { TeachingPlan, TeachingPlans } from '../../ports/teaching-plans.ts'
+import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
+
+export type PlanDoors = CardDoors & { readonly teachingPlans: TeachingPlans }
+
+interface Asked {
+  readonly curso?: string | undefined
+  readonly disciplina?: string | undefined
+  readonly professor?: string | undefined
+  readonly ano?: number | undefined
+  readonly semestre?: number | undefined
+  readonly periodo?: string | undefined
+  readonly page: number
+  readonly perPage: number
+}
+
+function onWire(plan: TeachingPlan, cards: ReadonlyMap<string, ResultItem>): PlanOnWire {
+  const { id, course, discipline, year, semester, period, teacher, places, titles } = plan
+  const bibliografia = titles.flatMap(({ titleId, kind }) => {
+    const acervo = cards.get(String(titleId))
+    return acervo ? [{ tipo: kind === 'basic' ? ('B' as const) : ('C' as const), acervo }] : []
+  })
+  return {
+    codigo: String(id),
+    cod_curso: course.code,
+    curso: course.name,
+    cod_disciplina: discipline.code,
+    disciplina: discipline.name,
+    ano: year,
+    semestre: semester,
+    ...(period !== undefined && { periodo: period }),
+    ...(teacher !== undefined && { professor: teacher }),
+    ...(places !== undefined && { vagas: places }),
+    bibliografia,
+  }
+}
+
+/** One page of plans with their titles as lists show them. Throws `dados_invalidos` when nothing is asked. */
+export async function listTeachingPlans(doors: PlanDoors, asked: Asked, language: Language) {
+  const { curso, disciplina, professor, ano, semestre, periodo, page, perPage } = asked
+  const given = {
+    ...(curso && { course: curso }),
+    ...(disciplina && { discipline: disciplina }),
+    ...(professor && { teacher: professor }),
+    ...(ano && { year: ano }),
+    ...(semestre && { semester: semestre === 1 ? (1 as const) : (2 as const) }),
+    ...(periodo && { period: periodo }),
+  }
+  if (Object.keys(given).length === 0) throw new Refusal('dados_invalidos', {}, [{ field: 'curso', code: 'obrigatorio' }])
+  const found = await doors.teachingPlans.plans({ ...given, offset: (page - 1) * perPage, limit: perPage })
+  const ids = [...new Set(found.plans.flatMap((plan) => plan.titles.map((title) => title.titleId)))]
+  const cards = new Map((await loadCards(doors, ids, language)).map((card) => [card.cod_acervo, card]))
+  return { data: found.plans.map((plan) => onWire(plan, cards)), total: found.total, page, perPage }
+}

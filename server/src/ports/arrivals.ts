@@ -1,0 +1,16 @@
+export interface ArrivalsAsked {
+  /** First day that counts, YYYY-MM-DD. */
+  readonly since: string
+  readonly library?: string
+  /** Type of work. */
+  readonly type?: number
+  readonly area?: string
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Which titles came: those with a copy that was acquired on or after a day. Suppressed titles are left out. */
+export interface Arrivals {
+  /** The latest first, equal days by title; `total` is exact. */
+  received(asked: ArrivalsAsked): Promise<{ readonly total: number; readonly titleIds: readonly number[] }>
+}

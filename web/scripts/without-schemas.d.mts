@@ -1,0 +1,1 @@
+export function withoutSchemas(code: string, parse: (code: string) => unknown): string

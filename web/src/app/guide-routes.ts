@@ -1,0 +1,38 @@
+import type { Guide } from '@farol/contract/activities.ts'
+import type { i18n } from 'i18next'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { Doors } from '../api/site.ts'
+import { loadGuideTexts } from '../i18n/guide-texts.ts'
+import type { GuideScreen } from '../screens/guides/guide-screen.ts'
+import { addressIn, type Remember } from '../api/remember.ts'
+
+type Opened = () => Promise<{ readonly screen: GuideScreen }>
+
+const titles: Opened = () => import('../screens/guides/title-guide-screen.tsx')
+const titleFile = 'guides/title-guide-screen.tsx'
+
+/** The guides beside the general search: each is fetched when somebody goes there. */
+const lazyGuides: readonly (readonly [guide: Guide, file: string, open: Opened])[] = [
+  ['pesquisa_avancada', titleFile, titles],
+  ['pesquisa_periodicos', titleFile, titles],
+  ['pesquisa_multimeios', titleFile, titles],
+  ['pesquisa_atos_normativos', titleFile, titles],
+  ['pesquisa_arquivo', titleFile, titles],
+  ['pesquisa_indice', 'guides/index-screen.tsx', () => import('../screens/guides/index-screen.tsx')],
+  ['novas_aquisicoes', 'guides/arrivals-screen.tsx', () => import('../screens/guides/arrivals-screen.tsx')],
+  ['plano_ensino', 'guides/plans-screen.tsx', () => import('../screens/guides/plans-screen.tsx')],
+]
+
+/** Their routes. The words of these screens come with them. */
+export const guideRoutes = (doors: Doors, remember: Remember, texts: i18n): RouteObject[] =>
+  lazyGuides.map(([guide, file, open]) => ({
+    path: `/${guide}`,
+    lazy: async () => {
+      const [{ screen }] = await Promise.all([open(), loadGuideTexts(texts, doors.language)])
+      const loader = (args: LoaderFunctionArgs) => {
+        const address = addressIn(args)
+        return remember(['guia', address], () => screen.load(doors, address, remember))
+      }
+      return { loader, Component: screen.Screen, handle: { head: screen.head, status: screen.status, chunk: `src/screens/${file}` } }
+    },
+  }))

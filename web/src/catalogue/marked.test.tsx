@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foundWords, FoundWordsProvider, Marked } from './marked.tsx'
+
+const shown = (text: string, question: string) => {
+  const { container, unmount } = render(
+    <FoundWordsProvider value={foundWords([question])}>
+      <Marked text={text} />
+    </FoundWordsProvider>,
+  )
+  const found = [...container.querySelectorAll('mark')].map((mark) => mark.textContent)
+  const whole = container.textContent
+  unmount()
+  return { found, whole }
+}
+
+test('words are marked whatever their accents, capitals and endings; operators and parts of words are not', () => {
+  expect(shown('São Bernardo: a canção do SAO', 'são').found).toEqual(['São', 'SAO'])
+  expect(shown('Ficções e ficção', 'ficcao').found).toEqual(['ficção'])
+  expect(shown('Casas velhas e casarão', 'casa velha').found).toEqual(['Casas', 'velhas'])
+  expect(shown('A and B or not', 'A AND B').found).toEqual([])
+})
+
+test('marking never changes the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, question) => {
+      expect(shown(text, `${question} ${text}`).whole).toBe(text)
+    }),
+    { numRuns: 50 },
+  )
+})

@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react'
+
+const FoundWords = createContext<readonly string[]>([])
+
+/** Around results: the words that found them, as `foundWords` makes them. */
+export const FoundWordsProvider = FoundWords.Provider
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
+const operators = new Set(['AND', 'OR', 'NOT'])
+const shortest = 2
+
+/** The words of questions, folded as the index folds them; operators and single letters are none. */
+export const foundWords = (questions: readonly string[]): readonly string[] => [
+  ...new Set(
+    questions.flatMap((question) => (question.match(word) ?? []).filter((one) => !operators.has(one) && one.length >= shortest).map(fold)),
+  ),
+]
+
+/** A word is marked when it is one that was asked for, or differs from it only at its end, as forms of a word do. */
+function isFound(text: string, words: readonly string[]): boolean {
+  const folded = fold(text)
+  return words.some(
+    (one) =>
+      folded === one ||
+      (one.length > 3 &&
+        folded.length > 3 &&
+        Math.abs(one.length - folded.length) <= 2 &&
+        (folded.startsWith(one.slice(0, -1)) || one.startsWith(folded.slice(0, -1)))),
+  )
+}
+
+/** A text with the words that were looked for marked. */
+export function Marked({ text }: { text: string }) {
+  const words = useContext(FoundWords)
+  if (words.length === 0) return text
+  const parts: { readonly text: string; readonly found: boolean; readonly at: number }[] = []
+  let after = 0
+  for (const match of text.matchAll(word)) {
+    if (!isFound(match[0], words)) continue
+    parts.push({ text: text.slice(after, match.index), found: false, at: after }, { text: match[0], found: true, at: match.index })
+    after = match.index + match[0].length
+  }
+  parts.push({ text: text.slice(after), found: false, at: after })
+  return parts.filter((part) => part.text !== '').map((part) => (part.found ? <mark key={part.at}>{part.text}</mark> : part.text))
+}

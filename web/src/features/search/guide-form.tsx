@@ -1,0 +1,171 @@
+import { keywordTypes, searchDefaults, type Facet } from '@farol/contract/search.ts'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, Link, useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { CheckGroup, Checkbox, SelectField, TextField } from '../../ui/field.tsx'
+import { chosenYears } from './filter-names.ts'
+import { guideForms, lineWords, type ChoiceLetter, type GuideForm as Shape } from './guide-forms.ts'
+import { FormLines } from './guide-form-lines.tsx'
+import { readAddress } from './read-address.ts'
+import { hasFilter, toAddress, type SearchState, type TitleGuide } from './search-state.ts'
+
+type FormGuide = Exclude<TitleGuide, 'pesquisa_geral'>
+
+interface PartProps {
+  readonly form: Shape
+  readonly state: SearchState
+  /** Facets of the whole guide: what can be chosen. */
+  readonly options: readonly Facet[]
+}
+
+function Choice({ letter, state, options }: { letter: ChoiceLetter } & Omit<PartProps, 'form'>) {
+  const { t } = useTranslation('guides')
+  const { t: search } = useTranslation('search')
+  const values = options.find((facet) => facet.tipo === letter)?.valores ?? []
+  if (values.length === 0) return null
+  const chosen = state.filters.find((filter) => filter.tipo === letter)
+  return (
+    <SelectField label={search(`facet.${letter}`)} name="filtro" defaultValue={chosen ? `${letter}:${chosen.codigo}` : ''}>
+      <option value="">{t(`any.${letter}`)}</option>
+      {chosen && values.every((value) => value.codigo !== chosen.codigo) && (
+        <option value={`${letter}:${chosen.codigo}`}>{chosen.codigo}</option>
+      )}
+      {[...values].map((value) => (
+        <option key={value.codigo} value={`${letter}:${value.codigo}`}>
+          {value.descricao}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** What the form does not show of the search, so that sending it loses nothing: second values of a facet, order, size, mode. */
+function Unshown({ form, state }: Omit<PartProps, 'options'>) {
+  const shown = new Set<string>([...form.choices, ...form.flags, ...(form.years ? ['Y'] : [])])
+  const seen = new Set<string>()
+  const kept = state.filters.filter(({ tipo }) => {
+    const first = !seen.has(tipo)
+    seen.add(tipo)
+    return !(first && shown.has(tipo))
+  })
+  return (
+    <>
+      {kept.map(({ tipo, codigo }) => (
+        <input key={`${tipo}${codigo}`} type="hidden" name="filtro" value={`${tipo}:${codigo}`} />
+      ))}
+      {state.orderBy !== searchDefaults.orderBy && <input type="hidden" name="orderBy" value={state.orderBy} />}
+      {state.direction !== searchDefaults.direction && <input type="hidden" name="direction" value={state.direction} />}
+      {state.perPage !== searchDefaults.perPage && <input type="hidden" name="perPage" value={state.perPage} />}
+      {state.mode !== 'D' && <input type="hidden" name="modo" value={state.mode} />}
+    </>
+  )
+}
+
+function Limits({ form, state, options }: PartProps) {
+  const { t } = useTranslation('guides')
+  const { from, to } = chosenYears(state.filters)
+  const flag = (tipo: 'O' | 'X') => ({ tipo, codigo: tipo === 'O' ? 'cr' : 'S' })
+  return (
+    <fieldset className="limits">
+      <legend className="h3">{t('limits')}</legend>
+      <div className="cols three">
+        {form.years && (
+          <div className="pair">
+            <TextField label={t('yearFrom')} name="ano_de" inputMode="numeric" maxLength={4} defaultValue={from} />
+            <TextField label={t('yearTo')} name="ano_ate" inputMode="numeric" maxLength={4} defaultValue={to} />
+          </div>
+        )}
+        {form.choices.map((letter) => (
+          <Choice key={letter} letter={letter} state={state} options={options} />
+        ))}
+      </div>
+      {form.flags.map((letter) => (
+        <Checkbox
+          key={letter}
+          name="filtro"
+          value={`${letter}:${flag(letter).codigo}`}
+          defaultChecked={hasFilter(state, flag(letter))}
+          label={t(letter === 'O' ? 'onlyOnline' : 'onlyAccessible')}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function WordTypes({ state }: { state: SearchState }) {
+  const { t } = useTranslation('guides')
+  return (
+    <CheckGroup legend={t('type.label')}>
+      <div className="row-btns">
+        {keywordTypes.map((type) => (
+          <Checkbox
+            key={type}
+            type="radio"
+            name="keyword_type"
+            value={type}
+            defaultChecked={state.keywordType === type}
+            label={t(`type.${type}`)}
+          />
+        ))}
+      </div>
+    </CheckGroup>
+  )
+}
+
+/** With scripts the address is written as short as our own links; an empty form stays where it is and says so. */
+function useSend(guide: FormGuide, blank: boolean) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState(blank)
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const pairs = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value)])
+    const { state, isSearch, dropped } = readAddress(new URLSearchParams(pairs), guide)
+    setMissing(!isSearch && guide === 'pesquisa_avancada')
+    if (!isSearch && guide === 'pesquisa_avancada') return form.current?.querySelector<HTMLInputElement>('input[name="q"]')?.focus()
+    return void navigate(dropped.length > 0 ? `/${guide}?${new URLSearchParams(pairs)}` : toAddress(state))
+  }
+  return { form, missing, send }
+}
+
+function Fields({ guide, state, options, blank }: GuideFormProps) {
+  const { t } = useTranslation('guides')
+  const { t: shell } = useTranslation('shell')
+  const shape = guideForms[guide]
+  const { form, missing, send } = useSend(guide, blank)
+  const error = missing ? 'guide-form-error' : undefined
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to Chrome before 118
+    <Form className="guide-form" role="search" aria-label={shell(`guide.${guide}`)} action={`/${guide}`} ref={form} onSubmit={send}>
+      {missing && (
+        <p className="error" id={error} role="alert">
+          {t('required')}
+        </p>
+      )}
+      <FormLines form={shape} words={lineWords(shape, state)} error={error} />
+      {shape.joins && <WordTypes state={state} />}
+      <Limits form={shape} state={state} options={options} />
+      <Unshown form={shape} state={state} />
+      <div className="row-btns">
+        <Button type="submit" kind="main">
+          {t('submit')}
+        </Button>
+        <Link className="btn bare" to={`/${guide}`}>
+          {t('clear')}
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+interface GuideFormProps {
+  readonly guide: FormGuide
+  readonly state: SearchState
+  readonly options: readonly Facet[]
+  /** The address asked for a search without anything to look for. */
+  readonly blank: boolean
+}
+
+/** The form of a guide. It and the address say the same; without scripts it sends itself off. */
+export const GuideForm = (props: GuideFormProps) => <Fields key={`${toAddress(props.state)} ${props.blank}`} {...props} />

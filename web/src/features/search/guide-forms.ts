@@ -1,0 +1,84 @@
+import { searchFields, type FacetLetter, type SearchField } from '@farol/contract/search.ts'
+import type { SearchRow, SearchState, TitleGuide } from './search-state.ts'
+
+/** One line for words: where they may be looked for, and its label where it has one of its own. */
+export interface FormLine {
+  readonly where: readonly SearchField[]
+  readonly label?: 'person' | 'act' | 'body' | 'summary' | 'subject' | 'title' | 'creator' | 'words'
+}
+
+/** What the form of a guide asks. */
+export interface GuideForm {
+  readonly lines: readonly FormLine[]
+  /** Lines may be joined by AND, OR and NOT, and how words match may be chosen. */
+  readonly joins: boolean
+  readonly years: boolean
+  readonly choices: readonly ChoiceLetter[]
+  readonly flags: readonly ('O' | 'X')[]
+  /** A to Z by the first letter of the title. */
+  readonly letters: boolean
+}
+
+export type ChoiceLetter = Extract<FacetLetter, 'T' | 'I' | 'B' | 'C' | 'K' | 'U'>
+
+const anywhere: FormLine = { where: searchFields }
+const plain = { joins: false, years: true, flags: [], letters: false } as const
+
+export const guideForms: Readonly<Record<Exclude<TitleGuide, 'pesquisa_geral'>, GuideForm>> = {
+  pesquisa_avancada: {
+    lines: [anywhere, anywhere, anywhere, anywhere, anywhere],
+    joins: true,
+    years: true,
+    choices: ['T', 'I', 'B', 'C', 'K', 'U'],
+    flags: ['O', 'X'],
+    letters: false,
+  },
+  pesquisa_periodicos: {
+    ...plain,
+    lines: [{ where: ['TITULO', 'NUMERO', 'LIVRE'] }, { where: ['ASSUNTO'], label: 'subject' }],
+    years: false,
+    choices: ['I', 'B', 'K'],
+    flags: ['O'],
+    letters: true,
+  },
+  pesquisa_multimeios: {
+    ...plain,
+    lines: [
+      { where: ['LIVRE'], label: 'words' },
+      { where: ['TITULO'], label: 'title' },
+      { where: ['AUTOR'], label: 'person' },
+    ],
+    choices: ['T', 'I', 'B'],
+    flags: ['O', 'X'],
+  },
+  pesquisa_atos_normativos: {
+    ...plain,
+    lines: [
+      { where: ['LIVRE'], label: 'summary' },
+      { where: ['TITULO'], label: 'act' },
+      { where: ['AUTOR'], label: 'body' },
+      { where: ['ASSUNTO'], label: 'subject' },
+    ],
+    choices: ['B', 'K'],
+    flags: ['O'],
+  },
+  pesquisa_arquivo: {
+    ...plain,
+    lines: [
+      { where: ['LIVRE'], label: 'words' },
+      { where: ['TITULO'], label: 'title' },
+      { where: ['AUTOR'], label: 'creator' },
+    ],
+    choices: ['C', 'B'],
+    flags: ['O'],
+  },
+}
+
+/** The words that stand in each line: a line of its own field takes the row of that field. */
+export function lineWords(form: GuideForm, state: SearchState): readonly (SearchRow | undefined)[] {
+  const rows: SearchRow[] = [{ operator: 'AND', q: state.q, for: state.for }, ...state.rows]
+  return form.lines.map(({ where }) => {
+    const at = rows.findIndex((row) => row.q !== '' && where.includes(row.for))
+    return at < 0 ? undefined : rows.splice(at, 1)[0]
+  })
+}

@@ -1,0 +1,124 @@
+import {
+  directions,
+  displayModes,
+  facetsOnDemand,
+  filterToText,
+  furtherRows,
+  keywordTypes,
+  mostCharacters,
+  pageSizes,
+  parseFilter,
+  rowOperators,
+  searchDefaults,
+  searchFields,
+  sortKeys,
+  type Filter,
+  type SearchField,
+} from '@farol/contract/search.ts'
+import { AddressReader } from './address-reader.ts'
+import { rowNames, titleGuides, type SearchRow, type SearchState, type TitleGuide } from './search-state.ts'
+
+export interface ReadAddress {
+  readonly state: SearchState
+  /** The address asks for something: words or filters. Without it the screen is the start of a search. */
+  readonly isSearch: boolean
+  /** A search was sent off with an empty field. */
+  readonly isBlank: boolean
+  /** Names of parameters whose value was not understood. */
+  readonly dropped: readonly string[]
+}
+
+// The server refuses a list of more than a hundred, or of more than 4000 characters.
+const mostFilters = 100
+const mostFilterText = 4000
+const mostPages = 10_000
+
+const fieldsByIndex: Readonly<Record<string, SearchField>> = { INDICE_1: 'TITULO', INDICE_2: 'ASSUNTO', INDICE_3: 'AUTOR' }
+
+const year = /^\d{1,4}$/
+
+/** Words cut to what the server takes, never in the middle of a character. */
+const cut = (words: string) => {
+  const short = words.slice(0, mostCharacters)
+  return (/[\uD800-\uDBFF]$/.test(short) ? short.slice(0, -1) : short).trim()
+}
+
+function readField(reader: AddressReader, name: string): SearchField {
+  const byIndex = fieldsByIndex[reader.text(name)]
+  return byIndex ?? reader.oneOf(name, searchFields, searchDefaults.for)
+}
+
+function readRows(reader: AddressReader): SearchRow[] {
+  const rows = furtherRows.map((_number, position) => {
+    const names = rowNames(position)
+    const operator = reader.oneOf(names.operator, rowOperators, 'AND')
+    return { operator, q: cut(reader.text(names.q)), for: readField(reader, names.for) }
+  })
+  return rows.filter((row) => row.q !== '')
+}
+
+/** The first row that holds words is the first row. */
+function readWords(reader: AddressReader): Pick<SearchState, 'q' | 'for' | 'rows'> {
+  const [q, where, rows] = [cut(reader.text('q')), readField(reader, 'for'), readRows(reader)]
+  const [next, ...rest] = rows
+  return q !== '' || !next ? { q, for: where, rows } : { q: next.q, for: next.for, rows: rest }
+}
+
+function readYears(reader: AddressReader): Filter[] {
+  const [from, to] = [reader.text('ano_de'), reader.text('ano_ate')]
+  if (from === '' && to === '') return []
+  const bounds = [from || '1', to || '9999']
+  if (!bounds.every((bound) => year.test(bound))) {
+    reader.dropped.add(year.test(from || '1') ? 'ano_ate' : 'ano_de')
+    return []
+  }
+  const [least = 1, most = 9999] = bounds.map(Number).sort((a, b) => a - b)
+  return [{ tipo: 'Y', codigo: `${least}-${most}` }]
+}
+
+/** The filters that fit into one question, from the first. */
+function fitting(filters: ReadonlyMap<string, Filter>): Filter[] {
+  let length = 0
+  return [...filters].slice(0, mostFilters).flatMap(([text, filter]) => {
+    length += text.length + 1
+    return length <= mostFilterText ? [filter] : []
+  })
+}
+
+function readFilters(reader: AddressReader): Filter[] {
+  const chosen = reader.many('filtro', parseFilter)
+  const types = reader.many('tipo_obra', (code) => parseFilter(`T:${code}`))
+  const online: Filter[] = reader.oneOf('cr', ['S', 'N'], 'N') === 'S' ? [{ tipo: 'O', codigo: 'cr' }] : []
+  const years = readYears(reader)
+  const others = years.length > 0 ? chosen.filter((filter) => filter.tipo !== 'Y') : chosen
+  const unique = new Map([...others, ...types, ...online, ...years].map((filter) => [filterToText(filter), filter]))
+  return fitting(unique)
+}
+
+/** The search that an address asks for. Never fails: what it cannot read is left out and named in `dropped`. */
+export function readAddress(search: string | URLSearchParams, guide: TitleGuide = 'pesquisa_geral'): ReadAddress {
+  const reader = new AddressReader(new URLSearchParams(search))
+  const state: SearchState = {
+    guide,
+    ...readWords(reader),
+    keywordType: reader.oneOf('keyword_type', keywordTypes, 'P'),
+    page: reader.number('page', mostPages, 1),
+    perPage: reader.oneOf('perPage', pageSizes, searchDefaults.perPage),
+    orderBy: reader.oneOf('orderBy', sortKeys, searchDefaults.orderBy),
+    direction: reader.oneOf('direction', directions, searchDefaults.direction),
+    filters: readFilters(reader),
+    openFacets: [...new Set(reader.many('facetas', (part) => facetsOnDemand.find((letter) => letter === part)))],
+    mode: reader.oneOf('modo', displayModes, 'D'),
+  }
+  const isSearch = state.q !== '' || state.filters.length > 0
+  return { state, isSearch, isBlank: !isSearch && reader.has('q'), dropped: [...reader.dropped] }
+}
+
+/** The guide that a path names; the general one for the start and everything else. */
+export const guideOfPath = (pathname: string): TitleGuide => titleGuides.find((guide) => pathname === `/${guide}`) ?? 'pesquisa_geral'
+
+/** The search of a whole address, path and query. */
+export function readWholeAddress(address: string): ReadAddress {
+  const { pathname, searchParams } = new URL(address, 'http://page.local')
+  return readAddress(searchParams, guideOfPath(pathname))
+}

@@ -1,0 +1,59 @@
+import { listLikelyWords } from '@farol/contract/browse.ts'
+import type { SearchReply } from '@farol/contract/search.ts'
+import { attempt, type Loaded } from '../../api/loaded.ts'
+import type { Doors } from '../../api/site.ts'
+import { findTitles } from './search-queries.ts'
+import { withChange, withoutFilters, type SearchState } from './search-state.ts'
+
+/** How a search that found nothing may be asked again. */
+export type WayOn = 'likely' | 'noFilters' | 'allFields' | 'allWords' | 'anyWord'
+
+/** Another search in place of one that found nothing, and how many titles it gives. */
+export interface Relaxed {
+  readonly way: WayOn
+  readonly state: SearchState
+  readonly total: number
+}
+
+type Proposal = Omit<Relaxed, 'total'>
+
+const isPlain = (q: string) => !/["“”„«»]|\b(?:AND|OR|NOT)\b/.test(q)
+
+/** Any of the words in place of all of them. */
+function anyWord(state: SearchState): Proposal[] {
+  const words = state.q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  if (words.length < 2 || words.length > 16 || state.rows.length > 0 || !isPlain(state.q)) return []
+  return [{ way: 'anyWord', state: withChange(state, { q: words.join(' OR '), keywordType: 'P', orderBy: 'relevancia' }) }]
+}
+
+/** Looser searches, the closest to what was asked first. */
+export function looserSearches(state: SearchState): readonly Proposal[] {
+  const first = { ...state, page: 1 }
+  const fields = [first.for, ...first.rows.map((row) => row.for)]
+  const everywhere = { ...first, for: 'LIVRE' as const, rows: first.rows.map((row) => ({ ...row, for: 'LIVRE' as const })) }
+  return [
+    ...(first.filters.length > 0 && first.q !== '' ? [{ way: 'noFilters' as const, state: withoutFilters(first) }] : []),
+    ...(first.keywordType !== 'P' ? [{ way: 'allWords' as const, state: { ...first, keywordType: 'P' as const } }] : []),
+    ...(fields.some((where) => where !== 'LIVRE') ? [{ way: 'allFields' as const, state: everywhere }] : []),
+    ...anyWord(first),
+  ]
+}
+
+async function likely({ call }: Pick<Doors, 'call'>, state: SearchState): Promise<readonly Proposal[]> {
+  if (state.q === '') return []
+  const words = await attempt(call(listLikelyWords, { query: { q: state.q } }))
+  return words.ok ? words.value.slice(0, 2).map((q) => ({ way: 'likely', state: { ...state, q, page: 1 } })) : []
+}
+
+/** What would find something in place of a search that found nothing; only ways that give titles. */
+export async function waysOn(doors: Pick<Doors, 'call'>, state: SearchState, found: Loaded<SearchReply>): Promise<readonly Relaxed[]> {
+  if (!found.ok || found.value.total > 0) return []
+  const proposals = [...(await likely(doors, state)), ...looserSearches(state)]
+  const counted = await Promise.all(
+    proposals.map(async (proposal) => {
+      const reply = await findTitles(doors, { ...proposal.state, perPage: 10, openFacets: [], mode: 'D' })
+      return { ...proposal, total: reply.ok ? reply.value.total : 0 }
+    }),
+  )
+  return counted.filter((one) => one.total > 0)
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoors } from '../../api/site.ts'
+import { loadSessionTexts } from '../../i18n/session-texts.ts'
+import type { SessionUser } from '../../session/session-store.ts'
+import { loadLogin, type LoginData } from './load-login.ts'
+import { LoginDialog } from './login-dialog.tsx'
+
+interface LoginDoorProps {
+  readonly onClose: () => void
+  /** What the person was about to do. */
+  readonly onDone?: (person: SessionUser) => void
+}
+
+/** The sign-in over the page: fetches what it needs, then opens. For a button that needs somebody signed in. */
+export function LoginDoor({ onClose, onDone }: LoginDoorProps) {
+  const { i18n } = useTranslation()
+  const doors = useDoors()
+  const [place, setPlace] = useState<LoginData>()
+  useEffect(() => {
+    let here = true
+    const texts = loadSessionTexts(i18n, doors.language)
+    void Promise.all([loadLogin(doors), texts]).then(([loaded]) => here && setPlace(loaded))
+    return () => {
+      here = false
+    }
+  }, [i18n, doors])
+  if (!place) return null
+  return (
+    <LoginDialog
+      open
+      place={{ institution: place.institution, mayRecover: place.mayRecover }}
+      onClose={onClose}
+      {...(onDone && { onDone })}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { activities } from '@farol/contract/activities.ts'
+import { withSlug } from '@farol/contract/product.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDoors } from '../../api/site.ts'
+import { mayDo, type SessionUser } from '../../session/session-store.ts'
+
+/** Closes on Esc, giving the focus back to its button, and when the focus or a press goes elsewhere. */
+function useClosing(open: boolean, close: () => void) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return undefined
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      box.current?.querySelector('button')?.focus()
+    }
+    const elsewhere = (event: Event) => !box.current?.contains(event.target as Node) && close()
+    document.addEventListener('keydown', key)
+    document.addEventListener('pointerdown', elsewhere)
+    document.addEventListener('focusin', elsewhere)
+    return () => {
+      document.removeEventListener('keydown', key)
+      document.removeEventListener('pointerdown', elsewhere)
+      document.removeEventListener('focusin', elsewhere)
+    }
+  }, [open, close])
+  return box
+}
+
+const firstName = (name: string) => name.split(' ')[0] ?? name
+
+/** The person's menu: a list under a button, as wide as the page on a phone. */
+export function SignedInMenu({ person }: { person: SessionUser }) {
+  const { t } = useTranslation('shell')
+  const { site } = useDoors()
+  const [open, setOpen] = useState(false)
+  const [close] = useState(() => () => setOpen(false))
+  const box = useClosing(open, close)
+  const id = useId()
+  const name = person.user.nome_pessoa
+  return (
+    <div className="user-menu" ref={box}>
+      <button type="button" className="user-name" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <span className="vh">{t('session.menu')}: </span>
+        {firstName(name)}
+      </button>
+      <div className="user-list" id={id} hidden={!open}>
+        <p>{t('session.welcome', { name })}</p>
+        <ul>
+          {mayDo(person, activities.settings) && (
+            <li>
+              <Link to={withSlug('/meu{product}', site.slug)} onClick={close}>
+                {t('session.account')}
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link to="/sair" onClick={close}>
+              {t('session.leave')}
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { listNewAcquisitions } from '@farol/contract/guides.ts'
+import type { Facet, ResultItem } from '@farol/contract/search.ts'
+import type { HeadOf } from '../../api/head.ts'
+import { attempt, type Loaded } from '../../api/loaded.ts'
+import type { Doors } from '../../api/site.ts'
+
+export const dayChoices = [7, 15, 30, 60, 90, 180, 365] as const
+
+/** What came: since how many days, narrowed by library, type of work and area. */
+export interface ArrivalsPlace {
+  readonly dias: number
+  readonly biblioteca: string
+  readonly tipo_obra: string
+  readonly area: string
+  readonly page: number
+}
+
+export interface ArrivalsData {
+  readonly options: readonly Facet[]
+  readonly found: Loaded<{ readonly data: readonly ResultItem[]; readonly total: number }>
+}
+
+const code = /^[\p{L}\p{N}.-]{1,64}$/u
+
+/** Reads what an address asks; what it cannot read does not narrow. */
+export function readArrivals(search: string | URLSearchParams): ArrivalsPlace {
+  const parameters = new URLSearchParams(search)
+  const text = (name: string) => {
+    const value = (parameters.get(name) ?? '').trim()
+    return code.test(value) ? value : ''
+  }
+  const number = (name: string, fallback: number, most: number) => {
+    const value = Number(text(name))
+    return Number.isInteger(value) && value >= 1 && value <= most ? value : fallback
+  }
+  return {
+    dias: number('dias', 30, 3650),
+    biblioteca: text('biblioteca'),
+    tipo_obra: text('tipo_obra'),
+    area: text('area'),
+    page: number('page', 1, 10_000),
+  }
+}
+
+export function arrivalsAddress(place: ArrivalsPlace): string {
+  const parameters = new URLSearchParams()
+  if (place.dias !== 30) parameters.set('dias', String(place.dias))
+  for (const name of ['biblioteca', 'tipo_obra', 'area'] as const) if (place[name] !== '') parameters.set(name, place[name])
+  if (place.page > 1) parameters.set('page', String(place.page))
+  const query = parameters.toString()
+  return query === '' ? '/novas_aquisicoes' : `/novas_aquisicoes?${query}`
+}
+
+export async function loadArrivals(doors: Pick<Doors, 'call'>, address: string, options: Promise<readonly Facet[]>): Promise<ArrivalsData> {
+  const { dias, biblioteca, tipo_obra, area, page } = readArrivals(new URL(address, 'http://page.local').searchParams)
+  const query = { dias, page, ...(biblioteca && { biblioteca }), ...(tipo_obra && { tipo_obra }), ...(area && { area }) }
+  const [offered, found] = await Promise.all([options, attempt(doors.call(listNewAcquisitions, { query }))])
+  return { options: offered, found }
+}
+
+export const arrivalsHead: HeadOf = (_data, place) => ({
+  title: place.texts.t('pageTitle', {
+    page: place.texts.getFixedT(place.language, 'shell')('guide.novas_aquisicoes'),
+    site: place.site.name,
+  }),
+  canonical: arrivalsAddress(readArrivals(new URL(place.address, 'http://page.local').searchParams)),
+})

@@ -1,0 +1,118 @@
+import type { Facet } from '@farol/contract/search.ts'
+import { useTranslation } from 'react-i18next'
+import { Form, useLoaderData, useLocation } from 'react-router'
+import { statusOf } from '../../api/loaded.ts'
+import { useDoors } from '../../api/site.ts'
+import { TitleTile } from '../../catalogue/title-card.tsx'
+import { formatNumber } from '../../i18n/start.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Failure } from '../failure.tsx'
+import { loadOptions } from './guide-data.ts'
+import type { GuideScreen } from './guide-screen.ts'
+import {
+  arrivalsAddress,
+  arrivalsHead,
+  dayChoices,
+  loadArrivals,
+  readArrivals,
+  type ArrivalsData,
+  type ArrivalsPlace,
+} from './arrivals-data.ts'
+
+const onPage = 20
+
+function Narrow({ name, letter, chosen, options }: { name: string; letter: 'B' | 'T' | 'K'; chosen: string; options: readonly Facet[] }) {
+  const { t } = useTranslation('guides')
+  const { t: search } = useTranslation('search')
+  const values = options.find((facet) => facet.tipo === letter)?.valores ?? []
+  return (
+    <SelectField label={search(`facet.${letter}`)} name={name} defaultValue={chosen}>
+      <option value="">{t(`any.${letter}`)}</option>
+      {values.map((value) => (
+        <option key={value.codigo} value={value.codigo}>
+          {value.descricao}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function ArrivalsForm({ place, options }: { place: ArrivalsPlace; options: readonly Facet[] }) {
+  const { t } = useTranslation('guides')
+  const { t: shell } = useTranslation('shell')
+  const days = [...new Set([...dayChoices, place.dias])].toSorted((a, b) => a - b)
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to Chrome before 118
+    <Form className="guide-form" role="search" aria-label={shell('guide.novas_aquisicoes')} action="/novas_aquisicoes">
+      <div className="form-lines split">
+        <SelectField label={t('arrivals.days')} name="dias" defaultValue={place.dias}>
+          {days.map((dias) => (
+            <option key={dias} value={dias}>
+              {t('arrivals.lastDays', { count: dias })}
+            </option>
+          ))}
+        </SelectField>
+        <Narrow name="biblioteca" letter="B" chosen={place.biblioteca} options={options} />
+        <Narrow name="tipo_obra" letter="T" chosen={place.tipo_obra} options={options} />
+        <Narrow name="area" letter="K" chosen={place.area} options={options} />
+      </div>
+      <Button type="submit" kind="main">
+        {t('arrivals.show')}
+      </Button>
+    </Form>
+  )
+}
+
+/** What came lately, as covers. */
+function ArrivalsScreen() {
+  const { t } = useTranslation('guides')
+  const { t: shell } = useTranslation('shell')
+  const { t: search } = useTranslation('search')
+  const { language } = useDoors()
+  const { search: query } = useLocation()
+  const { options, found } = useLoaderData<ArrivalsData>()
+  const place = readArrivals(query)
+  if (!found.ok) return <Failure message={found.message} />
+  const { data, total } = found.value
+  const pages = Math.ceil(total / onPage)
+  return (
+    <div className="wrap guide-head">
+      <h1 className="h1" tabIndex={-1}>
+        {shell('guide.novas_aquisicoes')}
+      </h1>
+      <p className="muted">{t('arrivals.text')}</p>
+      <ArrivalsForm key={arrivalsAddress(place)} place={place} options={options} />
+      {data.length > 0 ? (
+        <>
+          <h2 className="h2">{search('countAll', { count: total, formatted: formatNumber(total, language) })}</h2>
+          <ul className="wall">
+            {data.map((item) => (
+              <TitleTile key={item.cod_acervo} item={item} from={arrivalsAddress(place)} />
+            ))}
+          </ul>
+          <Pagination page={place.page} pages={pages} addressOf={(page) => arrivalsAddress({ ...place, page })} />
+        </>
+      ) : (
+        <Empty title={t('arrivals.none')}>
+          <p>{t('arrivals.noneText')}</p>
+        </Empty>
+      )}
+    </div>
+  )
+}
+
+/** How new acquisitions are loaded and shown. */
+export const screen: GuideScreen = {
+  load: (doors, address, once) =>
+    loadArrivals(
+      doors,
+      address,
+      once(['opcoes', 'pesquisa_geral'], () => loadOptions(doors, 'pesquisa_geral')),
+    ),
+  head: arrivalsHead,
+  status: (data) => statusOf((data as ArrivalsData).found),
+  Screen: ArrivalsScreen,
+}

@@ -1,0 +1,53 @@
+import type { Facet, SearchReply } from '@farol/contract/search.ts'
+import type { HeadOf } from '../../api/head.ts'
+import type { Loaded } from '../../api/loaded.ts'
+import type { Doors } from '../../api/site.ts'
+import { findTitles } from '../../features/search/search-queries.ts'
+import { waysOn, type Relaxed } from '../../features/search/search-help.ts'
+import { guideOfPath, readWholeAddress } from '../../features/search/read-address.ts'
+import { emptySearch, isScoped, toAddress, withChange, type TitleGuide } from '../../features/search/search-state.ts'
+import { resultsHeading } from '../search/search-data.ts'
+
+/** What a guide with a form was loaded with. */
+export interface GuideData {
+  /** What its form lets one choose; none when the server did not say. */
+  readonly options: readonly Facet[]
+  /** Absent before the advanced form has asked; the other guides begin with all they have. */
+  readonly found?: Loaded<SearchReply>
+  /** Searches that would find something, when this one found nothing. */
+  readonly help?: readonly Relaxed[]
+}
+
+/** What can be chosen in a guide: the facets of all its titles. */
+export async function loadOptions(doors: Pick<Doors, 'call'>, guide: TitleGuide): Promise<readonly Facet[]> {
+  const all = await findTitles(doors, withChange({ ...emptySearch, guide }, { perPage: 10 }))
+  return all.ok ? all.value.filtros : []
+}
+
+/** The search that an address of a guide asks for. A guide of few types begins with all of them, by title. */
+export function guideSearch(address: string) {
+  const read = readWholeAddress(address)
+  const given = new URL(address, 'http://page.local').searchParams
+  const byTitle = isScoped(read.state.guide) && !given.has('orderBy')
+  return { ...read, state: byTitle ? { ...read.state, orderBy: 'obra' as const } : read.state }
+}
+
+export async function loadGuide(doors: Pick<Doors, 'call'>, address: string, options: Promise<readonly Facet[]>): Promise<GuideData> {
+  const { state, isSearch } = guideSearch(address)
+  if (!isSearch && !isScoped(state.guide)) return { options: await options }
+  const [offered, found] = await Promise.all([options, findTitles(doors, state)])
+  return { options: offered, found, help: await waysOn(doors, state, found) }
+}
+
+export const guideHead: HeadOf = (data, place) => {
+  const { found } = (data ?? {}) as Partial<GuideData>
+  const read = guideSearch(place.address)
+  const guide = guideOfPath(new URL(place.address, 'http://page.local').pathname)
+  const name = place.texts.getFixedT(place.language, 'shell')(`guide.${guide}`)
+  const page = found?.ok && read.isSearch ? `${name}: ${resultsHeading(read, found.value.total, place)}` : name
+  return {
+    title: place.texts.t('pageTitle', { page, site: place.site.name }),
+    canonical: toAddress(read.state),
+    ...(read.isSearch && { noindex: true }),
+  }
+}

@@ -1,0 +1,184 @@
+import { indexCodes, type IndexLine } from '@farol/contract/browse.ts'
+import { useTranslation } from 'react-i18next'
+import { Form, Link, useLoaderData, useLocation } from 'react-router'
+import { statusOf } from '../../api/loaded.ts'
+import { useDoors } from '../../api/site.ts'
+import { TitleRow } from '../../catalogue/title-card.tsx'
+import { indexAddress, readIndexPlace, type IndexPlace } from '../../features/search/index-address.ts'
+import { formatNumber } from '../../i18n/start.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Failure } from '../failure.tsx'
+import type { GuideScreen } from './guide-screen.ts'
+import { indexHead, linesOnPage, loadIndex, titlesOnPage, type IndexData } from './index-data.ts'
+
+const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** The letter a heading stands under; # for what begins with none. */
+const letterOf = (heading: string) =>
+  /[A-Z]/.exec(
+    heading
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toUpperCase()
+      .match(/[\p{L}\p{N}]/u)?.[0] ?? '',
+  )?.[0] ?? '#'
+
+function IndexNav({ place, lines }: { place: IndexPlace; lines: readonly IndexLine[] }) {
+  const { t } = useTranslation('guides')
+  const { t: search } = useTranslation('search')
+  const current = lines[0] && letterOf(lines[0].descricao)
+  return (
+    <>
+      <Tabs
+        label={t('indexes')}
+        tabs={indexCodes.map((index) => ({ to: indexAddress({ index }), label: search(`index.${index}`), current: index === place.index }))}
+      />
+      <nav className="letters" aria-label={t('firstLetter')}>
+        {alphabet.map((letter) => (
+          <Link
+            key={letter}
+            to={indexAddress({ index: place.index, from: letter })}
+            {...(letter === current && { 'aria-current': 'true' as const })}
+          >
+            {letter}
+          </Link>
+        ))}
+      </nav>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to Chrome before 118 */}
+      <Form className="go-to" action="/pesquisa_indice" role="search" aria-label={t('goTo')} key={`${place.index} ${place.from}`}>
+        <input type="hidden" name="indice" value={place.index} />
+        <label className="vh" htmlFor="ir-para">
+          {t('goToLabel')}
+        </label>
+        <input className="input" id="ir-para" name="termo" defaultValue={place.from} maxLength={200} autoComplete="off" />
+        <Button type="submit">{t('goTo')}</Button>
+      </Form>
+    </>
+  )
+}
+
+function Lines({ place, lines }: { place: IndexPlace; lines: readonly IndexLine[] }) {
+  const { t } = useTranslation('search')
+  const { language } = useDoors()
+  const groups = [...Map.groupBy(lines, (line) => letterOf(line.descricao))]
+  return (
+    <div className="index">
+      {groups.map(([letter, group]) => (
+        <section key={letter} aria-labelledby={`letra-${letter}`}>
+          <h2 className="ix" id={`letra-${letter}`}>
+            {letter}
+          </h2>
+          <ul>
+            {group.map(({ descricao, quantidade }) => (
+              <li key={descricao}>
+                <Link className="leader" to={indexAddress({ index: place.index, line: descricao })}>
+                  <span>{descricao}</span>
+                  <span>
+                    <span aria-hidden="true">{formatNumber(quantidade, language)}</span>
+                    <span className="vh">{t('facetTitles', { count: quantidade, formatted: formatNumber(quantidade, language) })}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Steps({ place, lines }: { place: IndexPlace; lines: readonly IndexLine[] }) {
+  const { t } = useTranslation('guides')
+  const [first, last] = [lines[0], lines.at(-1)]
+  return (
+    <nav className="row-btns" aria-label={t('steps')}>
+      {first && place.from !== '' && (
+        <Link className="btn" rel="prev" to={indexAddress({ index: place.index, from: first.descricao, back: true })}>
+          {t('before')}
+        </Link>
+      )}
+      {last && lines.length === linesOnPage && (
+        <Link className="btn" rel="next" to={indexAddress({ index: place.index, from: last.descricao })}>
+          {t('after')}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function LineTitles({
+  place,
+  titles,
+}: {
+  place: IndexPlace & { line: string }
+  titles: NonNullable<(IndexData['found'] & { ok: true })['value']['titles']>
+}) {
+  const { t } = useTranslation('search')
+  const { t: guides } = useTranslation('guides')
+  const { language } = useDoors()
+  const first = (place.page - 1) * titlesOnPage + 1
+  return (
+    <div className="wrap guide-head">
+      <Breadcrumbs
+        crumbs={[
+          { label: guides('indexes'), to: '/pesquisa_indice' },
+          { label: t(`index.${place.index}`), to: indexAddress({ index: place.index, from: place.line }) },
+          { label: place.line },
+        ]}
+      />
+      <h1 className="h1" tabIndex={-1}>
+        {place.line}
+      </h1>
+      <p className="muted">{t('countAll', { count: titles.total, formatted: formatNumber(titles.total, language) })}</p>
+      <h2 className="vh">{t('results')}</h2>
+      <ol className="bib" start={first}>
+        {titles.data.map((item, position) => (
+          <TitleRow key={item.cod_acervo} item={item} position={first + position} from={indexAddress(place)} />
+        ))}
+      </ol>
+      <Pagination page={place.page} pages={Math.ceil(titles.total / titlesOnPage)} addressOf={(page) => indexAddress({ ...place, page })} />
+    </div>
+  )
+}
+
+/** The indexes: their lines in alphabetical order from any point, and the titles of a line. */
+function IndexScreen() {
+  const { t } = useTranslation('guides')
+  const { t: search } = useTranslation('search')
+  const { search: query } = useLocation()
+  const { found } = useLoaderData<IndexData>()
+  const place = readIndexPlace(query)
+  if (!found.ok) return <Failure message={found.message} />
+  const { lines, titles } = found.value
+  if (titles && place.line !== undefined) return <LineTitles place={{ ...place, line: place.line }} titles={titles} />
+  return (
+    <div className="wrap guide-head">
+      <h1 className="h1" tabIndex={-1}>
+        {t('indexOf', { name: search(`index.${place.index}`) })}
+      </h1>
+      <IndexNav place={place} lines={lines} />
+      {lines.length > 0 ? (
+        <>
+          <Lines place={place} lines={lines} />
+          <Steps place={place} lines={lines} />
+        </>
+      ) : (
+        <Empty title={t('noLines')}>
+          <Link to={indexAddress({ index: place.index })}>{t('fromStart')}</Link>
+        </Empty>
+      )}
+    </div>
+  )
+}
+
+/** How the indexes are loaded and shown. */
+export const screen: GuideScreen = {
+  load: loadIndex,
+  head: indexHead,
+  status: (data) => statusOf((data as IndexData).found),
+  Screen: IndexScreen,
+}

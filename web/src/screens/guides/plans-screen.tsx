@@ -1,0 +1,176 @@
+import type { TeachingPlan } from '@farol/contract/guides.ts'
+import { titleAddress } from '@farol/contract/screens.ts'
+import { useTranslation } from 'react-i18next'
+import { Form, Link, useLoaderData, useLocation } from 'react-router'
+import { statusOf } from '../../api/loaded.ts'
+import { useDoors } from '../../api/site.ts'
+import { AvailabilityBadge } from '../../catalogue/availability.tsx'
+import { statements, wholeTitle } from '../../catalogue/title-words.ts'
+import { formatNumber } from '../../i18n/start.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Failure } from '../failure.tsx'
+import type { GuideScreen } from './guide-screen.ts'
+import {
+  loadPlanOptions,
+  loadPlans,
+  plansAddress,
+  plansHead,
+  readPlans,
+  type PlanOptions,
+  type PlansData,
+  type PlansPlace,
+} from './plans-data.ts'
+
+const onPage = 10
+
+type Entry = TeachingPlan['bibliografia'][number]
+
+function PlansForm({ place, options }: { place: PlansPlace; options: PlanOptions }) {
+  const { t } = useTranslation('guides')
+  const { t: shell } = useTranslation('shell')
+  const any = <option value="">{t('plans.any')}</option>
+  const choices = (list: PlanOptions['courses']) =>
+    list.map(({ codigo, descricao }) => (
+      <option key={codigo} value={codigo}>
+        {descricao}
+      </option>
+    ))
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to Chrome before 118
+    <Form className="guide-form" role="search" aria-label={shell('guide.plano_ensino')} action="/plano_ensino">
+      <div className="form-lines split">
+        <SelectField label={t('plans.course')} name="curso" defaultValue={place.curso} error={place.blank ? t('required') : undefined}>
+          {any}
+          {choices(options.courses)}
+        </SelectField>
+        <SelectField label={t('plans.discipline')} name="disciplina" defaultValue={place.disciplina}>
+          {any}
+          {choices(options.disciplines)}
+        </SelectField>
+        <SelectField label={t('plans.teacher')} name="professor" defaultValue={place.professor}>
+          {any}
+          {options.teachers.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <TextField label={t('plans.year')} name="ano" inputMode="numeric" maxLength={4} defaultValue={place.ano} />
+        <SelectField label={t('plans.semester')} name="semestre" defaultValue={place.semestre}>
+          {any}
+          <option>1</option>
+          <option>2</option>
+        </SelectField>
+        <TextField label={t('plans.period')} name="periodo" defaultValue={place.periodo} maxLength={60} />
+      </div>
+      <Button type="submit" kind="main">
+        {t('submit')}
+      </Button>
+    </Form>
+  )
+}
+
+function Plan({ plan }: { plan: TeachingPlan }) {
+  const { t } = useTranslation('guides')
+  const { t: title } = useTranslation('title')
+  const { language } = useDoors()
+  const columns: readonly Column<Entry>[] = [
+    {
+      name: t('plans.title'),
+      cell: ({ acervo }) => (
+        <>
+          <Link to={titleAddress(acervo.cod_acervo)} lang={acervo.idioma_titulo}>
+            {wholeTitle(acervo)}
+          </Link>
+          <span className="muted"> {statements([acervo.autor_principal, acervo.imprenta])}</span>
+        </>
+      ),
+    },
+    { name: t('plans.copies'), cell: ({ acervo }) => formatNumber(acervo.disponibilidade.exemplares, language) },
+    {
+      name: t('plans.ratio'),
+      cell: ({ acervo }) =>
+        plan.vagas && acervo.disponibilidade.exemplares > 0
+          ? formatNumber(Math.round((10 * plan.vagas) / acervo.disponibilidade.exemplares) / 10, language)
+          : undefined,
+    },
+    { name: title('available'), cell: ({ acervo }) => <AvailabilityBadge counts={acervo.disponibilidade} /> },
+  ]
+  const groups = (['B', 'C'] as const)
+    .map((tipo) => ({ key: tipo, heading: t(`plans.${tipo}`), rows: plan.bibliografia.filter((entry) => entry.tipo === tipo) }))
+    .filter((group) => group.rows.length > 0)
+  const term = t('plans.term', { year: plan.ano, semester: plan.semestre })
+  return (
+    <section className="plan" aria-labelledby={`plano-${plan.codigo}`}>
+      <h3 className="h3" id={`plano-${plan.codigo}`}>
+        {plan.disciplina}
+      </h3>
+      <p className="muted">
+        {[plan.curso, term, plan.periodo, plan.professor, plan.vagas && t('plans.places', { count: plan.vagas })]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {groups.length > 0 ? (
+        <DataTable
+          caption={`${plan.disciplina}, ${term}`}
+          columns={columns}
+          groups={groups}
+          rowKey={(entry) => `${entry.tipo}${entry.acervo.cod_acervo}`}
+        />
+      ) : (
+        <p>{t('plans.noTitles')}</p>
+      )}
+    </section>
+  )
+}
+
+/** Teaching plans with their bibliography, copies and places. */
+function PlansScreen() {
+  const { t } = useTranslation('guides')
+  const { t: shell } = useTranslation('shell')
+  const { search } = useLocation()
+  const { options, found } = useLoaderData<PlansData>()
+  const place = readPlans(search)
+  return (
+    <div className="wrap guide-head">
+      <h1 className="h1" tabIndex={-1}>
+        {shell('guide.plano_ensino')}
+      </h1>
+      <p className="muted">{t('plans.text')}</p>
+      <PlansForm key={`${plansAddress(place)} ${place.blank}`} place={place} options={options} />
+      {found && !found.ok && <Failure message={found.message} />}
+      {found?.ok &&
+        (found.value.total > 0 ? (
+          <h2 className="h2">{t('plans.count', { count: found.value.total })}</h2>
+        ) : (
+          <Empty title={t('plans.none')}>{null}</Empty>
+        ))}
+      {found?.ok && found.value.data.map((plan) => <Plan key={plan.codigo} plan={plan} />)}
+      {found?.ok && (
+        <Pagination
+          page={place.page}
+          pages={Math.ceil(found.value.total / onPage)}
+          addressOf={(page) => plansAddress({ ...place, page })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How teaching plans are loaded and shown. */
+export const screen: GuideScreen = {
+  load: (doors, address, once) =>
+    loadPlans(
+      doors,
+      address,
+      once(['planos-opcoes'], () => loadPlanOptions(doors)),
+    ),
+  head: plansHead,
+  status: (data) => {
+    const { found } = data as PlansData
+    return found ? statusOf(found) : 200
+  },
+  Screen: PlansScreen,
+}

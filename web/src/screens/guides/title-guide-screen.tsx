@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLoaderData, useLocation } from 'react-router'
+import { statusOf } from '../../api/loaded.ts'
+import { GuideForm } from '../../features/search/guide-form.tsx'
+import { guideForms } from '../../features/search/guide-forms.ts'
+import { guideOfPath } from '../../features/search/read-address.ts'
+import { emptySearch, toAddress, type SearchState, type TitleGuide } from '../../features/search/search-state.ts'
+import { Failure } from '../failure.tsx'
+import { Results } from '../search/results.tsx'
+import { guideHead, guideSearch, loadGuide, loadOptions, type GuideData } from './guide-data.ts'
+import type { GuideScreen } from './guide-screen.ts'
+
+const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** A to Z by the first letter of the title: searches that begin with it. */
+function Letters({ state }: { state: SearchState }) {
+  const { t } = useTranslation('guides')
+  const current = state.keywordType === 'I' && state.for === 'TITULO' ? state.q.toUpperCase() : ''
+  const mark = (letter: string) => letter === current && { 'aria-current': 'true' as const }
+  const all = { ...emptySearch, guide: state.guide }
+  return (
+    <nav className="letters" aria-label={t('letters')}>
+      <Link to={toAddress(all)} {...(state.q === '' && { 'aria-current': 'true' as const })}>
+        {t('allLetters')}
+      </Link>
+      {alphabet.map((letter) => (
+        <Link key={letter} to={toAddress({ ...all, q: letter, for: 'TITULO', keywordType: 'I' })} {...mark(letter)}>
+          {letter}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** A guide whose form finds titles: the form above, results below it. */
+function TitleGuideScreen() {
+  const { t } = useTranslation('guides')
+  const { t: shell } = useTranslation('shell')
+  const { pathname, search } = useLocation()
+  const { options, found, help } = useLoaderData<GuideData>()
+  const read = guideSearch(pathname + search)
+  const guide = read.state.guide as Exclude<TitleGuide, 'pesquisa_geral'>
+  const form = <GuideForm guide={guide} state={read.state} options={options} blank={read.isBlank && guide === 'pesquisa_avancada'} />
+  return (
+    <>
+      <div className="wrap guide-head">
+        <h1 className="h1" tabIndex={-1}>
+          {shell(`guide.${guide}`)}
+        </h1>
+        <p className="muted">{t(`text.${guide}`)}</p>
+        {guideForms[guide].letters && <Letters state={read.state} />}
+        {read.isSearch ? (
+          <details className="guide-fold" key={search}>
+            <summary>{t('change')}</summary>
+            {form}
+          </details>
+        ) : (
+          form
+        )}
+      </div>
+      {found && (found.ok ? <Results reply={found.value} read={read} help={help} heading="h2" /> : <Failure message={found.message} />)}
+    </>
+  )
+}
+
+/** How the guides whose forms find titles are loaded and shown. */
+export const screen: GuideScreen = {
+  load: (doors, address, once) => {
+    const guide = guideOfPath(new URL(address, 'http://page.local').pathname)
+    return loadGuide(
+      doors,
+      address,
+      once(['opcoes', guide], () => loadOptions(doors, guide)),
+    )
+  },
+  head: guideHead,
+  status: (data) => {
+    const { found } = data as GuideData
+    return found ? statusOf(found) : 200
+  },
+  Screen: TitleGuideScreen,
+}

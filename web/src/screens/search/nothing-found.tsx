@@ -1,0 +1,56 @@
+import type { SearchReply } from '@farol/contract/search.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDoors } from '../../api/site.ts'
+import type { Relaxed } from '../../features/search/search-help.ts'
+import { searchWords, toAddress, withChange, type SearchState } from '../../features/search/search-state.ts'
+import { formatNumber } from '../../i18n/start.ts'
+import { Empty } from '../../ui/empty.tsx'
+
+interface NothingFoundProps {
+  readonly reply: SearchReply
+  readonly state: SearchState
+  readonly help: readonly Relaxed[]
+}
+
+function Way({ relaxed: { way, state, total } }: { relaxed: Relaxed }) {
+  const { t } = useTranslation('search')
+  const { language } = useDoors()
+  return (
+    <li>
+      <Link className="leader" to={toAddress(state)}>
+        <span>{way === 'likely' ? t('empty.likely', { q: state.q }) : t(`empty.${way}`)}</span>
+        <span>{t('facetTitles', { count: total, formatted: formatNumber(total, language) })}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** Nothing found: why that may be, and searches that would find something, each with how much. */
+export function NothingFound({ reply, state, help }: NothingFoundProps) {
+  const { t } = useTranslation('search')
+  if (reply.total > 0)
+    return (
+      <Empty title={t('empty.beyond')}>
+        <p>
+          <Link to={toAddress(withChange(state, { page: 1 }))}>{t('empty.first')}</Link>
+        </p>
+      </Empty>
+    )
+  return (
+    <Empty title={state.q === '' ? t('empty.titleFilters') : t('empty.title', { q: searchWords(state) })}>
+      {help.length > 0 ? (
+        <>
+          <p>{t('empty.try')}</p>
+          <ul className="ways">
+            {help.map((relaxed) => (
+              <Way key={toAddress(relaxed.state)} relaxed={relaxed} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{t('empty.text')}</p>
+      )}
+    </Empty>
+  )
+}
