@@ -23,8 +23,10 @@ function senderOf({ who, visit }: Asking): Sender {
 
 /** The basket that a browser keeps: what stands in it, and how it leaves the house. */
 export function bindBasket(binding: Binding, doors: MailDoors): void {
-  bind(binding, readBasketCall, {}, async ({ body, language }) => wholeList(await readBasket(doors, [...new Set(body.acervos)], language)))
-  bind(binding, exportBasket, { perMinute: 60 }, async ({ body, language, ...asking }) => {
+  bind(binding, readBasketCall, { activity: 'none' }, async ({ body, language }) =>
+    wholeList(await readBasket(doors, [...new Set(body.acervos)], language)),
+  )
+  bind(binding, exportBasket, { activity: 'none', perMinute: 60 }, async ({ body, language, ...asking }) => {
     const choice = { data: body.dados, style: body.estilo ?? 'abnt', language } as const
     if (body.tipo === 'email') {
       const options = body.opcoesEmail

@@ -37,11 +37,11 @@ const choices = (list: readonly CodeAndName[]) => list.map(({ code, name }) => (
 
 /** The calls of the guides that are no search of titles: new acquisitions and teaching plans. */
 export function bindGuides(binding: Binding, doors: GuideDoors): void {
-  bind(binding, guides.listNewAcquisitions, {}, ({ query, language }) => listNewAcquisitions(doors, query, language))
-  bind(binding, guides.listTeachingPlans, {}, ({ query, language }) => listTeachingPlans(doors, query, language))
-  bind(binding, guides.listPlanCourses, {}, async () => choices(await doors.teachingPlans.courses()))
-  bind(binding, guides.listPlanDisciplines, {}, async () => choices(await doors.teachingPlans.disciplines()))
-  bind(binding, guides.listPlanTeachers, {}, async () => (await doors.teachingPlans.teachers()).map((nome) => ({ nome })))
+  bind(binding, guides.listNewAcquisitions, { activity: 'none' }, ({ query, language }) => listNewAcquisitions(doors, query, language))
+  bind(binding, guides.listTeachingPlans, { activity: 'none' }, ({ query, language }) => listTeachingPlans(doors, query, language))
+  bind(binding, guides.listPlanCourses, { activity: 'none' }, async () => choices(await doors.teachingPlans.courses()))
+  bind(binding, guides.listPlanDisciplines, { activity: 'none' }, async () => choices(await doors.teachingPlans.disciplines()))
+  bind(binding, guides.listPlanTeachers, { activity: 'none' }, async () => (await doors.teachingPlans.teachers()).map((nome) => ({ nome })))
 }
 
 export function bindSearch(binding: Binding, doors: SearchDoors): void {

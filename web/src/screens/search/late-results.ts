@@ -1,4 +1,6 @@
-type ResultsFile = typeof import('./results.tsx')
+import type * as ResultsModule from './results.tsx'
+
+type ResultsFile = typeof ResultsModule
 
 let opened: ResultsFile | undefined
 
