@@ -1,11 +1,19 @@
 import { mostCharacters, searchDefaults, searchFields } from '@farol/contract/search.ts'
-import { lazy, Suspense, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type ComponentType, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import type { SearchState } from './search-state.ts'
 
-const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
+/** The list under the field, fetched at the first focus; until it is there the field is a field. */
+function useSuggestions() {
+  const [List, setList] = useState<ComponentType<{ field: RefObject<HTMLInputElement | null> }>>()
+  const fetchList = async () => {
+    const { Suggestions } = await import('./suggestions.tsx')
+    setList(() => Suggestions)
+  }
+  return { List, fetchList }
+}
 
 /** What a new search keeps of the one before: how results are shown, not what was looked for. */
 function KeptChoices({ state }: { state: SearchState }) {
@@ -30,7 +38,7 @@ function Fields({ state, blank }: SearchFormProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState(blank)
-  const [typing, setTyping] = useState(false)
+  const { List, fetchList } = useSuggestions()
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     const empty = field.current?.value.trim() === ''
     setMissing(empty)
@@ -60,14 +68,10 @@ function Fields({ state, blank }: SearchFormProps) {
         placeholder={t('form.placeholder')}
         autoComplete="off"
         maxLength={mostCharacters}
-        onFocus={() => setTyping(true)}
+        onFocus={() => void fetchList()}
         {...(missing && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
       />
-      {typing && (
-        <Suspense>
-          <Suggestions field={field} />
-        </Suspense>
-      )}
+      {List && <List field={field} />}
       <KeptChoices state={state} />
       <button className="lamp" aria-label={t('form.submit')}>
         <Icon name="search" />
