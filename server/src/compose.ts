@@ -16,11 +16,13 @@ import { useEventStore } from './adapters/database/use-event-store.ts'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
+import type { OutsideOptions } from './adapters/outside/ask-outside.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
 import { openEmbeddedIndex } from './adapters/search/embedded-index.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
 import { basketDoors } from './compose-basket.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
+import { composeAccess } from './compose-access.ts'
 import type { Config } from './config.ts'
 import { bindCatalogue } from './compose-catalogue.ts'
 import { bindBasket } from './features/basket/routes.ts'
@@ -56,6 +58,8 @@ export interface Replacements extends SessionReplacements {
   readonly renderer?: PageRenderer
   /** Calls a minute from one address. */
   readonly perMinute?: number
+  /** How servers outside are asked. */
+  readonly outside?: OutsideOptions
 }
 
 /** The stores and what writes records: all that commands and the demo need. */
@@ -126,20 +130,22 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   const session = composeSession({ config, secret, replaced }, stores)
   const visitorActivities = async () => (await stores.activities.ofVisitors()).map((one) => one.activity)
   const binding = { app, handlers: new Handlers(visitorActivities), tokens: session.tokens, slug: config.slug }
-  session.bind(binding)
-  bindInstitution(binding, stores)
   const readDocument = documentReader(stores, (error) => logger.error({ err: error }, 'the institution’s document cannot be read'))
+  const access = composeAccess({ config, logger, secret, readDocument, outside: replaced.outside }, stores)
+  session.bind(binding, access)
+  access.bind(binding)
+  bindInstitution(binding, stores)
   bindParameters(binding, { ...stores, readDocument, eventsService: calendarService(stores) })
   bindLibraries(binding, { ...stores, postLetter })
   addInstitutionFiles(app, { readDocument, files: institutionFolder(path.join(config.dataDir, 'institution')) })
   bindSearch(binding, { ...stores, index })
   bindGuides(binding, stores)
-  bindCatalogue(binding, stores, config)
+  bindCatalogue(binding, { ...stores, ...access.content }, config)
   bindBasket(binding, basketDoors(stores, { publicUrl: config.publicUrl, secret, session, readDocument }))
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
-  addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined })
+  addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
   if (!replaced.renderer) await addAssets(app, browserFiles)
   addPages(app, replaced.renderer ?? (await openBuiltRenderer()), binding.handlers, await siteReader(config, stores, readDocument))
   const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`

@@ -16,6 +16,7 @@ import type {
   TitleRelationTable,
   IdentifierTable,
   ProviderTable,
+  ProviderAccessTable,
   LinkTable,
   KnowledgeAreaTable,
   TitleKnowledgeAreaTable,
@@ -75,6 +76,7 @@ export interface Tables {
   title_relation: TitleRelationTable
   identifier: IdentifierTable
   provider: ProviderTable
+  provider_access: ProviderAccessTable
   link: LinkTable
   knowledge_area: KnowledgeAreaTable
   title_knowledge_area: TitleKnowledgeAreaTable
