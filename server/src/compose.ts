@@ -40,10 +40,12 @@ import { addAssets } from './http/assets.ts'
 import { addFamily } from './http/family.ts'
 import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
-import { addPages, type ReadSite } from './http/pages.ts'
+import { addPages, type ReadSite, type RenderedPage } from './http/pages.ts'
 import { addPrivatePages } from './http/private-pages.ts'
+import { WhileUnchanged } from './http/while-unchanged.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
 import { postLetter } from './jobs/mail.ts'
+import { keptReads } from './kept-reads.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { Swept } from './jobs/sweep.ts'
 import type { Clock } from './ports/clock.ts'
@@ -75,6 +77,7 @@ export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDi
     arrivals: arrivalStore(handles),
     useEvents: useEventStore(handles),
     commentDesk: commentDeskStore(handles),
+    changes: { mark: database.mark },
     clock,
   }
   await fillFirstSettings(stores)
@@ -110,8 +113,19 @@ async function siteReader(config: Config, stores: ComposedStores, readDocument: 
   }
 }
 
+/** Pages are kept until anything is written, the index moves or the institution's document changes; ten seconds for what the hour decides. */
+const keptPages = (stores: ComposedStores, index: SearchIndex, readDocument: ReadDocument) =>
+  new WhileUnchanged<RenderedPage>(
+    {
+      mark: async () => [await stores.changes.mark(), await index.position(), (await readDocument()).version].join(' '),
+      clock: stores.clock,
+    },
+    { mostBytes: 96 << 20, bytesOf: (page) => page.bytes, mostAge: 10_000 },
+  )
+
 /** Wires the whole site over stores that are already open. */
-export async function composeSite(config: Config, logger: Logger, stores: ComposedStores, replaced: Replacements = {}): Promise<Composed> {
+export async function composeSite(config: Config, logger: Logger, open: ComposedStores, replaced: Replacements = {}): Promise<Composed> {
+  const stores = keptReads(open)
   const { app, metrics } = await createApp({
     logger,
     publicUrl: config.publicUrl,
@@ -147,7 +161,12 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   addApiDocs(app, () => binding.handlers.endpoints, config)
   addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
   if (!replaced.renderer) await addAssets(app, browserFiles)
-  addPages(app, replaced.renderer ?? (await openBuiltRenderer()), binding.handlers, await siteReader(config, stores, readDocument))
+  addPages(app, {
+    renderer: replaced.renderer ?? (await openBuiltRenderer()),
+    handlers: binding.handlers,
+    readSite: await siteReader(config, stores, readDocument),
+    kept: keptPages(stores, index, readDocument),
+  })
   const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
   const mailer = replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from })
   const ears = {
@@ -163,5 +182,5 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
     await keeper.stop()
     await index.close()
   }
-  return { app, handlers: binding.handlers, stores, index, keeper, close }
+  return { app, handlers: binding.handlers, stores: open, index, keeper, close }
 }
