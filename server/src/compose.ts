@@ -1,4 +1,4 @@
-import { offeredLanguages } from '@farol/contract/language.ts'
+import { offeredLanguages, type Language } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
@@ -89,8 +89,16 @@ export interface Composed {
   close(): Promise<void>
 }
 
+/** Portuguese, English and Spanish always; others where their texts are there. */
+const languagesOf = (renderer: PageRenderer): readonly Language[] => [...new Set([...offeredLanguages, ...renderer.languages])]
+
 /** What pages say of the place: read again for each, so that a new name shows without a restart. */
-async function siteReader(config: Config, stores: ComposedStores, readDocument: ReadDocument): Promise<ReadSite> {
+async function siteReader(
+  config: Config,
+  stores: ComposedStores,
+  readDocument: ReadDocument,
+  languages: readonly Language[],
+): Promise<ReadSite> {
   const demo = (await stores.settings.get('demo')) !== undefined
   return async (language) => {
     const { document } = await readDocument()
@@ -100,7 +108,7 @@ async function siteReader(config: Config, stores: ComposedStores, readDocument: 
       publicUrl: config.publicUrl,
       slug: config.slug,
       demo,
-      languages: offeredLanguages,
+      languages,
       ...(document.signLanguage && { signLanguage: document.signLanguage.address }),
     }
   }
@@ -131,7 +139,9 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   const readDocument = documentReader(stores, (error) => logger.error({ err: error }, 'the institution’s document cannot be read'))
   bindParameters(binding, { ...stores, readDocument, eventsService: calendarService(stores) })
   bindLibraries(binding, { ...stores, postLetter })
-  addInstitutionFiles(app, { readDocument, files: institutionFolder(path.join(config.dataDir, 'institution')) })
+  const renderer = replaced.renderer ?? (await openBuiltRenderer())
+  const languages = languagesOf(renderer)
+  addInstitutionFiles(app, { readDocument, languages, files: institutionFolder(path.join(config.dataDir, 'institution')) })
   bindSearch(binding, { ...stores, index })
   bindGuides(binding, stores)
   bindCatalogue(binding, stores, config)
@@ -141,7 +151,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   addApiDocs(app, () => binding.handlers.endpoints, config)
   addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined })
   if (!replaced.renderer) await addAssets(app, browserFiles)
-  addPages(app, replaced.renderer ?? (await openBuiltRenderer()), binding.handlers, await siteReader(config, stores, readDocument))
+  addPages(app, renderer, binding.handlers, await siteReader(config, stores, readDocument, languages))
   const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
   const mailer = replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from })
   const ears = {

@@ -10,10 +10,9 @@ import { writeDocument } from './app/document.ts'
 import { headOf, tagsOf } from './app/page-head.ts'
 import type { Remember } from './api/remember.ts'
 import { createRoutes } from './app/routes.tsx'
-import { loadMoreTexts } from './i18n/more-texts.ts'
 import type { Frame } from './app/frame-data.ts'
 import { startTexts } from './i18n/start.ts'
-import { loadTexts } from './i18n/texts.ts'
+import { loadTexts, writtenLanguages } from './i18n/texts.ts'
 
 /** One page to render: always the signed-out page. `address` is path and query as the reader asked for them. */
 export interface PageRequest {
@@ -30,6 +29,9 @@ export interface Page {
   readonly redirect?: string
 }
 
+/** Languages that pages can be rendered in. */
+export const languages = writtenLanguages()
+
 const loadAnew: Remember = (_key, load) => load()
 
 /** React Router wants a Request; only its path and query are read, and those come from the reader's address. */
@@ -45,8 +47,7 @@ function matchesOf(context: StaticHandlerContext) {
 /** Makes a page from the components that the browser will hydrate. Rejects when a loader meets a bug. */
 export async function render({ address, language, call, site }: PageRequest): Promise<Page> {
   const doors: Doors = { call, language, site }
-  const [common, more] = await Promise.all([loadTexts(language), loadMoreTexts(language)])
-  const texts = startTexts(language, { ...common, ...more })
+  const texts = startTexts(language, await loadTexts(language))
   const handler = createStaticHandler(createRoutes(doors, loadAnew, texts))
   const context = await handler.query(requestFor(address))
   if (context instanceof Response) return { status: context.status, html: '', redirect: context.headers.get('location') ?? '/' }
@@ -73,6 +74,7 @@ export async function render({ address, language, call, site }: PageRequest): Pr
     html: writeDocument({
       head,
       tags: tagsOf(head, place),
+      theme: shell?.institution?.tema,
       sheet: shell?.institution?.folha_estilo,
       chunk: typeof handle?.chunk === 'function' ? handle.chunk(screen?.loaderData) : handle?.chunk,
       body,
