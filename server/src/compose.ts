@@ -1,4 +1,4 @@
-import { offeredLanguages } from '@farol/contract/language.ts'
+import { offeredLanguages, type Language } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
@@ -96,8 +96,16 @@ export interface Composed {
   close(): Promise<void>
 }
 
+/** Portuguese, English and Spanish always; others where their texts are there. */
+const languagesOf = (renderer: PageRenderer): readonly Language[] => [...new Set([...offeredLanguages, ...renderer.languages])]
+
 /** What pages say of the place: read again for each, so that a new name shows without a restart. */
-async function siteReader(config: Config, stores: ComposedStores, readDocument: ReadDocument): Promise<ReadSite> {
+async function siteReader(
+  config: Config,
+  stores: ComposedStores,
+  readDocument: ReadDocument,
+  languages: readonly Language[],
+): Promise<ReadSite> {
   const demo = (await stores.settings.get('demo')) !== undefined
   return async (language) => {
     const { document } = await readDocument()
@@ -107,7 +115,7 @@ async function siteReader(config: Config, stores: ComposedStores, readDocument: 
       publicUrl: config.publicUrl,
       slug: config.slug,
       demo,
-      languages: offeredLanguages,
+      languages,
       ...(document.signLanguage && { signLanguage: document.signLanguage.address }),
     }
   }
@@ -151,7 +159,9 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   bindInstitution(binding, stores)
   bindParameters(binding, { ...stores, readDocument, eventsService: calendarService(stores) })
   bindLibraries(binding, { ...stores, postLetter })
-  addInstitutionFiles(app, { readDocument, files: institutionFolder(path.join(config.dataDir, 'institution')) })
+  const renderer = replaced.renderer ?? (await openBuiltRenderer())
+  const languages = languagesOf(renderer)
+  addInstitutionFiles(app, { readDocument, languages, files: institutionFolder(path.join(config.dataDir, 'institution')) })
   bindSearch(binding, { ...stores, index })
   bindGuides(binding, stores)
   bindCatalogue(binding, { ...stores, ...access.content }, config)
@@ -162,9 +172,9 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
   if (!replaced.renderer) await addAssets(app, browserFiles)
   addPages(app, {
-    renderer: replaced.renderer ?? (await openBuiltRenderer()),
+    renderer,
     handlers: binding.handlers,
-    readSite: await siteReader(config, stores, readDocument),
+    readSite: await siteReader(config, stores, readDocument, languages),
     kept: keptPages(stores, index, readDocument),
   })
   const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`

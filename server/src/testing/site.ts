@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { offeredLanguages } from '@farol/contract/language.ts'
 import type { LightMyRequestResponse as InjectResponse } from 'fastify'
 import { pino } from 'pino'
 import { Argon2idHasher } from '../adapters/passwords/argon2id.ts'
@@ -29,6 +30,7 @@ export interface TestSite extends Composed {
 }
 
 const silentPage: PageRenderer = {
+  languages: offeredLanguages,
   render: async ({ address }) => ({ status: 200, html: `<!doctype html><title>${address.length}</title>` }),
 }
 
