@@ -25,7 +25,8 @@ export function facetPlaces(table: RowTable, start: number): readonly Place[] {
   const places: Place[] = []
   let at = start
   for (const column of table.columns) {
-    const before = column.kind === 'slot' ? places.find((one) => one.column.kind === 'slot' && one.column.facet === column.facet) : undefined
+    const before =
+      column.kind === 'slot' ? places.find((one) => one.column.kind === 'slot' && one.column.facet === column.facet) : undefined
     if (before) continue
     const columns = column.kind === 'slot' ? table.columns.filter((one) => one.kind === 'slot' && one.facet === column.facet) : [column]
     places.push({ column, at, bins: column.bins, columns, facets: facetsOf(column) })

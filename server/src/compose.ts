@@ -3,16 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { systemClock } from './adapters/clock/system-clock.ts'
-import { commentDeskStore } from './adapters/database/comment-desk-store.ts'
-import { arrivalStore } from './adapters/database/arrival-store.ts'
-import { databaseStores } from './adapters/database/database-stores.ts'
-import { handlesOf } from './adapters/database/handles.ts'
-import { knowledgeStore } from './adapters/database/knowledge-store.ts'
-import { openDatabase, type Database } from './adapters/database/open-database.ts'
-import { teachingStore } from './adapters/database/teaching-store.ts'
-import { teachingPlanStore } from './adapters/database/teaching-plan-store.ts'
-import { useEventStore } from './adapters/database/use-event-store.ts'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
@@ -23,10 +13,10 @@ import { secretOf } from './adapters/secret/secret-file.ts'
 import { basketDoors } from './compose-basket.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
 import { composeAccess } from './compose-access.ts'
+import type { ComposedStores, StoreReplacements } from './compose-stores.ts'
 import type { Config } from './config.ts'
 import { bindCatalogue } from './compose-catalogue.ts'
 import { bindBasket } from './features/basket/routes.ts'
-import { fillFirstSettings } from './features/institution/first-settings.ts'
 import { documentReader, type ReadDocument } from './features/institution/current-document.ts'
 import { addInstitutionFiles } from './features/institution/files.ts'
 import { bindParameters } from './features/institution/parameter-routes.ts'
@@ -48,43 +38,18 @@ import { postLetter } from './jobs/mail.ts'
 import { keptReads } from './kept-reads.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { Swept } from './jobs/sweep.ts'
-import type { Clock } from './ports/clock.ts'
 import type { ClaimedJob } from './ports/jobs.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
 import type { SearchIndex } from './ports/search-index.ts'
 
 /** Doors that tests open differently. */
-export interface Replacements extends SessionReplacements {
-  readonly clock?: Clock
-  readonly database?: Database
+export interface Replacements extends SessionReplacements, StoreReplacements {
   readonly renderer?: PageRenderer
   /** Calls a minute from one address. */
   readonly perMinute?: number
   /** How servers outside are asked. */
   readonly outside?: OutsideOptions
 }
-
-/** The stores and what writes records: all that commands and the demo need. */
-export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDir'>, replaced: Replacements = {}) {
-  const clock = replaced.clock ?? systemClock
-  const database = replaced.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }))
-  const handles = handlesOf(database, clock)
-  const stores = {
-    ...databaseStores(database, clock),
-    knowledge: knowledgeStore(handles),
-    teaching: teachingStore(handles),
-    teachingPlans: teachingPlanStore(handles),
-    arrivals: arrivalStore(handles),
-    useEvents: useEventStore(handles),
-    commentDesk: commentDeskStore(handles),
-    changes: { mark: database.mark },
-    clock,
-  }
-  await fillFirstSettings(stores)
-  return { database, stores, close: () => (replaced.database ? Promise.resolve() : database.close()) }
-}
-
-export type ComposedStores = Awaited<ReturnType<typeof composeStores>>['stores']
 
 /** A site that is wired and not yet listening. */
 export interface Composed {
@@ -131,6 +96,19 @@ const keptPages = (stores: ComposedStores, index: SearchIndex, readDocument: Rea
     { mostBytes: 96 << 20, bytesOf: (page) => page.bytes, mostAge: 10_000 },
   )
 
+/** The index in its folder, and who keeps it as new as the catalogue. */
+async function composeIndex(config: Config, logger: Logger, stores: ComposedStores) {
+  const index = await openEmbeddedIndex({ directory: path.join(config.dataDir, 'index') })
+  const keeper = new IndexKeeper(
+    { ...stores, index },
+    {
+      failed: (error) => logger.error({ err: error }, 'the index could not be brought up to date'),
+      filled: (titles) => logger.info({ titles }, 'titles indexed'),
+    },
+  )
+  return { index, keeper }
+}
+
 /** Wires the whole site over stores that are already open. */
 export async function composeSite(config: Config, logger: Logger, open: ComposedStores, replaced: Replacements = {}): Promise<Composed> {
   const stores = keptReads(open)
@@ -140,14 +118,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
     trustProxy: config.trustProxy,
     ...(replaced.perMinute && { perMinute: replaced.perMinute }),
   })
-  const index = await openEmbeddedIndex({ directory: path.join(config.dataDir, 'index') })
-  const keeper = new IndexKeeper(
-    { ...stores, index },
-    {
-      failed: (error) => logger.error({ err: error }, 'the index could not be brought up to date'),
-      filled: (titles) => logger.info({ titles }, 'titles indexed'),
-    },
-  )
+  const { index, keeper } = await composeIndex(config, logger, stores)
   const secret = secretOf(config.secretFile ?? path.join(config.dataDir, 'secret'))
   const session = composeSession({ config, secret, replaced }, stores)
   const visitorActivities = async () => (await stores.activities.ofVisitors()).map((one) => one.activity)

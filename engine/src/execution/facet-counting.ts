@@ -214,8 +214,7 @@ export class FacetCounter {
       const tally = tallies[column.facet]!
       tally.addAll({ values: bins, first: FIRST_VALUE, kernels, room: scratch.candidates })
       this.#held.push(place)
-      for (const slot of place.columns)
-        if (bins[OVERFLOW]! > 0 && slot === column) this.#overflows(hits, n, plan, slot as Slot, tally)
+      for (const slot of place.columns) if (bins[OVERFLOW]! > 0 && slot === column) this.#overflows(hits, n, plan, slot as Slot, tally)
       return
     }
     if (column.kind === 'set') this.#sets(column, bins, tallies[column.facet]!)

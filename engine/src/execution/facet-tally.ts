@@ -107,9 +107,8 @@ export class FacetTally {
     if (this.#only) offerHistogram(top, counts, size, this.#only)
     else if (this.#isDense) for (let ordinal = 0; ordinal < size; ordinal++) top.offer(ordinal)
     else for (let i = 0; i < this.#touches; i++) top.offer(this.#touched[i]!)
-    const ordinals = top.ordinals()
-    const found = new Array<FacetCount>(ordinals.length)
-    for (let i = 0; i < found.length; i++) found[i] = { value: table.value(ordinals[i]!), count: counts[ordinals[i]!]! }
+    const found: FacetCount[] = []
+    for (const ordinal of top.ordinals()) found.push({ value: table.value(ordinal), count: counts[ordinal]! })
     return found
   }
 }
