@@ -4,6 +4,7 @@ import type { SpentChallenges } from './captcha.ts'
 import type { CatalogueWriter } from './catalogue-writer.ts'
 import type { Copies } from './copies.ts'
 import type { Headings } from './headings.ts'
+import type { ImportRuns } from './import-runs.ts'
 import type { InstitutionSettings } from './institution-settings.ts'
 import type { Jobs } from './jobs.ts'
 import type { Libraries } from './libraries.ts'
@@ -29,6 +30,7 @@ export interface Stores {
   readonly audit: Audit
   readonly copies: Copies
   readonly headings: Headings
+  readonly importRuns: ImportRuns
   readonly jobs: Jobs
   readonly libraries: Libraries
   readonly libraryMessages: LibraryMessages

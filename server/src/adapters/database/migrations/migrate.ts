@@ -3,9 +3,10 @@ import type { EngineName } from '../engine.ts'
 import type { Tables } from '../schema/tables.ts'
 import { firstWave } from './0001-first-wave.ts'
 import { acquisitionSuggestions } from './0002-acquisition-suggestions.ts'
+import { listsOfTitlesInOneTree } from './0003-lists-of-titles-in-one-tree.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: readonly Migration[] = [firstWave, acquisitionSuggestions]
+export const migrations: readonly Migration[] = [firstWave, acquisitionSuggestions, listsOfTitlesInOneTree]
 
 // Any number will do, as long as every process of this program takes the same.
 const migrationLock = 0x6661726f6c
