@@ -1,7 +1,11 @@
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openEmbeddedIndex } from '@farol/server/adapters/search/embedded-index.ts'
 import { RecordImport } from '@farol/server/features/import/import-records.ts'
 import { prepareBytes, readInPieces, type PreparedFile } from '@farol/server/features/import/prepare.ts'
 import { ThreadPreparer } from '@farol/server/features/import/thread-preparer.ts'
 import type { ComposedStores } from '@farol/server/compose.ts'
+import { IndexKeeper } from '@farol/server/jobs/index-keeper.ts'
 import { PeakMemory } from '../peak-memory.ts'
 import { scratchStores } from './scratch-stores.ts'
 
@@ -51,22 +55,45 @@ async function measure(stores: ComposedStores, { batches }: PreparedFile, total:
   return { stored: work.counts.stored, seconds: (performance.now() - start) / 1000, shares, tenths }
 }
 
-/** A fresh catalogue on SQLite takes in a file of `total` records, in one thread or in two. */
-async function importSpeed(file: string, total: number, threads: number): Promise<ImportSpeed> {
-  const { stores, remove } = await scratchStores()
+/** The engine's index, kept up to the catalogue while it grows, as the site keeps it. */
+async function keptIndex(stores: ComposedStores, dataDir: string) {
+  const index = await openEmbeddedIndex({ directory: path.join(dataDir, 'index') })
+  const doors = { ...stores, index }
+  const failed = (error: unknown) => process.stderr.write(`${String(error)}\n`)
+  const keeper = new IndexKeeper(doors, { failed, filled: () => {} })
+  void keeper.start()
+  return {
+    /** Until everything that was stored is found. */
+    async caughtUp(): Promise<void> {
+      while ((await index.position()) < (await stores.outbox.last())) await pause(20)
+    },
+    async close(): Promise<void> {
+      await keeper.stop()
+      await index.close()
+    },
+  }
+}
+
+/** A fresh catalogue on SQLite takes in a file of `total` records, in one thread or in two, with an index or without. */
+async function importSpeed(file: string, total: number, threads: number, indexed: boolean): Promise<ImportSpeed> {
+  const { stores, dataDir, remove } = await scratchStores()
   const beside = new ThreadPreparer()
   const memory = new PeakMemory()
+  const index = indexed ? await keptIndex(stores, dataDir) : undefined
   try {
+    const begin = performance.now()
     const prepared = threads === 1 ? await prepareBytes(readInPieces(file), rules) : await beside.prepare(file, rules)
     const speed = await measure(stores, prepared, total)
-    return { ...speed, megabytes: memory.stop() }
+    await index?.caughtUp()
+    return { ...speed, ...(index && { seconds: (performance.now() - begin) / 1000 }), megabytes: memory.stop() }
   } finally {
     memory.stop()
     await beside.close()
+    await index?.close()
     await remove()
   }
 }
 
-/** `node measured-import.ts FILE TOTAL THREADS`: tells the figures as JSON. A process of its own has its own memory. */
-const [file = '', total = '0', threads = '2'] = process.argv.slice(2)
-process.stdout.write(JSON.stringify(await importSpeed(file, Number(total), Number(threads))))
+/** `node measured-import.ts FILE TOTAL THREADS [index]`: tells the figures as JSON. A process of its own has its own memory. */
+const [file = '', total = '0', threads = '2', index = ''] = process.argv.slice(2)
+process.stdout.write(JSON.stringify(await importSpeed(file, Number(total), Number(threads), index === 'index')))
