@@ -4,7 +4,7 @@ import { openEmbeddedIndex } from '@farol/server/adapters/search/embedded-index.
 import { RecordImport } from '@farol/server/features/import/import-records.ts'
 import { prepareBytes, readInPieces, type PreparedFile } from '@farol/server/features/import/prepare.ts'
 import { ThreadPreparer } from '@farol/server/features/import/thread-preparer.ts'
-import type { ComposedStores } from '@farol/server/compose.ts'
+import type { ComposedStores } from '@farol/server/compose-stores.ts'
 import { IndexKeeper } from '@farol/server/jobs/index-keeper.ts'
 import { PeakMemory } from '../peak-memory.ts'
 import { scratchStores } from './scratch-stores.ts'
