@@ -87,7 +87,7 @@ function writeTable(records: readonly ScreenRecord[], wanted: number, extent: Ex
 
 /**
  * Looks at every visitor's screen in every look, language and width, at 400 %, with widened text, in forced colours and on touch, and at
- * the gallery of parts in every theme. What was looked at is kept (`var/looks`) and not looked at again: `--anew` begins anew, `--shard
+ * the gallery of parts in every theme. What was looked at is kept (`e2e/artefacts/looks`) and not looked at again: `--anew` begins anew, `--shard
  * 1/3` takes a third, `--minutes 10` stops in time, `--screens TEXT` takes those whose address holds the text, `--table` only writes the
  * page. `--looks`, `--languages`, `--widths` narrow it to lists. Answers 1 when anything was found.
  */

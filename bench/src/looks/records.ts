@@ -23,7 +23,7 @@ const fileOf = (screen: string) => `${Buffer.from(screen).toString('base64url')}
 export class Records {
   readonly #folder: string
 
-  constructor(folder = path.join(root, 'var/looks')) {
+  constructor(folder = path.join(root, 'e2e/artefacts/looks')) {
     this.#folder = folder
     mkdirSync(folder, { recursive: true })
   }
