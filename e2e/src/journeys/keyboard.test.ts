@@ -65,7 +65,7 @@ describe('the bar and the ways past it', () => {
     await context.close()
   })
 
-  test('[S2-39] point 3: every choice of the bar is a button that says whether it holds, in a group with a name', async () => {
+  test('point 3: every choice of the bar is a button that says whether it holds, in a group with a name', async () => {
     const { page, context } = await opened('/sobre')
     await page.locator('.bar-toggle > summary').focus()
     await page.keyboard.press('Enter')
@@ -185,7 +185,7 @@ describe('every screen', () => {
     await context.close()
   })
 
-  test('[S2-23] points 23 and 25: a page on its way says so after a second, keeps the focus, and does not move where motion is unwanted', async () => {
+  test('points 23 and 25: a page on its way says so after a second, keeps the focus, and does not move where motion is unwanted', async () => {
     const { page, context } = await opened('/pesquisa_geral?q=machado')
     await page.route('**/api/consulta?**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2500))
