@@ -41,7 +41,8 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
   const doors = { call, language: data.language, site: data.site }
   const routes = createRoutes(doors, rememberIn(queries), texts)
   await loadScreens(routes, location)
-  if (Object.values(data.router?.loaderData ?? {}).some((one) => (one as { kind?: string } | null)?.kind === 'results')) await openResults()
+  if (Object.values(data.router?.loaderData ?? {}).some((one) => (one as { kind?: string } | null)?.kind === 'results'))
+    await openResults(texts, data.language)
   const router = createBrowserRouter(routes, { hydrationData: data.router })
   startTransition(() => {
     hydrateRoot(

@@ -47,7 +47,8 @@ function chunksOf(key: string, seen = new Set<string>()): readonly Chunk[] {
 function assetLinks(data: PageData, chunk: string | undefined): string {
   const entry = chunksOf('src/browser.tsx')
   const texts = chunksOf(`src/i18n/languages/${data.language}.ts`)
-  const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`src/i18n/languages/record-${data.language}.ts`)]
+  const words = /screens\/(?:search|guides)\//.test(chunk ?? '') ? 'results' : 'record'
+  const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`src/i18n/languages/${words}-${data.language}.ts`)]
   const css = [...new Set(entry.flatMap((chunk) => chunk.css ?? []))]
   const fonts = [...new Set(entry.flatMap((chunk) => chunk.assets ?? []))].filter((file) => file.endsWith('.woff2'))
   const preloads = [...new Set([...entry.slice(1), ...texts, ...screen.filter((one) => !entry.includes(one))].map((chunk) => chunk.file))]
@@ -75,6 +76,7 @@ export function writeDocument({ chunk, head, tags, sheet, body, data }: Document
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
+<link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${escaped(data.site.acronym)}">
 ${assetLinks(data, chunk)}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
 ${tags.map(tagText).join('\n')}
 </head>

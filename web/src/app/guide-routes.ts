@@ -3,6 +3,7 @@ import type { i18n } from 'i18next'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { Doors } from '../api/site.ts'
 import { loadGuideTexts } from '../i18n/guide-texts.ts'
+import { loadResultTexts } from '../i18n/result-texts.ts'
 import type { GuideScreen } from '../screens/guides/guide-screen.ts'
 import { addressIn, type Remember } from '../api/remember.ts'
 
@@ -18,6 +19,7 @@ const lazyGuides: readonly (readonly [guide: Guide, file: string, open: Opened])
   ['pesquisa_multimeios', titleFile, titles],
   ['pesquisa_atos_normativos', titleFile, titles],
   ['pesquisa_arquivo', titleFile, titles],
+  ['pesquisa_autoridades', 'guides/authorities-screen.tsx', () => import('../screens/guides/authorities-screen.tsx')],
   ['pesquisa_indice', 'guides/index-screen.tsx', () => import('../screens/guides/index-screen.tsx')],
   ['novas_aquisicoes', 'guides/arrivals-screen.tsx', () => import('../screens/guides/arrivals-screen.tsx')],
   ['plano_ensino', 'guides/plans-screen.tsx', () => import('../screens/guides/plans-screen.tsx')],
@@ -28,7 +30,7 @@ export const guideRoutes = (doors: Doors, remember: Remember, texts: i18n): Rout
   lazyGuides.map(([guide, file, open]) => ({
     path: `/${guide}`,
     lazy: async () => {
-      const [{ screen }] = await Promise.all([open(), loadGuideTexts(texts, doors.language)])
+      const [{ screen }] = await Promise.all([open(), loadGuideTexts(texts, doors.language), loadResultTexts(texts, doors.language)])
       const loader = (args: LoaderFunctionArgs) => {
         const address = addressIn(args)
         return remember(['guia', address], () => screen.load(doors, address, remember))

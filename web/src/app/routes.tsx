@@ -52,7 +52,7 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
   const shell = () => remember(['parametros'], () => loadFrame(doors, builtGuides))
   const search = (args: LoaderFunctionArgs) => {
     const address = addressIn(args)
-    return remember(['consulta', address], () => loadSearch(doors, address))
+    return remember(['consulta', address], () => loadSearch(doors, address, texts))
   }
   const login = () => remember(['login'], () => loadLogin(doors))
   const searchRoute = { loader: search, element: <SearchScreen />, handle: searchHandle }

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { DoorsProvider } from '../api/site.ts'
 import { moreTexts } from '../i18n/languages/more-pt.ts'
 import { texts } from '../i18n/languages/pt.ts'
+import { resultTexts } from '../i18n/languages/results-pt.ts'
 import { startTexts } from '../i18n/start.ts'
 import { sampleCall, sampleSite } from './sample-call.ts'
 
@@ -13,7 +14,7 @@ import { sampleCall, sampleSite } from './sample-call.ts'
 export function renderInPage(part: ReactNode, address = '/', call: Call = sampleCall): RenderResult {
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })
   return render(
-    <I18nextProvider i18n={startTexts('pt', { ...texts, ...moreTexts })}>
+    <I18nextProvider i18n={startTexts('pt', { ...texts, ...moreTexts, results: resultTexts } as typeof texts)}>
       <DoorsProvider value={{ call, language: 'pt', site: sampleSite }}>
         <RouterProvider router={router} />
       </DoorsProvider>

@@ -1,0 +1,3 @@
+import results from '../locales/es/results.json' with { type: 'json' }
+
+export const resultTexts = results
