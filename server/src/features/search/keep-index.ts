@@ -1,3 +1,5 @@
+import { describeArchivalPlace } from '../../catalogue/description/archival-level.ts'
+import { describeAct } from '../../catalogue/description/normative-act.ts'
 import { describeTitle } from '../../catalogue/describe-title.ts'
 import type { MarcRecord } from '../../catalogue/record.ts'
 import type { IndexedTitle, SearchIndex } from '../../ports/search-index.ts'
@@ -33,7 +35,8 @@ async function indexed(doors: IndexingDoors, titles: readonly StoredTitle[], cod
   const placesOf = Map.groupBy(places, (place) => place.titleId)
   const coursesOf = Map.groupBy(courses, (one) => one.titleId)
   return shown.map((title) => {
-    const description = describeTitle(JSON.parse(title.record) as MarcRecord)
+    const record = JSON.parse(title.record) as MarcRecord
+    const description = describeTitle(record)
     return indexTitle(
       {
         id: title.id,
@@ -41,6 +44,8 @@ async function indexed(doors: IndexingDoors, titles: readonly StoredTitle[], cod
         headings: headingsOf.get(title.id) ?? [],
         places: placesOf.get(title.id) ?? [],
         courses: (coursesOf.get(title.id) ?? []).map((one) => one.course),
+        act: describeAct(record),
+        archive: describeArchivalPlace(record),
       },
       codes,
     )
