@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next'
 import { getFirstSection, getSecondSection } from '@farol/contract/institution.ts'
 import type { i18n } from 'i18next'
 import type { SearchReply } from '@farol/contract/search.ts'
