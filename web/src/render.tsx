@@ -1,5 +1,6 @@
 import type { Call } from '@farol/contract/endpoint.ts'
 import type { Language } from '@farol/contract/language.ts'
+import type { i18n } from 'i18next'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -44,10 +45,21 @@ function matchesOf(context: StaticHandlerContext) {
   return context.matches.map(({ route }) => ({ handle: route.handle as unknown, loaderData: context.loaderData[route.id] as unknown }))
 }
 
+const started = new Map<Language, Promise<i18n>>()
+
+/** The texts of a language, started once: no page changes them, it only adds areas that all pages may have. */
+function textsOf(language: Language): Promise<i18n> {
+  const known = started.get(language)
+  if (known) return known
+  const texts = loadTexts(language).then((loaded) => startTexts(language, loaded))
+  started.set(language, texts)
+  return texts
+}
+
 /** Makes a page from the components that the browser will hydrate. Rejects when a loader meets a bug. */
 export async function render({ address, language, call, site }: PageRequest): Promise<Page> {
   const doors: Doors = { call, language, site }
-  const texts = startTexts(language, await loadTexts(language))
+  const texts = await textsOf(language)
   const handler = createStaticHandler(createRoutes(doors, loadAnew, texts))
   const context = await handler.query(requestFor(address))
   if (context instanceof Response) return { status: context.status, html: '', redirect: context.headers.get('location') ?? '/' }

@@ -27,14 +27,25 @@ export function startTexts(language: Language, texts: Texts): i18n {
   return instance
 }
 
+/** Formats are dear to make and cheap to use: one of each kind for each language. */
+function kept<F>(make: (tag: string) => F): (language: Language) => F {
+  const made = new Map<Language, F>()
+  return (language) => {
+    const format = made.get(language) ?? make(languageTags[language])
+    made.set(language, format)
+    return format
+  }
+}
+
+const numbers = kept((tag) => new Intl.NumberFormat(tag))
+const days = kept((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }))
+
 /** 1234 as the reader writes it. */
-export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(languageTags[language]).format(value)
+export const formatNumber = (value: number, language: Language): string => numbers(language).format(value)
 
 /** A local date YYYY-MM-DD as the reader writes it: 27 de nov. de 2026. It is a day, not an instant: no zone moves it. */
 export function formatDay(day: string, language: Language): string {
   const [year, month, date] = day.split('-').map(Number)
   const instant = new Date(Date.UTC(year ?? 1970, (month ?? 1) - 1, date ?? 1))
-  return new Intl.DateTimeFormat(languageTags[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    instant,
-  )
+  return days(language).format(instant)
 }

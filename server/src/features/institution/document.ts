@@ -1,6 +1,7 @@
 import { guides } from '@farol/contract/activities.ts'
 import { themes } from '@farol/contract/institution.ts'
 import * as z from 'zod/mini'
+import { Bases, ContentProviders, MenuEntry, SelfServiceTerminals } from './document-access.ts'
 import { Colour, Day, Label, Link, Moment, OutsideAddress, PictureName, RichText, Spans, Week } from './document-parts.ts'
 import { colourRefusal } from './palette.ts'
 
@@ -131,6 +132,16 @@ const Fields = z.strictObject({
   ),
   events: z._default(z.array(EventOfInstitution).check(z.maxLength(500)), []),
   outsideEvents: z.optional(z.strictObject({ address: OutsideAddress, token: z.optional(words(500)) })),
+  bases: z.optional(Bases),
+  providers: z._default(ContentProviders, {}),
+  userMenu: z._default(
+    z.array(MenuEntry).check(
+      z.maxLength(30),
+      z.refine((list) => new Set(list.map((one) => one.activity)).size === list.length, 'names an activity twice'),
+    ),
+    [],
+  ),
+  selfService: z.optional(SelfServiceTerminals),
   accessibility: z.optional(z.strictObject({ contact: mailAddress, reviewed: z.optional(Day), text: z.optional(RichText) })),
 })
 
