@@ -211,7 +211,9 @@ describe('every screen', () => {
     for (const screen of ['/', '/pesquisa_geral?q=brasil', book, '/horarios', '/login', '/nada/disto', '/acessibilidade', '/cesta']) {
       await page.goto(screen)
       const unsaid = await page.evaluate(() =>
-        [...document.querySelectorAll('a[target]')].filter((link) => link.getAttribute('target') !== '_self').map((link) => link.outerHTML),
+        [...document.querySelectorAll('a[target]')]
+          .filter((link) => link.getAttribute('target') !== '_self' && !/nova (aba|janela)|outro site/.test(link.textContent ?? ''))
+          .map((link) => link.outerHTML),
       )
       expect(unsaid, screen).toEqual([])
       feet.add(await page.evaluate(() => [...document.querySelectorAll('.foot a, .foot button')].map((one) => one.textContent).join('|')))

@@ -12,10 +12,14 @@ export interface Walk {
 /** Presses Tab until the focus leaves the page, at most `most` times. */
 export async function walkByTab(page: Page, most: number): Promise<Walk> {
   await page.evaluate(() => {
-    const walk = { last: undefined as Element | undefined, wrong: [] as string[] }
+    const walk = { first: undefined as Element | undefined, last: undefined as Element | undefined, wrong: [] as string[], round: false }
     Object.assign(globalThis, { walk })
     document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof Element)) return
+      walk.first ??= target
+      // Without a frame around the page the focus goes from its end to its beginning.
+      if (walk.last && target === walk.first) walk.round = true
+      if (walk.round) return
       const behind = walk.last && target.compareDocumentPosition(walk.last) & Node.DOCUMENT_POSITION_FOLLOWING
       if (behind) walk.wrong.push(target.outerHTML.slice(0, 120))
       walk.last = target
@@ -26,7 +30,10 @@ export async function walkByTab(page: Page, most: number): Promise<Walk> {
   while (steps < most && !left) {
     await page.keyboard.press('Tab')
     steps += 1
-    left = await page.evaluate(() => document.activeElement === document.body || document.activeElement === null)
+    left = await page.evaluate(() => {
+      const { walk } = globalThis as unknown as { walk: { round: boolean } }
+      return walk.round || document.activeElement === document.body || document.activeElement === null
+    })
   }
   const outOfOrder = await page.evaluate(() => (globalThis as unknown as { walk: { wrong: string[] } }).walk.wrong)
   return { steps, left, outOfOrder }
