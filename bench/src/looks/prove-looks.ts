@@ -96,7 +96,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const wished = values.looks?.split(',')
   const extent: Extent = {
     looks: looks.filter((look) => wished?.includes(look.name) ?? true),
-    languages: (values.languages ?? 'pt,en,es').split(','),
+    languages: (values.languages ?? 'pt,fr,es').split(','),
     widths: (values.widths ?? '320,768,1440').split(',').map(Number),
   }
   const records = new Records()

@@ -53,7 +53,11 @@ export function contrastFindings(page: Page): Promise<readonly Finding[]> {
     const found: { rule: string; where: string }[] = []
     const inPicture = 'svg, .cover, [aria-hidden=true], .vh, .skips'
     for (const element of document.body.querySelectorAll('*')) {
-      const own = [...element.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '')
+      // What a list or a field holds is text too, though no text of the page.
+      const own =
+        element.matches('select, textarea, input:not([type=checkbox], [type=radio], [type=hidden])') ||
+        (!element.matches('option, optgroup') &&
+          [...element.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== ''))
       if (!own || element.closest(inPicture) || !shown(element)) continue
       const style = getComputedStyle(element)
       const ground = groundOf(element)
