@@ -41,8 +41,12 @@ async function add(texts: i18n, area: LaterArea): Promise<void> {
   texts.addResourceBundle(language, area, (await later[area]()).default)
 }
 
+/** @note `useTranslation` hands out a wrapper of its own to every part, and a new one to a part that waited. */
+const original = (texts: i18n): i18n => (texts as { __original?: i18n }).__original ?? texts
+
 /** Adds the words of an area to the texts of a page. The same promise for the same texts, so that parts can wait for it. */
-export function addTexts(texts: i18n, area: LaterArea): Promise<void> {
+export function addTexts(given: i18n, area: LaterArea): Promise<void> {
+  const texts = original(given)
   const known = added.get(texts) ?? {}
   added.set(texts, known)
   const adding = (known[area] ??= add(texts, area))
