@@ -29,16 +29,19 @@ interface Piece {
   readonly see: () => Promise<Seen[]>
 }
 
-const galleryName = (theme: string) => `gallery in theme ${theme}`
+const galleryName = (theme: string, language: string) => `gallery in theme ${theme}, ${language}`
 
 async function pieces(browser: Browser, address: string, extent: Extent, gallery: { address: string; path: string }): Promise<Piece[]> {
   const screens = await visitorScreens(address)
   return [
-    ...themes.map((theme) => ({
-      name: galleryName(theme),
-      see: () => surveyGallery(browser, { address: gallery.address, path: `${gallery.path}?tema=${theme}` }, extent),
-    })),
     ...screens.map((screen) => ({ name: screen, see: () => surveyScreen(browser, address, screen, { ...extent, longest: 'fr' }) })),
+    ...themes.flatMap((theme) =>
+      extent.languages.map((language) => ({
+        name: galleryName(theme, language),
+        see: () =>
+          surveyGallery(browser, { address: gallery.address, path: `${gallery.path}?tema=${theme}` }, { ...extent, languages: [language] }),
+      })),
+    ),
   ]
 }
 
