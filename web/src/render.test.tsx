@@ -28,8 +28,9 @@ describe('a page without scripts', () => {
     const document = await pageOf('/pesquisa_geral?q=machado')
     expect(document.querySelector('h1')?.textContent).toBe('284 títulos para “machado”')
     expect(document.querySelectorAll('ol.bib > li h3 a[href^="/acervo/"]')).toHaveLength(10)
-    const facet = document.querySelector('a[href*="filtro=T%3A1"]')
-    expect(facet?.textContent).toContain('18.204 títulos')
+    const facet = document.querySelector<HTMLInputElement>('form[action="/pesquisa_geral"] fieldset input[value="T:1"]')
+    expect(facet?.closest('label')?.textContent.replaceAll(/\s+/g, ' ')).toContain('18.204 títulos')
+    expect(facet?.form?.querySelector('button[type="submit"]')?.textContent).toBe('Aplicar')
     expect(document.querySelector('nav.pages a[aria-label="Página 2"]')?.getAttribute('href')).toBe(
       '/pesquisa_geral?for=LIVRE&q=machado&page=2',
     )

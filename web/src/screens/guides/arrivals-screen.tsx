@@ -26,10 +26,10 @@ const onPage = 20
 
 function Narrow({ name, letter, chosen, options }: { name: string; letter: 'B' | 'T' | 'K'; chosen: string; options: readonly Facet[] }) {
   const { t } = useTranslation('guides')
-  const { t: search } = useTranslation('search')
+  const { t: results } = useTranslation('results')
   const values = options.find((facet) => facet.tipo === letter)?.valores ?? []
   return (
-    <SelectField label={search(`facet.${letter}`)} name={name} defaultValue={chosen}>
+    <SelectField label={results(`facet.${letter}`)} name={name} defaultValue={chosen}>
       <option value="">{t(`any.${letter}`)}</option>
       {values.map((value) => (
         <option key={value.codigo} value={value.codigo}>
@@ -43,7 +43,7 @@ function Narrow({ name, letter, chosen, options }: { name: string; letter: 'B' |
 function ArrivalsForm({ place, options }: { place: ArrivalsPlace; options: readonly Facet[] }) {
   const { t } = useTranslation('guides')
   const { t: shell } = useTranslation('shell')
-  const days = [...new Set([...dayChoices, place.dias])].toSorted((a, b) => a - b)
+  const days = [...new Set([...dayChoices, place.dias])].sort((a, b) => a - b)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to Chrome before 118
     <Form className="guide-form" role="search" aria-label={shell('guide.novas_aquisicoes')} action="/novas_aquisicoes">

@@ -72,7 +72,7 @@ function PlansForm({ place, options }: { place: PlansPlace; options: PlanOptions
   )
 }
 
-function Plan({ plan }: { plan: TeachingPlan }) {
+function Plan({ plan, from }: { plan: TeachingPlan; from: string }) {
   const { t } = useTranslation('guides')
   const { t: title } = useTranslation('title')
   const { language } = useDoors()
@@ -81,7 +81,7 @@ function Plan({ plan }: { plan: TeachingPlan }) {
       name: t('plans.title'),
       cell: ({ acervo }) => (
         <>
-          <Link to={titleAddress(acervo.cod_acervo)} lang={acervo.idioma_titulo}>
+          <Link to={titleAddress(acervo.cod_acervo)} state={{ from }} lang={acervo.idioma_titulo}>
             {wholeTitle(acervo)}
           </Link>
           <span className="muted"> {statements([acervo.autor_principal, acervo.imprenta])}</span>
@@ -147,7 +147,14 @@ function PlansScreen() {
         ) : (
           <Empty title={t('plans.none')}>{null}</Empty>
         ))}
-      {found?.ok && found.value.data.map((plan) => <Plan key={plan.codigo} plan={plan} />)}
+      {found?.ok && found.value.total > 0 && (
+        <p>
+          <a className="btn" href={plansAddress({ ...place, page: 1 }).replace('/plano_ensino', '/plano_ensino.csv')} download>
+            {t('plans.export')}
+          </a>
+        </p>
+      )}
+      {found?.ok && found.value.data.map((plan) => <Plan key={plan.codigo} plan={plan} from={plansAddress(place)} />)}
       {found?.ok && (
         <Pagination
           page={place.page}
