@@ -1,4 +1,4 @@
-import type { ComposedStores } from './compose.ts'
+import type { ComposedStores } from './compose-stores.ts'
 import { WhileUnchanged } from './http/while-unchanged.ts'
 
 const limits = { mostBytes: 16 << 20, bytesOf: () => 4_096, mostAge: 60_000 }

@@ -11,10 +11,9 @@ import { writeDocument } from './app/document.ts'
 import { headOf, tagsOf } from './app/page-head.ts'
 import type { Remember } from './api/remember.ts'
 import { createRoutes } from './app/routes.tsx'
-import { loadMoreTexts } from './i18n/more-texts.ts'
 import type { Frame } from './app/frame-data.ts'
 import { startTexts } from './i18n/start.ts'
-import { loadTexts } from './i18n/texts.ts'
+import { loadTexts, writtenLanguages } from './i18n/texts.ts'
 
 /** One page to render: always the signed-out page. `address` is path and query as the reader asked for them. */
 export interface PageRequest {
@@ -30,6 +29,9 @@ export interface Page {
   readonly html: string
   readonly redirect?: string
 }
+
+/** Languages that pages can be rendered in. */
+export const languages = writtenLanguages()
 
 const loadAnew: Remember = (_key, load) => load()
 
@@ -49,9 +51,7 @@ const started = new Map<Language, Promise<i18n>>()
 function textsOf(language: Language): Promise<i18n> {
   const known = started.get(language)
   if (known) return known
-  const texts = Promise.all([loadTexts(language), loadMoreTexts(language)]).then(([common, more]) =>
-    startTexts(language, { ...common, ...more }),
-  )
+  const texts = loadTexts(language).then((loaded) => startTexts(language, loaded))
   started.set(language, texts)
   return texts
 }
@@ -86,6 +86,7 @@ export async function render({ address, language, call, site }: PageRequest): Pr
     html: writeDocument({
       head,
       tags: tagsOf(head, place),
+      theme: shell?.institution?.tema,
       sheet: shell?.institution?.folha_estilo,
       chunk: typeof handle?.chunk === 'function' ? handle.chunk(screen?.loaderData) : handle?.chunk,
       body,

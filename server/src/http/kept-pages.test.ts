@@ -16,6 +16,7 @@ const record = `<collection xmlns="http://www.loc.gov/MARC21/slim"><record><lead
 function countingRenderer() {
   const seen = { rendered: 0 }
   const renderer: PageRenderer = {
+    languages: ['pt', 'en', 'es'],
     async render({ address, language, call }) {
       seen.rendered += 1
       const id = Number(/\/acervo\/(\d+)/.exec(address)?.[1] ?? 0)

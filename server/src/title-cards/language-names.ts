@@ -28,11 +28,23 @@ const terminological: Readonly<Record<string, string>> = {
 
 const notLanguages = new Set(['zxx', 'und', 'mul', 'mis', '|||', '###'])
 
-const ownNames: Readonly<Record<string, Readonly<Record<'pt' | 'en' | 'es', string>>>> = {
-  mul: { pt: 'Várias línguas', en: 'Several languages', es: 'Varias lenguas' },
-  zxx: { pt: 'Sem conteúdo linguístico', en: 'No linguistic content', es: 'Sin contenido lingüístico' },
-  und: { pt: 'Língua não determinada', en: 'Undetermined language', es: 'Lengua no determinada' },
-  mis: { pt: 'Outras línguas', en: 'Other languages', es: 'Otras lenguas' },
+const ownNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  mul: { pt: 'Várias línguas', en: 'Several languages', es: 'Varias lenguas', fr: 'Plusieurs langues', it: 'Più lingue' },
+  zxx: {
+    pt: 'Sem conteúdo linguístico',
+    en: 'No linguistic content',
+    es: 'Sin contenido lingüístico',
+    fr: 'Sans contenu linguistique',
+    it: 'Senza contenuto linguistico',
+  },
+  und: {
+    pt: 'Língua não determinada',
+    en: 'Undetermined language',
+    es: 'Lengua no determinada',
+    fr: 'Langue indéterminée',
+    it: 'Lingua non determinata',
+  },
+  mis: { pt: 'Outras línguas', en: 'Other languages', es: 'Otras lenguas', fr: 'Autres langues', it: 'Altre lingue' },
 }
 
 const tags = new Map<string, string | undefined>()
@@ -73,7 +85,7 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slic
 /** The name of a MARC language code in the reader's language; the code itself where nobody has a name for it. */
 export function languageName(marcCode: string, language: Language): string {
   const own = ownNames[marcCode]
-  if (own) return own[language === 'en' || language === 'es' ? language : 'pt']
+  if (own) return own[language]
   const tag = languageTag(marcCode)
   const name = tag === undefined ? undefined : nameOf(tag, language)
   return name === undefined ? marcCode : capital(name)

@@ -3,6 +3,10 @@ import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { areas, languageTags, type Texts } from './texts.ts'
 
+interface PluralResolver {
+  getSuffix(code: string, count: number, options?: object): string
+}
+
 /** An i18next of its own for one language: one per page on the server, one for the life of the page in the browser. */
 export function startTexts(language: Language, texts: Texts): i18n {
   const instance = i18next.createInstance()
@@ -16,6 +20,10 @@ export function startTexts(language: Language, texts: Texts): i18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
+  // From a million on, Romance languages have a plural of their own (“milhões de”), which no text of ours needs.
+  const plurals = instance.services.pluralResolver as PluralResolver
+  const suffix = plurals.getSuffix.bind(plurals)
+  plurals.getSuffix = (code, count, options) => suffix(code, Math.min(count, 999_999), options)
   return instance
 }
 

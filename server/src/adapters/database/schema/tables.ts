@@ -17,6 +17,7 @@ import type {
   TitleRelationTable,
   IdentifierTable,
   ProviderTable,
+  ProviderAccessTable,
   LinkTable,
   KnowledgeAreaTable,
   TitleKnowledgeAreaTable,
@@ -77,6 +78,7 @@ export interface Tables {
   title_relation: TitleRelationTable
   identifier: IdentifierTable
   provider: ProviderTable
+  provider_access: ProviderAccessTable
   link: LinkTable
   knowledge_area: KnowledgeAreaTable
   title_knowledge_area: TitleKnowledgeAreaTable
