@@ -19,6 +19,8 @@ export interface Kernels {
   meet(a: number, n: number, b: number, m: number, want: number, out: number): number
   maskList(list: number, n: number, masks: number, wanted: number, out: number): number
   maskBits(bits: number, words: number, masks: number, wanted: number, out: number): void
+  keepBits(list: number, n: number, bits: number, table: number, masks: number, wanted: number, out: number): number
+  keepList(list: number, n: number, docs: number, m: number, masks: number, wanted: number, out: number): number
   gatherBits(list: number, n: number, bits: number, table: number, bytes: number, out: number): void
   gatherList(list: number, n: number, docs: number, m: number, bytes: number, out: number): void
   scoreBits(...at: ScoreBits): void
@@ -27,6 +29,7 @@ export interface Kernels {
   nextAbove32(values: number, from: number, n: number, floor: number): number
   nextAbove8(values: number, from: number, n: number, floor: number): number
   countRows(list: number, n: number, rows: number, stride: number, columns: number, count: number): void
+  walkRows(list: number, n: number, rows: number, stride: number, width: number, first: number, bins: number, touched: number): number
   foldBins(bins: number, inner: number, outer: number, sums: number): void
   collectAbove(values: number, from: number, to: number, floor: number, out: number): number
   keepSequence(...at: KeepSequence): number
