@@ -1,4 +1,5 @@
 import type { KeepSequence, Kernels, ScoreBits, ScoreList, ScoreRank } from './kernels.ts'
+import { hash64 } from './hash-js.ts'
 import { positionsOfCode } from '../position-code.ts'
 import type { SegmentMemory } from '../wasm-memory.ts'
 
@@ -283,5 +284,13 @@ function sequences({ u8, u32 }: Words): Pick<Kernels, 'keepSequence'> {
 /** The kernels in JavaScript: the same answers, some times slower. */
 export function scriptKernels(memory: SegmentMemory): Kernels {
   const words = new Words(memory)
-  return { ...decoding(words), ...bitmaps(words), ...filters(words), ...scoring(words), ...scanning(words), ...sequences(words) }
+  return {
+    hash64: hash64(words.u8),
+    ...decoding(words),
+    ...bitmaps(words),
+    ...filters(words),
+    ...scoring(words),
+    ...scanning(words),
+    ...sequences(words),
+  }
 }

@@ -41,6 +41,7 @@ function world(kind: 'wasm' | 'js', a: number[], b: number[], bytes: number[]) {
 }
 
 const calls: { [name: string]: (kernels: Kernels, a: number[], b: number[], u32: Uint32Array) => unknown } = {
+  hash64: (k) => [32, 64, 1024].map((bytes) => BigInt.asUintN(64, k.hash64(at.bytes, bytes)).toString(16)),
   bitsToList: (k) => k.bitsToList(at.bitsA, words, at.out),
   andToList: (k) => k.andToList(at.bitsA, at.bitsB, 0, words, at.out),
   andNotToList: (k) => k.andToList(at.bitsA, at.bitsB, 1, words, at.out),
@@ -99,7 +100,7 @@ describe('WebAssembly and JavaScript do the same', () => {
             const answer = call(kernels, a, b, new Uint32Array(memory.buffer))
             const n = typeof answer === 'number' ? answer : 0
             // Loops without branches may leave one more document behind the list they answer.
-            if (n > 0 || /ToList|filter|meet|keep|maskList|gather/.test(name))
+            if (n > 0 || /ToList|filter|meet|keep|walk|maskList|gather/.test(name))
               new Uint32Array(memory.buffer).fill(0, (at.out >>> 2) + n, at.scores >>> 2)
             return { answer, memory: Buffer.from(new Uint8Array(memory.buffer)).toString('hex') }
           })
@@ -109,6 +110,21 @@ describe('WebAssembly and JavaScript do the same', () => {
         { numRuns: 40 },
       )
     })
+})
+
+test('the checksum stays what files on disk hold, and tells every single bit apart', () => {
+  const { kernels, memory } = world('wasm', [], [], [])
+  const bytes = new Uint8Array(memory.buffer, at.out, 64)
+  bytes.forEach((_, i) => (bytes[i] = i))
+  const hash = () => BigInt.asUintN(64, kernels.hash64(at.out, 64)).toString(16)
+  expect(hash()).toBe('f7c67301db6713f0')
+  const seen = new Set([hash()])
+  for (let bit = 0; bit < 512; bit++) {
+    bytes[bit >>> 3]! ^= 1 << (bit & 7)
+    seen.add(hash())
+    bytes[bit >>> 3]! ^= 1 << (bit & 7)
+  }
+  expect(seen.size).toBe(513)
 })
 
 test('the committed kernels are the compiled ones', async () => {

@@ -4,6 +4,8 @@ import { compileModule, instantiate, type SegmentMemory } from '../wasm-memory.t
 
 /** The inner loops. All numbers are byte offsets into one memory, counts, or values; see kernels/kernels.as for each. */
 export interface Kernels {
+  /** XXH64 of a whole number of 32 bytes; signed or not, as BigInt. */
+  hash64(at: number, bytes: number): bigint
   decodeBytes(src: number, bytes: number, out: number): void
   decodeVarint(src: number, n: number, out: number): void
   setBits(list: number, n: number, bits: number): void
