@@ -1,3 +1,4 @@
+import { offeredLanguages } from '@farol/contract/language.ts'
 import { activities } from '@farol/contract/activities.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,7 @@ import type { Binding } from '../../http/bind.ts'
 import { Handlers } from '../../http/handlers.ts'
 import { EventsFailure, type OutsideEvent } from '../../ports/events-service.ts'
 import { PublicTokens } from '../session/public-tokens.ts'
-import { VisitorTokens } from '../session/visitor-tokens.ts'
+import { VisitorTokens } from '../session/testing/visitor-tokens.ts'
 import { documentReader } from './current-document.ts'
 import { addInstitutionFiles } from './files.ts'
 import { bindParameters } from './parameter-routes.ts'
@@ -87,7 +88,7 @@ beforeAll(async () => {
   bindParameters(binding, { ...stores, clock, eventsService, readDocument })
   folder = mkdtempSync(path.join(tmpdir(), 'institution-'))
   writeFileSync(path.join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  addInstitutionFiles(app, { readDocument, files: institutionFolder(folder) })
+  addInstitutionFiles(app, { languages: offeredLanguages, readDocument, files: institutionFolder(folder) })
 })
 
 afterAll(async () => {
