@@ -12,6 +12,7 @@ import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { accountHead, leaveHead, loginHead } from '../screens/session/login-head.ts'
+import { accessRoutes } from './access-routes.ts'
 import { loadFrame } from './frame-data.ts'
 import { guideRoutes } from './guide-routes.ts'
 import { builtGuides } from './header.tsx'
@@ -57,6 +58,7 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
   const login = () => remember(['login'], () => loadLogin(doors))
   const searchRoute = { loader: search, element: <SearchScreen />, handle: searchHandle }
   return [
+    ...accessRoutes(['selfService'], doors, remember, texts),
     {
       element: <Shell />,
       loader: shell,
@@ -70,6 +72,7 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
             ...guideRoutes(doors, remember, texts),
             ...recordRoutes(doors, remember, texts),
             ...institutionRoutes(doors, remember),
+            ...accessRoutes(['redirect', 'content', 'contentOf', 'externalContent'], doors, remember, texts),
             { path: screens.basket, lazy: basket, handle: basketHandle },
             {
               path: screens.login,

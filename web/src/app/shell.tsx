@@ -85,7 +85,7 @@ export function Shell() {
       <div className="page">
         <BrowserNotice />
         <InstitutionNotice frame={frame} />
-        <Header hero={hero} guides={frame.guides} />
+        <Header hero={hero} guides={frame.guides} terminals={frame.institution?.autoatendimento} />
         <main id="conteudo" tabIndex={-1} {...(loading && { 'aria-busy': true })}>
           <Outlet />
         </main>

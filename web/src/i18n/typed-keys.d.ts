@@ -1,5 +1,6 @@
 import type guides from './locales/pt/guides.json'
 import type { moreTexts } from './languages/more-pt.ts'
+import type access from './locales/pt/access.json'
 import type basket from './locales/pt/basket.json'
 import type session from './locales/pt/session.json'
 import type { texts } from './languages/pt.ts'
@@ -9,6 +10,12 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
     resources: typeof texts &
-      typeof moreTexts & { basket: typeof basket; guides: typeof guides; record: typeof recordTexts; session: typeof session }
+      typeof moreTexts & {
+        access: typeof access
+        basket: typeof basket
+        guides: typeof guides
+        record: typeof recordTexts
+        session: typeof session
+      }
   }
 }
