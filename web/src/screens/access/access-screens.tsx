@@ -1,5 +1,7 @@
+import type { i18n } from 'i18next'
 import type { Remember } from '../../api/remember.ts'
 import type { Doors } from '../../api/site.ts'
+import { loadAccessTexts } from '../../i18n/access-texts.ts'
 import { contentHead, externalHead, loadProviders, loadTerminal, redirectHead, terminalHead } from './access-data.ts'
 import { ContentListScreen } from './content-list-screen.tsx'
 import { ContentScreen } from './content-screen.tsx'
@@ -8,7 +10,7 @@ import { RedirectScreen } from './redirect-screen.tsx'
 import { TerminalScreen } from './terminal-screen.tsx'
 
 /** Ways in from elsewhere and out to content of others: the screens in the file that comes with the first of them. */
-export function accessScreens(doors: Doors, remember: Remember) {
+function accessScreens(doors: Doors, remember: Remember) {
   const providers = () => remember(['provedores'], () => loadProviders(doors))
   return {
     redirect: { Component: RedirectScreen, handle: { head: redirectHead } },
@@ -21,4 +23,10 @@ export function accessScreens(doors: Doors, remember: Remember) {
       handle: { head: terminalHead },
     },
   }
+}
+
+/** One of them, with the words of all. */
+export async function openAccessScreen(name: keyof ReturnType<typeof accessScreens>, doors: Doors, remember: Remember, texts: i18n) {
+  await loadAccessTexts(texts)
+  return accessScreens(doors, remember)[name]
 }

@@ -2,7 +2,7 @@ import { CallError } from '@farol/contract/call.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { loginAddress, safeRedirect } from '@farol/contract/redirect.ts'
 import { screens } from '@farol/contract/screens.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDoors } from '../../api/site.ts'
@@ -11,6 +11,7 @@ import { useKeeper } from '../../session/session-context.ts'
 import { BlockedPerson } from '../../session/session-keeper.ts'
 import { useSession } from '../../session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { Note } from '../../ui/note.tsx'
 
 type State =
@@ -18,15 +19,18 @@ type State =
   | { readonly kind: 'done'; readonly name: string }
   | { readonly kind: 'failed'; readonly text: string }
 
-/** What the address brought; the token is taken out of it before anything else happens. */
+/** What the address brought. On the server, and until the scripts have taken up the page, nothing. */
 function useBrought() {
-  const [brought, setBrought] = useState<{ readonly token: string; readonly target: string }>()
+  const hydrated = useHydrated()
+  const [search] = useState(() => (typeof location === 'undefined' ? '' : location.search))
+  // The token is out of the address before anything else happens.
   useEffect(() => {
-    const query = new URLSearchParams(location.search)
-    setBrought((before) => before ?? { token: query.get('token') ?? '', target: safeRedirect(query.get('redirect')) })
     if (location.search) history.replaceState(history.state, '', location.pathname)
   }, [])
-  return brought
+  return useMemo(() => {
+    const query = new URLSearchParams(search)
+    return hydrated ? { token: query.get('token') ?? '', target: safeRedirect(query.get('redirect')) } : undefined
+  }, [hydrated, search])
 }
 
 /** `/{product}_redireciona`: swaps a one-time token for a session, says who it is, and shows where to go on. It never jumps by itself. */
@@ -36,7 +40,8 @@ export function RedirectScreen() {
   const keeper = useKeeper()
   const { status, person } = useSession()
   const brought = useBrought()
-  const [state, setState] = useState<State>({ kind: 'waiting' })
+  const [happened, setState] = useState<State>({ kind: 'waiting' })
+  const state: State = brought?.token === '' ? { kind: 'failed', text: t('redirect.missing') } : happened
   const begun = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const enter = useCallback(async () => {
@@ -58,10 +63,8 @@ export function RedirectScreen() {
     heading.current?.focus()
   }, [keeper, brought, t])
   useEffect(() => {
-    if (!brought) return
-    if (brought.token === '') setState({ kind: 'failed', text: t('redirect.missing') })
-    else if (status === 'out' || status === 'expired') void enter()
-  }, [brought, status, enter, t])
+    if (brought && brought.token !== '' && (status === 'out' || status === 'expired')) queueMicrotask(() => void enter())
+  }, [brought, status, enter])
   const target = brought?.target ?? '/'
   const account = withSlug(screens.account, site.slug)
   const asks = state.kind === 'waiting' && status === 'in' && brought?.token !== ''

@@ -8,7 +8,9 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 export function useIdle(onEnd: () => void): number {
   const [left, setLeft] = useState(idleSeconds)
   const ended = useRef(onEnd)
-  ended.current = onEnd
+  useEffect(() => {
+    ended.current = onEnd
+  }, [onEnd])
   useEffect(() => {
     let end = Date.now() + idleSeconds * 1000
     const again = () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeeper } from '../../session/session-context.ts'
+import { leaveHead } from './login-head.ts'
 
 /** `/sair`: ends the session here, in other tabs and on the server, then begins anew at the home page. */
 export function LeaveScreen() {
@@ -23,5 +24,7 @@ export function LeaveScreen() {
     </div>
   )
 }
+
+export const handle = { head: leaveHead }
 
 export const Component = LeaveScreen

@@ -12,6 +12,7 @@ import type { LoginData } from '../../features/session/load-login.ts'
 import { LoginPanel } from '../../features/session/login-panel.tsx'
 import { loadAccessTexts } from '../../i18n/access-texts.ts'
 import { Icon, Mark } from '../../ui/icon.tsx'
+import { loginHead } from './login-head.ts'
 
 /** What comes after the sign-in: a choice between several logins, the provider that was asked for, the patron area, or the page before. */
 function useAfterLogin(redirect: string | null) {
@@ -84,5 +85,7 @@ export function LoginScreen() {
     </div>
   )
 }
+
+export const handle = { head: loginHead }
 
 export const Component = LoginScreen
