@@ -21,7 +21,7 @@ export const getFunctions = endpoint({
 })
 
 /** Themes that are built; an institution picks one. */
-export const themes = ['neo'] as const
+export const themes = ['neo', 'sinal', 'mata'] as const
 
 export type Theme = (typeof themes)[number]
 

@@ -1,4 +1,4 @@
-import type { ComposedStores } from './compose.ts'
+import type { ComposedStores } from './compose-stores.ts'
 import type { AccessToContent } from './compose-access.ts'
 import { bindAuthorities } from './features/authorities/routes.ts'
 import { bindComments } from './features/comments/routes.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Argon2idHasher } from '@farol/server/adapters/passwords/argon2id.ts'
-import { composeStores } from '@farol/server/compose.ts'
+import { composeStores } from '@farol/server/compose-stores.ts'
 import { storeDocument } from '@farol/server/features/institution/store-document.ts'
 import { startServer, type RunningServer } from './server-process.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { composeStores, type ComposedStores } from '../compose.ts'
+import { composeStores, type ComposedStores } from '../compose-stores.ts'
 import type { ProviderUse } from '../ports/content-providers.ts'
 import { readConfig } from '../config.ts'
 import { DocumentRefused, parseDocument } from '../features/institution/document.ts'

@@ -1,10 +1,10 @@
 import type { FieldCode, MessageParams, RefusalCode } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
+import { frenchFields, frenchRefusals, italianFields, italianRefusals } from './error-texts-french-italian.ts'
 
-type Texts<Code extends string> = Readonly<Record<Code, string>>
-type Offered = 'pt' | 'en' | 'es'
+type ErrorTexts<Code extends string> = Readonly<Record<Code, string>>
 
-const refusalTexts: Readonly<Record<Offered, Texts<RefusalCode>>> = {
+const refusalTexts: Readonly<Record<Language, ErrorTexts<RefusalCode>>> = {
   pt: {
     dados_invalidos: 'Há dados que não puderam ser aceitos.',
     corpo_ilegivel: 'O corpo da requisição não pôde ser lido.',
@@ -170,9 +170,11 @@ const refusalTexts: Readonly<Record<Offered, Texts<RefusalCode>>> = {
     senha_repetida: 'La contraseña debe ser distinta de las últimas {n} contraseñas.',
     senha_comum: 'Esta contraseña es demasiado común y se adivinaría pronto. Elija otra.',
   },
+  fr: frenchRefusals,
+  it: italianRefusals,
 }
 
-const fieldTexts: Readonly<Record<Offered, Texts<FieldCode>>> = {
+const fieldTexts: Readonly<Record<Language, ErrorTexts<FieldCode>>> = {
   pt: {
     obrigatorio: 'O campo {campo} é obrigatório.',
     tipo_invalido: 'O campo {campo} tem um tipo que não é aceito.',
@@ -200,15 +202,14 @@ const fieldTexts: Readonly<Record<Offered, Texts<FieldCode>>> = {
     desconhecido: 'El campo {campo} no existe en esta llamada.',
     repetido: 'El campo {campo} está repetido.',
   },
+  fr: frenchFields,
+  it: italianFields,
 }
-
-const offered = (language: Language): Offered => (language === 'en' || language === 'es' ? language : 'pt')
 
 const filled = (text: string, params: MessageParams) => text.replace(/\{(\w+)\}/g, (mark, name: string) => String(params[name] ?? mark))
 
-/** The sentence for a refusal in the reader's language; Portuguese where that language has none. */
+/** The sentence for a refusal in the reader's language. */
 export const refusalText = (code: RefusalCode, language: Language, params: MessageParams = {}) =>
-  filled(refusalTexts[offered(language)][code], params)
+  filled(refusalTexts[language][code], params)
 
-export const fieldText = (code: FieldCode, language: Language, field: string) =>
-  filled(fieldTexts[offered(language)][code], { campo: field })
+export const fieldText = (code: FieldCode, language: Language, field: string) => filled(fieldTexts[language][code], { campo: field })

@@ -23,6 +23,7 @@ import type { SerialIssues } from './serial-issues.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
 import type { SignIns } from './sign-ins.ts'
 import type { TitleComments } from './title-comments.ts'
+import type { TitleDisplays } from './title-displays.ts'
 import type { TitleParts } from './title-parts.ts'
 import type { Titles } from './titles.ts'
 
@@ -53,6 +54,7 @@ export interface Stores {
   readonly signIns: SignIns
   readonly spentChallenges: SpentChallenges
   readonly titleComments: TitleComments
+  readonly titleDisplays: TitleDisplays
   readonly titleParts: TitleParts
   readonly titles: Titles
   readonly writer: CatalogueWriter

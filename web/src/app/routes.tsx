@@ -48,7 +48,7 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
   const shell = () => remember(['parametros'], () => loadFrame(doors, builtGuides))
   const search = (args: LoaderFunctionArgs) => {
     const address = addressIn(args)
-    return remember(['consulta', address], () => loadSearch(doors, address))
+    return remember(['consulta', address], () => loadSearch(doors, address, texts))
   }
   const searchRoute = { loader: search, element: <SearchScreen />, handle: searchHandle }
   return [
@@ -65,7 +65,7 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
             { path: '/pesquisa_geral', ...searchRoute },
             ...guideRoutes(doors, remember, texts),
             ...recordRoutes(doors, remember, texts),
-            ...institutionRoutes(doors, remember),
+            ...institutionRoutes(doors, remember, texts),
             ...(['redirect', 'content', 'contentOf', 'externalContent'] as const).map(access),
             { path: screens.basket, lazy: basket, handle: basketHandle },
             session('login'),

@@ -1,21 +1,23 @@
-import type guides from './locales/pt/guides.json'
-import type { moreTexts } from './languages/more-pt.ts'
+import type { texts } from './languages/pt.ts'
 import type access from './locales/pt/access.json'
 import type basket from './locales/pt/basket.json'
+import type guides from './locales/pt/guides.json'
+import type institution from './locales/pt/institution.json'
+import type record from './locales/pt/record.json'
+import type results from './locales/pt/results.json'
 import type session from './locales/pt/session.json'
-import type { texts } from './languages/pt.ts'
-import type { recordTexts } from './languages/record-pt.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
-    resources: typeof texts &
-      typeof moreTexts & {
-        access: typeof access
-        basket: typeof basket
-        guides: typeof guides
-        record: typeof recordTexts
-        session: typeof session
-      }
+    resources: typeof texts & {
+      access: typeof access
+      basket: typeof basket
+      guides: typeof guides
+      institution: typeof institution
+      record: typeof record
+      search: typeof results
+      session: typeof session
+    }
   }
 }

@@ -26,6 +26,7 @@ import { shelfTermStore } from './shelf-term-store.ts'
 import { signInStore } from './sign-in-store.ts'
 import { spentChallengeStore } from './spent-challenge-store.ts'
 import { titleCommentStore } from './title-comment-store.ts'
+import { titleDisplayStore } from './title-display-store.ts'
 import { titlePartStore } from './title-part-store.ts'
 import { titleStore } from './title-store.ts'
 import { libraryMessageStore, suggestionStore } from './writing-store.ts'
@@ -57,6 +58,7 @@ const storesOver = (handles: Handles): Stores => ({
   signIns: signInStore(handles),
   spentChallenges: spentChallengeStore(handles),
   titleComments: titleCommentStore(handles),
+  titleDisplays: titleDisplayStore(handles),
   titleParts: titlePartStore(handles),
   titles: titleStore(handles),
 })

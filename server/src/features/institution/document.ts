@@ -9,10 +9,7 @@ const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.max
 const Activity = z.int().check(z.minimum(1), z.maximum(999_999))
 const mailAddress = words(200).check(z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/, 'is no e-mail address'))
 
-const Colours = z.strictObject({ main: Colour, night: z.optional(Colour) }).check((context) => {
-  const reason = colourRefusal(context.value)
-  if (reason) context.issues.push({ code: 'custom', message: reason, input: context.value })
-})
+const Colours = z.strictObject({ main: Colour, night: z.optional(Colour) })
 
 const Card = z.strictObject({
   title: Label,
@@ -53,7 +50,7 @@ const EventOfInstitution = z
   .check(z.refine(({ starts, ends }) => ends === undefined || starts.slice(0, 10) <= ends.slice(0, 10), 'ends before it begins'))
 
 /** Everything that an institution sets without touching code; docs/guides/institution.md explains it field by field. */
-export const InstitutionDocument = z.strictObject({
+const Fields = z.strictObject({
   name: Label,
   acronym: words(40),
   tenant: z._default(z.int().check(z.minimum(1)), 1),
@@ -122,6 +119,13 @@ export const InstitutionDocument = z.strictObject({
   ),
   selfService: z.optional(SelfServiceTerminals),
   accessibility: z.optional(z.strictObject({ contact: mailAddress, reviewed: z.optional(Day), text: z.optional(RichText) })),
+})
+
+// Colours are judged against the grounds of the theme that they are for.
+export const InstitutionDocument = Fields.check((context) => {
+  const { colours, theme } = context.value
+  const reason = colours && colourRefusal(colours, theme)
+  if (reason) context.issues.push({ code: 'custom', message: reason, input: context.value, path: ['colours'] })
 })
 
 /** A checked document: texts per language, HTML sanitised, hours as seven days. */

@@ -5,7 +5,7 @@ import { languageIds } from '@farol/contract/language.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
-import { loadAccessTexts } from '../../i18n/access-texts.ts'
+import { addTexts } from '../../i18n/texts.ts'
 
 const languageOf = (id: number | undefined) => (Object.keys(languageIds) as Language[]).find((one) => languageIds[one] === id) ?? 'pt'
 
@@ -16,7 +16,7 @@ export function SelfServiceButton() {
   const [language, setLanguage] = useState<Language>()
   useEffect(() => {
     let here = true
-    void Promise.all([call(getSelfService), loadAccessTexts(i18n)]).then(
+    void Promise.all([call(getSelfService), addTexts(i18n, 'access')]).then(
       ([answer]) => here && answer.showAuto && setLanguage(languageOf(answer.idiomaAuto)),
       () => {},
     )

@@ -3,7 +3,7 @@ import type { Institution } from '@farol/contract/institution.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
-import { loadAccessTexts } from '../../i18n/access-texts.ts'
+import { addTexts } from '../../i18n/texts.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { wordsOf } from './call-words.ts'
@@ -24,7 +24,7 @@ export function MenuEntries({ person, entries, onDone }: MenuEntriesProps) {
   const show = useToasts((state) => state.show)
   useEffect(() => {
     let here = true
-    void loadAccessTexts(i18n).then(() => here && setReady(true))
+    void addTexts(i18n, 'access').then(() => here && setReady(true))
     return () => {
       here = false
     }

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import type { Remember } from '../../api/remember.ts'
 import type { Doors } from '../../api/site.ts'
-import { loadAccessTexts } from '../../i18n/access-texts.ts'
+import { addTexts } from '../../i18n/texts.ts'
 import { contentHead, externalHead, loadProviders, loadTerminal, redirectHead, terminalHead } from './access-data.ts'
 import { ContentListScreen } from './content-list-screen.tsx'
 import { ContentScreen } from './content-screen.tsx'
@@ -27,6 +27,6 @@ function accessScreens(doors: Doors, remember: Remember) {
 
 /** One of them, with the words of all. */
 export async function openAccessScreen(name: keyof ReturnType<typeof accessScreens>, doors: Doors, remember: Remember, texts: i18n) {
-  await loadAccessTexts(texts)
+  await addTexts(texts, 'access')
   return accessScreens(doors, remember)[name]
 }

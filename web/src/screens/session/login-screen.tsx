@@ -10,7 +10,7 @@ import { useDoors } from '../../api/site.ts'
 import { LoginChoice } from '../../features/session/login-choice.tsx'
 import type { LoginData } from '../../features/session/load-login.ts'
 import { LoginPanel } from '../../features/session/login-panel.tsx'
-import { loadAccessTexts } from '../../i18n/access-texts.ts'
+import { addTexts } from '../../i18n/texts.ts'
 import { Icon, Mark } from '../../ui/icon.tsx'
 import { loginHead } from './login-head.ts'
 
@@ -43,7 +43,7 @@ function useAfterLogin(redirect: string | null) {
       () => [],
     )
     if (found.length < 2) return goOn()
-    await loadAccessTexts(i18n)
+    await addTexts(i18n, 'access')
     return setLogins(found)
   }
   return { logins, goOn, onDone, back: leadsToAccount ? '/' : target }

@@ -26,6 +26,14 @@ export interface TitleTable {
 }
 
 /** Without a record of its own a heading was made from the titles that carry it. */
+/** Derived from the record by `made_of`; see the port `TitleDisplays`. */
+export interface TitleDisplayTable {
+  title_id: number
+  made_of: string
+  form: number
+  display: JsonText
+}
+
 export interface HeadingTable {
   id: Generated<number>
   kind: string

@@ -10,6 +10,7 @@ import type {
 } from './places.ts'
 import type {
   TitleTable,
+  TitleDisplayTable,
   HeadingTable,
   HeadingReferenceTable,
   TitleHeadingTable,
@@ -70,6 +71,7 @@ export interface Tables {
   copy_status: CopyStatusTable
   material_type: MaterialTypeTable
   title: TitleTable
+  title_display: TitleDisplayTable
   heading: HeadingTable
   heading_reference: HeadingReferenceTable
   title_heading: TitleHeadingTable
