@@ -9,7 +9,7 @@ export function ContentListScreen() {
   const loaded = useLoaderData<ProvidersData>()
   const providers = loaded.ok ? loaded.value : []
   return (
-    <div className="wrap prose">
+    <div className="wrap reading">
       <h1 className="h1" tabIndex={-1}>
         {t('content.title')}
       </h1>

@@ -83,7 +83,7 @@ export function ContentScreen() {
   const name = (loaded.ok && loaded.value.find((one) => one.provedor === provedor)?.nome) || provedor || ''
   const { state, ask, status } = useAccess(provider, new URLSearchParams(search).get('acervo'))
   return (
-    <div className="wrap prose">
+    <div className="wrap reading">
       <h1 className="h1" tabIndex={-1}>
         {name}
       </h1>

@@ -37,7 +37,7 @@ export function ExternalScreen() {
   const { state, opened } = useStored(useLoaderData<ProvidersData>())
   const content = 'content' in state ? state.content : undefined
   return (
-    <div className="wrap prose">
+    <div className="wrap reading">
       <h1 className="h1" tabIndex={-1}>
         {content?.name ?? t('external.title')}
       </h1>

@@ -70,7 +70,7 @@ export function RedirectScreen() {
   const asks = state.kind === 'waiting' && status === 'in' && brought?.token !== ''
   const goOn = target === '/' ? t('redirect.go') : target.startsWith(account) ? t('redirect.goAccount') : t('redirect.goBack')
   return (
-    <div className="wrap prose">
+    <div className="wrap reading">
       <h1 className="h1" tabIndex={-1} ref={heading}>
         {t(state.kind === 'done' ? 'redirect.done' : state.kind === 'failed' ? 'redirect.failed' : 'redirect.title')}
       </h1>
