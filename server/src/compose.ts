@@ -14,6 +14,7 @@ import { teachingStore } from './adapters/database/teaching-store.ts'
 import { teachingPlanStore } from './adapters/database/teaching-plan-store.ts'
 import { useEventStore } from './adapters/database/use-event-store.ts'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
+import { WorkerPrinter } from './adapters/printing/worker-printer.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
@@ -135,7 +136,8 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   bindSearch(binding, { ...stores, index })
   bindGuides(binding, stores)
   bindCatalogue(binding, stores, config)
-  bindBasket(binding, basketDoors(stores, { publicUrl: config.publicUrl, secret, session, readDocument }))
+  const printer = new WorkerPrinter()
+  bindBasket(binding, basketDoors(stores, { publicUrl: config.publicUrl, secret, session, readDocument, printer }))
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
@@ -154,6 +156,7 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
   const close = async () => {
     await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()
+    await printer.close()
     await keeper.stop()
     await index.close()
   }

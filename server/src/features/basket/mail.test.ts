@@ -180,6 +180,22 @@ for (const engine of engines) {
       expect(answers.at(-1)).toBe(429)
     })
 
+    test('[S1-04] what one recipient cannot get is told to who is signed in, in their language, and to nobody else', async () => {
+      const [there, gone] = [fresh(), `gone${count}@x.org`]
+      const answer = await post({ destinatarios: `${there};${gone}`, mensagem: 'Leiam.' }, { token, headers: { lang: 'es' } })
+      expect(answer.json()).toEqual({ enviados: 2 })
+      await delivered()
+      expect(server.received.map((letter) => letter.recipients[0]).toSorted()).toEqual([there, 'maria@exemplo.org'].toSorted())
+      const { raw } = server.received.find((letter) => letter.recipients[0] === 'maria@exemplo.org')!
+      expect(headersOf(raw)).toMatch(/^Subject: Correo no entregado$/m)
+      expect(raw).toContain(gone)
+      expect(names(raw)).toEqual(usual)
+      server.received.length = 0
+      await post({ destinatarios: `gone-too${count}@x.org`, recaptcha_token: 'proved' })
+      await delivered()
+      expect(server.received).toEqual([])
+    })
+
     test('[S1-04] two hundred titles, not more; options are needed', async () => {
       const many = Array.from({ length: 201 }, (_, at) => at + 1)
       expect((await post({ destinatarios: fresh() }, { token, acervos: many })).json().code).toBe('cesta_grande_demais')

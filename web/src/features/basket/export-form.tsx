@@ -15,7 +15,7 @@ const styleNames: Readonly<Record<ReferenceStyle, string>> = {
   vancouver: 'Vancouver',
 }
 
-const hasStyle = (data: ExportedData) => data === 'referencia' || data === 'resumido' || data === 'csv'
+const hasStyle = (data: ExportedData) => ['referencia', 'resumido', 'csv', 'xlsx', 'pdf'].includes(data)
 
 /** What is written of the titles, and in which style. */
 export interface Written {
