@@ -3,13 +3,16 @@ import { Argon2idHasher } from '@farol/server/adapters/passwords/argon2id.ts'
 import { engines } from '@farol/server/adapters/database/testing/engines.ts'
 import { settingNames } from '@farol/server/ports/institution-settings.ts'
 import { openTestSite, type TestSite } from '@farol/server/testing/site.ts'
+import { indexCodes } from '@farol/contract/browse.ts'
 import type { SearchReply } from '@farol/contract/search.ts'
+import { sectionNames, type TitleSection } from '@farol/contract/title-permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDemoComplete, loadDemo } from './load.ts'
 import { idsByHandle } from './load/load-titles.ts'
 import { demoMarcXml, demoTitles } from './records.ts'
 
 const titles = demoTitles()
+const hidden = new Set(titles.filter(({ suppressed }) => suppressed).map(({ handle }) => handle))
 const password = 'farol-brisa-onda-mapa-0417'
 const now = new Date('2026-11-20T15:00:00Z')
 
@@ -106,6 +109,54 @@ for (const engine of engines) {
       const issues = await json<Issues>(`/api/kardex/${handles.get('revista-do-farol')}/data?biblioteca=BC&ano=2018`)
       expect(issues.data.map(({ situacao }) => situacao)).toEqual(['R', 'R', 'F', 'R'])
       expect(issues.colecao).toContain('2018 12(1-2,4)')
+    })
+
+    it('has something to show in every guide, index and facet', async () => {
+      const scoped = ['pesquisa_periodicos', 'pesquisa_multimeios', 'pesquisa_atos_normativos', 'pesquisa_arquivo']
+      for (const guide of scoped) expect((await json<SearchReply>(`/api/consulta?guia=${guide}`)).total, guide).toBeGreaterThanOrEqual(8)
+      const { filtros } = await json<SearchReply>('/api/consulta?facetas=A,S,E')
+      for (const { tipo, valores } of filtros) expect(valores.length, tipo).toBeGreaterThanOrEqual(2)
+      for (const index of indexCodes)
+        expect((await json<{ data: unknown[] }>(`/api/consulta/indice?indice=${index}`)).data.length, index).toBeGreaterThanOrEqual(4)
+      expect((await json<{ total: number }>('/api/consulta/novas-aquisicoes')).total).toBeGreaterThanOrEqual(20)
+      for (const { codigo } of await json<{ codigo: string }[]>('/api/consulta/cursos'))
+        expect((await json<{ total: number }>(`/api/consulta/plano-ensino?curso=${codigo}`)).total, codigo).toBeGreaterThan(0)
+    })
+
+    it('has a title behind every tab of a title, and one for each reason why a tab is closed', async () => {
+      const handles = await idsByHandle(site.stores, titles)
+      const open = new Set<string>()
+      const reasons = new Set<string>()
+      for (const handle of [
+        'dom-casmurro',
+        'revista-do-farol',
+        'recuperacao-da-informacao',
+        'ebook-piscicultura-familiar',
+        'metadados-no-cotidiano',
+      ]) {
+        const reply = await json<{ secoes: { secao: TitleSection; permitido: boolean; motivo?: string }[] }>(
+          `/api/acervo/${handles.get(handle)}/permissoes`,
+        )
+        for (const { secao, permitido, motivo } of reply.secoes) (permitido ? open : reasons).add(permitido ? secao : motivo!)
+      }
+      // What one does with a title opens with circulation; what one reads is open now.
+      const acts: readonly TitleSection[] = ['reserva', 'solicitacao-emprestimo']
+      expect([...open].toSorted()).toEqual(sectionNames.filter((name) => !acts.includes(name)).toSorted())
+      expect([...reasons]).toEqual(expect.arrayContaining(['nao_e_periodico', 'sem_conteudo', 'sem_exemplares', 'nao_circula']))
+    })
+
+    it('has an empty state of each kind: no copies, no comments, no use, nothing found', async () => {
+      const handles = await idsByHandle(site.stores, titles)
+      const isEmpty = { exemplares: false, comentarios: false, anos: false }
+      for (const [handle, id] of handles) {
+        if (hidden.has(handle)) continue
+        isEmpty.exemplares ||= (await json<{ total: number }>(`/api/acervo/${id}/exemplares`)).total === 0
+        isEmpty.comentarios ||= (await json<{ total: number }>(`/api/comentarios/acervo/${id}`)).total === 0
+        isEmpty.anos ||= (await json<{ data: unknown[] }>(`/api/dados-estatisticos/anos?acervo=${id}`)).data.length === 0
+        if (Object.values(isEmpty).every(Boolean)) break
+      }
+      expect(isEmpty).toEqual({ exemplares: true, comentarios: true, anos: true })
+      expect((await json<SearchReply>('/api/consulta?q=xilofone%20quebrado')).total).toBe(0)
     })
 
     it('opens the libraries as their own file says', async () => {

@@ -204,6 +204,8 @@ describe('the people', () => {
     for (const mark of ['handle', 'code', 'name', 'cpf', 'email'] as const) expect(new Set(patrons.map((one) => one[mark])).size).toBe(30)
     for (const one of patrons) expect(cpf(one.cpf.slice(0, 9))).toBe(one.cpf)
     expect(new Set(patrons.flatMap(({ bonds }) => bonds.map(({ category }) => category))).size).toBe(7)
+    const taught = new Set(courses().map(({ code }) => code))
+    for (const { course } of patrons.flatMap(({ bonds }) => bonds)) if (course) expect(taught).toContain(course)
   })
 
   it('are in every situation of the handbook', () => {

@@ -11,11 +11,7 @@ export async function loadPatrons(doors: DemoDoors, today: string, demoLogins: D
   for (const [code, names] of places().categories) await patrons.category(code, names)
   for (const person of demoPatrons(today)) {
     const { handle, code, name, socialName, email, cpf, language, bonds, blocked } = person
-    const own = { code, name, email, cpf, language, username: handle, ...(socialName && { socialName }) }
-    await patrons.save({
-      ...own,
-      bonds: bonds.map(({ category, library, registration, validUntil }) => ({ category, library, registration, ...(validUntil && { validUntil }) })),
-    })
+    await patrons.save({ code, name, email, cpf, language, username: handle, bonds, ...(socialName && { socialName }) })
     if (blocked) await patrons.setBlocked((await patrons.find(code))!.id, blocked)
     if (!demoLogins) continue
     const login = await logins.find(handle)

@@ -66,6 +66,17 @@ export const suppressedHandles = new Set(
 
 const manners = ['guia para começar', 'textos reunidos', 'perguntas e respostas', 'um livro-texto', 'experiências de ensino'] as const
 
+/** The press's series by the first digit of the knowledge area (CNPq); what has none of its own goes into the open one. */
+const seriesOfArea: Readonly<Record<string, string>> = {
+  1: 'Números e formas',
+  2: 'Vida no litoral',
+  3: 'Oficina de engenharia',
+  4: 'Saúde em rede',
+  5: 'Terra e água',
+  6: 'Cidade e sociedade',
+  7: 'Humanidades de bolso',
+}
+
 function topicBook(topic: Topic, kind: 'book' | 'ebook' | 'report', at: number): Work {
   const handle = `${kind === 'report' ? 'relatorio' : kind === 'ebook' ? 'ebook' : 'livro'}-${slug(topic.topic)}`
   const chance = chanceOf(handle)
@@ -87,7 +98,7 @@ function topicBook(topic: Topic, kind: 'book' | 'ebook' | 'report', at: number):
     extent: kind === 'ebook' ? `1 recurso online (${chance.between(60, 260)} p.)` : `${chance.between(60, 260)} p.`,
     size: kind === 'ebook' ? undefined : '23 cm',
     illustrated: chance.happens(0.4) ? 'il.' : undefined,
-    series: kind === 'report' ? { title: 'Relatórios técnicos da UNIPS', volume: `n. ${at + 1}` } : { title: 'Biblioteca aberta', volume: `v. ${at + 10}` },
+    series: kind === 'report' ? { title: 'Relatórios técnicos da UNIPS', volume: `n. ${at + 1}` } : { title: seriesOfArea[topic.area[0]!] ?? 'Biblioteca aberta', volume: `v. ${at + 10}` },
     classNumber: topic.class,
     area: topic.area,
     subjects: setting ? topic.subjects.map((subject) => `${subject} -- Brasil`) : topic.subjects,

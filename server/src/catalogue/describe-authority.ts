@@ -93,9 +93,9 @@ function identifierOf(field: DataField): AuthorityIdentifier | undefined {
   if (!value) return undefined
   const named = (subfield(field, '2') ?? '').toLowerCase()
   const found = patterns.find(([, pattern]) => pattern.test(value))
-  const scheme = named in addresses ? (named as AuthorityIdentifier['scheme']) : (found?.[0] ?? 'other')
+  const scheme = Object.hasOwn(addresses, named) ? (named as AuthorityIdentifier['scheme']) : (found?.[0] ?? 'other')
   const plain = found && found[0] === scheme ? found[1].exec(value)![1]! : value
-  return { scheme, value: plain, ...(scheme in addresses && { url: addresses[scheme]!(plain) }) }
+  return { scheme, value: plain, ...(Object.hasOwn(addresses, scheme) && { url: addresses[scheme]!(plain) }) }
 }
 
 const datesOf = (record: MarcRecord, heading: DataField): string | undefined => {

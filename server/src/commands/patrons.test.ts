@@ -84,6 +84,19 @@ for (const engine of engines) {
       expect(JSON.stringify(set)).not.toContain('52998224726')
     })
 
+    test('a bond names its course; a course that nobody wrote is set aside', async () => {
+      await site.stores.teaching.putCourses([{ code: 'LET', name: 'Letras' }])
+      const file = path.join(folder, 'cursos.csv')
+      const withCourse = (course: string) => writeFileSync(file, `codigo,nome,categoria,biblioteca,curso\n91,Lia,GRAD,BC,${course}\n`)
+      withCourse('XXX')
+      expect((await run(['import', file])).said).toMatch(/unknown_course +1/)
+      withCourse('LET')
+      expect((await run(['import', file])).said).toMatch(/created +1/)
+      expect((await run(['import', file])).said).toMatch(/unchanged +1/)
+      withCourse('')
+      expect((await run(['import', file])).said).toMatch(/changed +1/)
+    })
+
     test('somebody is made, given a password by a pipe, blocked, and let in again', async () => {
       const made = await run(
         ['create', '--code', '77', '--name', 'Hana Reis', '--category', 'GRAD', '--library', 'BC', '--user', 'hana', '--password-stdin'],

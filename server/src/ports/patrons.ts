@@ -5,6 +5,8 @@ import type { GrantedActivity } from './activities.ts'
 export interface BondRecord {
   readonly category: string
   readonly library: string
+  /** Code of a course that the library knows. */
+  readonly course?: string
   readonly registration?: string
   /** Local date YYYY-MM-DD. */
   readonly validUntil?: string
@@ -44,7 +46,7 @@ export interface PatronSummary {
 
 export type PatronSaved = 'created' | 'changed' | 'unchanged'
 
-/** A record that the database cannot take, and why: `unknown_category`, `unknown_library`, `taken_username`, `taken_cpf`, `taken_registration`. */
+/** A record that the database cannot take, and why: `unknown_category`, `unknown_library`, `unknown_course`, `taken_username`, `taken_cpf`, `taken_registration`. */
 export class PatronRefused extends Error {
   constructor(reason: string) {
     super(reason)

@@ -48,9 +48,11 @@ async function savePatron(inside: Handles, record: PatronRecord): Promise<{ id: 
   return { id: known.id, saved: 'changed' }
 }
 
-async function idOf(inside: Handles, table: 'patron_category' | 'library', code: string): Promise<number> {
+const unknown = { patron_category: 'unknown_category', library: 'unknown_library', course: 'unknown_course' } as const
+
+async function idOf(inside: Handles, table: keyof typeof unknown, code: string): Promise<number> {
   const row = await inside.write.selectFrom(table).select('id').where('code', '=', code).executeTakeFirst()
-  if (!row) throw new PatronRefused(table === 'library' ? 'unknown_library' : 'unknown_category')
+  if (!row) throw new PatronRefused(unknown[table])
   return row.id
 }
 
@@ -61,7 +63,12 @@ async function saveBond(inside: Handles, patronId: number, bond: BondRecord): Pr
     category_id: await idOf(inside, 'patron_category', bond.category),
     library_id: await idOf(inside, 'library', bond.library),
   }
-  const columns = { registration: bond.registration ?? null, valid_until: bond.validUntil ?? null, active: 1 as const }
+  const columns = {
+    course_id: bond.course === undefined ? null : await idOf(inside, 'course', bond.course),
+    registration: bond.registration ?? null,
+    valid_until: bond.validUntil ?? null,
+    active: 1 as const,
+  }
   const known = await inside.write
     .selectFrom('bond')
     .selectAll()
@@ -69,7 +76,7 @@ async function saveBond(inside: Handles, patronId: number, bond: BondRecord): Pr
     .where('category_id', '=', at.category_id)
     .where('library_id', '=', at.library_id)
     .executeTakeFirst()
-  if (known && known.registration === columns.registration && known.valid_until === columns.valid_until && known.active === 1) return false
+  if (known && Object.entries(columns).every(([name, value]) => known[name as keyof typeof columns] === value)) return false
   if (known) await inside.write.updateTable('bond').set(columns).where('id', '=', known.id).execute()
   else
     await inside.write

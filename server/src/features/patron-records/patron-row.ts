@@ -10,6 +10,7 @@ export const patronColumns = [
   'email',
   'nome_social',
   'cpf',
+  'curso',
   'matricula',
   'validade',
   'idioma',
@@ -43,7 +44,20 @@ export function patronOf(values: Values): PatronRecord | string {
   if (unknown !== undefined) return 'unknown_column'
   const missing = needed.find((name) => !values[name])
   if (missing) return `missing_${missing}`
-  const { codigo = '', nome = '', categoria = '', biblioteca = '', usuario, email, nome_social, cpf, matricula, validade, idioma } = values
+  const {
+    codigo = '',
+    nome = '',
+    categoria = '',
+    biblioteca = '',
+    usuario,
+    email,
+    nome_social,
+    cpf,
+    curso,
+    matricula,
+    validade,
+    idioma,
+  } = values
   const digits = cpf?.replace(/\D/g, '')
   if (digits && !isCpf(digits)) return 'bad_cpf'
   if (email && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email)) return 'bad_email'
@@ -58,7 +72,13 @@ export function patronOf(values: Values): PatronRecord | string {
     ...(digits && { cpf: digits }),
     ...(idioma && { language: idioma }),
     bonds: [
-      { category: categoria, library: biblioteca, ...(matricula && { registration: matricula }), ...(until && { validUntil: until }) },
+      {
+        category: categoria,
+        library: biblioteca,
+        ...(curso && { course: curso }),
+        ...(matricula && { registration: matricula }),
+        ...(until && { validUntil: until }),
+      },
     ],
   }
 }

@@ -33,7 +33,11 @@ const mostFilters = 100
 const mostFilterText = 4000
 const mostPages = 10_000
 
-const fieldsByIndex: Readonly<Record<string, SearchField>> = { INDICE_1: 'TITULO', INDICE_2: 'ASSUNTO', INDICE_3: 'AUTOR' }
+const fieldsByIndex = new Map<string, SearchField>([
+  ['INDICE_1', 'TITULO'],
+  ['INDICE_2', 'ASSUNTO'],
+  ['INDICE_3', 'AUTOR'],
+])
 
 const year = /^\d{1,4}$/
 
@@ -44,7 +48,7 @@ const cut = (words: string) => {
 }
 
 function readField(reader: AddressReader, name: string): SearchField {
-  const byIndex = fieldsByIndex[reader.text(name)]
+  const byIndex = fieldsByIndex.get(reader.text(name))
   return byIndex ?? reader.oneOf(name, searchFields, searchDefaults.for)
 }
 

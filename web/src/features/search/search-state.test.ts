@@ -114,7 +114,10 @@ describe('an address never fails', () => {
       'ano_de',
       'ano_ate',
     )
-    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('0', '99999', 'T:49,Y:2001-2010,B:ç', '%2541', 'A,S,E,A', '2001'))
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('valueOf', '__proto__', '0', '99999', 'T:49,Y:2001-2010,B:ç', '%2541', 'A,S,E,A', '2001'),
+    )
     fc.assert(
       fc.property(
         fc.array(

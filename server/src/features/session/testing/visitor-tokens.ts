@@ -1,5 +1,5 @@
-import type { Bearer, IssuedToken, Tokens } from '../../ports/tokens.ts'
-import type { PublicTokens } from './public-tokens.ts'
+import type { Bearer, IssuedToken, Tokens } from '../../../ports/tokens.ts'
+import type { PublicTokens } from '../public-tokens.ts'
 
 /** Tokens of a site where nobody signs in: only the visitor is known. */
 export class VisitorTokens implements Tokens {
