@@ -3,7 +3,10 @@ import { securityHeaders } from './security-headers.ts'
 
 export interface PrivatePages {
   readonly slug: string
-  /** The institution has keys at reCAPTCHA: its script and frame are let in where people sign in, and nowhere else. */
+  /**
+   * The institution has keys at reCAPTCHA: its script and frame are let in. On every page, for a document keeps its policy while the reader
+   * goes from screen to screen, and the sign-in may open over any of them; in an answer of the interface, nowhere.
+   */
   readonly recaptcha: boolean
 }
 
@@ -17,9 +20,9 @@ export function addPrivatePages(app: FastifyInstance, { slug, recaptcha }: Priva
   const policy = withRecaptcha(securityHeaders('')['content-security-policy'] ?? '')
   const isPrivate = new RegExp(`^/(?:login|sair|meu${slug})(?:[/?]|$)`)
   app.addHook('onRequest', async (request, reply) => {
+    if (recaptcha && !request.url.startsWith('/api/')) reply.header('content-security-policy', policy)
     if (!isPrivate.test(request.url)) return
     reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     if (/^\/sair(?:[/?]|$)/.test(request.url)) reply.header('clear-site-data', '"cache"')
-    else if (recaptcha) reply.header('content-security-policy', policy)
   })
 }

@@ -6,7 +6,7 @@ import type { Captcha } from '../../ports/captcha.ts'
 import { booksXml } from '../../testing/titles.ts'
 import { openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
 import { hostileRecipients } from './testing/hostile-recipients.ts'
-import { openMailServer, type MailServer } from './testing/mail-server.ts'
+import { openMailServer, type MailServer } from '../../adapters/mail/testing/mail-server.ts'
 
 const prover: Captcha = {
   kind: 'altcha',
