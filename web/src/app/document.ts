@@ -19,6 +19,8 @@ const manifest = typeof __MANIFEST__ === 'undefined' ? {} : __MANIFEST__
 interface DocumentParts {
   readonly head: Head
   readonly tags: readonly HeadTag[]
+  /** The institution's theme: `neo` is the sheet that every page has. */
+  readonly theme: string | undefined
   /** The institution's colours: a sheet of this site, after ours. */
   readonly sheet: string | undefined
   /** The source file of a screen that is fetched by itself. */
@@ -44,11 +46,12 @@ function chunksOf(key: string, seen = new Set<string>()): readonly Chunk[] {
   return [chunk, ...(chunk.imports ?? []).flatMap((other) => chunksOf(other, seen))]
 }
 
-function assetLinks(data: PageData, chunk: string | undefined): string {
+function assetLinks({ data, chunk, theme }: Pick<DocumentParts, 'data' | 'chunk' | 'theme'>): string {
   const entry = chunksOf('src/browser.tsx')
   const texts = chunksOf(`src/i18n/languages/${data.language}.ts`)
-  const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`src/i18n/languages/record-${data.language}.ts`)]
-  const css = [...new Set(entry.flatMap((chunk) => chunk.css ?? []))]
+  const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`src/i18n/locales/${data.language}/record.json`)]
+  const dress = manifest[`src/styles/themes/${theme}.css`]
+  const css = [...new Set([...entry.flatMap((chunk) => chunk.css ?? []), ...(dress ? [dress.file] : [])])]
   const fonts = [...new Set(entry.flatMap((chunk) => chunk.assets ?? []))].filter((file) => file.endsWith('.woff2'))
   const preloads = [...new Set([...entry.slice(1), ...texts, ...screen.filter((one) => !entry.includes(one))].map((chunk) => chunk.file))]
   return [
@@ -63,7 +66,7 @@ function assetLinks(data: PageData, chunk: string | undefined): string {
 const appearanceSlot = ' data-appearance-slot'
 
 /** A whole document. No inline script, style or style attribute: the content policy allows none. */
-export function writeDocument({ chunk, head, tags, sheet, body, data }: DocumentParts): string {
+export function writeDocument({ chunk, head, tags, theme, sheet, body, data }: DocumentParts): string {
   return `<!doctype html>
 <html lang="${languageTags[data.language]}"${appearanceSlot}>
 <head>
@@ -75,7 +78,7 @@ export function writeDocument({ chunk, head, tags, sheet, body, data }: Document
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${assetLinks(data, chunk)}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
+${assetLinks({ data, chunk, theme })}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
 ${tags.map(tagText).join('\n')}
 </head>
 <body>

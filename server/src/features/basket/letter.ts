@@ -4,7 +4,7 @@ import { escapeXml } from '../../catalogue/formats/marcxml-writer.ts'
 import { toHtml, toPlainText } from '../../catalogue/references/rich-text.ts'
 import type { Letter } from '../../ports/mailer.ts'
 import type { BasketTitle } from './load-titles.ts'
-import { offered, referenceIn } from './record-texts.ts'
+import { referenceIn } from './record-texts.ts'
 import type { BasketFile } from './write-file.ts'
 
 /** How the institution looks in a letter: its name, and its colour where it has one. */
@@ -31,10 +31,12 @@ const words = {
   pt: { tag: 'pt-BR', subject: 'Títulos escolhidos em', intro: 'Estes títulos foram escolhidos no catálogo de', from: 'Enviado por', automatic: 'Mensagem enviada pelo catálogo a pedido de quem o usa. A biblioteca não lê as respostas a este endereço.', lost: 'E-mail não entregue', lostText: 'Seu e-mail com títulos do catálogo não pôde ser entregue a', lostHint: 'Confira o endereço e envie de novo, se for o caso. Aos outros destinatários, ele foi enviado.' },
   en: { tag: 'en', subject: 'Titles chosen at', intro: 'These titles were chosen in the catalogue of', from: 'Sent by', automatic: 'Sent by the catalogue at the request of one of its readers. The library does not read answers to this address.', lost: 'E-mail not delivered', lostText: 'Your e-mail with titles of the catalogue could not be delivered to', lostHint: 'Check the address and send it again, if need be. It was sent to the other recipients.' },
   es: { tag: 'es', subject: 'Títulos elegidos en', intro: 'Estos títulos fueron elegidos en el catálogo de', from: 'Enviado por', automatic: 'Mensaje enviado por el catálogo a petición de quien lo usa. La biblioteca no lee las respuestas a esta dirección.', lost: 'Correo no entregado', lostText: 'Su correo con títulos del catálogo no pudo entregarse a', lostHint: 'Compruebe la dirección y envíelo de nuevo si es necesario. A los demás destinatarios se les envió.' },
-} // prettier-ignore
+  fr: { tag: 'fr', subject: 'Titres choisis dans', intro: 'Ces titres ont été choisis dans le catalogue de', from: 'Envoyé par', automatic: 'Message envoyé par le catalogue à la demande d’une personne qui l’utilise. La bibliothèque ne lit pas les réponses à cette adresse.', lost: 'E-mail non distribué', lostText: 'Votre e-mail avec des titres du catalogue n’a pas pu être distribué à', lostHint: 'Vérifiez l’adresse et renvoyez-le, si besoin. Il a été envoyé aux autres destinataires.' },
+  it: { tag: 'it', subject: 'Titoli scelti in', intro: 'Questi titoli sono stati scelti nel catalogo di', from: 'Inviato da', automatic: 'Messaggio inviato dal catalogo su richiesta di chi lo usa. La biblioteca non legge le risposte a questo indirizzo.', lost: 'E-mail non consegnata', lostText: 'La sua e-mail con titoli del catalogo non ha potuto essere consegnata a', lostHint: 'Controlli l’indirizzo e la invii di nuovo, se serve. Agli altri destinatari è stata inviata.' },
+} satisfies Readonly<Record<Language, object>> // prettier-ignore
 
 function plainBody({ titles, style, language, look, message, sender }: LetterParts): string {
-  const say = words[offered(language)]
+  const say = words[language]
   return [
     ...(message ? [message, ''] : []),
     `${say.intro} ${look.name}:`,
@@ -59,7 +61,7 @@ function framed(say: (typeof words)['pt'], look: Look, title: string, inside: re
 }
 
 function htmlBody({ titles, style, language, look, message, sender, subject }: LetterParts): string {
-  const say = words[offered(language)]
+  const say = words[language]
   const paragraphs = message ? message.split(/\n{2,}/).map((part) => `<p>${escapeXml(part).replaceAll('\n', '<br>')}</p>`) : []
   const item = (title: BasketTitle) =>
     `<li style="margin-bottom:12px">${toHtml(referenceIn(style, title))}<br><a href="${escapeXml(title.address)}">${escapeXml(title.address)}</a></li>`
@@ -76,7 +78,7 @@ export function basketLetter(parts: LetterParts): Letter {
   return {
     id,
     to: [to],
-    subject: subject ?? `${words[offered(language)].subject} ${look.name}`,
+    subject: subject ?? `${words[language].subject} ${look.name}`,
     text: plainBody(parts),
     html: htmlBody(parts),
     ...(sender?.email && { replyTo: sender.email }),
@@ -87,7 +89,7 @@ export function basketLetter(parts: LetterParts): Letter {
 /** Tells who sent a basket that one recipient did not get it. */
 export function undeliveredLetter(parts: Pick<LetterParts, 'id' | 'to' | 'language' | 'look'>, sender: string): Letter {
   const { id, to, language, look } = parts
-  const say = words[offered(language)]
+  const say = words[language]
   return {
     id: `${id}.back`,
     to: [sender],

@@ -7,8 +7,8 @@ import { toPlainText } from '../../catalogue/references/rich-text.ts'
 import type { Library } from '../../ports/libraries.ts'
 import type { HoldingLibrary } from '../../ports/library-system.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { loadCardSources, type CardDoors } from '../../title-cards/load-cards.ts'
-import { titleCard, type CardSource } from '../../title-cards/title-card.ts'
+import { loadCardSources, type CardDoors, type WholeSource } from '../../title-cards/load-cards.ts'
+import { titleCard } from '../../title-cards/title-card.ts'
 
 export type BasketDoors = CardDoors & Pick<Stores, 'libraries'>
 
@@ -30,7 +30,7 @@ function placesOf(holdings: readonly HoldingLibrary[], libraries: readonly Libra
 
 /** A title of a basket: what its record says, and how the basket shows it. */
 export interface DescribedItem {
-  readonly source: CardSource
+  readonly source: WholeSource
   readonly item: BasketItem
 }
 

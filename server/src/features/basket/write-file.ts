@@ -15,7 +15,7 @@ import { inTurn } from './in-turn.ts'
 import type { Look } from './letter.ts'
 import type { BasketTitle } from './load-titles.ts'
 import { printedList } from './printed.ts'
-import { briefText, fullText, offered, referenceIn } from './record-texts.ts'
+import { briefText, fullText, referenceIn } from './record-texts.ts'
 import { columnsIn, rowOf } from './table.ts'
 import { writeXlsx } from './xlsx.ts'
 
@@ -94,7 +94,7 @@ const made: Readonly<Record<Made, { ending: string; type: string }>> = {
 }
 
 const isMade = (data: ExportedData): data is Made => Object.hasOwn(made, data)
-const fileNames = { pt: 'cesta', en: 'basket', es: 'cesta' }
+const fileNames: Readonly<Record<Language, string>> = { pt: 'cesta', en: 'basket', es: 'cesta', fr: 'panier', it: 'carrello' }
 
 async function written(titles: readonly BasketTitle[], { head = '', one, between = '', foot = '' }: Form, choice: FileChoice) {
   const pieces = await inTurn(titles, (title) => one(title, choice))
@@ -116,12 +116,12 @@ async function contentOf(doors: FileDoors, titles: readonly BasketTitle[], choic
   const rows = await inTurn(titles, (title) => rowOf(title, style))
   if (data === 'csv') return Buffer.from(writeCsv([columnsIn(language), ...rows]))
   const cells = rows.map((row) => row.map((text, at) => (numericColumns.has(at) ? numeric(text) : text)))
-  return writeXlsx({ name: fileNames[offered(language)], columns: columnsIn(language), rows: cells })
+  return writeXlsx({ name: fileNames[language], columns: columnsIn(language), rows: cells })
 }
 
 /** The titles as a file of the kind that was chosen. */
 export async function writeFile(doors: FileDoors, titles: readonly BasketTitle[], choice: FileChoice): Promise<BasketFile> {
   const { data, language } = choice
   const { ending, type } = isMade(data) ? made[data] : forms[data]
-  return { name: `${fileNames[offered(language)]}-${data}.${ending}`, type, content: await contentOf(doors, titles, choice) }
+  return { name: `${fileNames[language]}-${data}.${ending}`, type, content: await contentOf(doors, titles, choice) }
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useDoors } from '../../api/site.ts'
-import { loadSessionTexts } from '../../i18n/session-texts.ts'
+import { addTexts } from '../../i18n/texts.ts'
 import { useSessionEnd } from '../../session/session-end.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -34,7 +33,6 @@ function useMinutesLeft(endsAt: number | undefined): number | undefined {
 /** Says in time that the sign-in is about to end, and lets it last with one key. What was typed stays where it is. */
 export function SessionWarning() {
   const { t, i18n } = useTranslation('session')
-  const { language } = useDoors()
   const { endsAt, learn, extend } = useSessionEnd()
   const show = useToasts((state) => state.show)
   const left = useMinutesLeft(endsAt)
@@ -47,8 +45,8 @@ export function SessionWarning() {
     void learn().catch(() => {})
   }, [learn])
   useEffect(() => {
-    if (due !== undefined) void loadSessionTexts(i18n, language).then(() => setReady(true))
-  }, [due, i18n, language])
+    if (due !== undefined) void addTexts(i18n, 'session').then(() => setReady(true))
+  }, [due, i18n])
   useEffect(() => {
     // The end has come: asking finds it out, and says so where it is said.
     if (left !== undefined && left <= 0) void learn().catch(() => {})

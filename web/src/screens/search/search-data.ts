@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import { getFirstSection, getSecondSection } from '@farol/contract/institution.ts'
 import type { SearchReply } from '@farol/contract/search.ts'
 import type { Head, HeadOf, Place } from '../../api/head.ts'
@@ -31,10 +32,10 @@ async function loadOpening(doors: Pick<Doors, 'call'>): Promise<SearchData> {
 }
 
 /** Loads the search that an address asks for. */
-export async function loadSearch(doors: Pick<Doors, 'call'>, address: string): Promise<SearchData> {
+export async function loadSearch(doors: Pick<Doors, 'call'>, address: string, texts: i18n): Promise<SearchData> {
   const { state, isSearch } = readWholeAddress(address)
   if (!isSearch) return loadOpening(doors)
-  const [found] = await Promise.all([findTitles(doors, state), openResults()])
+  const [found] = await Promise.all([findTitles(doors, state), openResults(texts)])
   if (!found.ok || found.value.total > 0) return { kind: 'results', found }
   const { waysOn } = await import('../../features/search/search-help.ts')
   return { kind: 'results', found, help: await waysOn(doors, state, found) }
