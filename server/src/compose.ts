@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
+import { WorkerPrinter } from './adapters/printing/worker-printer.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import type { OutsideOptions } from './adapters/outside/ask-outside.ts'
@@ -141,7 +142,8 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   addFeeds(app, { ...stores, index }, { publicUrl: config.publicUrl, readName: readSite })
   bindGuides(binding, stores)
   bindCatalogue(binding, { ...stores, ...access.content }, config)
-  bindBasket(binding, basketDoors(stores, { publicUrl: config.publicUrl, secret, session, readDocument }))
+  const printer = new WorkerPrinter()
+  bindBasket(binding, basketDoors(stores, { publicUrl: config.publicUrl, secret, session, readDocument, printer }))
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
@@ -160,6 +162,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const close = async () => {
     await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()
+    await printer.close()
     await keeper.stop()
     await index.close()
   }

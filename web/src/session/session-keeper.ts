@@ -4,6 +4,7 @@ import type { Language } from '@farol/contract/language.ts'
 import { publicClientId } from '@farol/contract/product.ts'
 import { getPerson, ownGrants, requestToken, revokeToken, scopes, type TokenReply } from '@farol/contract/session.ts'
 import type { KeptState } from './kept-state.ts'
+import { useSessionEnd } from './session-end.ts'
 import { useSession, type SessionUser } from './session-store.ts'
 import type { AccessToken, TabMessage, Tabs } from './tabs.ts'
 
@@ -72,15 +73,21 @@ export class SessionKeeper {
 
   #hear(message: TabMessage): void {
     const { status, person, kept, set } = useSession.getState()
-    if (message.kind === 'token') this.#token = message.token
+    if (message.kind === 'token') this.#hold(message.token)
     else if (message.kind === 'signed-out') this.#forget('out')
     else if (message.kind === 'signed-in') set({ status: 'in', person: message.person, kept: message.kept })
     else if (status === 'in' && person) this.#doors.tabs.tell({ kind: 'signed-in', person, kept })
   }
 
+  #hold(token: AccessToken): void {
+    this.#token = token
+    useSessionEnd.setState({ endsAt: Date.now() + token.sessionSeconds * 1000 })
+  }
+
   #forget(status: 'out' | 'expired'): void {
     this.#token = undefined
     this.#refreshToken = undefined
+    useSessionEnd.setState({ endsAt: undefined })
     this.#doors.kept.remove('long', longName)
     this.#doors.kept.remove('session', sessionName)
     useSession.getState().set({ status })
@@ -102,10 +109,11 @@ export class SessionKeeper {
   }
 
   #take(reply: TokenReply): AccessToken {
-    this.#token = { text: reply.access_token, sessionSeconds: reply.refresh_expires_in ?? 0 }
+    const token = { text: reply.access_token, sessionSeconds: reply.refresh_expires_in ?? 0 }
+    this.#hold(token)
     if (reply.refresh_token !== undefined) this.#refreshToken = reply.refresh_token
-    this.#doors.tabs.tell({ kind: 'token', token: this.#token })
-    return this.#token
+    this.#doors.tabs.tell({ kind: 'token', token })
+    return token
   }
 
   /** Rejects with `CallError` or `BlockedPerson`. */
@@ -163,12 +171,23 @@ export class SessionKeeper {
     return this.#refreshing
   }
 
-  async #refresh(failed: string | undefined): Promise<string | undefined> {
+  /** Sees to it that the end of the sign-in is known; past it, asks the server, whose word counts. */
+  async learnEnd(): Promise<void> {
+    const { endsAt } = useSessionEnd.getState()
+    await (endsAt !== undefined && endsAt <= Date.now() ? this.refresh(this.#token?.text) : this.token())
+  }
+
+  /** The person asked to stay signed in: a later end, for all tabs. Rejects when it could not be asked for. */
+  async extend(): Promise<void> {
+    await this.#doors.tabs.alone(() => this.#refresh(this.#token?.text, scopes.extend))
+  }
+
+  async #refresh(failed: string | undefined, scope?: string): Promise<string | undefined> {
     // Another tab was faster while this one waited for its turn.
     if (this.#token && this.#token.text !== failed) return this.#token.text
     const held = this.#refreshToken === undefined ? {} : { refresh_token: this.#refreshToken }
     try {
-      const body = { grant_type: 'refresh_token', client_id: publicClientId, ...held } as const
+      const body = { grant_type: 'refresh_token', client_id: publicClientId, ...held, ...(scope && { scope }) } as const
       return this.#take(await this.#open(requestToken, { body })).text
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 401) throw error

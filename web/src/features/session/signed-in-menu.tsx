@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router'
 import { useDoors } from '../../api/site.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
+import { SessionWarning } from './session-warning.tsx'
 
 /** Closes on Esc, giving the focus back to its button, and when the focus or a press goes elsewhere. */
 function useClosing(open: boolean, close: () => void) {
@@ -76,6 +77,7 @@ export function SignedInMenu({ person }: { person: SessionUser }) {
           </li>
         </ul>
       </div>
+      <SessionWarning />
     </div>
   )
 }

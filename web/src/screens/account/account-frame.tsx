@@ -72,7 +72,7 @@ function SignInAgain() {
         <p>{t('expired')}</p>
         <p>{t('expiredKept')}</p>
       </Note>
-      <LoginPanel place={{ institution: place.institution, mayRecover: place.mayRecover }} onDone={() => {}} />
+      <LoginPanel over place={{ institution: place.institution, mayRecover: place.mayRecover }} onDone={() => {}} />
     </div>
   )
 }
