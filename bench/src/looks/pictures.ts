@@ -74,7 +74,7 @@ async function dress(server: RunningServer, theme: Theme): Promise<void> {
 
 /** A picture as JPEG, as good as its limit allows. */
 async function shoot(page: Page): Promise<Buffer> {
-  for (let quality = 82; quality >= 34; quality -= 4) {
+  for (let quality = 82; quality >= 24; quality -= 3) {
     const bytes = await page.screenshot({ type: 'jpeg', quality })
     if (bytes.length <= mostBytes) return bytes
   }
@@ -82,7 +82,7 @@ async function shoot(page: Page): Promise<Buffer> {
 }
 
 async function take(browser: Browser, address: string, picture: Picture): Promise<Buffer> {
-  const { screen, language = 'pt', width = 1100, height = 720, look = 'normal claro' } = picture
+  const { screen, language = 'pt', width = 1080, height = 690, look = 'normal claro' } = picture
   const viewing: Viewing = { look: looks.find((one) => one.name === look)!, language, width, height }
   const context = await openViewing(browser, address, viewing)
   try {
