@@ -2,6 +2,7 @@ import type { ResultItem } from '@farol/contract/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ChosenLibraryProvider, useTitleWithLibrary } from '../../catalogue/chosen-library.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
 import { foundWords, FoundWordsProvider, Marked, useFoundWords } from '../../catalogue/marked.tsx'
 import { TitleRow, TitleTile } from '../../catalogue/title-card.tsx'
@@ -88,6 +89,7 @@ function Covers({ items, from }: ListProps) {
 
 function References({ items, from, first }: ListProps) {
   const { t } = useTranslation('results')
+  const withLibrary = useTitleWithLibrary()
   return (
     <ol className="refs" start={first}>
       {items.map((item) => (
@@ -96,7 +98,7 @@ function References({ items, from, first }: ListProps) {
             <Marked text={item.referencia ?? wholeTitle(item)} />
           </p>
           <p className="small">
-            <Link to={titleAddress(item.cod_acervo)} state={{ from }} aria-label={t('openTitle', { title: wholeTitle(item) })}>
+            <Link to={withLibrary(titleAddress(item.cod_acervo))} state={{ from }} aria-label={t('openTitle', { title: wholeTitle(item) })}>
               {t('open')}
             </Link>{' '}
             <AvailabilityBadge counts={item.disponibilidade} />
@@ -112,11 +114,12 @@ function References({ items, from, first }: ListProps) {
 
 function Table({ items, from }: ListProps) {
   const { t } = useTranslation('results')
+  const withLibrary = useTitleWithLibrary()
   const columns: readonly Column<ResultItem>[] = [
     {
       name: t('sort.obra'),
       cell: (item) => (
-        <Link to={titleAddress(item.cod_acervo)} state={{ from }} lang={item.idioma_titulo}>
+        <Link to={withLibrary(titleAddress(item.cod_acervo))} state={{ from }} lang={item.idioma_titulo}>
           <Marked text={wholeTitle(item)} />
         </Link>
       ),
@@ -137,11 +140,15 @@ const lists = { D: Rows, C: Covers, R: References, T: Table } as const
 export function TitleList({ items, state }: { items: readonly ResultItem[]; state: SearchState }) {
   const { t } = useTranslation('results')
   const List = lists[state.mode]
+  const libraries = state.filters.filter((filter) => filter.tipo === 'B')
+  const library = libraries.length === 1 ? libraries[0]?.codigo : undefined
   const words = foundWords([state.q, ...state.rows.filter((row) => row.operator !== 'NOT').map((row) => row.q)])
   return (
     <FoundWordsProvider value={words}>
       <h2 className="vh">{t('results')}</h2>
-      <List items={items} from={toAddress(state)} first={(state.page - 1) * state.perPage + 1} />
+      <ChosenLibraryProvider value={library}>
+        <List items={items} from={toAddress(state)} first={(state.page - 1) * state.perPage + 1} />
+      </ChosenLibraryProvider>
     </FoundWordsProvider>
   )
 }
