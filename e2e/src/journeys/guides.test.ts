@@ -100,6 +100,7 @@ describe('every kind of facet', () => {
       await expect
         .poll(async () => Number((await page.locator('main h1').innerText()).replace(/(?<=\d)[.,](?=\d)/g, '').replace(/\D.*$/, '')), {
           message: letter,
+          timeout: 20_000,
         })
         .toBe(expected)
     }
@@ -134,7 +135,7 @@ test('what is selected stays so over pages and goes into the basket; the log of 
   await page.locator('details.log summary').click()
   const before = await entries.count()
   await entries.first().getByRole('button').click()
-  await expect.poll(() => entries.count()).toBe(before - 1)
+  await expect.poll(() => entries.count(), { timeout: 20_000 }).toBe(before - 1)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -1,5 +1,5 @@
 import { filterToText, type SearchReply } from '@farol/contract/search.ts'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { useDoors } from '../../api/site.ts'
@@ -80,11 +80,13 @@ export function Facets({ reply, state }: FacetsProps) {
   const { t } = useTranslation('results')
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
   const hydrated = useHydrated()
-  const close = () => {
-    setOpen(false)
-    opener.current?.focus()
-  }
+  useEffect(() => {
+    // Only when the dialog is gone can what lies under it have the focus.
+    if (wasOpen.current && !open) opener.current?.focus()
+    wasOpen.current = open
+  }, [open])
   return (
     <aside className="f-side" id="filtros" data-keeps-focus="" aria-label={t('filters')}>
       {hydrated ? (
@@ -96,7 +98,7 @@ export function Facets({ reply, state }: FacetsProps) {
           {t('filterResults')}
         </a>
       )}
-      {open ? <FacetDialog reply={reply} state={state} onClose={close} /> : <FacetForm reply={reply} state={state} />}
+      {open ? <FacetDialog reply={reply} state={state} onClose={() => setOpen(false)} /> : <FacetForm reply={reply} state={state} />}
     </aside>
   )
 }

@@ -108,7 +108,14 @@ function Plan({ plan, from }: { plan: TeachingPlan; from: string }) {
         {plan.disciplina}
       </h3>
       <p className="muted">
-        {[plan.curso, term, plan.periodo, plan.professor, plan.vagas && t('plans.places', { count: plan.vagas })]
+        {[
+          plan.curso,
+          term,
+          plan.periodo,
+          plan.professor,
+          plan.vagas && t('plans.places', { count: plan.vagas }),
+          t('plans.loans', { count: plan.emprestimos }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
