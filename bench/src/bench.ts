@@ -3,7 +3,7 @@ import { runTask, type Task } from './task.ts'
 /** What `npm run bench -- NAME` measures. */
 const benchmarks: Readonly<Record<string, Task>> = {
   relevance: () => import('./search/relevance.ts'),
-  http: () => import('./titles/http.ts'),
+  http: () => import('./http/http.ts'),
   import: () => import('./import/import-speed.ts'),
   login: () => import('./session/login.ts'),
   search: () => import('./search/search.ts'),

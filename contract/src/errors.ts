@@ -36,6 +36,15 @@ export const refusals = {
   texto_so_identificado: 422,
   limite_envios_excedido: 429,
   limite_destinatario_excedido: 429,
+  // Other bases, and content of others.
+  login_desconhecido: 404,
+  base_inacessivel: 502,
+  base_desconhecida: 403,
+  documentos_nao_ativado: 503,
+  documentos_inacessivel: 502,
+  documentos_acesso_negado: 502,
+  vinculo_inativo: 403,
+  endereco_gasto: 401,
   erro_inesperado: 500,
   // Sign-in and recovery; names in capitals are the specification's.
   UsuarioOuSenhaIncorretaCustom: 401,

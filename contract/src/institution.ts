@@ -21,7 +21,7 @@ export const getFunctions = endpoint({
 })
 
 /** Themes that are built; an institution picks one. */
-export const themes = ['neo'] as const
+export const themes = ['neo', 'sinal', 'mata'] as const
 
 export type Theme = (typeof themes)[number]
 
@@ -58,6 +58,10 @@ export const Institution = z.object({
   libras: z.optional(z.object({ endereco: z.string() })),
   /** A notice that is shown once: `codigo` is what `msg_shwnd` remembers. */
   aviso: z.optional(z.object({ codigo: z.string(), texto: z.string() })),
+  /** Further entries of a person's menu, each for who has its activity: `url-acesso` says where it leads. */
+  menu_usuario: z.optional(z.array(z.object({ cod_atividade: z.int(), rotulo: z.string() }))),
+  /** Self-service terminals exist: `autoatendimento` says whether this is one. */
+  autoatendimento: z.optional(z.literal(true)),
   /** An outside calendar is activated: `eventos_eventum` is worth asking. */
   eventos_externos: z.boolean(),
   /** What the accessibility statement of this place adds: whom to write to, when it was last looked over. */

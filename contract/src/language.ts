@@ -31,3 +31,10 @@ export function preferredLanguage(header: string | undefined, offered: readonly 
     .filter((wish) => wish.code !== undefined && wish.quality > 0 && offered.includes(wish.code))
     .sort((a, b) => b.quality - a.quality || a.position - b.position)[0]?.code
 }
+
+/** A text in every language. A table of these does not compile while one of its texts lacks a language. */
+export type InEveryLanguage = readonly [pt: string, en: string, es: string, fr: string, it: string]
+
+const places = { pt: 0, en: 1, es: 2, fr: 3, it: 4 } as const satisfies Readonly<Record<Language, number>>
+
+export const textIn = (texts: InEveryLanguage, language: Language): string => texts[places[language]]

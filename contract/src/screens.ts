@@ -12,6 +12,11 @@ export const screens = {
   login: '/login',
   leave: '/sair',
   account: '/meu{product}',
+  redirect: '/{product}_redireciona',
+  externalContent: '/pearson',
+  content: '/conteudo',
+  contentOf: '/conteudo/:provedor',
+  selfService: '/autoatendimento',
   questions: '/perguntas',
   about: '/sobre',
   hours: '/horarios',
@@ -29,6 +34,9 @@ export const sectionAddress = (code: string, section: TitleSection): string => `
 
 /** The address of one heading's page. */
 export const authorityAddress = (code: string): string => `/autoridade/${encodeURIComponent(code)}`
+
+/** The screen that opens a provider's content. */
+export const contentAddress = (provider: string): string => screens.contentOf.replace(':provedor', encodeURIComponent(provider))
 
 /** The way to sign in and come back to `path`. */
 export const loginAddress = (path: string): string => `/login?redirect=${encodeURIComponent(path)}`

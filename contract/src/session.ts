@@ -13,6 +13,9 @@ const ClientId = z.pipe(
  */
 export const scopes = { keepConnected: 'offline_access', browser: 'navegador' } as const
 
+/** Grants of our own beside those of RFC 6749: by a one-time token of the redirect screen, and at a self-service terminal. */
+export const ownGrants = { redirect: 'token_redireciona', terminal: 'autoatendimento' } as const
+
 /** Grants of RFC 6749. Our browser client is public: client 4, a secret is accepted and opens nothing. */
 export const TokenRequest = z.strictObject({
   grant_type: z.string().check(z.maxLength(64)),
@@ -22,6 +25,7 @@ export const TokenRequest = z.strictObject({
   password: z.optional(z.string().check(z.maxLength(1024))),
   recaptcha_token: z.optional(z.string().check(z.maxLength(8192))),
   refresh_token: z.optional(z.string().check(z.maxLength(512))),
+  token: z.optional(z.string().check(z.maxLength(128))),
   scope: z.optional(z.string().check(z.maxLength(256))),
 })
 
@@ -40,7 +44,7 @@ export const requestToken = endpoint({
   method: 'POST',
   path: '/api/oauth/token',
   summary:
-    'A token for the visitor (client_credentials), for a person (password), or a new pair for an old one (refresh_token). JSON or form.',
+    'A token for the visitor (client_credentials), for a person (password, or once by a token: token_redireciona), at a terminal (autoatendimento), or a new pair for an old one (refresh_token). JSON or form.',
   caller: 'anyone',
   body: TokenRequest,
   reply: TokenReply,
@@ -56,6 +60,9 @@ export const requestToken = endpoint({
     'captcha_necessario',
     'captcha_invalido',
     'captcha_expirado',
+    'endereco_gasto',
+    'acesso_negado',
+    'cadastro_bloqueado',
   ],
 })
 

@@ -71,7 +71,20 @@ export function andBits(a: usize, b: usize, out: usize, bytes: u32): void { for 
 export function andNotBits(a: usize, b: usize, out: usize, bytes: u32): void { for (let i: u32 = 0; i < bytes; i += 16) v128.store(out + i, v128.andnot(v128.load(a + i), v128.load(b + i))); }
 export function orBits(a: usize, b: usize, out: usize, bytes: u32): void { for (let i: u32 = 0; i < bytes; i += 16) v128.store(out + i, v128.or(v128.load(a + i), v128.load(b + i))); }
 
-export function countBits(bits: usize, words: u32): u32 { let n: u64 = 0; for (let w: u32 = 0; w < words; w++) n += popcnt<u64>(load<u64>(bits + (w << 3))); return <u32>n; }
+/** How many bits of sixteen bytes are set, in four parts. */
+@inline function ones(v: v128): v128 { return i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(i8x16.popcnt(v))); }
+@inline function sumOf(v: v128): u32 { return i32x4.extract_lane(v, 0) + i32x4.extract_lane(v, 1) + i32x4.extract_lane(v, 2) + i32x4.extract_lane(v, 3); }
+export function countBits(bits: usize, words: u32): u32 {
+  let n = i32x4.splat(0);
+  for (const end = bits + (<usize>words << 3); bits < end; bits += 16) n = i32x4.add(n, ones(v128.load(bits)));
+  return sumOf(n);
+}
+/** How many bits two bitmaps have in common. */
+export function countCommon(a: usize, b: usize, words: u32): u32 {
+  let n = i32x4.splat(0);
+  for (const end = a + (<usize>words << 3); a < end; a += 16, b += 16) n = i32x4.add(n, ones(v128.and(v128.load(a), v128.load(b))));
+  return sumOf(n);
+}
 
 /** Before each word of 64: how many bits are set below it. */
 export function rankTable(bits: usize, words: u32, table: usize): void {
@@ -85,13 +98,30 @@ export function filterBits(list: usize, n: u32, bits: usize, want: u32, out: usi
   return <u32>((o - out) >> 2);
 }
 
+/** Goes on in an ascending list to the sixteen members among which d must be; leaps over 256 at a time where it can. */
+@inline function blockOf(b: usize, end: usize, d: u32): usize {
+  while (b + 1024 <= end && load<u32>(b, 1020) < d) b += 1024;
+  while (b + 64 <= end && load<u32>(b, 60) < d) b += 64;
+  return b;
+}
+/** Which of the sixteen from b on is d, or 32 (all compared at once: Lemire, Boytsov & Kurz 2016, section 4). */
+@inline function placeIn(b: usize, end: usize, d: u32): u32 {
+  if (b + 64 <= end) {
+    const v = i32x4.splat(d);
+    return ctz<u32>(i32x4.bitmask(i32x4.eq(v128.load(b), v)) | (i32x4.bitmask(i32x4.eq(v128.load(b, 16), v)) << 4) | (i32x4.bitmask(i32x4.eq(v128.load(b, 32), v)) << 8) | (i32x4.bitmask(i32x4.eq(v128.load(b, 48), v)) << 12));
+  }
+  let at = b;
+  while (at < end && load<u32>(at) < d) at += 4;
+  return at < end && load<u32>(at) == d ? <u32>((at - b) >> 2) : 32;
+}
+
 /** Members of a that are, or with `want` 0 are not, in b. */
 export function meet(a: usize, n: u32, b: usize, m: u32, want: u32, out: usize): u32 {
   let o = out; const endA = a + (n << 2), endB = b + (m << 2);
   for (; a < endA; a += 4) {
     const d = load<u32>(a);
-    while (b < endB && load<u32>(b) < d) b += 4;
-    const found: u32 = b < endB && load<u32>(b) == d ? 1 : 0;
+    b = blockOf(b, endB, d);
+    const found: u32 = placeIn(b, endB, d) < 32 ? 1 : 0;
     store<u32>(o, d); o += found == want ? 4 : 0;
   }
   return <u32>((o - out) >> 2);
@@ -117,9 +147,14 @@ export function maskBits(bits: usize, words: u32, masks: usize, wanted: u32, out
 export function gatherBits(list: usize, n: u32, bits: usize, table: usize, bytes: usize, out: usize): void {
   for (let i: u32 = 0; i < n; i++) store<u8>(out + i, load<u8>(bytes + rank(bits, table, load<u32>(list + (i << 2)))));
 }
-export function gatherList(list: usize, n: u32, docs: usize, bytes: usize, out: usize): void {
-  let p: u32 = 0;
-  for (let i: u32 = 0; i < n; i++) { const d = load<u32>(list + (i << 2)); while (load<u32>(docs + (p << 2)) < d) p++; store<u8>(out + i, load<u8>(bytes + p)); }
+export function gatherList(list: usize, n: u32, docs: usize, m: u32, bytes: usize, out: usize): void {
+  // All are members: nothing beyond the last of them is looked for.
+  let at = docs;
+  for (let i: u32 = 0; i < n; i++) {
+    const d = load<u32>(list + (i << 2));
+    at = blockOf(at, docs + (m << 2), d);
+    store<u8>(out + i, load<u8>(bytes + <u32>((at - docs) >> 2) + placeIn(at, docs + (m << 2), d)));
+  }
 }
 
 /** Adds weight times impact to the score of each member that the term has, where field and language are wanted. */
@@ -132,11 +167,13 @@ export function scoreBits(list: usize, n: u32, bits: usize, table: usize, impact
   }
 }
 export function scoreList(list: usize, n: u32, docs: usize, m: u32, impacts: usize, masks: usize, wanted: u32, only: usize, weight: u32, scores: usize): void {
-  let p: u32 = 0;
-  for (let i: u32 = 0; i < n && p < m; i++) {
+  let at = docs; const end = docs + (m << 2);
+  for (let i: u32 = 0; i < n && at < end; i++) {
     const d = load<u32>(list + (i << 2));
-    while (p < m && load<u32>(docs + (p << 2)) < d) p++;
-    if (p == m || load<u32>(docs + (p << 2)) != d || (only && !bit(only, d))) continue;
+    at = blockOf(at, end, d);
+    const place = placeIn(at, end, d);
+    if (place == 32 || (only && !bit(only, d))) continue;
+    const p = <u32>((at - docs) >> 2) + place;
     if (masks == 0 || load<u8>(masks + p) & wanted) raise(scores + (i << 2), weight * load<u8>(impacts + p));
   }
 }

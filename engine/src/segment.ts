@@ -1,5 +1,6 @@
 import type { ByteStrings } from './byte-strings.ts'
-import { binBytes, type RowTable } from './facet-rows.ts'
+import { placesBytes } from './facet-places.ts'
+import type { RowTable } from './facet-rows.ts'
 import { bitmapBytes, longestList } from './postings.ts'
 import { sharedMemory, type SegmentMemory } from './wasm-memory.ts'
 
@@ -65,10 +66,6 @@ function scratchAt(start: number, facts: SegmentFacts): Scratch {
   const { documents } = facts
   const bits = bitmapBytes(documents)
   const slotBytes = align(Math.max(bits, longestList(documents) * 4) + 128)
-  // Each facet is counted once in a query: with its neighbours in the row, or those that share a column each on its own.
-  const bins = facts.tables
-    .flatMap((table) => table.columns)
-    .reduce((sum, column) => sum + binBytes(column) * (column.kind === 'joint' ? column.parts.length + 1 : 2), 0)
   let end = align(start)
   const room = (bytes: number) => {
     const at = end
@@ -84,7 +81,7 @@ function scratchAt(start: number, facts: SegmentFacts): Scratch {
     hitRanks: room(bits + 64),
     columns: room(24 * 64),
     candidates: room(CANDIDATES * 4),
-    bins: room(bins),
+    bins: room(placesBytes(facts.tables)),
     end,
   }
 }

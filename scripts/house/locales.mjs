@@ -1,8 +1,8 @@
-// Every text exists in every language that is offered, with the same placeholders and not the Portuguese text by mistake.
+// Every text exists in every language, with the same placeholders and not the Portuguese text by mistake.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const required = ['pt', 'en', 'es']
+const required = ['pt', 'en', 'es', 'fr', 'it']
 const plural = /_(zero|one|two|few|many|other)$/
 
 function flatten(node, prefix = '') {
@@ -17,6 +17,8 @@ const placeholders = (text) =>
     .sort()
     .join(',')
 
+const words = (text) => String(text).split(/\s+/).length
+
 function compare(language, area, reference, texts) {
   const stem = (key) => key.replace(plural, '')
   const stems = new Set([...texts.keys()].map(stem))
@@ -29,7 +31,14 @@ function compare(language, area, reference, texts) {
   const wrong = [...texts].filter(
     ([key, text]) => reference.has(key) && !plural.test(key) && placeholders(text) !== placeholders(reference.get(key)),
   )
-  return [...missing, ...extra, ...wrong.map(([key]) => `locales/${language}/${area}: ${key} has other placeholders than pt`)]
+  // A few words may be the same in both; a whole sentence is not.
+  const untranslated = [...texts].filter(([key, text]) => words(text) > 5 && text === reference.get(key))
+  return [
+    ...missing,
+    ...extra,
+    ...wrong.map(([key]) => `locales/${language}/${area}: ${key} has other placeholders than pt`),
+    ...untranslated.map(([key]) => `locales/${language}/${area}: ${key} is the Portuguese text`),
+  ]
 }
 
 /** Complaints about the folder of locales: one line for each missing, unknown or differently filled text. */

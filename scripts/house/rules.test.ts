@@ -39,20 +39,26 @@ describe('the rules of the house', () => {
     expect(complaints('server/src/compose.ts', `import { openSqlite } from './adapters/database/sqlite.ts'`)).toEqual([])
   })
 
-  test('a text that is missing, unknown or filled differently in a language is named', ({ onTestFinished }) => {
+  test('a text that is missing, unknown, filled differently or still Portuguese in one of the five languages is named', ({
+    onTestFinished,
+  }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'farol-locales-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const write = (language: string, texts: object) => {
       mkdirSync(path.join(folder, language), { recursive: true })
       writeFileSync(path.join(folder, language, 'search.json'), JSON.stringify(texts))
     }
-    write('pt', { found: '{{n}} achados', none: 'Nada', copies_one: '1', copies_other: 'n' })
-    write('en', { found: '{{n}} found', none: 'Nothing', copies_other: 'n' })
-    write('es', { found: '{{m}} hallados', more: 'Más', copies_one: '1', copies_other: 'n' })
+    const long = 'Esta frase ficou por traduzir, inteira'
+    write('pt', { found: '{{n}} achados', none: 'Nada', copies_one: '1', copies_other: 'n', long })
+    write('en', { found: '{{n}} found', none: 'Nothing', copies_other: 'n', long: 'Done' })
+    write('es', { found: '{{m}} hallados', more: 'Más', copies_one: '1', copies_other: 'n', long })
+    write('fr', { found: '{{n}} trouvés', none: 'Rien', copies_other: 'n', long: 'Fait' })
     expect(missingTexts(folder)).toEqual([
       'locales/es/search.json: none is missing',
       'locales/es/search.json: more is unknown in pt',
       'locales/es/search.json: found has other placeholders than pt',
+      'locales/es/search.json: long is the Portuguese text',
+      ...['found', 'none', 'copies_one', 'copies_other', 'long'].map((key) => `locales/it/search.json: ${key} is missing`),
     ])
   })
 })

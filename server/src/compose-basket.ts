@@ -1,6 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
 import { createHmac } from 'node:crypto'
-import type { ComposedStores } from './compose.ts'
+import type { ComposedStores } from './compose-stores.ts'
 import type { ComposedSession } from './compose-session.ts'
 import type { ReadDocument } from './features/institution/current-document.ts'
 import { label } from './features/institution/shown-text.ts'

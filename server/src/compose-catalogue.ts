@@ -1,4 +1,5 @@
-import type { ComposedStores } from './compose.ts'
+import type { ComposedStores } from './compose-stores.ts'
+import type { AccessToContent } from './compose-access.ts'
 import { bindAuthorities } from './features/authorities/routes.ts'
 import { bindComments } from './features/comments/routes.ts'
 import { addDiscovery, type DiscoverySite } from './features/discovery/routes.ts'
@@ -11,7 +12,7 @@ import { bindTitles } from './features/titles/routes.ts'
 import type { Binding } from './http/bind.ts'
 
 /** Everything that is read of one title or heading, by calls and at the addresses that machines keep. */
-export function bindCatalogue(binding: Binding, stores: ComposedStores, site: DiscoverySite): void {
+export function bindCatalogue(binding: Binding, stores: ComposedStores & AccessToContent, site: DiscoverySite): void {
   bindTitles(binding, stores)
   bindKardex(binding, stores)
   bindSummaries(binding, stores)

@@ -4,6 +4,8 @@ import { Recaptcha } from './adapters/captcha/recaptcha.ts'
 import { Argon2idHasher } from './adapters/passwords/argon2id.ts'
 import type { Config } from './config.ts'
 import { bindRecovery } from './features/password-recovery/routes.ts'
+import type { ReadTerminal } from './features/session/terminal-sign-in.ts'
+import type { Redeem } from './features/session/enter-once.ts'
 import { accountKey, usernameOf } from './features/session/account-key.ts'
 import { captchaPolicy, requireCaptcha } from './features/session/captcha-gate.ts'
 import { PublicTokens } from './features/session/public-tokens.ts'
@@ -36,10 +38,17 @@ export interface SessionSettings {
 
 export type SessionStores = Stores & Transactions & { readonly clock: Clock }
 
+/** Ways in besides the password: one-time tokens and terminals. */
+export interface EntryDoors {
+  readonly redeem: Redeem
+  readonly redeemAtTerminal: Redeem
+  readonly readTerminal: ReadTerminal
+}
+
 /** Who is there: tokens, the calls around them, letters. */
 export interface ComposedSession {
   readonly tokens: Tokens
-  bind(binding: Binding): void
+  bind(binding: Binding, doors: EntryDoors): void
   /** For what a visitor may only do after work: throws the captcha's refusals; `credencial_ausente` where the institution has none. */
   proveWork(solution: string | undefined): Promise<void>
   /** What sends the letters of recovery, by kind of job. */
@@ -63,8 +72,8 @@ export function composeSession(settings: SessionSettings, stores: SessionStores)
   const doors = { ...stores, hasher, captcha, secret, accounts }
   return {
     tokens,
-    bind(binding) {
-      bindSession(binding, doors)
+    bind(binding, entries) {
+      bindSession(binding, { ...doors, ...entries })
       bindRecovery(binding, { ...doors, requireCaptcha: (solution) => requireCaptcha(doors, solution) })
     },
     async proveWork(solution) {

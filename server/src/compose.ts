@@ -1,30 +1,22 @@
-import { offeredLanguages } from '@farol/contract/language.ts'
+import { offeredLanguages, type Language } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { systemClock } from './adapters/clock/system-clock.ts'
-import { commentDeskStore } from './adapters/database/comment-desk-store.ts'
-import { arrivalStore } from './adapters/database/arrival-store.ts'
-import { databaseStores } from './adapters/database/database-stores.ts'
-import { handlesOf } from './adapters/database/handles.ts'
-import { knowledgeStore } from './adapters/database/knowledge-store.ts'
-import { openDatabase, type Database } from './adapters/database/open-database.ts'
-import { teachingStore } from './adapters/database/teaching-store.ts'
-import { teachingPlanStore } from './adapters/database/teaching-plan-store.ts'
-import { useEventStore } from './adapters/database/use-event-store.ts'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
+import type { OutsideOptions } from './adapters/outside/ask-outside.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
 import { openEmbeddedIndex } from './adapters/search/embedded-index.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
 import { basketDoors } from './compose-basket.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
+import { composeAccess } from './compose-access.ts'
+import type { ComposedStores, StoreReplacements } from './compose-stores.ts'
 import type { Config } from './config.ts'
 import { bindCatalogue } from './compose-catalogue.ts'
 import { bindBasket } from './features/basket/routes.ts'
-import { fillFirstSettings } from './features/institution/first-settings.ts'
 import { documentReader, type ReadDocument } from './features/institution/current-document.ts'
 import { addInstitutionFiles } from './features/institution/files.ts'
 import { bindOutsideSearches } from './features/institution/outside-searches.ts'
@@ -40,46 +32,26 @@ import { addAssets } from './http/assets.ts'
 import { addFamily } from './http/family.ts'
 import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
-import { addPages, type ReadSite } from './http/pages.ts'
+import { addPages, type ReadSite, type RenderedPage } from './http/pages.ts'
 import { addPrivatePages } from './http/private-pages.ts'
+import { WhileUnchanged } from './http/while-unchanged.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
 import { postLetter } from './jobs/mail.ts'
+import { keptReads } from './kept-reads.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { Swept } from './jobs/sweep.ts'
-import type { Clock } from './ports/clock.ts'
 import type { ClaimedJob } from './ports/jobs.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
 import type { SearchIndex } from './ports/search-index.ts'
 
 /** Doors that tests open differently. */
-export interface Replacements extends SessionReplacements {
-  readonly clock?: Clock
-  readonly database?: Database
+export interface Replacements extends SessionReplacements, StoreReplacements {
   readonly renderer?: PageRenderer
   /** Calls a minute from one address. */
   readonly perMinute?: number
+  /** How servers outside are asked. */
+  readonly outside?: OutsideOptions
 }
-
-/** The stores and what writes records: all that commands and the demo need. */
-export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDir'>, replaced: Replacements = {}) {
-  const clock = replaced.clock ?? systemClock
-  const database = replaced.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }))
-  const handles = handlesOf(database, clock)
-  const stores = {
-    ...databaseStores(database, clock),
-    knowledge: knowledgeStore(handles),
-    teaching: teachingStore(handles),
-    teachingPlans: teachingPlanStore(handles),
-    arrivals: arrivalStore(handles),
-    useEvents: useEventStore(handles),
-    commentDesk: commentDeskStore(handles),
-    clock,
-  }
-  await fillFirstSettings(stores)
-  return { database, stores, close: () => (replaced.database ? Promise.resolve() : database.close()) }
-}
-
-export type ComposedStores = Awaited<ReturnType<typeof composeStores>>['stores']
 
 /** A site that is wired and not yet listening. */
 export interface Composed {
@@ -91,8 +63,16 @@ export interface Composed {
   close(): Promise<void>
 }
 
+/** Portuguese, English and Spanish always; others where their texts are there. */
+const languagesOf = (renderer: PageRenderer): readonly Language[] => [...new Set([...offeredLanguages, ...renderer.languages])]
+
 /** What pages say of the place: read again for each, so that a new name shows without a restart. */
-async function siteReader(config: Config, stores: ComposedStores, readDocument: ReadDocument): Promise<ReadSite> {
+async function siteReader(
+  config: Config,
+  stores: ComposedStores,
+  readDocument: ReadDocument,
+  languages: readonly Language[],
+): Promise<ReadSite> {
   const demo = (await stores.settings.get('demo')) !== undefined
   return async (language) => {
     const { document } = await readDocument()
@@ -102,20 +82,24 @@ async function siteReader(config: Config, stores: ComposedStores, readDocument: 
       publicUrl: config.publicUrl,
       slug: config.slug,
       demo,
-      languages: offeredLanguages,
+      languages,
       ...(document.signLanguage && { signLanguage: document.signLanguage.address }),
     }
   }
 }
 
-/** Wires the whole site over stores that are already open. */
-export async function composeSite(config: Config, logger: Logger, stores: ComposedStores, replaced: Replacements = {}): Promise<Composed> {
-  const { app, metrics } = await createApp({
-    logger,
-    publicUrl: config.publicUrl,
-    trustProxy: config.trustProxy,
-    ...(replaced.perMinute && { perMinute: replaced.perMinute }),
-  })
+/** Pages are kept until anything is written, the index moves or the institution's document changes; ten seconds for what the hour decides. */
+const keptPages = (stores: ComposedStores, index: SearchIndex, readDocument: ReadDocument) =>
+  new WhileUnchanged<RenderedPage>(
+    {
+      mark: async () => [await stores.changes.mark(), await index.position(), (await readDocument()).version].join(' '),
+      clock: stores.clock,
+    },
+    { mostBytes: 96 << 20, bytesOf: (page) => page.bytes, mostAge: 10_000 },
+  )
+
+/** The index in its folder, and who keeps it as new as the catalogue. */
+async function composeIndex(config: Config, logger: Logger, stores: ComposedStores) {
   const index = await openEmbeddedIndex({ directory: path.join(config.dataDir, 'index') })
   const keeper = new IndexKeeper(
     { ...stores, index },
@@ -124,29 +108,51 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
       filled: (titles) => logger.info({ titles }, 'titles indexed'),
     },
   )
+  return { index, keeper }
+}
+
+/** Wires the whole site over stores that are already open. */
+export async function composeSite(config: Config, logger: Logger, open: ComposedStores, replaced: Replacements = {}): Promise<Composed> {
+  const stores = keptReads(open)
+  const { app, metrics } = await createApp({
+    logger,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    ...(replaced.perMinute && { perMinute: replaced.perMinute }),
+  })
+  const { index, keeper } = await composeIndex(config, logger, stores)
   const secret = secretOf(config.secretFile ?? path.join(config.dataDir, 'secret'))
   const session = composeSession({ config, secret, replaced }, stores)
   const visitorActivities = async () => (await stores.activities.ofVisitors()).map((one) => one.activity)
   const binding = { app, handlers: new Handlers(visitorActivities), tokens: session.tokens, slug: config.slug }
-  session.bind(binding)
-  bindInstitution(binding, stores)
   const readDocument = documentReader(stores, (error) => logger.error({ err: error }, 'the institution’s document cannot be read'))
+  const access = composeAccess({ config, logger, secret, readDocument, outside: replaced.outside }, stores)
+  session.bind(binding, access)
+  access.bind(binding)
+  bindInstitution(binding, stores)
   bindParameters(binding, { ...stores, readDocument, eventsService: calendarService(stores) })
   bindLibraries(binding, { ...stores, postLetter })
-  addInstitutionFiles(app, { readDocument, files: institutionFolder(path.join(config.dataDir, 'institution')) })
+  const renderer = replaced.renderer ?? (await openBuiltRenderer())
+  const languages = languagesOf(renderer)
+  addInstitutionFiles(app, { readDocument, languages, files: institutionFolder(path.join(config.dataDir, 'institution')) })
   bindSearch(binding, { ...stores, index }, config)
   bindOutsideSearches(binding, { readDocument })
-  const readSite = await siteReader(config, stores, readDocument)
+  const readSite = await siteReader(config, stores, readDocument, languages)
   addFeeds(app, { ...stores, index }, { publicUrl: config.publicUrl, readName: readSite })
   bindGuides(binding, stores)
-  bindCatalogue(binding, stores, config)
+  bindCatalogue(binding, { ...stores, ...access.content }, config)
   bindBasket(binding, basketDoors(stores, { publicUrl: config.publicUrl, secret, session, readDocument }))
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
-  addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined })
+  addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
   if (!replaced.renderer) await addAssets(app, browserFiles)
-  addPages(app, replaced.renderer ?? (await openBuiltRenderer()), binding.handlers, readSite)
+  addPages(app, {
+    renderer,
+    handlers: binding.handlers,
+    readSite,
+    kept: keptPages(stores, index, readDocument),
+  })
   const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
   const mailer = replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from })
   const ears = {
@@ -162,5 +168,5 @@ export async function composeSite(config: Config, logger: Logger, stores: Compos
     await keeper.stop()
     await index.close()
   }
-  return { app, handlers: binding.handlers, stores, index, keeper, close }
+  return { app, handlers: binding.handlers, stores: open, index, keeper, close }
 }

@@ -16,6 +16,8 @@ export interface Config {
   readonly logLevel: string
   readonly trustProxy: number
   readonly secretFile: string | undefined
+  /** Keys of providers and other bases, as JSON. */
+  readonly keysFile: string | undefined
   readonly demo: boolean | undefined
 }
 
@@ -101,6 +103,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     secretFile: env['SECRET_FILE'] || undefined,
+    keysFile: env['KEYS_FILE'] || undefined,
     demo: demoOf(env),
   }
 }

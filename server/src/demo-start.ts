@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { usualHasher } from './compose-session.ts'
-import type { ComposedStores } from './compose.ts'
+import type { ComposedStores } from './compose-stores.ts'
 import { SettingError, type Config } from './config.ts'
 import { settingNames } from './ports/institution-settings.ts'
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { composeSite, composeStores } from './compose.ts'
+import { composeSite } from './compose.ts'
+import { composeStores } from './compose-stores.ts'
 import { readConfig, SettingError, type Config } from './config.ts'
 import { prepareDemo } from './demo-start.ts'
 

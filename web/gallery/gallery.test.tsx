@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('the gallery shows every part without a complaint of React', () => {
   const complaints = vi.spyOn(console, 'error')
-  renderInPage(<Gallery />)
+  renderInPage(<Gallery theme="neo" />)
   expect(screen.getAllByRole('region').length).toBeGreaterThanOrEqual(9)
   expect(complaints).not.toHaveBeenCalled()
 })

@@ -14,6 +14,7 @@ import { Tabs } from '../src/ui/tabs.tsx'
 import { useToasts } from '../src/ui/toast-store.ts'
 import { Toasts } from '../src/ui/toast.tsx'
 import { AccessibilityBar } from '../src/accessibility/accessibility-bar.tsx'
+import { themes, type Theme } from '@farol/contract/institution.ts'
 import { CoverSamples } from './cover-samples.tsx'
 
 function Piece({ name, children }: { name: string; children: ReactNode }) {
@@ -218,7 +219,7 @@ const institutionText =
   '<h3>Empréstimo</h3><p>Leve <strong>três</strong> livros; <a href="#rodape">saiba mais</a>.</p><ul><li>Sete dias</li><li>Três renovações</li></ul><blockquote>Silêncio na sala 2.</blockquote>'
 
 /** Every part in each of its states: for those who build with them. Served in development only. */
-export function Gallery() {
+export function Gallery({ theme }: { theme: Theme }) {
   return (
     <div className="page">
       <header className="dusk">
@@ -228,13 +229,22 @@ export function Gallery() {
             <AccessibilityBar />
           </div>
         </div>
-        <p className="wrap brand">
-          <Mark />
-          <b>Farol</b>
-        </p>
+        <div className="wrap">
+          <p className="brand">
+            <Mark />
+            <b>Farol</b>
+          </p>
+        </div>
       </header>
       <main id="conteudo" className="wrap" tabIndex={-1}>
         <h1 className="h1">Peças do Farol</h1>
+        <nav className="tabs" aria-label="Temas">
+          {themes.map((name) => (
+            <a key={name} href={`?tema=${name}`} {...(name === theme && { 'aria-current': 'page' as const })}>
+              {name}
+            </a>
+          ))}
+        </nav>
         <Piece name="Cores">
           <Colours />
         </Piece>

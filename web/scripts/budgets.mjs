@@ -27,11 +27,17 @@ export async function weighFirstScreen() {
   load(entry.fileName)
   const isVendor = (name) => /vendor|runtime/.test(name)
   const boot = weight(readFileSync(path.join(web, 'public/boot.js')))
-  const languages = entry.dynamicImports.filter((name) => /languages/.test(chunks.get(name).facadeModuleId ?? ''))
+  const offered = [...loaded].flatMap((name) => chunks.get(name).dynamicImports)
+  const languages = [...new Set(offered)].filter((name) => /i18n\/languages\//.test(chunks.get(name).facadeModuleId ?? ''))
+  if (languages.length === 0) throw new Error('No language was found among what the first screen may load')
   const texts = Math.max(...languages.map((name) => weight(chunks.get(name).code)))
   const own = sum([...loaded].filter((name) => !isVendor(name)).map((name) => weight(chunks.get(name).code))) + boot + texts
   const vendor = sum([...loaded].filter(isVendor).map((name) => weight(chunks.get(name).code)))
-  const style = sum(output.filter((part) => part.fileName.endsWith('.css')).map((part) => weight(part.source)))
+  // A page has one theme at most beside the sheet that all have.
+  const sheets = output.filter((part) => part.fileName.endsWith('.css'))
+  const isTheme = (part) => /tema-/.test(part.fileName)
+  const themes = sheets.filter(isTheme).map((part) => weight(part.source))
+  const style = sum(sheets.filter((part) => !isTheme(part)).map((part) => weight(part.source))) + Math.max(0, ...themes)
   return { script: own + vendor, ownScript: own, style }
 }
 

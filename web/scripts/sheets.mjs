@@ -25,7 +25,23 @@ const layout = (css) => {
 @supports not (container-type: inline-size) { ${rules.replaceAll('@container page', '@media').replaceAll('cqw', 'vw')} }`
 }
 
-const sheets = { 'scheme-dark.css': dark, 'scheme-contrast.css': contrast, 'layout.css': layout }
+// Where a reader chose no scheme, a theme has its own day and night; who asked for contrast, grey or a negative gets that. Unlike a
+// look, a theme's shape (corners, type) holds in all of them, and bold letters stay the reader's.
+const part = (css, name) => new RegExp(`^\\.${name} (\\{[^}]*\\})`, 'm').exec(css)?.[1] ?? '{}'
+const theme = (css) => {
+  const rules = withoutComments(css)
+  const [day, night] = [part(rules, 'day'), part(rules, 'night')]
+  return `:root ${part(rules, 'form')}
+:root:not([data-negrito]) ${part(rules, 'weight')}
+:root[data-tema=claro]:not([data-cor]) ${day}
+:root[data-tema=escuro]:not([data-cor]) ${night}
+@media not all and (prefers-contrast: more) {
+:root:not([data-cor]):not([data-tema]) ${day}
+@media (prefers-color-scheme: dark) { :root:not([data-cor]):not([data-tema]) ${night} }
+}`
+}
+
+const sheets = { 'scheme-dark.css': dark, 'scheme-contrast.css': contrast, 'layout.css': layout, 'sinal.css': theme, 'mata.css': theme }
 
 /** The sheet as the browser gets it: `name` is the file's, `css` its text. */
 export function wholeSheet(name, css) {

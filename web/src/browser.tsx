@@ -10,7 +10,6 @@ import { pageDataId, type PageData } from './app/page-data.ts'
 import type { Remember } from './api/remember.ts'
 import { startServiceWorker } from './app/installed.ts'
 import { createRoutes, loadScreens } from './app/routes.tsx'
-import { offerMoreTexts } from './i18n/more-texts.ts'
 import { openResults } from './screens/search/late-results.ts'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
@@ -29,7 +28,6 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
   // Comes beside the first paint: nobody is known before it, nothing is asked before it.
   const starting = import('./session/start-session.ts')
   const texts = startTexts(data.language, await loadTexts(data.language))
-  offerMoreTexts(texts, data.language)
   const queries = new QueryClient()
   const onExpired = () => void useToasts.getState().show('warning', texts.t('session.expired'))
   const session = starting.then(({ startSession }) => startSession({ language: data.language, slug: data.site.slug, onExpired }))
@@ -42,7 +40,7 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
   const routes = createRoutes(doors, rememberIn(queries), texts)
   await loadScreens(routes, location)
   if (Object.values(data.router?.loaderData ?? {}).some((one) => (one as { kind?: string } | null)?.kind === 'results'))
-    await openResults(texts, data.language)
+    await openResults(texts)
   const router = createBrowserRouter(routes, { hydrationData: data.router })
   startTransition(() => {
     hydrateRoot(

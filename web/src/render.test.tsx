@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { offeredLanguages, type Language } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import { act } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -13,7 +13,7 @@ import { createRoutes, loadScreens } from './app/routes.tsx'
 import { startTexts } from './i18n/start.ts'
 import { openResults } from './screens/search/late-results.ts'
 import { loadTexts } from './i18n/texts.ts'
-import { render } from './render.tsx'
+import { languages, render } from './render.tsx'
 import { callFrom, sampleCall, sampleSite } from './testing/sample-call.ts'
 import { sampleTitle } from './testing/sample-titles.ts'
 import { getTitle } from '@farol/contract/titles.ts'
@@ -163,12 +163,18 @@ test('no page carries an inline script, style or style attribute', async () => {
 })
 
 test('the document is in its language, and carries the slot of the reader’s look once', async () => {
-  const headings = { pt: '284 títulos para “x”', en: '284 titles for “x”', es: '284 títulos para «x»' }
-  for (const language of offeredLanguages) {
+  const headings: Record<Language, string> = {
+    pt: '284 títulos para “x”',
+    en: '284 titles for “x”',
+    es: '284 títulos para «x»',
+    fr: '284 titres pour «\u00a0x\u00a0»',
+    it: '284 titoli per “x”',
+  }
+  for (const language of languages) {
     const { html } = await page('/pesquisa_geral?q=x', language)
     const document = parsed(html)
     expect(document.documentElement.lang.slice(0, 2)).toBe(language)
-    expect(document.querySelector('h1')?.textContent).toBe(headings[language as keyof typeof headings])
+    expect(document.querySelector('h1')?.textContent).toBe(headings[language])
     expect(html.split(' data-appearance-slot')).toHaveLength(2)
   }
 })

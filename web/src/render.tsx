@@ -1,5 +1,6 @@
 import type { Call } from '@farol/contract/endpoint.ts'
 import type { Language } from '@farol/contract/language.ts'
+import type { i18n } from 'i18next'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -10,10 +11,9 @@ import { writeDocument } from './app/document.ts'
 import { headOf, tagsOf } from './app/page-head.ts'
 import type { Remember } from './api/remember.ts'
 import { createRoutes } from './app/routes.tsx'
-import { loadMoreTexts } from './i18n/more-texts.ts'
 import type { Frame } from './app/frame-data.ts'
 import { startTexts } from './i18n/start.ts'
-import { loadTexts } from './i18n/texts.ts'
+import { loadTexts, writtenLanguages } from './i18n/texts.ts'
 
 /** One page to render: always the signed-out page. `address` is path and query as the reader asked for them. */
 export interface PageRequest {
@@ -30,6 +30,9 @@ export interface Page {
   readonly redirect?: string
 }
 
+/** Languages that pages can be rendered in. */
+export const languages = writtenLanguages()
+
 const loadAnew: Remember = (_key, load) => load()
 
 /** React Router wants a Request; only its path and query are read, and those come from the reader's address. */
@@ -42,11 +45,21 @@ function matchesOf(context: StaticHandlerContext) {
   return context.matches.map(({ route }) => ({ handle: route.handle as unknown, loaderData: context.loaderData[route.id] as unknown }))
 }
 
+const started = new Map<Language, Promise<i18n>>()
+
+/** The texts of a language, started once: no page changes them, it only adds areas that all pages may have. */
+function textsOf(language: Language): Promise<i18n> {
+  const known = started.get(language)
+  if (known) return known
+  const texts = loadTexts(language).then((loaded) => startTexts(language, loaded))
+  started.set(language, texts)
+  return texts
+}
+
 /** Makes a page from the components that the browser will hydrate. Rejects when a loader meets a bug. */
 export async function render({ address, language, call, site }: PageRequest): Promise<Page> {
   const doors: Doors = { call, language, site }
-  const [common, more] = await Promise.all([loadTexts(language), loadMoreTexts(language)])
-  const texts = startTexts(language, { ...common, ...more })
+  const texts = await textsOf(language)
   const handler = createStaticHandler(createRoutes(doors, loadAnew, texts))
   const context = await handler.query(requestFor(address))
   if (context instanceof Response) return { status: context.status, html: '', redirect: context.headers.get('location') ?? '/' }
@@ -73,6 +86,7 @@ export async function render({ address, language, call, site }: PageRequest): Pr
     html: writeDocument({
       head,
       tags: tagsOf(head, place),
+      theme: shell?.institution?.tema,
       sheet: shell?.institution?.folha_estilo,
       chunk: typeof handle?.chunk === 'function' ? handle.chunk(screen?.loaderData) : handle?.chunk,
       body,

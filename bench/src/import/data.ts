@@ -8,7 +8,7 @@ import { parseMarcXmlRecord } from '@farol/server/catalogue/formats/marcxml-reco
 import { writeMarcXmlRecord } from '@farol/server/catalogue/formats/marcxml-writer.ts'
 import type { MarcRecord } from '@farol/server/catalogue/record.ts'
 import { runImport } from '@farol/server/commands/import-run.ts'
-import type { ComposedStores } from '@farol/server/compose.ts'
+import type { ComposedStores } from '@farol/server/compose-stores.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 import { scratchStores } from './scratch-stores.ts'
 

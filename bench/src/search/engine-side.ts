@@ -1,10 +1,14 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { Index } from '@farol/engine/search-index.ts'
 import type { AnalysedDocument } from '@farol/engine/document.ts'
+import { IndexStore } from '@farol/engine/storage/index-store.ts'
 import { corpus, corpusSchema } from './corpus.ts'
 import { engineQuery, type DeckQuery } from './query-deck.ts'
 
 export interface BuiltIndex {
   readonly index: Index
+  /** Some two thousand of its titles, to draw questions from. */
   readonly sample: readonly AnalysedDocument[]
   /** Without drawing the titles. */
   readonly buildSeconds: number
@@ -37,6 +41,21 @@ export function buildIndex(size: number, segments: number, lanes: number): Built
     builder = index.builder()
   }
   return { index, sample, buildSeconds: spent / 1000 }
+}
+
+/** As `buildIndex`, but what a folder holds from an earlier run under the same layout is opened instead of built again. */
+export async function keptIndex(folder: string, size: number, segments: number, lanes: number): Promise<BuiltIndex> {
+  const directory = path.join(folder, `index-${segments}`)
+  const about = path.join(folder, `index-${segments}.json`)
+  const options = { schema: corpusSchema, lanes }
+  if (existsSync(about)) {
+    const loaded = await new IndexStore(directory, options).load()
+    if ('index' in loaded) return { index: loaded.index, ...(JSON.parse(readFileSync(about, 'utf8')) as Omit<BuiltIndex, 'index'>) }
+  }
+  const built = buildIndex(size, segments, lanes)
+  await new IndexStore(directory, options).save(built.index, 1)
+  writeFileSync(about, JSON.stringify({ sample: built.sample, buildSeconds: built.buildSeconds }))
+  return built
 }
 
 export interface EngineResult {

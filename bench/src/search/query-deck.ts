@@ -27,7 +27,7 @@ export interface DeckQuery {
   readonly sort: 'year' | 'relevance'
 }
 
-const perClass = 40
+const usualPerClass = 40
 
 type Draw = () => number
 const shuffled = <T>(draw: Draw, values: readonly T[]): T[] => {
@@ -57,7 +57,12 @@ const wordsOf = ({ terms, flags }: AnalysedDocument, field: number) => terms.fil
 
 type Words = readonly (readonly string[])[]
 
-function wordClasses(draw: Draw, share: Map<string, number>, sample: readonly AnalysedDocument[]): Partial<Record<ClassName, Words>> {
+function wordClasses(
+  draw: Draw,
+  share: Map<string, number>,
+  sample: readonly AnalysedDocument[],
+  perClass: number,
+): Partial<Record<ClassName, Words>> {
   const between = (low: number, high: number) => (word: string) => share.get(word)! >= low && share.get(word)! <= high
   const titleWords = [...new Set(sample.flatMap((one) => wordsOf(one, 0)))]
   const some = (test: (word: string) => boolean) => shuffled(draw, titleWords.filter(test)).slice(0, perClass)
@@ -85,7 +90,12 @@ function neighbours(words: readonly string[], test: (word: string) => boolean): 
     .slice(0, 1)
 }
 
-function titleClasses(draw: Draw, share: Map<string, number>, sample: readonly AnalysedDocument[]): Partial<Record<ClassName, Words>> {
+function titleClasses(
+  draw: Draw,
+  share: Map<string, number>,
+  sample: readonly AnalysedDocument[],
+  perClass: number,
+): Partial<Record<ClassName, Words>> {
   const above =
     (low: number, high = 1) =>
     (word: string) =>
@@ -104,10 +114,10 @@ function titleClasses(draw: Draw, share: Map<string, number>, sample: readonly A
 }
 
 /** All classes, every question by year and by relevance, in mixed order. */
-export function makeDeck(index: Index, sample: readonly AnalysedDocument[]): DeckQuery[] {
+export function makeDeck(index: Index, sample: readonly AnalysedDocument[], perClass = usualPerClass): DeckQuery[] {
   const draw = randomNumbers(7)
   const share = frequencies(index)
-  const classes = { ...wordClasses(draw, share, sample), ...titleClasses(draw, share, sample) }
+  const classes = { ...wordClasses(draw, share, sample, perClass), ...titleClasses(draw, share, sample, perClass) }
   const deck = classNames.flatMap((name) =>
     classes[name]!.flatMap((words) => (['year', 'relevance'] as const).map((sort) => ({ class: name, words, sort }))),
   )

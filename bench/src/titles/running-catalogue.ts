@@ -35,9 +35,21 @@ function fill(dataDir: string, folder: string): void {
     }
 }
 
-async function start(dataDir: string, demo: boolean): Promise<{ address: string; stop(): Promise<void> }> {
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: demo ? 'on' : 'off', LOG_LEVEL: 'error', DATABASE_URL: '' }
-  const child = spawn(process.execPath, [quiet, path.join(root, 'server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+export interface ServerOver {
+  readonly address: string
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+/** A server over a data folder, once it answers: its index is full then, however long that takes. */
+export async function serverOver(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Promise<ServerOver> {
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error', DATABASE_URL: '', ...settings }
+  const words = [quiet, ...flags, path.join(root, 'server/src/main.ts')]
+  const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
@@ -48,6 +60,7 @@ async function start(dataDir: string, demo: boolean): Promise<{ address: string;
   })
   return {
     address,
+    pid: child.pid!,
     stop: async () => {
       child.kill('SIGTERM')
       await ended
@@ -78,7 +91,8 @@ export async function openCatalogue({ data }: { readonly data?: string } = {}): 
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'farol-views-'))
   const folder = data ?? [path.join(root, '../shared/data')].find((one) => existsSync(one))
   if (folder !== undefined && folder !== 'demo') fill(dataDir, folder)
-  const server = await start(dataDir, folder === undefined || folder === 'demo')
+  const isDemo = folder === undefined || folder === 'demo'
+  const server = await serverOver(dataDir, { DEMO: isDemo ? 'on' : 'off' })
   return {
     address: server.address,
     dataDir,

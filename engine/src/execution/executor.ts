@@ -31,6 +31,7 @@ export class Executor {
   /** A query begins: its time runs from here. */
   begin(now: number): void {
     this.#deadline = now + this.limits.time
+    this.view.begin()
   }
 
   #checkTime(): void {
@@ -78,10 +79,13 @@ export class Executor {
       view.kernels.maskBits(view.bitmapAt(list), view.words, masks, fields, view.slotAt(slot))
       return { kind: 'bits', at: view.slotAt(slot), slot }
     }
+    const whole = view.decoded(list)
+    if (!masks) return whole
     const slot = view.take()
     const at = view.slotAt(slot)
-    view.decode(list, at)
-    return { kind: 'list', at, n: masks ? view.kernels.maskList(at, n, masks, fields, at) : n, slot }
+    const kept = view.kernels.maskList(whole.at, n, masks, fields, at)
+    view.give(whole)
+    return { kind: 'list', at, n: kept, slot }
   }
 
   /** Lists of words of the same stem, each with the documents in its language. */

@@ -1,26 +1,45 @@
-import { binBytes, FIRST_VALUE, OVERFLOW, type Column, type RowExtras, type RowTable } from '../facet-rows.ts'
+import { facetPlaces, placesBytes, type Place } from '../facet-places.ts'
+import { FIRST_VALUE, OVERFLOW, type Column, type RowExtras, type RowTable } from '../facet-rows.ts'
 import type { FacetTally } from './facet-tally.ts'
 import type { SegmentView } from './segment-view.ts'
 
-/** Below this many hits, values are read document by document; above, histograms are worth being cleared and read. */
-const fewHits = 200
 /** Six numbers describe what the kernel counts at a time. */
 const stepNumbers = 6
+/** A histogram is worth being cleared and read when there are as many values to count as this share of its bins. */
+const binsPerValue = 9
 
-const facetsOf = (column: Column): readonly number[] => (column.kind === 'joint' ? column.parts.map((part) => part.facet) : [column.facet])
+/** What is counted of a table when certain facets are wanted. */
+interface TablePlan {
+  readonly rows: number
+  readonly stride: number
+  readonly places: readonly Place[]
+  readonly steps: readonly number[]
+  /** Below so many hits, values are read document by document. */
+  readonly few: number
+}
 
-/** Counts the values of hits into tallies, by facet. */
+type Slot = Column & { kind: 'slot' }
+type Joint = Column & { kind: 'joint' }
+type SetColumn = Column & { kind: 'set' }
+
+/** Counts the values of hits into tallies, by facet. Between queries all bins are zero. */
 export class FacetCounter {
   readonly #view: SegmentView
   readonly #memory16: Uint16Array
-  /** Where the next histogram goes; those of this query are still read. */
-  #end: number
+  readonly #memory32: Uint32Array
+  readonly #tables: readonly RowTable[]
+  readonly #places: readonly (readonly Place[])[]
   /** Sets of values, and values that did not fit, by facet. */
   readonly #extras: readonly (RowExtras | undefined)[]
+  readonly #plans = new Map<number, readonly TablePlan[]>()
+  readonly #digits = new Map<Joint, Uint16Array>()
+  /** Places of slots that hold counts until the query is answered. */
+  readonly #held: Place[] = []
 
   constructor(view: SegmentView, facets: number) {
     this.#view = view
     const { segment } = view
+    this.#tables = segment.header.tables
     this.#extras = Array.from({ length: facets }, (_, facet) =>
       segment.has(`extraStarts${facet}`)
         ? {
@@ -30,50 +49,126 @@ export class FacetCounter {
           }
         : undefined,
     )
-    this.#end = view.scratch.bins
-    this.#memory16 = new Uint16Array(view.segment.memory.buffer)
+    let at = view.scratch.bins
+    this.#places = this.#tables.map((table) => {
+      const places = facetPlaces(table, at)
+      at += placesBytes([table])
+      return places
+    })
+    this.#memory16 = new Uint16Array(segment.memory.buffer)
+    this.#memory32 = view.memory32
   }
 
-  /** Before each query: the histograms of the last one are not needed any more. */
+  /** After each query: what was counted is not read any more. */
   reset(): void {
-    this.#end = this.#view.scratch.bins
+    for (const { at, bins } of this.#held) this.#memory32.fill(0, at >>> 2, (at >>> 2) + bins)
+    this.#held.length = 0
   }
 
-  count(hits: number, n: number, tallies: ReadonlyMap<number, FacetTally>): void {
-    this.#view.segment.header.tables.forEach((table, t) => {
-      const columns = table.columns.filter((column) => facetsOf(column).some((facet) => tallies.has(facet)))
-      if (columns.length === 0 || n === 0) return
-      const rows = this.#view.segment.u8(`rows${t}`).byteOffset
-      if (n < fewHits) for (let i = 0; i < n; i++) this.#read(rows, table.stride, this.#view.memory32[(hits >>> 2) + i]!, columns, tallies)
-      else this.#histograms(hits, n, rows, table, columns, tallies)
+  /** After a query that was broken off. */
+  resetAll(): void {
+    const { bins, end } = this.#view.scratch
+    this.#memory32.fill(0, bins >>> 2, end >>> 2)
+    this.#held.length = 0
+  }
+
+  /** `wanted`: a bit for each facet. */
+  count(hits: number, n: number, wanted: number, tallies: readonly FacetTally[]): void {
+    if (n === 0 || wanted === 0) return
+    let plans = this.#plans.get(wanted)
+    if (!plans) this.#plans.set(wanted, (plans = this.#plan(wanted)))
+    for (const plan of plans)
+      if (n < plan.few) this.#walk(hits >>> 2, n, plan, wanted, tallies)
+      else this.#histograms(hits, n, plan, wanted, tallies)
+  }
+
+  #plan(wanted: number): TablePlan[] {
+    return this.#tables.flatMap((table, t) => {
+      const places = this.#places[t]!.filter((place) => (place.facets & wanted) !== 0)
+      if (places.length === 0) return []
+      const bins = places.reduce((sum, place) => sum + place.bins, 0)
+      const columns = places.reduce((sum, place) => sum + place.columns.length, 0)
+      return [
+        {
+          rows: this.#view.segment.u8(`rows${t}`).byteOffset,
+          stride: table.stride,
+          places,
+          steps: stepsOf(table, places),
+          few: Math.max(32, Math.ceil(bins / columns / binsPerValue)),
+        },
+      ]
     })
   }
 
-  #read(rows: number, stride: number, doc: number, columns: readonly Column[], tallies: ReadonlyMap<number, FacetTally>): void {
-    const row = rows + doc * stride
-    for (const column of columns) {
-      const bin = this.#bin(row, column)
-      this.#spread(column, bin, (facet, ordinal) => tallies.get(facet)?.add(ordinal, 1))
-      if (column.kind === 'slot' && bin === OVERFLOW)
-        this.#overflow(column.facet, doc, (ordinal) => tallies.get(column.facet)!.add(ordinal, 1))
+  #walk(hits: number, n: number, { rows, stride, places }: TablePlan, wanted: number, tallies: readonly FacetTally[]): void {
+    for (const place of places)
+      for (const column of place.columns) {
+        const at = rows + column.offset
+        if (column.kind === 'slot') this.#walkSlot(hits, n, at, stride, column, tallies[column.facet]!)
+        else if (column.kind === 'set') this.#walkSets(hits, n, at, stride, column, tallies[column.facet]!)
+        else this.#walkJoint(hits, n, at, stride, column, wanted, tallies)
+      }
+  }
+
+  #walkSlot(hits: number, n: number, at: number, stride: number, column: Slot, tally: FacetTally): void {
+    for (let i = 0; i < n; i++) {
+      const doc = this.#memory32[hits + i]!
+      const bin = this.#read(at + doc * stride, column)
+      if (bin >= FIRST_VALUE) tally.add(bin - FIRST_VALUE, 1)
+      else if (bin === OVERFLOW) this.#overflow(column.facet, doc, (ordinal) => tally.add(ordinal, 1))
     }
+  }
+
+  #walkSets(hits: number, n: number, at: number, stride: number, column: SetColumn, tally: FacetTally): void {
+    const { starts, values } = this.#extras[column.facet]!
+    for (let i = 0; i < n; i++) {
+      const bin = this.#read(at + this.#memory32[hits + i]! * stride, column)
+      for (let k = starts[bin]!; k < starts[bin + 1]!; k++) tally.add(values[k]!, 1)
+    }
+  }
+
+  #walkJoint(hits: number, n: number, at: number, stride: number, column: Joint, wanted: number, tallies: readonly FacetTally[]): void {
+    const digits = this.#digitsOf(column)
+    const { parts } = column
+    for (let p = 0; p < parts.length; p++) {
+      const { facet } = parts[p]!
+      if (((wanted >>> facet) & 1) === 0) continue
+      const tally = tallies[facet]!
+      const first = p * column.bins
+      for (let i = 0; i < n; i++) {
+        const digit = digits[first + this.#read(at + this.#memory32[hits + i]! * stride, column)]!
+        if (digit > 0) tally.add(digit - 1, 1)
+      }
+    }
+  }
+
+  /** The digits of every bin of a joint column, part after part. */
+  #digitsOf(column: Joint): Uint16Array {
+    let digits = this.#digits.get(column)
+    if (!digits) {
+      digits = new Uint16Array(column.bins * column.parts.length)
+      let at = 0
+      for (const { divisor, size } of column.parts)
+        for (let bin = 0; bin < column.bins; bin++) digits[at++] = Math.floor(bin / divisor) % size
+      this.#digits.set(column, digits)
+    }
+    return digits
   }
 
   /** Every facet and ordinal of a document. */
   each(doc: number, use: (facet: number, ordinal: number) => void): void {
-    this.#view.segment.header.tables.forEach((table, t) => {
+    this.#tables.forEach((table, t) => {
       const row = this.#view.segment.u8(`rows${t}`).byteOffset + doc * table.stride
       for (const column of table.columns) {
-        const bin = this.#bin(row, column)
+        const bin = this.#read(row + column.offset, column)
         this.#spread(column, bin, use)
         if (column.kind === 'slot' && bin === OVERFLOW) this.#overflow(column.facet, doc, (ordinal) => use(column.facet, ordinal))
       }
     })
   }
 
-  #bin(row: number, column: Column): number {
-    const at = row + column.offset
-    return column.width === 2 ? this.#memory16[at >>> 1]! : this.#view.memory32[at >>> 2]!
+  #read(at: number, column: Column): number {
+    return column.width === 2 ? this.#memory16[at >>> 1]! : this.#memory32[at >>> 2]!
   }
 
   /** Names what a bin stands for. */
@@ -102,70 +197,32 @@ export class FacetCounter {
     for (let i = starts[low]!; i < starts[low + 1]!; i++) use(values[i]!)
   }
 
-  /** Slots of one facet share a histogram. */
-  #histograms(
-    hits: number,
-    n: number,
-    rows: number,
-    table: RowTable,
-    columns: readonly Column[],
-    tallies: ReadonlyMap<number, FacetTally>,
-  ): void {
-    const { memory32, kernels } = this.#view
-    const places = new Map<string, { at: number; column: Column }>()
-    let end = this.#end
-    const placeOf = (column: Column): number => {
-      const key = column.kind === 'slot' ? `slot${column.facet}` : `at${column.offset}`
-      let place = places.get(key)
-      if (!place) {
-        place = { at: end, column }
-        places.set(key, place)
-        end += binBytes(column)
-      }
-      return place.at
-    }
-    const steps = this.#steps(table, columns, placeOf)
-    memory32.fill(0, this.#end >>> 2, end >>> 2)
-    this.#end = end
-    kernels.countRows(hits, n, rows, table.stride, this.#view.scratch.columns, steps)
-    for (const { at, column } of places.values())
-      if (facetsOf(column).some((facet) => tallies.has(facet))) this.#harvest(hits, n, rows, table.stride, at, column, tallies)
+  #histograms(hits: number, n: number, plan: TablePlan, wanted: number, tallies: readonly FacetTally[]): void {
+    const { kernels, scratch } = this.#view
+    for (const { column, at, bins } of plan.places)
+      if (column.kind === 'slot') tallies[column.facet]!.moveInto(this.#memory32.subarray(at >>> 2, (at >>> 2) + bins))
+    this.#memory32.set(plan.steps, scratch.columns >>> 2)
+    kernels.countRows(hits, n, plan.rows, plan.stride, scratch.columns, plan.steps.length / stepNumbers)
+    for (const place of plan.places) this.#harvest(hits, n, plan, place, wanted, tallies)
   }
 
-  /** Tells the kernel what to count; columns that share eight bytes are counted together where most of them are wanted. */
-  #steps(table: RowTable, columns: readonly Column[], placeOf: (column: Column) => number): number {
-    const wanted = new Set(columns)
-    let steps = 0
-    const step = (...numbers: number[]) => this.#view.memory32.set(numbers, (this.#view.scratch.columns >>> 2) + stepNumbers * steps++)
-    for (let word = 0; word < table.stride; word += 8) {
-      const inside = table.columns.filter(({ offset }) => offset >= word && offset < word + 8)
-      const count = inside.filter((column) => wanted.has(column)).length
-      if (count >= 3 && inside.length === 4 && table.stride % 8 === 0) step(word, 8, ...inside.map(placeOf))
-      else for (const column of inside) if (wanted.has(column)) step(column.offset, column.width, placeOf(column))
-    }
-    return steps
-  }
-
-  #harvest(
-    hits: number,
-    n: number,
-    rows: number,
-    stride: number,
-    at: number,
-    column: Column,
-    tallies: ReadonlyMap<number, FacetTally>,
-  ): void {
-    const { memory32, kernels } = this.#view
-    const bins = memory32.subarray(at >>> 2, (at >>> 2) + column.bins)
+  #harvest(hits: number, n: number, plan: TablePlan, place: Place, wanted: number, tallies: readonly FacetTally[]): void {
+    const { kernels, scratch } = this.#view
+    const { column, at } = place
+    const bins = this.#memory32.subarray(at >>> 2, (at >>> 2) + place.bins)
     if (column.kind === 'slot') {
-      const tally = tallies.get(column.facet)!
-      tally.addAll({ values: bins, first: FIRST_VALUE, kernels, room: this.#view.scratch.candidates })
-      if (bins[OVERFLOW]! > 0) this.#overflows(hits, n, rows, stride, column, tally)
-    } else if (column.kind === 'set') this.#sets(column, bins, tallies.get(column.facet)!)
-    else this.#joint(column, at, tallies)
+      const tally = tallies[column.facet]!
+      tally.addAll({ values: bins, first: FIRST_VALUE, kernels, room: scratch.candidates })
+      this.#held.push(place)
+      for (const slot of place.columns) if (bins[OVERFLOW]! > 0 && slot === column) this.#overflows(hits, n, plan, slot as Slot, tally)
+      return
+    }
+    if (column.kind === 'set') this.#sets(column, bins, tallies[column.facet]!)
+    else this.#joint(column, at, wanted, tallies)
+    bins.fill(0)
   }
 
-  #sets({ facet }: Column & { kind: 'set' }, bins: Uint32Array, tally: FacetTally): void {
+  #sets({ facet }: SetColumn, bins: Uint32Array, tally: FacetTally): void {
     const { starts, values } = this.#extras[facet]!
     for (let bin = 0; bin < bins.length; bin++) {
       const count = bins[bin]!
@@ -174,24 +231,35 @@ export class FacetCounter {
   }
 
   /** Takes a joint histogram apart, digit by digit from the outermost; each sum takes the place of bins that were read already. */
-  #joint({ parts, bins }: Column & { kind: 'joint' }, at: number, tallies: ReadonlyMap<number, FacetTally>): void {
-    const { memory32, kernels } = this.#view
-    let sums = at + bins * 4
-    for (const { facet, divisor, size } of parts.toReversed()) {
-      kernels.foldBins(at, divisor, size, sums)
-      tallies
-        .get(facet)
-        ?.addAll({ values: memory32.subarray(sums >>> 2, (sums >>> 2) + size), first: 1, kernels, room: this.#view.scratch.candidates })
-      sums += size * 4
+  #joint({ parts, bins }: Joint, at: number, wanted: number, tallies: readonly FacetTally[]): void {
+    const sums = at + bins * 4
+    for (let p = parts.length - 1; p >= 0; p--) {
+      const { facet, divisor, size } = parts[p]!
+      this.#view.kernels.foldBins(at, divisor, size, sums)
+      if ((wanted >>> facet) & 1) tallies[facet]!.addEach(this.#memory32.subarray(sums >>> 2, (sums >>> 2) + size), 1)
     }
   }
 
   /** The values of hits that had more than fit into a row. */
-  #overflows(hits: number, n: number, rows: number, stride: number, column: Column & { kind: 'slot' }, tally: FacetTally): void {
-    const { memory32 } = this.#view
+  #overflows(hits: number, n: number, { rows, stride }: TablePlan, column: Slot, tally: FacetTally): void {
     for (let i = 0; i < n; i++) {
-      const doc = memory32[(hits >>> 2) + i]!
-      if (this.#bin(rows + doc * stride, column) === OVERFLOW) this.#overflow(column.facet, doc, (ordinal) => tally.add(ordinal, 1))
+      const doc = this.#memory32[(hits >>> 2) + i]!
+      if (this.#read(rows + doc * stride + column.offset, column) === OVERFLOW)
+        this.#overflow(column.facet, doc, (ordinal) => tally.add(ordinal, 1))
     }
   }
+}
+
+/** Tells the kernel what to count; columns that share eight bytes are counted together where all four are wanted. */
+function stepsOf(table: RowTable, places: readonly Place[]): number[] {
+  const placeOf = (column: Column) => places.find((place) => place.columns.includes(column))
+  const steps: number[] = []
+  const step = (...numbers: number[]) => steps.push(...numbers, ...Array.from({ length: stepNumbers - numbers.length }, () => 0))
+  for (let word = 0; word < table.stride; word += 8) {
+    const inside = table.columns.filter(({ offset }) => offset >= word && offset < word + 8)
+    const wanted = inside.filter(placeOf)
+    if (wanted.length === 4 && table.stride % 8 === 0) step(word, 8, ...wanted.map((column) => placeOf(column)!.at))
+    else for (const column of wanted) step(column.offset, column.width, placeOf(column)!.at)
+  }
+  return steps
 }

@@ -58,7 +58,7 @@ function decoding({ u8, u32 }: Words): Pick<Kernels, 'decodeBytes' | 'decodeVari
   }
 }
 
-type Bitmaps = 'setBits' | 'bitsToList' | 'andToList' | 'andBits' | 'andNotBits' | 'orBits' | 'countBits' | 'rankTable'
+type Bitmaps = 'setBits' | 'bitsToList' | 'andToList' | 'andBits' | 'andNotBits' | 'orBits' | 'countBits' | 'countCommon' | 'rankTable'
 function bitmaps(words: Words): Pick<Kernels, Bitmaps> {
   const { u32 } = words
   const each = (bytes: number, a: number, b: number, out: number, join: (x: number, y: number) => number) => {
@@ -84,6 +84,11 @@ function bitmaps(words: Words): Pick<Kernels, Bitmaps> {
     countBits(bits, count) {
       let n = 0
       for (let w = 0; w < count << 1; w++) n += popcount(u32[(bits >>> 2) + w]!)
+      return n
+    },
+    countCommon(a, b, count) {
+      let n = 0
+      for (let w = 0; w < count << 1; w++) n += popcount(u32[(a >>> 2) + w]! & u32[(b >>> 2) + w]!)
       return n
     },
     rankTable(bits, count, table) {
@@ -137,7 +142,7 @@ function scoring(words: Words): Pick<Kernels, 'gatherBits' | 'gatherList' | 'sco
     gatherBits(list, n, bits, table, bytes, out) {
       for (let i = 0; i < n; i++) u8[out + i] = u8[bytes + words.rank(bits, table, u32[(list >>> 2) + i]!)]!
     },
-    gatherList(list, n, docs, bytes, out) {
+    gatherList(list, n, docs, _m, bytes, out) {
       let p = 0
       for (let i = 0; i < n; i++) {
         while (u32[(docs >>> 2) + p]! < u32[(list >>> 2) + i]!) p++

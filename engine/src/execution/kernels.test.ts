@@ -48,6 +48,7 @@ const calls: { [name: string]: (kernels: Kernels, a: number[], b: number[], u32:
   andNotBits: (k) => k.andNotBits(at.bitsA, at.bitsB, at.out, words * 8),
   orBits: (k) => k.orBits(at.bitsA, at.bitsB, at.out, words * 8),
   countBits: (k) => k.countBits(at.bitsA, words),
+  countCommon: (k) => k.countCommon(at.bitsA, at.bitsB, words),
   filterBits: (k, a) => k.filterBits(at.a, a.length, at.bitsB, 1, at.out),
   filterBitsNot: (k, a) => k.filterBits(at.a, a.length, at.bitsB, 0, at.out),
   meet: (k, a, b) => k.meet(at.a, a.length, at.b, b.length, 1, at.out),
@@ -61,7 +62,7 @@ const calls: { [name: string]: (kernels: Kernels, a: number[], b: number[], u32:
   },
   gatherList: (k, a, b) => {
     const n = k.meet(at.a, a.length, at.b, b.length, 1, at.out)
-    k.gatherList(at.out, n, at.b, at.bytes, at.scores)
+    k.gatherList(at.out, n, at.b, b.length, at.bytes, at.scores)
     return n
   },
   scoreBits: (k, a) => k.scoreBits(at.a, a.length, at.bitsB, at.rankB, at.bytes, 0, 0, 0, 77, at.scores),

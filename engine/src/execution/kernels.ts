@@ -13,13 +13,14 @@ export interface Kernels {
   andNotBits(a: number, b: number, out: number, bytes: number): void
   orBits(a: number, b: number, out: number, bytes: number): void
   countBits(bits: number, words: number): number
+  countCommon(a: number, b: number, words: number): number
   rankTable(bits: number, words: number, table: number): void
   filterBits(list: number, n: number, bits: number, want: number, out: number): number
   meet(a: number, n: number, b: number, m: number, want: number, out: number): number
   maskList(list: number, n: number, masks: number, wanted: number, out: number): number
   maskBits(bits: number, words: number, masks: number, wanted: number, out: number): void
   gatherBits(list: number, n: number, bits: number, table: number, bytes: number, out: number): void
-  gatherList(list: number, n: number, docs: number, bytes: number, out: number): void
+  gatherList(list: number, n: number, docs: number, m: number, bytes: number, out: number): void
   scoreBits(...at: ScoreBits): void
   scoreList(...at: ScoreList): void
   scoreRank(...at: ScoreRank): void

@@ -1,6 +1,8 @@
 import { compareKeys } from '../order.ts'
 import type { Order } from '../query.ts'
 import { stringAt } from '../byte-strings.ts'
+import { RESCORED } from '../relevance.ts'
+import type { Schema } from '../schema.ts'
 import { NO_KEY } from '../segment.ts'
 import type { LiveSegment } from './live-segment.ts'
 import { bestByScore, type WeighedLeaf } from './scoring.ts'
@@ -17,28 +19,37 @@ export interface Ranked {
 interface Hits {
   readonly at: number
   readonly n: number
+  /** Hits of all segments together. */
+  readonly total: number
+  /** They are all the documents of the one term that is scored. */
+  readonly isWhole: boolean
 }
 
-/** The best hits of a segment, best first. */
+/** The best hits of a segment, best first, so many of them as can get onto a page; none when `most` is 0. */
 export function rankedInSegment(
-  { schema }: Searching,
+  schema: Schema,
   segment: LiveSegment,
-  hits: Hits,
+  { at, n, total, isWhole }: Hits,
   order: Order,
   leaves: readonly WeighedLeaf[],
   most: number,
-  whole: boolean,
 ): Ranked[] {
   const { executor } = segment
-  const docs = executor.view.memory32.subarray(hits.at >>> 2, (hits.at >>> 2) + hits.n)
-  const isNewestFirst = order.by === schema.newest && order.descending
-  if (isNewestFirst || (order.by === 'relevance' && leaves.length === 0))
-    return Array.from(docs.subarray(0, most), (document) => ({ segment, document, key: 0 }))
-  const found =
-    order.by === 'relevance'
-      ? bestByScore(executor, hits.at, hits.n, leaves, most, whole)
-      : bestByKey(docs, keysOf(schema.sort, segment, order.by), order.descending, most)
-  return found.map((one) => ({ segment, ...one }))
+  const { memory32 } = executor.view
+  const isScored = order.by === 'relevance' && leaves.length > 0
+  // All of so few hits are scored exactly: there is nothing to choose before.
+  const areAll = isScored && total <= RESCORED && most > 0
+  const isByAge = order.by === 'relevance' ? leaves.length === 0 : order.by === schema.newest && order.descending
+  if (isByAge || areAll) {
+    const ranked: Ranked[] = []
+    for (let i = 0; i < n && (areAll || i < most); i++) ranked.push({ segment, document: memory32[(at >>> 2) + i]!, key: 0 })
+    return ranked
+  }
+  if (most === 0) return []
+  const found = isScored
+    ? bestByScore(executor, at, n, leaves, Math.max(RESCORED, most), isWhole)
+    : bestByKey(memory32.subarray(at >>> 2, (at >>> 2) + n), keysOf(schema.sort, segment, order.by), order.descending, most)
+  return found.map(({ document, key }) => ({ segment, document, key }))
 }
 
 function bestByKey(docs: Uint32Array, keys: Uint32Array, descending: boolean, most: number) {

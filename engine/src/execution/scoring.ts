@@ -50,8 +50,6 @@ function addScores(view: SegmentView, hits: number, n: number, lists: readonly S
     kernels.setBits(hits, n, scratch.hitBits)
     kernels.rankTable(scratch.hitBits, view.words, scratch.hitRanks)
   }
-  const slot = view.take()
-  const docs = view.slotAt(slot)
   const impactsAt = segment.u8('impacts').byteOffset
   const masksAt = segment.u8('masks').byteOffset
   for (const { list, weight, fields, only } of lists) {
@@ -64,12 +62,13 @@ function addScores(view: SegmentView, hits: number, n: number, lists: readonly S
       kernels.scoreBits(hits, n, view.bitmapAt(list), view.ranksAt(list), impactsAt + start, masks, fields, only, weight, scratch.scores)
       continue
     }
-    view.decode(list, docs)
+    const decoded = view.decoded(list)
+    const docs = decoded.at
     if (many)
       kernels.scoreRank(docs, size, impactsAt + start, masks, fields, only, weight, scratch.hitBits, scratch.hitRanks, scratch.scores)
     else kernels.scoreList(hits, n, docs, size, impactsAt + start, masks, fields, only, weight, scratch.scores)
+    view.give(decoded)
   }
-  view.give({ kind: 'list', at: 0, n: 0, slot })
 }
 
 /** The best hits by quantised score. `whole`: the hits are all the documents of the one term that is scored. */

@@ -1,5 +1,6 @@
-import type { Answer, Hit } from '../answer.ts'
+import type { Answer, FacetCount, Hit } from '../answer.ts'
 import { FIELD_BITS } from '../document.ts'
+import { bitOf } from '../facet-places.ts'
 import type { FacetNames } from '../facet-table.ts'
 import { foundAt } from '../found-positions.ts'
 import type { Limits } from '../limits.ts'
@@ -11,8 +12,10 @@ import { TOKEN_FLAG_BITS } from '../segment.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { SegmentPlan } from './executor.ts'
 import type { FacetTally } from './facet-tally.ts'
+import { countFacet } from './own-filter.ts'
 import { mergeRanked, rankedInSegment, type Ranked } from './ranking.ts'
 import { exactScorer, weigh, type WeighedLeaf } from './scoring.ts'
+import type { DocumentSet } from './segment-view.ts'
 import { intersect, toList } from './set-operations.ts'
 
 /** All that one thread needs to answer a query. */
@@ -24,16 +27,11 @@ export interface Searching {
   readonly tallies: readonly FacetTally[]
 }
 
-interface Hits {
-  readonly at: number
-  readonly n: number
-}
-
 const facetNumber = (schema: Schema, name: string) => schema.facets.findIndex((facet) => facet.name === name)
 
 /** Values that a filter lets through, as ordinals. */
-function ordinalsOf({ schema, tables }: Searching, filter: Filter): number[] {
-  const table = tables[facetNumber(schema, filter.facet)]!
+function ordinalsOf({ tables }: Searching, facet: number, filter: Filter): number[] {
+  const table = tables[facet]!
   const named = filter.values.flatMap((value) => table.find(value) ?? [])
   const { span } = filter
   if (!span) return named
@@ -46,26 +44,30 @@ interface ResolvedFilter {
   readonly ordinals: readonly number[]
 }
 
-/** The hits of one segment that are alive; hands their list on and gives all rooms back afterwards. */
-function withHits(one: LiveSegment, plan: PlannedQuery['plan'], filters: readonly ResolvedFilter[], use: (hits: Hits) => void): void {
-  const { executor } = one
+/** The documents of one segment that are alive and pass the filters. */
+function findIn({ executor, deleted, liveAt }: LiveSegment, plan: PlannedQuery['plan'], filters: readonly ResolvedFilter[]): DocumentSet {
   const { view } = executor
   const parts: SegmentPlan[] = filters.map(({ facet, ordinals }) => ({
     kind: 'lists',
     lists: ordinals.map((ordinal) => view.facetList(facet, ordinal)).filter((list) => list >= 0),
   }))
-  let found = executor.find(parts.length === 0 ? plan : { kind: 'and', of: [plan, ...parts] })
-  if (one.deleted > 0) found = intersect(view, found, { kind: 'bits', at: one.liveAt, slot: -1 })
-  use(toList(view, found))
-  view.give(found)
+  const found = executor.find(parts.length === 0 ? plan : { kind: 'and', of: [plan, ...parts] })
+  return deleted > 0 ? intersect(view, found, { kind: 'bits', at: liveAt, slot: -1 }) : found
 }
 
 /** Answers a query from all segments of a generation; leaves all rooms as it found them, also when it throws. */
 export function answerFrom(searching: Searching, planned: PlannedQuery, query: Query): Answer {
   try {
-    return searchSegments(searching, planned, query)
+    const now = performance.now()
+    for (const one of searching.segments) one.executor.begin(now)
+    const answer = searchSegments(searching, planned, query)
+    for (const one of searching.segments) one.counter.reset()
+    return answer
   } catch (error) {
-    for (const one of searching.segments) one.executor.view.giveAll()
+    for (const one of searching.segments) {
+      one.executor.view.giveAll()
+      one.counter.resetAll()
+    }
     for (const tally of searching.tallies) tally.clear()
     throw error
   }
@@ -73,63 +75,85 @@ export function answerFrom(searching: Searching, planned: PlannedQuery, query: Q
 
 function searchSegments(searching: Searching, planned: PlannedQuery, query: Query): Answer {
   const { schema, segments, tables, tallies } = searching
-  const filters = query.filters.map((filter) => ({ facet: facetNumber(schema, filter.facet), ordinals: ordinalsOf(searching, filter) }))
-  const requested = query.facets.map((request) => ({ request, facet: facetNumber(schema, request.facet) }))
-  const counted = new Map(requested.map(({ facet }) => [facet, tallies[facet]!]))
-  for (const [facet, tally] of counted) tally.reserve(tables[facet]!.size)
-  const filtered = [...counted.keys()].filter((facet) => filters.some((filter) => filter.facet === facet))
-  const others = new Map([...counted].filter(([facet]) => !filtered.includes(facet)))
-  const documents = segments.reduce((sum, one) => sum + one.alive, 0)
-  const leaves = weigh(planned.leaves, documents, (term) => segments.reduce((sum, one) => sum + one.frequency(term), 0))
-  const most = query.order.by === 'relevance' ? Math.max(RESCORED, query.offset + query.limit) : query.offset + query.limit
-  const now = performance.now()
-  let total = 0
+  const requested = query.facets.map((request) => facetNumber(schema, request.facet))
+  const counted = requested.reduce((bits, facet) => (bits | bitOf(facet)) >>> 0, 0)
+  const filters = query.filters.map((filter): ResolvedFilter => {
+    const facet = facetNumber(schema, filter.facet)
+    return { facet, ordinals: ordinalsOf(searching, facet, filter) }
+  })
+  const own = filters.reduce((bits, { facet }) => (bits | bitOf(facet)) >>> 0, 0) & counted
+  for (const facet of requested) tallies[facet]!.reserve(tables[facet]!.size)
+  const leaves = leavesOf(searching, planned)
+  const found = segments.map((one) => {
+    const set = findIn(one, planned.plan, filters)
+    return { one, set, ...toList(one.executor.view, set) }
+  })
+  const total = found.reduce((sum, { n }) => sum + n, 0)
+  const most = query.limit === 0 ? 0 : query.offset + query.limit
   const ranked: Ranked[] = []
-  for (const one of segments) {
-    one.counter.reset()
-    one.executor.begin(now)
-    withHits(one, planned.plan, filters, (hits) => {
-      total += hits.n
-      one.counter.count(hits.at, hits.n, others)
-      const whole =
-        planned.plan.kind === 'term' &&
-        (one.termFields(planned.plan.term) & ~planned.plan.fields) === 0 &&
-        filters.length === 0 &&
-        one.deleted === 0
-      ranked.push(...rankedInSegment(searching, one, hits, query.order, leaves, query.limit === 0 ? 0 : most, whole))
-    })
-    for (const facet of filtered)
-      withHits(
-        one,
-        planned.plan,
-        filters.filter((filter) => filter.facet !== facet),
-        (hits) => one.counter.count(hits.at, hits.n, new Map([[facet, tallies[facet]!]])),
-      )
+  for (const { one, set, at, n } of found) {
+    one.counter.count(at, n, (counted & ~own) >>> 0, tallies)
+    const hits = { at, n, total, isWhole: filters.length === 0 && isWhole(one, planned) }
+    for (const better of rankedInSegment(schema, one, hits, query.order, leaves, most)) ranked.push(better)
+    one.executor.view.give(set)
   }
-  const facets = Object.fromEntries(requested.map(({ request, facet }) => [request.facet, tallies[facet]!.best(tables[facet]!, request)]))
-  for (const tally of counted.values()) tally.clear()
-  return { total, hits: page(searching, planned, query, mergeRanked(searching, ranked, query.order, most), leaves), facets }
+  if (own !== 0) countOwn(searching, planned, filters, own)
+  const facets: { [facet: string]: readonly FacetCount[] } = {}
+  query.facets.forEach((request, i) => (facets[request.facet] = tallies[requested[i]!]!.best(tables[requested[i]!]!, request)))
+  for (const facet of requested) tallies[facet]!.clear()
+  return { total, hits: page(searching, planned, query, ranked, leaves), facets }
+}
+
+function leavesOf({ segments }: Searching, planned: PlannedQuery): WeighedLeaf[] {
+  const documents = segments.reduce((sum, one) => sum + one.alive, 0)
+  return weigh(planned.leaves, documents, (term) => segments.reduce((sum, one) => sum + one.frequency(term), 0))
+}
+
+/** Whether the hits are all documents of one term, so that its postings are in the order of the hits. */
+const isWhole = (one: LiveSegment, { plan }: PlannedQuery): boolean =>
+  plan.kind === 'term' && one.deleted === 0 && (one.termFields(plan.term) & ~plan.fields) === 0
+
+/** Counts the facets that are filtered by, each without its own filter. */
+function countOwn({ segments, tallies }: Searching, planned: PlannedQuery, filters: readonly ResolvedFilter[], own: number): void {
+  for (let facet = 0; facet < tallies.length; facet++) {
+    if (((own >>> facet) & 1) === 0) continue
+    const others = filters.filter((filter) => filter.facet !== facet)
+    for (const one of segments) {
+      const set = findIn(one, planned.plan, others)
+      countFacet(one, facet, set, tallies)
+      one.executor.view.give(set)
+    }
+  }
 }
 
 /** The asked page of the ranked: the best of them scored exactly. */
-function page(searching: Searching, planned: PlannedQuery, query: Query, ranked: readonly Ranked[], leaves: readonly WeighedLeaf[]): Hit[] {
+function page(searching: Searching, planned: PlannedQuery, query: Query, found: readonly Ranked[], leaves: readonly WeighedLeaf[]): Hit[] {
   const { schema } = searching
-  let ordered = ranked
-  if (query.order.by === 'relevance' && leaves.length > 0) {
-    const scorers = new Map<LiveSegment, (doc: number) => number>()
-    const best = ranked.slice(0, RESCORED).map((one) => {
-      let scorer = scorers.get(one.segment)
-      if (!scorer) scorers.set(one.segment, (scorer = exactScorer(one.segment.executor, schema, planned, leaves)))
-      return { ...one, key: scorer(one.document) }
-    })
-    ordered = [...mergeRanked(searching, best, query.order, best.length), ...ranked.slice(RESCORED).map((one) => ({ ...one, key: 0 }))]
-  }
-  const scored = query.order.by === 'relevance' && leaves.length > 0
+  const isScored = query.order.by === 'relevance' && leaves.length > 0
+  const most = isScored ? Math.max(RESCORED, query.offset + query.limit) : query.offset + query.limit
+  const ranked = mergeRanked(searching, found, query.order, most)
+  const ordered = isScored
+    ? [
+        ...mergeRanked(searching, rescored(schema, planned, ranked, leaves), query.order, RESCORED),
+        ...ranked.slice(RESCORED).map(({ segment, document }) => ({ segment, document, key: 0 })),
+      ]
+    : ranked
   return ordered.slice(query.offset, query.offset + query.limit).map(({ segment, document, key }) => {
-    const id = segment.ids[document]!
-    const hit = { id, score: scored ? key : 0 }
+    const hit = { id: segment.ids[document]!, score: isScored ? key : 0 }
     return query.positions ? { ...hit, found: foundIn(searching, segment, document, leaves) } : hit
   })
+}
+
+function rescored(schema: Schema, planned: PlannedQuery, ranked: readonly Ranked[], leaves: readonly WeighedLeaf[]): Ranked[] {
+  const scorers = new Map<LiveSegment, (doc: number) => number>()
+  const best: Ranked[] = []
+  for (let i = 0; i < ranked.length && i < RESCORED; i++) {
+    const { segment, document } = ranked[i]!
+    let scorer = scorers.get(segment)
+    if (!scorer) scorers.set(segment, (scorer = exactScorer(segment.executor, schema, planned, leaves)))
+    best.push({ segment, document, key: scorer(document) })
+  }
+  return best
 }
 
 function foundIn({ schema }: Searching, { executor }: LiveSegment, document: number, leaves: readonly WeighedLeaf[]) {

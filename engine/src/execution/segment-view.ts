@@ -36,6 +36,8 @@ export class SegmentView {
   readonly #ranksAt: number
   readonly #facetKeys: Uint32Array
   readonly #free: number[]
+  /** The list that a slot was decoded into and that still stands there, or -1. */
+  readonly #holds: Int32Array
   readonly #asked = new Map<string, number>()
 
   constructor(segment: Segment, lane: number, kind: KernelKind) {
@@ -62,6 +64,7 @@ export class SegmentView {
     this.#ranksAt = segment.u32('ranks').byteOffset
     this.#facetKeys = segment.u32('facetKeys')
     this.#free = Array.from({ length: SLOTS }, (_, slot) => SLOTS - 1 - slot)
+    this.#holds = new Int32Array(SLOTS).fill(-1)
   }
 
   /** The number of a word, or -1. One query asks for the same words several times. */
@@ -95,6 +98,23 @@ export class SegmentView {
   /** The list of a value of a facet, or -1. */
   facetList(facet: number, ordinal: number): number {
     const key = facet * 2 ** FACET_ORDINAL_BITS + ordinal
+    const low = this.#keyBound(key)
+    return this.#facetKeys[low] === key ? this.segment.header.terms + low : -1
+  }
+
+  /** The lists of all values of a facet: from the first up to, not with, the second number. */
+  facetLists(facet: number): readonly [number, number] {
+    const { terms } = this.segment.header
+    const key = facet * 2 ** FACET_ORDINAL_BITS
+    return [terms + this.#keyBound(key), terms + this.#keyBound(key + 2 ** FACET_ORDINAL_BITS)]
+  }
+
+  facetOrdinal(list: number): number {
+    return this.#facetKeys[list - this.segment.header.terms]! % 2 ** FACET_ORDINAL_BITS
+  }
+
+  /** The first key of facets that is not below this one. */
+  #keyBound(key: number): number {
     let low = 0
     let high = this.#facetKeys.length
     while (low < high) {
@@ -102,12 +122,13 @@ export class SegmentView {
       if (this.#facetKeys[middle]! < key) low = middle + 1
       else high = middle
     }
-    return this.#facetKeys[low] === key ? this.segment.header.terms + low : -1
+    return low
   }
 
   take(): number {
     const slot = this.#free.pop()
     if (slot === undefined) throw new Error('a query used up all slots')
+    this.#holds[slot] = -1
     return slot
   }
 
@@ -117,6 +138,27 @@ export class SegmentView {
 
   slotAt(slot: number): number {
     return this.scratch.slots + slot * this.scratch.slotBytes
+  }
+
+  /** A query begins: what the last one decoded is forgotten. */
+  begin(): void {
+    this.#holds.fill(-1)
+  }
+
+  /** The documents of a list that is no bitmap, to be read only. One query often reads the same list to find and to score. */
+  decoded(list: number): DocumentSet & { kind: 'list' } {
+    const n = this.frequencies[list]!
+    const held = this.#holds.indexOf(list)
+    const free = held < 0 ? -1 : this.#free.indexOf(held)
+    if (free >= 0) {
+      this.#free.splice(free, 1)
+      return { kind: 'list', at: this.slotAt(held), n, slot: held }
+    }
+    const slot = this.take()
+    const at = this.slotAt(slot)
+    this.#decode(list, at)
+    this.#holds[slot] = list
+    return { kind: 'list', at, n, slot }
   }
 
   /** Takes back all slots; after a query that was broken off. */
@@ -138,8 +180,7 @@ export class SegmentView {
     return this.#ranksAt + (this.#slots[list]! - 1) * this.words * 4
   }
 
-  /** Writes the documents of a list that is no bitmap. */
-  decode(list: number, out: number): void {
+  #decode(list: number, out: number): void {
     const from = this.#at[list]!
     const n = this.frequencies[list]!
     const src = this.#gapsAt + from

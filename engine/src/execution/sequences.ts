@@ -14,10 +14,9 @@ function gatherPositions(view: SegmentView, lists: readonly number[], at: number
     const out = view.scratch.scores + k * n
     if (view.isBitmap(list)) view.kernels.gatherBits(at, n, view.bitmapAt(list), view.ranksAt(list), bytes, out)
     else {
-      const slot = view.take()
-      view.decode(list, view.slotAt(slot))
-      view.kernels.gatherList(at, n, view.slotAt(slot), bytes, out)
-      view.give({ kind: 'list', at: 0, n: 0, slot })
+      const docs = view.decoded(list)
+      view.kernels.gatherList(at, n, docs.at, docs.n, bytes, out)
+      view.give(docs)
     }
   })
   return view.scratch.scores

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { composeStores, type ComposedStores } from '../compose.ts'
+import { composeStores, type ComposedStores } from '../compose-stores.ts'
 import { readConfig } from '../config.ts'
 import { catalogueUsage, readCatalogueArguments, type CatalogueAct } from './catalogue-arguments.ts'
 import { exportTitles } from './export-titles.ts'

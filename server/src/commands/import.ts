@@ -1,4 +1,4 @@
-import { composeStores } from '../compose.ts'
+import { composeStores } from '../compose-stores.ts'
 import { readConfig } from '../config.ts'
 import type { ImportCounts } from '../features/import/import-records.ts'
 import { importUsage, readImportArguments, type ImportArguments } from './import-arguments.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { composeStores, type ComposedStores } from '../compose.ts'
+import { composeStores, type ComposedStores } from '../compose-stores.ts'
 import { readConfig } from '../config.ts'
 import { DocumentRefused, parseDocument } from '../features/institution/document.ts'
 import { listVersions, restoreDocument, storeDocument, unknownLibraries } from '../features/institution/store-document.ts'

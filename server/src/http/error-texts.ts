@@ -1,10 +1,10 @@
 import type { FieldCode, MessageParams, RefusalCode } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
+import { frenchFields, frenchRefusals, italianFields, italianRefusals } from './error-texts-french-italian.ts'
 
-type Texts<Code extends string> = Readonly<Record<Code, string>>
-type Offered = 'pt' | 'en' | 'es'
+type ErrorTexts<Code extends string> = Readonly<Record<Code, string>>
 
-const refusalTexts: Readonly<Record<Offered, Texts<RefusalCode>>> = {
+const refusalTexts: Readonly<Record<Language, ErrorTexts<RefusalCode>>> = {
   pt: {
     dados_invalidos: 'Há dados que não puderam ser aceitos.',
     corpo_ilegivel: 'O corpo da requisição não pôde ser lido.',
@@ -39,6 +39,14 @@ const refusalTexts: Readonly<Record<Offered, Texts<RefusalCode>>> = {
     texto_so_identificado: 'Entre com seu usuário para escrever um assunto ou uma mensagem, ou para receber uma cópia.',
     limite_envios_excedido: 'Já foram enviados {limite} e-mails nas últimas {horas} h. Tente mais tarde ou baixe um arquivo.',
     limite_destinatario_excedido: '{endereco} já recebeu {limite} cestas na última hora. Tente mais tarde.',
+    login_desconhecido: 'Este acesso não existe ou não é seu.',
+    base_inacessivel: 'A outra base não respondeu. Tente novamente em instantes ou contate o suporte.',
+    base_desconhecida: 'Esta base não é conhecida aqui.',
+    documentos_nao_ativado: 'O serviço de documentos externos não está ativado. Contate o suporte.',
+    documentos_inacessivel: 'O serviço de documentos externos não pôde ser alcançado. Tente mais tarde ou contate o suporte.',
+    documentos_acesso_negado: 'O serviço de documentos externos negou o acesso. Contate o suporte.',
+    vinculo_inativo: 'Este conteúdo é só para quem tem vínculo ativo com a instituição. Procure a biblioteca.',
+    endereco_gasto: 'Este endereço de acesso já foi usado, passou do prazo ou não é desta base. Peça outro.',
     erro_inesperado: 'Ocorreu um erro inesperado no processamento.',
     UsuarioOuSenhaIncorretaCustom: 'Usuário ou senha incorretos. Tente novamente.',
     AuthMuitasTentativas: 'Muitas tentativas seguidas. Aguarde {minutos} min e tente novamente.',
@@ -87,6 +95,14 @@ const refusalTexts: Readonly<Record<Offered, Texts<RefusalCode>>> = {
     texto_so_identificado: 'Sign in to write a subject or a message, or to receive a copy.',
     limite_envios_excedido: '{limite} e-mails have been sent in the last {horas} h. Try later or download a file.',
     limite_destinatario_excedido: '{endereco} received {limite} baskets in the last hour. Try later.',
+    login_desconhecido: 'This login does not exist or is not yours.',
+    base_inacessivel: 'The other base did not answer. Try again in a moment or contact support.',
+    base_desconhecida: 'This base is not known here.',
+    documentos_nao_ativado: 'The external document service is not activated. Contact support.',
+    documentos_inacessivel: 'The external document service could not be reached. Try later or contact support.',
+    documentos_acesso_negado: 'The external document service denied access. Contact support.',
+    vinculo_inativo: 'This content is only for people with an active bond to the institution. Ask the library.',
+    endereco_gasto: 'This access address was used already, is past its time or belongs to another base. Ask for a new one.',
     erro_inesperado: 'Unexpected processing error.',
     UsuarioOuSenhaIncorretaCustom: 'Incorrect credentials! Please try again.',
     AuthMuitasTentativas: 'Too many attempts in a row. Wait {minutos} min and try again.',
@@ -135,6 +151,14 @@ const refusalTexts: Readonly<Record<Offered, Texts<RefusalCode>>> = {
     texto_so_identificado: 'Identifíquese para escribir un asunto o un mensaje, o para recibir una copia.',
     limite_envios_excedido: 'Ya se enviaron {limite} correos en las últimas {horas} h. Inténtelo más tarde o descargue un archivo.',
     limite_destinatario_excedido: '{endereco} ya recibió {limite} cestas en la última hora. Inténtelo más tarde.',
+    login_desconhecido: 'Este acceso no existe o no es suyo.',
+    base_inacessivel: 'La otra base no respondió. Inténtelo de nuevo en unos instantes o contacte con soporte.',
+    base_desconhecida: 'Esta base no se conoce aquí.',
+    documentos_nao_ativado: 'El servicio de documentos externos no está activado. Contacte con soporte.',
+    documentos_inacessivel: 'No se pudo alcanzar el servicio de documentos externos. Inténtelo más tarde o contacte con soporte.',
+    documentos_acesso_negado: 'El servicio de documentos externos negó el acceso. Contacte con soporte.',
+    vinculo_inativo: 'Este contenido es solo para quien tiene un vínculo activo con la institución. Consulte en la biblioteca.',
+    endereco_gasto: 'Esta dirección de acceso ya se usó, está fuera de plazo o no es de esta base. Pida otra.',
     erro_inesperado: 'Error inesperado de procesamiento.',
     UsuarioOuSenhaIncorretaCustom: 'Usuario o contraseña incorrectos. Inténtelo de nuevo.',
     AuthMuitasTentativas: 'Demasiados intentos seguidos. Espere {minutos} min e inténtelo de nuevo.',
@@ -149,9 +173,11 @@ const refusalTexts: Readonly<Record<Offered, Texts<RefusalCode>>> = {
     senha_repetida: 'La contraseña debe ser distinta de las últimas {n} contraseñas.',
     senha_comum: 'Esta contraseña es demasiado común y se adivinaría pronto. Elija otra.',
   },
+  fr: frenchRefusals,
+  it: italianRefusals,
 }
 
-const fieldTexts: Readonly<Record<Offered, Texts<FieldCode>>> = {
+const fieldTexts: Readonly<Record<Language, ErrorTexts<FieldCode>>> = {
   pt: {
     obrigatorio: 'O campo {campo} é obrigatório.',
     tipo_invalido: 'O campo {campo} tem um tipo que não é aceito.',
@@ -179,15 +205,14 @@ const fieldTexts: Readonly<Record<Offered, Texts<FieldCode>>> = {
     desconhecido: 'El campo {campo} no existe en esta llamada.',
     repetido: 'El campo {campo} está repetido.',
   },
+  fr: frenchFields,
+  it: italianFields,
 }
-
-const offered = (language: Language): Offered => (language === 'en' || language === 'es' ? language : 'pt')
 
 const filled = (text: string, params: MessageParams) => text.replace(/\{(\w+)\}/g, (mark, name: string) => String(params[name] ?? mark))
 
-/** The sentence for a refusal in the reader's language; Portuguese where that language has none. */
+/** The sentence for a refusal in the reader's language. */
 export const refusalText = (code: RefusalCode, language: Language, params: MessageParams = {}) =>
-  filled(refusalTexts[offered(language)][code], params)
+  filled(refusalTexts[language][code], params)
 
-export const fieldText = (code: FieldCode, language: Language, field: string) =>
-  filled(fieldTexts[offered(language)][code], { campo: field })
+export const fieldText = (code: FieldCode, language: Language, field: string) => filled(fieldTexts[language][code], { campo: field })

@@ -24,6 +24,8 @@ export interface Guard {
   readonly activity?: ActivityCode | 'none'
   /** Open to people whom the library blocked. */
   readonly blockedToo?: boolean
+  /** Open to people at a self-service terminal, who may have shown no more than a code. */
+  readonly atTerminal?: boolean
 }
 
 /** The parsed input of one call and who asks. */
@@ -58,6 +60,7 @@ function mayAsk(endpoint: Endpoint, who: Who, guard: Guard): void {
   if (who.kind === 'anonymous') throw new Refusal('credencial_ausente')
   if (endpoint.caller !== 'patron') return
   if (who.kind !== 'patron') throw new Refusal('credencial_ausente')
+  if (who.atTerminal && !guard.atTerminal) throw new Refusal('acesso_negado')
   if (who.blocked && !guard.blockedToo) throw new Refusal('cadastro_bloqueado')
 }
 

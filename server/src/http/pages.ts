@@ -2,13 +2,51 @@ import { appearanceAttributes, appearanceCookie, readAppearance } from '@farol/c
 import { Refusal } from '@farol/contract/errors.ts'
 import { defaultLanguage, type Language } from '@farol/contract/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { appearanceSlot, type PageRenderer, type Site } from '../ports/page-renderer.ts'
+import { appearanceSlot, type Page, type PageRenderer, type Site } from '../ports/page-renderer.ts'
+import { EncodedBody } from './encoded-body.ts'
 import type { Handlers } from './handlers.ts'
 import { pageLanguage } from './reader-language.ts'
 import { allowsSignLanguage, signLanguagePolicy } from './sign-language-policy.ts'
+import type { WhileUnchanged } from './while-unchanged.ts'
 
 /** What pages say of the place, in the reader's language. */
 export type ReadSite = (language: Language) => Promise<Site>
+
+/** How many looks of one page are kept; readers with another one get theirs made each time. */
+const mostLooks = 6
+/** Longer addresses are nobody's favourite. */
+const longestKeptAddress = 1_000
+
+/** A page that was rendered, and the documents that were made of it, one for each look. */
+export class RenderedPage {
+  readonly page: Page
+  readonly #looks = new Map<string, EncodedBody>()
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** About what it takes in memory: its text, and a compressed copy for some looks. */
+  get bytes(): number {
+    return this.page.html.length * 3
+  }
+
+  in(look: string): EncodedBody {
+    const known = this.#looks.get(look)
+    if (known) return known
+    const body = new EncodedBody(this.page.html.replace(appearanceSlot, look))
+    if (this.#looks.size < mostLooks) this.#looks.set(look, body)
+    return body
+  }
+}
+
+export interface PageDoors {
+  readonly renderer: PageRenderer
+  readonly handlers: Handlers
+  readonly readSite: ReadSite
+  /** Pages of signed-out readers, by language and address. Every page is rendered signed out: no other is ever in it. */
+  readonly kept: WhileUnchanged<RenderedPage>
+}
 
 const appearanceText = (cookie: string | undefined) =>
   appearanceAttributes(readAppearance(cookie))
@@ -21,28 +59,42 @@ function policyHeader(site: Site, address: string, cookie: string | undefined): 
   return { 'content-security-policy': signLanguagePolicy(site.signLanguage) }
 }
 
-async function sendPage(renderer: PageRenderer, handlers: Handlers, readSite: ReadSite, request: FastifyRequest, reply: FastifyReply) {
-  const language = pageLanguage(request, (await readSite(defaultLanguage)).languages)
-  const site = await readSite(language)
-  const call = handlers.callFor({ who: { kind: 'public' }, language })
+async function renderedPage(
+  { renderer, handlers, kept }: PageDoors,
+  address: string,
+  language: Language,
+  site: Site,
+): Promise<RenderedPage> {
+  const make = async () => {
+    const call = handlers.callFor({ who: { kind: 'public' }, language })
+    return new RenderedPage(await renderer.render({ address, language, call, site }))
+  }
+  if (address.length > longestKeptAddress) return make()
+  return kept.get(`${language} ${address}`, make, ({ page }) => page.status === 200 && page.redirect === undefined)
+}
+
+async function sendPage(doors: PageDoors, request: FastifyRequest, reply: FastifyReply) {
+  const language = pageLanguage(request, (await doors.readSite(defaultLanguage)).languages)
+  const site = await doors.readSite(language)
   // `//host/path` would be read as another host's address.
   const address = request.url.replace(/^\/{2,}/, '/')
-  const page = await renderer.render({ address, language, call, site })
+  const rendered = await renderedPage(doors, address, language, site)
+  const { page } = rendered
   if (page.redirect) return reply.code(page.status).header('location', page.redirect).send()
   const cookie = request.cookies[appearanceCookie]
-  return reply
+  reply
     .code(page.status)
     .headers(policyHeader(site, address, cookie))
     .header('content-language', language)
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-language, cookie')
+    .header('vary', 'accept-language, cookie, accept-encoding')
     .type('text/html; charset=utf-8')
-    .send(page.html.replace(appearanceSlot, appearanceText(cookie)))
+  return rendered.in(appearanceText(cookie)).send(request, reply)
 }
 
 /** Every address that is neither a call nor a file is a page; what is not there is a page too, with status 404. */
-export function addPages(app: FastifyInstance, renderer: PageRenderer, handlers: Handlers, readSite: ReadSite): void {
-  const page = (request: FastifyRequest, reply: FastifyReply) => sendPage(renderer, handlers, readSite, request, reply)
+export function addPages(app: FastifyInstance, doors: PageDoors): void {
+  const page = (request: FastifyRequest, reply: FastifyReply) => sendPage(doors, request, reply)
   app.get('/', page)
   app.get('/api', async () => {
     throw new Refusal('nao_encontrado')

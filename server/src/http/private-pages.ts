@@ -5,6 +5,8 @@ export interface PrivatePages {
   readonly slug: string
   /** The institution has keys at reCAPTCHA: its script and frame are let in where people sign in, and nowhere else. */
   readonly recaptcha: boolean
+  /** Where the form of the external-content screen may be sent to. */
+  readonly formOrigins: () => Promise<readonly string[]>
 }
 
 const google = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'].join(' ')
@@ -13,12 +15,21 @@ const withRecaptcha = (policy: string) =>
   `${policy.replace("script-src 'self'", `script-src 'self' ${google}`)}; frame-src https://www.google.com/recaptcha/`
 
 /** What the pages of a person add to every page: no address is told to anyone, no machine keeps them, leaving empties the cache. */
-export function addPrivatePages(app: FastifyInstance, { slug, recaptcha }: PrivatePages): void {
+export function addPrivatePages(app: FastifyInstance, { slug, recaptcha, formOrigins }: PrivatePages): void {
   const policy = withRecaptcha(securityHeaders('')['content-security-policy'] ?? '')
-  const isPrivate = new RegExp(`^/(?:login|sair|meu${slug})(?:[/?]|$)`)
+  const plain = securityHeaders('')['content-security-policy'] ?? ''
+  const isPrivate = new RegExp(`^/(?:login|sair|meu${slug}|${slug}_redireciona|autoatendimento|pearson|conteudo)(?:[/?]|$)`)
+  // Providers that look at where readers come from are told so by their link; everything else is told nothing.
+  const holdsToken = new RegExp(`^/${slug}_redireciona(?:[/?]|$)`)
   app.addHook('onRequest', async (request, reply) => {
     if (!isPrivate.test(request.url)) return
     reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    if (holdsToken.test(request.url)) reply.header('cache-control', 'no-store')
+    if (/^\/pearson(?:[/?]|$)/.test(request.url))
+      return void reply.header(
+        'content-security-policy',
+        plain.replace("form-action 'self'", ["form-action 'self'", ...(await formOrigins())].join(' ')),
+      )
     if (/^\/sair(?:[/?]|$)/.test(request.url)) reply.header('clear-site-data', '"cache"')
     else if (recaptcha) reply.header('content-security-policy', policy)
   })

@@ -1,4 +1,4 @@
-import { keepIndex, type IndexingDoors } from '../features/search/keep-index.ts'
+import { fillDisplays, keepIndex, type IndexingDoors } from '../features/search/keep-index.ts'
 
 /** Told of what goes wrong and of what is done; nobody waits for an answer. */
 export interface KeeperEars {
@@ -18,6 +18,7 @@ export class IndexKeeper {
   #running: Promise<void> | undefined
   #stopped = false
   #ready = false
+  #displays: Promise<void> | undefined
   #next: NodeJS.Timeout | undefined
 
   constructor(doors: IndexingDoors, ears: KeeperEars) {
@@ -34,6 +35,7 @@ export class IndexKeeper {
     try {
       await keepIndex(this.#doors, (done) => this.#ears.filled(done))
       this.#ready = true
+      this.#displays ??= fillDisplays(this.#doors, () => this.#stopped).catch((error: unknown) => this.#ears.failed(error))
     } catch (error) {
       if (!this.#stopped) this.#ears.failed(error)
     }
@@ -57,5 +59,6 @@ export class IndexKeeper {
     this.#stopped = true
     clearTimeout(this.#next)
     await this.#running
+    await this.#displays
   }
 }

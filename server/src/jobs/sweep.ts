@@ -1,7 +1,10 @@
 import type { Clock } from '../ports/clock.ts'
 import type { Stores } from '../ports/stores.ts'
 
-export type SweepDoors = Pick<Stores, 'jobs' | 'outbox' | 'loginAttempts' | 'quotas' | 'recoveryCodes' | 'signIns' | 'spentChallenges'> & {
+export type SweepDoors = Pick<
+  Stores,
+  'jobs' | 'outbox' | 'loginAttempts' | 'oneTimeAddresses' | 'quotas' | 'recoveryCodes' | 'signIns' | 'spentChallenges'
+> & {
   readonly clock: Clock
 }
 
@@ -10,7 +13,7 @@ export type Swept = Readonly<Record<string, number>>
 
 /**
  * Takes away what has had its day: the less is kept of people, the less can be lost. Ended jobs go after 7 days (they hold letters),
- * messages that every reader is done with and codes after one, attempts and ended sessions after 30, challenges at their end.
+ * messages that every reader is done with, codes and one-time addresses after one, attempts and ended sessions after 30, challenges at their end.
  */
 export async function sweep({ clock, ...stores }: SweepDoors): Promise<Swept> {
   const now = clock.now()
@@ -21,6 +24,7 @@ export async function sweep({ clock, ...stores }: SweepDoors): Promise<Swept> {
     attempts: await stores.loginAttempts.prune(daysAgo(30)),
     signIns: await stores.signIns.prune(daysAgo(30)),
     recoveryCodes: await stores.recoveryCodes.prune(daysAgo(1)),
+    oneTimeAddresses: await stores.oneTimeAddresses.prune(daysAgo(1)),
     quotas: await stores.quotas.prune(now),
     challenges: await stores.spentChallenges.prune(now),
   }

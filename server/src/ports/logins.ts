@@ -22,11 +22,24 @@ export interface Person {
   readonly blockedReason?: string
 }
 
+/** Who opens content of others: as much of a person as a provider could be told, and whether a bond holds. */
+export interface LoginReader {
+  readonly patronId: number
+  readonly name: string
+  readonly email?: string
+  readonly registration?: string
+  /** Of the login's own bond, else of the first that holds. */
+  readonly categoryId?: number
+  readonly hasActiveBond: boolean
+}
+
 /** Logins of this institution's own base. */
 export interface Logins {
   /** Exactly as it is kept: nothing is folded. */
   find(username: string): Promise<Login | undefined>
   usernameOf(loginId: number): Promise<string | undefined>
+  /** On a local date, on which bonds hold or have ended. */
+  reader(loginId: number, today: string): Promise<LoginReader | undefined>
   person(loginId: number): Promise<Person | undefined>
   /** The hash before it is kept among the earlier ones, at most `keep` of them. */
   setPassword(loginId: number, hash: string, keep: number): Promise<void>

@@ -35,5 +35,7 @@ export const appearanceSlot = ' data-appearance-slot'
 
 /** Makes pages from the same components that the browser hydrates. */
 export interface PageRenderer {
+  /** Languages that it has texts for: others are not offered. */
+  readonly languages: readonly Language[]
   render(request: PageRequest): Promise<Page>
 }

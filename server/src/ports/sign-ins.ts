@@ -1,9 +1,13 @@
+export type SignInClient = 'browser' | 'terminal'
+
 /** One sign-in and its present tokens, by their hashes. */
 export interface NewSignIn {
   /** Stands in the refresh token, so that an old one names its sign-in. */
   readonly publicId: string
   readonly loginId: number
   readonly kept: boolean
+  /** A browser, or a self-service terminal where several people come after each other. */
+  readonly client: SignInClient
   readonly accessHash: string
   readonly accessExpiresAt: Date
   readonly refreshHash: string
@@ -37,6 +41,7 @@ export interface SignedIn {
   readonly loginId: number
   readonly patronId: number
   readonly blocked: boolean
+  readonly client: SignInClient
 }
 
 export type RevocationReason = 'signed_out' | 'reuse' | 'password_changed' | 'staff'

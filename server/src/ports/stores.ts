@@ -1,7 +1,9 @@
 import type { Activities } from './activities.ts'
 import type { Audit } from './audit.ts'
 import type { SpentChallenges } from './captcha.ts'
+import type { Bases } from './bases.ts'
 import type { CatalogueWriter } from './catalogue-writer.ts'
+import type { Providers } from './content-providers.ts'
 import type { Copies } from './copies.ts'
 import type { Headings } from './headings.ts'
 import type { InstitutionSettings } from './institution-settings.ts'
@@ -11,6 +13,7 @@ import type { LibraryMessages, Suggestions } from './library-messages.ts'
 import type { LibrarySystem } from './library-system.ts'
 import type { LoginAttempts } from './login-attempts.ts'
 import type { Logins } from './logins.ts'
+import type { OneTimeAddresses } from './one-time-addresses.ts'
 import type { Outbox } from './outbox.ts'
 import type { Patrons } from './patrons.ts'
 import type { Quarantine } from './quarantine.ts'
@@ -20,6 +23,7 @@ import type { SerialIssues } from './serial-issues.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
 import type { SignIns } from './sign-ins.ts'
 import type { TitleComments } from './title-comments.ts'
+import type { TitleDisplays } from './title-displays.ts'
 import type { TitleParts } from './title-parts.ts'
 import type { Titles } from './titles.ts'
 
@@ -27,6 +31,7 @@ import type { Titles } from './titles.ts'
 export interface Stores {
   readonly activities: Activities
   readonly audit: Audit
+  readonly bases: Bases
   readonly copies: Copies
   readonly headings: Headings
   readonly jobs: Jobs
@@ -35,8 +40,10 @@ export interface Stores {
   readonly librarySystem: LibrarySystem
   readonly loginAttempts: LoginAttempts
   readonly logins: Logins
+  readonly oneTimeAddresses: OneTimeAddresses
   readonly outbox: Outbox
   readonly patrons: Patrons
+  readonly providers: Providers
   readonly quarantine: Quarantine
   readonly quotas: Quotas
   readonly recoveryCodes: RecoveryCodes
@@ -47,6 +54,7 @@ export interface Stores {
   readonly signIns: SignIns
   readonly spentChallenges: SpentChallenges
   readonly titleComments: TitleComments
+  readonly titleDisplays: TitleDisplays
   readonly titleParts: TitleParts
   readonly titles: Titles
   readonly writer: CatalogueWriter

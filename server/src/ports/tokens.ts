@@ -6,6 +6,8 @@ export interface PatronBearer {
   readonly sessionId: string
   /** The library blocked the person: only calls that say so are open. */
   readonly blocked: boolean
+  /** Signed in at a self-service terminal: only calls that say so are open. */
+  readonly atTerminal?: true
   readonly activities: readonly number[]
 }
 

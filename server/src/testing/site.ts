@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { offeredLanguages } from '@farol/contract/language.ts'
 import type { LightMyRequestResponse as InjectResponse } from 'fastify'
 import { pino } from 'pino'
 import { Argon2idHasher } from '../adapters/passwords/argon2id.ts'
 import { Turnstile } from '../adapters/passwords/turnstile.ts'
+import type { OutsideOptions } from '../adapters/outside/ask-outside.ts'
 import { systemClock } from '../adapters/clock/system-clock.ts'
 import type { TestDatabase, TestEngine } from '../adapters/database/testing/engines.ts'
 import { MarcXmlScanner } from '../catalogue/formats/marcxml-scanner.ts'
-import { composeSite, composeStores, type Composed, type ComposedStores } from '../compose.ts'
+import { composeSite, type Composed } from '../compose.ts'
+import { composeStores, type ComposedStores } from '../compose-stores.ts'
 import type { SessionReplacements } from '../compose-session.ts'
 import { readConfig } from '../config.ts'
 import { importItems, type ImportCounts } from '../features/import/import-records.ts'
@@ -28,6 +31,7 @@ export interface TestSite extends Composed {
 }
 
 const silentPage: PageRenderer = {
+  languages: offeredLanguages,
   render: async ({ address }) => ({ status: 200, html: `<!doctype html><title>${address.length}</title>` }),
 }
 
@@ -36,6 +40,7 @@ export interface TestSiteOptions {
   readonly renderer?: PageRenderer
   readonly env?: Readonly<Record<string, string>>
   readonly session?: SessionReplacements
+  readonly outside?: OutsideOptions
 }
 
 /** Real argon2id at a price that a test can pay. */
@@ -53,6 +58,7 @@ export async function openTestSite(engine: TestEngine, options: TestSiteOptions 
     database,
     renderer: options.renderer ?? silentPage,
     perMinute: 100_000,
+    ...(options.outside && { outside: options.outside }),
   }
   const config = {
     ...readConfig({ PUBLIC_URL: 'https://catalogo.example.org', ...options.env }),

@@ -28,16 +28,37 @@ const terminological: Readonly<Record<string, string>> = {
 
 const notLanguages = new Set(['zxx', 'und', 'mul', 'mis', '|||', '###'])
 
-const ownNames: Readonly<Record<string, Readonly<Record<'pt' | 'en' | 'es', string>>>> = {
-  mul: { pt: 'Várias línguas', en: 'Several languages', es: 'Varias lenguas' },
-  zxx: { pt: 'Sem conteúdo linguístico', en: 'No linguistic content', es: 'Sin contenido lingüístico' },
-  und: { pt: 'Língua não determinada', en: 'Undetermined language', es: 'Lengua no determinada' },
-  mis: { pt: 'Outras línguas', en: 'Other languages', es: 'Otras lenguas' },
+const ownNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  mul: { pt: 'Várias línguas', en: 'Several languages', es: 'Varias lenguas', fr: 'Plusieurs langues', it: 'Più lingue' },
+  zxx: {
+    pt: 'Sem conteúdo linguístico',
+    en: 'No linguistic content',
+    es: 'Sin contenido lingüístico',
+    fr: 'Sans contenu linguistique',
+    it: 'Senza contenuto linguistico',
+  },
+  und: {
+    pt: 'Língua não determinada',
+    en: 'Undetermined language',
+    es: 'Lengua no determinada',
+    fr: 'Langue indéterminée',
+    it: 'Lingua non determinata',
+  },
+  mis: { pt: 'Outras línguas', en: 'Other languages', es: 'Otras lenguas', fr: 'Autres langues', it: 'Altre lingue' },
 }
+
+const tags = new Map<string, string | undefined>()
 
 /** The tag for `lang` attributes (BCP 47) of a MARC language code; undefined where the code names no language. */
 export function languageTag(marcCode: string | undefined): string | undefined {
-  if (marcCode === undefined || notLanguages.has(marcCode) || !/^[a-z]{3}$/.test(marcCode)) return undefined
+  if (marcCode === undefined) return undefined
+  // Lists ask for it by the thousand; codes are three letters, so there are not many.
+  if (!tags.has(marcCode) && tags.size < 20_000) tags.set(marcCode, tagOf(marcCode))
+  return tags.has(marcCode) ? tags.get(marcCode) : tagOf(marcCode)
+}
+
+function tagOf(marcCode: string): string | undefined {
+  if (notLanguages.has(marcCode) || !/^[a-z]{3}$/.test(marcCode)) return undefined
   return Intl.getCanonicalLocales(terminological[marcCode] ?? marcCode)[0]
 }
 
@@ -51,13 +72,21 @@ function namesIn(language: Language): Intl.DisplayNames {
   return made
 }
 
+const names = new Map<string, string | undefined>()
+
+function nameOf(tag: string, language: Language): string | undefined {
+  const key = `${language} ${tag}`
+  if (!names.has(key) && names.size < 20_000) names.set(key, namesIn(language).of(tag))
+  return names.has(key) ? names.get(key) : namesIn(language).of(tag)
+}
+
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** The name of a MARC language code in the reader's language; the code itself where nobody has a name for it. */
 export function languageName(marcCode: string, language: Language): string {
   const own = ownNames[marcCode]
-  if (own) return own[language === 'en' || language === 'es' ? language : 'pt']
+  if (own) return own[language]
   const tag = languageTag(marcCode)
-  const name = tag === undefined ? undefined : namesIn(language).of(tag)
+  const name = tag === undefined ? undefined : nameOf(tag, language)
   return name === undefined ? marcCode : capital(name)
 }

@@ -1,23 +1,32 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
 import { describeTitle } from '../catalogue/describe-title.ts'
+import type { TitleDescription } from '../catalogue/description/description.ts'
 import type { MarcRecord } from '../catalogue/record.ts'
 import { abntReference } from '../catalogue/references/abnt.ts'
 import { referenceOf } from '../catalogue/references/model.ts'
 import { toPlainText } from '../catalogue/references/rich-text.ts'
+import type { TitleHeading } from '../ports/headings.ts'
 import type { Knowledge } from '../ports/knowledge.ts'
 import type { Stores } from '../ports/stores.ts'
 import type { StoredTitle } from '../ports/titles.ts'
 import { titleCard, type CardSource } from './title-card.ts'
+import { displayForm, readDisplay } from './title-display.ts'
 
-export type CardDoors = Pick<Stores, 'titles' | 'headings' | 'librarySystem' | 'shelfTerms'> & {
+export type CardDoors = Pick<Stores, 'titles' | 'titleDisplays' | 'headings' | 'librarySystem' | 'shelfTerms'> & {
   readonly knowledge: Pick<Knowledge, 'areaNames'>
+}
+
+/** A card's source with everything that the record says. */
+export interface WholeSource extends CardSource {
+  readonly description: TitleDescription
+  readonly headings: readonly TitleHeading[]
 }
 
 export const readRecord = (title: StoredTitle): MarcRecord => JSON.parse(title.record) as MarcRecord
 
 /** Areas under the institution's names for them; a code that it does not name keeps the record's own words. */
-async function withAreaNames(knowledge: CardDoors['knowledge'], sources: readonly CardSource[]): Promise<CardSource[]> {
+async function withAreaNames<S extends CardSource>(knowledge: CardDoors['knowledge'], sources: readonly S[]): Promise<S[]> {
   const names = await knowledge.areaNames([
     ...new Set(sources.flatMap(({ description }) => description.knowledgeAreas.map((area) => area.code))),
   ])
@@ -28,7 +37,7 @@ async function withAreaNames(knowledge: CardDoors['knowledge'], sources: readonl
 }
 
 /** What cards of these titles are made of, suppressed ones left out, in the order given. Five statements, however many titles. */
-export async function loadCardSources(doors: CardDoors, ids: readonly number[]): Promise<CardSource[]> {
+export async function loadCardSources(doors: CardDoors, ids: readonly number[]): Promise<WholeSource[]> {
   const [titles, headings, counts, types] = await Promise.all([
     doors.titles.byIds(ids),
     doors.headings.ofTitles(ids),
@@ -52,10 +61,28 @@ export async function loadCardSources(doors: CardDoors, ids: readonly number[]):
   return withAreaNames(doors.knowledge, sources)
 }
 
+/** The same from what is kept for lists: three statements. Titles of which nothing is kept yet are read whole. */
+async function loadDisplayed(doors: CardDoors, ids: readonly number[]): Promise<CardSource[]> {
+  const [shown, counts, types] = await Promise.all([
+    doors.titleDisplays.ofTitles(ids, displayForm),
+    doors.librarySystem.availability.counts(ids),
+    doors.shelfTerms.materialTypes(),
+  ])
+  const typeNames = new Map(types.map((type) => [String(type.id), type.names]))
+  const missing = shown.filter((one) => one.display === undefined).map((one) => one.titleId)
+  const read = new Map(missing.length === 0 ? [] : (await loadCardSources(doors, missing)).map((source) => [source.id, source]))
+  const sources = shown.flatMap(({ titleId, display }): CardSource[] => {
+    if (display === undefined) return [read.get(titleId) ?? []].flat()
+    const { description, headings } = readDisplay(display)
+    return [{ id: titleId, description, headings, counts: counts.get(titleId), typeNames: typeNames.get(description.workType) }]
+  })
+  return withAreaNames(doors.knowledge, sources)
+}
+
 /** Cards of these titles in the order given; titles that are gone or suppressed are left out. */
 export async function loadCards(doors: CardDoors, ids: readonly number[], language: Language): Promise<ResultItem[]> {
   if (ids.length === 0) return []
-  return (await loadCardSources(doors, ids)).map((source) => titleCard(source, language))
+  return (await loadDisplayed(doors, ids)).map((source) => titleCard(source, language))
 }
 
 /** The same cards with the reference of each title, after NBR 6023. */

@@ -1,45 +1,49 @@
-import type { Language } from '@farol/contract/language.ts'
+import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
 import type { Role } from '../catalogue/description/description.ts'
 
-const names: Readonly<Record<Role, readonly [pt: string, en: string, es: string]>> = {
-  author: ['autor', 'author', 'autor'],
-  organizer: ['organizador', 'editor', 'organizador'],
-  coordinator: ['coordenador', 'coordinator', 'coordinador'],
-  editor: ['editor', 'editor', 'editor'],
-  compiler: ['compilador', 'compiler', 'compilador'],
-  translator: ['tradutor', 'translator', 'traductor'],
-  illustrator: ['ilustrador', 'illustrator', 'ilustrador'],
-  adviser: ['orientador', 'adviser', 'director de tesis'],
-  coadviser: ['coorientador', 'co-adviser', 'codirector de tesis'],
-  director: ['diretor', 'director', 'director'],
-  producer: ['produtor', 'producer', 'productor'],
-  screenwriter: ['roteirista', 'screenwriter', 'guionista'],
-  composer: ['compositor', 'composer', 'compositor'],
-  lyricist: ['letrista', 'lyricist', 'letrista'],
-  arranger: ['arranjador', 'arranger', 'arreglista'],
-  conductor: ['regente', 'conductor', 'director de orquesta'],
-  performer: ['intérprete', 'performer', 'intérprete'],
-  narrator: ['narrador', 'narrator', 'narrador'],
-  adapter: ['adaptador', 'adapter', 'adaptador'],
-  photographer: ['fotógrafo', 'photographer', 'fotógrafo'],
-  cartographer: ['cartógrafo', 'cartographer', 'cartógrafo'],
-  artist: ['artista', 'artist', 'artista'],
-  prefacer: ['prefaciador', 'author of introduction', 'prologuista'],
-  reviser: ['revisor', 'reviser', 'revisor'],
-  annotator: ['comentador', 'commentator', 'comentarista'],
-  interviewer: ['entrevistador', 'interviewer', 'entrevistador'],
-  interviewee: ['entrevistado', 'interviewee', 'entrevistado'],
-  publisher: ['editora', 'publisher', 'editorial'],
-  degree_grantor: ['instituição de defesa', 'degree-granting institution', 'institución que otorga el grado'],
-  host: ['sede', 'host', 'sede'],
-  sponsor: ['patrocinador', 'sponsor', 'patrocinador'],
-  contributor: ['colaborador', 'contributor', 'colaborador'],
+const names: Readonly<Record<Role, InEveryLanguage>> = {
+  author: ['autor', 'author', 'autor', 'auteur', 'autore'],
+  organizer: ['organizador', 'editor', 'organizador', 'directeur de publication', 'curatore'],
+  coordinator: ['coordenador', 'coordinator', 'coordinador', 'coordinateur', 'coordinatore'],
+  editor: ['editor', 'editor', 'editor', 'éditeur scientifique', 'curatore editoriale'],
+  compiler: ['compilador', 'compiler', 'compilador', 'compilateur', 'compilatore'],
+  translator: ['tradutor', 'translator', 'traductor', 'traducteur', 'traduttore'],
+  illustrator: ['ilustrador', 'illustrator', 'ilustrador', 'illustrateur', 'illustratore'],
+  adviser: ['orientador', 'adviser', 'director de tesis', 'directeur de thèse', 'relatore'],
+  coadviser: ['coorientador', 'co-adviser', 'codirector de tesis', 'codirecteur de thèse', 'correlatore'],
+  director: ['diretor', 'director', 'director', 'réalisateur', 'regista'],
+  producer: ['produtor', 'producer', 'productor', 'producteur', 'produttore'],
+  screenwriter: ['roteirista', 'screenwriter', 'guionista', 'scénariste', 'sceneggiatore'],
+  composer: ['compositor', 'composer', 'compositor', 'compositeur', 'compositore'],
+  lyricist: ['letrista', 'lyricist', 'letrista', 'parolier', 'paroliere'],
+  arranger: ['arranjador', 'arranger', 'arreglista', 'arrangeur', 'arrangiatore'],
+  conductor: ['regente', 'conductor', 'director de orquesta', 'chef d’orchestre', 'direttore d’orchestra'],
+  performer: ['intérprete', 'performer', 'intérprete', 'interprète', 'interprete'],
+  narrator: ['narrador', 'narrator', 'narrador', 'narrateur', 'narratore'],
+  adapter: ['adaptador', 'adapter', 'adaptador', 'adaptateur', 'adattatore'],
+  photographer: ['fotógrafo', 'photographer', 'fotógrafo', 'photographe', 'fotografo'],
+  cartographer: ['cartógrafo', 'cartographer', 'cartógrafo', 'cartographe', 'cartografo'],
+  artist: ['artista', 'artist', 'artista', 'artiste', 'artista'],
+  prefacer: ['prefaciador', 'author of introduction', 'prologuista', 'préfacier', 'prefatore'],
+  reviser: ['revisor', 'reviser', 'revisor', 'réviseur', 'revisore'],
+  annotator: ['comentador', 'commentator', 'comentarista', 'annotateur', 'commentatore'],
+  interviewer: ['entrevistador', 'interviewer', 'entrevistador', 'intervieweur', 'intervistatore'],
+  interviewee: ['entrevistado', 'interviewee', 'entrevistado', 'personne interviewée', 'intervistato'],
+  publisher: ['editora', 'publisher', 'editorial', 'éditeur', 'editore'],
+  degree_grantor: [
+    'instituição de defesa',
+    'degree-granting institution',
+    'institución que otorga el grado',
+    'établissement de soutenance',
+    'istituzione di discussione',
+  ],
+  host: ['sede', 'host', 'sede', 'organisme d’accueil', 'sede'],
+  sponsor: ['patrocinador', 'sponsor', 'patrocinador', 'commanditaire', 'finanziatore'],
+  contributor: ['colaborador', 'contributor', 'colaborador', 'collaborateur', 'collaboratore'],
 }
-
-const column = (language: Language) => (language === 'en' ? 1 : language === 'es' ? 2 : 0)
 
 /** What a person did for a title, in the reader's language; an author's role goes without saying. */
 export function roleText(roles: readonly Role[], language: Language): string | undefined {
-  const said = roles.filter((role) => role !== 'author').map((role) => names[role][column(language)])
+  const said = roles.filter((role) => role !== 'author').map((role) => textIn(names[role], language))
   return said.length > 0 ? said.join(', ') : undefined
 }

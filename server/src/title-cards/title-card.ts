@@ -1,17 +1,17 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
-import type { TitleDescription, TitleName } from '../catalogue/description/description.ts'
-import type { TitleHeading } from '../ports/headings.ts'
+import type { TitleName } from '../catalogue/description/description.ts'
 import type { CopyCounts } from '../ports/library-system.ts'
 import type { Names } from '../ports/shelf-terms.ts'
 import { languageName, languageTag } from './language-names.ts'
 import { roleText } from './role-names.ts'
+import type { CardDescription, CardHeading } from './title-display.ts'
 
 /** Everything a card is made of. `headings` are those of this title. */
 export interface CardSource {
   readonly id: number
-  readonly description: TitleDescription
-  readonly headings: readonly TitleHeading[]
+  readonly description: CardDescription
+  readonly headings: readonly CardHeading[]
   readonly counts: CopyCounts | undefined
   readonly typeNames: Names | undefined
 }
@@ -19,23 +19,23 @@ export interface CardSource {
 const routes: Readonly<Record<string, string>> = { '20': 'ato-normativo', '30': 'arquivo' }
 
 /** Which screen opens the record. */
-const routeOf = (description: TitleDescription) => (description.level === 'serial' ? 'kardex' : (routes[description.workType] ?? 'acervo'))
+const routeOf = (description: CardDescription) => (description.level === 'serial' ? 'kardex' : (routes[description.workType] ?? 'acervo'))
 
-const headingId = (headings: readonly TitleHeading[], name: { readonly kind: string; readonly label: string }) =>
+const headingId = (headings: readonly CardHeading[], name: { readonly kind: string; readonly label: string }) =>
   headings.find((heading) => heading.label === name.label && heading.kind === name.kind)?.headingId
 
-function personOf(name: TitleName, headings: readonly TitleHeading[], language: Language): ResultItem['autores'][number] {
+function personOf(name: TitleName, headings: readonly CardHeading[], language: Language): ResultItem['autores'][number] {
   const funcao = roleText(name.roles, language)
   const code = headingId(headings, name)
   return { nome: name.label, ...(funcao && { funcao }), ...(code !== undefined && { cod_autoridade: String(code) }) }
 }
 
-function imprintOf({ place, publisher, date }: TitleDescription): string | undefined {
+function imprintOf({ place, publisher, date }: CardDescription): string | undefined {
   const house = [place, publisher].filter(Boolean).join(': ')
   return [house, date].filter(Boolean).join(', ') || undefined
 }
 
-function publicationOf(description: TitleDescription): Partial<ResultItem> {
+function publicationOf(description: CardDescription): Partial<ResultItem> {
   const { edition, place, publisher, year, physicalDescription, callNumber, identifiers } = description
   const imprenta = imprintOf(description)
   const number = identifiers.find((one) => one.valid && (one.scheme === 'isbn' || one.scheme === 'issn'))?.value
@@ -51,13 +51,13 @@ function publicationOf(description: TitleDescription): Partial<ResultItem> {
   }
 }
 
-function languagesOf({ languages }: TitleDescription, language: Language): Partial<ResultItem> {
+function languagesOf({ languages }: CardDescription, language: Language): Partial<ResultItem> {
   const [first] = languages
   const tag = languageTag(first)
   return { ...(first && { idioma: first, idioma_desc: languageName(first, language) }), ...(tag && { idioma_titulo: tag }) }
 }
 
-function areasOf({ knowledgeAreas }: TitleDescription): Partial<ResultItem> {
+function areasOf({ knowledgeAreas }: CardDescription): Partial<ResultItem> {
   const [first] = knowledgeAreas
   if (!first) return {}
   return {
@@ -67,7 +67,7 @@ function areasOf({ knowledgeAreas }: TitleDescription): Partial<ResultItem> {
   }
 }
 
-const codesOf = (headings: readonly TitleHeading[], roles: readonly string[]) =>
+const codesOf = (headings: readonly CardHeading[], roles: readonly string[]) =>
   headings
     .filter((heading) => roles.includes(heading.role))
     .map((heading) => ({ codigo: String(heading.headingId), descricao: heading.label }))

@@ -19,6 +19,8 @@ const manifest = typeof __MANIFEST__ === 'undefined' ? {} : __MANIFEST__
 interface DocumentParts {
   readonly head: Head
   readonly tags: readonly HeadTag[]
+  /** The institution's theme: `neo` is the sheet that every page has. */
+  readonly theme: string | undefined
   /** The institution's colours: a sheet of this site, after ours. */
   readonly sheet: string | undefined
   /** The source file of a screen that is fetched by itself. */
@@ -44,12 +46,13 @@ function chunksOf(key: string, seen = new Set<string>()): readonly Chunk[] {
   return [chunk, ...(chunk.imports ?? []).flatMap((other) => chunksOf(other, seen))]
 }
 
-function assetLinks(data: PageData, chunk: string | undefined): string {
+function assetLinks({ data, chunk, theme }: Pick<DocumentParts, 'data' | 'chunk' | 'theme'>): string {
   const entry = chunksOf('src/browser.tsx')
   const texts = chunksOf(`src/i18n/languages/${data.language}.ts`)
   const words = /screens\/(?:search|guides)\//.test(chunk ?? '') ? 'results' : 'record'
-  const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`src/i18n/languages/${words}-${data.language}.ts`)]
-  const css = [...new Set(entry.flatMap((chunk) => chunk.css ?? []))]
+  const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`src/i18n/locales/${data.language}/${words}.json`)]
+  const dress = manifest[`src/styles/themes/${theme}.css`]
+  const css = [...new Set([...entry.flatMap((chunk) => chunk.css ?? []), ...(dress ? [dress.file] : [])])]
   const fonts = [...new Set(entry.flatMap((chunk) => chunk.assets ?? []))].filter((file) => file.endsWith('.woff2'))
   const preloads = [...new Set([...entry.slice(1), ...texts, ...screen.filter((one) => !entry.includes(one))].map((chunk) => chunk.file))]
   return [
@@ -64,7 +67,7 @@ function assetLinks(data: PageData, chunk: string | undefined): string {
 const appearanceSlot = ' data-appearance-slot'
 
 /** A whole document. No inline script, style or style attribute: the content policy allows none. */
-export function writeDocument({ chunk, head, tags, sheet, body, data }: DocumentParts): string {
+export function writeDocument({ chunk, head, tags, theme, sheet, body, data }: DocumentParts): string {
   return `<!doctype html>
 <html lang="${languageTags[data.language]}"${appearanceSlot}>
 <head>
@@ -77,7 +80,7 @@ export function writeDocument({ chunk, head, tags, sheet, body, data }: Document
 <link rel="apple-touch-icon" href="/icon-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${escaped(data.site.acronym)}">
-${assetLinks(data, chunk)}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
+${assetLinks({ data, chunk, theme })}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
 ${tags.map(tagText).join('\n')}
 </head>
 <body>

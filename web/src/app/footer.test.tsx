@@ -15,7 +15,6 @@ import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DoorsProvider } from '../api/site.ts'
-import { moreTexts } from '../i18n/languages/more-pt.ts'
 import { texts } from '../i18n/languages/pt.ts'
 import { startTexts } from '../i18n/start.ts'
 import { sampleInstitution, sampleSite } from '../testing/sample-call.ts'
@@ -61,7 +60,7 @@ function show(activities: readonly number[], more: object = {}) {
   const frame = { guides: [], libraries: [], activities, institution: { ...sampleInstitution, ...more } }
   const router = createMemoryRouter([{ path: '*', element: <Footer frame={frame} /> }], { initialEntries: ['/acervo/5?x=1'] })
   render(
-    <I18nextProvider i18n={startTexts('pt', { ...texts, ...moreTexts })}>
+    <I18nextProvider i18n={startTexts('pt', texts)}>
       <QueryClientProvider client={new QueryClient()}>
         <DoorsProvider value={{ call, language: 'pt', site: sampleSite }}>
           <RouterProvider router={router} />

@@ -1,19 +1,14 @@
 import { activities } from '@farol/contract/activities.ts'
 import { screens } from '@farol/contract/screens.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDoors } from '../api/site.ts'
 import { useSession } from '../session/session-store.ts'
-import { fetchMoreTexts } from '../i18n/more-texts.ts'
-import type { FooterDialogKind } from './footer-dialogs.tsx'
+import { addTexts } from '../i18n/texts.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import type { FooterDialog, FooterDialogKind } from './footer-dialogs.tsx'
 import type { Frame } from './frame-data.ts'
-
-/** Comes with its forms and their texts when it is first opened. */
-const FooterDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./footer-dialogs.tsx'), fetchMoreTexts()])
-  return { default: file.FooterDialog }
-})
 
 function CataloguePlaces({ frame }: { frame: Frame }) {
   const { t } = useTranslation('shell')
@@ -132,17 +127,29 @@ function useBearerFrame(frame: Frame): Frame {
   return status === 'in' && person ? { ...frame, activities: person.authPermissions.map((one) => one.cod_atividade) } : frame
 }
 
+/** The dialog comes with its forms and their texts when it is first opened; where the network is gone, that is said. */
+function useFooterDialog() {
+  const { i18n, t } = useTranslation('errors')
+  const [file, setFile] = useState<{ readonly FooterDialog: typeof FooterDialog }>()
+  const [kind, setKind] = useState<FooterDialogKind>()
+  const open = (wanted: FooterDialogKind) => {
+    Promise.all([import('./footer-dialogs.tsx'), addTexts(i18n, 'institution')]).then(
+      ([loaded]) => {
+        setFile(loaded)
+        setKind(wanted)
+      },
+      () => useToasts.getState().show('warning', t('sem_conexao')),
+    )
+  }
+  return { Part: file?.FooterDialog, kind, open, close: () => setKind(undefined) }
+}
+
 /** The same places in the same order at the foot of every page; an institution's activities decide which are there. */
 export function Footer({ frame: loaded }: { frame: Frame }) {
   const { t } = useTranslation('shell')
   const frame = useBearerFrame(loaded)
   const { site } = useDoors()
-  const [dialog, setDialog] = useState<FooterDialogKind>()
-  const [wanted, setWanted] = useState(false)
-  const open = (kind: FooterDialogKind) => {
-    setWanted(true)
-    setDialog(kind)
-  }
+  const { Part, kind, open, close } = useFooterDialog()
   return (
     <footer className="dusk foot" id="rodape" tabIndex={-1} aria-label={t('footer.label')}>
       <div className="wrap">
@@ -156,11 +163,7 @@ export function Footer({ frame: loaded }: { frame: Frame }) {
           <span>{t('footer.product')}</span>
         </p>
       </div>
-      {wanted && (
-        <Suspense>
-          <FooterDialog kind={dialog} support={frame.institution?.msg_suporte_consulta} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      )}
+      {Part && <Part kind={kind} support={frame.institution?.msg_suporte_consulta} onClose={close} />}
     </footer>
   )
 }

@@ -2,8 +2,7 @@ import type { Guide } from '@farol/contract/activities.ts'
 import type { i18n } from 'i18next'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { Doors } from '../api/site.ts'
-import { loadGuideTexts } from '../i18n/guide-texts.ts'
-import { loadResultTexts } from '../i18n/result-texts.ts'
+import { addTexts } from '../i18n/texts.ts'
 import type { GuideScreen } from '../screens/guides/guide-screen.ts'
 import { addressIn, type Remember } from '../api/remember.ts'
 
@@ -30,7 +29,7 @@ export const guideRoutes = (doors: Doors, remember: Remember, texts: i18n): Rout
   lazyGuides.map(([guide, file, open]) => ({
     path: `/${guide}`,
     lazy: async () => {
-      const [{ screen }] = await Promise.all([open(), loadGuideTexts(texts, doors.language), loadResultTexts(texts, doors.language)])
+      const [{ screen }] = await Promise.all([open(), addTexts(texts, 'guides'), addTexts(texts, 'results')])
       const loader = (args: LoaderFunctionArgs) => {
         const address = addressIn(args)
         return remember(['guia', address], () => screen.load(doors, address, remember))

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { keepTitle } from '../session/kept-titles.ts'
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
-
-const tell = (message: object) => navigator.serviceWorker?.controller?.postMessage(message)
 
 /** Starts the service worker; where it cannot be, the site works as ever. */
 export function startServiceWorker(): void {
@@ -14,9 +13,6 @@ export function startServiceWorker(): void {
 export function useKeptTitles(): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    if (pathname.startsWith('/acervo/') && navigator.serviceWorker?.controller && isInstalled()) tell({ manter: pathname })
+    if (pathname.startsWith('/acervo/') && navigator.serviceWorker?.controller && isInstalled()) keepTitle(pathname)
   }, [pathname])
 }
-
-/** For /sair: what was read is forgotten. */
-export const forgetKeptTitles = (): void => tell({ esquecer: true })

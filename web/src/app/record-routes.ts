@@ -2,7 +2,7 @@ import { screens } from '@farol/contract/screens.ts'
 import type { i18n } from 'i18next'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { Doors } from '../api/site.ts'
-import { addRecordTexts } from '../i18n/texts.ts'
+import { addTexts } from '../i18n/texts.ts'
 import type { LazyScreen } from '../screens/lazy-screen.ts'
 import type { Remember } from '../api/remember.ts'
 
@@ -42,7 +42,7 @@ export const recordRoutes = (doors: Doors, remember: Remember, texts: i18n): Rou
   lazyScreens.map(([path, file, open]) => ({
     path,
     lazy: async () => {
-      const [{ screen }] = await Promise.all([open(), addRecordTexts(texts, doors.language)])
+      const [{ screen }] = await Promise.all([open(), addTexts(texts, 'record')])
       return opened(screen, file, { doors, remember })
     },
   }))

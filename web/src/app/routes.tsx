@@ -6,7 +6,7 @@ import type { HeadOf, ScreenHandle } from '../api/head.ts'
 import { statusOf } from '../api/loaded.ts'
 import type { Doors } from '../api/site.ts'
 import { loadLogin } from '../features/session/load-login.ts'
-import { loadSessionTexts } from '../i18n/session-texts.ts'
+import { addTexts } from '../i18n/texts.ts'
 import { addressIn, type Remember } from '../api/remember.ts'
 import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
@@ -41,7 +41,7 @@ const missingHandle: ScreenHandle = { head: missingHead, status: () => 404 }
 /** Every screen by its address, the same on the server and in the browser. */
 export function createRoutes(doors: Doors, remember: Remember, texts: i18n): RouteObject[] {
   const withSessionTexts = async <T,>(screen: Promise<T>): Promise<T> => {
-    await loadSessionTexts(texts, doors.language)
+    await addTexts(texts, 'session')
     return screen
   }
   const basket = async () => {
@@ -69,7 +69,7 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
             { path: '/pesquisa_geral', ...searchRoute },
             ...guideRoutes(doors, remember, texts),
             ...recordRoutes(doors, remember, texts),
-            ...institutionRoutes(doors, remember),
+            ...institutionRoutes(doors, remember, texts),
             { path: screens.basket, lazy: basket, handle: basketHandle },
             {
               path: screens.login,

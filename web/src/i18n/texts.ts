@@ -1,24 +1,55 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { i18n } from 'i18next'
-import type { texts as portuguese } from './languages/pt.ts'
+import type { later as portugueseLater, texts as portuguese } from './languages/pt.ts'
 
-/** Every visible word of one language, by area. */
+/** Visible words of one language that every screen may need, by area. */
 export type Texts = { readonly [Area in keyof typeof portuguese]: unknown }
 
 /** Areas are the files of a language's folder; components name theirs: `useTranslation('search')`. */
 export const areas = ['shell', 'accessibility', 'ui', 'errors', 'institution', 'search', 'title'] as const
 
-/** Languages whose texts are here, each loaded alone. French and Italian join when their folders do. */
-const loaders: { readonly [L in Language]?: () => Promise<{ texts: Texts }> } = {
+/** Areas that come with the first screen that needs them. */
+export type LaterArea = keyof typeof portugueseLater
+
+interface LanguageFile {
+  readonly texts: Texts
+  readonly later: { readonly [Area in LaterArea]: () => Promise<{ default: object }> }
+}
+
+/** Languages whose texts are here, each loaded alone. One that has no file is not offered. */
+const loaders: { readonly [L in Language]?: () => Promise<LanguageFile> } = {
   pt: () => import('./languages/pt.ts'),
   en: () => import('./languages/en.ts'),
   es: () => import('./languages/es.ts'),
+  fr: () => import('./languages/fr.ts'),
+  it: () => import('./languages/it.ts'),
 }
 
+const fileOf = (language: Language) => (loaders[language] ?? loaders.pt!)()
+
 /** The texts of a language; Portuguese where there are none. */
-export async function loadTexts(language: Language): Promise<Texts> {
-  const load = loaders[language] ?? loaders.pt!
-  return (await load()).texts
+export const loadTexts = async (language: Language): Promise<Texts> => (await fileOf(language)).texts
+
+/** Languages that this build has texts for. */
+export const writtenLanguages = (): readonly Language[] => Object.keys(loaders) as Language[]
+
+const added = new WeakMap<i18n, { [Area in LaterArea]?: Promise<void> }>()
+
+async function add(texts: i18n, area: LaterArea): Promise<void> {
+  const language = texts.language as Language
+  const { later } = await fileOf(language)
+  // Words about results are words of the search: components need not know which of them came later.
+  texts.addResourceBundle(language, area === 'results' ? 'search' : area, (await later[area]()).default, true)
+}
+
+/** Adds the words of an area to the texts of a page. The same promise for the same texts, so that parts can wait for it. */
+export function addTexts(texts: i18n, area: LaterArea): Promise<void> {
+  const known = added.get(texts) ?? {}
+  added.set(texts, known)
+  const adding = (known[area] ??= add(texts, area))
+  // What did not arrive is asked for again.
+  adding.catch(() => delete known[area])
+  return adding
 }
 
 /** How each language names itself, and its tag for `lang` and `hreflang`. */
@@ -31,16 +62,3 @@ export const languageNames: { readonly [L in Language]: string } = {
 }
 
 export const languageTags: { readonly [L in Language]: string } = { pt: 'pt-BR', en: 'en', es: 'es', fr: 'fr', it: 'it' }
-
-const recordLoaders: { readonly [L in Language]?: () => Promise<{ recordTexts: unknown }> } = {
-  pt: () => import('./languages/record-pt.ts'),
-  en: () => import('./languages/record-en.ts'),
-  es: () => import('./languages/record-es.ts'),
-}
-
-/** Adds the area `record`: the words of the screens about one title or heading, which the first screen does without. */
-export async function addRecordTexts(texts: i18n, language: Language): Promise<void> {
-  if (texts.hasResourceBundle(language, 'record')) return
-  const load = recordLoaders[language] ?? recordLoaders.pt!
-  texts.addResourceBundle(language, 'record', (await load()).recordTexts)
-}

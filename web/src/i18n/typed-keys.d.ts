@@ -1,21 +1,21 @@
-import type guides from './locales/pt/guides.json'
-import type results from './locales/pt/results.json'
-import type { moreTexts } from './languages/more-pt.ts'
-import type basket from './locales/pt/basket.json'
-import type session from './locales/pt/session.json'
 import type { texts } from './languages/pt.ts'
-import type { recordTexts } from './languages/record-pt.ts'
+import type basket from './locales/pt/basket.json'
+import type guides from './locales/pt/guides.json'
+import type institution from './locales/pt/institution.json'
+import type record from './locales/pt/record.json'
+import type results from './locales/pt/results.json'
+import type session from './locales/pt/session.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
-    resources: typeof texts &
-      typeof moreTexts & {
-        basket: typeof basket
-        guides: typeof guides
-        results: typeof results
-        record: typeof recordTexts
-        session: typeof session
-      }
+    resources: typeof texts & {
+      basket: typeof basket
+      guides: typeof guides
+      institution: typeof institution
+      record: typeof record
+      search: typeof results
+      session: typeof session
+    }
   }
 }

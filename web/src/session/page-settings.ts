@@ -1,10 +1,11 @@
+import type { Theme } from '@farol/contract/institution.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { create } from 'zustand'
 import type { KeptState } from './kept-state.ts'
 
 /** How the patron area is shown. */
 export interface AccountSettings {
-  readonly theme: 'neo'
+  readonly theme: Theme
   readonly menuOpen: boolean
   readonly menuMobileOpen: boolean
 }

@@ -4,17 +4,20 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { DoorsProvider } from '../api/site.ts'
-import { moreTexts } from '../i18n/languages/more-pt.ts'
+import results from '../i18n/locales/pt/results.json' with { type: 'json' }
+import institution from '../i18n/locales/pt/institution.json' with { type: 'json' }
 import { texts } from '../i18n/languages/pt.ts'
-import { resultTexts } from '../i18n/languages/results-pt.ts'
 import { startTexts } from '../i18n/start.ts'
 import { sampleCall, sampleSite } from './sample-call.ts'
+
+// All words of a page, also those that come later.
+const words = { ...texts, institution, search: { ...texts.search, ...results } }
 
 /** Shows a part as it stands in a Portuguese page: with texts, router and doors. */
 export function renderInPage(part: ReactNode, address = '/', call: Call = sampleCall): RenderResult {
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })
   return render(
-    <I18nextProvider i18n={startTexts('pt', { ...texts, ...moreTexts, results: resultTexts } as typeof texts)}>
+    <I18nextProvider i18n={startTexts('pt', words)}>
       <DoorsProvider value={{ call, language: 'pt', site: sampleSite }}>
         <RouterProvider router={router} />
       </DoorsProvider>

@@ -3,6 +3,7 @@ import type { Stores, Transactions } from '../../ports/stores.ts'
 import { builtInLibrarySystem } from '../library-system/built-in/built-in-library-system.ts'
 import { activityStore } from './activity-store.ts'
 import { auditStore } from './audit-store.ts'
+import { baseStore } from './base-store.ts'
 import { catalogueWriter } from './catalogue-writer.ts'
 import { copyStore } from './copy-store.ts'
 import { handlesOf, type Handles } from './handles.ts'
@@ -12,9 +13,11 @@ import { jobStore } from './job-store.ts'
 import { libraryStore } from './library-store.ts'
 import { loginAttemptStore } from './login-attempt-store.ts'
 import { loginStore } from './login-store.ts'
+import { oneTimeAddressStore } from './one-time-address-store.ts'
 import type { Database } from './open-database.ts'
 import { outboxStore } from './outbox-store.ts'
 import { patronStore } from './patron-store.ts'
+import { providerStore } from './provider-store.ts'
 import { quarantineStore } from './quarantine-store.ts'
 import { quotaStore } from './quota-store.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
@@ -23,6 +26,7 @@ import { shelfTermStore } from './shelf-term-store.ts'
 import { signInStore } from './sign-in-store.ts'
 import { spentChallengeStore } from './spent-challenge-store.ts'
 import { titleCommentStore } from './title-comment-store.ts'
+import { titleDisplayStore } from './title-display-store.ts'
 import { titlePartStore } from './title-part-store.ts'
 import { titleStore } from './title-store.ts'
 import { libraryMessageStore, suggestionStore } from './writing-store.ts'
@@ -30,6 +34,7 @@ import { libraryMessageStore, suggestionStore } from './writing-store.ts'
 const storesOver = (handles: Handles): Stores => ({
   activities: activityStore(handles),
   audit: auditStore(handles),
+  bases: baseStore(handles),
   writer: catalogueWriter(handles),
   copies: copyStore(handles),
   headings: headingStore(handles),
@@ -39,8 +44,10 @@ const storesOver = (handles: Handles): Stores => ({
   librarySystem: builtInLibrarySystem(handles),
   loginAttempts: loginAttemptStore(handles),
   logins: loginStore(handles),
+  oneTimeAddresses: oneTimeAddressStore(handles),
   outbox: outboxStore(handles),
   patrons: patronStore(handles),
+  providers: providerStore(handles),
   quarantine: quarantineStore(handles),
   quotas: quotaStore(handles),
   recoveryCodes: recoveryCodeStore(handles),
@@ -51,6 +58,7 @@ const storesOver = (handles: Handles): Stores => ({
   signIns: signInStore(handles),
   spentChallenges: spentChallengeStore(handles),
   titleComments: titleCommentStore(handles),
+  titleDisplays: titleDisplayStore(handles),
   titleParts: titlePartStore(handles),
   titles: titleStore(handles),
 })

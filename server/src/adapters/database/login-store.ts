@@ -1,4 +1,4 @@
-import type { Login, Logins, Person } from '../../ports/logins.ts'
+import type { Login, LoginReader, Logins, Person } from '../../ports/logins.ts'
 import { instant, type Handles } from './handles.ts'
 
 async function find({ read }: Handles, username: string): Promise<Login | undefined> {
@@ -56,6 +56,33 @@ async function person(handles: Handles, loginId: number): Promise<Person | undef
   }
 }
 
+async function reader({ read }: Handles, loginId: number, today: string): Promise<LoginReader | undefined> {
+  const row = await read
+    .selectFrom('login')
+    .innerJoin('patron', 'patron.id', 'login.patron_id')
+    .select(['patron.id', 'bond_id', 'name', 'social_name', 'email'])
+    .where('login.id', '=', loginId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const bonds = await read
+    .selectFrom('bond')
+    .select(['id', 'category_id', 'registration'])
+    .where('patron_id', '=', row.id)
+    .where('active', '=', 1)
+    .where((of) => of.or([of('valid_until', 'is', null), of('valid_until', '>=', today)]))
+    .orderBy('id')
+    .execute()
+  const bond = bonds.find((one) => one.id === row.bond_id) ?? bonds[0]
+  return {
+    patronId: row.id,
+    name: row.social_name ?? row.name,
+    ...(row.email !== null && { email: row.email }),
+    ...(bond && bond.registration !== null && { registration: bond.registration }),
+    ...(bond && { categoryId: bond.category_id }),
+    hasActiveBond: bond !== undefined,
+  }
+}
+
 async function setPassword(handles: Handles, loginId: number, hash: string, keep: number): Promise<void> {
   await handles.atomically(async (inside) => {
     const row = await inside.write
@@ -89,6 +116,7 @@ async function usernameOf({ read }: Handles, loginId: number): Promise<string | 
 export const loginStore = (handles: Handles): Logins => ({
   usernameOf: (loginId) => usernameOf(handles, loginId),
   find: (username) => find(handles, username),
+  reader: (loginId, today) => reader(handles, loginId, today),
   person: (loginId) => person(handles, loginId),
   setPassword: (loginId, hash, keep) => setPassword(handles, loginId, hash, keep),
   signedIn: (loginId) => signedIn(handles, loginId),

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { openPostgresPool } from './dialect/postgres-pool.ts'
 import { NodeSqliteDialect } from './dialect/sqlite-dialect.ts'
+import { postgresMark, sqliteMark } from './change-mark.ts'
 import type { EngineName } from './engine.ts'
 import { migrate } from './migrations/migrate.ts'
 import type { Tables } from './schema/tables.ts'
@@ -12,6 +13,8 @@ export interface Database {
   readonly engine: EngineName
   readonly read: Kysely<Tables>
   readonly write: Kysely<Tables>
+  /** Stays the same as long as nothing is committed; see the port `Changes`. */
+  mark(): Promise<string>
   close(): Promise<void>
 }
 
@@ -33,7 +36,7 @@ export const sqliteFileName = 'catalogue.sqlite'
 function openPostgres(url: string, settings: DatabaseSettings): Database {
   const pool = openPostgresPool({ url, connections: settings.connections ?? 10, onLost: settings.onError ?? (() => {}) })
   const both = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { engine: 'postgresql', read: both, write: both, close: () => both.destroy() }
+  return { engine: 'postgresql', read: both, write: both, mark: postgresMark(both).mark, close: () => both.destroy() }
 }
 
 function openSqlite(dataDir: string, patience: number): Database {
@@ -44,11 +47,13 @@ function openSqlite(dataDir: string, patience: number): Database {
   const open = (readOnly: boolean) => new Kysely<Tables>({ dialect: new NodeSqliteDialect({ path: file, readOnly, patience }) })
   const read = open(true)
   const write = open(false)
+  const changes = sqliteMark(file)
   const close = async () => {
+    changes.close()
     await read.destroy()
     await write.destroy()
   }
-  return { engine: 'sqlite', read, write, close }
+  return { engine: 'sqlite', read, write, mark: changes.mark, close }
 }
 
 /** Node reports a refused connection as several errors in one that has no words of its own. */

@@ -10,16 +10,7 @@ import {
 import { activityStore } from './activity-store.ts'
 import { isTaken } from './database-error.ts'
 import { instant, type Handles } from './handles.ts'
-
-/** The base of this very institution; made when the first patron comes. */
-async function ownBase({ write }: Handles): Promise<number> {
-  await write
-    .insertInto('base')
-    .values({ code: 'local', name: 'Local', own: 1 })
-    .onConflict((taken) => taken.doNothing())
-    .execute()
-  return (await write.selectFrom('base').select('id').where('own', '=', 1).executeTakeFirstOrThrow()).id
-}
+import { ownBase } from './own-base.ts'
 
 const columnsOf = (record: PatronRecord) => ({
   name: record.name,

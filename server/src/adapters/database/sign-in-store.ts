@@ -2,8 +2,6 @@ import type { NewSignIn, RevocationReason, Rotation, SignedIn, SignIn, SignIns }
 import { flag } from './rows.ts'
 import { instant, type Handles } from './handles.ts'
 
-const client = 'browser'
-
 async function start(handles: Handles, signIn: NewSignIn): Promise<void> {
   const now = instant(handles)
   await handles.write
@@ -11,7 +9,7 @@ async function start(handles: Handles, signIn: NewSignIn): Promise<void> {
     .values({
       public_id: signIn.publicId,
       login_id: signIn.loginId,
-      client,
+      client: signIn.client,
       kept: flag(signIn.kept),
       access_hash: signIn.accessHash,
       access_expires_at: signIn.accessExpiresAt.toISOString(),
@@ -79,7 +77,7 @@ async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn 
     .selectFrom('token_family')
     .innerJoin('login', 'login.id', 'token_family.login_id')
     .innerJoin('patron', 'patron.id', 'login.patron_id')
-    .select(['public_id', 'login_id', 'login.patron_id', 'patron.blocked'])
+    .select(['public_id', 'login_id', 'login.patron_id', 'patron.blocked', 'client'])
     .where('access_hash', '=', accessHash)
     .where('access_expires_at', '>', now)
     .where('refresh_expires_at', '>', now)
@@ -87,7 +85,7 @@ async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn 
     .where('login.state', '=', 'active')
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
-  return row && { publicId: row.public_id, loginId: row.login_id, patronId: row.patron_id, blocked: row.blocked === 1 }
+  return row && { publicId: row.public_id, loginId: row.login_id, patronId: row.patron_id, blocked: row.blocked === 1, client: row.client }
 }
 
 async function revoke(handles: Handles, publicId: string, reason: RevocationReason): Promise<boolean> {

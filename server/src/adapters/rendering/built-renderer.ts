@@ -13,6 +13,6 @@ export async function openBuiltRenderer(): Promise<PageRenderer> {
   const file = path.join(built, 'server/render.js')
   if (!existsSync(file))
     throw new Error('The web application is not built: start with `npm start`, or run `node web/scripts/build.mjs` first.')
-  const { render } = (await import(pathToFileURL(file).href)) as PageRenderer
-  return { render }
+  const { languages, render } = (await import(pathToFileURL(file).href)) as PageRenderer
+  return { languages, render }
 }

@@ -1,6 +1,6 @@
 import { authorityRoles, type Authority, type AuthorityRole } from '@farol/contract/authorities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
-import type { Language } from '@farol/contract/language.ts'
+import { textIn, type Language } from '@farol/contract/language.ts'
 import { describeAuthority, type AuthorityDescription } from '../../catalogue/describe-authority.ts'
 import type { HeadingKind } from '../../catalogue/description/description.ts'
 import type { MarcRecord } from '../../catalogue/record.ts'
@@ -8,7 +8,7 @@ import { familyMarcRows } from '../../catalogue/views/family-marc.ts'
 import type { HeadingReference, ReferenceFrom, StoredHeading } from '../../ports/headings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
-import { column, kinds, noteNames, roles } from './wire.ts'
+import { kinds, noteNames, roles } from './wire.ts'
 
 export type AuthorityDoors = Pick<Stores, 'headings'>
 
@@ -45,7 +45,7 @@ function neighbours(kind: HeadingReference['kind'], own: readonly HeadingReferen
 }
 
 const notesOf = (described: AuthorityDescription | undefined, language: Language): Authority['notas'] =>
-  (described?.notes ?? []).map(({ kind, text }) => ({ tipo: kind, rotulo: noteNames[kind][column(language)], texto: text }))
+  (described?.notes ?? []).map(({ kind, text }) => ({ tipo: kind, rotulo: textIn(noteNames[kind], language), texto: text }))
 
 const identifiersOf = (described: AuthorityDescription | undefined): Authority['identificadores'] =>
   (described?.identifiers ?? []).map(({ scheme, value, url }) => ({
@@ -65,7 +65,7 @@ export async function getAuthority(doors: AuthorityDoors, id: number, language: 
   return {
     cod_autoridade: String(id),
     tipo: kind.code,
-    desc_tipo: kind.names[column(language)],
+    desc_tipo: textIn(kind.names, language),
     descricao: heading.label,
     ...(described?.dates && { datas: described.dates }),
     registro: record !== undefined,
@@ -81,7 +81,7 @@ export async function getAuthority(doors: AuthorityDoors, id: number, language: 
     links: (described?.links ?? []).map((url) => ({ url })),
     titulos: authorityRoles.flatMap((papel) => {
       const total = counts.get(roles[papel].stored) ?? 0
-      return total > 0 ? [{ papel, rotulo: roles[papel].names[column(language)], total }] : []
+      return total > 0 ? [{ papel, rotulo: textIn(roles[papel].names, language), total }] : []
     }),
   }
 }

@@ -1,10 +1,10 @@
 import type { AuthorityGroup, AuthorityLine } from '@farol/contract/authorities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
-import type { Language } from '@farol/contract/language.ts'
+import { textIn, type Language } from '@farol/contract/language.ts'
 import { fold } from '../../catalogue/fold.ts'
 import type { HeadingKind } from '../../catalogue/description/description.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { column, kinds } from './wire.ts'
+import { kinds } from './wire.ts'
 
 const kindsOf: Readonly<Record<AuthorityGroup, readonly HeadingKind[]>> = {
   pessoa: ['person'],
@@ -46,7 +46,7 @@ export async function listAuthorities(doors: Pick<Stores, 'headings'>, { q, tipo
       return {
         cod_autoridade: String(id),
         tipo: code,
-        desc_tipo: names[column(language)],
+        desc_tipo: textIn(names, language),
         descricao: label,
         ...(otherForm !== undefined && { outra_forma: otherForm }),
         ver_tambem: (await neighbours(doors, id)).slice(0, mostNeighbours),

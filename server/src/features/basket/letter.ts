@@ -4,7 +4,7 @@ import { escapeXml } from '../../catalogue/formats/marcxml-writer.ts'
 import { toHtml, toPlainText } from '../../catalogue/references/rich-text.ts'
 import type { Letter } from '../../ports/mailer.ts'
 import type { BasketTitle } from './load-titles.ts'
-import { offered, referenceIn } from './record-texts.ts'
+import { referenceIn } from './record-texts.ts'
 import type { BasketFile } from './write-file.ts'
 
 /** How the institution looks in a letter: its name, and its colour where it has one. */
@@ -31,10 +31,12 @@ const words = {
   pt: { tag: 'pt-BR', subject: 'Títulos escolhidos em', intro: 'Estes títulos foram escolhidos no catálogo de', from: 'Enviado por', automatic: 'Mensagem enviada pelo catálogo a pedido de quem o usa. A biblioteca não lê as respostas a este endereço.' },
   en: { tag: 'en', subject: 'Titles chosen at', intro: 'These titles were chosen in the catalogue of', from: 'Sent by', automatic: 'Sent by the catalogue at the request of one of its readers. The library does not read answers to this address.' },
   es: { tag: 'es', subject: 'Títulos elegidos en', intro: 'Estos títulos fueron elegidos en el catálogo de', from: 'Enviado por', automatic: 'Mensaje enviado por el catálogo a petición de quien lo usa. La biblioteca no lee las respuestas a esta dirección.' },
-} // prettier-ignore
+  fr: { tag: 'fr', subject: 'Titres choisis dans', intro: 'Ces titres ont été choisis dans le catalogue de', from: 'Envoyé par', automatic: 'Message envoyé par le catalogue à la demande d’une personne qui l’utilise. La bibliothèque ne lit pas les réponses à cette adresse.' },
+  it: { tag: 'it', subject: 'Titoli scelti in', intro: 'Questi titoli sono stati scelti nel catalogo di', from: 'Inviato da', automatic: 'Messaggio inviato dal catalogo su richiesta di chi lo usa. La biblioteca non legge le risposte a questo indirizzo.' },
+} satisfies Readonly<Record<Language, object>> // prettier-ignore
 
 function plainBody({ titles, style, language, look, message, sender }: LetterParts): string {
-  const say = words[offered(language)]
+  const say = words[language]
   return [
     ...(message ? [message, ''] : []),
     `${say.intro} ${look.name}:`,
@@ -47,7 +49,7 @@ function plainBody({ titles, style, language, look, message, sender }: LetterPar
 }
 
 function htmlBody({ titles, style, language, look, message, sender, subject }: LetterParts): string {
-  const say = words[offered(language)]
+  const say = words[language]
   const line = look.colour ?? '#17345c'
   const paragraphs = message ? message.split(/\n{2,}/).map((part) => `<p>${escapeXml(part).replaceAll('\n', '<br>')}</p>`) : []
   const item = (title: BasketTitle) =>
@@ -69,7 +71,7 @@ export function basketLetter(parts: LetterParts): Letter {
   return {
     id,
     to: [to],
-    subject: subject ?? `${words[offered(language)].subject} ${look.name}`,
+    subject: subject ?? `${words[language].subject} ${look.name}`,
     text: plainBody(parts),
     html: htmlBody(parts),
     ...(sender?.email && { replyTo: sender.email }),

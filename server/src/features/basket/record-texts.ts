@@ -23,12 +23,12 @@ const labels = {
   pt: { type: 'Tipo', callNumber: 'Número de chamada', address: 'Endereço', where: 'Onde está', of: 'de', numbered: 'disponíveis' },
   en: { type: 'Type', callNumber: 'Call number', address: 'Address', where: 'Where it is', of: 'of', numbered: 'available' },
   es: { type: 'Tipo', callNumber: 'Signatura', address: 'Dirección', where: 'Dónde está', of: 'de', numbered: 'disponibles' },
-}
-
-export const offered = (language: Language): 'pt' | 'en' | 'es' => (language === 'en' || language === 'es' ? language : 'pt')
+  fr: { type: 'Type', callNumber: 'Cote', address: 'Adresse', where: 'Où le trouver', of: 'sur', numbered: 'disponibles' },
+  it: { type: 'Tipo', callNumber: 'Collocazione', address: 'Indirizzo', where: 'Dove si trova', of: 'di', numbered: 'disponibili' },
+} satisfies Readonly<Record<Language, object>>
 
 const places = ({ item }: BasketTitle, language: Language) => {
-  const words = labels[offered(language)]
+  const words = labels[language]
   return item.onde.map((place) =>
     [place.biblioteca, place.localizacao, place.numero_chamada, `${place.disponiveis} ${words.of} ${place.exemplares} ${words.numbered}`]
       .filter(Boolean)
@@ -38,7 +38,7 @@ const places = ({ item }: BasketTitle, language: Language) => {
 
 /** A few lines: reference, type, call number, where it is, address. */
 export function briefText(title: BasketTitle, style: ReferenceStyle, language: Language): string {
-  const words = labels[offered(language)]
+  const words = labels[language]
   const { item } = title
   return [
     toPlainText(referenceIn(style, title)),
@@ -51,8 +51,8 @@ export function briefText(title: BasketTitle, style: ReferenceStyle, language: L
 
 /** Every field of the record under its name, and where it is. */
 export function fullText(title: BasketTitle, language: Language): string {
-  const words = labels[offered(language)]
-  const fields = labelledMarc(title.record, offered(language))
+  const words = labels[language]
+  const fields = labelledMarc(title.record, language)
     .filter(({ tag }) => tag >= '010' && tag < '900')
     .map(({ tag, label, subfields }) => `${label || tag}: ${subfields.map(({ value }) => value).join(' ')}`)
   return [...fields, ...places(title, language).map((place) => `${words.where}: ${place}`), `${words.address}: ${title.address}`].join('\n')

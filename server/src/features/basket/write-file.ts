@@ -11,7 +11,7 @@ import { toPlainText } from '../../catalogue/references/rich-text.ts'
 import { dublinCoreXml } from '../../catalogue/views/dublin-core.ts'
 import { writeCsv } from './csv.ts'
 import type { BasketTitle } from './load-titles.ts'
-import { briefText, fullText, offered, referenceIn } from './record-texts.ts'
+import { briefText, fullText, referenceIn } from './record-texts.ts'
 
 /** What is to be written, and how. */
 export interface FileChoice {
@@ -44,7 +44,9 @@ const columns = {
   pt: ['Código', 'Título', 'Subtítulo', 'Autores', 'Edição', 'Publicação', 'Ano', 'ISBN ou ISSN', 'Número de chamada', 'Tipo', 'Onde está', 'Referência', 'Endereço'],
   en: ['Code', 'Title', 'Subtitle', 'Authors', 'Edition', 'Publication', 'Year', 'ISBN or ISSN', 'Call number', 'Type', 'Where it is', 'Reference', 'Address'],
   es: ['Código', 'Título', 'Subtítulo', 'Autores', 'Edición', 'Publicación', 'Año', 'ISBN o ISSN', 'Signatura', 'Tipo', 'Dónde está', 'Referencia', 'Dirección'],
-} // prettier-ignore
+  fr: ['Code', 'Titre', 'Sous-titre', 'Auteurs', 'Édition', 'Publication', 'Année', 'ISBN ou ISSN', 'Cote', 'Type', 'Où le trouver', 'Référence', 'Adresse'],
+  it: ['Codice', 'Titolo', 'Sottotitolo', 'Autori', 'Edizione', 'Pubblicazione', 'Anno', 'ISBN o ISSN', 'Collocazione', 'Tipo', 'Dove si trova', 'Citazione', 'Indirizzo'],
+} satisfies Readonly<Record<Language, readonly string[]>> // prettier-ignore
 
 function csvRow(title: BasketTitle, { style }: FileChoice): string {
   const { item } = title
@@ -101,11 +103,11 @@ const forms: Readonly<Record<Exclude<ExportedData, 'csv'>, Form>> = {
 const csvForm = (language: Language): Form => ({
   ending: 'csv',
   type: 'text/csv; charset=utf-8',
-  head: writeCsv([columns[offered(language)]]),
+  head: writeCsv([columns[language]]),
   one: csvRow,
 })
 
-const fileNames = { pt: 'cesta', en: 'basket', es: 'cesta' }
+const fileNames: Readonly<Record<Language, string>> = { pt: 'cesta', en: 'basket', es: 'cesta', fr: 'panier', it: 'carrello' }
 
 /** Titles written one after the other; between handfuls of them others get their turn. */
 export async function writeFile(titles: readonly BasketTitle[], choice: FileChoice): Promise<BasketFile> {
@@ -118,5 +120,5 @@ export async function writeFile(titles: readonly BasketTitle[], choice: FileChoi
     if (at % 20 === 19) await breathe()
   }
   pieces.push(Buffer.from(foot))
-  return { name: `${fileNames[offered(choice.language)]}-${choice.data}.${ending}`, type, content: Buffer.concat(pieces) }
+  return { name: `${fileNames[choice.language]}-${choice.data}.${ending}`, type, content: Buffer.concat(pieces) }
 }

@@ -1,6 +1,7 @@
 import { guides } from '@farol/contract/activities.ts'
 import { themes } from '@farol/contract/institution.ts'
 import * as z from 'zod/mini'
+import { Bases, ContentProviders, MenuEntry, SelfServiceTerminals } from './document-access.ts'
 import { Colour, Day, Label, Link, Moment, OutsideAddress, PictureName, RichText, Spans, Week } from './document-parts.ts'
 import { colourRefusal } from './palette.ts'
 
@@ -8,10 +9,7 @@ const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.max
 const Activity = z.int().check(z.minimum(1), z.maximum(999_999))
 const mailAddress = words(200).check(z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/, 'is no e-mail address'))
 
-const Colours = z.strictObject({ main: Colour, night: z.optional(Colour) }).check((context) => {
-  const reason = colourRefusal(context.value)
-  if (reason) context.issues.push({ code: 'custom', message: reason, input: context.value })
-})
+const Colours = z.strictObject({ main: Colour, night: z.optional(Colour) })
 
 const Card = z.strictObject({
   title: Label,
@@ -65,7 +63,7 @@ const usualSearches = [
 ]
 
 /** Everything that an institution sets without touching code; docs/guides/institution.md explains it field by field. */
-export const InstitutionDocument = z.strictObject({
+const Fields = z.strictObject({
   name: Label,
   acronym: words(40),
   tenant: z._default(z.int().check(z.minimum(1)), 1),
@@ -131,7 +129,24 @@ export const InstitutionDocument = z.strictObject({
   ),
   events: z._default(z.array(EventOfInstitution).check(z.maxLength(500)), []),
   outsideEvents: z.optional(z.strictObject({ address: OutsideAddress, token: z.optional(words(500)) })),
+  bases: z.optional(Bases),
+  providers: z._default(ContentProviders, {}),
+  userMenu: z._default(
+    z.array(MenuEntry).check(
+      z.maxLength(30),
+      z.refine((list) => new Set(list.map((one) => one.activity)).size === list.length, 'names an activity twice'),
+    ),
+    [],
+  ),
+  selfService: z.optional(SelfServiceTerminals),
   accessibility: z.optional(z.strictObject({ contact: mailAddress, reviewed: z.optional(Day), text: z.optional(RichText) })),
+})
+
+// Colours are judged against the grounds of the theme that they are for.
+export const InstitutionDocument = Fields.check((context) => {
+  const { colours, theme } = context.value
+  const reason = colours && colourRefusal(colours, theme)
+  if (reason) context.issues.push({ code: 'custom', message: reason, input: context.value, path: ['colours'] })
 })
 
 /** A checked document: texts per language, HTML sanitised, hours as seven days. */

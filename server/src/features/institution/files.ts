@@ -1,6 +1,6 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { offeredLanguages } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import { pageLanguage } from '../../http/reader-language.ts'
 import type { InstitutionFiles } from '../../ports/institution-files.ts'
 import type { ReadDocument } from './current-document.ts'
@@ -12,11 +12,14 @@ const hour = 'public, max-age=3600'
 // A drawing that is opened by itself must not run anything.
 const still = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+interface InstitutionFileDoors {
+  readonly files: InstitutionFiles
+  readonly languages: readonly Language[]
+  readonly readDocument: ReadDocument
+}
+
 /** What pages of the institution are dressed with: its colours as a style sheet, its pictures. */
-export function addInstitutionFiles(
-  app: FastifyInstance,
-  { files, readDocument }: { readonly files: InstitutionFiles; readonly readDocument: ReadDocument },
-): void {
+export function addInstitutionFiles(app: FastifyInstance, { files, languages, readDocument }: InstitutionFileDoors): void {
   app.get('/instituicao.css', async (request, reply) => {
     const { document, version } = await readDocument()
     const asked = new URL(request.url, 'http://sheet.local').searchParams.get('v')
@@ -31,7 +34,7 @@ export function addInstitutionFiles(
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language, cookie')
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifestOf(document, pageLanguage(request, offeredLanguages))))
+      .send(JSON.stringify(manifestOf(document, pageLanguage(request, languages))))
   })
   app.get<{ Params: { file: string } }>('/instituicao/:file', async ({ params }, reply): Promise<FastifyReply> => {
     const found = await files.read(params.file)

@@ -7,7 +7,7 @@ const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({ sr
 
 /** The web app manifest (W3C): the catalogue as an app of the institution. */
 export function manifestOf(document: InstitutionDocument, language: Language) {
-  const dusk = duskOf(document.colours)
+  const dusk = duskOf(document.colours, document.theme)
   return {
     id: '/',
     name: label(document.name, language),

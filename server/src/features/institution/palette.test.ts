@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast, toHex, toOklch } from './colour.ts'
-import { colourRefusal, paletteSheet, themeColours } from './palette.ts'
+import { themes } from '@farol/contract/institution.ts'
+import { colourRefusal, paletteSheet } from './palette.ts'
+import { themeColours } from './theme-colours.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -27,7 +29,7 @@ describe('the colours of an institution', () => {
   test('a readable colour is taken as it is, by day and at night', () => {
     expect(colourRefusal({ main: '#0b5394' })).toBeUndefined()
     const sheet = paletteSheet({ main: '#0b5394' })
-    expect(sheet).toContain(':root:not([data-cor]):not([data-tema=escuro]){--brand:#0b5394;')
+    expect(sheet).toContain(':root[data-tema=claro]:not([data-cor]){--brand:#0b5394;')
     expect(sheet).toMatch(/prefers-color-scheme:dark/)
   })
 
@@ -36,6 +38,12 @@ describe('the colours of an institution', () => {
     expect(reason).toMatch(/^#f6e27a is not readable in the light theme: #\w{6} on #\w{6} has contrast 1\.\d\d:1, 4\.5:1 is needed; /)
     const advised = /; (#\w{6}) of/.exec(reason!)![1]!
     expect(colourRefusal({ main: advised })).toBeUndefined()
+  })
+
+  test('a colour that one theme can carry is refused for another whose paper it would sink into', () => {
+    const green = '#54764a'
+    expect(colourRefusal({ main: green }, 'sinal')).toBeUndefined()
+    expect(colourRefusal({ main: green }, 'mata')).toMatch(/is not readable in the light theme/)
   })
 
   test('a dark colour is refused for the dark theme', () => {
@@ -52,7 +60,7 @@ describe('the colours of an institution', () => {
           ['night', dark],
         ] as const) {
           const text = /--link:(#\w{6})/.exec(rule)![1]!
-          for (const ground of Object.values(themeColours[time].grounds)) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
+          for (const ground of Object.values(themeColours.neo[time].grounds)) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
         }
       }),
       { numRuns: 2000 },
@@ -61,12 +69,15 @@ describe('the colours of an institution', () => {
 
   test('the colours it measures against are those of the style sheets', () => {
     const styles = new URL('../../../../web/src/styles/', import.meta.url)
-    const sheets = { day: 'tokens.css', night: 'scheme-dark.css' } as const
-    for (const [time, file] of Object.entries(sheets) as ['day' | 'night', string][]) {
-      const text = readFileSync(new URL(file, styles), 'utf8').split('}')
-      const first = text.find((rule) => rule.includes('--ground:'))!
-      const { grounds, onBrand, onDusk, duskLine } = themeColours[time]
-      const expected = { ...grounds, '--on-brand': onBrand, ...onDusk, '--dusk-line': duskLine }
+    const sheetOf = (theme: string, time: 'day' | 'night') =>
+      theme === 'neo' ? { day: 'tokens.css', night: 'scheme-dark.css' }[time] : `themes/${theme}.css`
+    for (const [theme, time] of themes.flatMap((one) => [[one, 'day'] as const, [one, 'night'] as const])) {
+      const rules = readFileSync(new URL(sheetOf(theme, time), styles), 'utf8')
+        .split('}')
+        .filter((rule) => rule.includes('--ground:'))
+      const first = rules[theme !== 'neo' && time === 'night' ? 1 : 0]!
+      const { grounds, onBrand, dusk, onDusk, duskLine } = themeColours[theme][time]
+      const expected = { ...grounds, '--on-brand': onBrand, '--dusk': dusk, ...onDusk, '--dusk-line': duskLine }
       for (const [name, colour] of Object.entries(expected)) expect(first).toContain(`${name}:${colour};`)
     }
   })

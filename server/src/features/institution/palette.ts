@@ -1,4 +1,6 @@
+import type { Theme } from '@farol/contract/institution.ts'
 import { contrast, toHex, toOklch, type Oklch } from './colour.ts'
+import { themeColours } from './theme-colours.ts'
 
 /** What an institution says of its colours, `#rrggbb`: `main` by day; `night` in the dark theme, made from `main` when absent. */
 export interface InstitutionColours {
@@ -10,23 +12,7 @@ const roles = ['--brand', '--brand-2', '--link', '--dusk', '--dusk-2'] as const
 
 type Palette = Readonly<Record<(typeof roles)[number], string>>
 
-/** Colours of the theme that stay, which the institution's must be readable on or under: those of web/src/styles. */
-export const themeColours = {
-  day: {
-    grounds: { '--ground': '#f7f3ea', '--surface': '#fffdf8', '--sunken': '#eee8da' },
-    onBrand: '#fffdf8',
-    onDusk: { '--on-dusk': '#f4ebdb', '--on-dusk-2': '#c3c9cd' },
-    duskLine: '#8593a0',
-  },
-  night: {
-    grounds: { '--ground': '#12191f', '--surface': '#19222a', '--sunken': '#0d1318' },
-    onBrand: '#0e1720',
-    onDusk: { '--on-dusk': '#f4ebdb', '--on-dusk-2': '#b9c0c5' },
-    duskLine: '#77858f',
-  },
-} as const
-
-type TimeOfDay = keyof typeof themeColours
+type TimeOfDay = 'day' | 'night'
 
 const dyed = (own: Oklch, l: number, mostChroma: number) => toHex({ l, c: Math.min(own.c, mostChroma), h: own.h })
 
@@ -52,14 +38,19 @@ function nightPalette({ main, night }: InstitutionColours): Palette {
   }
 }
 
+interface Where {
+  readonly theme: Theme
+  readonly time: TimeOfDay
+}
+
 interface Pair {
   readonly text: string
   readonly ground: string
   readonly least: number
 }
 
-function pairs(palette: Palette, time: TimeOfDay): readonly Pair[] {
-  const { grounds, onBrand, onDusk, duskLine } = themeColours[time]
+function pairs(palette: Palette, { theme, time }: Where): readonly Pair[] {
+  const { grounds, onBrand, onDusk, duskLine } = themeColours[theme][time]
   const texts = [palette['--brand'], palette['--brand-2'], palette['--link']]
   const dusks = [palette['--dusk'], palette['--dusk-2']]
   return [
@@ -70,8 +61,8 @@ function pairs(palette: Palette, time: TimeOfDay): readonly Pair[] {
   ]
 }
 
-const worst = (palette: Palette, time: TimeOfDay): (Pair & { readonly found: number }) | undefined =>
-  pairs(palette, time)
+const worst = (palette: Palette, where: Where): (Pair & { readonly found: number }) | undefined =>
+  pairs(palette, where)
     .map((pair) => ({ ...pair, found: contrast(pair.text, pair.ground) }))
     .filter((pair) => pair.found < pair.least)
     .sort((a, b) => a.found / a.least - b.found / b.least)[0]
@@ -79,24 +70,25 @@ const worst = (palette: Palette, time: TimeOfDay): (Pair & { readonly found: num
 const paletteOf = (colours: InstitutionColours, time: TimeOfDay) => (time === 'day' ? dayPalette(colours.main) : nightPalette(colours))
 
 /** The nearest shade of the same hue that is readable: darker by day, lighter at night. */
-function readable(colour: string, time: TimeOfDay): string | undefined {
+function readable(colour: string, where: Where): string | undefined {
+  const { time } = where
   const own = toOklch(colour)
   for (let step = 1; step <= 100; step += 1) {
     const l = time === 'day' ? own.l - step / 100 : own.l + step / 100
     if (l < 0 || l > 1) return undefined
     const shade = toHex({ ...own, l })
-    if (!worst(paletteOf({ main: shade, night: shade }, time), time)) return shade
+    if (!worst(paletteOf({ main: shade, night: shade }, time), where)) return shade
   }
   return undefined
 }
 
 /** Why these colours cannot be used, as a sentence with the measure and a shade that can; undefined when they can. */
-export function colourRefusal(colours: InstitutionColours): string | undefined {
+export function colourRefusal(colours: InstitutionColours, theme: Theme = 'neo'): string | undefined {
   for (const time of ['day', 'night'] as const) {
-    const bad = worst(paletteOf(colours, time), time)
+    const bad = worst(paletteOf(colours, time), { theme, time })
     if (!bad) continue
     const own = time === 'day' ? colours.main : (colours.night ?? colours.main)
-    const better = readable(own, time)
+    const better = readable(own, { theme, time })
     const advice = better ? `; ${better} of the same hue is readable` : ''
     const where = time === 'day' ? 'in the light theme' : 'in the dark theme'
     return `${own} is not readable ${where}: ${bad.text} on ${bad.ground} has contrast ${bad.found.toFixed(2)}:1, ${bad.least}:1 is needed${advice}`
@@ -106,16 +98,22 @@ export function colourRefusal(colours: InstitutionColours): string | undefined {
 
 const rule = (selector: string, palette: Palette) => `${selector}{${roles.map((role) => `${role}:${palette[role]}`).join(';')}}`
 
-/** The style sheet of the institution's colours. The schemes (contrast, grey, inverted) stay as they are: a reader chose them. */
+/**
+ * The style sheet of the institution's colours. The schemes (contrast, grey, inverted) stay as they are: a reader, or the reader's
+ * system, chose them.
+ */
 export function paletteSheet(colours: InstitutionColours): string {
-  const night = nightPalette(colours)
+  const [day, night] = [dayPalette(colours.main), nightPalette(colours)]
   return [
-    rule(':root:not([data-cor]):not([data-tema=escuro])', dayPalette(colours.main)),
+    rule(':root[data-tema=claro]:not([data-cor])', day),
     rule(':root[data-tema=escuro]:not([data-cor])', night),
-    `@media (prefers-color-scheme:dark){${rule(':root:not([data-cor]):not([data-tema])', night)}}`,
+    '@media not all and (prefers-contrast:more){',
+    rule(':root:not([data-cor]):not([data-tema])', day),
+    `@media (prefers-color-scheme:dark){${rule(':root:not([data-cor]):not([data-tema])', night)}}}`,
     '',
   ].join('\n')
 }
 
 /** The colour of the band at the top: the theme's, or dyed with the institution's. */
-export const duskOf = (colours: InstitutionColours | undefined): string => (colours ? dayPalette(colours.main)['--dusk'] : '#14212e')
+export const duskOf = (colours: InstitutionColours | undefined, theme: Theme): string =>
+  colours ? dayPalette(colours.main)['--dusk'] : themeColours[theme].day.dusk

@@ -1,3 +1,4 @@
+import { offeredLanguages } from '@farol/contract/language.ts'
 import { activities } from '@farol/contract/activities.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -87,7 +88,7 @@ beforeAll(async () => {
   bindParameters(binding, { ...stores, clock, eventsService, readDocument })
   folder = mkdtempSync(path.join(tmpdir(), 'institution-'))
   writeFileSync(path.join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  addInstitutionFiles(app, { readDocument, files: institutionFolder(folder) })
+  addInstitutionFiles(app, { languages: offeredLanguages, readDocument, files: institutionFolder(folder) })
 })
 
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import { settingNames } from '../../ports/institution-settings.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
+import { keepBases, keepProviders } from './store-access.ts'
 import { DocumentRefused, parseDocument, type InstitutionDocument } from './document.ts'
 
-export type DocumentStores = Pick<Stores, 'activities' | 'libraries' | 'settings'>
+export type DocumentStores = Pick<Stores, 'activities' | 'bases' | 'libraries' | 'providers' | 'settings'>
 
 const searchModule = 1
 
@@ -37,6 +38,8 @@ export async function storeDocument({ together }: Transactions, written: unknown
     if (version === undefined) throw new DocumentRefused([`the document is not version ${expected} any more: export it anew`])
     await stores.settings.put(versionName(version), written)
     if (document.guides) await stores.settings.put(settingNames.searchGuides, document.guides)
+    await keepBases(stores, document.bases)
+    await keepProviders(stores, document.providers)
     if (document.visitorActivities) await grantVisitors(stores, document.visitorActivities)
     return version
   })

@@ -52,6 +52,10 @@ export function toInstitution({ document, version }: CurrentDocument, today: str
     })),
     ...ifWritten('libras', document.signLanguage, ({ address }) => ({ endereco: address })),
     eventos_externos: document.outsideEvents !== undefined,
+    ...(document.userMenu.length > 0 && {
+      menu_usuario: document.userMenu.map((one) => ({ cod_atividade: one.activity, rotulo: label(one.label, language) })),
+    }),
+    ...(document.selfService && { autoatendimento: true as const }),
     ...noticeOf(document, today, language),
     ...ifWritten('acessibilidade', accessibility, ({ contact, reviewed, text }) => ({
       contato: contact,

@@ -1,17 +1,15 @@
 import type { Issue, IssueState } from '@farol/contract/kardex.ts'
-import type { Language } from '@farol/contract/language.ts'
+import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
 import type { SerialIssueStatus, StoredIssue } from '../../ports/serial-issues.ts'
 
-const states: Readonly<Record<SerialIssueStatus, readonly [code: IssueState, pt: string, en: string, es: string]>> = {
-  received: ['R', 'Recebido', 'Received', 'Recibido'],
-  missing: ['F', 'Faltante', 'Missing', 'Faltante'],
-  expected: ['E', 'Esperado', 'Expected', 'Esperado'],
-  not_published: ['N', 'Não publicado', 'Not published', 'No publicado'],
-  in_binding: ['C', 'Em encadernação', 'In binding', 'En encuadernación'],
-  lost: ['P', 'Perdido', 'Lost', 'Perdido'],
+const states: Readonly<Record<SerialIssueStatus, readonly [code: IssueState, names: InEveryLanguage]>> = {
+  received: ['R', ['Recebido', 'Received', 'Recibido', 'Reçu', 'Ricevuto']],
+  missing: ['F', ['Faltante', 'Missing', 'Faltante', 'Manquant', 'Mancante']],
+  expected: ['E', ['Esperado', 'Expected', 'Esperado', 'Attendu', 'Atteso']],
+  not_published: ['N', ['Não publicado', 'Not published', 'No publicado', 'Non publié', 'Non pubblicato']],
+  in_binding: ['C', ['Em encadernação', 'In binding', 'En encuadernación', 'En reliure', 'In rilegatura']],
+  lost: ['P', ['Perdido', 'Lost', 'Perdido', 'Perdu', 'Smarrito']],
 }
-
-export const column = (language: Language): 0 | 1 | 2 => (language === 'en' ? 1 : language === 'es' ? 2 : 0)
 
 /** An issue as readers say it; what the cataloguer did not caption is made of its numbers. */
 const captionOf = ({ caption, volume, number, supplement, year }: StoredIssue) =>
@@ -21,7 +19,7 @@ const captionOf = ({ caption, volume, number, supplement, year }: StoredIssue) =
     .join(', ')
 
 export function fromIssue(issue: StoredIssue, language: Language): Issue {
-  const [situacao, ...names] = states[issue.status]
+  const [situacao, names] = states[issue.status]
   return {
     cod_fasciculo: String(issue.id),
     descricao: captionOf(issue) || String(issue.id),
@@ -30,14 +28,14 @@ export function fromIssue(issue: StoredIssue, language: Language): Issue {
     ...(issue.number && { numero: issue.number }),
     ...(issue.supplement && { suplemento: issue.supplement }),
     situacao,
-    desc_situacao: names[column(language)]!,
+    desc_situacao: textIn(names, language),
     exemplares: issue.copies,
   }
 }
 
 const subscriptions = {
-  corrente: ['Assinatura corrente', 'Current subscription', 'Suscripción vigente'],
-  encerrada: ['Coleção encerrada', 'Closed collection', 'Colección cerrada'],
-} as const
+  corrente: ['Assinatura corrente', 'Current subscription', 'Suscripción vigente', 'Abonnement en cours', 'Abbonamento in corso'],
+  encerrada: ['Coleção encerrada', 'Closed collection', 'Colección cerrada', 'Collection close', 'Raccolta chiusa'],
+} as const satisfies Readonly<Record<string, InEveryLanguage>>
 
-export const subscriptionText = (state: keyof typeof subscriptions, language: Language): string => subscriptions[state][column(language)]
+export const subscriptionText = (state: keyof typeof subscriptions, language: Language): string => textIn(subscriptions[state], language)

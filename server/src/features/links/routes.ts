@@ -1,7 +1,30 @@
-import { countLinkUse as countPromise } from '@farol/contract/links.ts'
+import {
+  countLinkUse as countPromise,
+  getAbntLink,
+  getTargetLink,
+  listProviders as listPromise,
+  openRestrictedContent,
+} from '@farol/contract/links.ts'
+import { Refusal } from '@farol/contract/errors.ts'
 import { bind, type Binding } from '../../http/bind.ts'
+import { wholeList } from '../../http/whole-list.ts'
 import { countLinkUse, type LinkUseDoors } from './count-link-use.ts'
+import { listProviders } from './list-providers.ts'
+import { openContent, type ContentDoors } from './open-content.ts'
 
-export function bindLinks(binding: Binding, doors: LinkUseDoors): void {
+export function bindLinks(binding: Binding, doors: LinkUseDoors & ContentDoors): void {
   bind(binding, countPromise, { activity: 'none', perMinute: 60 }, ({ body }) => countLinkUse(doors, body.acervo))
+  bind(binding, listPromise, { activity: 'none' }, async () => wholeList(await listProviders(doors)))
+  bind(binding, openRestrictedContent, { activity: 'none', perMinute: 60 }, ({ patron, body }) =>
+    openContent(doors, patron, { provider: body.provedor, title: body.acervo }),
+  )
+  for (const [call, provider] of [
+    [getAbntLink, 'abnt'],
+    [getTargetLink, 'target'],
+  ] as const)
+    bind(binding, call, { activity: 'none', perMinute: 60 }, async ({ patron, query }) => {
+      const { url, expira } = await openContent(doors, patron, { provider, document: query.norma })
+      if (url === undefined) throw new Refusal('documentos_nao_ativado')
+      return { url, ...(expira !== undefined && { expira }) }
+    })
 }

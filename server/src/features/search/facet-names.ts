@@ -1,36 +1,56 @@
 import { facetsOnDemand, type FacetLetter } from '@farol/contract/search.ts'
-import type { Language } from '@farol/contract/language.ts'
+import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
 import { greatAreaName } from '../../catalogue/description/knowledge-area.ts'
 import type { Knowledge } from '../../ports/knowledge.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { languageName } from '../../title-cards/language-names.ts'
 
-type Offered = 'pt' | 'en' | 'es'
-const offered = (language: Language): Offered => (language === 'en' || language === 'es' ? language : 'pt')
-
-const facetTitles: Readonly<Record<FacetLetter, Readonly<Record<Offered, string>>>> = {
-  T: { pt: 'Tipo de obra', en: 'Type of work', es: 'Tipo de obra' },
-  Y: { pt: 'Ano de publicação', en: 'Year of publication', es: 'Año de publicación' },
-  I: { pt: 'Idioma', en: 'Language', es: 'Idioma' },
-  A: { pt: 'Autor', en: 'Author', es: 'Autor' },
-  S: { pt: 'Assunto', en: 'Subject', es: 'Materia' },
-  E: { pt: 'Editora', en: 'Publisher', es: 'Editorial' },
-  B: { pt: 'Biblioteca', en: 'Library', es: 'Biblioteca' },
-  C: { pt: 'Coleção', en: 'Collection', es: 'Colección' },
-  K: { pt: 'Área do conhecimento', en: 'Knowledge area', es: 'Área del conocimiento' },
-  O: { pt: 'Acesso', en: 'Access', es: 'Acceso' },
-  X: { pt: 'Acessibilidade', en: 'Accessibility', es: 'Accesibilidad' },
-  U: { pt: 'Curso', en: 'Course', es: 'Curso' },
+const facetTitles: Readonly<Record<FacetLetter, InEveryLanguage>> = {
+  T: ['Tipo de obra', 'Type of work', 'Tipo de obra', 'Type de document', 'Tipo di documento'],
+  Y: ['Ano de publicação', 'Year of publication', 'Año de publicación', 'Année de publication', 'Anno di pubblicazione'],
+  I: ['Idioma', 'Language', 'Idioma', 'Langue', 'Lingua'],
+  A: ['Autor', 'Author', 'Autor', 'Auteur', 'Autore'],
+  S: ['Assunto', 'Subject', 'Materia', 'Sujet', 'Soggetto'],
+  E: ['Editora', 'Publisher', 'Editorial', 'Éditeur', 'Editore'],
+  B: ['Biblioteca', 'Library', 'Biblioteca', 'Bibliothèque', 'Biblioteca'],
+  C: ['Coleção', 'Collection', 'Colección', 'Fonds', 'Fondo'],
+  K: ['Área do conhecimento', 'Knowledge area', 'Área del conocimiento', 'Domaine', 'Area disciplinare'],
+  O: ['Acesso', 'Access', 'Acceso', 'Accès', 'Accesso'],
+  X: ['Acessibilidade', 'Accessibility', 'Accesibilidad', 'Accessibilité', 'Accessibilità'],
+  U: ['Curso', 'Course', 'Curso', 'Cursus', 'Corso di studi'],
 }
 
-const flagNames: Readonly<Record<string, Readonly<Record<Offered, string>>>> = {
-  'O:cr': { pt: 'Acesso online', en: 'Online access', es: 'Acceso en línea' },
-  'O:F': { pt: 'No acervo físico', en: 'In the physical collection', es: 'En la colección física' },
-  'X:S': { pt: 'Com recursos de acessibilidade', en: 'With accessibility features', es: 'Con recursos de accesibilidad' },
-  'X:N': { pt: 'Sem recursos declarados', en: 'No features stated', es: 'Sin recursos declarados' },
+const flagNames: Readonly<Record<string, InEveryLanguage>> = {
+  'O:cr': ['Acesso online', 'Online access', 'Acceso en línea', 'Accès en ligne', 'Accesso online'],
+  'O:F': [
+    'No acervo físico',
+    'In the physical collection',
+    'En la colección física',
+    'Dans les collections physiques',
+    'Nella raccolta fisica',
+  ],
+  'X:S': [
+    'Com recursos de acessibilidade',
+    'With accessibility features',
+    'Con recursos de accesibilidad',
+    'Avec des dispositifs d’accessibilité',
+    'Con risorse di accessibilità',
+  ],
+  'X:N': [
+    'Sem recursos declarados',
+    'No features stated',
+    'Sin recursos declarados',
+    'Sans dispositif déclaré',
+    'Senza risorse dichiarate',
+  ],
 }
 
-export const facetTitle = (letter: FacetLetter, language: Language): string => facetTitles[letter][offered(language)]
+export const facetTitle = (letter: FacetLetter, language: Language): string => textIn(facetTitles[letter], language)
+
+const flagName = (letter: FacetLetter, language: Language) => (code: string) => {
+  const texts = flagNames[`${letter}:${code}`]
+  return texts ? textIn(texts, language) : code
+}
 
 export type NamingDoors = Pick<Stores, 'headings' | 'libraries' | 'shelfTerms'> & {
   readonly knowledge: Pick<Knowledge, 'areaNames' | 'courseNames'>
@@ -63,7 +83,7 @@ export async function facetValueNames(
   language: Language,
 ): Promise<(code: string) => string> {
   if (letter === 'I') return (code) => languageName(code, language)
-  if (letter === 'O' || letter === 'X') return (code) => flagNames[`${letter}:${code}`]?.[offered(language)] ?? code
+  if (letter === 'O' || letter === 'X') return flagName(letter, language)
   const names = await namesByCode(doors, letter, codes, language)
   return (code) => names.get(code) ?? code
 }

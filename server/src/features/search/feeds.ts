@@ -1,6 +1,6 @@
 import type { Guide } from '@farol/contract/activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
-import { parseLanguage, type Language } from '@farol/contract/language.ts'
+import { parseLanguage, textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import type { SearchRequest } from '@farol/contract/search.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,10 +25,14 @@ export interface FeedSite {
   readonly readName: ReadName
 }
 
-const newest: Readonly<Record<'pt' | 'en' | 'es', string>> = { pt: 'Novas aquisições', en: 'New acquisitions', es: 'Nuevas adquisiciones' }
-const everything: typeof newest = { pt: 'Todos os títulos', en: 'All titles', es: 'Todos los títulos' }
-
-const inWords = (texts: typeof newest, language: Language) => texts[language === 'en' || language === 'es' ? language : 'pt']
+const newest: InEveryLanguage = [
+  'Novas aquisições',
+  'New acquisitions',
+  'Nuevas adquisiciones',
+  'Nouvelles acquisitions',
+  'Nuove acquisizioni',
+]
+const everything: InEveryLanguage = ['Todos os títulos', 'All titles', 'Todos los títulos', 'Tous les titres', 'Tutti i titoli']
 
 /** Titles that visitors see, as entries; when each came and changed is in the store. */
 async function entriesOf(doors: FeedDoors, ids: readonly number[], publicUrl: string, language: Language): Promise<FeedEntry[]> {
@@ -104,7 +108,7 @@ function searchTeller(doors: FeedDoors, guide: Guide): Tell {
       if (error instanceof Refusal) return []
       throw error
     })
-    return { title: words || inWords(everything, language), ids }
+    return { title: words || textIn(everything, language), ids }
   }
 }
 
@@ -117,7 +121,7 @@ async function arrivals(doors: FeedDoors, query: Readonly<Record<string, unknown
   const dias = Number.isInteger(days) && days >= 1 && days <= 3650 ? days : 30
   const asked = { dias, biblioteca: code('biblioteca'), tipo_obra: code('tipo_obra'), area: code('area'), page: 1, perPage: feedSize }
   const { data } = await listNewAcquisitions(doors, asked, language)
-  return { title: inWords(newest, language), ids: data.map((item) => Number(item.cod_acervo)) }
+  return { title: textIn(newest, language), ids: data.map((item) => Number(item.cod_acervo)) }
 }
 
 /** https://github.com/dewitt/opensearch: browsers and programs learn from it how to search here. */

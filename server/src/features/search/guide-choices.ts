@@ -1,5 +1,5 @@
 import type { ActChoices, ArchiveChoices } from '@farol/contract/facets.ts'
-import type { Language } from '@farol/contract/language.ts'
+import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
 import type { Guide } from '@farol/contract/activities.ts'
 import type { FacetName, GuideFacet, TitleHits } from '../../ports/search-index.ts'
 import { facetValueNames } from './facet-names.ts'
@@ -8,19 +8,19 @@ import type { SearchDoors } from './search-titles.ts'
 
 const mostChoices = 500
 
-type Texts = readonly [pt: string, en: string, es: string]
-
-const statusTexts: Readonly<Record<string, Texts>> = {
-  vigente: ['Vigente', 'In force', 'Vigente'],
-  alterado: ['Alterado', 'Amended', 'Modificado'],
-  revogado: ['Revogado', 'Repealed', 'Derogado'],
-  suspenso: ['Suspenso', 'Suspended', 'Suspendido'],
+const statusTexts: Readonly<Record<string, InEveryLanguage>> = {
+  vigente: ['Vigente', 'In force', 'Vigente', 'En vigueur', 'In vigore'],
+  alterado: ['Alterado', 'Amended', 'Modificado', 'Modifié', 'Modificato'],
+  revogado: ['Revogado', 'Repealed', 'Derogado', 'Abrogé', 'Abrogato'],
+  suspenso: ['Suspenso', 'Suspended', 'Suspendido', 'Suspendu', 'Sospeso'],
 }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-const statusName = (status: string, language: Language): string =>
-  statusTexts[status]?.[language === 'en' ? 1 : language === 'es' ? 2 : 0] ?? capital(status)
+function statusName(status: string, language: Language): string {
+  const texts = statusTexts[status]
+  return texts ? textIn(texts, language) : capital(status)
+}
 
 async function countedIn(doors: SearchDoors, guide: Guide, facets: readonly (FacetName | GuideFacet)[]): Promise<TitleHits['facets']> {
   const types = await guideTypes(doors.shelfTerms, guide)

@@ -6,11 +6,12 @@ import type { IndexedTitle, SearchIndex } from '../../ports/search-index.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StoredTitle } from '../../ports/titles.ts'
 import type { Knowledge } from '../../ports/knowledge.ts'
+import { displayForm, newDisplay } from '../../title-cards/title-display.ts'
 import { indexTitle, type PlaceCodes } from './index-title.ts'
 
 export type IndexingDoors = { readonly index: SearchIndex; readonly knowledge: Knowledge } & Pick<
   Stores,
-  'titles' | 'headings' | 'copies' | 'libraries' | 'shelfTerms' | 'outbox'
+  'titles' | 'titleDisplays' | 'headings' | 'copies' | 'libraries' | 'shelfTerms' | 'outbox'
 >
 
 /** The name under which the index reads the outbox. */
@@ -34,10 +35,14 @@ async function indexed(doors: IndexingDoors, titles: readonly StoredTitle[], cod
   const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
   const placesOf = Map.groupBy(places, (place) => place.titleId)
   const coursesOf = Map.groupBy(courses, (one) => one.titleId)
-  return shown.map((title) => {
+  const described = shown.map((title) => {
     const record = JSON.parse(title.record) as MarcRecord
-    const description = describeTitle(record)
-    return indexTitle(
+    return { title, record, description: describeTitle(record) }
+  })
+  const displays = described.map(({ title, description }) => newDisplay(title, headingsOf.get(title.id) ?? [], description))
+  await doors.titleDisplays.put(displays, displayForm)
+  return described.map(({ title, record, description }) =>
+    indexTitle(
       {
         id: title.id,
         description,
@@ -48,8 +53,24 @@ async function indexed(doors: IndexingDoors, titles: readonly StoredTitle[], cod
         archive: describeArchivalPlace(record),
       },
       codes,
+    ),
+  )
+}
+
+/** What lists show of titles that were there before it was kept, or that an older program kept: made in pieces, beside everything else. */
+export async function fillDisplays(doors: IndexingDoors, isEnded: () => boolean): Promise<void> {
+  for (let after = 0; !isEnded();) {
+    const ids = await doors.titleDisplays.missing(after, displayForm, pageSize)
+    if (ids.length === 0) return
+    after = ids.at(-1)!
+    const [titles, headings] = await Promise.all([doors.titles.byIds(ids), doors.headings.ofTitles(ids)])
+    const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
+    await doors.titleDisplays.put(
+      titles.map((title) => newDisplay(title, headingsOf.get(title.id) ?? [])),
+      displayForm,
     )
-  })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
 }
 
 /** Makes the index anew from the database. Changes that come meanwhile are read from the outbox afterwards. */

@@ -5,10 +5,12 @@ import * as z from 'zod/mini'
 import { callLanguage } from '../../http/reader-language.ts'
 import { listTeachingPlans, type PlanDoors } from './teaching-plans.ts'
 
-const titles: Readonly<Record<'pt' | 'en' | 'es', readonly string[]>> = {
+const titles: Readonly<Record<Language, readonly string[]>> = {
   pt: ['Curso', 'Disciplina', 'Ano', 'Semestre', 'Período', 'Docente', 'Vagas', 'Empréstimos do plano', 'Bibliografia', 'Título', 'Autor', 'Edição', 'Publicação', 'Chamada', 'Exemplares', 'Disponíveis', 'On-line', 'Vagas por exemplar'],
   en: ['Course', 'Subject', 'Year', 'Semester', 'Period', 'Teacher', 'Places', 'Loans of the plan', 'Bibliography', 'Title', 'Author', 'Edition', 'Published', 'Call number', 'Copies', 'Available', 'Online', 'Places per copy'],
   es: ['Curso', 'Asignatura', 'Año', 'Semestre', 'Período', 'Docente', 'Plazas', 'Préstamos del plan', 'Bibliografía', 'Título', 'Autor', 'Edición', 'Publicación', 'Signatura', 'Ejemplares', 'Disponibles', 'En línea', 'Plazas por ejemplar'],
+  fr: ['Cursus', 'Matière', 'Année', 'Semestre', 'Période', 'Enseignant', 'Places', 'Prêts du plan', 'Bibliographie', 'Titre', 'Auteur', 'Édition', 'Publication', 'Cote', 'Exemplaires', 'Disponibles', 'En ligne', 'Places par exemplaire'],
+  it: ['Corso', 'Materia', 'Anno', 'Semestre', 'Periodo', 'Docente', 'Posti', 'Prestiti del piano', 'Bibliografia', 'Titolo', 'Autore', 'Edizione', 'Pubblicazione', 'Collocazione', 'Copie', 'Disponibili', 'Online', 'Posti per copia'],
 } // prettier-ignore
 
 // What a spreadsheet would reckon with (OWASP ASVS 1.2.10): also behind blanks, also full-width.
@@ -38,7 +40,7 @@ type Query = Omit<z.output<typeof promise.query>, 'page' | 'perPage'>
 
 /** Every plan that is asked for, up to 2,000 of them, as rows of a table (RFC 4180, UTF-8 with its mark). Throws `dados_invalidos`. */
 async function planFile(doors: PlanDoors, asked: Query, language: Language): Promise<string> {
-  const rows: (string | number | undefined)[][] = [[...titles[language === 'en' || language === 'es' ? language : 'pt']]]
+  const rows: (string | number | undefined)[][] = [[...titles[language]]]
   for (let page = 1; page <= mostPages; page += 1) {
     const { data, total } = await listTeachingPlans(doors, { ...asked, page, perPage: perFile }, language)
     rows.push(...data.flatMap(rowsOf))

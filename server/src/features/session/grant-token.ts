@@ -1,14 +1,17 @@
 import { Refusal } from '@farol/contract/errors.ts'
-import { scopes, type TokenReply, type TokenRequest } from '@farol/contract/session.ts'
+import { ownGrants, scopes, type TokenReply, type TokenRequest } from '@farol/contract/session.ts'
 import type { z } from 'zod'
 import type { Visit } from '../../http/visit.ts'
 import type { IssuedToken, Tokens } from '../../ports/tokens.ts'
+import { enterOnce, type Redeem } from './enter-once.ts'
 import { lifetimes } from './lifetimes.ts'
 import { refreshTokens, type RefreshDoors, type RefreshResult } from './refresh-tokens.ts'
 import { clearRefreshCookie, deviceCookie, refreshCookie, setDeviceCookie, setRefreshCookie } from './session-cookies.ts'
-import { signIn, type SignInDoors } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
+import { terminalSignIn, type TerminalDoors } from './terminal-sign-in.ts'
 
-export interface GrantDoors extends SignInDoors, RefreshDoors {
+export interface GrantDoors extends TerminalDoors, RefreshDoors {
+  readonly redeem: Redeem
   readonly tokens: Tokens
   readonly slug: string
 }
@@ -68,10 +71,23 @@ async function byRefreshToken(doors: GrantDoors, body: Body, visit: Visit): Prom
   }
 }
 
-/** Tokens by any of the three grants. Throws the refusals of `requestToken`. */
+async function byRedirectToken(doors: GrantDoors, body: Body, visit: Visit): Promise<TokenReply> {
+  const result = await enterOnce(doors, doors.redeem, body.token ?? '')
+  setDeviceCookie(visit, doors.slug, result.device)
+  return personReply(doors, visit, result, (body.scope ?? '').split(' ').includes(scopes.browser) && visit.sameOrigin)
+}
+
+async function atTerminal(doors: GrantDoors, { username = '', password = '', token = '' }: Body, { address }: Visit): Promise<TokenReply> {
+  const tokens = await terminalSignIn(doors, { username, password, token, address })
+  return { access_token: tokens.access, token_type: 'Bearer', expires_in: lifetimes.terminalSeconds }
+}
+
+/** Tokens by any of the grants. Throws the refusals of `requestToken`. */
 export async function grantToken(doors: GrantDoors, body: Body, visit: Visit): Promise<TokenReply> {
   if (body.grant_type === 'client_credentials') return publicReply(await doors.tokens.issuePublic())
   if (body.grant_type === 'password') return byPassword(doors, body, visit)
   if (body.grant_type === 'refresh_token') return byRefreshToken(doors, body, visit)
+  if (body.grant_type === ownGrants.redirect) return byRedirectToken(doors, body, visit)
+  if (body.grant_type === ownGrants.terminal) return atTerminal(doors, body, visit)
   throw new Refusal('tipo_de_concessao_invalido')
 }

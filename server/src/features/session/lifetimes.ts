@@ -7,6 +7,8 @@ export const lifetimes = {
   sessionSeconds: 8 * hour,
   keptSeconds: 30 * day,
   deviceSeconds: 90 * day,
+  /** At a self-service terminal, which ends it by itself after half a minute of rest. */
+  terminalSeconds: 600,
   /** Two tabs that refresh at once: for so long the refresh token before gives the same answer again. */
   graceSeconds: 15,
 } as const

@@ -22,5 +22,7 @@ export function bindSession(binding: Binding, sessionDoors: SessionDoors): void 
     return {}
   })
   bind(binding, getCaptcha, { activity: 'none', perMinute: 120 }, () => offerCaptcha(doors))
-  bind(binding, getPerson, { activity: 'none', blockedToo: true }, ({ patron, language }) => showPerson(doors, patron.loginId, language))
+  bind(binding, getPerson, { activity: 'none', blockedToo: true, atTerminal: true }, ({ patron, language }) =>
+    showPerson(doors, patron, language),
+  )
 }

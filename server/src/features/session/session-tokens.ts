@@ -28,6 +28,7 @@ export class SessionTokens implements Tokens {
       loginId: signedIn.loginId,
       sessionId: signedIn.publicId,
       blocked: signedIn.blocked,
+      ...(signedIn.client === 'terminal' && { atTerminal: true as const }),
       activities: granted.map((one) => one.activity),
     }
   }

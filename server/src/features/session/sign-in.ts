@@ -45,7 +45,12 @@ function refusalOf(verdict: Verdict): Refusal {
 }
 
 /** Writes the attempt down before the password is looked at. Throws when it is not even looked at. */
-async function beginAttempt(doors: SignInDoors, given: Credentials, login: Login | undefined, policy: CaptchaPolicy): Promise<number> {
+export async function beginAttempt(
+  doors: SignInDoors,
+  given: Credentials,
+  login: Login | undefined,
+  policy: CaptchaPolicy,
+): Promise<number> {
   const { clock, secret, loginAttempts } = doors
   const person = await passesCaptcha(doors, policy.active ? given.captcha : undefined)
   const now = clock.now()
@@ -67,17 +72,23 @@ async function beginAttempt(doors: SignInDoors, given: Credentials, login: Login
 }
 
 /** One transaction for all that a success writes: each costs the disk once. */
-async function startSignIn(doors: SignInDoors, attemptId: number, login: Login, given: Credentials): Promise<SignInResult> {
+export async function startSignIn(
+  doors: SignInDoors,
+  login: Login,
+  given: { readonly keep: boolean; readonly device?: string },
+  attemptId?: number,
+): Promise<SignInResult> {
   const { clock, secret } = doors
   const tokens = firstTokens(secret)
   const device = given.device ?? randomBytes(32).toString('base64url')
   const refreshSeconds = given.keep ? lifetimes.keptSeconds : lifetimes.sessionSeconds
   await doors.together(async ({ signIns, loginAttempts, logins }) => {
-    await loginAttempts.succeed(attemptId)
+    if (attemptId !== undefined) await loginAttempts.succeed(attemptId)
     await signIns.start({
       publicId: tokens.publicId,
       loginId: login.id,
       kept: given.keep,
+      client: 'browser',
       accessHash: hashOf(tokens.access),
       accessExpiresAt: later(clock, lifetimes.accessSeconds),
       refreshHash: hashOf(tokens.refresh),
@@ -99,5 +110,27 @@ export async function signIn(doors: SignInDoors, given: Credentials): Promise<Si
   const active = login?.state === 'active' ? login : undefined
   const right = await doors.hasher.verify(active?.passwordHash, given.password)
   if (!right || !active) throw new Refusal('UsuarioOuSenhaIncorretaCustom')
-  return startSignIn(doors, attemptId, active, given)
+  return startSignIn(doors, active, given, attemptId)
+}
+
+/** Tokens for a terminal: the access token lives as long as the sign-in, the refresh token is never handed out. */
+export async function startTerminalSignIn(
+  { clock, secret, signIns, logins }: SignInDoors,
+  login: Login,
+  seconds: number,
+): Promise<TokenTexts> {
+  const tokens = firstTokens(secret)
+  const end = later(clock, seconds)
+  await signIns.start({
+    publicId: tokens.publicId,
+    loginId: login.id,
+    kept: false,
+    client: 'terminal',
+    accessHash: hashOf(tokens.access),
+    accessExpiresAt: end,
+    refreshHash: hashOf(tokens.refresh),
+    refreshExpiresAt: end,
+  })
+  await logins.signedIn(login.id)
+  return tokens
 }

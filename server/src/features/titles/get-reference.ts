@@ -25,11 +25,13 @@ const ways = {
   pt: ['entre parênteses', 'no correr da frase'],
   en: ['in brackets', 'in the sentence'],
   es: ['entre paréntesis', 'en la frase'],
-} as const
+  fr: ['entre parenthèses', 'dans la phrase'],
+  it: ['tra parentesi', 'nella frase'],
+} as const satisfies Readonly<Record<Language, readonly [string, string]>>
 
 /** The title in every style. Throws `acervo_nao_encontrado`. */
 export async function getReference(doors: ViewDoors, id: number, language: Language) {
-  const [inBrackets, inSentence] = ways[language === 'en' || language === 'es' ? language : 'pt']
+  const [inBrackets, inSentence] = ways[language]
   const { description } = await shownTitle(doors, id)
   const reference = referenceOf(description)
   return {

@@ -1,4 +1,4 @@
-import type { Language } from '@farol/contract/language.ts'
+import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
 import type { MarcRow } from '@farol/contract/title-views.ts'
 import { dublinCore, type DublinCoreElement } from '../../catalogue/views/dublin-core.ts'
 import { familyMarcRows } from '../../catalogue/views/family-marc.ts'
@@ -13,25 +13,23 @@ export async function getTitleMarc(doors: ViewDoors, id: number): Promise<MarcRo
   return familyMarcRows((await shownTitle(doors, id)).record)
 }
 
-const elementNames: Readonly<Record<DublinCoreElement, readonly [pt: string, en: string, es: string]>> = {
-  title: ['Título', 'Title', 'Título'],
-  creator: ['Criador', 'Creator', 'Creador'],
-  subject: ['Assunto', 'Subject', 'Materia'],
-  description: ['Descrição', 'Description', 'Descripción'],
-  publisher: ['Editor', 'Publisher', 'Editor'],
-  contributor: ['Colaborador', 'Contributor', 'Colaborador'],
-  date: ['Data', 'Date', 'Fecha'],
-  type: ['Tipo', 'Type', 'Tipo'],
-  format: ['Formato', 'Format', 'Formato'],
-  identifier: ['Identificador', 'Identifier', 'Identificador'],
-  source: ['Fonte', 'Source', 'Fuente'],
-  language: ['Idioma', 'Language', 'Idioma'],
-  relation: ['Relação', 'Relation', 'Relación'],
-  coverage: ['Cobertura', 'Coverage', 'Cobertura'],
-  rights: ['Direitos', 'Rights', 'Derechos'],
+const elementNames: Readonly<Record<DublinCoreElement, InEveryLanguage>> = {
+  title: ['Título', 'Title', 'Título', 'Titre', 'Titolo'],
+  creator: ['Criador', 'Creator', 'Creador', 'Créateur', 'Creatore'],
+  subject: ['Assunto', 'Subject', 'Materia', 'Sujet', 'Soggetto'],
+  description: ['Descrição', 'Description', 'Descripción', 'Description', 'Descrizione'],
+  publisher: ['Editor', 'Publisher', 'Editor', 'Éditeur', 'Editore'],
+  contributor: ['Colaborador', 'Contributor', 'Colaborador', 'Contributeur', 'Collaboratore'],
+  date: ['Data', 'Date', 'Fecha', 'Date', 'Data'],
+  type: ['Tipo', 'Type', 'Tipo', 'Type', 'Tipo'],
+  format: ['Formato', 'Format', 'Formato', 'Format', 'Formato'],
+  identifier: ['Identificador', 'Identifier', 'Identificador', 'Identifiant', 'Identificatore'],
+  source: ['Fonte', 'Source', 'Fuente', 'Source', 'Fonte'],
+  language: ['Idioma', 'Language', 'Idioma', 'Langue', 'Lingua'],
+  relation: ['Relação', 'Relation', 'Relación', 'Relation', 'Relazione'],
+  coverage: ['Cobertura', 'Coverage', 'Cobertura', 'Couverture', 'Copertura'],
+  rights: ['Direitos', 'Rights', 'Derechos', 'Droits', 'Diritti'],
 }
-
-const column = (language: Language) => (language === 'en' ? 1 : language === 'es' ? 2 : 0)
 
 /** The fifteen elements that the title fills. Throws `acervo_nao_encontrado`. */
 export async function getDublinCore(doors: ViewDoors, id: number, language: Language) {
@@ -39,7 +37,7 @@ export async function getDublinCore(doors: ViewDoors, id: number, language: Lang
   return {
     elementos: dublinCore(description).map(({ element, value }) => ({
       elemento: element,
-      rotulo: elementNames[element][column(language)],
+      rotulo: textIn(elementNames[element], language),
       valor: value,
     })),
     arquivo: exportFile(id, 'dublin-core'),

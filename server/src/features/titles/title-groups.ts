@@ -1,4 +1,4 @@
-import type { Language } from '@farol/contract/language.ts'
+import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 import type { TitleDescription } from '../../catalogue/description/description.ts'
 import type { TitleHeading } from '../../ports/headings.ts'
@@ -8,38 +8,36 @@ type Group = TitleReply['grupos'][number]
 type Value = Group['valores'][number]
 
 const labels = {
-  outros_titulos: ['Outros títulos', 'Other titles', 'Otros títulos'],
-  edicao: ['Edição', 'Edition', 'Edición'],
-  publicacao: ['Publicação', 'Publication', 'Publicación'],
-  descricao_fisica: ['Descrição física', 'Physical description', 'Descripción física'],
-  duracao: ['Duração', 'Duration', 'Duración'],
-  escala: ['Escala', 'Scale', 'Escala'],
-  serie: ['Série', 'Series', 'Serie'],
-  tese: ['Nota de tese', 'Thesis note', 'Nota de tesis'],
-  periodicidade: ['Periodicidade', 'Frequency', 'Periodicidad'],
-  numeracao: ['Numeração', 'Numbering', 'Numeración'],
-  em: ['Em', 'In', 'En'],
-  continua: ['Continua', 'Continues', 'Continúa a'],
-  continuado_por: ['Continuado por', 'Continued by', 'Continuado por'],
-  outras_edicoes: ['Outras edições', 'Other editions', 'Otras ediciones'],
-  relacionados: ['Relacionados', 'Related', 'Relacionados'],
-  isbn: ['ISBN', 'ISBN', 'ISBN'],
-  issn: ['ISSN', 'ISSN', 'ISSN'],
-  outros_numeros: ['Outros números', 'Other numbers', 'Otros números'],
-  idioma: ['Idioma', 'Language', 'Idioma'],
-  numero_chamada: ['Número de chamada', 'Call number', 'Signatura'],
-  classificacao: ['Classificação', 'Classification', 'Clasificación'],
-  area: ['Área do conhecimento', 'Knowledge area', 'Área del conocimiento'],
-  assuntos: ['Assuntos', 'Subjects', 'Materias'],
-  resumo: ['Resumo', 'Summary', 'Resumen'],
-  sumario: ['Sumário', 'Contents', 'Índice'],
-  acessibilidade: ['Acessibilidade', 'Accessibility', 'Accesibilidad'],
-  notas: ['Notas', 'Notes', 'Notas'],
-} as const
+  outros_titulos: ['Outros títulos', 'Other titles', 'Otros títulos', 'Autres titres', 'Altri titoli'],
+  edicao: ['Edição', 'Edition', 'Edición', 'Édition', 'Edizione'],
+  publicacao: ['Publicação', 'Publication', 'Publicación', 'Publication', 'Pubblicazione'],
+  descricao_fisica: ['Descrição física', 'Physical description', 'Descripción física', 'Description matérielle', 'Descrizione fisica'],
+  duracao: ['Duração', 'Duration', 'Duración', 'Durée', 'Durata'],
+  escala: ['Escala', 'Scale', 'Escala', 'Échelle', 'Scala'],
+  serie: ['Série', 'Series', 'Serie', 'Collection éditoriale', 'Collana'],
+  tese: ['Nota de tese', 'Thesis note', 'Nota de tesis', 'Note de thèse', 'Nota di tesi'],
+  periodicidade: ['Periodicidade', 'Frequency', 'Periodicidad', 'Périodicité', 'Periodicità'],
+  numeracao: ['Numeração', 'Numbering', 'Numeración', 'Numérotation', 'Numerazione'],
+  em: ['Em', 'In', 'En', 'Dans', 'In'],
+  continua: ['Continua', 'Continues', 'Continúa a', 'Fait suite à', 'Continua di'],
+  continuado_por: ['Continuado por', 'Continued by', 'Continuado por', 'Devient', 'Continuato da'],
+  outras_edicoes: ['Outras edições', 'Other editions', 'Otras ediciones', 'Autres éditions', 'Altre edizioni'],
+  relacionados: ['Relacionados', 'Related', 'Relacionados', 'Titres liés', 'Titoli collegati'],
+  isbn: ['ISBN', 'ISBN', 'ISBN', 'ISBN', 'ISBN'],
+  issn: ['ISSN', 'ISSN', 'ISSN', 'ISSN', 'ISSN'],
+  outros_numeros: ['Outros números', 'Other numbers', 'Otros números', 'Autres numéros', 'Altri numeri'],
+  idioma: ['Idioma', 'Language', 'Idioma', 'Langue', 'Lingua'],
+  numero_chamada: ['Número de chamada', 'Call number', 'Signatura', 'Cote', 'Collocazione'],
+  classificacao: ['Classificação', 'Classification', 'Clasificación', 'Classification', 'Classificazione'],
+  area: ['Área do conhecimento', 'Knowledge area', 'Área del conocimiento', 'Domaine', 'Area disciplinare'],
+  assuntos: ['Assuntos', 'Subjects', 'Materias', 'Sujets', 'Soggetti'],
+  resumo: ['Resumo', 'Summary', 'Resumen', 'Résumé', 'Abstract'],
+  sumario: ['Sumário', 'Contents', 'Índice', 'Table des matières', 'Indice del volume'],
+  acessibilidade: ['Acessibilidade', 'Accessibility', 'Accesibilidad', 'Accessibilité', 'Accessibilità'],
+  notas: ['Notas', 'Notes', 'Notas', 'Notes', 'Note'],
+} as const satisfies Readonly<Record<string, InEveryLanguage>>
 
 export type GroupName = keyof typeof labels
-
-const column = (language: Language) => (language === 'en' ? 1 : language === 'es' ? 2 : 0)
 
 const lines = (texts: readonly (string | undefined)[]): Value[] =>
   texts.filter((text) => text !== undefined && text !== '').map((texto) => ({ texto: texto! }))
@@ -121,6 +119,6 @@ function valuesOf(source: GroupSource, language: Language): Readonly<Record<Grou
 export function titleGroups(source: GroupSource, language: Language): Group[] {
   const values = valuesOf(source, language)
   return (Object.keys(labels) as GroupName[]).flatMap((grupo) =>
-    values[grupo].length > 0 ? [{ grupo, rotulo: labels[grupo][column(language)], valores: values[grupo] }] : [],
+    values[grupo].length > 0 ? [{ grupo, rotulo: textIn(labels[grupo], language), valores: values[grupo] }] : [],
   )
 }

@@ -1,14 +1,14 @@
 import { basketLimit } from '@farol/contract/basket-limits.ts'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadBasketTexts } from '../../i18n/basket-texts.ts'
+import { addTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { useBasket } from './basket-store.ts'
 
 function useBasketTexts() {
   const { i18n } = useTranslation()
-  use(loadBasketTexts(i18n))
+  use(addTexts(i18n, 'basket'))
   return useTranslation('basket')
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
-import { loadSessionTexts } from '../../i18n/session-texts.ts'
+import { addTexts } from '../../i18n/texts.ts'
 import type { SessionUser } from '../../session/session-store.ts'
 import { loadLogin, type LoginData } from './load-login.ts'
 import { LoginDialog } from './login-dialog.tsx'
@@ -19,7 +19,7 @@ export function LoginDoor({ onClose, onDone }: LoginDoorProps) {
   const [place, setPlace] = useState<LoginData>()
   useEffect(() => {
     let here = true
-    const texts = loadSessionTexts(i18n, doors.language)
+    const texts = addTexts(i18n, 'session')
     void Promise.all([loadLogin(doors), texts]).then(([loaded]) => here && setPlace(loaded))
     return () => {
       here = false

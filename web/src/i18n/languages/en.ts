@@ -6,3 +6,13 @@ import title from '../locales/en/title.json' with { type: 'json' }
 import ui from '../locales/en/ui.json' with { type: 'json' }
 
 export const texts = { accessibility, errors, search, shell, title, ui }
+
+/** Words that the first screen does without: each area is fetched with the first screen that needs it. */
+export const later = {
+  basket: () => import('../locales/en/basket.json'),
+  guides: () => import('../locales/en/guides.json'),
+  institution: () => import('../locales/en/institution.json'),
+  record: () => import('../locales/en/record.json'),
+  results: () => import('../locales/en/results.json'),
+  session: () => import('../locales/en/session.json'),
+}

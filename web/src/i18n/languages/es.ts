@@ -6,3 +6,13 @@ import title from '../locales/es/title.json' with { type: 'json' }
 import ui from '../locales/es/ui.json' with { type: 'json' }
 
 export const texts = { accessibility, errors, search, shell, title, ui }
+
+/** Words that the first screen does without: each area is fetched with the first screen that needs it. */
+export const later = {
+  basket: () => import('../locales/es/basket.json'),
+  guides: () => import('../locales/es/guides.json'),
+  institution: () => import('../locales/es/institution.json'),
+  record: () => import('../locales/es/record.json'),
+  results: () => import('../locales/es/results.json'),
+  session: () => import('../locales/es/session.json'),
+}

@@ -6,3 +6,13 @@ import title from '../locales/pt/title.json' with { type: 'json' }
 import ui from '../locales/pt/ui.json' with { type: 'json' }
 
 export const texts = { accessibility, errors, search, shell, title, ui }
+
+/** Words that the first screen does without: each area is fetched with the first screen that needs it. */
+export const later = {
+  basket: () => import('../locales/pt/basket.json'),
+  guides: () => import('../locales/pt/guides.json'),
+  institution: () => import('../locales/pt/institution.json'),
+  record: () => import('../locales/pt/record.json'),
+  results: () => import('../locales/pt/results.json'),
+  session: () => import('../locales/pt/session.json'),
+}

@@ -1,11 +1,9 @@
-import type { Language } from '@farol/contract/language.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BasketContents } from '../../features/basket/basket-contents.tsx'
 import { useBasket } from '../../features/basket/basket-store.ts'
 import { HandedOn } from '../../features/basket/hand-on.tsx'
-import { loadBasketTexts } from '../../i18n/basket-texts.ts'
-import { loadSessionTexts } from '../../i18n/session-texts.ts'
+import { addTexts } from '../../i18n/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -15,7 +13,7 @@ import type { i18n } from 'i18next'
 /** Loads the words of this screen. */
 export async function prepare(texts: i18n): Promise<void> {
   // The proof of work speaks with the words of the sign-in.
-  await Promise.all([loadBasketTexts(texts), loadSessionTexts(texts, texts.language as Language)])
+  await Promise.all([addTexts(texts, 'basket'), addTexts(texts, 'session')])
 }
 
 /** The last change, said aloud, with the way back. */

@@ -1,15 +1,14 @@
-import type { Language } from '@farol/contract/language.ts'
 import type { i18n } from 'i18next'
-import { loadResultTexts } from '../../i18n/result-texts.ts'
+import { addTexts } from '../../i18n/texts.ts'
 import type * as ResultsModule from './results.tsx'
 
 type ResultsFile = typeof ResultsModule
 
 let opened: ResultsFile | undefined
 
-/** Fetches the list of results and its words: the first screen does without them. Resolves at once when they are there. */
-export async function openResults(texts: i18n, language: Language): Promise<ResultsFile> {
-  const [file] = await Promise.all([opened ?? import('./results.tsx'), loadResultTexts(texts, language)])
+/** Fetches the list of results and its words: the first screen does without it. Resolves at once when it is there. */
+export async function openResults(texts: i18n): Promise<ResultsFile> {
+  const [file] = await Promise.all([opened ?? import('./results.tsx'), addTexts(texts, 'results')])
   return (opened = file)
 }
 

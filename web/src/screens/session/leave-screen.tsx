@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { forgetKeptTitles } from '../../session/kept-titles.ts'
 import { useKeeper } from '../../session/session-context.ts'
 
 /** `/sair`: ends the session here, in other tabs and on the server, then begins anew at the home page. */
@@ -10,6 +11,7 @@ export function LeaveScreen() {
   useEffect(() => {
     if (!keeper || leaving.current) return
     leaving.current = true
+    forgetKeptTitles()
     void keeper.signOut().finally(() => location.replace('/'))
   }, [keeper])
   return (

@@ -58,17 +58,38 @@ const copyStates = [
 const copyStateDefaults: Readonly<
   Record<(typeof copyStates)[number], readonly [visible: 0 | 1, loanable: 0 | 1, holdable: 0 | 1, names: Readonly<Record<string, string>>]>
 > = {
-  available: [1, 1, 1, { pt: 'Disponível', en: 'Available', es: 'Disponible' }],
-  on_loan: [1, 0, 1, { pt: 'Emprestado', en: 'On loan', es: 'Prestado' }],
-  on_hold_shelf: [1, 0, 1, { pt: 'Reservado', en: 'On the hold shelf', es: 'Reservado' }],
-  in_transit: [1, 0, 1, { pt: 'Em trânsito', en: 'In transit', es: 'En tránsito' }],
-  in_processing: [1, 0, 1, { pt: 'Em processamento técnico', en: 'Being processed', es: 'En proceso técnico' }],
-  in_binding: [1, 0, 1, { pt: 'Em encadernação', en: 'Being bound or mended', es: 'En encuadernación' }],
-  on_exhibition: [1, 0, 0, { pt: 'Em exposição', en: 'On exhibition', es: 'En exposición' }],
-  lost: [0, 0, 0, { pt: 'Extraviado', en: 'Lost', es: 'Extraviado' }],
-  damaged: [0, 0, 0, { pt: 'Danificado', en: 'Damaged', es: 'Dañado' }],
-  withdrawn: [0, 0, 0, { pt: 'Baixado', en: 'Withdrawn', es: 'Dado de baja' }],
-  consult_only: [1, 0, 0, { pt: 'Consulta local', en: 'In-library use only', es: 'Solo consulta en sala' }],
+  available: [1, 1, 1, { pt: 'Disponível', en: 'Available', es: 'Disponible', fr: 'Disponible', it: 'Disponibile' }],
+  on_loan: [1, 0, 1, { pt: 'Emprestado', en: 'On loan', es: 'Prestado', fr: 'En prêt', it: 'In prestito' }],
+  on_hold_shelf: [1, 0, 1, { pt: 'Reservado', en: 'On the hold shelf', es: 'Reservado', fr: 'Réservé', it: 'Prenotato' }],
+  in_transit: [1, 0, 1, { pt: 'Em trânsito', en: 'In transit', es: 'En tránsito', fr: 'En transit', it: 'In transito' }],
+  in_processing: [
+    1,
+    0,
+    1,
+    { pt: 'Em processamento técnico', en: 'Being processed', es: 'En proceso técnico', fr: 'En traitement', it: 'In catalogazione' },
+  ],
+  in_binding: [
+    1,
+    0,
+    1,
+    { pt: 'Em encadernação', en: 'Being bound or mended', es: 'En encuadernación', fr: 'En reliure', it: 'In rilegatura' },
+  ],
+  on_exhibition: [1, 0, 0, { pt: 'Em exposição', en: 'On exhibition', es: 'En exposición', fr: 'En exposition', it: 'In esposizione' }],
+  lost: [0, 0, 0, { pt: 'Extraviado', en: 'Lost', es: 'Extraviado', fr: 'Perdu', it: 'Smarrito' }],
+  damaged: [0, 0, 0, { pt: 'Danificado', en: 'Damaged', es: 'Dañado', fr: 'Endommagé', it: 'Danneggiato' }],
+  withdrawn: [0, 0, 0, { pt: 'Baixado', en: 'Withdrawn', es: 'Dado de baja', fr: 'Désherbé', it: 'Scartato' }],
+  consult_only: [
+    1,
+    0,
+    0,
+    {
+      pt: 'Consulta local',
+      en: 'In-library use only',
+      es: 'Solo consulta en sala',
+      fr: 'Consultation sur place',
+      it: 'Solo consultazione in sede',
+    },
+  ],
 }
 
 const referenceForms = [

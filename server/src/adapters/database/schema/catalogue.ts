@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ProviderDriver } from '../../../ports/content-providers.ts'
 import type { Flag, Instant, JsonText, LocalDate } from './column-types.ts'
 
 export interface TitleTable {
@@ -25,6 +26,14 @@ export interface TitleTable {
 }
 
 /** Without a record of its own a heading was made from the titles that carry it. */
+/** Derived from the record by `made_of`; see the port `TitleDisplays`. */
+export interface TitleDisplayTable {
+  title_id: number
+  made_of: string
+  form: number
+  display: JsonText
+}
+
 export interface HeadingTable {
   id: Generated<number>
   kind: string
@@ -69,10 +78,18 @@ export interface ProviderTable {
   slug: string
   name: string
   position: number
-  driver: 'form_post' | 'api_url' | 'signed_link' | 'saml' | 'proxy_prefix' | 'plain_link'
+  driver: ProviderDriver
   settings: JsonText
   active: Generated<Flag>
   needs_active_bond: Generated<Flag>
+}
+
+/** Ways into a provider's content, by the category of who took them; `category_id` null for who has none. */
+export interface ProviderAccessTable {
+  provider_id: number
+  category_id: number | null
+  local_date: LocalDate
+  count: number
 }
 
 export interface LinkTable {

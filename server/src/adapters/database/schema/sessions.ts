@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { OneTimePurpose } from '../../../ports/one-time-addresses.ts'
 import type { Flag, Instant, JsonText } from './column-types.ts'
 
 /** One sign-in of a person and all tokens that come of it: hashes of the present ones only. */
@@ -8,7 +9,7 @@ export interface TokenFamilyTable {
   public_id: string
   login_id: number
   acting_for_id: number | null
-  client: string
+  client: 'browser' | 'terminal'
   kept: Generated<Flag>
   generation: Generated<number>
   access_hash: string
@@ -68,7 +69,7 @@ export interface SpentChallengeTable {
 export interface OneTimeAddressTable {
   id: Generated<number>
   token_hash: string
-  purpose: 'base_switch' | 'redirect' | 'unsubscribe' | 'submission' | 'email_confirmation'
+  purpose: OneTimePurpose | 'unsubscribe' | 'submission' | 'email_confirmation'
   login_id: number | null
   payload: JsonText
   created_at: Instant

@@ -10,12 +10,14 @@ import type {
 } from './places.ts'
 import type {
   TitleTable,
+  TitleDisplayTable,
   HeadingTable,
   HeadingReferenceTable,
   TitleHeadingTable,
   TitleRelationTable,
   IdentifierTable,
   ProviderTable,
+  ProviderAccessTable,
   LinkTable,
   KnowledgeAreaTable,
   TitleKnowledgeAreaTable,
@@ -69,12 +71,14 @@ export interface Tables {
   copy_status: CopyStatusTable
   material_type: MaterialTypeTable
   title: TitleTable
+  title_display: TitleDisplayTable
   heading: HeadingTable
   heading_reference: HeadingReferenceTable
   title_heading: TitleHeadingTable
   title_relation: TitleRelationTable
   identifier: IdentifierTable
   provider: ProviderTable
+  provider_access: ProviderAccessTable
   link: LinkTable
   knowledge_area: KnowledgeAreaTable
   title_knowledge_area: TitleKnowledgeAreaTable

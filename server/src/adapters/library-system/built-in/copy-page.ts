@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CopyChoice, CopyOnShelf, CopyPage, CopyPageRequest, CopyState } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
 import { withoutNulls } from '../../database/rows.ts'
+import { copyGroups, sumOf } from './copy-groups.ts'
 
 const shownCopies = ({ read }: Handles) =>
   read
@@ -28,9 +29,8 @@ const inOrder = (column: 'volume' | 'tome' | 'part' | 'additional_material') => 
   return [sql`length(${text})`, text]
 }
 
-const order = [
-  sql`library.name`,
-  sql`library.id`,
+/** The order inside one library: that of the index `copy_shelf`. */
+const shelfOrder = [
   ...inOrder('volume'),
   ...inOrder('tome'),
   ...inOrder('part'),
@@ -40,16 +40,17 @@ const order = [
   sql`copy.id`,
 ]
 
+const order = [sql`library.name`, sql`library.id`, ...shelfOrder]
+
 const withAll = (copies: ReturnType<typeof shownCopies>) =>
   copies
     .select(['copy.id as copyId', 'copy.status as state', 'copy.due_date as dueDate', 'copy.barcode', 'copy.library_id as libraryId'])
     .select(['library.name as library', 'copy.volume', 'copy.tome', 'copy.part', 'copy.additional_material as additionalMaterial'])
     .select(['location.name as location', 'collection.name as collection', 'copy.call_number as callNumber'])
     .select(['loan_type.names as loanTypeNames', 'copy_status.names as stateNames', 'loan_type.lends'])
-    .orderBy(sql.join(order))
 
 const pageOf = (handles: Handles, request: CopyPageRequest) =>
-  withAll(visibleCopies(handles, request)).limit(request.limit).offset(request.offset).execute()
+  withAll(visibleCopies(handles, request)).orderBy(sql.join(order)).limit(request.limit).offset(request.offset).execute()
 
 type Row = Awaited<ReturnType<typeof pageOf>>[number]
 
@@ -61,8 +62,36 @@ const copyOf = ({ lends, loanTypeNames, stateNames, state, ...row }: Row): CopyO
   stateNames: JSON.parse(stateNames) as Record<string, string>,
 })
 
+/** Libraries that hold visible copies, in the order in which these are shown, with how many each has. */
+const holders = (handles: Handles, titleId: number) =>
+  copyGroups(handles, [titleId])
+    .innerJoin('library', 'library.id', 'counted.library_id')
+    .select(['counted.library_id as libraryId', 'library.name', sumOf(sql`counted.copies`).as('copies')])
+    .groupBy(['counted.library_id', 'library.name'])
+    .orderBy('library.name')
+    .orderBy('counted.library_id')
+    .execute()
+
+const ofLibrary = (handles: Handles, titleId: number, libraryId: number, offset: number, limit: number) =>
+  withAll(visibleCopies(handles, { titleId, libraryId })).orderBy(sql.join(shelfOrder)).limit(limit).offset(offset).execute()
+
+/** A page of all volumes: read library by library where the page begins, as the index has them, so that nothing is sorted. */
+async function pageByLibrary(handles: Handles, { titleId, libraryId, offset, limit }: CopyPageRequest): Promise<CopyPage> {
+  const holding = (await holders(handles, titleId)).filter((one) => libraryId === undefined || one.libraryId === libraryId)
+  const rows: Row[] = []
+  let before = 0
+  for (const { libraryId: holder, copies } of holding) {
+    const from = Math.max(0, offset - before)
+    before += copies
+    if (from >= copies || rows.length >= limit) continue
+    rows.push(...(await ofLibrary(handles, titleId, holder, from, limit - rows.length)))
+  }
+  return { total: before, copies: rows.map(copyOf) }
+}
+
 /** One page of the copies of a title, with how many there are. */
 export async function copyPage(handles: Handles, request: CopyPageRequest): Promise<CopyPage> {
+  if (request.volume === undefined && request.year === undefined) return pageByLibrary(handles, request)
   const { total } = await visibleCopies(handles, request)
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -72,6 +101,8 @@ export async function copyPage(handles: Handles, request: CopyPageRequest): Prom
 
 /** The copies of one issue. */
 export async function copiesOfIssue(handles: Handles, issueId: number): Promise<readonly CopyOnShelf[]> {
-  const rows = await withAll(shownCopies(handles).where('copy.serial_issue_id', '=', issueId)).execute()
+  const rows = await withAll(shownCopies(handles).where('copy.serial_issue_id', '=', issueId))
+    .orderBy(sql.join(order))
+    .execute()
   return rows.map(copyOf)
 }

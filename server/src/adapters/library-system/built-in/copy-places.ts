@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CopyChoice, CopyDivision, HoldingLibrary } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
 import { withoutNulls } from '../../database/rows.ts'
-import { idList } from '../../database/value-lists.ts'
+import { copyGroups, sumOf } from './copy-groups.ts'
 
 const visibleCopies = ({ read }: Handles) =>
   read
@@ -17,16 +17,15 @@ const visible = (handles: Handles, titleId: number) => visibleCopies(handles).wh
 const whole = (value: ReturnType<typeof sql>) => sql<number>`cast(${value} as integer)`
 
 const holding = [
-  whole(sql`count(*)`).as('copies'),
-  whole(sql`sum(case when copy.status = 'available' and loan_type.lends = 1 then 1 else 0 end)`).as('available'),
-  sql<string | null>`min(copy.call_number)`.as('callNumber'),
+  sumOf(sql`counted.copies`).as('copies'),
+  sumOf(sql`case when counted.status = 'available' and loan_type.lends = 1 then counted.copies else 0 end`).as('available'),
+  sql<string | null>`min(counted.call_number)`.as('callNumber'),
   sql<string | null>`min(location.name)`.as('location'),
 ] as const
 
 /** What each library has of the title. */
 export async function copiesByLibrary(handles: Handles, titleId: number): Promise<readonly HoldingLibrary[]> {
-  const rows = await visible(handles, titleId).select(['copy.library_id as libraryId']).select(holding).groupBy('copy.library_id').execute()
-  return rows.map(withoutNulls)
+  return (await copiesByLibraries(handles, [titleId])).get(titleId) ?? []
 }
 
 /** The same for many titles, in one statement. */
@@ -34,11 +33,11 @@ export async function copiesByLibraries(
   handles: Handles,
   titleIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly HoldingLibrary[]>> {
-  const rows = await visibleCopies(handles)
-    .where('copy.title_id', 'in', idList(handles.engine, titleIds))
-    .select(['copy.title_id as titleId', 'copy.library_id as libraryId'])
+  const rows = await copyGroups(handles, titleIds)
+    .leftJoin('location', 'location.id', 'counted.location_id')
+    .select(['counted.title_id as titleId', 'counted.library_id as libraryId'])
     .select(holding)
-    .groupBy(['copy.title_id', 'copy.library_id'])
+    .groupBy(['counted.title_id', 'counted.library_id'])
     .execute()
   const byTitle = new Map<number, HoldingLibrary[]>()
   for (const { titleId, ...row } of rows) byTitle.set(titleId, [...(byTitle.get(titleId) ?? []), withoutNulls(row)])

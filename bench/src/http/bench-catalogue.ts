@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { openDatabase } from '@farol/server/adapters/database/open-database.ts'
+import type { MarcRecord } from '@farol/server/catalogue/record.ts'
+import { composeStores } from '@farol/server/compose-stores.ts'
+import { prepare, RecordImport } from '@farol/server/features/import/import-records.ts'
+import { corpus } from '../search/corpus.ts'
+import { corpusRecord } from './corpus-records.ts'
+
+/** Copies of the one title that has very many. */
+export const copiesOfTheLargest = 5_000
+const source = 'bench'
+
+export interface BenchCatalogue {
+  readonly dataDir: string
+  readonly titles: number
+  /** Code of the title with 5,000 copies: the last. */
+  readonly largest: number
+}
+
+/** A title that a whole university keeps on its shelves: the record of the last document, with its number and 5,000 copies. */
+function largestRecord(record: MarcRecord, number: number): MarcRecord {
+  const copy = (at: number) => ({
+    tag: '952', ind1: ' ', ind2: ' ',
+    subfields: [['b', `B${at % 20}`], ['p', `L-${at}`], ['h', `v. ${1 + (at % 40)}`], ['o', '658 S1m']].map(([code, value]) => ({ code: code!, value: value! })),
+  }) // prettier-ignore
+  const kept = record.fields.filter((one) => one.tag !== '952' && one.tag !== '001')
+  return {
+    ...record,
+    fields: [{ tag: '001', value: String(number) }, ...kept, ...Array.from({ length: copiesOfTheLargest }, (_, at) => copy(at))],
+  }
+}
+
+async function fill(dataDir: string, size: number, told: (done: number) => void): Promise<void> {
+  const database = await openDatabase({ dataDir })
+  const { stores } = await composeStores({ databaseUrl: undefined, dataDir }, { database })
+  // Batches are written in the order of the corpus: a fill that was broken off goes on where it stopped.
+  const stored = await stores.titles.count()
+  const work = new RecordImport(stores, { source, file: 'corpus' })
+  const take = async (record: MarcRecord) => {
+    const item = { kind: 'record', offset: 0, bytes: new Uint8Array(), record } as const
+    await work.takePrepared(prepare(item, { source }))
+  }
+  for (const document of corpus(size)) {
+    if (document.id > stored) await take(corpusRecord(document))
+    if (document.id === size) await take(largestRecord(corpusRecord(document), size + 1))
+    if (document.id % 50_000 === 0) told(document.id)
+  }
+  await work.finish()
+  await database.close()
+}
+
+/**
+ * A data folder with so many generated titles, of which the last has 5,000 copies. It is filled once and kept in the system's temporary
+ * folder (or under `keep`), because that takes minutes.
+ */
+export async function benchCatalogue(titles: number, keep = os.tmpdir(), told: (line: string) => void = () => {}): Promise<BenchCatalogue> {
+  const dataDir = path.join(keep, `farol-bench-http-${titles}`)
+  const done = path.join(dataDir, 'whole')
+  if (!existsSync(done)) {
+    mkdirSync(dataDir, { recursive: true })
+    const begin = performance.now()
+    await fill(dataDir, titles, (count) => told(`${count} titles stored`))
+    told(`catalogue filled in ${Math.round((performance.now() - begin) / 1000)} s`)
+    writeFileSync(done, '')
+  }
+  return { dataDir, titles, largest: titles + 1 }
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { buildIndex } from '../search/engine-side.ts'
+import { makeDeck, type DeckQuery } from '../search/query-deck.ts'
+import { serverOver, type ServerOver } from '../titles/running-catalogue.ts'
+import { benchCatalogue, copiesOfTheLargest, type BenchCatalogue } from './bench-catalogue.ts'
+import { load, percentile, type Load } from './load.ts'
+import { questionPaths, type SiteCodes } from './questions.ts'
+
+/** One figure of the run, and what the issue asks of it: `most` or `least`. */
+export interface Figure {
+  readonly what: string
+  readonly value: number
+  readonly unit: string
+  readonly most?: number
+  readonly least?: number
+}
+
+const clients = 16
+const ticksPerSecond = 100
+
+/** Seconds of processor time that a process has used, all its threads together. Linux only; NaN elsewhere. */
+function cpuSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  } catch {
+    return Number.NaN
+  }
+}
+
+interface Facets {
+  readonly filtros: readonly { readonly tipo: string; readonly valores: readonly { readonly codigo: string }[] }[]
+}
+
+async function siteCodes(address: string): Promise<SiteCodes> {
+  const answer = (await (await fetch(`${address}/api/consulta?perPage=1`)).json()) as Facets
+  const of = (letter: string) => answer.filtros.find((one) => one.tipo === letter)?.valores.map((one) => one.codigo) ?? []
+  return { types: of('T').slice(0, 6), libraries: of('B').slice(0, 20) }
+}
+
+/** Codes spread over the whole catalogue, none twice. */
+const spread = ({ titles }: BenchCatalogue, count: number, offset: number) =>
+  Array.from({ length: count }, (_, at) => 1 + ((offset + at * 7919) % titles))
+
+interface Measured {
+  readonly server: ServerOver
+  readonly catalogue: BenchCatalogue
+  readonly deck: readonly DeckQuery[]
+  readonly requests: number
+}
+
+const alone = (what: string, { times }: Load, most: number): Figure[] => [
+  { what: `${what}, one client, p50`, value: percentile(times, 0.5), unit: 'ms' },
+  { what: `${what}, one client, p95`, value: percentile(times, 0.95), unit: 'ms', most },
+]
+
+const together = (what: string, { times, perSecond, bytes }: Load, least: number, most?: number): Figure[] => [
+  { what: `${what} a second, ${clients} clients`, value: perSecond, unit: '/s', least },
+  { what: `${what}, ${clients} clients, p95`, value: percentile(times, 0.95), unit: 'ms', ...(most !== undefined && { most }) },
+  { what: `${what}, bytes of an answer on the wire`, value: bytes, unit: 'bytes' },
+]
+
+/** The answers of searches: JSON with twenty records and every facet. */
+async function measureAnswers({ server, deck, requests }: Measured): Promise<Figure[]> {
+  const paths = questionPaths('/api/consulta', deck, await siteCodes(server.address))
+  const [warm, one, many] = [paths.slice(0, 400), paths.slice(400, 400 + requests / 4), paths.slice(400 + requests / 4).slice(0, requests)]
+  await load(server.address, warm, 4)
+  const single = await load(server.address, one, 1)
+  const before = cpuSeconds(server.pid)
+  const sixteen = await load(server.address, many, clients)
+  const cpu = ((cpuSeconds(server.pid) - before) * 1000) / many.length
+  return [
+    ...alone('search, every question once', single, 10),
+    ...together('searches, every question once', sixteen, 800, 40),
+    { what: 'processor time of one search', value: cpu, unit: 'ms' },
+  ]
+}
+
+/** Pages of titles, each asked for once and the same ones again. */
+async function measurePages({ server, catalogue, requests }: Measured): Promise<Figure[]> {
+  const pages = (count: number, offset: number) => spread(catalogue, count, offset).map((code) => `/acervo/${code}`)
+  await load(server.address, pages(200, 11), 4)
+  const single = await load(server.address, pages(requests / 8, 5003), 1)
+  const before = cpuSeconds(server.pid)
+  const fresh = await load(server.address, pages(requests / 4, 100_003), clients)
+  const cpu = ((cpuSeconds(server.pid) - before) * 4000) / requests
+  const few = pages(50, 77)
+  const again = Array.from({ length: requests }, (_, at) => few[at % few.length]!)
+  await load(server.address, few, 1)
+  const kept = await load(server.address, again.slice(0, requests / 4), 1)
+  return [
+    ...alone('title page, each once', single, 10),
+    ...alone('title page, again', kept, 10),
+    ...together('title pages, each once', fresh, 150),
+    ...together('title pages, again', await load(server.address, again, clients), 600),
+    { what: 'processor time of one page', value: cpu, unit: 'ms', most: 10 },
+  ]
+}
+
+/** Pages of results, and the title with very many copies. */
+async function measureRest({ server, catalogue, deck, requests }: Measured): Promise<Figure[]> {
+  const results = questionPaths('/pesquisa_geral', deck, await siteCodes(server.address))
+    .toReversed()
+    .slice(0, requests / 8)
+  await load(server.address, results.slice(0, 50), 2)
+  const before = cpuSeconds(server.pid)
+  const single = await load(server.address, results.slice(50), 1)
+  const cpu = ((cpuSeconds(server.pid) - before) * 1000) / (results.length - 50)
+  const copies = Array.from({ length: 60 }, (_, at) => `/api/acervo/${catalogue.largest}/exemplares?page=${1 + (at % 25)}&perPage=200`)
+  const largest = await load(server.address, copies, 1)
+  const page = await load(
+    server.address,
+    Array.from({ length: 30 }, (_, at) => `/acervo/${catalogue.largest}?lng=pt&n=${at}`),
+    1,
+  )
+  return [
+    ...alone('page of results, each once', single, 25),
+    { what: 'processor time of one page of results', value: cpu, unit: 'ms', most: 10 },
+    { what: `200 of ${copiesOfTheLargest} copies, p95`, value: percentile(largest.times, 0.95), unit: 'ms', most: 30 },
+    { what: `page of the title with ${copiesOfTheLargest} copies, p95`, value: percentile(page.times, 0.95), unit: 'ms', most: 30 },
+  ]
+}
+
+const missed = ({ value, most, least }: Figure) => (most !== undefined && !(value < most)) || (least !== undefined && !(value >= least))
+
+function line(figure: Figure): string {
+  const { what, value, unit, most, least } = figure
+  const limit = most === undefined ? (least === undefined ? '' : `at least ${least}`) : `under ${most}`
+  return `${what.padEnd(64)} ${value.toFixed(value < 100 ? 2 : 0).padStart(9)} ${unit.padEnd(6)} ${limit}${missed(figure) ? '  MISSED' : ''}`
+}
+
+const parts = { answers: measureAnswers, pages: measurePages, rest: measureRest } as const
+
+/** `npm run bench -- http [--titles 1000000] [--requests 8000] [--only answers,pages,rest] [--keep DIR] [--profile DIR]`. 1 when a limit is missed. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      titles: { type: 'string', default: '1000000' },
+      requests: { type: 'string', default: '8000' },
+      only: { type: 'string', default: Object.keys(parts).join() },
+      keep: { type: 'string' },
+      profile: { type: 'string' },
+    },
+  })
+  const say = (text: string) => process.stdout.write(`${text}\n`)
+  const [titles, requests] = [Number(values.titles), Number(values.requests)]
+  const catalogue = await benchCatalogue(titles, values.keep, say)
+  const { index, sample } = buildIndex(titles, 1, 1)
+  const deck = makeDeck(index, sample, Math.ceil(requests / 14))
+  const flags = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
+  const server = await serverOver(catalogue.dataDir, { TRUST_PROXY: '1' }, flags)
+  const figures: Figure[] = []
+  try {
+    for (const [name, measure] of Object.entries(parts))
+      if (values.only.split(',').includes(name)) {
+        const found = await measure({ server, catalogue, deck, requests })
+        for (const one of found) say(line(one))
+        figures.push(...found)
+      }
+  } finally {
+    await server.stop()
+  }
+  return figures.some(missed) ? 1 : 0
+}

@@ -1,0 +1,33 @@
+import { enterBase } from '@farol/contract/bases.ts'
+import { BaseFailure, type BaseGate } from '../../ports/base-gate.ts'
+import { askOutside, type OutsideOptions } from '../outside/ask-outside.ts'
+
+function urlIn(body: string): string | undefined {
+  try {
+    const { url } = JSON.parse(body) as { readonly url?: unknown }
+    return typeof url === 'string' ? url : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Another base over HTTP. Only an address of that very server is passed on. */
+export const baseGate = (outside: OutsideOptions = {}): BaseGate => ({
+  async enter({ address, insideNetwork }, entry) {
+    const question = {
+      url: new URL(enterBase.path, address),
+      method: 'POST' as const,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(entry),
+      insideNetwork,
+    }
+    const { status, body } = await askOutside(question, outside).catch((error: unknown) => {
+      throw new BaseFailure('unreachable', { cause: error })
+    })
+    if (status === 404 && body.includes('login_desconhecido')) throw new BaseFailure('unknown_login')
+    const url = status === 200 ? urlIn(body) : undefined
+    if (url === undefined || !URL.canParse(url) || new URL(url).origin !== new URL(address).origin)
+      throw new BaseFailure('unreachable', { cause: status === 200 ? 'an address of another site' : `HTTP ${status}` })
+    return url
+  },
+})

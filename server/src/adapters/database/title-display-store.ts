@@ -1,0 +1,61 @@
+import type { NewTitleDisplay, ShownDisplay, TitleDisplays } from '../../ports/title-displays.ts'
+import type { Handles } from './handles.ts'
+import { insertRows } from './insert-rows.ts'
+import { idList } from './value-lists.ts'
+
+const shown = ({ read }: Handles, form: number) =>
+  read
+    .selectFrom('title')
+    .leftJoin('title_display', (join) =>
+      join
+        .onRef('title_display.title_id', '=', 'title.id')
+        .onRef('title_display.made_of', '=', 'title.content_hash')
+        .on('title_display.form', '=', form),
+    )
+    .where('title.suppressed', '=', 0)
+
+async function ofTitles(handles: Handles, ids: readonly number[], form: number): Promise<readonly ShownDisplay[]> {
+  if (ids.length === 0) return []
+  const rows = await shown(handles, form)
+    .select(['title.id as titleId', 'title_display.display'])
+    .where('title.id', 'in', idList(handles.engine, ids))
+    .execute()
+  const found = new Map(rows.map((row) => [row.titleId, row]))
+  return ids.flatMap((id) => {
+    const row = found.get(id)
+    return row ? [{ titleId: id, ...(row.display !== null && { display: row.display }) }] : []
+  })
+}
+
+/** A title that was taken away meanwhile has no row to hang on: what is put for it is left out. */
+async function put(handles: Handles, displays: readonly NewTitleDisplay[], form: number): Promise<void> {
+  if (displays.length === 0) return
+  await handles.atomically(async (inside) => {
+    const ids = displays.map((one) => one.titleId)
+    const rows = await inside.write.selectFrom('title').select('id').where('id', 'in', idList(inside.engine, ids)).execute()
+    const there = new Set(rows.map((row) => row.id))
+    await insertRows(inside, {
+      table: 'title_display',
+      columns: ['title_id', 'made_of', 'form', 'display'],
+      rows: displays.filter((one) => there.has(one.titleId)).map(({ titleId, madeOf, display }) => [titleId, madeOf, form, display]),
+      tail: 'on conflict (title_id) do update set made_of = excluded.made_of, form = excluded.form, display = excluded.display',
+    })
+  })
+}
+
+async function missing(handles: Handles, id: number, form: number, limit: number): Promise<readonly number[]> {
+  const rows = await shown(handles, form)
+    .select('title.id')
+    .where('title.id', '>', id)
+    .where('title_display.title_id', 'is', null)
+    .orderBy('title.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export const titleDisplayStore = (handles: Handles): TitleDisplays => ({
+  ofTitles: (ids, form) => ofTitles(handles, ids, form),
+  put: (displays, form) => put(handles, displays, form),
+  missing: (id, form, limit) => missing(handles, id, form, limit),
+})

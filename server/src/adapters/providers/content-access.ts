@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../ports/clock.ts'
+import type { ContentAccess } from '../../ports/content-providers.ts'
+import type { Keys } from '../../ports/keys.ts'
+import type { OutsideOptions } from '../outside/ask-outside.ts'
+import { drivers } from './drivers.ts'
+import { marksOf, pseudonymOf } from './filled-marks.ts'
+
+export interface AccessSurroundings {
+  readonly secret: Buffer
+  readonly siteHost: string
+  readonly clock: Clock
+  readonly keys: Keys
+  readonly outside?: OutsideOptions
+}
+
+const lifetime = 60_000
+
+/** Ways into content by the provider's driver. */
+export const contentAccess = ({ secret, siteHost, clock, keys, outside = {} }: AccessSurroundings): ContentAccess => ({
+  async open({ slug, driver, settings }, reader, { target, document = '' }) {
+    const now = clock.now()
+    const marks = marksOf(settings, reader, {
+      pseudonym: pseudonymOf(secret, slug, reader.patronId),
+      siteHost,
+      now,
+      nonce: randomBytes(16).toString('hex'),
+      document,
+      target: target ?? settings.target ?? '',
+    })
+    const key = await keys.of('providers', slug)
+    return drivers[driver]({ settings, marks, key, expiresAt: new Date(now.getTime() + lifetime), outside })
+  },
+})

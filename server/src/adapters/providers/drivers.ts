@@ -1,0 +1,98 @@
+import { isAllowedHost, ProviderFailure, type Access, type ProviderDriver, type ProviderSettings } from '../../ports/content-providers.ts'
+import { askOutside, type OutsideOptions } from '../outside/ask-outside.ts'
+import { fill, signed, type Marks } from './filled-marks.ts'
+
+/** What a driver works with. `key` is undefined where this server keeps none for the provider. */
+export interface DriverInput {
+  readonly settings: ProviderSettings
+  readonly marks: Marks
+  readonly key: string | undefined
+  readonly expiresAt: Date
+  readonly outside: OutsideOptions
+}
+
+type Driver = (input: DriverInput) => Promise<Access>
+
+function needed(key: string | undefined): string {
+  if (key === undefined) throw new ProviderFailure('not_activated', { cause: 'no key is kept for it' })
+  return key
+}
+
+/** An address that leads where it may: to an allowed host, by https. Anything else counts as no answer. */
+function allowed(settings: ProviderSettings, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && settings.insideNetwork)
+  if (!url || !secure || url.username !== '' || url.password !== '' || !isAllowedHost(settings, url))
+    throw new ProviderFailure('unreachable', { cause: 'an address of no allowed host' })
+  return url.href
+}
+
+const addressWith = (settings: ProviderSettings, marks: Marks) => allowed(settings, fill(settings.address, marks, encodeURIComponent))
+
+const filledFields = (settings: ProviderSettings, marks: Marks) =>
+  Object.fromEntries(Object.entries(settings.fields).map(([name, text]) => [name, fill(text, marks)]))
+
+/** A form that the reader's browser sends: the fields are made here, with a key that never leaves. */
+const formPost: Driver = async ({ settings, marks, key, expiresAt }) => {
+  const all = settings.signature ? signed(settings, marks, needed(key)) : marks
+  return { kind: 'form', action: addressWith(settings, all), fields: filledFields(settings, all), expiresAt }
+}
+
+function found(answer: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((part, name) => (part as Readonly<Record<string, unknown>> | null | undefined)?.[name], answer)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ProviderFailure('unreachable', { cause: error })
+  }
+}
+
+/** A call of this server, which the provider answers with a one-time address. */
+const apiUrl: Driver = async ({ settings, marks, key, expiresAt, outside }) => {
+  const { keyHeader = 'authorization', answer: path = 'AuthenticatedUrl', insideNetwork } = settings
+  const question = {
+    url: new URL(addressWith(settings, marks)),
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json', accept: 'application/json', [keyHeader]: needed(key) },
+    body: JSON.stringify(filledFields(settings, marks)),
+    insideNetwork,
+  }
+  const { status, body } = await askOutside(question, outside).catch((error: unknown) => {
+    throw new ProviderFailure('unreachable', { cause: error })
+  })
+  if ([401, 403, 407].includes(status)) throw new ProviderFailure('access_denied')
+  if (status < 200 || status > 299) throw new ProviderFailure('unreachable', { cause: `HTTP ${status}` })
+  const url = found(parsed(body), path)
+  if (typeof url !== 'string' || url === '') throw new ProviderFailure('access_denied', { cause: 'an answer without address' })
+  return { kind: 'link', url: allowed(settings, url), expiresAt }
+}
+
+const signedLink: Driver = async ({ settings, marks, key, expiresAt }) => ({
+  kind: 'link',
+  url: addressWith(settings, signed(settings, marks, needed(key))),
+  expiresAt,
+})
+
+/** The provider looks at the page that the reader comes from. */
+const referrerPage: Driver = async ({ settings, marks }) => ({
+  kind: 'link',
+  url: addressWith(settings, marks),
+  referrer: settings.referrer ?? 'origin',
+})
+
+/** A proxy or the institution's identity provider stands before the content. */
+const gateway: Driver = async ({ settings, marks }) => ({ kind: 'link', url: addressWith(settings, marks) })
+
+const plainLink: Driver = async ({ settings, marks }) => ({ kind: 'link', url: addressWith(settings, marks) })
+
+export const drivers: Readonly<Record<ProviderDriver, Driver>> = {
+  form_post: formPost,
+  api_url: apiUrl,
+  signed_link: signedLink,
+  referrer_page: referrerPage,
+  gateway,
+  plain_link: plainLink,
+}

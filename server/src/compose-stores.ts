@@ -1,0 +1,41 @@
+import { systemClock } from './adapters/clock/system-clock.ts'
+import { arrivalStore } from './adapters/database/arrival-store.ts'
+import { commentDeskStore } from './adapters/database/comment-desk-store.ts'
+import { databaseStores } from './adapters/database/database-stores.ts'
+import { handlesOf } from './adapters/database/handles.ts'
+import { knowledgeStore } from './adapters/database/knowledge-store.ts'
+import { openDatabase, type Database } from './adapters/database/open-database.ts'
+import { teachingPlanStore } from './adapters/database/teaching-plan-store.ts'
+import { teachingStore } from './adapters/database/teaching-store.ts'
+import { useEventStore } from './adapters/database/use-event-store.ts'
+import type { Config } from './config.ts'
+import { fillFirstSettings } from './features/institution/first-settings.ts'
+import type { Clock } from './ports/clock.ts'
+
+/** Doors of the stores that tests open differently. */
+export interface StoreReplacements {
+  readonly clock?: Clock
+  readonly database?: Database
+}
+
+/** The stores and what writes records: all that commands and the demo need. */
+export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDir'>, replaced: StoreReplacements = {}) {
+  const clock = replaced.clock ?? systemClock
+  const database = replaced.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }))
+  const handles = handlesOf(database, clock)
+  const stores = {
+    ...databaseStores(database, clock),
+    knowledge: knowledgeStore(handles),
+    teaching: teachingStore(handles),
+    teachingPlans: teachingPlanStore(handles),
+    arrivals: arrivalStore(handles),
+    useEvents: useEventStore(handles),
+    commentDesk: commentDeskStore(handles),
+    changes: { mark: database.mark },
+    clock,
+  }
+  await fillFirstSettings(stores)
+  return { database, stores, close: () => (replaced.database ? Promise.resolve() : database.close()) }
+}
+
+export type ComposedStores = Awaited<ReturnType<typeof composeStores>>['stores']

@@ -1,0 +1,52 @@
+import {
+  enterBase,
+  getAccessAddress,
+  getAccountAddress,
+  issueRedirectToken as issuePromise,
+  listLogins as listPromise,
+  redirectToBase,
+  switchLogin,
+} from '@farol/contract/bases.ts'
+import { withSlug } from '@farol/contract/product.ts'
+import { screens } from '@farol/contract/screens.ts'
+import { bind, type Binding } from '../../http/bind.ts'
+import { wholeList } from '../../http/whole-list.ts'
+import { accessAddress } from './access-address.ts'
+import type { ReadBases } from './base-settings.ts'
+import { goToBase } from './go-to-base.ts'
+import { letIn, type LetInDoors } from './let-in.ts'
+import { listLogins } from './list-logins.ts'
+import { issueRedirectToken, issueTerminalToken } from './one-time-token.ts'
+
+export interface BaseDoors extends LetInDoors {
+  readonly readBases: ReadBases
+}
+
+/** A person's logins, the ways between bases, and one-time tokens. */
+export function bindBases(binding: Binding, doors: BaseDoors): void {
+  const read = doors.readBases
+  bind(binding, listPromise, { activity: 'none' }, async ({ patron, language }) =>
+    wholeList(await listLogins(doors, await read(), patron, language)),
+  )
+  bind(binding, switchLogin, { activity: 'none', perMinute: 60 }, async ({ patron, body }) => ({
+    url: await goToBase(doors, await read(), patron, { base: body.base, code: body.codigo, arrival: 'inicio' }),
+  }))
+  bind(binding, redirectToBase, { activity: 'none', perMinute: 60 }, async ({ patron, body }) => ({
+    url: await goToBase(doors, await read(), patron, { base: body.base, arrival: 'area' }),
+  }))
+  bind(binding, getAccountAddress, { activity: 'none' }, async () => ({
+    url: doors.publicUrl + withSlug(screens.account, doors.slug),
+  }))
+  bind(binding, issuePromise, { activity: 'none', perMinute: 30 }, async ({ patron, query }) => {
+    const { code } = (await read()).own
+    const { token, expiresAt } =
+      query.para === 'autoatendimento'
+        ? await issueTerminalToken(doors, patron.loginId, code)
+        : await issueRedirectToken(doors, patron.loginId, code, 'redirect')
+    return { token, expira: expiresAt.toISOString() }
+  })
+  bind(binding, getAccessAddress, { activity: 'none', perMinute: 60 }, async ({ patron, query }) => ({
+    url: await accessAddress(doors, await read(), patron, query.atividade),
+  }))
+  bind(binding, enterBase, { activity: 'none', perMinute: 600 }, async ({ body }) => ({ url: await letIn(doors, await read(), body) }))
+}

@@ -1,0 +1,125 @@
+import { isIP } from 'node:net'
+import { activities } from '@farol/contract/activities.ts'
+import { contentProviders } from '@farol/contract/content-providers.ts'
+import * as z from 'zod/mini'
+import { disclosures, providerDrivers, signatureMethods, usualProviders, type ProviderDriver } from '../../ports/content-providers.ts'
+import { Label, Link } from './document-parts.ts'
+
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const code = z.string().check(z.regex(/^[\p{L}\p{N}.-]{1,64}$/u, 'is no code of letters, digits, "-" and "."'))
+
+const ServerAddress = z.pipe(
+  z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[\w.:[\]-]+\/?$/, 'is no address of a server, without a path')),
+  z.transform((text) => new URL(text).origin),
+)
+
+const plainUnlessInside = (address: string, insideNetwork: boolean) => address.startsWith('https:') || insideNetwork
+const plainRefused = 'is plain http: only with "insideNetwork": true'
+
+const Base = z
+  .strictObject({ code, name: Label, address: ServerAddress, insideNetwork: z._default(z.boolean(), false) })
+  .check(z.refine(({ address, insideNetwork }) => plainUnlessInside(address, insideNetwork), { error: plainRefused, path: ['address'] }))
+
+/** This base and those of the same institution that people go to and come from. */
+export const Bases = z
+  .strictObject({ own: z.strictObject({ code, name: Label }), others: z.array(Base).check(z.maxLength(50)) })
+  .check(z.refine(({ own, others }) => new Set([own, ...others].map((one) => one.code)).size === others.length + 1, 'name a code twice'))
+
+const marks = ['login', 'first', 'last', 'email', 'time', 'expires', 'nonce', 'document', 'target', 'signature'] as const
+
+const knownMarks = (text: string) =>
+  (text.match(/\{[^}]*\}?/g) ?? []).every((mark) => (marks as readonly string[]).some((name) => mark === `{${name}}`))
+const Marked = z
+  .string()
+  .check(z.minLength(1), z.maxLength(2_000), z.refine(knownMarks, `may hold no marks but ${marks.map((one) => `{${one}}`).join(' ')}`))
+
+/** Marks stand in path and query: the host is always the one that staff wrote. */
+const hostIsWritten = (text: string) => {
+  const filled = (word: string) => text.replace(/\{\w+\}/g, word)
+  if (!URL.canParse(filled('a')) || !URL.canParse(filled('b'))) return false
+  const [one, other] = [new URL(filled('a')), new URL(filled('b'))]
+  return one.origin === other.origin && one.username === '' && one.password === ''
+}
+
+const MarkedAddress = Marked.check(
+  z.regex(/^https?:\/\//, 'is no address of https://'),
+  z.refine(hostIsWritten, 'has a mark where its host is, or is no address'),
+)
+
+const Host = z
+  .string()
+  .check(z.regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/, 'is no host such as "leitor.example.org" or "*.example.org"'))
+
+const Provider = z
+  .strictObject({
+    name: z.optional(words(120)),
+    driver: z.optional(z.enum(providerDrivers)),
+    address: MarkedAddress,
+    hosts: z._default(z.array(Host).check(z.maxLength(30)), []),
+    insideNetwork: z._default(z.boolean(), false),
+    needsActiveBond: z._default(z.boolean(), true),
+    discloses: z._default(z.array(z.enum(disclosures)), []),
+    fields: z._default(z.record(z.string().check(z.regex(/^[\w.-]{1,80}$/, 'is no name of a field')), Marked), {}),
+    signature: z.optional(z.strictObject({ method: z.enum(signatureMethods), of: Marked })),
+    keyHeader: z.optional(z.string().check(z.regex(/^[A-Za-z][\w-]{0,80}$/, 'is no name of a header'))),
+    answer: z.optional(z.string().check(z.regex(/^[\w-]+(?:\.[\w-]+)*$/, 'is no name of a field'))),
+    target: z.optional(z.string().check(z.maxLength(2_000), z.regex(/^https:\/\/[^\s<>"']+$/, 'is no address of https://'))),
+    referrer: z.optional(z.enum(['origin', 'page'])),
+  })
+  .check(z.refine(({ address, insideNetwork }) => plainUnlessInside(address, insideNetwork), { error: plainRefused, path: ['address'] }))
+
+/** What a driver cannot do without. */
+function lackingFor({ address, target, signature, fields }: z.output<typeof Provider>, driver: ProviderDriver): string | undefined {
+  if (driver === 'gateway' && (target === undefined || !address.includes('{target}')))
+    return 'is reached by a gateway: "target" is needed, and the mark {target} in the address'
+  if (driver === 'signed_link' && (!signature || !address.includes('{signature}')))
+    return 'is reached by a signed link: "signature" is needed, and the mark {signature} in the address'
+  if (driver === 'form_post' && Object.keys(fields).length === 0) return 'is reached by a form: "fields" is needed'
+  return undefined
+}
+
+/** Providers of the fixed list that this institution has, by slug. Their keys are not here: they stand in the file of keys. */
+export const ContentProviders = z.partialRecord(z.enum(contentProviders), Provider).check((context) => {
+  for (const slug of contentProviders) {
+    const one = context.value[slug]
+    const lacking = one && lackingFor(one, one.driver ?? usualProviders[slug][1])
+    if (lacking !== undefined) context.issues.push({ code: 'custom', message: lacking, input: one, path: [slug] })
+  }
+})
+
+/** One further entry of the person's menu: an address, a provider, or another base. */
+export const MenuEntry = z
+  .strictObject({
+    activity: z.int().check(z.minimum(1), z.maximum(999_999)),
+    label: Label,
+    address: z.optional(Link),
+    provider: z.optional(z.enum(contentProviders)),
+    base: z.optional(code),
+  })
+  .check(
+    z.refine(({ address, provider, base }) => [address, provider, base].filter((one) => one !== undefined).length === 1, {
+      error: 'names none or several of address, provider and base',
+    }),
+    z.refine(({ activity }) => activity !== activities.settings, {
+      error: 'is the entry of the patron area, which is always there',
+      path: ['activity'],
+    }),
+  )
+
+const isNetwork = (text: string) => {
+  const [address = '', length, ...rest] = text.split('/')
+  const family = isIP(address)
+  return (
+    family !== 0 && rest.length === 0 && (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128)))
+  )
+}
+
+/** Self-service terminals: whose, how they know people, in which language, and in which networks they stand. */
+export const SelfServiceTerminals = z.strictObject({
+  library: words(64),
+  identify: z.enum(['code', 'password', 'token']),
+  language: z._default(z.enum(['pt', 'en', 'es']), 'pt'),
+  networks: z
+    .array(z.string().check(z.refine(isNetwork, 'is no address and no network such as "10.1.2.0/24"')))
+    .check(z.minLength(1), z.maxLength(100)),
+})

@@ -1,0 +1,70 @@
+import type { ContentProvider } from '@farol/contract/content-providers.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import type { ContentAccess as WireAccess } from '@farol/contract/links.ts'
+import { describeTitle } from '../../catalogue/describe-title.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { isAllowedHost, ProviderFailure, type Access, type ContentAccess, type Provider } from '../../ports/content-providers.ts'
+import type { Stores } from '../../ports/stores.ts'
+import type { PatronBearer } from '../../ports/tokens.ts'
+import { readRecord } from '../../title-cards/load-cards.ts'
+import { localDay } from './local-day.ts'
+
+export interface ContentDoors extends Pick<Stores, 'logins' | 'providers' | 'titles'> {
+  readonly contentAccess: ContentAccess
+  readonly clock: Clock
+  readonly failed: (error: ProviderFailure, provider: string) => void
+}
+
+export interface ContentAsked {
+  readonly provider: ContentProvider
+  /** A title whose own link to the provider is to be opened. */
+  readonly title?: string | undefined
+  readonly document?: string | undefined
+}
+
+const refusals = {
+  not_activated: 'documentos_nao_ativado',
+  unreachable: 'documentos_inacessivel',
+  access_denied: 'documentos_acesso_negado',
+} as const
+
+/** The address that the title's record gives at this provider; undefined when it gives none. */
+async function targetOf({ titles }: ContentDoors, { settings }: Provider, code: string | undefined): Promise<string | undefined> {
+  if (code === undefined || !/^[1-9]\d{0,14}$/.test(code)) return undefined
+  const title = await titles.byId(Number(code))
+  if (!title || title.suppressed) return undefined
+  const hosts = { ...settings, hosts: [...settings.hosts, ...(settings.target ? [new URL(settings.target).host] : [])] }
+  return describeTitle(readRecord(title))
+    .links.map((one) => one.url)
+    .find((url) => URL.canParse(url) && isAllowedHost(hosts, new URL(url)))
+}
+
+const wireForm = (access: Access): Partial<WireAccess> =>
+  access.kind === 'form'
+    ? { formulario: { metodo: 'POST', acao: access.action, campos: { ...access.fields } } }
+    : { url: access.url, ...(access.referrer && { referencia: access.referrer === 'page' ? 'unsafe-url' : 'origin' }) }
+
+/**
+ * The way into a provider's content for one person, counted by the person's category. Throws the refusals of `openRestrictedContent`.
+ */
+export async function openContent(doors: ContentDoors, patron: PatronBearer, asked: ContentAsked): Promise<WireAccess> {
+  const provider = await doors.providers.find(asked.provider)
+  if (!provider) throw new Refusal('documentos_nao_ativado')
+  const today = localDay(doors.clock.now())
+  const reader = await doors.logins.reader(patron.loginId, today)
+  if (!reader || (provider.needsActiveBond && !reader.hasActiveBond)) throw new Refusal('vinculo_inativo')
+  const target = await targetOf(doors, provider, asked.title)
+  const wanted = { ...(target !== undefined && { target }), ...(asked.document !== undefined && { document: asked.document }) }
+  const access = await doors.contentAccess.open(provider, reader, wanted).catch((error: unknown) => {
+    if (!(error instanceof ProviderFailure)) throw error
+    doors.failed(error, provider.slug)
+    throw new Refusal(refusals[error.reason])
+  })
+  await doors.providers.count(provider.id, reader.categoryId, today)
+  return {
+    provedor: provider.slug,
+    nome: provider.name,
+    ...wireForm(access),
+    ...(access.expiresAt && { expira: access.expiresAt.toISOString() }),
+  }
+}

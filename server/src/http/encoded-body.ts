@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const encodings = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 5 }),
+} as const
+
+type Encoding = keyof typeof encodings
+
+/** Below this a compressed copy saves no packet. */
+const worthCompressing = 1024
+
+/** The best encoding that the reader takes, or none. A weight of 0 forbids one. */
+export function encodingFor(accepted: string | undefined): Encoding | undefined {
+  const taken = (accepted ?? '').split(',').flatMap((part) => {
+    const [name = '', ...more] = part.trim().toLowerCase().split(';')
+    return more.some((one) => /^\s*q=0(?:\.0*)?\s*$/.test(one)) ? [] : [name.trim()]
+  })
+  return (Object.keys(encodings) as Encoding[]).find((one) => taken.includes(one))
+}
+
+/** A text that is sent, perhaps again and again: its mark and its compressed copies are made once, off the main thread. */
+export class EncodedBody {
+  readonly #bytes: Buffer
+  readonly #copies = new Map<Encoding, Promise<Buffer>>()
+  #etag: string | undefined
+
+  constructor(text: string) {
+    this.#bytes = Buffer.from(text)
+  }
+
+  /** Weak: the same for every encoding. */
+  get etag(): string {
+    return (this.#etag ??= `W/"${createHash('sha1').update(this.#bytes).digest('base64url')}"`)
+  }
+
+  get length(): number {
+    return this.#bytes.length
+  }
+
+  #as(encoding: Encoding): Promise<Buffer> {
+    const known = this.#copies.get(encoding)
+    if (known) return known
+    const copy = encodings[encoding](this.#bytes)
+    this.#copies.set(encoding, copy)
+    return copy
+  }
+
+  /** Sends it in the best form that the reader takes, or 304 when the reader has it. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.header('etag', this.etag)
+    const encoding = this.#bytes.length < worthCompressing ? undefined : encodingFor(request.headers['accept-encoding'])
+    if (request.headers['if-none-match']?.includes(this.etag.slice(2))) return reply.code(304).send()
+    if (!encoding) return reply.send(this.#bytes)
+    return reply.header('content-encoding', encoding).send(await this.#as(encoding))
+  }
+}

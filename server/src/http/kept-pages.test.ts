@@ -1,0 +1,122 @@
+import { appearanceCookie, defaultAppearance, writeAppearance } from '@farol/contract/appearance.ts'
+import { getTitle } from '@farol/contract/titles.ts'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../adapters/database/testing/engines.ts'
+import { SettableClock } from '../adapters/clock/settable-clock.ts'
+import { appearanceSlot, type PageRenderer } from '../ports/page-renderer.ts'
+import { openTestSite, type TestSite } from '../testing/site.ts'
+import { encodingFor } from './encoded-body.ts'
+
+const record = `<collection xmlns="http://www.loc.gov/MARC21/slim"><record><leader>00000nam a2200000 a 4500</leader>
+  <controlfield tag="001">k1</controlfield>
+  <datafield tag="245" ind1="1" ind2="0"><subfield code="a">Dom Casmurro</subfield></datafield></record></collection>`
+
+/** Counts how often it renders, and says what a title's call answered. */
+function countingRenderer() {
+  const seen = { rendered: 0 }
+  const renderer: PageRenderer = {
+    languages: ['pt', 'en', 'es'],
+    async render({ address, language, call }) {
+      seen.rendered += 1
+      const id = Number(/\/acervo\/(\d+)/.exec(address)?.[1] ?? 0)
+      const title = id === 0 ? undefined : await call(getTitle, { params: { id } }).catch(() => 'none' as const)
+      const said = title === 'none' ? 'none' : (title?.descricao ?? address)
+      return { status: title === 'none' ? 404 : 200, html: `<html${appearanceSlot}>${language} ${said} ${'x'.repeat(2_000)}` }
+    },
+  }
+  return { seen, renderer }
+}
+
+describe.each(engines)('pages that are kept, on $name', (engine) => {
+  const { seen, renderer } = countingRenderer()
+  const clock = new SettableClock(new Date('2026-11-20T12:00:00Z'))
+  let site: TestSite
+  let page: string
+  beforeAll(async () => {
+    site = await openTestSite(engine, { renderer, clock })
+    await site.importXml(record)
+    page = `/acervo/${(await site.stores.titles.after(0, 1))[0]!.id}`
+  })
+  afterAll(() => site.remove())
+
+  /** How often it was rendered meanwhile. */
+  async function renderings(work: () => Promise<unknown>): Promise<number> {
+    const before = seen.rendered
+    await work()
+    return seen.rendered - before
+  }
+
+  test('a page is rendered once for all looks and again for another language', async () => {
+    await site.get(page)
+    const dark = { cookie: `${appearanceCookie}=${encodeURIComponent(writeAppearance({ ...defaultAppearance, cor: 'contraste' }))}` }
+    // Another database of the same server may have been written to between two requests.
+    const times = await renderings(async () => {
+      for (let again = 0; again < 10; again += 1) await site.get(page, again % 2 === 0 ? {} : dark)
+    })
+    expect((await site.get(page, dark)).body).toMatch(/^<html data-[^>]*contraste/)
+    expect((await site.get(page)).body).toMatch(/^<html>/)
+    expect(times).toBeLessThan(engine.name === 'sqlite' ? 1 : 10)
+    expect((await site.get(`${page}?lng=en`)).body).toContain('en Dom Casmurro')
+    expect((await site.get(page, { 'accept-language': 'en' })).body).toContain('en Dom Casmurro')
+    expect((await site.get(page)).body).toContain('pt Dom Casmurro')
+  })
+
+  test('what a signed-in person asks for is the same signed-out page', async () => {
+    const anonymous = await site.get(page)
+    const signedIn = await site.get(page, { authorization: 'Bearer abc', cookie: 'farol_sessao=abc' })
+    expect([signedIn.statusCode, signedIn.body]).toEqual([200, anonymous.body])
+  })
+
+  test('anything that is written is seen by the next request', async () => {
+    await site.get(page)
+    expect(
+      await renderings(async () => site.get(page).then(() => site.stores.settings.put('x', 1).then(() => site.get(page)))),
+    ).toBeGreaterThan(0)
+  })
+
+  test('what the hour decides is made again after ten seconds', async () => {
+    await site.get(page)
+    clock.set(new Date(clock.now().getTime() + 10_000))
+    expect(await renderings(() => site.get(page))).toBe(1)
+  })
+
+  test('a page comes compressed once for all, with a mark by which it is not sent twice', async () => {
+    const plain = await site.get(page)
+    const br = await site.get(page, { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    const gzip = await site.get(page, { 'accept-encoding': 'gzip;q=1, br;q=0' })
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding'], plain.headers['content-encoding']]).toEqual([
+      'br',
+      'gzip',
+      undefined,
+    ])
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect([br.headers.etag, gzip.headers.etag]).toEqual([plain.headers.etag, plain.headers.etag])
+    expect(br.headers.vary).toContain('accept-encoding')
+    const again = await site.get(page, { 'if-none-match': String(plain.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('a title that is suppressed is gone at once, and so is its kept page', async () => {
+    expect((await site.get(page)).statusCode).toBe(200)
+    await site.database.write.updateTable('title').set({ suppressed: 1 }).execute()
+    const gone = await site.get(page)
+    expect([gone.statusCode, gone.body.includes('Casmurro')]).toEqual([404, false])
+    // A page that is not there is not kept: addresses that nobody has are without number.
+    expect(await renderings(() => site.get(page))).toBe(1)
+  })
+})
+
+test('an encoding is taken when the reader names it and does not forbid it', () => {
+  expect(['br', 'gzip, br', 'gzip', 'deflate', '', undefined, 'br;q=0, gzip;q=0.5', 'identity'].map(encodingFor)).toEqual([
+    'br',
+    'br',
+    'gzip',
+    undefined,
+    undefined,
+    undefined,
+    'gzip',
+    undefined,
+  ])
+})

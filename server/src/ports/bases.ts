@@ -1,0 +1,35 @@
+/** A base: this one, or another server of the institution where its people are known too. */
+export interface BaseRecord {
+  readonly code: string
+  readonly name: string
+  /** Where the other server answers. */
+  readonly address?: string
+}
+
+/** One login of a person, here or in another base. */
+export interface KnownLogin {
+  readonly loginId: number
+  readonly username: string
+  readonly base: string
+  readonly ownBase: boolean
+  readonly active: boolean
+  /** The category and the library of the login's bond, or of the person's first where the login names none; this base's only. */
+  readonly bondNames?: Readonly<Record<string, string>>
+  readonly libraryName?: string
+}
+
+/** Who is who in which base. */
+export interface Bases {
+  /** Makes these the bases: what is missing is switched off, its logins stay. */
+  put(own: BaseRecord, others: readonly BaseRecord[]): Promise<void>
+  /** Logins of a patron in every base that is switched on, this one's first. */
+  loginsOf(patronId: number): Promise<readonly KnownLogin[]>
+  /**
+   * Own logins, active ones only, of the patron who is known in another base as one of these names: what that base may ask for. In the
+   * order in which they were made.
+   */
+  ownLoginsOfVouched(
+    base: string,
+    usernames: readonly string[],
+  ): Promise<readonly { readonly loginId: number; readonly username: string }[]>
+}

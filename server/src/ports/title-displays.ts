@@ -1,0 +1,22 @@
+/** What lists show of one title, as text that the caller writes and reads. */
+export interface NewTitleDisplay {
+  readonly titleId: number
+  /** Content hash of the record that it was made of. */
+  readonly madeOf: string
+  readonly display: string
+}
+
+/** A title that visitors see; without `display` where none was made of its present record in this form. */
+export interface ShownDisplay {
+  readonly titleId: number
+  readonly display?: string
+}
+
+/** Keeps what lists show of titles. It is derived: what is missing or old is made again from the record. */
+export interface TitleDisplays {
+  /** In the order of `ids`, suppressed and unknown titles left out. One statement, however many. `form` is the caller's version of the text. */
+  ofTitles(ids: readonly number[], form: number): Promise<readonly ShownDisplay[]>
+  put(displays: readonly NewTitleDisplay[], form: number): Promise<void>
+  /** Titles after `id` that visitors see and that have none of their present record in this form, by growing id. */
+  missing(id: number, form: number, limit: number): Promise<readonly number[]>
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../adapters/database/testing/engines.ts'
+import { openTestSite, type TestSite } from '../testing/site.ts'
+import { displayForm, newDisplay } from './title-display.ts'
+
+const record = (title: string, more = '') => `<collection xmlns="http://www.loc.gov/MARC21/slim"><record>
+  <leader>00000nam a2200000 a 4500</leader><controlfield tag="001">d1</controlfield>
+  <controlfield tag="008">210301s1899    bl            000 0 por d</controlfield>
+  <datafield tag="020" ind1=" " ind2=" "><subfield code="a">9788535914849</subfield></datafield>
+  <datafield tag="100" ind1="1" ind2=" "><subfield code="a">Assis, Machado de,</subfield><subfield code="d">1839-1908.</subfield></datafield>
+  <datafield tag="245" ind1="1" ind2="0"><subfield code="a">${title} /</subfield><subfield code="c">Machado de Assis.</subfield></datafield>
+  <datafield tag="260" ind1=" " ind2=" "><subfield code="a">Rio de Janeiro :</subfield><subfield code="b">Garnier,</subfield><subfield code="c">1899.</subfield></datafield>
+  <datafield tag="650" ind1=" " ind2="4"><subfield code="a">Ciúme</subfield></datafield>${more}</record></collection>`
+
+describe.each(engines)('what lists show of titles on $name', (engine) => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+    await site.importXml(record('Dom Casmurro'))
+  })
+  afterAll(() => site.remove())
+
+  const found = async () => (await site.get('/api/consulta?q=machado')).json<{ data: Record<string, unknown>[] }>().data
+  const id = async () => (await site.stores.titles.after(0, 1))[0]!.id
+  const kept = async () => (await site.stores.titleDisplays.ofTitles([await id()], displayForm))[0]
+
+  test('are kept when a title is indexed, and a list shows from them what it would read from the record', async () => {
+    expect((await kept())?.display).toContain('Dom Casmurro')
+    const shown = await found()
+    const title = (await site.stores.titles.byId(await id()))!
+    await site.stores.titleDisplays.put([{ ...newDisplay(title, []), madeOf: 'another record' }], displayForm)
+    expect(await kept()).toEqual({ titleId: title.id })
+    expect(await found()).toEqual(shown)
+  })
+
+  test('are made anew for what has none, and of a changed record', async () => {
+    expect(await site.stores.titleDisplays.missing(0, displayForm, 5)).toEqual([await id()])
+    expect(await site.stores.titleDisplays.missing(await id(), displayForm, 5)).toEqual([])
+    await site.importXml(record('Esaú e Jacó'))
+    expect((await kept())?.display).toContain('Esaú e Jacó')
+    expect(await site.stores.titleDisplays.missing(0, displayForm, 5)).toEqual([])
+    expect((await found())[0]).toMatchObject({ descricao: 'Esaú e Jacó', autor_principal: expect.stringContaining('Assis') })
+  })
+
+  test('a suppressed title has none, at once', async () => {
+    await site.database.write
+      .updateTable('title')
+      .set({ suppressed: 1 })
+      .where('id', '=', await id())
+      .execute()
+    expect(await kept()).toBeUndefined()
+    expect(await found()).toEqual([])
+  })
+})
+
+test('a form is raised when what is kept of a record changes', () => {
+  const json = JSON.stringify({
+    leader: '00000nam a2200000 a 4500',
+    fields: [
+      { tag: '008', value: '210301s1899    bl            000 0 por d' },
+      { tag: '020', ind1: ' ', ind2: ' ', subfields: [{ code: 'a', value: '9788535914849' }] },
+      { tag: '090', ind1: ' ', ind2: ' ', subfields: [{ code: 'a', value: '869.3' }, { code: 'b', value: 'A848d' }] }, // prettier-ignore
+      { tag: '100', ind1: '1', ind2: ' ', subfields: [{ code: 'a', value: 'Assis, Machado de,' }, { code: 'e', value: 'autor.' }] }, // prettier-ignore
+      { tag: '245', ind1: '1', ind2: '0', subfields: [{ code: 'a', value: 'Dom Casmurro :' }, { code: 'b', value: 'romance /' }] }, // prettier-ignore
+      { tag: '260', ind1: ' ', ind2: ' ', subfields: [{ code: 'a', value: 'Rio :' }, { code: 'b', value: 'Garnier,' }, { code: 'c', value: '1899.' }] }, // prettier-ignore
+      { tag: '520', ind1: ' ', ind2: ' ', subfields: [{ code: 'a', value: 'Bento conta sua vida.' }] },
+    ],
+  })
+  const { display } = newDisplay({ id: 1, record: json, contentHash: 'h' }, [])
+  const mark = createHash('sha256').update(display).digest('hex').slice(0, 12)
+  // Another mark: raise `displayForm`, or catalogues go on showing what the rules before said.
+  expect([displayForm, mark]).toEqual([1, '0e75820dcc1e'])
+})

@@ -1,0 +1,18 @@
+import accessibility from '../locales/fr/accessibility.json' with { type: 'json' }
+import errors from '../locales/fr/errors.json' with { type: 'json' }
+import search from '../locales/fr/search.json' with { type: 'json' }
+import shell from '../locales/fr/shell.json' with { type: 'json' }
+import title from '../locales/fr/title.json' with { type: 'json' }
+import ui from '../locales/fr/ui.json' with { type: 'json' }
+
+export const texts = { accessibility, errors, search, shell, title, ui }
+
+/** Words that the first screen does without: each area is fetched with the first screen that needs it. */
+export const later = {
+  basket: () => import('../locales/fr/basket.json'),
+  guides: () => import('../locales/fr/guides.json'),
+  institution: () => import('../locales/fr/institution.json'),
+  record: () => import('../locales/fr/record.json'),
+  results: () => import('../locales/fr/results.json'),
+  session: () => import('../locales/fr/session.json'),
+}

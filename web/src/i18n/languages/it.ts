@@ -1,0 +1,18 @@
+import accessibility from '../locales/it/accessibility.json' with { type: 'json' }
+import errors from '../locales/it/errors.json' with { type: 'json' }
+import search from '../locales/it/search.json' with { type: 'json' }
+import shell from '../locales/it/shell.json' with { type: 'json' }
+import title from '../locales/it/title.json' with { type: 'json' }
+import ui from '../locales/it/ui.json' with { type: 'json' }
+
+export const texts = { accessibility, errors, search, shell, title, ui }
+
+/** Words that the first screen does without: each area is fetched with the first screen that needs it. */
+export const later = {
+  basket: () => import('../locales/it/basket.json'),
+  guides: () => import('../locales/it/guides.json'),
+  institution: () => import('../locales/it/institution.json'),
+  record: () => import('../locales/it/record.json'),
+  results: () => import('../locales/it/results.json'),
+  session: () => import('../locales/it/session.json'),
+}

@@ -1,3 +1,0 @@
-import institution from '../locales/pt/institution.json' with { type: 'json' }
-
-export const moreTexts = { institution }

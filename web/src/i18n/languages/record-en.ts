@@ -1,3 +1,0 @@
-import record from '../locales/en/record.json' with { type: 'json' }
-
-export const recordTexts = record

@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs'
+import { languageIds, offeredLanguages, type Language } from '@farol/contract/language.ts'
+import { describe, expect, test } from 'vitest'
+import { startTexts } from './start.ts'
+import { addTexts, areas, loadTexts, writtenLanguages } from './texts.ts'
+
+const all = Object.keys(languageIds) as Language[]
+const areaFiles = readdirSync(new URL('locales/pt/', import.meta.url)).map((file) => file.replace('.json', ''))
+const laterAreas = areaFiles.filter((area) => !(areas as readonly string[]).includes(area) || area === 'institution')
+
+describe('the texts of every language', () => {
+  test('all five languages have texts, so all five are offered; the three that always are come first', () => {
+    expect(writtenLanguages().toSorted()).toEqual(all.toSorted())
+    expect(writtenLanguages().slice(0, 3)).toEqual([...offeredLanguages])
+  })
+
+  test.each(all)('%s: every file of its folder reaches the page, at once or later', async (language) => {
+    const common = await loadTexts(language)
+    expect([...Object.keys(common), ...laterAreas].toSorted()).toEqual(areaFiles.toSorted())
+    const texts = startTexts(language, common)
+    for (const area of laterAreas) await addTexts(texts, area as Parameters<typeof addTexts>[1])
+    for (const area of areaFiles) expect(texts.hasResourceBundle(language, area === 'results' ? 'search' : area), area).toBe(true)
+    expect(texts.t('search:sort.label')).not.toContain('sort')
+    expect(texts.t('search:home.title')).not.toContain('home')
+  })
+
+  test.each(all)('%s: a million of them has a text, though its plural is one of its own in Romance languages', async (language) => {
+    const texts = startTexts(language, await loadTexts(language))
+    for (const count of [0, 1, 2, 999_999, 1_000_000, 2_000_000]) {
+      const said = texts.t('search:countAll', { count, formatted: String(count) })
+      expect(said).not.toContain('countAll')
+      if (count > 1) expect(said).toContain(String(count))
+    }
+  })
+})
