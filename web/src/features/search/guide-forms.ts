@@ -57,7 +57,8 @@ export const guideForms: Readonly<Record<Exclude<TitleGuide, 'pesquisa_geral'>, 
   pesquisa_atos_normativos: {
     ...plain,
     lines: [
-      { where: ['LIVRE', 'TITULO', 'AUTOR'], label: 'summary' },
+      { where: ['LIVRE'], label: 'summary' },
+      { where: ['TITULO'], label: 'title' },
       { where: ['ASSUNTO'], label: 'subject' },
     ],
     fields: ['especie', 'numero', 'orgao', 'esfera', 'situacao', 'data_de', 'data_ate'],
