@@ -208,7 +208,7 @@ describe('hydration', () => {
       const doors = { call: sampleCall, language: data.language, site: data.site } as const
       const routes = createRoutes(doors, (_key, load) => load(), texts)
       await loadScreens(routes, new URL(address, 'http://page.local') as unknown as Location)
-      await openResults(texts, language)
+      await openResults(texts)
       const router = createBrowserRouter(routes, { hydrationData: data.router })
       const recovered: unknown[] = []
       const seen = { html: '' }
