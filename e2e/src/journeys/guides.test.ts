@@ -100,6 +100,7 @@ describe('every kind of facet', () => {
       await expect
         .poll(async () => Number((await page.locator('main h1').innerText()).replace(/(?<=\d)[.,](?=\d)/g, '').replace(/\D.*$/, '')), {
           message: letter,
+          timeout: 20_000,
         })
         .toBe(expected)
     }
@@ -134,7 +135,7 @@ test('what is selected stays so over pages and goes into the basket; the log of 
   await page.locator('details.log summary').click()
   const before = await entries.count()
   await entries.first().getByRole('button').click()
-  await expect.poll(() => entries.count()).toBe(before - 1)
+  await expect.poll(() => entries.count(), { timeout: 20_000 }).toBe(before - 1)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -149,5 +150,26 @@ test('from a title one goes on to the next of the results, over the border of a 
   await page.getByText(/^11 de /).waitFor()
   await page.getByRole('link', { name: 'Resultados da pesquisa' }).click()
   await page.waitForURL(/page=2/)
+  await context.close()
+})
+
+test('one choice of a library goes along: from the search to the results, the title and its copies', async () => {
+  const { page, context } = await visit(browser, address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
+  await page.goto('/')
+  await page.locator('select[name="filtro"]').selectOption({ index: 1 })
+  const library = (await page.locator('select[name="filtro"]').inputValue()).replace('B:', '')
+  await page.locator('input[name="q"]').first().fill('brasil')
+  await page.locator('input[name="q"]').first().press('Enter')
+  await page.waitForURL(/filtro=B%3A/)
+  await page.locator('input[name="q"]').first().fill('direito')
+  await page.locator('input[name="q"]').first().press('Enter')
+  await page.waitForURL(/q=direito/)
+  expect(new URL(page.url()).searchParams.get('filtro')).toBe(`B:${library}`)
+  await page.locator('ol.bib h3 a').first().click()
+  await page.waitForURL(/\/acervo\//)
+  expect(new URL(page.url()).searchParams.get('cod_unidade')).toBe(library)
+  await page.locator('a[href*="/exemplares?cod_unidade="]').first().click()
+  await page.waitForURL(/exemplares\?cod_unidade=/)
+  expect(await page.locator('select[name="cod_unidade"]').inputValue()).toBe(library)
   await context.close()
 })

@@ -3,6 +3,7 @@ import { titleAddress } from '@farol/contract/screens.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTitleWithLibrary } from './chosen-library.ts'
 import { AvailabilityBadge } from './availability.tsx'
 import { Marked } from './marked.tsx'
 import { ItemCover } from './shelf-title.tsx'
@@ -16,9 +17,10 @@ interface CardProps {
 
 function TitleLink({ item, from }: CardProps) {
   const { title, subtitle } = titleParts(item)
+  const withLibrary = useTitleWithLibrary()
   return (
     <h3>
-      <Link to={titleAddress(item.cod_acervo)} state={from ? { from } : undefined} lang={item.idioma_titulo}>
+      <Link to={withLibrary(titleAddress(item.cod_acervo))} state={from ? { from } : undefined} lang={item.idioma_titulo}>
         <Marked text={title} />
         {subtitle && (
           <span>

@@ -41,7 +41,7 @@ for (const engine of engines) {
     }
     const names = async (query: string) => (await ask(query)).data.map((line) => line.descricao)
 
-    test('[S1-01] words find people, bodies and subjects by the beginnings of their words, whatever the order', async () => {
+    test('words find people, bodies and subjects by the beginnings of their words, whatever the order', async () => {
       expect((await names('q=machado+ass'))[0]).toMatch(/^Assis, Machado de/)
       expect(await names('q=letras+academia&tipo=entidade')).toEqual(['Academia Brasileira de Letras'])
       expect(await names('q=academia&tipo=pessoa')).toEqual([])

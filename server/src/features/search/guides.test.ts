@@ -26,7 +26,7 @@ for (const engine of engines) {
       now = '2026-11-18T12:00:00Z'
       await site.importXml(booksXml({ number: '5', title: 'Para ler on-line', year: 2026, link: 'https://livros.example.org/5' }))
       now = '2026-11-20T12:00:00Z'
-      const { teaching } = site.stores
+      const { teaching, useEvents } = site.stores
       const ids = (await site.stores.titles.after(0, 10)).map((title) => title.id)
       await teaching.putCourses([
         { code: 'LET', name: 'Letras' },
@@ -42,6 +42,13 @@ for (const engine of engines) {
           ],
         },
         { ...plan, year: 2025, titles: [] },
+      ])
+      const loan = { kind: 'loan', count: 4 } as const
+      await useEvents.record([
+        { ...loan, titleId: ids[0]!, localDate: '2026-01-01' },
+        { ...loan, titleId: ids[0]!, localDate: '2026-06-30' },
+        { ...loan, titleId: ids[0]!, localDate: '2026-07-01' },
+        { ...loan, titleId: ids[1]!, localDate: '2026-03-01' },
       ])
     })
     afterAll(() => site.remove())
@@ -60,7 +67,7 @@ for (const engine of engines) {
       expect(await ask('novas-aquisicoes?perPage=1&page=3')).toMatchObject({ total: 3, data: [{ descricao: 'Recente' }] })
     })
 
-    test('[S3-13] a teaching plan brings its bibliography, basic first, with copies', async () => {
+    test('[S3-13] [S7-27] a teaching plan brings its bibliography, basic first, with copies, and the loans of its term', async () => {
       const found = await ask('plano-ensino?curso=LET')
       expect(found.total).toBe(2)
       expect(found.data[0]).toMatchObject({
@@ -70,6 +77,8 @@ for (const engine of engines) {
         semestre: 1,
         professor: 'Ana Prado',
         vagas: 40,
+        // Eight and no more: the second title's four might be one person's, and what was lent in July is another term's.
+        emprestimos: 8,
       })
       expect(
         found.data[0].bibliografia.map((one: { tipo: string; acervo: { descricao: string } }) => [one.tipo, one.acervo.descricao]),
@@ -87,7 +96,7 @@ for (const engine of engines) {
       expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
       const rows = file.body.trim().split('\r\n')
       expect(rows).toHaveLength(3)
-      expect(rows[1]).toContain('"Literatura","2026","1","","Ana Prado","40","B","Antigo"')
+      expect(rows[1]).toContain('"Literatura","2026","1","","Ana Prado","40","8","B","Antigo"')
       expect((await site.get('/plano_ensino.csv')).statusCode).toBe(422)
       expect((await site.get('/plano_ensino.csv?curso=%3D1%2B1')).body).not.toContain('\n"=')
     })

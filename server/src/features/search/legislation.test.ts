@@ -81,7 +81,7 @@ for (const engine of engines) {
       expect(await find(encodeURI(query))).toEqual(titles)
     })
 
-    test('[S5-22] a period that ends before it begins is refused with its own sentence, both dates named', async () => {
+    test('a period that ends before it begins is refused with its own sentence, both dates named', async () => {
       const refused = await site.get('/api/consulta?data_de=2020-01-02&data_ate=2020-01-01', { lang: '5' })
       expect(refused.statusCode).toBe(422)
       expect(refused.json()).toMatchObject({ code: 'periodo_invertido', message: 'The start date cannot be after the end date!' })

@@ -6,11 +6,11 @@ import { callLanguage } from '../../http/reader-language.ts'
 import { listTeachingPlans, type PlanDoors } from './teaching-plans.ts'
 
 const titles: Readonly<Record<Language, readonly string[]>> = {
-  pt: ['Curso', 'Disciplina', 'Ano', 'Semestre', 'Período', 'Docente', 'Vagas', 'Bibliografia', 'Título', 'Autor', 'Edição', 'Publicação', 'Chamada', 'Exemplares', 'Disponíveis', 'On-line', 'Vagas por exemplar'],
-  en: ['Course', 'Subject', 'Year', 'Semester', 'Period', 'Teacher', 'Places', 'Bibliography', 'Title', 'Author', 'Edition', 'Published', 'Call number', 'Copies', 'Available', 'Online', 'Places per copy'],
-  es: ['Curso', 'Asignatura', 'Año', 'Semestre', 'Período', 'Docente', 'Plazas', 'Bibliografía', 'Título', 'Autor', 'Edición', 'Publicación', 'Signatura', 'Ejemplares', 'Disponibles', 'En línea', 'Plazas por ejemplar'],
-  fr: ['Cursus', 'Matière', 'Année', 'Semestre', 'Période', 'Enseignant', 'Places', 'Bibliographie', 'Titre', 'Auteur', 'Édition', 'Publication', 'Cote', 'Exemplaires', 'Disponibles', 'En ligne', 'Places par exemplaire'],
-  it: ['Corso di studi', 'Insegnamento', 'Anno', 'Semestre', 'Periodo', 'Docente', 'Posti', 'Bibliografia', 'Titolo', 'Autore', 'Edizione', 'Pubblicazione', 'Collocazione', 'Copie', 'Disponibili', 'Online', 'Posti per copia'],
+  pt: ['Curso', 'Disciplina', 'Ano', 'Semestre', 'Período', 'Docente', 'Vagas', 'Empréstimos do plano', 'Bibliografia', 'Título', 'Autor', 'Edição', 'Publicação', 'Chamada', 'Exemplares', 'Disponíveis', 'On-line', 'Vagas por exemplar'],
+  en: ['Course', 'Subject', 'Year', 'Semester', 'Period', 'Teacher', 'Places', 'Loans of the plan', 'Bibliography', 'Title', 'Author', 'Edition', 'Published', 'Call number', 'Copies', 'Available', 'Online', 'Places per copy'],
+  es: ['Curso', 'Asignatura', 'Año', 'Semestre', 'Período', 'Docente', 'Plazas', 'Préstamos del plan', 'Bibliografía', 'Título', 'Autor', 'Edición', 'Publicación', 'Signatura', 'Ejemplares', 'Disponibles', 'En línea', 'Plazas por ejemplar'],
+  fr: ['Cursus', 'Matière', 'Année', 'Semestre', 'Période', 'Enseignant', 'Places', 'Prêts du plan', 'Bibliographie', 'Titre', 'Auteur', 'Édition', 'Publication', 'Cote', 'Exemplaires', 'Disponibles', 'En ligne', 'Places par exemplaire'],
+  it: ['Corso', 'Materia', 'Anno', 'Semestre', 'Periodo', 'Docente', 'Posti', 'Prestiti del piano', 'Bibliografia', 'Titolo', 'Autore', 'Edizione', 'Pubblicazione', 'Collocazione', 'Copie', 'Disponibili', 'Online', 'Posti per copia'],
 } // prettier-ignore
 
 // What a spreadsheet would reckon with (OWASP ASVS 1.2.10): also behind blanks, also full-width.
@@ -25,7 +25,7 @@ const perCopy = (places: number | undefined, copies: number) =>
   places === undefined || copies === 0 ? undefined : (Math.round((10 * places) / copies) / 10).toFixed(1)
 
 function rowsOf(plan: TeachingPlan): (string | number | undefined)[][] {
-  const own = [plan.curso, plan.disciplina, plan.ano, plan.semestre, plan.periodo, plan.professor, plan.vagas]
+  const own = [plan.curso, plan.disciplina, plan.ano, plan.semestre, plan.periodo, plan.professor, plan.vagas, plan.emprestimos]
   return plan.bibliografia.map(({ tipo, acervo }) => {
     const { exemplares, disponiveis, online } = acervo.disponibilidade
     const title = [acervo.descricao, acervo.autor_principal, acervo.edicao, acervo.imprenta, acervo.classificacao]

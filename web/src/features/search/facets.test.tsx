@@ -2,10 +2,10 @@
 import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { listFacets } from '@farol/contract/facets.ts'
 import type { Facet } from '@farol/contract/search.ts'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../testing/in-page.tsx'
 import { callFrom } from '../../testing/sample-call.ts'
 import { sampleReply } from '../../testing/sample-titles.ts'
@@ -32,6 +32,10 @@ const filtros: Facet[] = [
     valores: [value('1', 'Exatas', 5), value('1.03', 'Computação', 3, '1'), value('1.03.01', 'Teoria', 1, '1.03')],
   },
 ]
+
+// How long a busy machine may take, not how long a tick should.
+vi.setConfig({ testTimeout: 60_000 })
+afterEach(cleanup)
 
 let asked: Record<string, unknown>[] = []
 const call = callFrom(

@@ -1,5 +1,5 @@
 import { filterToText, type SearchReply } from '@farol/contract/search.ts'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { useDoors } from '../../api/site.ts'
@@ -19,7 +19,7 @@ interface FacetsProps {
 
 /** All facets in one form. With scripts a tick counts at once; years wait for their button, and without scripts all of it does. */
 function FacetForm({ reply, state }: FacetsProps) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
   const asked = useAskedState(state)
@@ -61,7 +61,7 @@ function FacetForm({ reply, state }: FacetsProps) {
 
 /** On narrow pages the filters are a dialog over the results, and its last button says how many there are. */
 function FacetDialog({ reply, state, onClose }: FacetsProps & { onClose: () => void }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const { language } = useDoors()
   return (
     <Dialog open title={t('filters')} onClose={onClose}>
@@ -77,14 +77,16 @@ function FacetDialog({ reply, state, onClose }: FacetsProps & { onClose: () => v
 
 /** All facets beside the results; on narrow pages behind one switch: a link to them without scripts, a dialog with them. */
 export function Facets({ reply, state }: FacetsProps) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
   const hydrated = useHydrated()
-  const close = () => {
-    setOpen(false)
-    opener.current?.focus()
-  }
+  useEffect(() => {
+    // Only when the dialog is gone can what lies under it have the focus.
+    if (wasOpen.current && !open) opener.current?.focus()
+    wasOpen.current = open
+  }, [open])
   return (
     <aside className="f-side" id="filtros" data-keeps-focus="" aria-label={t('filters')}>
       {hydrated ? (
@@ -96,7 +98,7 @@ export function Facets({ reply, state }: FacetsProps) {
           {t('filterResults')}
         </a>
       )}
-      {open ? <FacetDialog reply={reply} state={state} onClose={close} /> : <FacetForm reply={reply} state={state} />}
+      {open ? <FacetDialog reply={reply} state={state} onClose={() => setOpen(false)} /> : <FacetForm reply={reply} state={state} />}
     </aside>
   )
 }

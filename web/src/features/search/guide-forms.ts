@@ -4,7 +4,7 @@ import type { SearchRow, SearchState, TitleGuide } from './search-state.ts'
 /** One line for words: where they may be looked for, and its label where it has one of its own. */
 export interface FormLine {
   readonly where: readonly SearchField[]
-  readonly label?: 'person' | 'act' | 'body' | 'summary' | 'subject' | 'title' | 'creator' | 'words'
+  readonly label?: 'person' | 'summary' | 'subject' | 'title' | 'creator' | 'words'
 }
 
 /** What the form of a guide asks. */
@@ -58,8 +58,7 @@ export const guideForms: Readonly<Record<Exclude<TitleGuide, 'pesquisa_geral'>, 
     ...plain,
     lines: [
       { where: ['LIVRE'], label: 'summary' },
-      { where: ['TITULO'], label: 'act' },
-      { where: ['AUTOR'], label: 'body' },
+      { where: ['TITULO'], label: 'title' },
       { where: ['ASSUNTO'], label: 'subject' },
     ],
     fields: ['especie', 'numero', 'orgao', 'esfera', 'situacao', 'data_de', 'data_ate'],

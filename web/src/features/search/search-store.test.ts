@@ -89,6 +89,10 @@ test('[S3-21] the store holds result and query, options, log, filters and what i
   expect(useSearchStore.getState().acervosFiltrados).toEqual([first!.cod_acervo, second!.cod_acervo])
   shownAt('/pesquisa_geral?q=b')
   expect(useSearchStore.getState().itensSelec).toEqual([])
+  useSearchStore.getState().askPlans({ curso: 'LET' })
+  useSearchStore.getState().askArrivals(3)
+  expect(useSearchStore.getState().opcoesConsultaPlanoEnsino).toEqual({ curso: 'LET' })
+  expect(useSearchStore.getState().opcoesNovasAquisicoes).toMatchObject({ page: 3, modo: 'C' })
 })
 
 test('[S9-04] results begin at page 1, ordering C, no order chosen, 20 a page, display D; new acquisitions with display C', () => {

@@ -42,6 +42,8 @@ interface SearchStore {
   /** Codes of the titles that are ticked, over all pages of one search. */
   readonly itensSelec: readonly string[]
   readonly show: (shown: Pick<SearchStore, 'consulta' | 'opcoesConsulta' | 'opcoesResultado' | 'filtros'>) => void
+  readonly askPlans: (asked: Readonly<Record<string, string>>) => void
+  readonly askArrivals: (page: number) => void
   readonly refresh: (incoming: readonly unknown[]) => void
   readonly addFilter: (filter: NamedFilter) => void
   readonly removeFilter: (filter: { readonly tipo: string; readonly valor: string }) => void
@@ -102,6 +104,8 @@ export const useSearchStore = create<SearchStore>()((set, get) => ({
     const kept = consulta.address !== '' && sameSearch(consulta.address, shown.consulta.address)
     set({ ...shown, acervosFiltrados: codesOf(shown.consulta.data), itensSelec: kept ? itensSelec : [] })
   },
+  askPlans: (opcoesConsultaPlanoEnsino) => set({ opcoesConsultaPlanoEnsino }),
+  askArrivals: (page) => set(({ opcoesNovasAquisicoes }) => ({ opcoesNovasAquisicoes: { ...opcoesNovasAquisicoes, page } })),
   refresh: (incoming) => set(({ consulta }) => ({ consulta: refreshed(consulta, incoming) })),
   addFilter: (filter) => set(({ filtros }) => ({ filtros: withNamedFilter(filtros, filter) })),
   removeFilter: (filter) => set(({ filtros }) => ({ filtros: withoutNamedFilter(filtros, filter) })),

@@ -1,9 +1,11 @@
 import type { Facet } from '@farol/contract/search.ts'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useLoaderData, useLocation } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
 import { TitleTile } from '../../catalogue/title-card.tsx'
+import { useSearchStore } from '../../features/search/search-store.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -26,7 +28,7 @@ const onPage = 20
 
 function Narrow({ name, letter, chosen, options }: { name: string; letter: 'B' | 'T' | 'K'; chosen: string; options: readonly Facet[] }) {
   const { t } = useTranslation('guides')
-  const { t: results } = useTranslation('results')
+  const { t: results } = useTranslation('search')
   const values = options.find((facet) => facet.tipo === letter)?.valores ?? []
   return (
     <SelectField label={results(`facet.${letter}`)} name={name} defaultValue={chosen}>
@@ -75,6 +77,8 @@ function ArrivalsScreen() {
   const { search: query } = useLocation()
   const { options, found } = useLoaderData<ArrivalsData>()
   const place = readArrivals(query)
+  const { page } = place
+  useEffect(() => useSearchStore.getState().askArrivals(page), [page])
   if (!found.ok) return <Failure message={found.message} />
   const { data, total } = found.value
   const pages = Math.ceil(total / onPage)

@@ -1,11 +1,13 @@
 import type { TeachingPlan } from '@farol/contract/guides.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useLoaderData, useLocation } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
 import { statements, wholeTitle } from '../../catalogue/title-words.ts'
+import { useSearchStore } from '../../features/search/search-store.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -19,6 +21,7 @@ import {
   loadPlans,
   plansAddress,
   plansHead,
+  planFields,
   readPlans,
   type PlanOptions,
   type PlansData,
@@ -108,7 +111,14 @@ function Plan({ plan, from }: { plan: TeachingPlan; from: string }) {
         {plan.disciplina}
       </h3>
       <p className="muted">
-        {[plan.curso, term, plan.periodo, plan.professor, plan.vagas && t('plans.places', { count: plan.vagas })]
+        {[
+          plan.curso,
+          term,
+          plan.periodo,
+          plan.professor,
+          plan.vagas && t('plans.places', { count: plan.vagas }),
+          t('plans.loans', { count: plan.emprestimos }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -133,6 +143,10 @@ function PlansScreen() {
   const { search } = useLocation()
   const { options, found } = useLoaderData<PlansData>()
   const place = readPlans(search)
+  useEffect(() => {
+    const asked = readPlans(search)
+    useSearchStore.getState().askPlans(Object.fromEntries(planFields.map((field) => [field, asked[field]])))
+  }, [search])
   return (
     <div className="wrap guide-head">
       <h1 className="h1" tabIndex={-1}>

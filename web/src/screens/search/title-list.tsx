@@ -2,6 +2,7 @@ import type { ResultItem } from '@farol/contract/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ChosenLibraryProvider, useTitleWithLibrary } from '../../catalogue/chosen-library.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
 import { foundWords, FoundWordsProvider, Marked, useFoundWords } from '../../catalogue/marked.tsx'
 import { TitleRow, TitleTile } from '../../catalogue/title-card.tsx'
@@ -34,7 +35,7 @@ function Acts({ item }: { item: ResultItem }) {
 
 /** Which of the words stand where in a result. */
 function Why({ item }: { item: ResultItem }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const words = useFoundWords()
   if (words.length === 0) return null
   const { places, elsewhere } = matchReasons(item, words)
@@ -87,7 +88,8 @@ function Covers({ items, from }: ListProps) {
 }
 
 function References({ items, from, first }: ListProps) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
+  const withLibrary = useTitleWithLibrary()
   return (
     <ol className="refs" start={first}>
       {items.map((item) => (
@@ -96,7 +98,7 @@ function References({ items, from, first }: ListProps) {
             <Marked text={item.referencia ?? wholeTitle(item)} />
           </p>
           <p className="small">
-            <Link to={titleAddress(item.cod_acervo)} state={{ from }} aria-label={t('openTitle', { title: wholeTitle(item) })}>
+            <Link to={withLibrary(titleAddress(item.cod_acervo))} state={{ from }} aria-label={t('openTitle', { title: wholeTitle(item) })}>
               {t('open')}
             </Link>{' '}
             <AvailabilityBadge counts={item.disponibilidade} />
@@ -111,12 +113,13 @@ function References({ items, from, first }: ListProps) {
 }
 
 function Table({ items, from }: ListProps) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
+  const withLibrary = useTitleWithLibrary()
   const columns: readonly Column<ResultItem>[] = [
     {
       name: t('sort.obra'),
       cell: (item) => (
-        <Link to={titleAddress(item.cod_acervo)} state={{ from }} lang={item.idioma_titulo}>
+        <Link to={withLibrary(titleAddress(item.cod_acervo))} state={{ from }} lang={item.idioma_titulo}>
           <Marked text={wholeTitle(item)} />
         </Link>
       ),
@@ -135,13 +138,17 @@ const lists = { D: Rows, C: Covers, R: References, T: Table } as const
 
 /** One page of titles in the chosen display, the words found marked. */
 export function TitleList({ items, state }: { items: readonly ResultItem[]; state: SearchState }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const List = lists[state.mode]
+  const libraries = state.filters.filter((filter) => filter.tipo === 'B')
+  const library = libraries.length === 1 ? libraries[0]?.codigo : undefined
   const words = foundWords([state.q, ...state.rows.filter((row) => row.operator !== 'NOT').map((row) => row.q)])
   return (
     <FoundWordsProvider value={words}>
       <h2 className="vh">{t('results')}</h2>
-      <List items={items} from={toAddress(state)} first={(state.page - 1) * state.perPage + 1} />
+      <ChosenLibraryProvider value={library}>
+        <List items={items} from={toAddress(state)} first={(state.page - 1) * state.perPage + 1} />
+      </ChosenLibraryProvider>
     </FoundWordsProvider>
   )
 }
