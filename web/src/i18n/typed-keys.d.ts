@@ -16,7 +16,7 @@ declare module 'i18next' {
       guides: typeof guides
       institution: typeof institution
       record: typeof record
-      results: typeof results
+      search: typeof results
       session: typeof session
     }
   }
