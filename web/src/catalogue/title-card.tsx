@@ -31,7 +31,13 @@ function TitleLink({ item, from }: CardProps) {
 }
 
 const ItemCover = ({ item }: { item: ResultItem }) => (
-  <Cover title={titleParts(item).title} note={coverNote(item)} year={item.ano_publicacao} typeOfWork={item.desc_tipo_obra} />
+  <Cover
+    title={titleParts(item).title}
+    note={coverNote(item)}
+    year={item.ano_publicacao}
+    typeOfWork={item.desc_tipo_obra}
+    picture={item.link_capa}
+  />
 )
 
 const authorAddress = (name: string) => `/pesquisa_geral?${new URLSearchParams({ for: 'AUTOR', q: name })}`
