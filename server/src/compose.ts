@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { WorkerPrinter } from './adapters/printing/worker-printer.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
+import { OutsideCovers } from './adapters/covers/outside-covers.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import type { OutsideOptions } from './adapters/outside/ask-outside.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
@@ -114,7 +115,8 @@ async function composeIndex(config: Config, logger: Logger, stores: ComposedStor
 
 /** Wires the whole site over stores that are already open. */
 export async function composeSite(config: Config, logger: Logger, open: ComposedStores, replaced: Replacements = {}): Promise<Composed> {
-  const stores = keptReads(open)
+  const coverPictures = new OutsideCovers({ sources: config.coverSources, clock: open.clock, outside: replaced.outside })
+  const stores = { ...keptReads(open), coverPictures }
   const { app, metrics } = await createApp({
     logger,
     publicUrl: config.publicUrl,
