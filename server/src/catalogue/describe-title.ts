@@ -64,15 +64,20 @@ function physical(record: MarcRecord): Pick<TitleDescription, 'edition' | 'physi
 function codedParts(
   record: MarcRecord,
 ): Pick<TitleDescription, 'controlNumber' | 'source' | 'country' | 'callNumber' | 'thesis' | 'serial'> {
-  const found = {
-    controlNumber: controlValue(record, '001')?.trim() || undefined,
-    source: controlValue(record, '003')?.trim() || undefined,
-    country: describeCountry(record),
-    callNumber: describeCallNumber(record),
-    thesis: describeThesis(record),
-    serial: describeSerial(record),
+  const controlNumber = controlValue(record, '001')?.trim()
+  const source = controlValue(record, '003')?.trim()
+  const country = describeCountry(record)
+  const callNumber = describeCallNumber(record)
+  const thesis = describeThesis(record)
+  const serial = describeSerial(record)
+  return {
+    ...(controlNumber && { controlNumber }),
+    ...(source && { source }),
+    ...(country && { country }),
+    ...(callNumber && { callNumber }),
+    ...(thesis && { thesis }),
+    ...(serial && { serial }),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }
 
 /** Everything a bibliographic record says, as plain data. Pure: the same record gives the same description. */

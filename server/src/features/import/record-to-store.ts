@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { describeAuthority } from '../../catalogue/describe-authority.ts'
 import { describeTitle } from '../../catalogue/describe-title.ts'
 import type { TitleDescription } from '../../catalogue/description/description.ts'
@@ -29,7 +29,7 @@ export type Understood =
   | { readonly kind: 'holdings'; readonly base: RecordToStore; readonly holdings: HoldingsDescription; readonly items: readonly Item[] }
   | { readonly kind: 'problem'; readonly problem: string; readonly detail: string }
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const sha256 = (text: string): string => hash('sha256', text)
 
 /** A record is the same record when source, kind, 003 and 001 are the same; without 001 its content is its identity. */
 export function identityOf(record: MarcRecord, source: string, kind: 'bib' | 'authority' | 'holdings', hash: string): string {
