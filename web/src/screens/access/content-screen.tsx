@@ -113,7 +113,9 @@ export function ContentScreen() {
       )}
       <p className="small muted">{t('content.privacy')}</p>
       <p className="small">
-        <Link to={screens.content}>{t('content.all')}</Link>
+        <Link className="back" to={screens.content}>
+          {t('content.all')}
+        </Link>
       </p>
     </div>
   )
