@@ -18,7 +18,9 @@ export function ContentListScreen() {
       <ul>
         {providers.map((one) => (
           <li key={one.provedor}>
-            <Link to={contentAddress(one.provedor)}>{one.nome}</Link>
+            <Link className="back" to={contentAddress(one.provedor)}>
+              {one.nome}
+            </Link>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { loginAddress } from '@farol/contract/redirect.ts'
 import { screens } from '@farol/contract/screens.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useLoaderData, useLocation, useParams } from 'react-router'
 import { useDoors } from '../../api/site.ts'
 import { wordsOf } from '../../features/session/call-words.ts'
 import { storeContent } from '../../features/links/stored-content.ts'
@@ -26,7 +26,6 @@ function useAccess(provider: ContentProvider | undefined, title: string | null) 
   const { t } = useTranslation('access')
   const { call } = useDoors()
   const { status } = useSession()
-  const navigate = useNavigate()
   const [state, setState] = useState<State>({ kind: 'asking' })
   const asked = useRef(false)
   const ask = useCallback(async () => {
@@ -36,11 +35,12 @@ function useAccess(provider: ContentProvider | undefined, title: string | null) 
       const access = await call(openRestrictedContent, { body: { provedor: provider, ...(title !== null && { acervo: title }) } })
       if (!access.formulario) return setState({ kind: 'ready', access })
       storeContent(access)
-      await navigate(screens.externalContent, { replace: true })
+      // As a whole page: where forms may go is said by the header of that page and of no other.
+      location.replace(screens.externalContent)
     } catch (error) {
       setState({ kind: 'failed', text: wordsOf(error, t('network')) })
     }
-  }, [call, navigate, provider, title, t])
+  }, [call, provider, title, t])
   useEffect(() => {
     if (status !== 'in' || asked.current) return
     asked.current = true
@@ -113,7 +113,9 @@ export function ContentScreen() {
       )}
       <p className="small muted">{t('content.privacy')}</p>
       <p className="small">
-        <Link to={screens.content}>{t('content.all')}</Link>
+        <Link className="back" to={screens.content}>
+          {t('content.all')}
+        </Link>
       </p>
     </div>
   )

@@ -71,7 +71,9 @@ export function ExternalScreen() {
         </p>
       )}
       <p className="small">
-        <Link to={screens.content}>{t('content.all')}</Link>
+        <Link className="back" to={screens.content}>
+          {t('content.all')}
+        </Link>
       </p>
     </div>
   )
