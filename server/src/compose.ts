@@ -113,6 +113,26 @@ async function composeIndex(config: Config, logger: Logger, stores: ComposedStor
   return { index, keeper }
 }
 
+interface JobParts {
+  readonly stores: ComposedStores
+  readonly session: ReturnType<typeof composeSession>
+  readonly replaced: Replacements
+}
+
+/** What works by itself: letters, sweeps, and whatever waits in the table of jobs. */
+function composeJobs(config: Config, logger: Logger, { stores, session, replaced }: JobParts) {
+  const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
+  const mailer = replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from })
+  const ears = {
+    failed: (error: unknown, job?: ClaimedJob) =>
+      logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
+    swept: (rows: Swept) => logger.info({ rows }, 'what had its day was taken away'),
+  }
+  const more = { handlers: session.letterHandlers(mailer), restMilliseconds: replaced.restMilliseconds }
+  const jobs = startJobs({ ...stores, mailer }, randomUUID(), ears, more)
+  return { jobs, mailer }
+}
+
 /** Wires the whole site over stores that are already open. */
 export async function composeSite(config: Config, logger: Logger, open: ComposedStores, replaced: Replacements = {}): Promise<Composed> {
   const coverPictures = new OutsideCovers({ sources: config.coverSources, clock: open.clock, outside: replaced.outside })
@@ -157,15 +177,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
     readSite,
     kept: keptPages(stores, index, readDocument),
   })
-  const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
-  const mailer = replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from })
-  const ears = {
-    failed: (error: unknown, job?: ClaimedJob) =>
-      logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
-    swept: (rows: Swept) => logger.info({ rows }, 'what had its day was taken away'),
-  }
-  const more = { handlers: session.letterHandlers(mailer), restMilliseconds: replaced.restMilliseconds }
-  const jobs = startJobs({ ...stores, mailer }, randomUUID(), ears, more)
+  const { jobs, mailer } = composeJobs(config, logger, { stores, session, replaced })
   const close = async () => {
     await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()
