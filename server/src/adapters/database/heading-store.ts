@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HeadingReference, Headings, ReferenceFrom, StoredHeading, TitleHeading } from '../../ports/headings.ts'
 import type { Handles } from './handles.ts'
+import { findHeadings, headingIdsWith } from './heading-search.ts'
 import { withoutNulls } from './rows.ts'
 import { idList } from './value-lists.ts'
 
@@ -118,6 +119,8 @@ const ofPart = (handles: Handles, part: number, size: number) =>
 export const headingStore = (handles: Handles): Headings => ({
   byId: (id) => byId(handles, id),
   byIds: (ids) => byIds(handles, ids),
+  find: (asked) => findHeadings(handles, asked),
+  idsWith: (words) => headingIdsWith(handles, words),
   ofTitles: (titleIds) => ofTitles(handles, titleIds),
   references: (id) => references(handles, id),
   referencesFrom: (id) => referencesFrom(handles, id),

@@ -3,6 +3,7 @@ import type { SectionPermission, TitleSection } from '@farol/contract/title-perm
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 
 const acts = ['reserva', 'solicitacao-emprestimo'] as const satisfies readonly TitleSection[]
@@ -58,6 +59,7 @@ function QrCode({ code }: { code: string }) {
 /** What one can do with a title. An act that only wants a signature leads to the login; one that is closed says why. */
 export function TitleActions({ code, name, address, sections }: ActionsProps) {
   const { t } = useTranslation('record')
+  const withLibrary = useSectionWithLibrary()
   const offered = acts.flatMap((secao) => sections.find((one) => one.secao === secao) ?? [])
   const open = offered.filter((one) => one.permitido || one.motivo === 'exige_identificacao')
   const [told] = offered.filter((one) => !open.includes(one) && one.motivo !== 'nao_oferecido')
@@ -65,7 +67,7 @@ export function TitleActions({ code, name, address, sections }: ActionsProps) {
     <>
       <div className="row-btns print-none">
         {open.map((one) => {
-          const path = sectionAddress(code, one.secao)
+          const path = withLibrary(sectionAddress(code, one.secao))
           const label = t(`sections.${one.secao}`)
           return one.permitido ? (
             <Link key={one.secao} className="btn main" to={path}>
