@@ -38,8 +38,7 @@ const added = new WeakMap<i18n, { [Area in LaterArea]?: Promise<void> }>()
 async function add(texts: i18n, area: LaterArea): Promise<void> {
   const language = texts.language as Language
   const { later } = await fileOf(language)
-  // Words about results are words of the search: components need not know which of them came later.
-  texts.addResourceBundle(language, area === 'results' ? 'search' : area, (await later[area]()).default, true)
+  texts.addResourceBundle(language, area, (await later[area]()).default)
 }
 
 /** @note `useTranslation` hands out a wrapper of its own to every part, and a new one to a part that waited. */
