@@ -171,12 +171,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   addApiDocs(app, () => binding.handlers.endpoints, config)
   addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
   if (!replaced.renderer) await addAssets(app, browserFiles)
-  addPages(app, {
-    renderer,
-    handlers: binding.handlers,
-    readSite,
-    kept: keptPages(stores, index, readDocument),
-  })
+  addPages(app, { renderer, handlers: binding.handlers, readSite, kept: keptPages(stores, index, readDocument) })
   const { jobs, mailer } = composeJobs(config, logger, { stores, session, replaced })
   const close = async () => {
     await Promise.all([app.close(), jobs.stop(5000)])

@@ -39,8 +39,7 @@ const added = new WeakMap<i18n['store'], { [Area in LaterArea]?: Promise<void> }
 async function add(texts: i18n, area: LaterArea): Promise<void> {
   const language = texts.language as Language
   const { later } = await fileOf(language)
-  // Words about results are words of the search: components need not know which of them came later.
-  texts.addResourceBundle(language, area === 'results' ? 'search' : area, (await later[area]()).default, true)
+  texts.addResourceBundle(language, area, (await later[area]()).default)
 }
 
 /** Adds the words of an area to the texts of a page. The same promise for the same texts, so that parts can wait for it. */
