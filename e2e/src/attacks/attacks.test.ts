@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { liveDatabases } from '../testing/databases.ts'
+import { liveDatabases, startingMs } from '../testing/databases.ts'
 import { rawRequest, sendRaw, type RawAnswer } from '../testing/raw-http.ts'
 import type { AttackCase, AttackStep } from './attack-case.ts'
 import { protocolAbuse } from './protocol.ts'
@@ -30,7 +30,7 @@ for (const database of liveDatabases)
 
     beforeAll(async () => {
       server = await database.start()
-    })
+    }, startingMs)
     afterAll(async () => {
       process.stdout.write(`attacks on ${database.name}: ${tried.cases} tried, ${tried.failed} failed\n`)
       await server?.stop()

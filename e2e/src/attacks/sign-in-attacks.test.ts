@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { liveDatabases } from '../testing/databases.ts'
+import { liveDatabases, startingMs } from '../testing/databases.ts'
 import type { RunningServer } from '../testing/server-process.ts'
 import { demoPassword } from '../testing/people.ts'
 
@@ -40,7 +40,7 @@ for (const database of liveDatabases)
       server = await database.start({ TRUST_PROXY: '1', LOG_LEVEL: 'trace' })
       server.process.stdout?.on('data', (chunk: Buffer) => void (said += chunk))
       server.process.stderr?.on('data', (chunk: Buffer) => void (said += chunk))
-    })
+    }, startingMs)
     afterAll(() => server?.stop())
 
     // `npm run prove -- session-timing` makes a thousand of each.

@@ -10,9 +10,12 @@ export interface LiveDatabase {
   start(settings?: Readonly<Record<string, string>>): Promise<RunningServer>
 }
 
+/** How long a hook may wait for a server: the demo goes into PostgreSQL statement by statement, and the machine may be busy. */
+export const startingMs = 240_000
+
 async function onPostgres(url: string, settings: Readonly<Record<string, string>>): Promise<RunningServer> {
   const name = `farol_live_${randomUUID().replaceAll('-', '')}`
-  const server = await startServer({ ...settings, DATABASE_URL: await makeDatabase(url, name, 'template0') })
+  const server = await startServer({ ...settings, DATABASE_URL: await makeDatabase(url, name, 'template0') }, startingMs)
   const stop = async () => {
     await server.stop()
     await dropDatabase(url, name)
