@@ -19,10 +19,12 @@ import { bindCatalogue } from './compose-catalogue.ts'
 import { bindBasket } from './features/basket/routes.ts'
 import { documentReader, type ReadDocument } from './features/institution/current-document.ts'
 import { addInstitutionFiles } from './features/institution/files.ts'
+import { bindOutsideSearches } from './features/institution/outside-searches.ts'
 import { bindParameters } from './features/institution/parameter-routes.ts'
 import { bindInstitution } from './features/institution/routes.ts'
 import { bindLibraries } from './features/libraries/routes.ts'
 import { label } from './features/institution/shown-text.ts'
+import { addFeeds } from './features/search/feeds.ts'
 import { bindGuides, bindSearch } from './features/search/routes.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { createApp } from './http/app.ts'
@@ -133,7 +135,10 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const renderer = replaced.renderer ?? (await openBuiltRenderer())
   const languages = languagesOf(renderer)
   addInstitutionFiles(app, { readDocument, languages, files: institutionFolder(path.join(config.dataDir, 'institution')) })
-  bindSearch(binding, { ...stores, index })
+  bindSearch(binding, { ...stores, index }, config)
+  bindOutsideSearches(binding, { readDocument })
+  const readSite = await siteReader(config, stores, readDocument, languages)
+  addFeeds(app, { ...stores, index }, { publicUrl: config.publicUrl, readName: readSite })
   bindGuides(binding, stores)
   bindCatalogue(binding, { ...stores, ...access.content }, config)
   bindBasket(binding, basketDoors(stores, { publicUrl: config.publicUrl, secret, session, readDocument }))
@@ -142,12 +147,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   addApiDocs(app, () => binding.handlers.endpoints, config)
   addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
   if (!replaced.renderer) await addAssets(app, browserFiles)
-  addPages(app, {
-    renderer,
-    handlers: binding.handlers,
-    readSite: await siteReader(config, stores, readDocument, languages),
-    kept: keptPages(stores, index, readDocument),
-  })
+  addPages(app, { renderer, handlers: binding.handlers, readSite, kept: keptPages(stores, index, readDocument) })
   const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
   const mailer = replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from })
   const ears = {

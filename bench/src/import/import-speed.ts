@@ -1,87 +1,83 @@
-import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { openReferenceIndex } from '@farol/server/adapters/search/reference-index.ts'
-import { readRecords } from '@farol/server/catalogue/formats/read-records.ts'
-import { prepare, RecordImport } from '@farol/server/features/import/import-records.ts'
-import { keepIndex } from '@farol/server/features/search/keep-index.ts'
-import { generatedFile } from './generated-records.ts'
-import { scratchStores } from './scratch-stores.ts'
+import { writeProofPage, type ProofRow } from '../proof-page.ts'
+import type { ImportSpeed } from './measured-import.ts'
+import { plainInserts } from './plain-inserts.ts'
 
-interface Shares {
-  parse: number
-  understand: number
-  store: number
+const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+// As `npm run import` starts it.
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
+
+const told =
+  '`npm run bench -- import`: generated records of about a kilobyte into a fresh catalogue on SQLite (each transaction on disk before it counts), no search ' +
+  'index. One thread reads and understands, another stores; the shares are of the work of both. Memory is the whole process at its most, without the pages ' +
+  'of the database file that the system lends it. The yardstick says how fast this machine was just then: the texts of the same records into one table ' +
+  'without keys, each in a row, nothing else.'
+
+function rowsOf({ stored, seconds, shares, tenths, megabytes }: ImportSpeed, total: number, yardstick: number): ProofRow[] {
+  const rate = Math.round(stored / seconds)
+  const all = shares.parse + shares.understand + shares.store
+  const percent = (part: keyof typeof shares) => `${part} ${Math.round((100 * shares[part]) / all)} %`
+  const [first = 0, last = 0] = [tenths[0], tenths.at(-1)]
+  const row = (what: string, good: boolean, note: string): ProofRow => ({ what, tried: 1, failed: good ? 0 : 1, note })
+  return [
+    { what: 'records stored', tried: total, failed: total - stored, note: `${seconds.toFixed(1)} s` },
+    row('5,000 a second', rate >= 5000, `${rate} a second`),
+    row('the last tenth as fast as the first, within a fifth', last >= first * 0.8, tenths.join(' ')),
+    row('memory under 512 MB', megabytes < 512, `${megabytes} MB`),
+    row('shares of the work', true, [percent('parse'), percent('understand'), percent('store')].join(', ')),
+    row('yardstick: plain inserts', true, `${yardstick} a second: ${(yardstick / rate).toFixed(1)} plain rows in the time of one record`),
+  ]
 }
 
-/** The time between two calls goes to the part that is named. */
-class Watch {
-  readonly shares: Shares = { parse: 0, understand: 0, store: 0 }
-  #last = performance.now()
-  lap(part: keyof Shares | undefined): void {
-    const now = performance.now()
-    if (part) this.shares[part] += now - this.#last
-    this.#last = now
-  }
+const toldWithIndex =
+  '`npm run bench -- import --index`: generated records into a fresh catalogue on SQLite while the engine of this process keeps its index up to it; the time ends ' +
+  'when the last title is found. The goal is that of 1,000,000 records; memory is the whole process at its most, without the pages of the database file.'
+
+function rowsWithIndex({ stored, seconds, tenths, megabytes }: ImportSpeed, total: number, yardstick: number): ProofRow[] {
+  const rate = Math.round(stored / seconds)
+  const row = (what: string, good: boolean, note: string): ProofRow => ({ what, tried: 1, failed: good ? 0 : 1, note })
+  return [
+    { what: 'records stored and found', tried: total, failed: total - stored, note: `${seconds.toFixed(1)} s` },
+    row('6,000 a second', rate >= 6000, `${rate} a second`),
+    row('memory under 1.5 GB', megabytes < 1536, `${megabytes} MB`),
+    row('records stored a second, by tenths', true, tenths.join(' ')),
+    row('yardstick: plain inserts', true, `${yardstick} a second: ${(yardstick / rate).toFixed(1)} plain rows in the time of one record`),
+  ]
 }
 
-/** Memory of the process without the pages of the database file that the system shows to it: those are the system's to take back. */
-function ownMemory(): number {
-  const status = '/proc/self/status'
-  const kilobytes = existsSync(status) ? /RssAnon:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1] : undefined
-  return kilobytes === undefined ? process.memoryUsage().rss : Number(kilobytes) * 1024
-}
+const writePage = (speed: ImportSpeed, total: number, yardstick: number, indexed: boolean): number =>
+  indexed
+    ? writeProofPage({
+        name: 'bench-import-index',
+        title: 'Records taken in and found in a second',
+        told: toldWithIndex,
+        seed: 0,
+        rows: rowsWithIndex(speed, total, yardstick),
+      })
+    : writeProofPage({ name: 'bench-import', title: 'Records taken in a second', told, seed: 0, rows: rowsOf(speed, total, yardstick) })
 
-/** `npm run bench -- import [--records 100000] [--index]`: generated records into a fresh catalogue. */
+/** `npm run bench -- import [--records 100000] [--threads 2] [--index]`: generated records into a fresh catalogue. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { records: { type: 'string', default: '100000' }, index: { type: 'boolean', default: false } },
-  })
-  const total = Number(values.records)
-  const { stores, dataDir, remove } = await scratchStores()
-  const file = path.join(dataDir, 'generated.mrc')
-  await pipeline(Readable.from(generatedFile(total)), createWriteStream(file))
-  const work = new RecordImport(stores, { source: 'bench', file: 'generated' })
-  const watch = new Watch()
-  const tenths: number[] = []
-  let [peak, done, begin] = [0, 0, performance.now()]
-  const start = begin
-  watch.lap(undefined)
-  for await (const items of (await readRecords(createReadStream(file, { highWaterMark: 256 << 10 }))).items) {
-    watch.lap('parse')
-    for (const item of items) {
-      const prepared = prepare(item, { source: 'bench' })
-      watch.lap('understand')
-      await work.takePrepared(prepared)
-      watch.lap('store')
-      done += 1
-      if (done % Math.ceil(total / 10) === 0) {
-        tenths.push(Math.round(total / 10 / ((performance.now() - begin) / 1000)))
-        begin = performance.now()
-        peak = Math.max(peak, ownMemory())
-      }
-    }
+  const options = {
+    records: { type: 'string', default: '100000' },
+    threads: { type: 'string', default: '2' },
+    index: { type: 'boolean', default: false },
+  } as const
+  const { values } = parseArgs({ args: [...args], options })
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'farol-import-speed-'))
+  try {
+    const file = path.join(folder, 'generated.mrc')
+    const child = (name: string, ...words: string[]) =>
+      execFileSync(process.execPath, [...flags, beside(name), ...words], { encoding: 'utf8' })
+    child('generate-file.ts', file, values.records)
+    const speed = JSON.parse(child('measured-import.ts', file, values.records, values.threads, values.index ? 'index' : '')) as ImportSpeed
+    return writePage(speed, Number(values.records), plainInserts(folder), values.index) === 0 ? 0 : 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  await work.finish()
-  watch.lap('store')
-  const seconds = (performance.now() - start) / 1000
-  const { parse, understand, store } = watch.shares
-  const percent = (part: number) => `${Math.round((100 * part) / (parse + understand + store))} %`
-  const say = (line: string) => process.stdout.write(`${line}\n`)
-  say(`${work.counts.stored} of ${total} records stored in ${seconds.toFixed(1)} s: ${Math.round(total / seconds)} a second`)
-  say(`parse ${percent(parse)}, understand ${percent(understand)}, store ${percent(store)}`)
-  say(`records a second, by tenths: ${tenths.join(' ')}`)
-  say(`memory at most ${Math.round(peak / 2 ** 20)} MB, pages of the database file apart`)
-  if (values.index) {
-    const index = openReferenceIndex()
-    const from = performance.now()
-    await keepIndex({ ...stores, index })
-    say(`reference index filled in ${((performance.now() - from) / 1000).toFixed(1)} s`)
-    await index.close()
-  }
-  await remove()
-  return work.counts.stored === total ? 0 : 1
 }

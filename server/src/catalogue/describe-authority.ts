@@ -2,7 +2,7 @@ import { clean, filled, readable } from './description/clean.ts'
 import type { HeadingKind } from './description/description.ts'
 import { authorityNumber, headingKey, kindOfTag, nameLabel, subjectLabel, subjectParts, workLabel } from './description/heading-key.ts'
 import type { DataField, MarcRecord } from './record.ts'
-import { controlValue, dataFields, subfield, subfields } from './record.ts'
+import { controlValue, dataFields, dataFieldsBeginning, subfield, subfields } from './record.ts'
 
 export type ReferenceKind = 'see' | 'see_also' | 'earlier' | 'later' | 'broader' | 'narrower'
 /** Another form of the heading (see) or another heading (all else). */
@@ -109,7 +109,7 @@ const datesOf = (record: MarcRecord, heading: DataField): string | undefined => 
 
 /** Everything an authority record says; undefined when it has no heading. */
 export function describeAuthority(record: MarcRecord): AuthorityDescription | undefined {
-  const heading = dataFields(record, '1').find((field) => /^1(00|10|11|30|48|50|51|55)$/.test(field.tag))
+  const heading = dataFieldsBeginning(record, '1').find((field) => /^1(00|10|11|30|48|50|51|55)$/.test(field.tag))
   const label = heading && headingLabel(heading)
   const key = headingKey(label ?? '')
   if (!heading || !label || !key) return undefined
@@ -121,7 +121,7 @@ export function describeAuthority(record: MarcRecord): AuthorityDescription | un
     label,
     key,
     ...(dates && { dates }),
-    references: dataFields(record, '4', '5')
+    references: dataFieldsBeginning(record, '4', '5')
       .map(referenceOf)
       .filter((reference) => reference !== undefined),
     notes: describeNotes(record),

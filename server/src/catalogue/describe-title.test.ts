@@ -27,6 +27,14 @@ const book = marc(`
   856 40 $u javascript:alert(1)
 `)
 
+test('a uniform title is read with full stops, a variant with its subtitle after a colon', () => {
+  const others = (lines: string) => describeTitle(marc(`245 10 $a T\n${lines}`)).otherTitles.map(({ text }) => text)
+  expect(others('240 10 $a Dom Casmurro. $l Inglês')).toEqual(['Dom Casmurro. Inglês'])
+  expect(others('240 10 $a Dom Casmurro $l Inglês $f 1992')).toEqual(['Dom Casmurro. Inglês. 1992'])
+  expect(others('130 0# $a Bíblia. $p N.T. $p Mateus. $l Português.')).toEqual(['Bíblia. N.T. Mateus. Português'])
+  expect(others('246 3# $a Um guia : $b para todos. $n Livro 2, $p A volta')).toEqual(['Um guia: para todos. Livro 2. A volta'])
+})
+
 describe('a book taken apart', () => {
   const title = describeTitle(book)
 

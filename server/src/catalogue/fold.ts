@@ -10,16 +10,24 @@ const whole = (text: string): string =>
     .replaceAll(/[łøđðþæœßıħŧŋŀ]/g, (letter) => letters[letter]!)
     .normalize('NFC')
 
-// Texts are long and their letters few: each character is folded once and remembered.
-const foldedLetters = new Map<string, string>()
-const comparable = new Map<string, string>()
+// Texts are long and their letters few: each character is folded once and remembered, those of European languages beforehand.
+class FoldedCharacters {
+  readonly #make: (character: string) => string
+  readonly #latin: readonly string[]
+  readonly #others = new Map<string, string>()
 
-function remembered(known: Map<string, string>, character: string, make: (character: string) => string): string {
-  const found = known.get(character)
-  if (found !== undefined) return found
-  const made = make(character)
-  known.set(character, made)
-  return made
+  constructor(make: (character: string) => string) {
+    this.#make = make
+    this.#latin = Array.from({ length: 0x250 }, (_, code) => make(String.fromCharCode(code)))
+  }
+
+  of(character: string): string {
+    const code = character.charCodeAt(0)
+    if (code < 0x250) return this.#latin[code]!
+    const known = this.#others.get(character) ?? this.#make(character)
+    this.#others.set(character, known)
+    return known
+  }
 }
 
 /** Lower case without accents: letters only lose their marks, nothing else changes. */
@@ -27,7 +35,7 @@ export function foldLetters(text: string): string {
   // oxlint-disable-next-line no-control-regex
   if (/^[\u0000-\u007F]*$/.test(text)) return text.toLowerCase()
   let folded = ''
-  for (const character of text) folded += remembered(foldedLetters, character, whole)
+  for (const character of text) folded += letter.of(character)
   return folded
 }
 
@@ -36,6 +44,9 @@ const counting = (character: string): string => {
   if (/['’ʼʹ`´]/.test(character)) return ''
   return whole(character).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 }
+
+const letter = new FoldedCharacters(whole)
+const sign = new FoldedCharacters(counting)
 
 /** The comparable form of a text: lower case, no accents, punctuation as one space. Letters and digits of every script stay. */
 export function fold(text: string): string {
@@ -46,12 +57,15 @@ export function fold(text: string): string {
       .replaceAll(/['`]/g, '')
       .replaceAll(/[^a-z0-9]+/g, ' ')
       .trim()
-  const parts: string[] = []
-  let last = ' '
+  let folded = ''
+  let gap = false
   for (const character of text) {
-    const part = remembered(comparable, character, counting)
-    if (part === ' ' && last === ' ') continue
-    if (part !== '') parts.push((last = part))
+    const part = sign.of(character)
+    if (part === ' ') gap = true
+    else if (part !== '') {
+      folded += gap && folded !== '' ? ` ${part}` : part
+      gap = false
+    }
   }
-  return parts.join('').trim()
+  return folded.trim()
 }

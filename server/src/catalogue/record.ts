@@ -18,46 +18,62 @@ export function controlValue(record: MarcRecord, tag: string): string | undefine
   return undefined
 }
 
-type Placed = { at: number; field: DataField }
-const placesByTag = new WeakMap<MarcRecord, Map<string, Placed[]>>()
+interface ByTag {
+  readonly record: MarcRecord
+  readonly fields: ReadonlyMap<string, readonly DataField[]>
+  /** Place of each field in the record. */
+  readonly places: ReadonlyMap<DataField, number>
+}
 
-/** Data fields by tag, made once for each record: a description asks a hundred times. */
-function byTag(record: MarcRecord): Map<string, Placed[]> {
-  const known = placesByTag.get(record)
-  if (known) return known
-  const places = new Map<string, Placed[]>()
+const none: readonly DataField[] = []
+/** A description asks one record a hundred times before it turns to the next: the last one is remembered. */
+let lastRead: ByTag | undefined
+
+function byTag(record: MarcRecord): ByTag {
+  if (lastRead?.record === record) return lastRead
+  const fields = new Map<string, DataField[]>()
+  const places = new Map<DataField, number>()
   record.fields.forEach((field, at) => {
     if (!isDataField(field)) return
-    const same = places.get(field.tag)
-    if (same) same.push({ at, field })
-    else places.set(field.tag, [{ at, field }])
+    places.set(field, at)
+    const same = fields.get(field.tag)
+    if (same) same.push(field)
+    else fields.set(field.tag, [field])
   })
-  placesByTag.set(record, places)
-  return places
+  lastRead = { record, fields, places }
+  return lastRead
 }
 
-/** Data fields whose tag is in the list, in record order. A tag of fewer than three characters stands for all that begin so. */
-export function dataFields(record: MarcRecord, ...tags: string[]): DataField[] {
-  const places = byTag(record)
-  const found: Placed[] = []
+/** Data fields whose tag is in the list, in record order. */
+export function dataFields(record: MarcRecord, ...tags: readonly string[]): readonly DataField[] {
+  const { fields, places } = byTag(record)
+  if (tags.length === 1) return fields.get(tags[0]!) ?? none
+  let found: readonly DataField[] = none
   let groups = 0
   for (const tag of tags) {
-    const some = tag.length === 3 ? places.get(tag) : [...places].flatMap(([known, placed]) => (known.startsWith(tag) ? placed : []))
-    if (!some || some.length === 0) continue
-    found.push(...some)
-    groups += tag.length === 3 ? 1 : 2
+    const some = fields.get(tag)
+    if (!some) continue
+    found = groups === 0 ? some : [...found, ...some]
+    groups += 1
   }
-  if (groups > 1) found.sort((a, b) => a.at - b.at)
-  return found.map(({ field }) => field)
+  return groups > 1 ? found.toSorted((a, b) => places.get(a)! - places.get(b)!) : found
 }
 
+/** Data fields whose tag begins so ('4': all 4XX), in record order. */
+export const dataFieldsBeginning = (record: MarcRecord, ...starts: readonly string[]): readonly DataField[] =>
+  record.fields.filter(isDataField).filter(({ tag }) => starts.some((start) => tag.startsWith(start)))
+
 export function subfield(field: DataField | undefined, code: string): string | undefined {
-  return field?.subfields.find((part) => part.code === code)?.value
+  if (!field) return undefined
+  for (const part of field.subfields) if (part.code === code) return part.value
+  return undefined
 }
 
 /** Values of the subfields whose code is one of `codes`, in field order. */
 export function subfields(field: DataField, codes: string): string[] {
-  return field.subfields.filter((part) => codes.includes(part.code)).map((part) => part.value)
+  const values: string[] = []
+  for (const part of field.subfields) if (codes.includes(part.code)) values.push(part.value)
+  return values
 }
 
 export const emptyLeader = '00000nam a2200000 a 4500'

@@ -6,11 +6,13 @@ export type ExportFormat = (typeof exportFormats)[number]
 export type CatalogueAct =
   | { readonly act: 'quarantine'; readonly after: number; readonly limit: number; readonly json: boolean }
   | { readonly act: 'bytes'; readonly id: number }
+  | { readonly act: 'runs'; readonly limit: number; readonly json: boolean }
   | { readonly act: 'suppress' | 'unsuppress' | 'delete'; readonly ids: readonly number[] }
   | { readonly act: 'export'; readonly format: ExportFormat; readonly source?: string; readonly suppressed: boolean; readonly out?: string }
 
 export const catalogueUsage = `npm run catalogue -- quarantine [--after ID] [--limit N] [--json]   records that could not be taken in, oldest first
 npm run catalogue -- quarantine --bytes ID                           the bytes of one of them, as they came
+npm run catalogue -- runs [--limit N] [--json]                       files that were taken in, newest first
 npm run catalogue -- suppress | unsuppress ID…                       hide titles from visitors, or show them again
 npm run catalogue -- delete ID…                                      take titles away for good (not those with copies)
 npm run catalogue -- export [--format F] [--source NAME] [--suppressed] [--out FILE]
@@ -39,6 +41,11 @@ function quarantine(values: Values): CatalogueAct | string {
     : { act: 'quarantine', after, limit, json: values.json ?? false }
 }
 
+function runs(values: Values): CatalogueAct | string {
+  const limit = whole(values.limit, 20)
+  return limit ? { act: 'runs', limit, json: values.json ?? false } : '--limit needs a number'
+}
+
 function exporting(values: Values): CatalogueAct | string {
   const format = exportFormats.find((one) => one === (values.format ?? 'marcxml'))
   if (!format) return `--format ${values.format}: one of ${exportFormats.join(', ')} is needed`
@@ -57,9 +64,10 @@ export function readCatalogueArguments(words: readonly string[]): CatalogueAct |
     const { values, positionals } = parse(words)
     const [act = '', ...rest] = positionals
     if (act === 'quarantine') return quarantine(values)
+    if (act === 'runs') return runs(values)
     if (act === 'export') return exporting(values)
     if (act !== 'suppress' && act !== 'unsuppress' && act !== 'delete')
-      return `"${act}" is none of quarantine, suppress, unsuppress, delete, export`
+      return `"${act}" is none of quarantine, runs, suppress, unsuppress, delete, export`
     const ids = rest.map(Number)
     if (ids.length === 0 || ids.some((id) => !Number.isSafeInteger(id) || id < 1)) return `${act} needs the numbers of titles`
     return { act, ids }

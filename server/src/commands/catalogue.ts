@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { composeStores, type ComposedStores } from '../compose-stores.ts'
 import { readConfig } from '../config.ts'
 import { catalogueUsage, readCatalogueArguments, type CatalogueAct } from './catalogue-arguments.ts'
+import { deleteTitles, hideTitles } from './change-titles.ts'
 import { exportTitles } from './export-titles.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -33,12 +34,25 @@ async function writeBytes({ quarantine }: ComposedStores, { id }: Of<'bytes'>): 
   return 0
 }
 
+async function listRuns({ importRuns }: ComposedStores, { limit, json }: Of<'runs'>): Promise<number> {
+  for (const run of await importRuns.list({ limit })) {
+    const { id, file, state, startedAt, read, stored, replaced, unchanged, quarantined } = run
+    if (json) say(JSON.stringify(run))
+    else
+      say(
+        `${id}  ${startedAt}  ${state}  ${file}: ${read} read, ${stored} stored, ${replaced} replaced, ${unchanged} unchanged, ${quarantined} quarantined`,
+      )
+  }
+  return 0
+}
+
 async function changeTitles(stores: ComposedStores, { act, ids }: Of<'suppress' | 'unsuppress' | 'delete'>): Promise<number> {
   if (act !== 'delete') {
-    say(`${await stores.writer.setSuppressed(ids, act === 'suppress')} titles ${act === 'suppress' ? 'suppressed' : 'shown again'}`)
+    const changed = await hideTitles(stores, ids, act === 'suppress')
+    say(`${changed.length} titles ${act === 'suppress' ? 'suppressed' : 'shown again'}`)
     return 0
   }
-  const gone = new Set(await stores.writer.remove(ids))
+  const gone = new Set(await deleteTitles(stores, ids))
   const kept = (await stores.titles.byIds(ids)).map(({ id }) => id)
   say(`${gone.size} titles deleted`)
   if (kept.length > 0) process.stderr.write(`kept, for copies, issues or teaching plans hang on them: ${kept.join(', ')}\n`)
@@ -55,6 +69,7 @@ async function main(act: CatalogueAct): Promise<number> {
   const { stores, close } = await composeStores(readConfig(process.env))
   try {
     if (act.act === 'quarantine') return await listQuarantine(stores, act)
+    if (act.act === 'runs') return await listRuns(stores, act)
     if (act.act === 'bytes') return await writeBytes(stores, act)
     if (act.act === 'export') return await exportAll(stores, act)
     return await changeTitles(stores, act)

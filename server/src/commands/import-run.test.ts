@@ -7,6 +7,7 @@ import { writeIso2709 } from '../catalogue/formats/iso2709-writer.ts'
 import { writeMarcXml } from '../catalogue/formats/marcxml-writer.ts'
 import { marc } from '../catalogue/testing/marc.ts'
 import { composeStores } from '../compose-stores.ts'
+import { deleteTitles, hideTitles } from './change-titles.ts'
 import { exportTitles } from './export-titles.ts'
 import { exportFormats } from './catalogue-arguments.ts'
 import { runImport } from './import-run.ts'
@@ -17,6 +18,31 @@ afterEach(async () => {
   await database?.remove()
   if (folder) rmSync(folder, { recursive: true, force: true })
 })
+
+test('stopped half way and run again, the catalogue is the one of a run in peace', async () => {
+  database = await engines[0]!.open()
+  const { stores } = await composeStores({ databaseUrl: undefined, dataDir: '' }, { database })
+  folder = mkdtempSync(path.join(os.tmpdir(), 'farol-stop-'))
+  const file = path.join(folder, 'many.mrc')
+  const book = (at: number) =>
+    marc(`001 ${at}\n100 1# $a Alencar, José de\n245 10 $a Título ${at}\n650 #4 $a Assunto ${at % 7}\n520 ## $a ${'resumo '.repeat(90)}`)
+  writeFileSync(file, Buffer.concat(Array.from({ length: 4500 }, (_, at) => writeIso2709(book(at)))))
+  let read = 0
+  const ears = {
+    say: () => {},
+    progress: (_: string, counts: { readonly read: number }) => (read = counts.read),
+    stopped: () => read >= 2000,
+  }
+  const given = { files: [file], source: 'local', json: false }
+  const first = await runImport(stores, given, ears)
+  expect(first.report.stored).toBe(first.report.read)
+  expect(first.report.read).toBeGreaterThanOrEqual(2000)
+  expect(first.report.read).toBeLessThan(4500)
+  expect(await stores.importRuns.list({ limit: 1 })).toMatchObject([{ state: 'failed', read: first.report.read }])
+  const again = await runImport(stores, given, { ...ears, stopped: () => false })
+  expect(again.report).toMatchObject({ read: 4500, unchanged: first.report.read, stored: 4500 - first.report.read, quarantined: 0 })
+  expect(await stores.titles.count()).toBe(4500)
+}, 60_000)
 
 test('a folder is taken in file by file, what is none of ours is skipped, what is missing is told; all of it comes out again', async () => {
   database = await engines[0]!.open()
@@ -36,7 +62,9 @@ test('a folder is taken in file by file, what is none of ours is skipped, what i
   expect(report).toEqual({ read: 3, stored: 2, replaced: 0, unchanged: 1, quarantined: 0, skipped_files: 1 })
   expect(failed).toBe(1)
   expect(said.map((line) => line.split(' ')[0])).toEqual(['failed', `${folder}/a.mrc:`, `${folder}/b.xml:`, 'skipped'])
-  await stores.writer.setSuppressed([2], true)
+  expect(await hideTitles(stores, [2, 99], true)).toEqual([2])
+  expect(await hideTitles(stores, [2], true)).toEqual([])
+  expect(await stores.audit.list({ limit: 1 })).toMatchObject([{ act: 'suppressed_title', subject: { kind: 'title', id: 2 } }])
   for (const format of exportFormats) {
     let text = ''
     for await (const piece of exportTitles(stores.titles, { format, suppressed: false })) text += piece.toString()
@@ -44,4 +72,6 @@ test('a folder is taken in file by file, what is none of ours is skipped, what i
     expect(text).not.toContain('Senhora')
   }
   expect(readdirSync(folder)).toHaveLength(3)
+  expect(await deleteTitles(stores, [1, 99])).toEqual([1])
+  expect(await stores.audit.list({ limit: 1 })).toMatchObject([{ act: 'deleted_title', subject: { kind: 'title', id: 1 } }])
 })

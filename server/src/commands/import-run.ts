@@ -1,7 +1,9 @@
-import { createReadStream, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { importFile } from '../features/import/import-file.ts'
+import { importFile, importPrepared } from '../features/import/import-file.ts'
 import { importItemList } from '../features/import/import-item-list.ts'
+import { readInPieces } from '../features/import/prepare.ts'
+import { ThreadPreparer } from '../features/import/thread-preparer.ts'
 import { noCounts, type ImportCounts, type ImportDoors, type ImportRun } from '../features/import/import-records.ts'
 import type { ImportArguments } from './import-arguments.ts'
 
@@ -27,15 +29,47 @@ export function filesIn(name: string): string[] {
 
 type Counted = ImportCounts | undefined
 
-async function takeFile(doors: ImportDoors, run: ImportRun, kind: ImportArguments['kind'], stopped: () => boolean): Promise<Counted> {
-  const bytes = createReadStream(run.file, { highWaterMark: 256 << 10 })
-  if (kind === 'items') return importItemList(doors, run, bytes)
-  const outcome = await importFile(doors, run, bytes, stopped)
+/** Smaller files are done before a thread of their own would have begun. */
+const worthAThread = 2 << 20
+
+interface Taking {
+  readonly kind: ImportArguments['kind']
+  readonly stopped: () => boolean
+  readonly beside: ThreadPreparer
+}
+
+async function takeFile(doors: ImportDoors, run: ImportRun, { kind, stopped, beside }: Taking): Promise<Counted> {
+  if (kind === 'items') return importItemList(doors, run, readInPieces(run.file), stopped)
+  const { file, source, only, library } = run
+  const rules = { source, ...(only && { only }), ...(library && { library }) }
+  const outcome =
+    statSync(file).size < worthAThread
+      ? await importFile(doors, run, readInPieces(file), stopped)
+      : await importPrepared(doors, run, await beside.prepare(file, rules), stopped)
   return outcome.skipped ? undefined : outcome.counts
 }
 
+/** A file that cannot be opened or read is the operator's matter; anything else is a defect. */
+const ofTheFile = new Set(['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'EIO', 'ENXIO', 'ENOTDIR', 'ELOOP'])
+
 const countsLine = (counts: ImportCounts): string =>
   `${counts.read} read: ${counts.stored} stored, ${counts.replaced} replaced, ${counts.unchanged} unchanged, ${counts.quarantined} quarantined`
+
+/** All files that the names stand for; `fail` is told of a name that stands for none. */
+const filesOf = (names: readonly string[], fail: (name: string, error: Error) => void): string[] =>
+  names.flatMap((name) => {
+    try {
+      return filesIn(name)
+    } catch (error) {
+      fail(name, error as Error)
+      return []
+    }
+  })
+
+function runOf({ source, kind, library }: ImportArguments, file: string, seen: Map<string, string>, ears: ImportEars): ImportRun {
+  const told = (counts: Readonly<ImportCounts>) => ears.progress(file, counts)
+  return { source, file, seen, told, ...(kind && kind !== 'items' && { only: kind }), ...(library && { library }) }
+}
 
 /** Takes in every file in turn; a file that cannot be opened is told and the others go on. `failed` counts those. */
 export async function runImport(
@@ -45,29 +79,32 @@ export async function runImport(
 ): Promise<{ report: ImportReport; failed: number }> {
   const report: ImportReport = { ...noCounts(), skipped_files: 0 }
   const seen = new Map<string, string>()
+  const beside = new ThreadPreparer()
   let failed = 0
-  const files = given.files.flatMap((name) => {
-    try {
-      return filesIn(name)
-    } catch (error) {
-      failed += 1
-      ears.say(`failed ${name}: ${(error as Error).message}`)
-      return []
-    }
-  })
-  for (const file of files) {
-    if (ears.stopped()) break
-    const only = given.kind === 'items' ? undefined : given.kind
-    const told = (counts: Readonly<ImportCounts>) => ears.progress(file, counts)
-    const run = { source: given.source, file, seen, told, ...(only && { only }), ...(given.library && { library: given.library }) }
-    const counts = await takeFile(doors, run, given.kind, ears.stopped)
+  const fail = (name: string, error: Error): void => {
+    failed += 1
+    ears.say(`failed ${name}: ${error.message}`)
+  }
+  const take = async (file: string): Promise<void> => {
+    const counts = await takeFile(doors, runOf(given, file, seen, ears), { kind: given.kind, stopped: ears.stopped, beside })
     if (!counts) {
       report.skipped_files += 1
       ears.say(`skipped ${file}: none of our formats`)
-      continue
+      return
     }
     for (const name of ['read', 'stored', 'replaced', 'unchanged', 'quarantined'] as const) report[name] += counts[name]
     ears.say(`${file}: ${countsLine(counts)}`)
+  }
+  try {
+    for (const file of filesOf(given.files, fail)) {
+      if (ears.stopped()) break
+      await take(file).catch((error: NodeJS.ErrnoException) => {
+        if (!ofTheFile.has(error.code ?? '')) throw error
+        fail(file, error)
+      })
+    }
+  } finally {
+    await beside.close()
   }
   return { report, failed }
 }

@@ -76,6 +76,8 @@ export interface IssueToStore {
   readonly sortKey: string
   readonly status: 'received' | 'missing' | 'expected' | 'not_published' | 'in_binding' | 'lost'
   readonly copies: number
+  /** Local date, YYYY-MM-DD: of what is expected. */
+  readonly expectedOn?: string
 }
 
 /** What one library has of one title. */
@@ -104,8 +106,8 @@ export interface CatalogueWriter {
   titlesByNumber(source: string, numbers: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Titles by a normalised number of theirs (ISBN); where several share it, the first. */
   titlesByIdentifier(kind: string, values: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** Hides titles from visitors or shows them again; answers how many changed. */
-  setSuppressed(ids: readonly number[], suppressed: boolean): Promise<number>
+  /** Hides titles from visitors or shows them again; answers which changed. */
+  setSuppressed(ids: readonly number[], suppressed: boolean): Promise<readonly number[]>
   /** Takes titles away for good. Those with copies, issues or teaching plans stay; answers which went. */
   remove(ids: readonly number[]): Promise<readonly number[]>
 }

@@ -6,6 +6,7 @@ import type { CatalogueWriter } from './catalogue-writer.ts'
 import type { Providers } from './content-providers.ts'
 import type { Copies } from './copies.ts'
 import type { Headings } from './headings.ts'
+import type { ImportRuns } from './import-runs.ts'
 import type { InstitutionSettings } from './institution-settings.ts'
 import type { Jobs } from './jobs.ts'
 import type { Libraries } from './libraries.ts'
@@ -34,6 +35,7 @@ export interface Stores {
   readonly bases: Bases
   readonly copies: Copies
   readonly headings: Headings
+  readonly importRuns: ImportRuns
   readonly jobs: Jobs
   readonly libraries: Libraries
   readonly libraryMessages: LibraryMessages

@@ -9,11 +9,13 @@ import { SearchForm } from '../features/search/search-form.tsx'
 import { readAddress } from '../features/search/read-address.ts'
 import { LanguageSwitcher } from '../i18n/language-switcher.tsx'
 import { Mark } from '../ui/icon.tsx'
+import type { Frame } from './frame-data.ts'
 
 /** Guides that this program has screens for; of these an institution shows the ones it has switched on. */
 export const builtGuides = [
   'pesquisa_geral',
   'pesquisa_avancada',
+  'pesquisa_autoridades',
   'pesquisa_indice',
   'pesquisa_periodicos',
   'pesquisa_multimeios',
@@ -68,7 +70,7 @@ function Guides({ guides }: { guides: readonly Guide[] }) {
   )
 }
 
-function Hero() {
+function Hero({ libraries }: Pick<Frame, 'libraries'>) {
   const { t } = useTranslation('search')
   const { search } = useLocation()
   const { state, isBlank } = readAddress(search)
@@ -76,7 +78,7 @@ function Hero() {
     <div className="hero">
       <div className="wrap">
         <h1 tabIndex={-1}>{t('home.title')}</h1>
-        <SearchForm state={state} blank={isBlank} />
+        <SearchForm state={state} blank={isBlank} libraries={libraries} />
       </div>
     </div>
   )
@@ -90,7 +92,7 @@ function MastSearch() {
 }
 
 /** Top bar, masthead and guides; on the home page the search field is large and stands under the heading. */
-export function Header({ hero, guides }: { hero: boolean; guides: readonly Guide[] }) {
+export function Header({ hero, frame: { guides, libraries } }: { hero: boolean; frame: Frame }) {
   const { t } = useTranslation('shell')
   const { site } = useDoors()
   return (
@@ -115,7 +117,7 @@ export function Header({ hero, guides }: { hero: boolean; guides: readonly Guide
             </div>
           </div>
         </div>
-        {hero && <Hero />}
+        {hero && <Hero libraries={libraries} />}
         <Guides guides={guides} />
       </header>
     </>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuthorityToStore, StoredRecord } from '../../ports/catalogue-writer.ts'
 import { instant, type Handles } from './handles.ts'
-import { headingsByKey, headingsByNumber, keyWithNumber } from './heading-writer.ts'
+import { headingsByKey, headingsByNumber, headingsByVariant, keyWithNumber } from './heading-writer.ts'
 import { insertRows } from './insert-rows.ts'
 import { outboxStore } from './outbox-store.ts'
 import { idList, textList } from './value-lists.ts'
@@ -187,6 +187,40 @@ async function linkWaiting(inside: Handles, ids: readonly number[]): Promise<voi
     .execute()
 }
 
+/** Headings that titles made under a variant of these authorities are taken over by them; those titles are answered in `touched`. */
+async function takeVariants(
+  inside: Handles,
+  changes: readonly Change[],
+  ids: ReadonlyMap<string, number>,
+  touched: Set<number>,
+): Promise<void> {
+  const variants = changes.flatMap(({ authority }) =>
+    authority.references
+      .filter(({ kind, headingKind }) => kind === 'see' && headingKind === authority.kind)
+      .map(({ key }) => ({ kind: authority.kind, key, id: ids.get(authority.identity)! })),
+  )
+  if (variants.length === 0) return
+  const owners = new Map((await headingsByVariant(inside, variants)).map((row) => [`${row.kind} ${row.key}`, row.id]))
+  const made = await inside.write
+    .selectFrom('heading')
+    .select(['id', 'kind', 'heading_key as key'])
+    .where('record', 'is', null)
+    .where('control_number', 'is', null)
+    .where(
+      'heading_key',
+      'in',
+      textList(
+        inside.engine,
+        variants.map(({ key }) => key),
+      ),
+    )
+    .execute()
+  for (const { id, kind, key } of made) {
+    const owner = owners.get(`${kind} ${key}`)
+    if (owner !== undefined && owner !== id) for (const title of await merge(inside, id, owner)) touched.add(title)
+  }
+}
+
 async function titlesOn({ engine, write: db }: Handles, headings: readonly number[]): Promise<readonly number[]> {
   if (headings.length === 0) return []
   const rows = await db
@@ -210,6 +244,7 @@ export async function putAuthorities(handles: Handles, authorities: readonly Aut
     const changes = await plan(inside, met, changed, touched)
     const ids = await write(inside, changes)
     await writeReferences(inside, changes, ids)
+    await takeVariants(inside, changes, ids, touched)
     for (const title of await titlesOn(inside, changes.flatMap(({ before }) => before?.id ?? []))) touched.add(title) // prettier-ignore
     const titles = [...touched].toSorted((a, b) => a - b)
     await outboxStore(inside).append([

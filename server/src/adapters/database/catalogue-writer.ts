@@ -39,7 +39,7 @@ async function titlesByIdentifier(
   return new Map(rows.map((row) => [row.value, row.id]))
 }
 
-async function setSuppressed(handles: Handles, ids: readonly number[], suppressed: boolean): Promise<number> {
+async function setSuppressed(handles: Handles, ids: readonly number[], suppressed: boolean): Promise<readonly number[]> {
   return handles.atomically(async (inside) => {
     const rows = await inside.write
       .updateTable('title')
@@ -48,8 +48,9 @@ async function setSuppressed(handles: Handles, ids: readonly number[], suppresse
       .where('suppressed', '<>', flag(suppressed))
       .returning('id')
       .execute()
-    if (rows.length > 0) await outboxStore(inside).append([{ topic: 'titles', ids: rows.map((row) => row.id) }])
-    return rows.length
+    const changed = rows.map((row) => row.id)
+    if (changed.length > 0) await outboxStore(inside).append([{ topic: 'titles', ids: changed }])
+    return changed
   })
 }
 

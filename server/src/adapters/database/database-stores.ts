@@ -8,6 +8,7 @@ import { catalogueWriter } from './catalogue-writer.ts'
 import { copyStore } from './copy-store.ts'
 import { handlesOf, type Handles } from './handles.ts'
 import { headingStore } from './heading-store.ts'
+import { importRunStore } from './import-run-store.ts'
 import { institutionSettingStore } from './institution-setting-store.ts'
 import { jobStore } from './job-store.ts'
 import { libraryStore } from './library-store.ts'
@@ -38,6 +39,7 @@ const storesOver = (handles: Handles): Stores => ({
   writer: catalogueWriter(handles),
   copies: copyStore(handles),
   headings: headingStore(handles),
+  importRuns: importRunStore(handles),
   jobs: jobStore(handles),
   libraries: libraryStore(handles),
   libraryMessages: libraryMessageStore(handles),

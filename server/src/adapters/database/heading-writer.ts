@@ -33,18 +33,44 @@ export async function headingsByKey(inside: Handles, headings: readonly Pick<Nam
   return found
 }
 
+/** Headings that have one of these forms as a variant (see from). A form that two of them have says nothing: it is left out. */
+export async function headingsByVariant(inside: Handles, headings: readonly Pick<NamedHeading, 'kind' | 'key'>[]): Promise<readonly Row[]> {
+  const found: Row[] = []
+  for (const [kind, some] of Map.groupBy(headings, (heading) => heading.kind)) {
+    const rows = await inside.write
+      .selectFrom('heading_reference')
+      .innerJoin('heading', 'heading.id', 'heading_reference.heading_id')
+      .select(['heading.id as id', 'heading.kind as kind', 'heading_reference.label_key as key', 'heading.control_number as number'])
+      .distinct()
+      .where('heading_reference.kind', '=', 'see')
+      .where('heading.kind', '=', kind)
+      .where(
+        'heading_reference.label_key',
+        'in',
+        textList(
+          inside.engine,
+          some.map(({ key }) => key),
+        ),
+      )
+      .execute()
+    for (const same of Map.groupBy(rows, (row) => row.key).values()) if (same.length === 1) found.push(same[0]!)
+  }
+  return found
+}
+
 /** Two authorities may share a form of name: the second one's key ends with its number. */
 export const keyWithNumber = (key: string, number: string): string => `${key} #${number}`
 
-async function make(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<void> {
+/** Answers those that it made: somebody else may have made some of them meanwhile. */
+async function make(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly Row[]> {
   const now = instant(inside)
-  await insertRows(inside, {
+  return insertRows<Row>(inside, {
     table: 'heading',
     columns: ['kind', 'heading_key', 'label', 'source', 'control_number', 'created_at', 'updated_at'],
     rows: headings.map(({ kind, key, label, authorityNumber }) => [
       kind, key, label, authorityNumber === undefined ? null : source, authorityNumber ?? null, now, now,
     ]), // prettier-ignore
-    tail: 'on conflict (kind, heading_key) do nothing',
+    tail: 'on conflict (kind, heading_key) do nothing returning id, kind, heading_key as key, control_number as number',
   })
 }
 
@@ -66,7 +92,7 @@ async function settleNumber(inside: Handles, source: string, heading: NamedHeadi
   return own!.id
 }
 
-/** Ids by `headingMark`: $0 wins, then kind and key; a heading that nobody had is made. */
+/** Ids by `headingMark`: $0 wins, then kind and key, then a variant of an authority; a heading that nobody had is made. */
 export async function headingIds(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<ReadonlyMap<string, number>> {
   const wanted = new Map(headings.map((heading) => [headingMark(heading), heading]))
   const ids = new Map<string, number>()
@@ -80,11 +106,10 @@ export async function headingIds(inside: Handles, source: string, headings: read
   const named = rest.map(([, heading]) => heading)
   const byKey = (rows: readonly Row[]) => new Map(rows.map((row) => [`${row.kind} ${row.key}`, row]))
   const known = byKey(await headingsByKey(inside, named))
-  const missing = named.filter(({ kind, key }) => !known.has(`${kind} ${key}`))
-  if (missing.length > 0) {
-    await make(inside, source, missing)
-    for (const [mark, row] of byKey(await headingsByKey(inside, missing))) known.set(mark, row)
-  }
+  const unknown = (some: readonly NamedHeading[]) => some.filter(({ kind, key }) => !known.has(`${kind} ${key}`))
+  for (const [mark, row] of byKey(await headingsByVariant(inside, unknown(named)))) known.set(mark, row)
+  for (const [mark, row] of byKey(await make(inside, source, unknown(named)))) known.set(mark, row)
+  for (const [mark, row] of byKey(await headingsByKey(inside, unknown(named)))) known.set(mark, row)
   for (const [mark, heading] of rest) {
     const row = known.get(`${heading.kind} ${heading.key}`)!
     const settled = heading.authorityNumber === undefined || row.number === heading.authorityNumber

@@ -26,12 +26,14 @@ async function writeIssues(inside: Handles, { titleId, libraryId, issues }: Hold
       .execute()
   await insertRows(inside, {
     table: 'serial_issue',
-    columns: ['title_id', 'library_id', 'year', 'volume', 'number', 'supplement', 'caption', 'sort_key', 'status', 'copies'],
+    columns: ['title_id', 'library_id', 'year', 'volume', 'number', 'supplement', 'caption', 'sort_key', 'status', 'copies', 'expected_on'],
     rows: once.map((issue) => [
       titleId, libraryId, issue.year ?? null, issue.volume, issue.number, issue.supplement, issue.caption, issue.sortKey, issue.status, issue.copies,
+      issue.expectedOn ?? null,
     ]), // prettier-ignore
     tail: `on conflict (title_id, library_id, coalesce(year, -1), volume, number, supplement) do update
-      set caption = excluded.caption, sort_key = excluded.sort_key, status = excluded.status, copies = excluded.copies`,
+      set caption = excluded.caption, sort_key = excluded.sort_key, status = excluded.status, copies = excluded.copies,
+      expected_on = excluded.expected_on`,
   })
 }
 

@@ -50,9 +50,13 @@ async function writeHeadings(inside: Handles, written: Written): Promise<void> {
     await insertRows(inside, {
       table: 'title_heading',
       columns: ['title_id', 'position', 'heading_id', 'role', 'relator'],
-      rows: some.flatMap(({ id, title }) =>
-        title.headings.map((heading, position) => [id, position, ids.get(headingMark(heading))!, heading.role, heading.relator ?? null]),
-      ),
+      // In the order of the index by heading: neighbours are written together.
+      rows: some
+        .flatMap(({ id, title }) =>
+          title.headings.map((heading, position) => ({ id, position, headingId: ids.get(headingMark(heading))!, heading })),
+        )
+        .toSorted((a, b) => a.headingId - b.headingId)
+        .map(({ id, position, headingId, heading: { role, relator = null } }) => [id, position, headingId, role, relator]),
     })
   }
 }

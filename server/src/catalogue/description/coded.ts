@@ -83,13 +83,13 @@ const features: [RegExp, string][] = [
   [/audiolivro|audiobook|audio-?book|livro falado|talking book/, 'audio'],
 ]
 
-const accessibilityOf = new WeakMap<MarcRecord, string[]>()
+// The type of work asks again what the description of the same record asked just before.
+let lastFound: { readonly record: MarcRecord; readonly features: string[] } | undefined
 
 /** Accessibility features in one word each, from coded places, accessibility fields and words of the description. */
 export function describeAccessibility(record: MarcRecord): string[] {
-  const known = accessibilityOf.get(record) ?? findAccessibility(record)
-  accessibilityOf.set(record, known)
-  return known
+  if (lastFound?.record !== record) lastFound = { record, features: findAccessibility(record) }
+  return lastFound.features
 }
 
 function findAccessibility(record: MarcRecord): string[] {

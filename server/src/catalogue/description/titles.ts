@@ -71,11 +71,23 @@ const kinds: Record<string, OtherTitleKind> = {
   '730': 'analytic', '740': 'analytic',
 } // prettier-ignore
 
+/** "Dom Casmurro. Inglês. 1992": a uniform title is read with full stops; every other one has its subtitle after a colon. */
+function readAsOne(field: DataField): string {
+  const uniform = ['130', '240', '243', '730'].includes(field.tag)
+  let text = ''
+  for (const { code, value } of field.subfields) {
+    if (!'abdfgklmnoprs'.includes(code)) continue
+    const part = clean(value)
+    if (part === '') continue
+    const sign = text === '' ? '' : part.startsWith('(') ? ' ' : uniform || 'np'.includes(code) ? '. ' : 'fg'.includes(code) ? ', ' : ': '
+    text += text.endsWith('.') && sign === '. ' ? ` ${part}` : sign + part
+  }
+  return text
+}
+
 function otherTitle(field: DataField): OtherTitle {
   const kind = field.tag === '246' && field.ind2 === '1' ? 'parallel' : kinds[field.tag]!
-  const text = withoutBrackets(
-    clean(subfields(field, 'abdfgklmnoprs').map(withoutIsbd).filter(Boolean).join(' : ').replaceAll(' : (', ' (')),
-  )
+  const text = withoutBrackets(readAsOne(field))
   const display = clean(subfields(field, 'i').join(' '))
   return { kind, text, ...(display && { display }) }
 }

@@ -13,22 +13,34 @@ const ENTRY = 12
 
 type Entry = { tag: string; length: number; start: number }
 
-const entryAt = (text: string, number: number): Entry => {
-  const [tag, length, start] = [text.slice(0, 3), text.slice(3, 7), text.slice(7)]
+/** The number that these characters are, -1 when one of them is no figure. */
+function figures(text: string, from: number, to: number): number {
+  let number = 0
+  for (let at = from; at < to; at++) {
+    const figure = text.charCodeAt(at) - 0x30
+    if (!(figure >= 0 && figure <= 9)) return -1
+    number = number * 10 + figure
+  }
+  return number
+}
+
+/** The entry that stands at `at`; its start has five figures, or six in records that grew too long. */
+const entryAt = (directory: string, at: number, width: number, number: number): Entry => {
+  const tag = directory.slice(at, at + 3)
   if (!/^[0-9A-Za-z]{3}$/.test(tag)) throw new BadRecord('bad_directory', `entry ${number} of the directory has no tag`)
-  return { tag, length: /^\d{4}$/.test(length) ? Number(length) : -1, start: /^\d{5,6}$/.test(start) ? Number(start) : -1 }
+  return { tag, length: figures(directory, at + 3, at + 7), start: width > 6 ? -1 : figures(directory, at + 7, at + 7 + width) }
 }
 
 /** Long records whose writer let the start grow to six figures: each start is the sum of the lengths before it. */
 function readGrowingDirectory(directory: string): Entry[] {
   const entries: Entry[] = []
   for (let at = 0, start = 0; at < directory.length;) {
-    const figures = String(start).padStart(5, '0')
-    if (directory.slice(at + 7, at + 7 + figures.length) !== figures)
+    const told = String(start).padStart(5, '0')
+    if (directory.slice(at + 7, at + 7 + told.length) !== told)
       throw new BadRecord('bad_directory', 'the directory is no row of entries of 12 bytes')
-    const entry = entryAt(directory.slice(at, at + 7 + figures.length), entries.length + 1)
+    const entry = entryAt(directory, at, told.length, entries.length + 1)
     entries.push(entry)
-    at += 7 + figures.length
+    at += 7 + told.length
     start += entry.length
   }
   return entries
@@ -37,7 +49,7 @@ function readGrowingDirectory(directory: string): Entry[] {
 function readDirectory(bytes: Buffer, end: number): Entry[] {
   const directory = bytes.toString('latin1', LEADER, end)
   if (directory.length % ENTRY !== 0) return readGrowingDirectory(directory)
-  return Array.from({ length: directory.length / ENTRY }, (_, at) => entryAt(directory.slice(at * ENTRY, (at + 1) * ENTRY), at + 1))
+  return Array.from({ length: directory.length / ENTRY }, (_, at) => entryAt(directory, at * ENTRY, 5, at + 1))
 }
 
 /** The fields where the directory says they are, or undefined when one of them does not begin and end at a field's border. */
@@ -120,11 +132,15 @@ function readField(tag: string, piece: Buffer, decode: Decode): Field {
 
 /** Other formats have three indicators (or none): when most fields do, the record is none of ours. A stray third one is dropped. */
 function checkIndicators(entries: Entry[], pieces: Buffer[]): void {
-  const counts = pieces
-    .flatMap((piece, at) => (isControlTag(entries[at]!.tag) ? [] : [piece.indexOf(SUBFIELD)]))
-    .filter((count) => count >= 0)
-  const odd = counts.filter((count) => count !== 2)
-  if (odd.length * 2 > counts.length) throw new BadRecord('bad_field', `most fields have ${odd[0]} indicators: this is no MARC 21`)
+  const odd: number[] = []
+  let counted = 0
+  for (const [at, piece] of pieces.entries()) {
+    if (isControlTag(entries[at]!.tag)) continue
+    const count = piece[2] === SUBFIELD && piece[0] !== SUBFIELD && piece[1] !== SUBFIELD ? 2 : piece.indexOf(SUBFIELD)
+    if (count >= 0) counted += 1
+    if (count >= 0 && count !== 2) odd.push(count)
+  }
+  if (odd.length * 2 > counted) throw new BadRecord('bad_field', `most fields have ${odd[0]} indicators: this is no MARC 21`)
 }
 
 /** Understands the bytes of one record, with or without its terminator. The leader's lengths are not believed. */

@@ -3,6 +3,8 @@ import type { ReadItem, RecordScanner } from './read-item.ts'
 import { MAX_RECORD_BYTES, readSlice } from './read-item.ts'
 
 const MAX_DEPTH = 16
+/** Bytes by which an object shows that it is a record. */
+const BEGINNING = 40
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST, QUOTE, BACKSLASH] = [0x7b, 0x7d, 0x5b, 0x5d, 0x22, 0x5c]
 
 /** Where another record seems to begin inside bytes that were no record, or -1. */
@@ -21,6 +23,7 @@ export class MarcJsonScanner implements RecordScanner {
   #depth = 0
   #deepest = 0
   #inString = false
+  #ended = false
 
   push(chunk: Uint8Array): ReadItem[] {
     this.#buffer = this.#buffer.length === 0 ? Buffer.from(chunk) : Buffer.concat([this.#buffer, chunk])
@@ -33,6 +36,8 @@ export class MarcJsonScanner implements RecordScanner {
 
   end(): ReadItem[] {
     const items: ReadItem[] = []
+    this.#ended = true
+    this.#scan(items)
     while (this.#start >= 0) this.#recover(items, 'truncated')
     return items
   }
@@ -40,12 +45,15 @@ export class MarcJsonScanner implements RecordScanner {
   #scan(items: ReadItem[]): void {
     for (; this.#at < this.#buffer.length; this.#at++) {
       const byte = this.#buffer[this.#at]!
+      // Whether a record begins here shows only when a little more of the file has come.
+      if (byte === OPEN && !this.#inString && !this.#ended && this.#buffer.length - this.#at < BEGINNING) return
       if (this.#start < 0) {
         if (byte === OPEN) this.#begin(this.#at)
       } else if (this.#inString) {
         if (byte === BACKSLASH) this.#at++
         else if (byte === QUOTE) this.#inString = false
       } else if (byte === QUOTE) this.#inString = true
+      else if (byte === OPEN && this.#beginsRecord(this.#at)) this.#leave(items)
       else if (byte === OPEN || byte === OPEN_LIST) this.#deepest = Math.max(this.#deepest, ++this.#depth)
       else if ((byte === CLOSE || byte === CLOSE_LIST) && --this.#depth === 0) this.#finish(items)
     }
@@ -56,6 +64,19 @@ export class MarcJsonScanner implements RecordScanner {
     this.#depth = 1
     this.#deepest = 1
     this.#inString = false
+  }
+
+  /** Fields have tags of three characters: an object with a leader inside another one is a record of its own. */
+  #beginsRecord(at: number): boolean {
+    return /^\{\s*"leader"/.test(this.#buffer.toString('latin1', at, at + BEGINNING))
+  }
+
+  /** What was begun never ended, or only wraps the record that begins here. */
+  #leave(items: ReadItem[]): void {
+    const bytes = Buffer.from(this.#buffer.subarray(this.#start, this.#at))
+    const detail = 'another record begins inside this object'
+    items.push({ kind: 'bad', offset: this.#base + this.#start, reason: 'bad_json', detail, bytes })
+    this.#begin(this.#at)
   }
 
   #finish(items: ReadItem[]): void {

@@ -1,5 +1,5 @@
 import type { MarcRecord } from '../record.ts'
-import { dataFields, isControlTag, isDataField, subfield } from '../record.ts'
+import { dataFields, dataFieldsBeginning, isControlTag, isDataField, subfield } from '../record.ts'
 
 /** Why bytes were no record. The list is closed: the quarantine shows a sentence for each. */
 export type BadReason =
@@ -48,7 +48,9 @@ function isUnimarc(record: MarcRecord): boolean {
   if (dataFields(record, '245').length > 0) return false
   const coded = /^[\d ]{8}[a-u| ]/.test(subfield(dataFields(record, '100')[0], 'a') ?? '')
   const title = dataFields(record, '200').some((field) => subfield(field, 'a') !== undefined)
-  return title ? coded || dataFields(record, '210', '215', '801').length > 0 : coded && dataFields(record, '152', '2').length > 0
+  return title
+    ? coded || dataFields(record, '210', '215', '801').length > 0
+    : coded && (dataFields(record, '152').length > 0 || dataFieldsBeginning(record, '2').length > 0)
 }
 
 /** What every reader refuses, whatever the file's form. */

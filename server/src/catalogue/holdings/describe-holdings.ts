@@ -8,7 +8,7 @@ export type Level = { caption: string; value: string }
 /** What a library has of one sequence: a piece, or a run of pieces when a value holds a hyphen. */
 export type HeldPiece = {
   enumeration: Level[]
-  chronology: { year?: string; text?: string; month?: string }
+  chronology: { year?: string; text?: string; month?: string; day?: string }
   gapAfter: boolean
   note?: string
 }
@@ -79,7 +79,7 @@ function pieceOf(field: DataField, pattern: Pattern | undefined): HeldPiece | un
   const text = [year, month, day].filter(Boolean).join(' ')
   return {
     enumeration,
-    chronology: { ...(year && { year }), ...(month && { month }), ...(text && { text }) },
+    chronology: { ...(year && { year }), ...(month && { month }), ...(day && { day }), ...(text && { text }) },
     gapAfter: /g/.test(subfield(field, 'w') ?? ''),
     ...(note && { note }),
   }

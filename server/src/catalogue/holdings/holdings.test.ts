@@ -38,6 +38,26 @@ describe('issues', () => {
     expect(short(serialIssues(holdings('$a 12 $b 1-4 $i 2020'), { current: false }))).not.toContain('v. 13, n. 1 (2021) expected')
   })
 
+  const next = (frequency: string, piece: string, ahead = 1) => {
+    const lines = `853 20 $8 1 $a v. $b no. $u 4 $v r $i (year) $j (month) $w ${frequency}\n863 40 $8 1.1 ${piece}`
+    const found = serialIssues(describeHoldings(marc(`LDR cy  \n001 1\n${lines}`)), { current: true, ahead })
+    return found.filter(({ status }) => status === 'expected').map(({ caption, expectedOn }) => `${caption} ${expectedOn ?? 'some day'}`)
+  }
+
+  test('what is expected has its day by the frequency, from the day of the last one', () => {
+    expect(next('q', '$a 12 $b 3 $i 2020 $j 09')).toEqual(['v. 12, n. 4 (dez. 2020) 2020-12-01'])
+    expect(next('q', '$a 12 $b 4 $i 2020 $j 12', 2)).toEqual(['v. 13, n. 1 (mar. 2021) 2021-03-01', 'v. 13, n. 2 (jun. 2021) 2021-06-01'])
+    expect(next('b', '$a 1 $b 1 $i 2020 $j 11/12')).toEqual(['v. 1, n. 2 (jan. 2021) 2021-01-01'])
+    expect(next('m', '$a 1 $b 1 $i 2024 $j 01 $k 31')).toEqual(['v. 1, n. 2 (fev. 2024) 2024-02-29'])
+    expect(next('w', '$a 1 $b 1 $i 2020 $j 02 $k 26')).toEqual(['v. 1, n. 2 (mar. 2020) 2020-03-04'])
+    expect(next('5', '$a 1 $b 1 $i 2020 $j 01')).toEqual(['v. 1, n. 2 (mar. 2020) 2020-03-14'])
+  })
+
+  test('without a month, or with a season, nobody can say which day', () => {
+    expect(next('q', '$a 12 $b 3 $i 2020')).toEqual(['v. 12, n. 4 (2020) some day'])
+    expect(next('q', '$a 12 $b 3 $i 2020 $j 24')).toEqual(['v. 12, n. 4 (2020) some day'])
+  })
+
   test('runs of volumes go hand in hand with runs of years', () => {
     expect(short(serialIssues(holdings('$a 10-12 $i 2000-2002'), { current: false }))).toEqual([
       'v. 10 (2000) received',

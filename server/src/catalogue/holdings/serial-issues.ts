@@ -1,5 +1,6 @@
 import { readEnumeration } from '../description/relations.ts'
 import type { Item, ItemState } from './item.ts'
+import { dateOf, nextDate } from './publication-dates.ts'
 import type { HeldPiece, HoldingsDescription, Pattern } from './describe-holdings.ts'
 
 export type IssueStatus = 'received' | 'missing' | 'expected' | 'not_published' | 'in_binding' | 'lost'
@@ -14,6 +15,8 @@ export type SerialIssue = {
   sortKey: string
   status: IssueStatus
   copies: number
+  /** Local date YYYY-MM-DD; the first of the month when only the month is known. */
+  publishedOn?: string
   expectedOn?: string
 }
 
@@ -64,10 +67,16 @@ function issuesOfPiece(piece: HeldPiece): SerialIssue[] {
   const years = expandRun(piece.chronology.year ?? '').map(yearOf)
   const volumes = expandRun(first?.value ?? '')
   const numbers = second ? expandRun(second.value) : ['']
-  const month = volumes.length === 1 && numbers.length === 1 ? piece.chronology.month : undefined
+  const single = volumes.length === 1 && numbers.length === 1
+  const month = single ? piece.chronology.month : undefined
+  const publishedOn = single ? dateOf(piece.chronology) : undefined
   return volumes.flatMap((volume, at) => {
     const year = years.length === volumes.length ? years[at] : years[0]
-    return numbers.map((number) => makeIssue({ ...(year !== undefined && { year }), volume, number, ...(month && { month }) }, 'received'))
+    return numbers.map((number) =>
+      makeIssue({ ...(year !== undefined && { year }), volume, number, ...(month && { month }) }, 'received', {
+        ...(publishedOn && { publishedOn }),
+      }),
+    )
   })
 }
 
@@ -92,12 +101,13 @@ function missingIn(issues: SerialIssue[], pattern: Pattern | undefined): SerialI
   })
 }
 
-/** The next issues after the last one received, by the pattern: at most `ahead`. */
+/** The next issues after the last one received, by the pattern: at most `ahead`. Their dates follow from its date and the frequency. */
 function expectedAfter(issues: SerialIssue[], pattern: Pattern | undefined, ahead: number): SerialIssue[] {
   const last = issues.toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1)).at(-1)
   if (!last || !isNumber(last.number) || !isNumber(last.volume || '0') || !pattern?.perVolume) return []
   const found: SerialIssue[] = []
   let [volume, number, year] = [Number(last.volume || 0), Number(last.number), last.year]
+  let date = last.publishedOn
   for (let i = 0; i < ahead; i++) {
     number++
     if (!pattern.continuous && number > pattern.perVolume) {
@@ -105,9 +115,10 @@ function expectedAfter(issues: SerialIssue[], pattern: Pattern | undefined, ahea
       volume++
       if (year !== undefined) year++
     }
-    found.push(
-      makeIssue({ ...(year !== undefined && { year }), volume: last.volume ? String(volume) : '', number: String(number) }, 'expected'),
-    )
+    date = date && nextDate(date, pattern)
+    if (date && year !== undefined) year = Number(date.slice(0, 4))
+    const numbering = { ...(year !== undefined && { year }), volume: last.volume ? String(volume) : '', number: String(number) }
+    found.push(makeIssue({ ...numbering, ...(date && { month: date.slice(5, 7) }) }, 'expected', { ...(date && { expectedOn: date }) }))
   }
   return found
 }

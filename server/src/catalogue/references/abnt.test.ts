@@ -116,6 +116,8 @@ const parts: Case[] = [
   ['an article in May', `LDR nab \n100 1# $a Nunes, Teresa\n245 10 $a Filas.\n${journal} v. 12, n. 3 (maio 2020), p. 7-9`, 'NUNES, Teresa. Filas. **Revista Catálogo Vivo**, Florianópolis, v. 12, n. 3, p. 7-9, maio 2020.'],
   ['an article without author', `LDR nab \n245 12 $a O futuro das filas.\n${journal} n. 3, p. 7-9, 2020`, 'O FUTURO das filas. **Revista Catálogo Vivo**, Florianópolis, n. 3, p. 7-9, 2020.'],
   ['an act', `LDR naa \n110 1# $a Brasil\n245 10 $a Lei nº 13.709, de 14 de agosto de 2018\n520 ## $a Lei Geral de Proteção de Dados Pessoais (LGPD).\n773 0# $t Diário Oficial da União : seção 1 $d Brasília, DF $g ano 155, n. 157, p. 59, 15 ago. 2018`, 'BRASIL. Lei nº 13.709, de 14 de agosto de 2018. Lei Geral de Proteção de Dados Pessoais (LGPD). **Diário Oficial da União**: seção 1, Brasília, DF, ano 155, n. 157, p. 59, 15 ago. 2018.'],
+  ['an act without a gazette', `${coded('s2006    ')}\n110 1# $a Curitiba\n245 10 $a Lei nº 12.092, de 21 de dezembro de 2006\n260 ## $a Curitiba : $b Câmara Municipal, $c [2007]\n520 ## $a Estima a receita e fixa a despesa do município de Curitiba para o exercício financeiro de 2007.`, 'CURITIBA. **Lei nº 12.092, de 21 de dezembro de 2006**. Estima a receita e fixa a despesa do município de Curitiba para o exercício financeiro de 2007. Curitiba: Câmara Municipal, [2007].'],
+  ['an act whose publication is not known', `110 1# $a Brasil\n245 10 $a Lei nº 3.353, de 13 de maio de 1888\n520 ## $a Declara extinta a escravidão no Brasil.`, 'BRASIL. **Lei nº 3.353, de 13 de maio de 1888**. Declara extinta a escravidão no Brasil.'],
 ] // prettier-ignore
 
 const things: Case[] = [

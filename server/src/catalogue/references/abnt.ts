@@ -216,22 +216,23 @@ function map(reference: Reference, options: AbntOptions): (RichText | undefined)
   ]
 }
 
-/** Laws and acts: jurisdiction, epigraph, summary, then where it was published. */
-function legislation(reference: Reference, options: AbntOptions): (RichText | undefined)[] {
+/** Where an act came out: in a gazette, which is emphasised, or by itself; undefined when the record does not say. */
+function publicationOfAct(reference: Reference): RichText | undefined {
   const host = reference.host
-  if (!host) return book(reference, options)
+  if (!host) return reference.place || reference.publishers.length > 0 ? abntImprint(reference) : undefined
   const details = [host.place ?? reference.place, host.part && abntMonths(host.part)].filter(Boolean).join(', ')
   const [vehicle = '', section] = host.title.split(/\s*:\s*/)
-  const published: RichText = [
-    bold(vehicle),
-    plain((section ?? host.subtitle) ? `: ${section ?? host.subtitle}` : ''),
-    plain(details ? `, ${details}` : ''),
-  ]
+  return [bold(vehicle), plain((section ?? host.subtitle) ? `: ${section ?? host.subtitle}` : ''), plain(details ? `, ${details}` : '')]
+}
+
+/** Laws and acts: jurisdiction, epigraph, summary (ementa), then where they were published. Source: NBR 6023:2018, 7.11. */
+function legislation(reference: Reference, options: AbntOptions): (RichText | undefined)[] {
+  const entry = abntEntry(reference.names, undefined, options)
+  const epigraph = titleRuns(reference, entry.length > 0 && !reference.host)
   return [
-    abntEntry(reference.names, undefined, options),
-    [plain(reference.title)],
+    ...(entry.length > 0 ? [entry, epigraph] : [titleEntry(reference)]),
     reference.abstract ? [plain(reference.abstract)] : undefined,
-    published,
+    publicationOfAct(reference),
     ...abntOnline(reference, options),
   ]
 }

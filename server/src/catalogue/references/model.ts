@@ -66,7 +66,6 @@ export type Reference = {
   language?: string
   abstract?: string
   keywords: string[]
-  summaryOfAct?: string
 }
 
 const suffixes = /^(j[úu]nior|jr\.?|filho|filha|neto|neta|sobrinho|segundo|terceiro|i{1,3}|iv|sr\.?)$/i

@@ -1,30 +1,39 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { readRecords, type Format } from '../../catalogue/formats/read-records.ts'
+import type { Format } from '../../catalogue/formats/read-records.ts'
 import { RecordImport, type ImportCounts, type ImportDoors, type ImportRun } from './import-records.ts'
+import { prepareBytes, type PreparedFile } from './prepare.ts'
 
 export type FileOutcome = { readonly skipped: true } | { readonly skipped: false; readonly format: Format; readonly counts: ImportCounts }
 
-/** Takes in one file, read in pieces. A file that holds nothing of ours is skipped. `stop` ends after the batch at hand. */
-export async function importFile(
+/** Takes in one file that is read and understood already, here or in a thread. `stop` ends after the batch at hand. */
+export async function importPrepared(
   doors: ImportDoors,
   run: ImportRun,
-  bytes: AsyncIterable<Uint8Array>,
+  { format, batches }: PreparedFile,
   stop: () => boolean = () => false,
 ): Promise<FileOutcome> {
-  const { format, items } = await readRecords(bytes)
-  if (!format) return { skipped: true }
   const work = new RecordImport(doors, run)
   let found = 0
-  for await (const batch of items) {
-    for (const item of batch) {
-      await work.take(item)
+  for await (const { records } of batches) {
+    for (const record of records) {
+      await work.takePrepared(record)
       if (stop()) break
     }
-    found += batch.length
+    found += records.length
     if (stop()) break
     // Signals and the progress line come through between pieces.
     await breathe()
   }
-  await work.finish()
-  return found === 0 ? { skipped: true } : { skipped: false, format, counts: work.counts }
+  await work.finish(stop() ? 'failed' : 'finished')
+  return !format || found === 0 ? { skipped: true } : { skipped: false, format, counts: work.counts }
+}
+
+/** Takes in one file, read in pieces in this thread. A file that holds nothing of ours is skipped. */
+export async function importFile(
+  doors: ImportDoors,
+  run: ImportRun,
+  bytes: AsyncIterable<Uint8Array>,
+  stop?: () => boolean,
+): Promise<FileOutcome> {
+  return importPrepared(doors, run, await prepareBytes(bytes, run), stop)
 }

@@ -1,8 +1,10 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { readItemHeader, readItemLine, type ItemHeader, type ItemLine } from '../../catalogue/holdings/item-csv.ts'
 import { normaliseIsbn } from '../../catalogue/description/identifiers.ts'
 import type { QuarantinedRecord } from '../../ports/quarantine.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { noCounts, type ImportCounts, type ImportDoors, type ImportRun } from './import-records.ts'
+import { endRun } from './end-run.ts'
+import { added, noCounts, type ImportCounts, type ImportDoors, type ImportRun } from './import-records.ts'
 import { ShelfCodes } from './shelf-codes.ts'
 import { storeItems } from './store-items.ts'
 
@@ -59,6 +61,7 @@ class ItemList {
   readonly #doors: ImportDoors
   readonly #run: ImportRun
   #codes: ShelfCodes | undefined
+  #runId: number | undefined
 
   constructor(doors: ImportDoors, run: ImportRun) {
     this.#doors = doors
@@ -67,11 +70,20 @@ class ItemList {
 
   #quarantined({ line, offset }: Placed, reason: string): QuarantinedRecord {
     const { source, file } = this.#run
-    return { source, file, byteOffset: offset, recordNumber: line.line, reason, raw: Buffer.from(line.text) }
+    return {
+      ...(this.#runId !== undefined && { runId: this.#runId }),
+      source,
+      file,
+      byteOffset: offset,
+      recordNumber: line.line,
+      reason,
+      raw: Buffer.from(line.text),
+    }
   }
 
   async store(placed: readonly Placed[]): Promise<void> {
     const outside = (this.#codes ??= await new ShelfCodes(this.#doors).load())
+    const runId = (this.#runId ??= await this.#doors.importRuns.begin(this.#run))
     const done = await this.#doors.together(async (stores) => {
       const codes = outside.within(stores)
       const good = placed.filter((one): one is Placed & { line: Good } => 'item' in one.line)
@@ -80,21 +92,28 @@ class ItemList {
       const lost = good.filter(({ line }) => titleOf(line) === undefined).map((one) => this.#quarantined(one, 'unknown_title'))
       const items = good.flatMap(({ line }) => (titleOf(line) === undefined ? [] : [{ titleId: titleOf(line)!, item: line.item }]))
       await stores.quarantine.append([...bad, ...lost])
-      return { codes, refused: bad.length + lost.length, results: await storeItems(stores, codes, items) }
+      const counts = added(this.counts, bad.length + lost.length, 0, await storeItems(stores, codes, items))
+      await stores.importRuns.note(runId, counts, placed.at(-1)!.offset)
+      return { codes, counts }
     })
     this.#codes = done.codes.over(this.#doors)
-    for (const as of done.results) this.counts[as] += 1
-    this.counts.quarantined += done.refused
-    this.counts.read += placed.length
+    Object.assign(this.counts, done.counts)
     this.#run.told?.(this.counts)
+  }
+
+  async finish(state: 'finished' | 'failed'): Promise<void> {
+    const runId = this.#runId
+    if (runId === undefined) return
+    await this.#doors.together((stores) => endRun(stores, runId, state, this.#run.file, this.counts))
   }
 }
 
-/** Takes in a list of items; see `itemColumns` for its header. Undefined when the first line is no such header. */
+/** Takes in a list of items; see `itemColumns` for its header. Undefined when the first line is no such header. `stop` ends after the batch at hand. */
 export async function importItemList(
   doors: ImportDoors,
   run: ImportRun,
   bytes: AsyncIterable<Uint8Array>,
+  stop: () => boolean = () => false,
 ): Promise<ImportCounts | undefined> {
   const work = new ItemList(doors, run)
   let header: ItemHeader | undefined
@@ -109,9 +128,12 @@ export async function importItemList(
     if (waiting.length >= batchSize) {
       await work.store(waiting)
       waiting = []
+      await breathe()
+      if (stop()) break
     }
   }
   if (!header) return undefined
   if (waiting.length > 0) await work.store(waiting)
+  await work.finish(stop() ? 'failed' : 'finished')
   return work.counts
 }

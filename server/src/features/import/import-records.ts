@@ -1,15 +1,15 @@
-import type { HoldingsDescription } from '../../catalogue/holdings/describe-holdings.ts'
-import type { Item } from '../../catalogue/holdings/item.ts'
-import { issuesOfItems, serialIssues } from '../../catalogue/holdings/serial-issues.ts'
 import type { ReadItem } from '../../catalogue/formats/read-item.ts'
-import type { RecordToStore, StoredAs, StoredRecord } from '../../ports/catalogue-writer.ts'
+import type { StoredAs } from '../../ports/catalogue-writer.ts'
 import type { QuarantinedRecord } from '../../ports/quarantine.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
-import { understand, type Understood } from './record-to-store.ts'
+import { endRun } from './end-run.ts'
+import { recordOf } from './packed-batch.ts'
+import { prepare, type ImportRules, type Prepared } from './prepare.ts'
+import type { Understood } from './record-to-store.ts'
 import { ShelfCodes } from './shelf-codes.ts'
-import { storeItems } from './store-items.ts'
+import { Batch, type Waiting } from './store-batch.ts'
 
-export type ImportDoors = Transactions & Pick<Stores, 'libraries' | 'shelfTerms'>
+export type ImportDoors = Transactions & Pick<Stores, 'libraries' | 'shelfTerms' | 'importRuns'>
 
 /** What became of the records of a run; `read` is the sum of the next four. */
 export interface ImportCounts {
@@ -22,46 +22,27 @@ export interface ImportCounts {
 
 export const noCounts = (): ImportCounts => ({ read: 0, stored: 0, replaced: 0, unchanged: 0, quarantined: 0 })
 
-export interface ImportRun {
-  readonly source: string
+/** The counts after a batch of `bad` refused and `same` repeated records and of what became of the others. */
+export function added(before: ImportCounts, bad: number, same: number, results: readonly StoredAs[]): ImportCounts {
+  const counts = { ...before, read: before.read + bad + same + results.length }
+  counts.quarantined += bad
+  counts.unchanged += same
+  for (const as of results) counts[as] += 1
+  return counts
+}
+
+export interface ImportRun extends ImportRules {
   /** As it shall stand in the quarantine. */
   readonly file: string
-  readonly only?: 'bib' | 'authority'
-  /** Library of items that name none. */
-  readonly library?: string
   readonly told?: (counts: Readonly<ImportCounts>) => void
   /** What was taken in under which identity in this run, shared by its files. */
   readonly seen?: Map<string, string>
 }
 
-/** A record that a reader found, with what it becomes. */
-export interface Prepared {
-  readonly item: Pick<ReadItem, 'offset' | 'bytes'>
-  readonly understood: Understood
-}
+/** Records that hold together in one transaction: the more, the fewer pages are written twice; the fewer, the shorter others wait to write. */
+const batchSize = 2000
 
-/** Records that hold together in one transaction. */
-const batchSize = 500
-
-type Waiting = { readonly number: number; readonly prepared: Prepared }
 type Of<K extends Understood['kind']> = Extract<Understood, { kind: K }>
-
-export function prepare(item: ReadItem, run: Pick<ImportRun, 'source' | 'only' | 'library'>): Prepared {
-  if (item.kind === 'bad') return { item, understood: { kind: 'problem', problem: item.reason, detail: item.detail } }
-  return {
-    item,
-    understood: understand(item.record, run.source, { ...(run.only && { only: run.only }), ...(run.library && { library: run.library }) }),
-  }
-}
-
-const recordOf = (understood: Understood): RecordToStore | undefined =>
-  understood.kind === 'bib'
-    ? understood.title
-    : understood.kind === 'authority'
-      ? understood.authority
-      : understood.kind === 'holdings'
-        ? understood.base
-        : undefined
 
 /** Takes the records that a reader found into the catalogue, batch by batch; what cannot be taken in goes to the quarantine. */
 export class RecordImport {
@@ -76,6 +57,9 @@ export class RecordImport {
   #same = 0
   #codes: ShelfCodes | undefined
   #number = 0
+  /** Begins with the first records that are written. */
+  #runId: number | undefined
+  #offset = 0
 
   constructor(doors: ImportDoors, run: ImportRun) {
     this.#doors = doors
@@ -89,6 +73,7 @@ export class RecordImport {
 
   async takePrepared(prepared: Prepared): Promise<void> {
     this.#number += 1
+    this.#offset = prepared.item.offset
     this.#sort({ number: this.#number, prepared })
     if (this.#waiting.length + this.#bad.length + this.#same >= batchSize) await this.flush()
   }
@@ -117,31 +102,37 @@ export class RecordImport {
   /** Writes what waits, all of it or nothing. Call `finish` at the end. */
   async flush(): Promise<void> {
     const [waiting, bad, same] = [this.#waiting, this.#bad, this.#same]
+    if (waiting.length + bad.length + same === 0) return
     const outside = (this.#codes ??= await new ShelfCodes(this.#doors).load())
+    const runId = (this.#runId ??= await this.#doors.importRuns.begin(this.#run))
     const done = await this.#doors.together(async (stores) => {
       const codes = outside.within(stores)
-      await stores.quarantine.append(bad)
-      return { codes, ...(await new Batch(stores, codes, this.#run.source).store(waiting)) }
+      await stores.quarantine.append(bad.map((record) => ({ ...record, runId })))
+      const { results, orphans } = await new Batch(stores, codes, this.#run.source).store(waiting)
+      const counts = added(this.counts, bad.length, same, results)
+      await stores.importRuns.note(runId, counts, this.#offset)
+      return { codes, orphans, counts }
     })
     this.#codes = done.codes.over(this.#doors)
     this.#waiting = []
     this.#bad = []
     this.#same = 0
     this.#orphans.push(...done.orphans)
-    this.#count(bad.length, same, done.results)
-  }
-
-  #count(bad: number, same: number, results: readonly StoredAs[]): void {
-    this.counts.quarantined += bad
-    this.counts.unchanged += same
-    for (const as of results) this.counts[as] += 1
-    this.counts.read += bad + same + results.length
+    Object.assign(this.counts, done.counts)
     this.#run.told?.(this.counts)
   }
 
-  /** Writes the last records; holdings whose title never came are told in the quarantine. */
-  async finish(): Promise<void> {
+  /** Writes the last records; holdings whose title never came are told in the quarantine. `state` is how the file ended. */
+  async finish(state: 'finished' | 'failed' = 'finished'): Promise<void> {
     await this.flush()
+    // A file that was left half way may still hold their titles.
+    if (state === 'finished') await this.#settleOrphans()
+    const runId = this.#runId
+    if (runId === undefined) return
+    await this.#doors.together((stores) => endRun(stores, runId, state, this.#run.file, this.counts))
+  }
+
+  async #settleOrphans(): Promise<void> {
     if (this.#orphans.length === 0) return
     this.#waiting = this.#orphans
     this.#orphans = []
@@ -149,90 +140,6 @@ export class RecordImport {
     for (const orphan of this.#orphans) this.#refuse(orphan, 'holdings_without_title')
     this.#orphans = []
     await this.flush()
-  }
-}
-
-/** One transaction's worth of records. */
-class Batch {
-  readonly #stores: Stores
-  readonly #codes: ShelfCodes
-  readonly #source: string
-  readonly #items: { titleId: number; item: Item }[] = []
-  readonly results: StoredAs[] = []
-  readonly orphans: Waiting[] = []
-
-  constructor(stores: Stores, codes: ShelfCodes, source: string) {
-    this.#stores = stores
-    this.#codes = codes
-    this.#source = source
-  }
-
-  async store(waiting: readonly Waiting[]): Promise<{ results: readonly StoredAs[]; orphans: readonly Waiting[] }> {
-    const of = <K extends Understood['kind']>(kind: K) =>
-      waiting.flatMap(({ prepared: { understood } }) => (understood.kind === kind ? [understood as Of<K>] : []))
-    await this.#bibs(of('bib'))
-    this.#note(await this.#stores.writer.putAuthorities(of('authority').map(({ authority }) => authority)))
-    await this.#holdings(waiting.filter(({ prepared }) => prepared.understood.kind === 'holdings'))
-    await storeItems(this.#stores, this.#codes, this.#items)
-    return { results: this.results, orphans: this.orphans }
-  }
-
-  #note(stored: readonly StoredRecord[]): void {
-    for (const { as } of stored) this.results.push(as)
-  }
-
-  async #bibs(bibs: readonly Of<'bib'>[]): Promise<void> {
-    if (bibs.length === 0) return
-    const stored = await this.#stores.writer.put(bibs.map(({ title }) => title))
-    this.#note(stored)
-    for (const [at, { items, holdings, title, current, serial }] of bibs.entries()) {
-      const { id, as } = stored[at]!
-      if (as === 'unchanged') continue
-      for (const item of items) this.#items.push({ titleId: id, item })
-      // A title may carry its holdings itself: they are kept as if they had come in a record of their own.
-      const { controlNumber: _own, ...base } = title
-      if (holdings)
-        await this.#putHolding({ ...base, identity: JSON.stringify([title.identity, 'holdings']), record: '{}' }, holdings, id, current)
-      else if (serial) await this.#putItemIssues(title, items, id)
-    }
-  }
-
-  /** A periodical without holdings of its own: the copies tell what there is. */
-  async #putItemIssues(title: RecordToStore, items: readonly Item[], titleId: number): Promise<void> {
-    for (const [library, issues] of issuesOfItems(items)) {
-      const identity = JSON.stringify([title.identity, 'items', library])
-      const { controlNumber: _own, ...base } = title
-      await this.#stores.writer.putHoldings([
-        { ...base, identity, record: '{}', titleId, libraryId: await this.#codes.library(library), issues },
-      ])
-    }
-  }
-
-  async #holdings(waiting: readonly Waiting[]): Promise<void> {
-    const all = waiting.map((one) => ({ one, understood: one.prepared.understood as Of<'holdings'> }))
-    const numbers = all.flatMap(({ understood }) => understood.holdings.titleNumber ?? [])
-    const titles = await this.#stores.writer.titlesByNumber(this.#source, numbers)
-    for (const { one, understood } of all) {
-      const { base, holdings, items } = understood
-      const titleId = titles.get(holdings.titleNumber ?? '')
-      if (titleId === undefined) {
-        this.orphans.push(one)
-        continue
-      }
-      this.#note(await this.#putHolding(base, holdings, titleId, false))
-      for (const item of items) this.#items.push({ titleId, item })
-    }
-  }
-
-  async #putHolding(
-    base: RecordToStore,
-    holdings: HoldingsDescription,
-    titleId: number,
-    current: boolean,
-  ): Promise<readonly StoredRecord[]> {
-    const libraryId = await this.#codes.library(holdings.library ?? '1')
-    const issues = serialIssues(holdings, { current })
-    return this.#stores.writer.putHoldings([{ ...base, titleId, libraryId, issues }])
   }
 }
 

@@ -50,6 +50,7 @@ const loanTypes = [
 const firstGuides: readonly Guide[] = [
   'pesquisa_geral',
   'pesquisa_avancada',
+  'pesquisa_autoridades',
   'pesquisa_indice',
   'pesquisa_periodicos',
   'pesquisa_multimeios',

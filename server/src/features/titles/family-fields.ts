@@ -35,9 +35,15 @@ function occurrenceOf(field: DataField, codes: ReadonlyMap<string, number>): Occ
   }
 }
 
+/** Programs of the family read the imprint in 260: the publication of 264 stands there too when the record has no 260. */
+function withImprint(fields: readonly DataField[]): readonly DataField[] {
+  if (fields.some(({ tag }) => tag === '260')) return fields
+  return fields.flatMap((field) => (field.tag === '264' && field.ind2 === '1' ? [{ ...field, tag: '260' }, field] : [field]))
+}
+
 /** The record in the shape that programs of the product family read: one entry per tag, tags without leading zeros, occurrences inside. */
 export function familyFields(record: MarcRecord, headings: readonly TitleHeading[]): FamilyField[] {
   const codes = new Map(headings.map(({ label, headingId }) => [headingKey(label), headingId]))
-  const byTag = Map.groupBy(record.fields.filter(isDataField), (field) => field.tag.replace(/^0+/, ''))
+  const byTag = Map.groupBy(withImprint(record.fields.filter(isDataField)), (field) => field.tag.replace(/^0+/, ''))
   return [...byTag].map(([ordem, fields]) => ({ ordem, detalhes: fields.map((field) => occurrenceOf(field, codes)) }))
 }

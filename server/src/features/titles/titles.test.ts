@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { marc } from '../../catalogue/testing/marc.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 import { booksXml } from '../../testing/titles.ts'
+import { familyFields } from './family-fields.ts'
 
 const shelf = booksXml({
   number: '1',
@@ -55,6 +57,19 @@ for (const engine of engines) {
       expect(tag('20')[0].detalhes[0].descricao).toEqual(['9786500000002'])
       expect(tag('650')).toHaveLength(1)
       expect(tag('650')[0].detalhes).toHaveLength(2)
+    })
+
+    test('the publication of 264 stands in 260 too, where programs of the family look for it', () => {
+      const tags = (text: string) => familyFields(marc(text), []).map(({ ordem, detalhes }) => [ordem, detalhes[0]?.descricao])
+      const published = ['Recife', 'Maré Alta', '2019.']
+      expect(tags('264 #1 $a Recife : $b Maré Alta, $c 2019.\n264 #4 $c ©2018')).toEqual([
+        ['260', published],
+        ['264', published],
+      ])
+      expect(tags('260 ## $a Belém\n264 #1 $a Recife')).toEqual([
+        ['260', ['Belém']],
+        ['264', ['Recife']],
+      ])
     })
 
     test('an address that is no web address is no link', async () => {

@@ -3,12 +3,20 @@ import type { EngineName } from '../engine.ts'
 import type { Tables } from '../schema/tables.ts'
 import { firstWave } from './0001-first-wave.ts'
 import { acquisitionSuggestions } from './0002-acquisition-suggestions.ts'
+import { listsOfTitlesInOneTree } from './0003-lists-of-titles-in-one-tree.ts'
 import { basesAndProviders } from './0009-bases-and-providers.ts'
 import { titleDisplays } from './0010-title-displays.ts'
 import { copiesInOrder } from './0011-copies-in-order.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: readonly Migration[] = [firstWave, acquisitionSuggestions, basesAndProviders, titleDisplays, copiesInOrder]
+export const migrations: readonly Migration[] = [
+  firstWave,
+  acquisitionSuggestions,
+  listsOfTitlesInOneTree,
+  basesAndProviders,
+  titleDisplays,
+  copiesInOrder,
+]
 
 // Any number will do, as long as every process of this program takes the same.
 const migrationLock = 0x6661726f6c

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs'
+import type { ReadItem } from '../../catalogue/formats/read-item.ts'
+import { readRecords, type Format } from '../../catalogue/formats/read-records.ts'
+import { understand, type Understood } from './record-to-store.ts'
+
+/** What is taken of a file, and for whom. */
+export interface ImportRules {
+  readonly source: string
+  readonly only?: 'bib' | 'authority'
+  /** Library of items that name none. */
+  readonly library?: string
+}
+
+/** A record that a reader found, with what it becomes. */
+export interface Prepared {
+  readonly item: Pick<ReadItem, 'offset' | 'bytes'>
+  readonly understood: Understood
+}
+
+/** Records ready to be stored. The milliseconds are those of reading and of understanding them. */
+export interface PreparedBatch {
+  readonly records: readonly Prepared[]
+  readonly parse: number
+  readonly understand: number
+}
+
+/** A file on its way into the catalogue; `format` is undefined when it is none of ours. */
+export interface PreparedFile {
+  readonly format: Format | undefined
+  readonly batches: AsyncIterable<PreparedBatch>
+}
+
+export function prepare(item: ReadItem, { source, only, library }: ImportRules): Prepared {
+  if (item.kind === 'bad') return { item, understood: { kind: 'problem', problem: item.reason, detail: item.detail } }
+  return { item, understood: understand(item.record, source, { ...(only && { only }), ...(library && { library }) }) }
+}
+
+async function* preparing(items: AsyncIterable<readonly ReadItem[]>, rules: ImportRules): AsyncGenerator<PreparedBatch> {
+  let begin = performance.now()
+  for await (const some of items) {
+    const read = performance.now()
+    const records = some.map((item) => prepare(item, rules))
+    const done = performance.now()
+    yield { records, parse: read - begin, understand: done - read }
+    begin = performance.now()
+  }
+}
+
+export const readInPieces = (file: string): AsyncIterable<Uint8Array> => createReadStream(file, { highWaterMark: 256 << 10 })
+
+/** Reads and understands the bytes of a file in this thread. */
+export async function prepareBytes(bytes: AsyncIterable<Uint8Array>, rules: ImportRules): Promise<PreparedFile> {
+  const { format, items } = await readRecords(bytes)
+  return { format, batches: preparing(items, rules) }
+}

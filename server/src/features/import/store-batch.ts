@@ -1,0 +1,110 @@
+import { describeSerial } from '../../catalogue/description/notes.ts'
+import type { HoldingsDescription } from '../../catalogue/holdings/describe-holdings.ts'
+import type { Item } from '../../catalogue/holdings/item.ts'
+import { issuesOfItems, serialIssues } from '../../catalogue/holdings/serial-issues.ts'
+import type { MarcRecord } from '../../catalogue/record.ts'
+import type { RecordToStore, StoredAs, StoredRecord } from '../../ports/catalogue-writer.ts'
+import type { Stores } from '../../ports/stores.ts'
+import type { Prepared } from './prepare.ts'
+import type { Understood } from './record-to-store.ts'
+import type { ShelfCodes } from './shelf-codes.ts'
+import { storeItems } from './store-items.ts'
+
+/** A prepared record with its place in its file, 1 for the first. */
+export interface Waiting {
+  readonly number: number
+  readonly prepared: Prepared
+}
+
+type Of<K extends Understood['kind']> = Extract<Understood, { kind: K }>
+
+/** Those of the titles that still come out. */
+async function currentSerials({ titles }: Stores, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await titles.byIds(ids)
+  return new Set(found.filter(({ record }) => describeSerial(JSON.parse(record) as MarcRecord)?.current).map(({ id }) => id))
+}
+
+/** One transaction's worth of records. */
+export class Batch {
+  readonly #stores: Stores
+  readonly #codes: ShelfCodes
+  readonly #source: string
+  readonly #items: { titleId: number; item: Item }[] = []
+  readonly results: StoredAs[] = []
+  readonly orphans: Waiting[] = []
+
+  constructor(stores: Stores, codes: ShelfCodes, source: string) {
+    this.#stores = stores
+    this.#codes = codes
+    this.#source = source
+  }
+
+  async store(waiting: readonly Waiting[]): Promise<{ results: readonly StoredAs[]; orphans: readonly Waiting[] }> {
+    const of = <K extends Understood['kind']>(kind: K) =>
+      waiting.flatMap(({ prepared: { understood } }) => (understood.kind === kind ? [understood as Of<K>] : []))
+    await this.#bibs(of('bib'))
+    this.#note(await this.#stores.writer.putAuthorities(of('authority').map(({ authority }) => authority)))
+    await this.#holdings(waiting.filter(({ prepared }) => prepared.understood.kind === 'holdings'))
+    await storeItems(this.#stores, this.#codes, this.#items)
+    return { results: this.results, orphans: this.orphans }
+  }
+
+  #note(stored: readonly StoredRecord[]): void {
+    for (const { as } of stored) this.results.push(as)
+  }
+
+  async #bibs(bibs: readonly Of<'bib'>[]): Promise<void> {
+    if (bibs.length === 0) return
+    const stored = await this.#stores.writer.put(bibs.map(({ title }) => title))
+    this.#note(stored)
+    for (const [at, { items, holdings, title, current, serial }] of bibs.entries()) {
+      const { id, as } = stored[at]!
+      if (as === 'unchanged') continue
+      for (const item of items) this.#items.push({ titleId: id, item })
+      // A title may carry its holdings itself: they are kept as if they had come in a record of their own.
+      const { controlNumber: _own, ...base } = title
+      if (holdings)
+        await this.#putHolding({ ...base, identity: JSON.stringify([title.identity, 'holdings']), record: '{}' }, holdings, id, current)
+      else if (serial) await this.#putItemIssues(title, items, id)
+    }
+  }
+
+  /** A periodical without holdings of its own: the copies tell what there is. */
+  async #putItemIssues(title: RecordToStore, items: readonly Item[], titleId: number): Promise<void> {
+    for (const [library, issues] of issuesOfItems(items)) {
+      const identity = JSON.stringify([title.identity, 'items', library])
+      const { controlNumber: _own, ...base } = title
+      await this.#stores.writer.putHoldings([
+        { ...base, identity, record: '{}', titleId, libraryId: await this.#codes.library(library), issues },
+      ])
+    }
+  }
+
+  async #holdings(waiting: readonly Waiting[]): Promise<void> {
+    const all = waiting.map((one) => ({ one, understood: one.prepared.understood as Of<'holdings'> }))
+    const numbers = all.flatMap(({ understood }) => understood.holdings.titleNumber ?? [])
+    const titles = await this.#stores.writer.titlesByNumber(this.#source, numbers)
+    const current = await currentSerials(this.#stores, [...new Set(titles.values())])
+    for (const { one, understood } of all) {
+      const { base, holdings, items } = understood
+      const titleId = titles.get(holdings.titleNumber ?? '')
+      if (titleId === undefined) {
+        this.orphans.push(one)
+        continue
+      }
+      this.#note(await this.#putHolding(base, holdings, titleId, current.has(titleId)))
+      for (const item of items) this.#items.push({ titleId, item })
+    }
+  }
+
+  async #putHolding(
+    base: RecordToStore,
+    holdings: HoldingsDescription,
+    titleId: number,
+    current: boolean,
+  ): Promise<readonly StoredRecord[]> {
+    const libraryId = await this.#codes.library(holdings.library ?? '1')
+    const issues = serialIssues(holdings, { current })
+    return this.#stores.writer.putHoldings([{ ...base, titleId, libraryId, issues }])
+  }
+}

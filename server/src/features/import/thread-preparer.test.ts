@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { writeIso2709 } from '../../catalogue/formats/iso2709-writer.ts'
+import { marc } from '../../catalogue/testing/marc.ts'
+import { prepareBytes, readInPieces, type Prepared, type PreparedFile } from './prepare.ts'
+import { ThreadPreparer } from './thread-preparer.ts'
+
+const rules = { source: 'local', library: 'BC' }
+const book = (number: number) =>
+  marc(
+    `001 ${number}\n245 10 $a Título ${number} ÷ "aspas" \u05D0 $b ${'palavra '.repeat(40)}\n100 1# $a Alencar, José de\n952 ## $p b${number}`,
+  )
+
+let folder = ''
+const beside = new ThreadPreparer()
+const file = (name: string, bytes: Buffer): string => {
+  writeFileSync(path.join(folder, name), bytes)
+  return path.join(folder, name)
+}
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'farol-thread-'))
+})
+afterEach(() => beside.close())
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function all({ batches }: PreparedFile): Promise<Prepared[]> {
+  const found: Prepared[] = []
+  for await (const { records } of batches) found.push(...records)
+  return found.map(({ item: { offset, bytes }, understood }) => ({ item: { offset, bytes: Buffer.from(bytes) }, understood }))
+}
+
+test('what a thread read and understood is what this one would have, byte for byte, over many pieces', async () => {
+  const records = Array.from({ length: 2500 }, (_, at) => writeIso2709(book(at + 1)))
+  const kinds = [marc('LDR nz  \n001 a\n100 1# $a Assis'), marc('LDR cy  \n001 h\n004 1\n852 ## $b BC')].map(writeIso2709)
+  const bytes = Buffer.concat([...records, Buffer.from('00050nam a2200037   4500garbage\u001D'), ...kinds])
+  const name = file('many.mrc.gz', gzipSync(bytes))
+  const prepared = await beside.prepare(name, rules)
+  expect(prepared.format).toBe('iso2709')
+  const here = await all(await prepareBytes(readInPieces(name), rules))
+  expect(here).toHaveLength(2503)
+  expect(await all(prepared)).toEqual(here)
+}, 60_000)
+
+test('one thread reads file after file; one that is left half way does not stand in the way of the next', async () => {
+  const long = file('long.mrc', Buffer.concat(Array.from({ length: 6000 }, (_, at) => writeIso2709(book(at)))))
+  for await (const { records } of (await beside.prepare(long, rules)).batches) if (records.length > 0) break
+  const [other, none] = [file('other.mrc', writeIso2709(book(7))), file('none.txt', Buffer.from('nada disso'))]
+  expect(await all(await beside.prepare(other, rules))).toMatchObject([{ understood: { kind: 'bib', title: { controlNumber: '7' } } }])
+  const skipped = await beside.prepare(none, rules)
+  expect([skipped.format, await all(skipped)]).toEqual([undefined, []])
+}, 60_000)
+
+test('a file that cannot be read is told with its reason, and the next one is read', async () => {
+  await expect(beside.prepare(path.join(folder, 'falta.mrc'), rules)).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(await all(await beside.prepare(file('after.mrc', writeIso2709(book(1))), rules))).toHaveLength(1)
+}, 60_000)
