@@ -23,6 +23,8 @@ const table = (rows: readonly Row[]) => [
   ...rows.map((row) => line(columns.map((name) => row[name]))),
 ]
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
+/** What is measured, read before the measuring begins: meanwhile somebody may commit. */
+const measured = git('rev-parse', '--short=12', 'HEAD')
 
 /** Writes docs/proofs/engine-search.md from the lines of a run. */
 export function writeResultPage(rows: readonly Row[], last: Row): void {
@@ -30,7 +32,7 @@ export function writeResultPage(rows: readonly Row[], last: Row): void {
   const about = [
     `- Date: ${new Date().toISOString().slice(0, 10)}`,
     `- Machine: two shared cores (${os.cpus()[0]?.model.trim()}), load ${os.loadavg()[1]!.toFixed(1)} while measured, Node ${process.versions.node}`,
-    `- Commit: ${git('rev-parse', '--short=12', 'HEAD')}`,
+    `- Commit: ${measured}`,
     `- Seed of the corpus: ${CORPUS_SEED}`,
   ]
   const others = Object.entries(rest).map(([name, value]) => line([name.replaceAll('_', ' '), value]))

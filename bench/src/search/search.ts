@@ -183,7 +183,8 @@ async function measure({ size, rounds, folder, parts, classes, withPeer, json, p
       ratio_p50_mean: meanRatio(rows),
       ...(five && { five_segments_ratio_p50_mean: meanRatio(rowsOf(five)), peer_segments: five.peer?.segments }),
       peer: `Lucene ${one.peer.version}`,
-      peer_build_seconds: rounded(one.peer.builtSeconds),
+      // An index that was kept from an earlier run was not built in this one.
+      ...(one.peer.builtSeconds > 1 && { peer_build_seconds: rounded(one.peer.builtSeconds) }),
       peer_rate: rounded(one.peer.rate),
       ...(alone && { rate_ratio: rounded(alone.rate / one.peer.rate) }),
     }),
