@@ -147,12 +147,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   addApiDocs(app, () => binding.handlers.endpoints, config)
   addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
   if (!replaced.renderer) await addAssets(app, browserFiles)
-  addPages(app, {
-    renderer,
-    handlers: binding.handlers,
-    readSite,
-    kept: keptPages(stores, index, readDocument),
-  })
+  addPages(app, { renderer, handlers: binding.handlers, readSite, kept: keptPages(stores, index, readDocument) })
   const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
   const mailer = replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from })
   const ears = {

@@ -64,6 +64,13 @@ export interface Headings {
   referencesFrom(id: number): Promise<readonly ReferenceFrom[]>
   /** How many titles that visitors see hang on it, by role. */
   titleCounts(id: number): Promise<ReadonlyMap<string, number>>
+  /**
+   * Headings on which a title hangs that visitors see, in parts of ids as titles have them (`Titles.parts`): each part that holds any with
+   * the instant of its last change.
+   */
+  parts(size: number): Promise<readonly { readonly part: number; readonly updatedAt: string }[]>
+  /** Those of one part, by id. */
+  ofPart(part: number, size: number): Promise<readonly { readonly id: number; readonly updatedAt: string }[]>
   /** Those titles in one of these roles, newest first. */
   titlesOf(id: number, roles: readonly string[], page: { readonly offset: number; readonly limit: number }): Promise<readonly number[]>
 }

@@ -14,7 +14,7 @@ declare module 'i18next' {
       guides: typeof guides
       institution: typeof institution
       record: typeof record
-      search: typeof results
+      results: typeof results
       session: typeof session
     }
   }

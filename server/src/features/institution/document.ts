@@ -53,7 +53,10 @@ const SearchAddress = OutsideAddress.check(z.refine((address) => address.include
 
 /** Where readers of Brazilian libraries look next, until the institution names its own. */
 const usualSearches = [
-  { label: { pt: 'Google Acadêmico', en: 'Google Scholar', es: 'Google Académico' }, address: 'https://scholar.google.com/scholar?q={q}' },
+  {
+    label: { pt: 'Google Acadêmico', en: 'Google Scholar', es: 'Google Académico', fr: 'Google Scholar', it: 'Google Scholar' },
+    address: 'https://scholar.google.com/scholar?q={q}',
+  },
   {
     label: { pt: 'Biblioteca Digital Brasileira de Teses e Dissertações' },
     address: 'https://bdtd.ibict.br/vufind/Search/Results?lookfor={q}',

@@ -1,4 +1,4 @@
-import { loginAddress, sectionAddress } from '@farol/contract/screens.ts'
+import { loginAddress, qrAddress, sectionAddress } from '@farol/contract/screens.ts'
 import type { SectionPermission, TitleSection } from '@farol/contract/title-permissions.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,6 +45,17 @@ interface ActionsProps {
   readonly sections: readonly SectionPermission[]
 }
 
+/** The page's address for a telephone: a picture of the server's, fetched when it is opened, with or without scripts. */
+function QrCode({ code }: { code: string }) {
+  const { t } = useTranslation('record')
+  return (
+    <details className="small">
+      <summary>{t('qr')}</summary>
+      <img src={qrAddress(code)} alt={t('qrText')} width="222" height="222" loading="lazy" />
+    </details>
+  )
+}
+
 /** What one can do with a title. An act that only wants a signature leads to the login; one that is closed says why. */
 export function TitleActions({ code, name, address, sections }: ActionsProps) {
   const { t } = useTranslation('record')
@@ -71,6 +82,7 @@ export function TitleActions({ code, name, address, sections }: ActionsProps) {
         <PageActions address={address} name={name} />
       </div>
       {told && <p className="tiny muted">{told.desc_motivo}</p>}
+      <QrCode code={code} />
     </>
   )
 }
