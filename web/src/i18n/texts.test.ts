@@ -33,11 +33,3 @@ describe('the texts of every language', () => {
     }
   })
 })
-
-test('words that come later are one promise for a page, also when a component asks by its own wrapper of the texts', async () => {
-  const page = startTexts('pt', await loadTexts('pt'))
-  const wrapper = new Proxy(page, {})
-  expect(addTexts(wrapper, 'basket')).toBe(addTexts(page, 'basket'))
-  await addTexts(page, 'basket')
-  expect(page.hasResourceBundle('pt', 'basket')).toBe(true)
-})
