@@ -33,7 +33,8 @@ export const loadTexts = async (language: Language): Promise<Texts> => (await fi
 /** Languages that this build has texts for. */
 export const writtenLanguages = (): readonly Language[] => Object.keys(loaders) as Language[]
 
-const added = new WeakMap<i18n, { [Area in LaterArea]?: Promise<void> }>()
+// By the store of the words: components get a wrapper of the i18n, another one for each of them and for each of their attempts to render.
+const added = new WeakMap<i18n['store'], { [Area in LaterArea]?: Promise<void> }>()
 
 async function add(texts: i18n, area: LaterArea): Promise<void> {
   const language = texts.language as Language
