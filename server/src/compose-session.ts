@@ -1,7 +1,8 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import { AltchaCaptcha } from './adapters/captcha/altcha.ts'
 import { Recaptcha } from './adapters/captcha/recaptcha.ts'
-import { Argon2idHasher } from './adapters/passwords/argon2id.ts'
+import { Argon2idHasher, usualCost } from './adapters/passwords/argon2id.ts'
+import { threadedDerive } from './adapters/passwords/threaded-derive.ts'
 import type { Config } from './config.ts'
 import { bindRecovery } from './features/password-recovery/routes.ts'
 import type { ReadTerminal } from './features/session/terminal-sign-in.ts'
@@ -66,7 +67,7 @@ export const usualHasher = (): PasswordHasher => new Argon2idHasher()
 export function composeSession(settings: SessionSettings, stores: SessionStores): ComposedSession {
   const { config, secret, replaced } = settings
   const tokens = new SessionTokens(new PublicTokens(secret, stores.clock), stores)
-  const hasher = replaced?.hasher ?? new Argon2idHasher()
+  const hasher = replaced?.hasher ?? new Argon2idHasher(usualCost, undefined, threadedDerive())
   const captcha = captchaOf(settings, stores)
   const accounts = { usernameOf, keyOf: (typed: string) => accountKey(secret, typed) }
   const doors = { ...stores, hasher, captcha, secret, accounts }

@@ -1,6 +1,6 @@
 import type { Guide } from '@farol/contract/activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
-import { textIn, type InEveryLanguage, parseLanguage, type Language } from '@farol/contract/language.ts'
+import { parseLanguage, textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import type { SearchRequest } from '@farol/contract/search.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,7 +25,13 @@ export interface FeedSite {
   readonly readName: ReadName
 }
 
-const newest: InEveryLanguage = ['Novas aquisições', 'New acquisitions', 'Nuevas adquisiciones', 'Nouveautés', 'Nuove acquisizioni']
+const newest: InEveryLanguage = [
+  'Novas aquisições',
+  'New acquisitions',
+  'Nuevas adquisiciones',
+  'Nouvelles acquisitions',
+  'Nuove acquisizioni',
+]
 const everything: InEveryLanguage = ['Todos os títulos', 'All titles', 'Todos los títulos', 'Tous les titres', 'Tutti i titoli']
 
 /** Titles that visitors see, as entries; when each came and changed is in the store. */

@@ -9,7 +9,7 @@ import type { SearchDoors } from './search-titles.ts'
 const mostChoices = 500
 
 const statusTexts: Readonly<Record<string, InEveryLanguage>> = {
-  vigente: ['Vigente', 'In force', 'Vigente', 'En vigueur', 'Vigente'],
+  vigente: ['Vigente', 'In force', 'Vigente', 'En vigueur', 'In vigore'],
   alterado: ['Alterado', 'Amended', 'Modificado', 'Modifié', 'Modificato'],
   revogado: ['Revogado', 'Repealed', 'Derogado', 'Abrogé', 'Abrogato'],
   suspenso: ['Suspenso', 'Suspended', 'Suspendido', 'Suspendu', 'Sospeso'],

@@ -63,8 +63,9 @@ async function byRefreshToken(doors: GrantDoors, body: Body, visit: Visit): Prom
   const fromCookie = body.refresh_token === undefined ? refreshCookie(visit, doors.slug) : undefined
   const given = body.refresh_token ?? fromCookie
   if (given === undefined) throw new Refusal('credencial_invalida')
+  const extend = (body.scope ?? '').split(' ').includes(scopes.extend)
   try {
-    return personReply(doors, visit, await refreshTokens(doors, given), fromCookie !== undefined)
+    return personReply(doors, visit, await refreshTokens(doors, given, extend), fromCookie !== undefined)
   } catch (error) {
     if (fromCookie !== undefined && error instanceof Refusal) clearRefreshCookie(visit, doors.slug)
     throw error

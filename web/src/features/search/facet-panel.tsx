@@ -29,7 +29,7 @@ function Panel({ id, name, open, children }: { id: string; name: string; open: b
 }
 
 function Values({ facet, state, name }: PanelProps & { name: string }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const hydrated = useHydrated()
   const [found, setFound] = useState<readonly Value[]>()
   const values = found ?? facet.valores
@@ -49,7 +49,7 @@ function Values({ facet, state, name }: PanelProps & { name: string }) {
 
 /** One facet: its values with their counts, as boxes to tick. */
 export function FacetPanel({ facet, state }: PanelProps) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const name = t(`facet.${facet.tipo}`)
   // The link that opens a panel and the panel's own switch share it: the focus goes from one to the other.
   const id = `faceta-${facet.tipo}`

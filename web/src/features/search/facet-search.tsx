@@ -19,7 +19,7 @@ interface FacetSearchProps {
 
 /** Looks for values of a long facet by their words. Every value of the search is looked at, not only those that are listed. */
 export function FacetSearch({ facet, state, name, onFound }: FacetSearchProps) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const { call } = useDoors()
   const id = useId()
   const [words, setWords] = useState('')

@@ -49,7 +49,7 @@ const atFirst = 8
 
 /** Values in one list: the first eight, the rest folded. */
 export function FlatValues({ facet, values, state, most = atFirst }: ValuesProps & { most?: number }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const { language } = useDoors()
   const rest = values.slice(most)
   const line = (value: Value) => (
@@ -72,7 +72,7 @@ export function FlatValues({ facet, values, state, most = atFirst }: ValuesProps
 
 /** Values inside values: what a value holds is folded under it. */
 export function TreeValues({ facet, values, state }: ValuesProps) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const within = (codigo: string | undefined) => values.filter((value) => value.superior === codigo)
   const isChosen = (codigo: string) => hasFilter(state, { tipo: facet.tipo, codigo })
   const holdsChosen = (codigo: string): boolean => within(codigo).some((value) => isChosen(value.codigo) || holdsChosen(value.codigo))

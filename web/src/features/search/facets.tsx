@@ -19,7 +19,7 @@ interface FacetsProps {
 
 /** All facets in one form. With scripts a tick counts at once; years wait for their button, and without scripts all of it does. */
 function FacetForm({ reply, state }: FacetsProps) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
   const asked = useAskedState(state)
@@ -61,7 +61,7 @@ function FacetForm({ reply, state }: FacetsProps) {
 
 /** On narrow pages the filters are a dialog over the results, and its last button says how many there are. */
 function FacetDialog({ reply, state, onClose }: FacetsProps & { onClose: () => void }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const { language } = useDoors()
   return (
     <Dialog open title={t('filters')} onClose={onClose}>
@@ -77,7 +77,7 @@ function FacetDialog({ reply, state, onClose }: FacetsProps & { onClose: () => v
 
 /** All facets beside the results; on narrow pages behind one switch: a link to them without scripts, a dialog with them. */
 export function Facets({ reply, state }: FacetsProps) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

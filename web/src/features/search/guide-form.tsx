@@ -22,7 +22,7 @@ interface PartProps {
 
 function Choice({ letter, state, options }: { letter: ChoiceLetter } & Omit<PartProps, 'form'>) {
   const { t } = useTranslation('guides')
-  const { t: search } = useTranslation('results')
+  const { t: search } = useTranslation('search')
   const values = options.find((facet) => facet.tipo === letter)?.valores ?? []
   if (values.length === 0) return null
   const chosen = state.filters.find((filter) => filter.tipo === letter)

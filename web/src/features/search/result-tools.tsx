@@ -10,7 +10,7 @@ import { OtherParts } from './other-parts.tsx'
 
 /** The order: a list with its own button, since arrow keys in a list must not send it off. */
 export function SortForm({ state }: { state: SearchState }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const other = state.direction === 'C' ? 'D' : 'C'
   const meaning = state.orderBy === 'ano' ? t(`direction.ano${state.direction}`) : t(`direction.${state.direction}`)
   return (
@@ -41,7 +41,7 @@ const modeIcons = { D: 'list', C: 'wall', R: 'quote', T: 'table' } as const
 
 /** List or covers. */
 export function ModeSwitch({ state }: { state: SearchState }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls; these are links
     <div className="seg" role="group" aria-label={t('mode.label')}>
@@ -62,7 +62,7 @@ export function ModeSwitch({ state }: { state: SearchState }) {
 
 /** How many on a page. */
 export function PageSizes({ state }: { state: SearchState }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   return (
     <p className="small num sizes">
       <span className="muted">{t('perPage')}</span>{' '}
@@ -81,7 +81,7 @@ export function PageSizes({ state }: { state: SearchState }) {
 
 /** The filters that are chosen, each with the way to take it away. */
 export function ChosenFilters({ state, facets }: { state: SearchState; facets: readonly Facet[] }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   if (state.filters.length === 0) return null
   const chip = (filter: Filter, position: number) => {
     const name = filterName(filter, facets, t)

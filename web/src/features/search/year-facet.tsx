@@ -26,7 +26,7 @@ function Bars({ bars, isIn }: { bars: readonly YearBar[]; isIn: (bar: YearBar) =
 
 /** The years as bars, and two fields for a span of them. Years chosen one by one stay as they are until a span takes their place. */
 export function YearFacet({ facet, state }: { facet: Facet; state: SearchState }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const bars = yearBars(facet)
   const years = state.filters.filter((filter) => filter.tipo === 'Y')
   const several = years.length > 1

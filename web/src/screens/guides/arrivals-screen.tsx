@@ -28,7 +28,7 @@ const onPage = 20
 
 function Narrow({ name, letter, chosen, options }: { name: string; letter: 'B' | 'T' | 'K'; chosen: string; options: readonly Facet[] }) {
   const { t } = useTranslation('guides')
-  const { t: results } = useTranslation('results')
+  const { t: results } = useTranslation('search')
   const values = options.find((facet) => facet.tipo === letter)?.valores ?? []
   return (
     <SelectField label={results(`facet.${letter}`)} name={name} defaultValue={chosen}>

@@ -22,7 +22,7 @@ export async function loadBeside({ call }: Pick<Doors, 'call'>, state: SearchSta
 
 /** Other catalogues that look for the same words; each opens in a tab of its own and says so. */
 export function OutsideSearches({ outside }: Beside) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   if (outside.length === 0) return null
   return (
     <nav className="small beside" aria-label={t('outside')}>
@@ -49,7 +49,7 @@ export function feedAddress(state: SearchState, kind: 'atom' | 'rss'): string {
 
 /** Ways to be told of new titles of this search. */
 export function FollowSearch({ state }: { state: SearchState }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   return (
     <p className="small beside">
       <span className="muted">{t('follow')}</span>{' '}
@@ -67,7 +67,7 @@ const others = ['pesquisa_geral', 'pesquisa_avancada', 'pesquisa_periodicos', 'p
 
 /** The same words in the other guides, for who found nothing in this one. */
 export function OtherGuides({ state }: { state: SearchState }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const { t: shell } = useTranslation('shell')
   if (state.q === '') return null
   const words = { ...emptySearch, q: state.q }

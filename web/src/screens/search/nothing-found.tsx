@@ -15,14 +15,13 @@ interface NothingFoundProps {
 }
 
 function Way({ relaxed: { way, state, total } }: { relaxed: Relaxed }) {
-  const { t: search } = useTranslation('search')
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const { language } = useDoors()
   return (
     <li>
       <Link className="leader" to={toAddress(state)}>
         <span>{way === 'likely' ? t('empty.likely', { q: state.q }) : t(`empty.${way}`)}</span>
-        <span>{search('facetTitles', { count: total, formatted: formatNumber(total, language) })}</span>
+        <span>{t('facetTitles', { count: total, formatted: formatNumber(total, language) })}</span>
       </Link>
     </li>
   )
@@ -30,7 +29,7 @@ function Way({ relaxed: { way, state, total } }: { relaxed: Relaxed }) {
 
 /** Nothing found: why that may be, and searches that would find something, each with how much. */
 export function NothingFound({ reply, state, help }: NothingFoundProps) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   if (reply.total > 0)
     return (
       <Empty title={t('empty.beyond')}>

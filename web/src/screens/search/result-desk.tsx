@@ -37,7 +37,7 @@ const useEditions = create<EditionsStore>()((set) => ({
 
 /** Tells the store what is shown, and asks once for the other editions of the whole page. */
 function useShown({ reply, state, heading }: ResultDeskProps) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const { call } = useDoors()
   const address = toAddress(state)
   useEffect(() => {
@@ -98,7 +98,7 @@ async function codesOfAll(call: Parameters<typeof findTitles>[0]['call'], state:
 }
 
 function useActs(state: SearchState) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const { call } = useDoors()
   const navigate = useNavigate()
   const show = useToasts((toasts) => toasts.show)
@@ -121,7 +121,7 @@ function useActs(state: SearchState) {
 }
 
 function Selection({ reply, state }: Pick<ResultDeskProps, 'reply' | 'state'>) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const { language } = useDoors()
   const selected = useSearchStore((store) => store.itensSelec)
   const { busy, selectAll, toBasket, handOut } = useActs(state)
@@ -177,7 +177,7 @@ export function ResultDesk(props: ResultDeskProps) {
 
 /** Ticks one title; what is ticked stays so over the pages of a search. */
 export function SelectTitle({ code, title }: { code: string; title: string }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const held = useSearchStore((store) => store.itensSelec.includes(code))
   const { select, unselect } = useSearchStore.getState()
   return (
@@ -193,7 +193,7 @@ export function SelectTitle({ code, title }: { code: string; title: string }) {
 
 /** Other editions and other names of a title, where there are any. */
 export function EditionsOf({ code, title, from }: { code: string; title: string; from: string }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const found = useEditions((store) => store.byCode[code])
   if (!found || found.edicoes.length === 0) return null
   return (

@@ -22,7 +22,7 @@ interface PartProps {
 }
 
 function PageFoot({ reply, state }: PartProps) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const { language } = useDoors()
   const first = (state.page - 1) * state.perPage + 1
   const words = { from: first, to: first + reply.data.length - 1, total: reply.total }
@@ -52,7 +52,7 @@ interface ResultsProps {
 
 /** One page of results with its facets, order, size and mode. */
 export function Results({ reply, read, help = [], beside, heading: Heading = 'h1' }: ResultsProps) {
-  const { t, i18n } = useTranslation('results')
+  const { t, i18n } = useTranslation('search')
   const { language } = useDoors()
   const { state, dropped } = read
   const items = useFreshData(toAddress(state), reply.data)

@@ -34,7 +34,7 @@ async function loadOpening(doors: Pick<Doors, 'call'>): Promise<SearchData> {
 }
 
 /** Loads the search that an address asks for. */
-export async function loadSearch(doors: Pick<Doors, 'call' | 'language'>, address: string, texts: i18n): Promise<SearchData> {
+export async function loadSearch(doors: Pick<Doors, 'call'>, address: string, texts: i18n): Promise<SearchData> {
   const { state, isSearch } = readWholeAddress(address)
   if (!isSearch) return loadOpening(doors)
   const [found, beside] = await Promise.all([findTitles(doors, state), openResults(texts).then((file) => file.loadBeside(doors, state))])

@@ -12,8 +12,8 @@ import { Icon } from '../../ui/icon.tsx'
 
 /** Two searches of the log in one. Says so when no search means exactly that. */
 function Combine({ log }: { log: readonly LogEntry[] }) {
-  const { t } = useTranslation('results')
-  const { t: guides } = useTranslation('results', { keyPrefix: 'log' })
+  const { t } = useTranslation('search')
+  const { t: guides } = useTranslation('search', { keyPrefix: 'log' })
   const navigate = useNavigate()
   const [parts, setParts] = useState({ first: '', operator: 'AND' as RowOperator, second: '' })
   const [impossible, setImpossible] = useState(false)
@@ -71,8 +71,7 @@ function Combine({ log }: { log: readonly LogEntry[] }) {
 
 /** The searches of this tab: again, combined, deleted one by one. Nobody but this tab knows them. */
 export function SearchLog({ current }: { current: string }) {
-  const { t } = useTranslation('results')
-  const { t: search } = useTranslation('search')
+  const { t } = useTranslation('search')
   const { language } = useDoors()
   const log = useSearchStore((store) => store.log)
   const list = useRef<HTMLOListElement>(null)
@@ -97,9 +96,7 @@ export function SearchLog({ current }: { current: string }) {
             <Link to={entry.address} {...(entry.address === current && { 'aria-current': 'page' as const })}>
               {entry.words}
             </Link>{' '}
-            <span className="muted num">
-              {search('facetTitles', { count: entry.total, formatted: formatNumber(entry.total, language) })}
-            </span>{' '}
+            <span className="muted num">{t('facetTitles', { count: entry.total, formatted: formatNumber(entry.total, language) })}</span>{' '}
             <button
               type="button"
               className="btn bare slim"

@@ -35,7 +35,7 @@ function Acts({ item }: { item: ResultItem }) {
 
 /** Which of the words stand where in a result. */
 function Why({ item }: { item: ResultItem }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const words = useFoundWords()
   if (words.length === 0) return null
   const { places, elsewhere } = matchReasons(item, words)
@@ -88,7 +88,7 @@ function Covers({ items, from }: ListProps) {
 }
 
 function References({ items, from, first }: ListProps) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const withLibrary = useTitleWithLibrary()
   return (
     <ol className="refs" start={first}>
@@ -113,7 +113,7 @@ function References({ items, from, first }: ListProps) {
 }
 
 function Table({ items, from }: ListProps) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const withLibrary = useTitleWithLibrary()
   const columns: readonly Column<ResultItem>[] = [
     {
@@ -138,7 +138,7 @@ const lists = { D: Rows, C: Covers, R: References, T: Table } as const
 
 /** One page of titles in the chosen display, the words found marked. */
 export function TitleList({ items, state }: { items: readonly ResultItem[]; state: SearchState }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const List = lists[state.mode]
   const libraries = state.filters.filter((filter) => filter.tipo === 'B')
   const library = libraries.length === 1 ? libraries[0]?.codigo : undefined

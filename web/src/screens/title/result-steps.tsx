@@ -8,8 +8,8 @@ import { wholeTitle } from '../../catalogue/title-words.ts'
 import { readSearch } from '../../features/search/read-guide.ts'
 import { findTitles } from '../../features/search/search-queries.ts'
 import { titleGuides, toAddress, type SearchState } from '../../features/search/search-state.ts'
-import { addTexts } from '../../i18n/texts.ts'
 import { formatNumber } from '../../i18n/start.ts'
+import { addTexts } from '../../i18n/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 interface Step {
@@ -49,7 +49,7 @@ async function stepsAround(find: Find, state: SearchState, code: string): Promis
 }
 
 function useSteps(from: string, code: string): Steps | undefined {
-  const { call, language } = useDoors()
+  const { call } = useDoors()
   const { i18n } = useTranslation()
   const [steps, setSteps] = useState<Steps>()
   useEffect(() => {
@@ -66,13 +66,13 @@ function useSteps(from: string, code: string): Steps | undefined {
     return () => {
       wanted = false
     }
-  }, [from, code, call, i18n, language])
+  }, [from, code, call, i18n])
   return steps
 }
 
 /** Previous and next of the results that led to a title, and where it stands among them. */
 export function ResultSteps({ from, code }: { from: string; code: string }) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('search')
   const { language } = useDoors()
   const steps = useSteps(from, code)
   if (!steps) return null
