@@ -27,7 +27,8 @@ export function Cover({ title, note = '', year = '', typeOfWork, picture }: Cove
       <path fill="#000" opacity=".08" d="M5 0h2v150H5z" />
     </svg>
   )
-  if (!picture) return drawn
+  // Never another address, whoever answered it: a picture from elsewhere would tell its host who reads what.
+  if (!picture?.startsWith('/api/links/image?')) return drawn
   return (
     <span className="cover-frame">
       {drawn}
