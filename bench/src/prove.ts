@@ -4,6 +4,9 @@ import { runTask, type Task } from './task.ts'
 const proofs: Readonly<Record<string, Task>> = {
   'engine-crash': () => import('./engine-proofs/crash.ts'),
   'engine-damage': () => import('./engine-proofs/damage.ts'),
+  'engine-growth': () => import('./engine-proofs/growth.ts'),
+  'engine-rebuild': () => import('./engine-proofs/rebuild.ts'),
+  'engine-replay': () => import('./engine-proofs/replay.ts'),
   'every-view': () => import('./titles/every-view.ts'),
   'import-data': () => import('./import/data.ts'),
   'import-fuzz': () => import('./import/fuzz.ts'),
