@@ -1,0 +1,41 @@
+import { askEngine, buildIndex } from '../search/engine-side.ts'
+import { CORPUS_SEED } from '../search/corpus.ts'
+import { classNames, makeDeck, type ClassName, type DeckQuery } from '../search/query-deck.ts'
+import { writeProofPage, type ProofRow } from '../proof-page.ts'
+
+const rounds = 4
+const floors: Partial<Record<ClassName, number>> = { rare: 3, author: 3 }
+const otherFloor = 11
+
+/** Median milliseconds of each class, each question by its quickest round. */
+function medians(size: number): Map<ClassName, number> {
+  const { index, sample } = buildIndex(size, 1, 1)
+  const deck: readonly DeckQuery[] = makeDeck(index, sample)
+  const { questions } = askEngine(index, deck, rounds)
+  return new Map(
+    classNames.flatMap((name): [ClassName, number][] => {
+      const times = questions.flatMap(({ ms }, i) => (deck[i]!.class === name ? [ms] : [])).toSorted((a, b) => a - b)
+      return times.length === 0 ? [] : [[name, times[times.length >>> 1]!]]
+    }),
+  )
+}
+
+/** `[from] [to]`: how much longer each class takes in the larger index. */
+export async function run(args: readonly string[]): Promise<number> {
+  const [from = 100_000, to = 1_000_000] = args.map(Number)
+  const small = medians(from)
+  const large = medians(to)
+  const rows = classNames
+    .filter((name) => name !== 'matchall')
+    .map((name): ProofRow => {
+      const [before, after] = [small.get(name), large.get(name)]
+      // A corpus too small for a class proves nothing of it.
+      if (before === undefined || after === undefined) return { what: name, tried: 0, failed: 1, note: 'no questions' }
+      const times = after / before
+      const floor = floors[name] ?? otherFloor
+      const note = `${times.toFixed(2)} times (at most ${floor}): ${before.toFixed(3)} and ${after.toFixed(3)} ms`
+      return { what: name, tried: 1, failed: Number(times > floor), note }
+    })
+  const told = `Every class of questions in an index of ${from} and in one of ${to} generated titles: the median of the class, each question by its quickest of ${rounds} rounds.`
+  return writeProofPage({ name: 'engine-growth', title: 'What ten times the titles cost', told, seed: CORPUS_SEED, rows }) === 0 ? 0 : 1
+}
