@@ -26,6 +26,7 @@ export default defineConfig({
         hookTimeout: 120_000,
         fileParallelism: false,
         globalSetup: ['../server/src/adapters/database/testing/postgres-setup.ts', 'src/testing/global-server.ts'],
+        setupFiles: ['src/testing/no-violations.ts'],
         exclude: ['**/node_modules/**', ...(without.includes('Chromium') ? ['src/journeys/**'] : [])],
       }),
     ],

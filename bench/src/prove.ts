@@ -11,6 +11,7 @@ const proofs: Readonly<Record<string, Task>> = {
   'import-kill': () => import('./import/kill.ts'),
   kill: () => import('./database/kill.ts'),
   looks: () => import('./looks/prove-looks.ts'),
+  pictures: () => import('./looks/pictures.ts'),
   'session-timing': () => import('./session/session-timing.ts'),
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Input } from './endpoint.ts'
 import { ResultItem } from './search.ts'
 import { MarcRow } from './title-views.ts'
 import { boundedNumber, Code, listOf, NumberInAddress } from './wire.ts'
@@ -85,3 +85,36 @@ export const listAuthorityTitles = endpoint({
   reply: listOf(ResultItem),
   refusals: ['autoridade_nao_encontrada'],
 })
+
+/** What the authorities guide tells apart. Subjects are topics, places, periods, genres and key words. */
+export const authorityGroups = ['pessoa', 'entidade', 'evento', 'titulo', 'assunto'] as const
+export type AuthorityGroup = (typeof authorityGroups)[number]
+
+/** A heading in a list. `outra_forma`: the form that was asked for, when it is not the heading's own: see from there to here. */
+export const AuthorityLine = z.object({
+  cod_autoridade: Code,
+  tipo: z.enum(authorityKinds),
+  desc_tipo: z.string(),
+  descricao: z.string(),
+  outra_forma: z.optional(z.string()),
+  ver_tambem: z.array(z.object({ cod_autoridade: Code, descricao: z.string() })),
+  titulos: z.int(),
+})
+export type AuthorityLine = z.output<typeof AuthorityLine>
+
+export const listAuthorities = endpoint({
+  method: 'GET',
+  path: '/api/consulta/autoridades',
+  summary: 'Headings in alphabetical order: each word must begin a word of the heading or of one of its other forms.',
+  caller: 'anyone',
+  query: z.strictObject({
+    q: z._default(z.string().check(z.maxLength(512)), ''),
+    tipo: z.optional(z.enum(authorityGroups)),
+    page: z._default(boundedNumber(1, 10_000), 1),
+    perPage: z._default(boundedNumber(1, 100), 20),
+  }),
+  reply: listOf(AuthorityLine),
+  refusals: ['consulta_grande_demais'],
+})
+
+export type AuthoritiesQuestion = NonNullable<Input<typeof listAuthorities>['query']>

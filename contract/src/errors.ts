@@ -19,6 +19,7 @@ export const refusals = {
   tipo_de_concessao_invalido: 400,
   muitas_requisicoes: 429,
   consulta_grande_demais: 422,
+  periodo_invertido: 422,
   servico_indisponivel: 503,
   eventos_nao_ativado: 503,
   eventos_inacessivel: 502,

@@ -54,7 +54,10 @@ export const listPlanTeachers = endpoint({
   refusals: [],
 })
 
-/** What a subject of a course reads in one term. `vagas`: authorised places. Bibliography B basic, C complementary. */
+/**
+ * What a subject of a course reads in one term. `vagas`: authorised places. Bibliography B basic, C complementary. `emprestimos`: loans
+ * of its titles in that term; titles with one to four of them do not count, so that nobody is recognised.
+ */
 export const TeachingPlan = z.object({
   codigo: Code,
   cod_curso: Code,
@@ -66,6 +69,7 @@ export const TeachingPlan = z.object({
   periodo: z.optional(z.string()),
   professor: z.optional(z.string()),
   vagas: z.optional(z.int()),
+  emprestimos: z.int(),
   bibliografia: z.array(z.object({ tipo: z.enum(['B', 'C']), acervo: ResultItem })),
 })
 export type TeachingPlan = z.output<typeof TeachingPlan>

@@ -56,6 +56,9 @@ export type ExportFormat = keyof typeof exportFormats
 /** The stable address of a title as a file. */
 export const exportAddress = (code: string, format: ExportFormat): string => `${titleAddress(code)}.${exportFormats[format].ending}`
 
+/** The address of a title's page as a QR code, for a telephone held before a screen or a printed list. */
+export const qrAddress = (code: string): string => `${titleAddress(code)}.qr.svg`
+
 /** What machines ask for, outside of the API. */
 export const machineAddresses = {
   sitemapIndex: '/sitemap.xml',

@@ -57,12 +57,18 @@ export type DisplayMode = (typeof displayModes)[number]
 /** Numbers of the rows after the first: `q2`, `for2`, and `condition` before the second, `condition2` before the third. */
 export const furtherRows = [2, 3, 4, 5] as const
 
+/** What the legislation and the archive guides ask besides: values as the records say them, days as YYYY-MM-DD. */
+export const guideFields = ['especie', 'numero', 'orgao', 'esfera', 'situacao', 'data_de', 'data_ate', 'fundo', 'nivel'] as const
+export type GuideField = (typeof guideFields)[number]
+
 /** The longest words of one row, in characters. */
 export const mostCharacters = 512
 
 const Words = z.optional(z.string().check(z.maxLength(mostCharacters)))
 const Where = z.optional(z.enum(searchFields))
 const Operator = z.optional(z.enum(rowOperators))
+const Value = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
+const Day = z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)))
 
 export const SearchRequest = z.strictObject({
   guia: z.optional(z.enum(guides)),
@@ -85,6 +91,16 @@ export const SearchRequest = z.strictObject({
   keyword_type: z._default(z.enum(keywordTypes), 'P'),
   tipo_obra: z._default(commaList(Code), []),
   cr: z.optional(z.enum(['S', 'N'])),
+  especie: Value,
+  /** Of an act, in digits or as it is written: 8666, 8.666. */
+  numero: Value,
+  orgao: Value,
+  esfera: Value,
+  situacao: Value,
+  data_de: Day,
+  data_ate: Day,
+  fundo: Value,
+  nivel: Value,
   page: z._default(boundedNumber(1, 10_000), searchDefaults.page),
   perPage: z._default(boundedNumber(1, 100), searchDefaults.perPage),
   orderBy: z._default(z.enum(sortKeys), searchDefaults.orderBy),
@@ -139,11 +155,15 @@ export const ResultItem = z.object({
 
 export type ResultItem = z.output<typeof ResultItem>
 
-/** The values of one facet with their counts, most frequent first. */
+/**
+ * The values of one facet with their counts, most frequent first, chosen ones always among them. `superior`: the value around this one, in
+ * a facet that is a tree. `mais`: there are more values than these.
+ */
 export const Facet = z.object({
   tipo: z.enum(facetLetters),
   descricao: z.string(),
-  valores: z.array(z.object({ codigo: Code, descricao: z.string(), quantidade: z.int() })),
+  valores: z.array(z.object({ codigo: Code, descricao: z.string(), quantidade: z.int(), superior: z.optional(Code) })),
+  mais: z.optional(z.boolean()),
 })
 
 export type Facet = z.output<typeof Facet>
@@ -159,7 +179,7 @@ export const searchTitles = endpoint({
   caller: 'anyone',
   query: SearchRequest,
   reply: SearchReply,
-  refusals: ['consulta_grande_demais'],
+  refusals: ['consulta_grande_demais', 'periodo_invertido'],
 })
 
 /** A search as a caller writes it: what has a default may be left out. */

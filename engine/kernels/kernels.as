@@ -9,6 +9,21 @@
   return load<u32>(table + (word << 2)) + <u32>popcnt<u64>(below);
 }
 
+const P1: u64 = 0x9e3779b185ebca87, P2: u64 = 0xc2b2ae3d27d4eb4f, P3: u64 = 0x165667b19e3779f9, P4: u64 = 0x85ebca77c2b2ae63;
+@inline function stir(lane: u64, input: u64): u64 { return rotl<u64>(lane + input * P2, 31) * P1; }
+@inline function merge(hash: u64, lane: u64): u64 { return (hash ^ stir(0, lane)) * P1 + P4; }
+/** XXH64 (Collet 2014) with seed 0 of a whole number of 32 bytes: a checksum at the speed of memory. */
+export function hash64(at: usize, bytes: u32): u64 {
+  let a = P1 + P2, b = P2, c: u64 = 0, d: u64 = 0 - P1;
+  for (const end = at + bytes; at < end; at += 32) {
+    a = stir(a, load<u64>(at)); b = stir(b, load<u64>(at, 8)); c = stir(c, load<u64>(at, 16)); d = stir(d, load<u64>(at, 24));
+  }
+  let hash = rotl<u64>(a, 1) + rotl<u64>(b, 7) + rotl<u64>(c, 12) + rotl<u64>(d, 18);
+  hash = merge(merge(merge(merge(hash, a), b), c), d) + bytes;
+  hash = (hash ^ (hash >> 33)) * P2; hash = (hash ^ (hash >> 29)) * P3;
+  return hash ^ (hash >> 32);
+}
+
 /** Gaps of one byte, 255 goes on: the prefix sums of sixteen gaps are made in registers (Lemire & Boytsov 2015). */
 export function decodeBytes(src: usize, bytes: u32, out: usize): void {
   let o = out, base = i32x4.splat(-1); const end = src + bytes; const go = i8x16.splat(-1); const zero = i16x8.splat(0);
@@ -143,6 +158,25 @@ export function maskBits(bits: usize, words: u32, masks: usize, wanted: u32, out
   }
 }
 
+/** Members of a list that a term has in a wanted field: the term as bitmap, or as list. */
+export function keepBits(list: usize, n: u32, bits: usize, table: usize, masks: usize, wanted: u32, out: usize): u32 {
+  let o = out;
+  for (const end = list + (n << 2); list < end; list += 4) {
+    const d = load<u32>(list); if (!bit(bits, d)) continue;
+    store<u32>(o, d); o += <u32>load<u8>(masks + rank(bits, table, d)) & wanted ? 4 : 0;
+  }
+  return <u32>((o - out) >> 2);
+}
+export function keepList(list: usize, n: u32, docs: usize, m: u32, masks: usize, wanted: u32, out: usize): u32 {
+  let o = out, at = docs; const stop = docs + (m << 2);
+  for (const end = list + (n << 2); list < end; list += 4) {
+    const d = load<u32>(list); at = blockOf(at, stop, d);
+    const place = placeIn(at, stop, d); if (place == 32) continue;
+    store<u32>(o, d); o += <u32>load<u8>(masks + <u32>((at - docs) >> 2) + place) & wanted ? 4 : 0;
+  }
+  return <u32>((o - out) >> 2);
+}
+
 /** The byte of each member of a list, in the postings of a term that holds them all. */
 export function gatherBits(list: usize, n: u32, bits: usize, table: usize, bytes: usize, out: usize): void {
   for (let i: u32 = 0; i < n; i++) store<u8>(out + i, load<u8>(bytes + rank(bits, table, load<u32>(list + (i << 2)))));
@@ -208,6 +242,8 @@ export function countRows(list: usize, n: u32, rows: usize, stride: u32, columns
   const last = list + (n << 2);
   while (list < last) {
     const end = min<usize>(list + 1024, last);
+    // Nothing but loads: the processor fetches many rows at a time, where raising bins would let it wait for each.
+    for (let p = list; p < end; p += 4) load<u8>(rows + <usize>load<u32>(p) * stride);
     for (let c: u32 = 0; c < count; c++) {
       const at = columns + c * 24; const base = rows + load<u32>(at), width = load<u32>(at, 4), bins = <usize>load<u32>(at, 8);
       if (width == 8) {
@@ -224,6 +260,21 @@ export function countRows(list: usize, n: u32, rows: usize, stride: u32, columns
     }
     list = end;
   }
+}
+
+/**
+ * Raises one bin per hit, for few hits, and notes each bin from `first` on that was zero before; answers how many. Reading what was noted
+ * costs less than reading all bins.
+ */
+export function walkRows(list: usize, n: u32, rows: usize, stride: u32, width: u32, first: u32, bins: usize, touched: usize): u32 {
+  let o = touched;
+  for (const end = list + (n << 2); list < end; list += 4) {
+    const row = rows + <usize>load<u32>(list) * stride; const value = width == 2 ? <u32>load<u16>(row) : load<u32>(row);
+    const at = bins + (<usize>value << 2), before = load<u32>(at);
+    store<u32>(at, before + 1);
+    store<u32>(o, value); o += before == 0 && value >= first ? 4 : 0;
+  }
+  return <u32>((o - touched) >> 2);
 }
 
 /** Sums of the bins of a joint histogram by its outermost digit; the bins of the first are left holding the sums over it. */
@@ -255,7 +306,14 @@ export function collectAbove(values: usize, from: u32, to: u32, floor: u32, out:
 /** Whether a document holds the words one after another inside one value. `ranges` are pairs of term numbers, from and to, one for each word. */
 function holds(forward: usize, end: usize, ranges: usize, count: u32, anchor: u32, fields: u32): bool {
   const length = <usize>count << 2;
+  const first = load<u32>(ranges), isWord = load<u32>(ranges, 4) == first + 1; const word = i32x4.splat(first);
   for (; forward + length <= end; forward += 4) {
+    if (isWord) {
+      const found: u32 = i32x4.bitmask(i32x4.eq(i32x4.shr_u(v128.load(forward), 5), word));
+      if (found == 0) { forward += 12; continue; }
+      forward += ctz<u32>(found) << 2;
+      if (forward + length > end) break;
+    }
     const token = load<u32>(forward);
     if (((fields >> (token & 7)) & 1) == 0 || (anchor != 0 && (token & 8) == 0)) continue;
     let k: u32 = 0;
@@ -276,27 +334,41 @@ function holds(forward: usize, end: usize, ranges: usize, count: u32, anchor: u3
   return ((<u64>1) << first) | ((<u64>1) << (first + ((code - 127) & 7) + 1));
 }
 
+/** What the positions say of a document: 0 that it goes, KEPT, UNTOLD. They are noted behind the ranges, a block at a time. */
+const KEPT: u32 = 1, UNTOLD: u32 = 2, VERDICTS: usize = 1024, BLOCK: u32 = 128;
+
 /**
  * Members of a list that hold a sequence; `anchor` 0 anywhere, 1 at the start of a value, 2 a whole value. `positions`, unless 0, are
  * codes of positions, a row of n for each word: they settle it without the forward index where they tell enough. With `sure` 0 two positions
  * may lie in different fields, and prove nothing.
  */
 export function keepSequence(list: usize, n: u32, forward: usize, forwardStart: usize, ranges: usize, count: u32, anchor: u32, fields: u32, positions: usize, sure: u32, out: usize): u32 {
-  let o = out;
-  for (let i: u32 = 0; i < n; i++) {
-    const d = load<u32>(list + (i << 2));
-    let told = positions != 0, kept = true; let possible: u64 = -1;
-    for (let k: u32 = 0; positions != 0 && k < count; k++) {
-      const code: u32 = load<u8>(positions + k * n + i), places = placesOf(code);
-      if (places == 0 || (sure == 0 && code > 63)) told = false;
-      possible = (possible << 1) & (places == 0 ? <u64>-1 : places);
+  let o = out; const told = ranges + VERDICTS;
+  for (let from: u32 = 0; from < n; from += BLOCK) {
+    const to = min(from + BLOCK, n);
+    for (let i = from; i < to; i++) {
+      let verdict: u32 = positions == 0 ? UNTOLD : KEPT; let possible: u64 = -1;
+      for (let k: u32 = 0; positions != 0 && k < count; k++) {
+        const code: u32 = load<u8>(positions + k * n + i), places = placesOf(code);
+        if (places == 0 || (sure == 0 && code > 63)) verdict = UNTOLD;
+        possible = (possible << 1) & (places == 0 ? <u64>-1 : places);
+      }
+      store<u8>(told + i - from, possible == 0 ? 0 : verdict);
     }
-    if (possible == 0) { kept = false; told = true; }
-    if (!told && kept) {
-      const at = forwardStart + (d << 2);
-      kept = holds(forward + (load<u32>(at) << 2), forward + (load<u32>(at, 4) << 2), ranges, count, anchor, fields);
+    // Nothing but loads: the processor fetches many documents at a time, where reading them would let it wait for each.
+    for (let i = from; i < to; i++) if (load<u8>(told + i - from) == UNTOLD) load<u32>(forwardStart + (load<u32>(list + (i << 2)) << 2));
+    for (let i = from; i < to; i++) if (load<u8>(told + i - from) == UNTOLD) {
+      const at = forward + (load<u32>(forwardStart + (load<u32>(list + (i << 2)) << 2)) << 2);
+      load<u32>(at); load<u32>(at, 64);
     }
-    store<u32>(o, d); o += kept ? 4 : 0;
+    for (let i = from; i < to; i++) {
+      const d = load<u32>(list + (i << 2)); let verdict: u32 = load<u8>(told + i - from);
+      if (verdict == UNTOLD) {
+        const at = forwardStart + (d << 2);
+        verdict = holds(forward + (load<u32>(at) << 2), forward + (load<u32>(at, 4) << 2), ranges, count, anchor, fields) ? KEPT : 0;
+      }
+      store<u32>(o, d); o += verdict << 2;
+    }
   }
   return <u32>((o - out) >> 2);
 }

@@ -20,6 +20,21 @@ const facetsOf = (column: Column): number =>
 export const placesBytes = (tables: readonly RowTable[]): number =>
   tables.flatMap((table) => facetPlaces(table, 0)).reduce((sum, place) => sum + binBytes(place.column), 0)
 
+/** Values of rows are read one by one while there are at most this share of the bins of a histogram: those are cleared, folded and read. */
+const binsPerValue = 16
+const leastFew = 32
+
+/** Below so many hits, values in certain places are noted one by one. */
+export const fewHits = (places: readonly Place[]): number => {
+  const bins = places.reduce((sum, place) => sum + place.bins, 0)
+  const columns = places.reduce((sum, place) => sum + place.columns.length, 0)
+  return Math.max(leastFew, Math.ceil(bins / Math.max(1, columns) / binsPerValue))
+}
+
+/** Room for the bins that few hits can touch. */
+export const touchedBytes = (tables: readonly RowTable[]): number =>
+  tables.reduce((sum, table) => sum + (leastFew * 4 + 4) * table.columns.length, 64) + Math.ceil(placesBytes(tables) / binsPerValue)
+
 /** The places of a table, one after another from `start` on. */
 export function facetPlaces(table: RowTable, start: number): readonly Place[] {
   const places: Place[] = []

@@ -51,6 +51,8 @@ export interface RowExtras {
 }
 
 const mostSets = 4096
+/** Sets of so few different values are told apart by the bits of one number. */
+const bitsOfKey = 30
 const mostSlots = 5
 const jointLimits = [4096, 32_768]
 
@@ -61,20 +63,25 @@ function mostValues({ starts }: FacetLists): number {
 }
 
 /** Number of the set of values of each document, or undefined when there are too many different sets. */
-function distinctSets({ starts, values }: FacetLists): { ids: Uint32Array; sets: readonly (readonly number[])[] } | undefined {
-  const known = new Map<string, number>()
+function distinctSets({ starts, values, cardinality }: FacetLists): { ids: Uint32Array; sets: readonly (readonly number[])[] } | undefined {
+  const known = new Map<number | string, number>()
   const sets: number[][] = []
   const ids = new Uint32Array(starts.length - 1)
   // Sets pay where documents share them.
   const most = Math.min(mostSets, 16 + (ids.length >>> 2))
   for (let doc = 0; doc < ids.length; doc++) {
-    const set = [...values.subarray(starts[doc]!, starts[doc + 1]!)].toSorted((a, b) => a - b)
-    const key = set.join()
+    let key: number | string = 0
+    if (cardinality <= bitsOfKey) for (let i = starts[doc]!; i < starts[doc + 1]!; i++) key |= 1 << values[i]!
+    else
+      key = values
+        .slice(starts[doc]!, starts[doc + 1]!)
+        .sort()
+        .join()
     let id = known.get(key)
     if (id === undefined) {
       if (sets.length === most) return undefined
       known.set(key, (id = sets.length))
-      sets.push(set)
+      sets.push([...values.slice(starts[doc]!, starts[doc + 1]!).sort()])
     }
     ids[doc] = id
   }
@@ -166,7 +173,11 @@ function plannedColumns(wishes: readonly Wish[]): PlannedColumn[] {
   const groups = paddedStride(offset + wide!.length * 2) < paddedStride(offset + tight!.length * 2) ? wide! : tight!
   for (const members of groups) {
     const column = jointColumn(members)
-    place(column as Column, (doc) => column.parts.reduce((sum, part, i) => sum + part.divisor * single(members[i]!, doc), 0))
+    place(column as Column, (doc) => {
+      let bin = 0
+      for (let i = 0; i < members.length; i++) bin += column.parts[i]!.divisor * single(members[i]!, doc)
+      return bin
+    })
   }
   return columns
 }

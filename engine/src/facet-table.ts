@@ -23,39 +23,65 @@ export const ownNumbers = (size: number): ValueNumbers => ({ size, ordinal: Numb
  * same histogram.
  */
 export class FacetTable implements ValueNumbers, FacetNames {
-  readonly #ordinals = new Map<string, number>()
+  /** Made when a value is looked for: an index that is only read by number needs none. */
+  #ordinals: Map<string, number> | undefined
   readonly #values: string[] = []
+  /** Values that come after those, as they stand on disk, not read yet. */
+  #unread: { readonly count: number; readonly read: () => readonly string[] }[] = []
+  #size = 0
   /** Ordinals by value, as far as they have been ordered. */
   #sorted: number[] = []
   #ranks = new Uint32Array(new SharedArrayBuffer(0))
 
   get size(): number {
-    return this.#values.length
+    return this.#size
   }
 
   ordinal(value: string): number {
-    let ordinal = this.#ordinals.get(value)
+    const ordinals = this.#known()
+    let ordinal = ordinals.get(value)
     if (ordinal === undefined) {
-      this.#ordinals.set(value, (ordinal = this.#values.length))
+      ordinals.set(value, (ordinal = this.#size++))
       this.#values.push(value)
     }
     return ordinal
   }
 
   find(value: string): number | undefined {
-    return this.#ordinals.get(value)
+    return this.#known().get(value)
   }
 
   value(ordinal: number): string {
+    this.#read()
     return this.#values[ordinal]!
   }
 
   values(from = 0): readonly string[] {
+    this.#read()
     return this.#values.slice(from)
+  }
+
+  /** Takes so many values that are read when one of them is asked for. */
+  addUnread(count: number, read: () => readonly string[]): void {
+    this.#unread.push({ count, read })
+    this.#size += count
+  }
+
+  #read(): void {
+    if (this.#unread.length === 0) return
+    for (const { read } of this.#unread) for (const value of read()) this.#values.push(value)
+    this.#unread = []
+  }
+
+  #known(): Map<string, number> {
+    this.#read()
+    this.#ordinals ??= new Map(this.#values.map((value, ordinal) => [value, ordinal]))
+    return this.#ordinals
   }
 
   /** The place of each ordinal in the order of values. New values are merged in. */
   ranks(): Uint32Array {
+    this.#read()
     if (this.#sorted.length < this.#values.length) this.#sort()
     return this.#ranks
   }

@@ -34,8 +34,13 @@ export class GrowingLists {
     this.#starts.push(0)
   }
 
-  add(values: Iterable<number>): void {
-    for (const value of values) this.#values.push(value)
+  /** Adds to the list that is open. */
+  push(value: number): void {
+    this.#values.push(value)
+  }
+
+  /** Ends the open list; the next one begins. */
+  end(): void {
     this.#starts.push(this.#values.length)
   }
 

@@ -2,7 +2,7 @@ import { FIELD_BITS, GHOST, VALUE_START } from './document.ts'
 import type { FacetLists } from './facet-rows.ts'
 import { positionCode } from './position-code.ts'
 import { bitmapBytes, GapWriter, listCode } from './postings.ts'
-import { fieldFactors, fieldLengths, quantised } from './relevance.ts'
+import { quantised, writeFactors } from './relevance.ts'
 import type { Schema } from './schema.ts'
 import { FACET_ORDINAL_BITS, TOKEN_FLAG_BITS, type NumberArray } from './segment.ts'
 
@@ -11,54 +11,108 @@ interface Inverted {
   readonly documents: Uint32Array
 }
 
-/** Documents of every term, and beside each: quantised frequency, position, fields. */
-function invert(schema: Schema, forward: Uint32Array, forwardStart: Uint32Array, terms: number) {
-  const documents = forwardStart.length - 1
-  const starts = countFrequencies(forward, forwardStart, terms)
-  const size = starts[terms]!
-  const postings = {
-    documents: new Uint32Array(size),
-    impacts: new Uint8Array(size),
-    positions: new Uint8Array(size),
-    masks: new Uint8Array(size),
+/** Terms of one document, each once, with what its postings say of it. */
+class DocumentTerms {
+  readonly #mark: Int32Array
+  #from = 0
+  #distinct = 0
+  terms = new Uint32Array(256)
+  #sums = new Float64Array(256)
+  #counts = new Uint32Array(256)
+  #firsts = new Uint32Array(256)
+  #seconds = new Uint32Array(256)
+  #masks = new Uint8Array(256)
+
+  constructor(terms: number) {
+    this.#mark = new Int32Array(terms).fill(-1)
   }
-  const next = starts.slice(0, terms)
-  const last = new Int32Array(terms).fill(-1)
-  const sums = new Float64Array(terms)
-  const counts = new Uint32Array(terms)
-  const places = [new Uint32Array(terms), new Uint32Array(terms)] as const
-  for (let doc = 0; doc < documents; doc++) {
-    const from = forwardStart[doc]!
-    const to = forwardStart[doc + 1]!
-    const factors = fieldFactors(schema, fieldLengths(schema, forward, from, to))
+
+  get distinct(): number {
+    return this.#distinct
+  }
+
+  read(forward: Uint32Array, from: number, to: number, factors: Float64Array): void {
+    if (to - from > this.terms.length) this.#grow((to - from) * 2)
+    // Marks of earlier documents lie below: no array is cleared.
+    this.#from += this.#distinct
+    this.#distinct = 0
     let position = 0
     for (let i = from; i < to; i++) {
       const token = forward[i]!
-      const term = token >>> TOKEN_FLAG_BITS
-      const field = token & FIELD_BITS
       position += token & (VALUE_START | GHOST) ? 2 : 1
-      const isNew = last[term] !== doc
-      if (isNew) {
-        last[term] = doc
-        sums[term] = 0
-        counts[term] = 0
-        postings.documents[next[term]!++] = doc
-      }
-      const at = next[term]! - 1
-      sums[term]! += factors[field] ?? 0
-      postings.masks[at]! |= 1 << field
-      if (counts[term]! < 2) places[counts[term]! as 0 | 1][term] = position
-      counts[term]!++
-    }
-    for (let i = from; i < to; i++) {
-      const term = forward[i]! >>> TOKEN_FLAG_BITS
-      const at = next[term]! - 1
-      if (postings.impacts[at] !== 0) continue
-      postings.impacts[at] = quantised(sums[term]!)
-      postings.positions[at] = positionCode(counts[term]!, places[0][term]!, places[1][term]!)
+      this.#add(token >>> TOKEN_FLAG_BITS, token & FIELD_BITS, position, factors[token & FIELD_BITS]!)
     }
   }
-  return { starts, ...postings }
+
+  #add(term: number, field: number, position: number, factor: number): void {
+    let k = this.#mark[term]! - this.#from
+    if (k < 0) {
+      k = this.#distinct++
+      this.#mark[term] = this.#from + k
+      this.terms[k] = term
+      this.#sums[k] = 0
+      this.#counts[k] = 0
+      this.#masks[k] = 0
+    }
+    this.#sums[k]! += factor
+    this.#masks[k]! |= 1 << field
+    const before = this.#counts[k]!++
+    if (before === 0) this.#firsts[k] = position
+    else if (before === 1) this.#seconds[k] = position
+  }
+
+  /** Impact, position and fields of the k-th term, a byte each. */
+  packed(k: number): number {
+    const position = positionCode(this.#counts[k]!, this.#firsts[k]!, this.#seconds[k]!)
+    return quantised(this.#sums[k]!) | (position << 8) | (this.#masks[k]! << 16)
+  }
+
+  #grow(size: number): void {
+    this.terms = new Uint32Array(size)
+    this.#sums = new Float64Array(size)
+    this.#counts = new Uint32Array(size)
+    this.#firsts = new Uint32Array(size)
+    this.#seconds = new Uint32Array(size)
+    this.#masks = new Uint8Array(size)
+  }
+}
+
+/** Documents of every term, and beside each: quantised frequency, position, fields. */
+function invert(schema: Schema, forward: Uint32Array, forwardStart: Uint32Array, terms: number) {
+  const starts = countFrequencies(forward, forwardStart, terms)
+  const size = starts[terms]!
+  // Document and bytes side by side: each posting is one write somewhere in memory instead of four.
+  const pairs = new Uint32Array(size * 2)
+  const next = starts.slice(0, terms)
+  const factors = new Float64Array(FIELD_BITS + 1)
+  const document = new DocumentTerms(terms)
+  for (let doc = 0; doc + 1 < forwardStart.length; doc++) {
+    const [from, to] = [forwardStart[doc]!, forwardStart[doc + 1]!]
+    writeFactors(schema, forward, from, to, factors)
+    document.read(forward, from, to, factors)
+    for (let k = 0; k < document.distinct; k++) {
+      const at = next[document.terms[k]!]!++ * 2
+      pairs[at] = doc
+      pairs[at + 1] = document.packed(k)
+    }
+  }
+  return { starts, ...unpaired(pairs) }
+}
+
+function unpaired(pairs: Uint32Array) {
+  const size = pairs.length / 2
+  const documents = new Uint32Array(size)
+  const impacts = new Uint8Array(size)
+  const positions = new Uint8Array(size)
+  const masks = new Uint8Array(size)
+  for (let i = 0; i < size; i++) {
+    const bytes = pairs[i * 2 + 1]!
+    documents[i] = pairs[i * 2]!
+    impacts[i] = bytes
+    positions[i] = bytes >>> 8
+    masks[i] = bytes >>> 16
+  }
+  return { documents, impacts, positions, masks }
 }
 
 function countFrequencies(forward: Uint32Array, forwardStart: Uint32Array, terms: number): Uint32Array {

@@ -43,7 +43,17 @@ export function fieldLengths(schema: Schema, flags: ArrayLike<number>, from = 0,
   return lengths
 }
 
-const saturated = (frequency: number) => frequency / (saturation + frequency)
+/** The same as `fieldLengths` and `fieldFactors`, into an array that is kept; fields that are no text weigh nothing. */
+export function writeFactors(schema: Schema, flags: ArrayLike<number>, from: number, to: number, into: Float64Array): void {
+  into.fill(0)
+  for (let i = from; i < to; i++) if (!(flags[i]! & GHOST)) into[flags[i]! & FIELD_BITS]!++
+  for (let field = 0; field < into.length; field++) {
+    const described = schema.text[field]
+    into[field] = described ? described.weight / (1 - lengthShare + (lengthShare * into[field]!) / (described.pivot ?? defaultPivot)) : 0
+  }
+}
+
+export const saturated = (frequency: number) => frequency / (saturation + frequency)
 
 /** The saturated frequency in one byte. It lies below 1 and is rounded up: nothing clamps, nothing vanishes. */
 export const quantised = (frequency: number): number => Math.max(1, Math.ceil(255 * saturated(frequency)))

@@ -1,5 +1,6 @@
 import { packStrings } from './byte-strings.ts'
 import type { AnalysedDocument } from './document.ts'
+import { documentOrder } from './document-order.ts'
 import { buildRows, type FacetLists } from './facet-rows.ts'
 import type { ValueNumbers } from './facet-table.ts'
 import { GrowingArray, GrowingLists } from './growing-array.ts'
@@ -59,19 +60,25 @@ export class SegmentBuilder {
     this.#starts.push(this.#tokens.length)
     this.#ids.push(document.id)
     this.#languageOf.push(language)
-    document.facets.forEach((values, f) => this.#facets[f]!.add(values.map((value) => this.#tables[f]!.ordinal(value))))
-    document.sort.forEach((value, k) => this.#sort[k]!.push(value))
+    for (let f = 0; f < document.facets.length; f++) {
+      const table = this.#tables[f]!
+      const lists = this.#facets[f]!
+      for (const value of document.facets[f]!) lists.push(table.ordinal(value))
+      lists.end()
+    }
+    for (let k = 0; k < document.sort.length; k++) this.#sort[k]!.push(document.sort[k])
   }
 
   /** `lanes`: how many threads will search it. */
   build(lanes: number): Segment {
-    const order = this.#order()
+    const { order, byId } = documentOrder(this.#ids.values(), this.#ages())
     const rank = this.#sortTerms()
     const arrays = new Map<string, NumberArray>()
     const { forward, forwardStart } = this.#forward(order, rank)
     arrays.set('forward', forward)
     arrays.set('forwardStart', forwardStart)
     this.#addIdentity(arrays, order)
+    arrays.set('byId', byId)
     this.#addLanguages(arrays, order)
     const lists = this.#facetLists(order)
     const termBitmaps = buildPostings(this.#schema, arrays, this.#words.length, lists)
@@ -116,14 +123,11 @@ export class SegmentBuilder {
     else this.#stems.set(key, [id])
   }
 
-  /** Newest first, then by id. */
-  #order(): Uint32Array {
+  /** The number that says how new each document is; undefined where the schema names none. */
+  #ages(): Float64Array | undefined {
     const at = this.#schema.sort.findIndex((key) => key.name === this.#schema.newest)
-    const ids = this.#ids.values()
-    const order = Uint32Array.from(ids, (_, i) => i)
-    if (at < 0) return order.sort((a, b) => ids[a]! - ids[b]!)
-    const age = Float64Array.from(this.#sort[at]!, (value) => (value === undefined ? Number.NEGATIVE_INFINITY : (value as number)))
-    return order.sort((a, b) => (age[a] === age[b] ? ids[a]! - ids[b]! : age[a]! > age[b]! ? -1 : 1))
+    if (at < 0) return undefined
+    return Float64Array.from(this.#sort[at]!, (value) => (value === undefined ? Number.NEGATIVE_INFINITY : (value as number)))
   }
 
   /** Puts the words in the order of their bytes; answers the new number of each. */
@@ -156,10 +160,6 @@ export class SegmentBuilder {
     const given = this.#ids.values()
     const ids = order.map((doc) => given[doc]!)
     arrays.set('ids', ids)
-    arrays.set(
-      'byId',
-      Uint32Array.from(ids, (_, i) => i).sort((a, b) => ids[a]! - ids[b]!),
-    )
     const pad = new Uint8Array(bitmapBytes(order.length))
     for (let doc = 0; doc < order.length; doc++) pad[doc >>> 3]! |= 1 << (doc & 7)
     for (const name of ['all', 'live0', 'live1']) arrays.set(name, pad)

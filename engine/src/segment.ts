@@ -1,5 +1,5 @@
 import type { ByteStrings } from './byte-strings.ts'
-import { placesBytes } from './facet-places.ts'
+import { placesBytes, touchedBytes } from './facet-places.ts'
 import type { RowTable } from './facet-rows.ts'
 import { bitmapBytes, longestList } from './postings.ts'
 import { sharedMemory, type SegmentMemory } from './wasm-memory.ts'
@@ -55,6 +55,8 @@ export interface Scratch {
   readonly columns: number
   readonly candidates: number
   readonly bins: number
+  /** Bins that few hits raised, of one place at a time. */
+  readonly touched: number
   readonly end: number
 }
 
@@ -79,9 +81,10 @@ function scratchAt(start: number, facts: SegmentFacts): Scratch {
     scores: room(documents * 4 + 128),
     hitBits: room(bits),
     hitRanks: room(bits + 64),
-    columns: room(24 * 64),
+    columns: room(24 * 64), // also the ranges and verdicts of a sequence
     candidates: room(CANDIDATES * 4),
     bins: room(placesBytes(facts.tables)),
+    touched: room(touchedBytes(facts.tables)),
     end,
   }
 }

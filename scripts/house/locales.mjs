@@ -28,9 +28,15 @@ function compare(language, area, reference, texts) {
   const extra = [...texts.keys()]
     .filter((key) => ![...reference.keys()].some((other) => stem(other) === stem(key)))
     .map((key) => `locales/${language}/${area}: ${key} is unknown in pt`)
-  const wrong = [...texts].filter(
-    ([key, text]) => reference.has(key) && !plural.test(key) && placeholders(text) !== placeholders(reference.get(key)),
-  )
+  // One of several may be said without its number, but not with a word that no form of the text is given.
+  const given = (key) => [...reference].filter(([other]) => stem(other) === stem(key)).flatMap(([, text]) => placeholders(text).split(','))
+  const fits = (key, text) =>
+    plural.test(key)
+      ? placeholders(text)
+          .split(',')
+          .every((name) => name === '' || name === 'count' || given(key).includes(name))
+      : placeholders(text) === placeholders(reference.get(key))
+  const wrong = [...texts].filter(([key, text]) => (reference.has(key) || plural.test(key)) && !fits(key, text))
   // A few words may be the same in both; a whole sentence is not.
   const untranslated = [...texts].filter(([key, text]) => words(text) > 5 && text === reference.get(key))
   return [

@@ -52,12 +52,13 @@ describe('the rules of the house', () => {
     write('pt', { found: '{{n}} achados', none: 'Nada', copies_one: '1', copies_other: 'n', long })
     write('en', { found: '{{n}} found', none: 'Nothing', copies_other: 'n', long: 'Done' })
     write('es', { found: '{{m}} hallados', more: 'Más', copies_one: '1', copies_other: 'n', long })
-    write('fr', { found: '{{n}} trouvés', none: 'Rien', copies_other: 'n', long: 'Fait' })
+    write('fr', { found: '{{n}} trouvés', none: 'Rien', copies_other: '{{q}}', long: 'Fait' })
     expect(missingTexts(folder)).toEqual([
       'locales/es/search.json: none is missing',
       'locales/es/search.json: more is unknown in pt',
       'locales/es/search.json: found has other placeholders than pt',
       'locales/es/search.json: long is the Portuguese text',
+      'locales/fr/search.json: copies_other has other placeholders than pt',
       ...['found', 'none', 'copies_one', 'copies_other', 'long'].map((key) => `locales/it/search.json: ${key} is missing`),
     ])
   })

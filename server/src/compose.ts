@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { WorkerPrinter } from './adapters/printing/worker-printer.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
+import { OutsideCovers } from './adapters/covers/outside-covers.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import type { OutsideOptions } from './adapters/outside/ask-outside.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
@@ -20,10 +21,12 @@ import { bindCatalogue } from './compose-catalogue.ts'
 import { bindBasket } from './features/basket/routes.ts'
 import { documentReader, type ReadDocument } from './features/institution/current-document.ts'
 import { addInstitutionFiles } from './features/institution/files.ts'
+import { bindOutsideSearches } from './features/institution/outside-searches.ts'
 import { bindParameters } from './features/institution/parameter-routes.ts'
 import { bindInstitution } from './features/institution/routes.ts'
 import { bindLibraries } from './features/libraries/routes.ts'
 import { label } from './features/institution/shown-text.ts'
+import { addFeeds } from './features/search/feeds.ts'
 import { bindGuides, bindSearch } from './features/search/routes.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { createApp } from './http/app.ts'
@@ -110,9 +113,30 @@ async function composeIndex(config: Config, logger: Logger, stores: ComposedStor
   return { index, keeper }
 }
 
+interface JobParts {
+  readonly stores: ComposedStores
+  readonly session: ReturnType<typeof composeSession>
+  readonly replaced: Replacements
+}
+
+/** What works by itself: letters, sweeps, and whatever waits in the table of jobs. */
+function composeJobs(config: Config, logger: Logger, { stores, session, replaced }: JobParts) {
+  const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
+  const mailer = replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from })
+  const ears = {
+    failed: (error: unknown, job?: ClaimedJob) =>
+      logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
+    swept: (rows: Swept) => logger.info({ rows }, 'what had its day was taken away'),
+  }
+  const more = { handlers: session.letterHandlers(mailer), restMilliseconds: replaced.restMilliseconds }
+  const jobs = startJobs({ ...stores, mailer }, randomUUID(), ears, more)
+  return { jobs, mailer }
+}
+
 /** Wires the whole site over stores that are already open. */
 export async function composeSite(config: Config, logger: Logger, open: ComposedStores, replaced: Replacements = {}): Promise<Composed> {
-  const stores = keptReads(open)
+  const coverPictures = new OutsideCovers({ sources: config.coverSources, clock: open.clock, outside: replaced.outside })
+  const stores = { ...keptReads(open), coverPictures }
   const { app, metrics } = await createApp({
     logger,
     publicUrl: config.publicUrl,
@@ -134,7 +158,10 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const renderer = replaced.renderer ?? (await openBuiltRenderer())
   const languages = languagesOf(renderer)
   addInstitutionFiles(app, { readDocument, languages, files: institutionFolder(path.join(config.dataDir, 'institution')) })
-  bindSearch(binding, { ...stores, index })
+  bindSearch(binding, { ...stores, index }, config)
+  bindOutsideSearches(binding, { readDocument })
+  const readSite = await siteReader(config, stores, readDocument, languages)
+  addFeeds(app, { ...stores, index }, { publicUrl: config.publicUrl, readName: readSite })
   bindGuides(binding, stores)
   bindCatalogue(binding, { ...stores, ...access.content }, config)
   const printer = new WorkerPrinter()
@@ -144,21 +171,8 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   addApiDocs(app, () => binding.handlers.endpoints, config)
   addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
   if (!replaced.renderer) await addAssets(app, browserFiles)
-  addPages(app, {
-    renderer,
-    handlers: binding.handlers,
-    readSite: await siteReader(config, stores, readDocument, languages),
-    kept: keptPages(stores, index, readDocument),
-  })
-  const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
-  const mailer = replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from })
-  const ears = {
-    failed: (error: unknown, job?: ClaimedJob) =>
-      logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
-    swept: (rows: Swept) => logger.info({ rows }, 'what had its day was taken away'),
-  }
-  const more = { handlers: session.letterHandlers(mailer), restMilliseconds: replaced.restMilliseconds }
-  const jobs = startJobs({ ...stores, mailer }, randomUUID(), ears, more)
+  addPages(app, { renderer, handlers: binding.handlers, readSite, kept: keptPages(stores, index, readDocument) })
+  const { jobs, mailer } = composeJobs(config, logger, { stores, session, replaced })
   const close = async () => {
     await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()

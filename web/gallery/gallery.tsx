@@ -15,6 +15,8 @@ import { useToasts } from '../src/ui/toast-store.ts'
 import { Toasts } from '../src/ui/toast.tsx'
 import { AccessibilityBar } from '../src/accessibility/accessibility-bar.tsx'
 import { themes, type Theme } from '@farol/contract/institution.ts'
+import { useDoors } from '../src/api/site.ts'
+import { formatMoney } from '../src/i18n/money.ts'
 import { CoverSamples } from './cover-samples.tsx'
 
 function Piece({ name, children }: { name: string; children: ReactNode }) {
@@ -168,15 +170,16 @@ function Messages() {
 }
 
 const debts = [
-  { title: 'Código civil brasileiro', reason: '3 dias de atraso', value: 'R$ 6,00' },
-  { title: 'Vidas secas', reason: '1 dia de atraso', value: 'R$ 2,00' },
+  { title: 'Código civil brasileiro', reason: '3 dias de atraso', cents: 600 },
+  { title: 'Vidas secas', reason: '1 dia de atraso', cents: 200 },
 ]
 
 function Lists() {
+  const { language } = useDoors()
   const columns = [
     { name: 'Título', cell: (row: (typeof debts)[number]) => row.title },
     { name: 'Motivo', cell: (row: (typeof debts)[number]) => row.reason },
-    { name: 'Valor', cell: (row: (typeof debts)[number]) => row.value },
+    { name: 'Valor', cell: (row: (typeof debts)[number]) => formatMoney(row.cents, language) },
   ]
   return (
     <div className="stack-5">

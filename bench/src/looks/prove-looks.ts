@@ -1,140 +1,128 @@
 import { parseArgs } from 'node:util'
-import { examine, openScreen, openViewing, type Viewing } from '@farol/e2e/looks/examine.ts'
-import { looks, visitorScreens, type Look } from '@farol/e2e/looks/looks.ts'
-import { axeFindings, contrastFindings, reflowFindings, spaceText, targetFindings, type Finding } from '@farol/e2e/looks/probes.ts'
+import { themes } from '@farol/contract/institution.ts'
+import { looks } from '@farol/e2e/looks/looks.ts'
+import { visitorScreens } from '@farol/e2e/looks/visitor-screens.ts'
 import { launch } from '@farol/e2e/testing/browser.ts'
 import { startServer } from '@farol/e2e/testing/server-process.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 import { openGallery } from './gallery-server.ts'
-
-interface Tally {
-  readonly what: string
-  tried: number
-  readonly found: string[]
-}
+import { Records, type ScreenRecord } from './records.ts'
+import { surveyGallery, surveyScreen, type Extent, type Seen } from './survey-screen.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
-/** One row of the table: pages looked at, those with a finding, the findings by their rule. */
-function rowOf({ what, tried, found }: Tally): ProofRow {
-  const rules = new Map<string, number>()
-  for (const one of found) rules.set(one, (rules.get(one) ?? 0) + 1)
-  const most = [...rules].sort(([, a], [, b]) => b - a).slice(0, 4)
-  const note = most.map(([rule, times]) => `${rule} ×${times}`).join('; ')
-  return { what, tried, failed: found.length, ...(note && { note }) }
+const options = {
+  looks: { type: 'string' },
+  languages: { type: 'string' },
+  widths: { type: 'string' },
+  screens: { type: 'string' },
+  shard: { type: 'string' },
+  minutes: { type: 'string' },
+  anew: { type: 'boolean' },
+  table: { type: 'boolean' },
+} as const
+
+/** One thing to look at: a screen, or the gallery in a theme. */
+interface Piece {
+  readonly name: string
+  readonly see: () => Promise<Seen[]>
 }
 
-/** Looks at every screen in one viewing. */
-async function survey(
-  browser: Browser,
-  address: string,
-  screens: readonly string[],
-  viewing: Viewing,
-  tally: Tally,
-  look: (page: Page) => Promise<readonly Finding[]>,
-): Promise<void> {
-  const context = await openViewing(browser, address, viewing)
-  const page = await context.newPage()
-  for (const screen of screens) {
-    await openScreen(page, screen)
-    const findings = await look(page)
-    tally.tried += 1
-    for (const { rule, where } of findings) {
-      tally.found.push(rule)
-      say(`${tally.what} · ${viewing.look.name} · ${viewing.language} · ${viewing.width} px · ${screen}: ${rule}: ${where}`)
-    }
-  }
-  await context.close()
+const galleryName = (theme: string, language: string) => `gallery in theme ${theme}, ${language}`
+
+async function pieces(browser: Browser, address: string, extent: Extent, gallery: { address: string; path: string }): Promise<Piece[]> {
+  const screens = await visitorScreens(address)
+  return [
+    ...screens.map((screen) => ({ name: screen, see: () => surveyScreen(browser, address, screen, { ...extent, longest: 'fr' }) })),
+    ...themes.flatMap((theme) =>
+      extent.languages.map((language) => ({
+        name: galleryName(theme, language),
+        see: () =>
+          surveyGallery(browser, { address: gallery.address, path: `${gallery.path}?tema=${theme}` }, { ...extent, languages: [language] }),
+      })),
+    ),
+  ]
 }
 
-const widened = async (page: Page) => {
-  await spaceText(page)
-  return reflowFindings(page)
+/** Whether this piece is ours: `2/3` is the second of three who share the work. */
+function inShard(shard: string | undefined, place: number): boolean {
+  const [mine = 1, of = 1] = (shard ?? '1/1').split('/').map(Number)
+  return place % of === mine - 1
 }
 
-/** @note axe 4.14 judges contrast by the style sheet's colours even where the browser paints the reader's own. */
-const inForcedColours = async (page: Page) => [
-  ...(await axeFindings(page)).filter(({ rule }) => rule !== 'axe color-contrast'),
-  ...(await contrastFindings(page)),
-]
-
-interface Extent {
-  readonly looks: readonly Look[]
-  readonly languages: readonly string[]
-  readonly widths: readonly number[]
+const rowsOf = (records: readonly ScreenRecord[], extent: Extent): ProofRow[] => {
+  const views: readonly (readonly [view: string, what: string])[] = [
+    ...extent.widths.map(
+      (width) => [`${width} px`, `axe with no rule off, contrast 4.5:1 and 3:1, targets 24 px, reflow at ${width} px`] as const,
+    ),
+    ['400 %', '400 % (320 × 256): reflow'],
+    ['text spacing', 'text spacing of 1.4.12 at 320 px'],
+    ['forced colours', 'forced colours: axe (its contrast left out: it takes the sheet’s colours for the forced ones), own contrast'],
+    ['touch', 'targets of 44 px on touch'],
+    ['content policy', 'violations of the content policy on any of these pages'],
+    ['gallery', `gallery of every part: ${themes.length} themes × 8 looks × 6 zooms × ${extent.languages.length} languages`],
+  ]
+  return views.map(([view, what]) => {
+    const seen = records.flatMap((record) => record.seen.filter((one) => one.view === view))
+    const found = seen.flatMap((one) => one.found)
+    const rules = new Map<string, number>()
+    for (const one of found) rules.set(one.split(' · ')[0]!, (rules.get(one.split(' · ')[0]!) ?? 0) + 1)
+    const note = [...rules]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, 4)
+      .map(([rule, times]) => `${rule} ×${times}`)
+      .join('; ')
+    return { what, tried: seen.reduce((sum, one) => sum + one.tried, 0), failed: found.length, ...(note && { note }) }
+  })
 }
 
-async function proveScreens(browser: Browser, address: string, { looks: all, languages, widths }: Extent): Promise<readonly ProofRow[]> {
-  const rows: Tally[] = []
-  const row = (what: string): Tally => {
-    const tally: Tally = { what, tried: 0, found: [] }
-    rows.push(tally)
-    return tally
-  }
-  for (const width of widths) {
-    const whole = row(`axe, contrast 4.5:1 and 3:1, targets 24 px, reflow at ${width} px: ${all.length} looks × ${languages.join(', ')}`)
-    for (const look of all)
-      for (const language of languages) await survey(browser, address, visitorScreens, { look, language, width }, whole, examine)
-    say(`${width} px done`)
-  }
-  const normal = looks[0]!
-  const longest = { look: normal, language: 'es', width: 320, height: 256 }
-  await survey(browser, address, visitorScreens, longest, row('400 % (320 × 256): reflow'), reflowFindings)
-  await survey(browser, address, visitorScreens, { ...longest, height: 900 }, row('text spacing of 1.4.12 at 320 px'), widened)
-  const forced = { look: normal, language: 'pt', width: 1440, forcedColours: true }
-  await survey(
-    browser,
-    address,
-    visitorScreens,
-    forced,
-    row('forced colours: axe (its contrast left out: it takes the sheet’s colours for the forced ones), own contrast'),
-    inForcedColours,
-  )
-  const touch = { look: normal, language: 'pt', width: 360, touch: true }
-  await survey(browser, address, visitorScreens, touch, row('targets of 44 px on touch'), (page) => targetFindings(page, 44))
-  return rows.map(rowOf)
-}
-
-async function proveGallery(browser: Browser, all: readonly Look[]): Promise<ProofRow> {
-  const gallery = await openGallery()
-  const tally: Tally = { what: `gallery of every part: ${all.length} looks × zoom 0, 60, 100`, tried: 0, found: [] }
-  const judge = async (page: Page) => [...(await axeFindings(page)), ...(await contrastFindings(page)), ...(await reflowFindings(page))]
-  for (const look of all)
-    for (const zoom of [0, 60, 100] as const) {
-      const viewing = { look: { ...look, appearance: { ...look.appearance, zoom } }, language: 'pt', width: 1440 }
-      await survey(browser, gallery.address, [gallery.path], viewing, tally, judge)
-    }
-  await gallery.close()
-  return rowOf(tally)
+function writeTable(records: readonly ScreenRecord[], wanted: number, extent: Extent): number {
+  const commits = [...new Set(records.map((one) => one.commit))]
+  const told = [
+    `${records.length} of ${wanted} screens and galleries that a visitor reaches, each in ${extent.looks.length} looks, in ${extent.languages.join(', ')} and at ${extent.widths.join(', ')} px:`,
+    'opened in a real browser against the demo and examined. Tried counts pages in one look; failed counts findings, not pages. A look is put on',
+    'by the attributes that the server would have written. Screens behind a sign-in are not part of it, and a machine does not read like a person:',
+    `screen readers are tried by hand. The run can be cut and taken up again; these records were made at ${commits.join(', ')}.`,
+  ].join('\n')
+  return writeProofPage({ name: 'looks', title: 'Looks', told, seed: 0, rows: rowsOf(records, extent) })
 }
 
 /**
  * Looks at every visitor's screen in every look, language and width, at 400 %, with widened text, in forced colours and on touch, and at
- * the gallery of parts. `--looks`, `--languages`, `--widths` narrow it to lists. Answers 1 when anything was found.
+ * the gallery of parts in every theme. What was looked at is kept (`e2e/artefacts/looks`) and not looked at again: `--anew` begins anew, `--shard
+ * 1/3` takes a third, `--minutes 10` stops in time, `--screens TEXT` takes those whose address holds the text, `--table` only writes the
+ * page. `--looks`, `--languages`, `--widths` narrow it to lists. Answers 1 when anything was found.
  */
 export async function run(args: readonly string[]): Promise<number> {
-  const options = { looks: { type: 'string' }, languages: { type: 'string' }, widths: { type: 'string' } } as const
   const { values } = parseArgs({ args: [...args], options })
   const wished = values.looks?.split(',')
   const extent: Extent = {
     looks: looks.filter((look) => wished?.includes(look.name) ?? true),
-    languages: (values.languages ?? 'pt,en,es').split(','),
+    languages: (values.languages ?? 'pt,fr,es').split(','),
     widths: (values.widths ?? '320,768,1440').split(',').map(Number),
   }
-  const server = await startServer()
-  const browser = await launch()
+  const records = new Records()
+  const until = Date.now() + Number(values.minutes ?? 600) * 60_000
+  const [server, browser, gallery] = [await startServer(), await launch(), await openGallery()]
   try {
-    const rows = [...(await proveScreens(browser, server.address, extent)), await proveGallery(browser, extent.looks)]
-    const cut = extent.looks.length * extent.languages.length * extent.widths.length
-    const told =
-      (cut < 72 ? `A part of the whole: ${cut} of 72 combinations of look, language and width. ` : '') +
-      'Every screen that a visitor reaches was opened in a real browser against the demo and examined: axe with no rule off, an own probe of ' +
-      'contrast, sizes of targets, reflow. Failed counts findings, not pages. Screens behind a sign-in are not part of it, and a machine ' +
-      'does not read like a person: screen readers are tried by hand.'
-    return writeProofPage({ name: 'looks', title: 'Looks', told, seed: 0, rows }) === 0 ? 0 : 1
+    const all = await pieces(browser, server.address, extent, gallery)
+    const chosen = all.filter(({ name }, place) => inShard(values.shard, place) && name.includes(values.screens ?? ''))
+    if (values.anew) records.forget((screen) => chosen.some(({ name }) => name === screen))
+    for (const { name, see } of values.table ? [] : chosen) {
+      if (records.has(name)) continue
+      if (Date.now() > until) break
+      const seen = await see()
+      records.keep(name, seen)
+      const found = seen.flatMap((one) => one.found)
+      say(`${name}: ${seen.reduce((sum, one) => sum + one.tried, 0)} looked at, ${found.length} found`)
+      for (const one of new Set(found)) say(`  ${one}`)
+    }
+    const known = records.all().filter((record) => all.some(({ name }) => name === record.screen))
+    return writeTable(known, all.length, extent) === 0 ? 0 : 1
   } finally {
     await browser.close()
+    await gallery.close()
     await server.stop()
   }
 }

@@ -1,4 +1,4 @@
-import { rm, stat, readdir } from 'node:fs/promises'
+import { stat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Query } from '@farol/engine/query.ts'
 import type { Index } from '@farol/engine/search-index.ts'
@@ -75,8 +75,6 @@ async function visibility(index: Index): Promise<number> {
 export async function measureRest(index: Index, deck: readonly DeckQuery[], directory: string) {
   const queries = deck.map(engineQuery)
   const broad = queries[deck.findIndex((one) => one.class === 'broad')]!
-  await rm(directory, { recursive: true, force: true })
-  await new IndexStore(directory, { schema: corpusSchema }).save(index, 1)
   const { bytes } = index.statistics()
   return {
     rate: await rate(index, queries),

@@ -12,9 +12,10 @@ const told = `Eleven classes of forty questions, each by year and by relevance, 
 facets of twenty values and the first twenty. Caches are off on both sides, both have one merged segment sorted by year, and both must find the same
 totals. The time of a question is its quickest round on either side, so that other processes of a shared machine count less; p50 and p95 are
 over the questions of a class. Match-all is computed, shown and left out of means. The corpus is generated: all fields are drawn independently,
-which is the worst case for neighbourhood in memory.`
+which is the worst case for neighbourhood in memory. touched_kb is the median of what a question cannot be answered without reading: the coded
+lists of its words and filters and the facet row of every hit; bandwidth_share is the share of p50 in which one core would read as much.`
 
-const columns = ['class', 'p50_ms', 'p95_ms', 'peer_p50_ms', 'peer_p95_ms', 'ratio_p50', 'ratio_p95']
+const columns = ['class', 'p50_ms', 'p95_ms', 'peer_p50_ms', 'peer_p95_ms', 'ratio_p50', 'ratio_p95', 'touched_kb', 'bandwidth_share']
 const line = (cells: readonly unknown[]) => `| ${cells.map((cell) => (cell === undefined ? '' : String(cell))).join(' | ')} |`
 const table = (rows: readonly Row[]) => [
   line(columns),
@@ -22,6 +23,8 @@ const table = (rows: readonly Row[]) => [
   ...rows.map((row) => line(columns.map((name) => row[name]))),
 ]
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
+/** What is measured, read before the measuring begins: meanwhile somebody may commit. */
+const measured = git('rev-parse', '--short=12', 'HEAD')
 
 /** Writes docs/proofs/engine-search.md from the lines of a run. */
 export function writeResultPage(rows: readonly Row[], last: Row): void {
@@ -29,7 +32,7 @@ export function writeResultPage(rows: readonly Row[], last: Row): void {
   const about = [
     `- Date: ${new Date().toISOString().slice(0, 10)}`,
     `- Machine: two shared cores (${os.cpus()[0]?.model.trim()}), load ${os.loadavg()[1]!.toFixed(1)} while measured, Node ${process.versions.node}`,
-    `- Commit: ${git('rev-parse', '--short=12', 'HEAD')}`,
+    `- Commit: ${measured}`,
     `- Seed of the corpus: ${CORPUS_SEED}`,
   ]
   const others = Object.entries(rest).map(([name, value]) => line([name.replaceAll('_', ' '), value]))

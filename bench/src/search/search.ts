@@ -1,9 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Index } from '@farol/engine/search-index.ts'
-import { askEngine, buildIndex } from './engine-side.ts'
+import { askEngine, keptIndex } from './engine-side.ts'
+import { measureHeadings } from './headings-bench.ts'
+import { readBandwidth, touchedBytes } from './touched-bytes.ts'
 import { writeResultPage } from './result-page.ts'
 import { measureRest } from './engine-rest.ts'
 import { askLucene, ensureLucene, writeTitles, type PeerResult } from './lucene.ts'
@@ -22,6 +24,9 @@ interface ClassRow {
   readonly peer_p95_ms?: number
   readonly ratio_p50?: number
   readonly ratio_p95?: number
+  /** Median over the questions: bytes that must be read, and what share of p50 the machine would need to read them. */
+  readonly touched_kb?: number
+  readonly bandwidth_share?: number
 }
 
 const rounded = (value: number) => Number(value.toPrecision(4))
@@ -81,10 +86,11 @@ async function bothSides(
   rounds: number,
   folder: string,
   withPeer: boolean,
+  classes: readonly string[] | undefined,
   asked?: readonly DeckQuery[],
 ): Promise<Sides & { built: number }> {
-  const { index, sample, buildSeconds } = buildIndex(size, segments, 3)
-  const deck = asked ?? makeDeck(index, sample)
+  const { index, sample, buildSeconds } = await keptIndex(folder, size, segments, 3)
+  const deck = asked ?? makeDeck(index, sample).filter((one) => !classes || classes.includes(one.class))
   const ours = askEngine(index, deck, rounds).questions
   if (!withPeer) return { index, deck, ours, built: buildSeconds }
   const titles = path.join(folder, 'titles.tsv')
@@ -95,9 +101,25 @@ async function bothSides(
 const meanRatio = (rows: readonly ClassRow[]) =>
   rounded(geometricMean(rows.filter((row) => row.class !== 'matchall' && row.ratio_p50).map((row) => row.ratio_p50!)))
 
-const rowsOf = ({ deck, ours, peer }: Sides) => classNames.map((name) => classRow(deck, ours, peer?.questions, name))
+function rowsOf({ index, deck, ours, peer }: Sides): ClassRow[] {
+  const bandwidth = readBandwidth(index)
+  return classNames
+    .filter((name) => deck.some((one) => one.class === name))
+    .map((name) => {
+      const row = classRow(deck, ours, peer?.questions, name)
+      const bytes = deck
+        .flatMap((one, i) => (one.class === name ? [touchedBytes(index, one, ours[i]!.total)] : []))
+        .toSorted((a, b) => a - b)
+      const touched = at(bytes, 0.5)
+      return { ...row, touched_kb: rounded(touched / 1000), bandwidth_share: rounded(touched / bandwidth / (row.p50_ms / 1000)) }
+    })
+}
 
-/** `--titles N --peer lucene --rounds N --json --page`. One JSON line for each class, the rest in the last line; a page for docs/proofs. */
+/**
+ * `--titles N --peer lucene --rounds N --json --page`. One JSON line for each class, the rest in the last line; a page for docs/proofs.
+ * `--folder DIR` keeps corpus and indexes there and takes them from there; `--classes a,b` asks only these; `--only one,rest,headings,five`
+ * measures only these parts.
+ */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -107,37 +129,69 @@ export async function run(args: readonly string[]): Promise<number> {
       rounds: { type: 'string', default: '5' },
       json: { type: 'boolean', default: false },
       page: { type: 'boolean', default: false },
+      folder: { type: 'string' },
+      classes: { type: 'string' },
+      only: { type: 'string', default: 'one,rest,headings,five' },
     },
   })
+  const parts = values.only.split(',')
+  const classes = values.classes?.split(',')
   if (values.peer && values.peer !== 'lucene') throw new RangeError(`there is no peer ${values.peer}`)
   if (values.peer && !ensureLucene()) return 1
   const [size, rounds] = [Number(values.titles), Number(values.rounds)]
-  const folder = path.join(os.tmpdir(), `farol-bench-search-${size}`)
+  const folder = values.folder ?? mkdtempSync(path.join(os.tmpdir(), 'farol-bench-search-'))
   mkdirSync(folder, { recursive: true })
-  const one = await bothSides(size, 1, rounds, folder, Boolean(values.peer))
+  try {
+    return await measure({ size, rounds, folder, parts, classes, withPeer: Boolean(values.peer), json: values.json, page: values.page })
+  } finally {
+    if (!values.folder) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Wishes {
+  readonly size: number
+  readonly rounds: number
+  readonly folder: string
+  readonly parts: readonly string[]
+  readonly classes: readonly string[] | undefined
+  readonly withPeer: boolean
+  readonly json: boolean
+  readonly page: boolean
+}
+
+async function measure({ size, rounds, folder, parts, classes, withPeer, json, page }: Wishes): Promise<number> {
+  const load = rounded(os.loadavg()[0]!)
+  const one = await bothSides(size, 1, rounds, folder, withPeer, classes)
   const rows = rowsOf(one)
-  for (const row of rows) say(row, values.json)
-  const alone = await measureRest(one.index, one.deck, path.join(folder, 'index'))
-  const five = await bothSides(size, 5, rounds, folder, Boolean(values.peer), one.deck)
-  const differing = [one, five].flatMap(({ deck, ours, peer }) => (peer ? disagreements(deck, ours, peer.questions) : []))
+  for (const row of rows) say(row, json)
+  const alone = parts.includes('rest') ? await measureRest(one.index, one.deck, path.join(folder, 'index-1')) : undefined
+  const headings = parts.includes('headings') ? measureHeadings(size) : undefined
+  const five = parts.includes('five') ? await bothSides(size, 5, rounds, folder, withPeer, classes, one.deck) : undefined
+  const differing = [one, ...(five ? [five] : [])].flatMap(({ deck, ours, peer }) =>
+    peer ? disagreements(deck, ours, peer.questions) : [],
+  )
   const last = {
     titles: size,
     build_per_second: Math.round(size / one.built),
+    read_bandwidth_gb_per_second: rounded(readBandwidth(one.index) / 1e9),
+    load_before: load,
+    load_after: rounded(os.loadavg()[0]!),
     ...alone,
-    five_segments: rowsOf(five),
+    ...headings,
+    ...(five && { five_segments: rowsOf(five) }),
     ...(one.peer && {
       ratio_p50_mean: meanRatio(rows),
-      five_segments_ratio_p50_mean: meanRatio(rowsOf(five)),
+      ...(five && { five_segments_ratio_p50_mean: meanRatio(rowsOf(five)), peer_segments: five.peer?.segments }),
       peer: `Lucene ${one.peer.version}`,
-      peer_segments: five.peer?.segments,
-      peer_build_seconds: rounded(one.peer.builtSeconds),
+      // An index that was kept from an earlier run was not built in this one.
+      ...(one.peer.builtSeconds > 1 && { peer_build_seconds: rounded(one.peer.builtSeconds) }),
       peer_rate: rounded(one.peer.rate),
-      rate_ratio: rounded(alone.rate / one.peer.rate),
+      ...(alone && { rate_ratio: rounded(alone.rate / one.peer.rate) }),
     }),
     different_totals: differing.length,
   }
   process.stdout.write(`${JSON.stringify(last)}\n`)
-  if (values.page)
+  if (page)
     writeResultPage(
       rows.map((row) => ({ ...row })),
       last,

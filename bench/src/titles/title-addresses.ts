@@ -1,4 +1,4 @@
-import { exportAddress, exportFormats, titleAddress, type ExportFormat } from '@farol/contract/screens.ts'
+import { exportAddress, exportFormats, qrAddress, titleAddress, type ExportFormat } from '@farol/contract/screens.ts'
 import { sectionNames } from '@farol/contract/title-permissions.ts'
 
 /** Every address under which one title can be read: pages, calls, files. */
@@ -15,6 +15,7 @@ export function addressesOf(code: string, publicUrl: string): readonly string[] 
     `/api/sumario/${code}/dados`,
     `/api/dados-estatisticos/dados/${code}`,
     ...(Object.keys(exportFormats) as ExportFormat[]).map((format) => exportAddress(code, format)),
+    qrAddress(code),
     `${unapi}&format=marcxml`,
     `${unapi}&format=oai_dc`,
   ]
@@ -47,9 +48,13 @@ function jsonFault(body: string): string {
 
 const elements = (html: string, pattern: RegExp) => html.match(pattern) ?? []
 
+/** Pictures of this site alone: covers, the QR code, what the institution put up. */
+const foreignPicture = /<img\b(?![^>]*\ssrc="\/[^/"])[^>]*>/i
+
 /** A page holds our elements and no others: whatever a record says is text. */
 function pageFault(html: string): string {
-  if (elements(html, /<(?:img|iframe|object|embed|base|style)\b/gi).length > 0) return 'an element that no page of ours has'
+  if (elements(html, /<(?:iframe|object|embed|base|style)\b/gi).length > 0 || foreignPicture.test(html))
+    return 'an element that no page of ours has'
   if (/\son[a-z]+\s*=\s*["'][^"']*["'][^<]*>/i.test(html.replace(/>[^<]*</g, '><'))) return 'an event attribute'
   if (/(?:href|src|action)="\s*(?:javascript|data|vbscript):/i.test(html)) return 'an address that runs'
   if (elements(html, /<title\b/g).length !== 1 || elements(html, /<h1\b/g).length !== 1) return 'not one title and one heading'

@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openScreen } from '../looks/examine.ts'
-import { visitorScreens } from '../looks/looks.ts'
-import { rawKeyFindings } from '../looks/probes.ts'
 import { expectAccessible, expectNoSideways, launch, shoot, visit, type Reader } from '../testing/browser.ts'
 
 const address = inject('address')
@@ -19,36 +15,6 @@ const reader = (language: Reader['language'], width: Reader['width'] = 1440): Re
   width,
   colours: 'light',
   javaScript: true,
-})
-
-const locales = new URL('../../../web/src/i18n/locales/', import.meta.url)
-const keysOf = (node: object, before = ''): string[] =>
-  Object.entries(node).flatMap(([key, value]) => (typeof value === 'object' ? keysOf(value as object, `${before}${key}.`) : [before + key]))
-const allKeys = readdirSync(new URL('pt/', locales))
-  .flatMap((area) => keysOf(JSON.parse(readFileSync(new URL(`pt/${area}`, locales), 'utf8')) as object))
-  .filter((key) => key.includes('.'))
-
-describe('every screen in every language', () => {
-  test.each(['pt', 'en', 'es'] as const)(
-    '%s: no raw key, one h1, a title of its own, nothing sticks out at 360 pixels',
-    async (language) => {
-      const { page, context, complaints } = await visit(browser, address, reader(language, 360))
-      const titles = new Map<string, string>()
-      for (const screen of visitorScreens) {
-        await openScreen(page, screen)
-        expect(await rawKeyFindings(page, allKeys), screen).toEqual([])
-        expect(await page.getByRole('heading', { level: 1 }).count(), screen).toBe(1)
-        expect((await page.getAttribute('html', 'lang'))!.slice(0, 2), screen).toBe(language)
-        await expectNoSideways(page)
-        titles.set(screen, await page.title())
-      }
-      const missing = ['/acervo/999999999', '/nada/disto', '/pesquisa_geral?q=brasil&modo=C']
-      const own = [...titles].filter(([screen]) => !missing.includes(screen)).map(([, title]) => title)
-      expect(new Set(own).size).toBe(own.length)
-      expect(complaints).toEqual([])
-      await context.close()
-    },
-  )
 })
 
 describe('the institution’s screens', () => {

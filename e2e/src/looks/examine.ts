@@ -1,3 +1,4 @@
+import { appearanceAttributes } from '@farol/contract/appearance.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { lookCookie, type Look } from './looks.ts'
 import { axeFindings, contrastFindings, reflowFindings, targetFindings, type Finding } from './probes.ts'
@@ -28,6 +29,17 @@ export async function openViewing(browser: Browser, address: string, viewing: Vi
   ])
   return context
 }
+
+/** Puts a page into a look as the server would have written it. */
+export const wear = (page: Page, look: Look): Promise<void> =>
+  page.evaluate(
+    ([names, worn]) => {
+      const { documentElement: root } = document
+      for (const name of names) root.removeAttribute(name)
+      for (const [name, value] of worn) root.setAttribute(name, value)
+    },
+    [['data-tema', 'data-cor', 'data-zoom', 'data-negrito'], appearanceAttributes(look.appearance)] as const,
+  )
 
 /** Opens a screen and waits until React has it and its fonts and covers are there. */
 export async function openScreen(page: Page, path: string): Promise<void> {

@@ -16,22 +16,3 @@ export const looks: readonly Look[] = colourSchemes.flatMap((cor) =>
 
 /** The cookie by which a reader asks for this look. */
 export const lookCookie = ({ appearance }: Look): string => writeAppearance(appearance)
-
-/** Every screen that a visitor can reach, by an address that shows it filled. */
-export const visitorScreens: readonly string[] = [
-  '/',
-  '/pesquisa_geral?q=casmurro',
-  '/pesquisa_geral?q=brasil&modo=C',
-  '/pesquisa_geral?q=zzzzzzzz',
-  '/acervo/1',
-  '/acervo/999999999',
-  '/login',
-  '/perguntas',
-  '/sobre',
-  '/horarios',
-  '/horarios/BC',
-  '/eventos',
-  '/acessibilidade',
-  '/sem-conexao',
-  '/nada/disto',
-]

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** What an examination found wrong: the rule, and where. */
@@ -7,10 +7,15 @@ export interface Finding {
   readonly where: string
 }
 
-/** Every rule of axe, none switched off. */
+/** Every rule of axe, none switched off. Its source goes to a page once, however often the page is examined. */
 export async function axeFindings(page: Page): Promise<readonly Finding[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap((one) => one.nodes.map((node) => ({ rule: `axe ${one.id}`, where: node.html.slice(0, 160) })))
+  const there = await page.evaluate(() => 'axe' in globalThis)
+  if (!there) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const inPage = (globalThis as unknown as { axe: typeof axe }).axe
+    const { violations } = await inPage.run(document, { resultTypes: ['violations'] })
+    return violations.flatMap((one) => one.nodes.map((node) => ({ rule: `axe ${one.id}`, where: node.html.slice(0, 160) })))
+  })
 }
 
 /**
@@ -48,7 +53,11 @@ export function contrastFindings(page: Page): Promise<readonly Finding[]> {
     const found: { rule: string; where: string }[] = []
     const inPicture = 'svg, .cover, [aria-hidden=true], .vh, .skips'
     for (const element of document.body.querySelectorAll('*')) {
-      const own = [...element.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '')
+      // What a list or a field holds is text too, though no text of the page.
+      const own =
+        element.matches('select, textarea, input:not([type=checkbox], [type=radio], [type=hidden])') ||
+        (!element.matches('option, optgroup') &&
+          [...element.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== ''))
       if (!own || element.closest(inPicture) || !shown(element)) continue
       const style = getComputedStyle(element)
       const ground = groundOf(element)
@@ -121,3 +130,24 @@ export const spaceText = (page: Page): Promise<void> =>
     )
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   })
+
+/**
+ * Words of another language that a page says in its own name: in text, names of controls, placeholders. `foreign` are whole texts. Runs
+ * in the browser and on a page that was only fetched; it may use nothing outside of itself.
+ */
+export function foreignWords(foreign: readonly string[], page: Document = document): string[] {
+  const wrong = new Set(foreign)
+  const { lang } = page.documentElement
+  const isMarked = (element: Element | null) => (element?.closest('[lang]')?.getAttribute('lang') ?? lang) !== lang
+  const found: string[] = []
+  const judge = (text: string | null, element: Element | null) => {
+    const words = (text ?? '').trim()
+    if (wrong.has(words) && !isMarked(element)) found.push(words)
+  }
+  for (const element of page.querySelectorAll('body *'))
+    if (!element.closest('script, style, noscript'))
+      for (const node of element.childNodes) if (node.nodeType === 3) judge(node.textContent, element)
+  for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+    for (const element of page.querySelectorAll(`[${name}]`)) judge(element.getAttribute(name), element)
+  return found
+}

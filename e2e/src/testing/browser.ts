@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Language } from '@farol/contract/language.ts'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { watchPolicy } from './policy-watch.ts'
 
 const artefacts = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../artefacts')
 
@@ -26,19 +28,22 @@ export const readers: readonly Reader[] = (['pt', 'en'] as const).flatMap((langu
   ]),
 )
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+/** A real browser. Whatever one of its pages does against the content policy is noted (`policy-watch.ts`). */
+export const launch = async (): Promise<Browser> =>
+  watchPolicy(
+    await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    }),
+  )
 
 /** A reader at the door, and everything their browser complained about. */
 export interface Visit {
@@ -47,11 +52,11 @@ export interface Visit {
   readonly complaints: string[]
 }
 
-export async function visit(browser: Browser, address: string, reader: Reader): Promise<Visit> {
+export async function visit(browser: Browser, address: string, reader: Omit<Reader, 'language'> & { language: Language }): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: reader.width, height: reader.width === 360 ? 740 : 900 },
-    locale: { pt: 'pt-BR', en: 'en-US', es: 'es-ES' }[reader.language],
+    locale: { pt: 'pt-BR', en: 'en-US', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' }[reader.language],
     colorScheme: reader.colours,
     javaScriptEnabled: reader.javaScript,
     reducedMotion: 'reduce',

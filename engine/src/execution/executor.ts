@@ -167,10 +167,31 @@ export class Executor {
     let found = sized.length === 0 ? this.find({ kind: 'all' }) : this.find(sized[0]!.plan)
     for (const { plan } of sized.slice(1)) {
       if (found.kind === 'list' && found.n === 0) return found
-      found = intersect(this.view, found, this.find(plan))
+      found = this.#within(found, plan)
     }
     for (const plan of of) if (plan.kind === 'not') found = intersect(this.view, found, this.find(plan.of), 0)
     return found
+  }
+
+  /** What of a set a plan finds too. Fields of a word are looked at only in the documents of a list. */
+  #within(found: DocumentSet, plan: SegmentPlan): DocumentSet {
+    const { view } = this
+    const list = plan.kind === 'term' && found.kind === 'list' && this.variants(plan).length === 0 ? view.term(plan.term) : -1
+    if (list < 0 || found.kind !== 'list' || plan.kind !== 'term' || (view.termMasks[list]! & ~plan.fields) === 0)
+      return intersect(view, found, this.find(plan))
+    const masks = view.segment.u8('masks').byteOffset + view.termStarts[list]!
+    const slot = view.take()
+    const at = view.slotAt(slot)
+    const { kernels } = view
+    let n = 0
+    if (view.isBitmap(list)) n = kernels.keepBits(found.at, found.n, view.bitmapAt(list), view.ranksAt(list), masks, plan.fields, at)
+    else {
+      const docs = view.decoded(list)
+      n = kernels.keepList(found.at, found.n, docs.at, docs.n, masks, plan.fields, at)
+      view.give(docs)
+    }
+    view.give(found)
+    return { kind: 'list', at, n, slot }
   }
 
   /** How many documents a plan finds at most, roughly. */

@@ -1,12 +1,10 @@
-import { facetPlaces, placesBytes, type Place } from '../facet-places.ts'
+import { facetPlaces, fewHits, placesBytes, type Place } from '../facet-places.ts'
 import { FIRST_VALUE, OVERFLOW, type Column, type RowExtras, type RowTable } from '../facet-rows.ts'
 import type { FacetTally } from './facet-tally.ts'
 import type { SegmentView } from './segment-view.ts'
 
 /** Six numbers describe what the kernel counts at a time. */
 const stepNumbers = 6
-/** A histogram is worth being cleared and read when there are as many values to count as this share of its bins. */
-const binsPerValue = 9
 
 /** What is counted of a table when certain facets are wanted. */
 interface TablePlan {
@@ -33,6 +31,8 @@ export class FacetCounter {
   readonly #extras: readonly (RowExtras | undefined)[]
   readonly #plans = new Map<number, readonly TablePlan[]>()
   readonly #digits = new Map<Joint, Uint16Array>()
+  readonly #touched: number
+  #seen = 0
   /** Places of slots that hold counts until the query is answered. */
   readonly #held: Place[] = []
 
@@ -57,6 +57,12 @@ export class FacetCounter {
     })
     this.#memory16 = new Uint16Array(segment.memory.buffer)
     this.#memory32 = view.memory32
+    this.#touched = view.scratch.touched
+  }
+
+  /** What the loads of rows came to: kept, so that they are not left out as idle. */
+  get seen(): number {
+    return this.#seen
   }
 
   /** After each query: what was counted is not read any more. */
@@ -78,7 +84,7 @@ export class FacetCounter {
     let plans = this.#plans.get(wanted)
     if (!plans) this.#plans.set(wanted, (plans = this.#plan(wanted)))
     for (const plan of plans)
-      if (n < plan.few) this.#walk(hits >>> 2, n, plan, wanted, tallies)
+      if (n < plan.few) this.#walk(hits, n, plan, wanted, tallies)
       else this.#histograms(hits, n, plan, wanted, tallies)
   }
 
@@ -86,60 +92,59 @@ export class FacetCounter {
     return this.#tables.flatMap((table, t) => {
       const places = this.#places[t]!.filter((place) => (place.facets & wanted) !== 0)
       if (places.length === 0) return []
-      const bins = places.reduce((sum, place) => sum + place.bins, 0)
-      const columns = places.reduce((sum, place) => sum + place.columns.length, 0)
       return [
         {
           rows: this.#view.segment.u8(`rows${t}`).byteOffset,
           stride: table.stride,
           places,
           steps: stepsOf(table, places),
-          few: Math.max(32, Math.ceil(bins / columns / binsPerValue)),
+          few: fewHits(places),
         },
       ]
     })
   }
 
-  #walk(hits: number, n: number, { rows, stride, places }: TablePlan, wanted: number, tallies: readonly FacetTally[]): void {
-    for (const place of places)
-      for (const column of place.columns) {
-        const at = rows + column.offset
-        if (column.kind === 'slot') this.#walkSlot(hits, n, at, stride, column, tallies[column.facet]!)
-        else if (column.kind === 'set') this.#walkSets(hits, n, at, stride, column, tallies[column.facet]!)
-        else this.#walkJoint(hits, n, at, stride, column, wanted, tallies)
+  #walk(hits: number, n: number, plan: TablePlan, wanted: number, tallies: readonly FacetTally[]): void {
+    // Nothing but loads: the processor fetches many rows at a time, where counting would let it wait for each.
+    const { rows, stride } = plan
+    const memory = this.#memory32
+    let seen = 0
+    for (let i = 0; i < n; i++) seen ^= memory[(rows + memory[(hits >>> 2) + i]! * stride) >>> 2]!
+    this.#seen = seen
+    for (const place of plan.places) {
+      const first = place.column.kind === 'slot' ? FIRST_VALUE : 0
+      let touches = 0
+      for (const { offset, width } of place.columns)
+        touches += this.#view.kernels.walkRows(hits, n, rows + offset, stride, width, first, place.at, this.#touched + touches * 4)
+      this.#gather(hits, n, plan, place, touches, wanted, tallies)
+    }
+  }
+
+  /** Reads the bins that were touched, and makes them zero again. */
+  #gather(hits: number, n: number, plan: TablePlan, place: Place, touches: number, wanted: number, tallies: readonly FacetTally[]): void {
+    const { column } = place
+    const memory = this.#memory32
+    const bins = place.at >>> 2
+    const touched = this.#touched >>> 2
+    if (column.kind === 'slot') {
+      const tally = tallies[column.facet]!
+      tally.addTouched(memory, touched, touches, bins, FIRST_VALUE)
+      if (memory[bins + OVERFLOW]! > 0) this.#overflows(hits, n, plan, column, tally)
+      memory.fill(0, bins, bins + FIRST_VALUE)
+    } else if (column.kind === 'set') {
+      const { starts, values } = this.#extras[column.facet]!
+      const tally = tallies[column.facet]!
+      for (let i = 0; i < touches; i++) {
+        const set = memory[touched + i]!
+        for (let k = starts[set]!; k < starts[set + 1]!; k++) tally.add(values[k]!, memory[bins + set]!)
       }
-  }
-
-  #walkSlot(hits: number, n: number, at: number, stride: number, column: Slot, tally: FacetTally): void {
-    for (let i = 0; i < n; i++) {
-      const doc = this.#memory32[hits + i]!
-      const bin = this.#read(at + doc * stride, column)
-      if (bin >= FIRST_VALUE) tally.add(bin - FIRST_VALUE, 1)
-      else if (bin === OVERFLOW) this.#overflow(column.facet, doc, (ordinal) => tally.add(ordinal, 1))
+    } else {
+      const digits = this.#digitsOf(column)
+      column.parts.forEach(({ facet }, p) => {
+        if ((wanted >>> facet) & 1) tallies[facet]!.addDigits(memory, touched, touches, bins, digits, p * column.bins)
+      })
     }
-  }
-
-  #walkSets(hits: number, n: number, at: number, stride: number, column: SetColumn, tally: FacetTally): void {
-    const { starts, values } = this.#extras[column.facet]!
-    for (let i = 0; i < n; i++) {
-      const bin = this.#read(at + this.#memory32[hits + i]! * stride, column)
-      for (let k = starts[bin]!; k < starts[bin + 1]!; k++) tally.add(values[k]!, 1)
-    }
-  }
-
-  #walkJoint(hits: number, n: number, at: number, stride: number, column: Joint, wanted: number, tallies: readonly FacetTally[]): void {
-    const digits = this.#digitsOf(column)
-    const { parts } = column
-    for (let p = 0; p < parts.length; p++) {
-      const { facet } = parts[p]!
-      if (((wanted >>> facet) & 1) === 0) continue
-      const tally = tallies[facet]!
-      const first = p * column.bins
-      for (let i = 0; i < n; i++) {
-        const digit = digits[first + this.#read(at + this.#memory32[hits + i]! * stride, column)]!
-        if (digit > 0) tally.add(digit - 1, 1)
-      }
-    }
+    for (let i = 0; i < touches; i++) memory[bins + memory[touched + i]!] = 0
   }
 
   /** The digits of every bin of a joint column, part after part. */
@@ -214,7 +219,7 @@ export class FacetCounter {
       const tally = tallies[column.facet]!
       tally.addAll({ values: bins, first: FIRST_VALUE, kernels, room: scratch.candidates })
       this.#held.push(place)
-      for (const slot of place.columns) if (bins[OVERFLOW]! > 0 && slot === column) this.#overflows(hits, n, plan, slot as Slot, tally)
+      if (bins[OVERFLOW]! > 0) this.#overflows(hits, n, plan, column, tally)
       return
     }
     if (column.kind === 'set') this.#sets(column, bins, tallies[column.facet]!)

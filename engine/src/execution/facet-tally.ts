@@ -36,12 +36,51 @@ export class FacetTally {
     const before = this.#counts[ordinal]!
     this.#counts[ordinal] = before + count
     if (before !== 0 || this.#isDense) return
-    if (this.#touches === this.#touched.length) {
-      const grown = new Uint32Array(this.#touched.length * 2)
-      grown.set(this.#touched)
-      this.#touched = grown
-    }
+    if (this.#touches === this.#touched.length) this.#ensure(1)
     this.#touched[this.#touches++] = ordinal
+  }
+
+  /** Adds bins that are noted at `touched`; those of ordinals begin with `first`. */
+  addTouched(memory: Uint32Array, touched: number, touches: number, bins: number, first: number): void {
+    const counts = this.#counts
+    if (this.#isDense) {
+      for (let i = 0; i < touches; i++) counts[memory[touched + i]! - first]! += memory[bins + memory[touched + i]!]!
+      return
+    }
+    this.#ensure(touches)
+    const noted = this.#touched
+    let n = this.#touches
+    for (let i = 0; i < touches; i++) {
+      const bin = memory[touched + i]!
+      const before = counts[bin - first]!
+      counts[bin - first] = before + memory[bins + bin]!
+      if (before === 0) noted[n++] = bin - first
+    }
+    this.#touches = n
+  }
+
+  /** Adds what stands in one digit of noted bins: `digits`, from `from` on, holds ordinal + 1 of every bin, or 0. */
+  addDigits(memory: Uint32Array, touched: number, touches: number, bins: number, digits: Uint16Array, from: number): void {
+    const counts = this.#counts
+    this.#ensure(touches)
+    const noted = this.#touched
+    let n = this.#touches
+    for (let i = 0; i < touches; i++) {
+      const bin = memory[touched + i]!
+      const digit = digits[from + bin]!
+      if (digit === 0) continue
+      const before = counts[digit - 1]!
+      counts[digit - 1] = before + memory[bins + bin]!
+      if (before === 0 && !this.#isDense) noted[n++] = digit - 1
+    }
+    this.#touches = n
+  }
+
+  #ensure(more: number): void {
+    if (this.#touches + more <= this.#touched.length) return
+    const grown = new Uint32Array((this.#touches + more) * 2)
+    grown.set(this.#touched)
+    this.#touched = grown
   }
 
   /** Adds counts of ordinals 0, 1, … one by one: for few values. */
@@ -107,8 +146,9 @@ export class FacetTally {
     if (this.#only) offerHistogram(top, counts, size, this.#only)
     else if (this.#isDense) for (let ordinal = 0; ordinal < size; ordinal++) top.offer(ordinal)
     else for (let i = 0; i < this.#touches; i++) top.offer(this.#touched[i]!)
+    const ordinals = top.ordinals()
     const found: FacetCount[] = []
-    for (const ordinal of top.ordinals()) found.push({ value: table.value(ordinal), count: counts[ordinal]! })
+    for (const ordinal of ordinals) found.push({ value: table.value(ordinal), count: counts[ordinal]! })
     return found
   }
 }

@@ -1,4 +1,5 @@
 import type { KeepSequence, Kernels, ScoreBits, ScoreList, ScoreRank } from './kernels.ts'
+import { hash64 } from './hash-js.ts'
 import { positionsOfCode } from '../position-code.ts'
 import type { SegmentMemory } from '../wasm-memory.ts'
 
@@ -101,7 +102,7 @@ function bitmaps(words: Words): Pick<Kernels, Bitmaps> {
   }
 }
 
-function filters(words: Words): Pick<Kernels, 'filterBits' | 'meet' | 'maskList' | 'maskBits'> {
+function filters(words: Words): Pick<Kernels, 'filterBits' | 'meet' | 'maskList' | 'maskBits' | 'keepBits' | 'keepList'> {
   const { u8, u32 } = words
   const keep = (list: number, n: number, out: number, test: (doc: number, i: number) => boolean) => {
     let kept = 0
@@ -118,6 +119,15 @@ function filters(words: Words): Pick<Kernels, 'filterBits' | 'meet' | 'maskList'
       return keep(a, n, out, (doc) => {
         while (p < m && u32[(b >>> 2) + p]! < doc) p++
         return Number(p < m && u32[(b >>> 2) + p] === doc) === want
+      })
+    },
+    keepBits: (list, n, bits, table, masks, wanted, out) =>
+      keep(list, n, out, (doc) => words.bit(bits, doc) === 1 && (u8[masks + words.rank(bits, table, doc)]! & wanted) !== 0),
+    keepList(list, n, docs, m, masks, wanted, out) {
+      let p = 0
+      return keep(list, n, out, (doc) => {
+        while (p < m && u32[(docs >>> 2) + p]! < doc) p++
+        return p < m && u32[(docs >>> 2) + p] === doc && (u8[masks + p]! & wanted) !== 0
       })
     },
     maskList: (list, n, masks, wanted, out) => keep(list, n, out, (_, i) => (u8[masks + i]! & wanted) !== 0),
@@ -172,7 +182,11 @@ function scoring(words: Words): Pick<Kernels, 'gatherBits' | 'gatherList' | 'sco
   }
 }
 
-function scanning({ u8, u16, u32 }: Words): Pick<Kernels, 'nextAbove32' | 'nextAbove8' | 'countRows' | 'foldBins' | 'collectAbove'> {
+function scanning({
+  u8,
+  u16,
+  u32,
+}: Words): Pick<Kernels, 'nextAbove32' | 'nextAbove8' | 'countRows' | 'walkRows' | 'foldBins' | 'collectAbove'> {
   return {
     nextAbove32(values, from, n, floor) {
       for (let i = from; i < n; i++) if (u32[(values >>> 2) + i]! > floor) return i
@@ -198,6 +212,15 @@ function scanning({ u8, u16, u32 }: Words): Pick<Kernels, 'nextAbove32' | 'nextA
         }
         u32[(sums >>> 2) + o] = sum
       }
+    },
+    walkRows(list, n, rows, stride, width, first, bins, touched) {
+      let o = touched >>> 2
+      for (let i = 0; i < n; i++) {
+        const row = rows + u32[(list >>> 2) + i]! * stride
+        const value = width === 2 ? u16[row >>> 1]! : u32[row >>> 2]!
+        if (u32[(bins >>> 2) + value]!++ === 0 && value >= first) u32[o++] = value
+      }
+      return o - (touched >>> 2)
     },
     countRows(list, n, rows, stride, columns, count) {
       const one = (offset: number, wide: boolean, bins: number) => {
@@ -261,5 +284,13 @@ function sequences({ u8, u32 }: Words): Pick<Kernels, 'keepSequence'> {
 /** The kernels in JavaScript: the same answers, some times slower. */
 export function scriptKernels(memory: SegmentMemory): Kernels {
   const words = new Words(memory)
-  return { ...decoding(words), ...bitmaps(words), ...filters(words), ...scoring(words), ...scanning(words), ...sequences(words) }
+  return {
+    hash64: hash64(words.u8),
+    ...decoding(words),
+    ...bitmaps(words),
+    ...filters(words),
+    ...scoring(words),
+    ...scanning(words),
+    ...sequences(words),
+  }
 }

@@ -4,6 +4,8 @@ import { compileModule, instantiate, type SegmentMemory } from '../wasm-memory.t
 
 /** The inner loops. All numbers are byte offsets into one memory, counts, or values; see kernels/kernels.as for each. */
 export interface Kernels {
+  /** XXH64 of a whole number of 32 bytes; signed or not, as BigInt. */
+  hash64(at: number, bytes: number): bigint
   decodeBytes(src: number, bytes: number, out: number): void
   decodeVarint(src: number, n: number, out: number): void
   setBits(list: number, n: number, bits: number): void
@@ -19,6 +21,8 @@ export interface Kernels {
   meet(a: number, n: number, b: number, m: number, want: number, out: number): number
   maskList(list: number, n: number, masks: number, wanted: number, out: number): number
   maskBits(bits: number, words: number, masks: number, wanted: number, out: number): void
+  keepBits(list: number, n: number, bits: number, table: number, masks: number, wanted: number, out: number): number
+  keepList(list: number, n: number, docs: number, m: number, masks: number, wanted: number, out: number): number
   gatherBits(list: number, n: number, bits: number, table: number, bytes: number, out: number): void
   gatherList(list: number, n: number, docs: number, m: number, bytes: number, out: number): void
   scoreBits(...at: ScoreBits): void
@@ -27,6 +31,7 @@ export interface Kernels {
   nextAbove32(values: number, from: number, n: number, floor: number): number
   nextAbove8(values: number, from: number, n: number, floor: number): number
   countRows(list: number, n: number, rows: number, stride: number, columns: number, count: number): void
+  walkRows(list: number, n: number, rows: number, stride: number, width: number, first: number, bins: number, touched: number): number
   foldBins(bins: number, inner: number, outer: number, sums: number): void
   collectAbove(values: number, from: number, to: number, floor: number, out: number): number
   keepSequence(...at: KeepSequence): number

@@ -22,6 +22,8 @@ export class LiveSegment {
   readonly executor: Executor
   readonly counter: FacetCounter
   readonly ids: Uint32Array
+  /** What the loads ahead of scoring came to: kept, so that they are not left out as idle. */
+  seen = 0
   #deletions: Deletions = nothingDeleted
 
   constructor(segment: Segment, lane: number, kind: KernelKind, limits: Limits) {

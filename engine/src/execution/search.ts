@@ -14,7 +14,7 @@ import type { SegmentPlan } from './executor.ts'
 import type { FacetTally } from './facet-tally.ts'
 import { countFacet } from './own-filter.ts'
 import { mergeRanked, rankedInSegment, type Ranked } from './ranking.ts'
-import { exactScorer, weigh, type WeighedLeaf } from './scoring.ts'
+import { exactScorer, touchDocuments, weigh, type WeighedLeaf } from './scoring.ts'
 import type { DocumentSet } from './segment-view.ts'
 import { intersect, toList } from './set-operations.ts'
 
@@ -145,13 +145,18 @@ function page(searching: Searching, planned: PlannedQuery, query: Query, found: 
 }
 
 function rescored(schema: Schema, planned: PlannedQuery, ranked: readonly Ranked[], leaves: readonly WeighedLeaf[]): Ranked[] {
-  const scorers = new Map<LiveSegment, (doc: number) => number>()
-  const best: Ranked[] = []
+  const bySegment = new Map<LiveSegment, number[]>()
   for (let i = 0; i < ranked.length && i < RESCORED; i++) {
     const { segment, document } = ranked[i]!
-    let scorer = scorers.get(segment)
-    if (!scorer) scorers.set(segment, (scorer = exactScorer(segment.executor, schema, planned, leaves)))
-    best.push({ segment, document, key: scorer(document) })
+    const documents = bySegment.get(segment)
+    if (documents) documents.push(document)
+    else bySegment.set(segment, [document])
+  }
+  const best: Ranked[] = []
+  for (const [segment, documents] of bySegment) {
+    segment.seen = touchDocuments(segment.executor, documents)
+    const scorer = exactScorer(segment.executor, schema, planned, leaves)
+    for (const document of documents) best.push({ segment, document, key: scorer(document) })
   }
   return best
 }

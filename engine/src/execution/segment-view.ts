@@ -175,6 +175,11 @@ export class SegmentView {
     return this.#bitmapsAt + (this.#slots[list]! - 1) * this.bitmapBytes
   }
 
+  /** Bytes that a list takes, as bitmap or coded. */
+  listBytes(list: number): number {
+    return this.isBitmap(list) ? this.bitmapBytes : this.#at[list + 1]! - this.#at[list]!
+  }
+
   /** Only terms have rank tables. */
   ranksAt(list: number): number {
     return this.#ranksAt + (this.#slots[list]! - 1) * this.words * 4

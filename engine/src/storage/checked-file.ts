@@ -42,16 +42,22 @@ export async function replaceDurably(file: string, parts: readonly Uint8Array[])
 const encoder = new TextEncoder()
 
 /** A value as JSON behind its checksum. */
-export function sealed(value: unknown): Uint8Array[] {
-  const body = encoder.encode(JSON.stringify(value))
+export const sealed = (value: unknown): Uint8Array[] => sealedText(JSON.stringify(value))
+
+/** A text behind its checksum. */
+export function sealedText(text: string): Uint8Array[] {
+  const body = encoder.encode(text)
   return [encoder.encode(`${crc32(body).toString(16).padStart(8, '0')}\n`), body]
 }
 
 /** Reads back what was sealed. Rejects with `Damaged`, or with ENOENT. */
-export async function unsealed(file: string): Promise<unknown> {
+export const unsealed = async (file: string): Promise<unknown> => JSON.parse((await unsealedBytes(file)).toString('utf8'))
+
+/** As it stands behind the checksum, which holds. */
+export async function unsealedBytes(file: string): Promise<Buffer> {
   const bytes = await readFile(file)
   const body = bytes.subarray(9)
   if (bytes.length < 9 || bytes.subarray(0, 9).toString('latin1') !== `${crc32(body).toString(16).padStart(8, '0')}\n`)
     throw new Damaged(file, 'its checksum does not hold')
-  return JSON.parse(body.toString('utf8'))
+  return body
 }

@@ -5,7 +5,7 @@ import { Index, type EngineOptions } from '../search-index.ts'
 import type { LiveSegment } from '../execution/live-segment.ts'
 import { schemaMark } from '../schema.ts'
 import type { Segment } from '../segment.ts'
-import { Damaged, replaceDurably, sealed, unsealed, writeDurably } from './checked-file.ts'
+import { Damaged, replaceDurably, sealed, sealedText, unsealed, unsealedBytes, writeDurably } from './checked-file.ts'
 import { readSegment, writeSegment } from './segment-file.ts'
 
 /** The one file that says which others count. It is renamed into place last. */
@@ -49,7 +49,7 @@ export class IndexStore {
     const segments: { file: string; documents: number; dead?: string }[] = []
     for (const { one, dead } of living) segments.push(await this.#saveSegment(one.segment, dead))
     if (chunk) {
-      await writeDurably(this.#path(chunk.file), sealed(chunk.values))
+      await writeDurably(this.#path(chunk.file), sealedText(valueLines(chunk.values)))
       this.#values = [...chunk.before, { file: chunk.file, sizes: chunk.sizes }]
     }
     const values = this.#values.map(({ file }) => file)
@@ -75,8 +75,7 @@ export class IndexStore {
   async #open(manifest: Manifest): Promise<Loaded> {
     const index = new Index(this.#options)
     for (const file of manifest.values) {
-      const chunk = (await unsealed(this.#path(file))) as ValueChunk
-      chunk.forEach((values, facet) => values.forEach((value) => index.tables[facet]!.ordinal(value)))
+      addUnreadValues(index, await unsealedBytes(this.#path(file)))
       this.#values.push({ file, sizes: index.tables.map((table) => table.size) })
     }
     for (const { file, documents, dead } of manifest.segments) {
@@ -138,6 +137,23 @@ export class IndexStore {
     for (const file of await readdir(this.#directory))
       if (!kept.has(file) && /^(segment|dead|values|manifest)\b/.test(file)) await rm(this.#path(file), { force: true })
   }
+}
+
+/** How many values each facet has, then a line of them for each facet: read only when the facet is asked for. */
+const valueLines = (values: ValueChunk): string =>
+  [values.map((one) => one.length), ...values].map((line) => JSON.stringify(line)).join('\n')
+
+function addUnreadValues(index: Index, body: Buffer): void {
+  const lines: Buffer[] = []
+  for (let from = 0; from < body.length;) {
+    const end = body.indexOf('\n', from)
+    lines.push(body.subarray(from, end < 0 ? body.length : end))
+    from = end < 0 ? body.length : end + 1
+  }
+  const counts = JSON.parse(lines[0]!.toString('utf8')) as number[]
+  counts.forEach((count, facet) => {
+    if (count > 0) index.tables[facet]!.addUnread(count, () => JSON.parse(lines[facet + 1]!.toString('utf8')) as string[])
+  })
 }
 
 /** Numbers of the deleted documents. */

@@ -1,19 +1,42 @@
 import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { Segment, segmentMemory, type SegmentHeader } from '../segment.ts'
+import { kernelsOver, type Kernels } from '../execution/kernels.ts'
+import { sharedMemory } from '../wasm-memory.ts'
 import { Damaged, writeDurably } from './checked-file.ts'
 
 /**
- * A segment on disk: eight bytes of length and checksum of the header, the header, then its memory as it is. The header holds the checksum
- * of the memory. The bitmaps of living documents are written as if all lived; who died stands beside it, in a file of its own.
+ * A segment on disk: eight bytes of length and checksum of the header, the header, then its memory as it is. The header holds checksums
+ * of the memory, a part at a time: while one part is checked, the next are read. The bitmaps of living documents are written as if all lived; who died stands beside it, in a file of its own.
  */
 interface FileHeader {
   readonly header: SegmentHeader
-  readonly checksum: number
+  /** Of each part of the memory. */
+  readonly checksums: readonly string[]
 }
 
 const prefixBytes = 8
-const chunkBytes = 1 << 24
+const chunkBytes = 1 << 23
+/** Parts that are read at a time, beside the one whose checksum is computed. */
+const readAhead = 3
+
+const parts = (bytes: number) =>
+  Array.from({ length: Math.ceil(bytes / chunkBytes) }, (_, i) => ({
+    at: i * chunkBytes,
+    length: Math.min(chunkBytes, bytes - i * chunkBytes),
+  }))
+const hashed = (kernels: Kernels, at: number, length: number) => BigInt.asUintN(64, kernels.hash64(at, length)).toString(16)
+
+/** Checksums of bytes that stand outside of any memory that kernels see. */
+function checksumsOf(image: Uint8Array): string[] {
+  const memory = sharedMemory(chunkBytes)
+  const room = new Uint8Array(memory.buffer)
+  const kernels = kernelsOver(memory, 'wasm')
+  return parts(image.length).map(({ at, length }) => {
+    room.set(image.subarray(at, at + length))
+    return hashed(kernels, 0, length)
+  })
+}
 
 /** Bytes of the memory as they are written. */
 function imageOf(segment: Segment): Uint8Array {
@@ -25,7 +48,7 @@ function imageOf(segment: Segment): Uint8Array {
 
 export async function writeSegment(file: string, segment: Segment): Promise<void> {
   const image = imageOf(segment)
-  const about: FileHeader = { header: segment.header, checksum: crc32(image) }
+  const about: FileHeader = { header: segment.header, checksums: checksumsOf(image) }
   const header = new TextEncoder().encode(JSON.stringify(about))
   const prefix = new Uint8Array(new Uint32Array([header.length, crc32(header)]).buffer)
   await writeDurably(file, [prefix, header, image])
@@ -49,12 +72,25 @@ export async function readSegment(file: string, lanes: number): Promise<Segment>
     const text = new Uint8Array(prefix[0]!)
     await whole(text, prefixBytes)
     if (crc32(text) !== prefix[1]) throw new Damaged(file, 'the checksum of its header does not hold')
-    const { header, checksum } = JSON.parse(new TextDecoder().decode(text)) as FileHeader
+    const { header, checksums } = JSON.parse(new TextDecoder().decode(text)) as FileHeader
     if (size !== prefixBytes + text.length + header.dataBytes) throw new Damaged(file, 'it has another length than was written')
     const segment = new Segment(header, segmentMemory(header, lanes), lanes)
-    const data = new Uint8Array(segment.memory.buffer, 0, header.dataBytes)
-    await whole(data, prefixBytes + text.length)
-    if (crc32(data) !== checksum) throw new Damaged(file, 'the checksum of its data does not hold')
+    const kernels = kernelsOver(segment.memory, 'wasm')
+    const reads: Promise<void>[] = []
+    const all = parts(header.dataBytes)
+    const begin = (part: { at: number; length: number } | undefined) => {
+      if (part) reads.push(whole(new Uint8Array(segment.memory.buffer, part.at, part.length), prefixBytes + text.length + part.at))
+    }
+    for (const part of all.slice(0, readAhead)) begin(part)
+    try {
+      for (const [i, { at, length }] of all.entries()) {
+        begin(all[i + readAhead])
+        await reads[i]
+        if (hashed(kernels, at, length) !== checksums[i]) throw new Damaged(file, 'the checksum of its data does not hold')
+      }
+    } finally {
+      await Promise.allSettled(reads)
+    }
     return segment
   } finally {
     await handle.close()

@@ -61,48 +61,71 @@ function physical(record: MarcRecord): Pick<TitleDescription, 'edition' | 'physi
   }
 }
 
-function codedParts(
-  record: MarcRecord,
-): Pick<TitleDescription, 'controlNumber' | 'source' | 'country' | 'callNumber' | 'thesis' | 'serial'> {
+function codedParts(record: MarcRecord): Pick<TitleDescription, 'controlNumber' | 'source' | 'country' | 'thesis'> {
   const controlNumber = controlValue(record, '001')?.trim()
   const source = controlValue(record, '003')?.trim()
   const country = describeCountry(record)
-  const callNumber = describeCallNumber(record)
   const thesis = describeThesis(record)
-  const serial = describeSerial(record)
   return {
     ...(controlNumber && { controlNumber }),
     ...(source && { source }),
     ...(country && { country }),
-    ...(callNumber && { callNumber }),
     ...(thesis && { thesis }),
-    ...(serial && { serial }),
   }
 }
 
-/** Everything a bibliographic record says, as plain data. Pure: the same record gives the same description. */
-export function describeTitle(record: MarcRecord): TitleDescription {
+/** What is told of a title only when somebody looks at it or searches for its words. */
+type TextsOfTitle =
+  | 'otherTitles'
+  | 'notes'
+  | 'summaries'
+  | 'contents'
+  | 'edition'
+  | 'physicalDescription'
+  | 'extents'
+  | 'duration'
+  | 'scale'
+type CodedOfTitle = 'controlNumber' | 'source' | 'country' | 'thesis'
+type FirstStatement = 'place' | 'publisher' | 'date'
+
+/** What lists, numbers and headings are made of: all that an import stores beside the record. */
+export type TitleEntry = Omit<TitleDescription, TextsOfTitle | CodedOfTitle | FirstStatement>
+
+/** The part of the description that is stored with the record. Pure. */
+export function describeEntry(record: MarcRecord): TitleEntry {
   const imprints = describeImprints(record)
   const parts = { names: describeNames(record), subjects: describeSubjects(record), series: describeSeries(record), imprints }
   const classifications = describeClassifications(record)
+  const callNumber = describeCallNumber(record)
+  const serial = describeSerial(record)
   return {
-    ...codedParts(record),
     level: levelOf(record.leader),
     title: describeTitleStatement(record),
-    otherTitles: describeOtherTitles(record),
     ...parts,
-    ...firstStatement(imprints),
-    ...physical(record),
-    notes: describeNotes(record),
-    summaries: describeSummaries(record),
-    contents: describeContents(record),
     identifiers: describeIdentifiers(record),
     classifications,
+    ...(callNumber && { callNumber }),
+    ...(serial && { serial }),
     ...describeLanguages(record),
     ...describeYears(record, imprints),
     ...accessAndForm(record),
     knowledgeAreas: describeKnowledgeAreas(record, classifications),
     relations: describeRelations(record),
     headings: describeHeadings(record, parts),
+  }
+}
+
+/** Everything a bibliographic record says, as plain data. Pure: the same record gives the same description. */
+export function describeTitle(record: MarcRecord): TitleDescription {
+  const entry = describeEntry(record)
+  return {
+    ...entry,
+    ...codedParts(record),
+    otherTitles: describeOtherTitles(record),
+    ...firstStatement(entry.imprints),
+    ...physical(record),
+    notes: describeNotes(record),
+    summaries: describeSummaries(record),
+    contents: describeContents(record),
   }
 }

@@ -4,6 +4,7 @@ import { withSlug } from '@farol/contract/product.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tokens } from '../ports/tokens.ts'
 import { whoAsks } from './bearer.ts'
+import { EncodedBody } from './encoded-body.ts'
 import type { Guard, Handler, Handlers } from './handlers.ts'
 import { callLanguage } from './reader-language.ts'
 import { visitBy } from './visit.ts'
@@ -48,7 +49,9 @@ export function bind<E extends Endpoint>(
         { who, language: callLanguage(request), visit: visitBy(request, reply) },
         { params: request.params, query: request.query, body: request.body },
       )
-      return reply.header('cache-control', caching).header('vary', 'authorization, lang, accept-language').send(answer)
+      reply.header('cache-control', caching).header('vary', 'authorization, lang, accept-language, accept-encoding')
+      if (answer === undefined || endpoint.method !== 'GET') return reply.send(answer)
+      return new EncodedBody(JSON.stringify(answer)).send(request, reply.type('application/json; charset=utf-8'))
     },
   })
 }

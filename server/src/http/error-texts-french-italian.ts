@@ -35,6 +35,7 @@ export const frenchRefusals: Readonly<Record<RefusalCode, string>> = {
   limite_envios_excedido:
     '{limite} courriels ont déjà été envoyés ces {horas} dernières heures. Réessayez plus tard ou téléchargez un fichier.',
   limite_destinatario_excedido: '{endereco} a déjà reçu {limite} paniers dans la dernière heure. Réessayez plus tard.',
+  periodo_invertido: 'La date de début ne peut pas être postérieure à la date de fin !',
   erro_inesperado: 'Une erreur inattendue est survenue pendant le traitement.',
   UsuarioOuSenhaIncorretaCustom: 'Utilisateur ou mot de passe incorrect. Réessayez.',
   AuthMuitasTentativas: 'Trop de tentatives de suite. Attendez {minutos} min et réessayez.',
@@ -91,6 +92,7 @@ export const italianRefusals: Readonly<Record<RefusalCode, string>> = {
   texto_so_identificado: 'Accedi per scrivere un oggetto o un messaggio, o per ricevere una copia.',
   limite_envios_excedido: 'Sono già state inviate {limite} e-mail nelle ultime {horas} ore. Riprova più tardi o scarica un file.',
   limite_destinatario_excedido: '{endereco} ha già ricevuto {limite} carrelli nell’ultima ora. Riprova più tardi.',
+  periodo_invertido: 'La data iniziale non può essere successiva alla data finale!',
   erro_inesperado: 'Si è verificato un errore imprevisto durante l’elaborazione.',
   UsuarioOuSenhaIncorretaCustom: 'Utente o password errati. Riprova.',
   AuthMuitasTentativas: 'Troppi tentativi di seguito. Aspetta {minutos} min e riprova.',

@@ -9,7 +9,10 @@ export interface ArrivalsAsked {
   readonly limit: number
 }
 
-/** Which titles came: those with a copy that was acquired on or after a day. Suppressed titles are left out. */
+/**
+ * Which titles came: those with a copy that was acquired on or after a day, and those read online without any copy that were catalogued
+ * on or after it, but not on the day of the first title of all. Suppressed titles are left out.
+ */
 export interface Arrivals {
   /** The latest first, equal days by title; `total` is exact. */
   received(asked: ArrivalsAsked): Promise<{ readonly total: number; readonly titleIds: readonly number[] }>

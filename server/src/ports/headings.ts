@@ -30,11 +30,32 @@ export interface ReferenceFrom {
   readonly label: string
 }
 
+/** Headings of some kinds; each of `words`, folded, must begin a word of the heading or of one of its other forms. */
+export interface HeadingsAsked {
+  readonly kinds: readonly string[]
+  readonly words: readonly string[]
+  readonly offset: number
+  readonly limit: number
+}
+
+/** `otherForm`: the form by which it was found, when that is not its own. `titles`: how many that visitors see carry it. */
+export interface FoundHeading {
+  readonly id: number
+  readonly kind: string
+  readonly label: string
+  readonly titles: number
+  readonly otherForm?: string
+}
+
 /** Reads authorities and how titles hang on them. */
 export interface Headings {
   byId(id: number): Promise<StoredHeading | undefined>
   /** Texts for facet values, in one statement; those that do not exist are left out. */
   byIds(ids: readonly number[]): Promise<readonly StoredHeading[]>
+  /** One page of headings in alphabetical order: those with a record of their own and those of titles that visitors see. */
+  find(asked: HeadingsAsked): Promise<{ readonly total: number; readonly found: readonly FoundHeading[] }>
+  /** Ids of headings of which each of these folded words begins a word; at most 20,000. */
+  idsWith(words: readonly string[]): Promise<readonly number[]>
   /** All headings of these titles, in one statement. */
   ofTitles(titleIds: readonly number[]): Promise<readonly TitleHeading[]>
   /** What the heading's record refers to, in its order. */
@@ -43,6 +64,13 @@ export interface Headings {
   referencesFrom(id: number): Promise<readonly ReferenceFrom[]>
   /** How many titles that visitors see hang on it, by role. */
   titleCounts(id: number): Promise<ReadonlyMap<string, number>>
+  /**
+   * Headings on which a title hangs that visitors see, in parts of ids as titles have them (`Titles.parts`): each part that holds any with
+   * the instant of its last change.
+   */
+  parts(size: number): Promise<readonly { readonly part: number; readonly updatedAt: string }[]>
+  /** Those of one part, by id. */
+  ofPart(part: number, size: number): Promise<readonly { readonly id: number; readonly updatedAt: string }[]>
   /** Those titles in one of these roles, newest first. */
   titlesOf(id: number, roles: readonly string[], page: { readonly offset: number; readonly limit: number }): Promise<readonly number[]>
 }

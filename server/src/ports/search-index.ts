@@ -30,6 +30,10 @@ export const facetNames = [
 
 export type FacetName = (typeof facetNames)[number]
 
+/** What only some guides ask: acts by kind, number, body, sphere, status and day (YYYYMMDD), archives by fonds and level. */
+export const guideFacets = ['actKind', 'actNumber', 'actBody', 'actSphere', 'actStatus', 'actDay', 'archiveFonds', 'archiveLevel'] as const
+export type GuideFacet = (typeof guideFacets)[number]
+
 /** Indexes that are browsed in alphabetical order. */
 export const browseIndexes = ['title', 'subject', 'author', 'series', 'publisher', 'event', 'callNumber'] as const
 export type BrowseIndex = (typeof browseIndexes)[number]
@@ -42,6 +46,8 @@ export interface IndexedTitle {
   /** Whole headings by the index they are browsed in. */
   readonly headings: { readonly [name in BrowseIndex]: readonly string[] }
   readonly facets: { readonly [name in FacetName]: readonly string[] }
+  /** Absent for what is neither act nor archival record. */
+  readonly guideFacets?: { readonly [name in GuideFacet]?: readonly string[] }
   readonly year?: number
   /** Keys to sort by, folded already; absent keys sort last. */
   readonly sort: { readonly title: string; readonly author?: string; readonly typeOfWork?: string; readonly callNumber?: string }
@@ -59,9 +65,9 @@ export type Condition =
   | { readonly kind: 'not'; readonly of: Condition }
   | { readonly kind: 'all' }
 
-/** Values of one facet are joined by OR, facets by AND. A year may be a span. */
+/** Values of one facet are joined by OR, facets by AND. A year and the day of an act may be a span. */
 export interface TitleFilter {
-  readonly facet: FacetName
+  readonly facet: FacetName | GuideFacet
   readonly values: readonly string[]
   readonly span?: { readonly from: number; readonly to: number }
 }
@@ -76,7 +82,7 @@ export interface TitleQuery {
   readonly offset: number
   readonly limit: number
   /** Which facets to count and how many values of each at most. A facet is counted without its own filter. */
-  readonly facets: readonly { readonly facet: FacetName; readonly most: number }[]
+  readonly facets: readonly { readonly facet: FacetName | GuideFacet; readonly most: number }[]
 }
 
 export interface TitleHits {
@@ -84,7 +90,7 @@ export interface TitleHits {
   readonly total: number
   readonly ids: readonly number[]
   /** Most frequent first, equal ones by value. Counts are exact. */
-  readonly facets: { readonly [name in FacetName]?: readonly { readonly value: string; readonly count: number }[] }
+  readonly facets: { readonly [name in FacetName | GuideFacet]?: readonly { readonly value: string; readonly count: number }[] }
 }
 
 export interface BrowseRequest {

@@ -26,6 +26,12 @@ export interface IssueGroup {
   readonly issues: number
 }
 
+/** What a library has of a title in the cataloguer's own words (866 to 868). */
+export interface WrittenHoldings {
+  readonly libraryId: number
+  readonly statements: readonly string[]
+}
+
 /** The register of issues. */
 export interface SerialIssues {
   /** Newest years first. */
@@ -37,4 +43,6 @@ export interface SerialIssues {
     part?: { readonly year?: number; readonly volume?: string },
   ): Promise<readonly StoredIssue[]>
   byId(id: number): Promise<StoredIssue | undefined>
+  /** Libraries whose holdings say in words what they have. */
+  written(titleId: number): Promise<readonly WrittenHoldings[]>
 }

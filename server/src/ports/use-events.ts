@@ -28,4 +28,6 @@ export interface UseEvents {
   /** Years with figures, newest first; of all titles without `titleId`. */
   years(titleId?: number): Promise<readonly number[]>
   ofYear(titleId: number, year: number): Promise<readonly MonthlyUse[]>
+  /** Loans of each of these titles between two days, both counted, in one statement; titles without any are left out. */
+  loansBetween(titleIds: readonly number[], from: string, to: string): Promise<ReadonlyMap<number, number>>
 }

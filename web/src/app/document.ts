@@ -49,7 +49,8 @@ function chunksOf(key: string, seen = new Set<string>()): readonly Chunk[] {
 function assetLinks({ data, chunk, theme }: Pick<DocumentParts, 'data' | 'chunk' | 'theme'>): string {
   const entry = chunksOf('src/browser.tsx')
   const texts = chunksOf(`src/i18n/languages/${data.language}.ts`)
-  const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`src/i18n/locales/${data.language}/record.json`)]
+  const words = /screens\/(?:search|guides)\//.test(chunk ?? '') ? 'results' : 'record'
+  const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`src/i18n/locales/${data.language}/${words}.json`)]
   const dress = manifest[`src/styles/themes/${theme}.css`]
   const css = [...new Set([...entry.flatMap((chunk) => chunk.css ?? []), ...(dress ? [dress.file] : [])])]
   const fonts = [...new Set(entry.flatMap((chunk) => chunk.assets ?? []))].filter((file) => file.endsWith('.woff2'))
@@ -78,6 +79,7 @@ export function writeDocument({ chunk, head, tags, theme, sheet, body, data }: D
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
+<link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${escaped(data.site.acronym)}">
 ${assetLinks({ data, chunk, theme })}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
 ${tags.map(tagText).join('\n')}
 </head>

@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function show(activities: readonly number[], more: object = {}) {
-  const frame = { guides: [], activities, institution: { ...sampleInstitution, ...more } }
+  const frame = { guides: [], libraries: [], activities, institution: { ...sampleInstitution, ...more } }
   const router = createMemoryRouter([{ path: '*', element: <Footer frame={frame} /> }], { initialEntries: ['/acervo/5?x=1'] })
   render(
     <I18nextProvider i18n={startTexts('pt', texts)}>

@@ -18,6 +18,7 @@ const lazyGuides: readonly (readonly [guide: Guide, file: string, open: Opened])
   ['pesquisa_multimeios', titleFile, titles],
   ['pesquisa_atos_normativos', titleFile, titles],
   ['pesquisa_arquivo', titleFile, titles],
+  ['pesquisa_autoridades', 'guides/authorities-screen.tsx', () => import('../screens/guides/authorities-screen.tsx')],
   ['pesquisa_indice', 'guides/index-screen.tsx', () => import('../screens/guides/index-screen.tsx')],
   ['novas_aquisicoes', 'guides/arrivals-screen.tsx', () => import('../screens/guides/arrivals-screen.tsx')],
   ['plano_ensino', 'guides/plans-screen.tsx', () => import('../screens/guides/plans-screen.tsx')],

@@ -1,4 +1,5 @@
 import type { Guide } from '@farol/contract/activities.ts'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { AccessibilityBar } from '../accessibility/accessibility-bar.tsx'
@@ -8,12 +9,15 @@ import { UserMenu } from '../features/session/user-menu.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { readAddress } from '../features/search/read-address.ts'
 import { LanguageSwitcher } from '../i18n/language-switcher.tsx'
+import { useHydrated } from '../ui/hydrated.ts'
 import { Mark } from '../ui/icon.tsx'
+import type { Frame } from './frame-data.ts'
 
 /** Guides that this program has screens for; of these an institution shows the ones it has switched on. */
 export const builtGuides = [
   'pesquisa_geral',
   'pesquisa_avancada',
+  'pesquisa_autoridades',
   'pesquisa_indice',
   'pesquisa_periodicos',
   'pesquisa_multimeios',
@@ -68,7 +72,7 @@ function Guides({ guides }: { guides: readonly Guide[] }) {
   )
 }
 
-function Hero() {
+function Hero({ libraries }: Pick<Frame, 'libraries'>) {
   const { t } = useTranslation('search')
   const { search } = useLocation()
   const { state, isBlank } = readAddress(search)
@@ -76,7 +80,7 @@ function Hero() {
     <div className="hero">
       <div className="wrap">
         <h1 tabIndex={-1}>{t('home.title')}</h1>
-        <SearchForm state={state} blank={isBlank} />
+        <SearchForm state={state} blank={isBlank} libraries={libraries} />
       </div>
     </div>
   )
@@ -89,8 +93,20 @@ function MastSearch() {
   return <SearchForm state={state} blank={isBlank} />
 }
 
+const SelfServiceButton = lazy(async () => ({
+  default: (await import('../features/self-service/self-service-button.tsx')).SelfServiceButton,
+}))
+
+/** Only a page that runs can ask whether it stands at a terminal. */
+const SelfServiceSlot = () =>
+  useHydrated() && (
+    <Suspense>
+      <SelfServiceButton />
+    </Suspense>
+  )
+
 /** Top bar, masthead and guides; on the home page the search field is large and stands under the heading. */
-export function Header({ hero, guides }: { hero: boolean; guides: readonly Guide[] }) {
+export function Header({ hero, frame: { guides, libraries, institution } }: { hero: boolean; frame: Frame }) {
   const { t } = useTranslation('shell')
   const { site } = useDoors()
   return (
@@ -111,11 +127,12 @@ export function Header({ hero, guides }: { hero: boolean; guides: readonly Guide
               <Link to="/cesta">
                 {t('basket')} <CountSlot />
               </Link>
+              {institution?.autoatendimento && <SelfServiceSlot />}
               <UserMenu />
             </div>
           </div>
         </div>
-        {hero && <Hero />}
+        {hero && <Hero libraries={libraries} />}
         <Guides guides={guides} />
       </header>
     </>

@@ -71,10 +71,11 @@ describe('a search with scripts', { timeout: 60_000 }, () => {
   test('a facet adds its filter, keeps the focus, and its chip takes it away again', async () => {
     const router = await open('/pesquisa_geral?q=machado')
     const facets = screen.getByRole('complementary', { name: 'Filtros' })
-    const livros = within(facets).getByRole('link', { name: /Livros.*18\.204 títulos/ })
+    const livros = within(facets).getByRole<HTMLInputElement>('checkbox', { name: /Livros, 18\.204 títulos/ })
     await userEvent.click(livros)
     await waitFor(() => expect(router.state.location.search).toContain('filtro=T%3A1'))
-    expect(document.activeElement?.textContent).toContain('Livros')
+    expect(document.activeElement).toBe(livros)
+    expect(livros.checked).toBe(true)
     await userEvent.click(await screen.findByRole('link', { name: 'remover Livros' }))
     await waitFor(() => expect(router.state.location.search).not.toContain('filtro'))
   })

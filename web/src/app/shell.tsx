@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
 import type { ScreenHandle } from '../api/head.ts'
 import { useDoors } from '../api/site.ts'
 import { LanguageParameters } from '../i18n/language-switcher.tsx'
@@ -33,9 +33,33 @@ function useSuccessor(): () => void {
   }, [])
 }
 
-/** After another page came, its heading has the focus and its title is read out. */
+/** Which link had the focus last on each page of the history; going back puts the focus there again. */
+function useLastLinks(): () => boolean {
+  const { key } = useLocation()
+  const here = useRef(key)
+  const links = useRef(new Map<string, string>())
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const href = target instanceof Element && target.getAttribute('href')
+      if (href) links.current.set(here.current, href)
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  return useCallback(() => {
+    here.current = key
+    const href = links.current.get(key)
+    const link = href && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
+    if (link) link.focus({ preventScroll: true })
+    return Boolean(link)
+  }, [key])
+}
+
+/** After another page came, its heading has the focus and its title is read out; a page come back to has it where it was. */
 function useArrival(title: string, announce: (text: string) => void) {
   const { t } = useTranslation('shell')
+  const toLastLink = useLastLinks()
+  const goesBack = useNavigationType() === 'POP'
   const { pathname, search } = useLocation()
   const before = useRef({ pathname, search })
   const toSuccessor = useSuccessor()
@@ -44,9 +68,10 @@ function useArrival(title: string, announce: (text: string) => void) {
     if (last.pathname === pathname && last.search === search) return
     before.current = { pathname, search }
     announce(t('arrived', { title }))
+    if (toLastLink() && goesBack) return
     toSuccessor()
     if (last.pathname !== pathname || !keepsFocus()) toHeading()
-  }, [pathname, search, title, announce, toSuccessor, t])
+  }, [pathname, search, title, announce, toSuccessor, toLastLink, goesBack, t])
 }
 
 /** True when a page has been on its way for a second. */
@@ -85,7 +110,7 @@ export function Shell() {
       <div className="page">
         <BrowserNotice />
         <InstitutionNotice frame={frame} />
-        <Header hero={hero} guides={frame.guides} />
+        <Header hero={hero} frame={frame} />
         <main id="conteudo" tabIndex={-1} {...(loading && { 'aria-busy': true })}>
           <Outlet />
         </main>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CoverKind } from './cover-kind.ts'
 import { gold, ink, paper, type CoverPalette } from './cover-palette.ts'
-import { fitText } from './cover-text.ts'
+import { fitText, lineStep } from './cover-text.ts'
 
 /** What a cover is made of. `note` is the smaller line: a person, an institution, an issue. */
 export interface CoverWords {
@@ -17,6 +17,8 @@ interface WordsProps {
   readonly width: number
   readonly size: number
   readonly most: number
+  /** Height that all lines have together. */
+  readonly room?: number | undefined
   readonly fill: string
   readonly face?: 's' | 'n'
   readonly anchor?: 'start' | 'middle'
@@ -25,9 +27,9 @@ interface WordsProps {
   readonly from?: 'top' | 'bottom'
 }
 
-function Words({ text, x, y, width, size, most, fill, face = 's', anchor = 'start', weight = 650, from = 'top' }: WordsProps) {
-  const fitted = fitText(text, width, size, most)
-  const step = fitted.size * 1.12
+function Words({ text, x, y, width, size, most, room, fill, face = 's', anchor = 'start', weight = 650, from = 'top' }: WordsProps) {
+  const fitted = fitText(text, width, size, most, room)
+  const step = fitted.size * lineStep
   const first = from === 'top' ? y + fitted.size * 0.8 : y - step * (fitted.lines.length - 1)
   return (
     <text className={face} fontSize={fitted.size} fontWeight={weight} fill={fill} textAnchor={anchor}>
@@ -42,14 +44,19 @@ function Words({ text, x, y, width, size, most, fill, face = 's', anchor = 'star
 
 type Drawing = (words: CoverWords, palette: CoverPalette, hash: number) => ReactNode
 
+const noteSize = 7.2
 const field = (fill: string) => <path fill={fill} d="M0 0h100v150H0z" />
+
+/** Height of a note's lines with a breath above them. */
+const noteHeight = (note: string, width: number, most: number) =>
+  fitText(note, width, noteSize, most).lines.length * noteSize * lineStep + 3
 
 const band: Drawing = ({ title, note }, p) => (
   <>
     {field(p.deep)}
     <path fill={p.pale} d="M0 36h100v70H0z" />
     <path stroke={p.pale} strokeWidth="1.200" opacity=".8" d="M10 130h80M10 138h80" />
-    <Words text={title} x={50} y={44} width={82} size={12} most={4} fill={p.deep} anchor="middle" />
+    <Words text={title} x={50} y={44} width={82} size={12} most={4} room={57 - noteHeight(note, 84, 2)} fill={p.deep} anchor="middle" />
     <Words text={note} x={50} y={100} width={84} size={7.2} most={2} fill={ink} face="n" weight={500} anchor="middle" from="bottom" />
   </>
 )
@@ -115,7 +122,7 @@ const manual: Drawing = ({ title, note }, p) => (
     />
     <path fill={paper} d="M0 0h100v80H0z" />
     <path fill={p.deep} d="M0 126h100v24H0z" />
-    <Words text={title} x={10} y={11} width={82} size={13} most={5} fill={p.deep} face="n" weight={700} />
+    <Words text={title} x={10} y={11} width={82} size={13} most={5} room={66} fill={p.deep} face="n" weight={700} />
     <Words text={note} x={10} y={141} width={82} size={7.2} most={1} fill={p.light} face="n" weight={700} from="bottom" />
   </>
 )
@@ -135,7 +142,7 @@ const journal: Drawing = ({ title, note, year }, p) => (
     {field(p.pale)}
     <path fill={p.deep} d="M0 0h100v70H0z" />
     <path stroke={ink} strokeWidth=".600" opacity=".3" d="M10 98h80M10 105h80M10 112h80M10 119h80M10 126h80M10 133h80" />
-    <Words text={title} x={10} y={11} width={82} size={14} most={4} fill={p.light} />
+    <Words text={title} x={10} y={11} width={82} size={14} most={4} room={56} fill={p.light} />
     <Words text={note || year} x={10} y={88} width={82} size={7.2} most={1} fill={ink} face="n" weight={700} from="bottom" />
   </>
 )
@@ -166,7 +173,7 @@ const map: Drawing = ({ title, year, note }, p) => (
       ))}
     </g>
     <path fill={paper} d="M8 92h84v50H8z" />
-    <Words text={title} x={12} y={97} width={76} size={10.5} most={3} fill={ink} />
+    <Words text={title} x={12} y={97} width={76} size={10.5} most={3} room={33} fill={ink} />
     <Words text={year || note} x={12} y={138} width={76} size={7.2} most={1} fill={ink} face="n" weight={500} from="bottom" />
   </>
 )

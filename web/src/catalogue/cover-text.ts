@@ -31,17 +31,24 @@ function breakLines(words: readonly string[], width: number, size: number): stri
   return lines
 }
 
-/** Sets `text` in at most `most` lines of `width`; shrinks to seven tenths before it cuts words off. */
-export function fitText(text: string, width: number, size: number, most: number): FittedText {
+/** From one line to the next, in sizes. */
+export const lineStep = 1.12
+
+/**
+ * Sets `text` in at most `most` lines of `width` that are not higher than `room` together; shrinks to seven tenths before it cuts words off.
+ */
+export function fitText(text: string, width: number, size: number, most: number, room = Number.POSITIVE_INFINITY): FittedText {
+  const linesAt = (at: number) => Math.max(1, Math.min(most, Math.floor(room / (at * lineStep))))
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 40)
-  const fits = (lines: readonly string[], at: number) => lines.length <= most && lines.every((line) => widthOf(line, at) <= width)
+  const fits = (lines: readonly string[], at: number) => lines.length <= linesAt(at) && lines.every((line) => widthOf(line, at) <= width)
   for (const factor of [1, 0.9, 0.8, 0.7]) {
     const lines = breakLines(words, width, size * factor)
     if (fits(lines, size * factor)) return { lines, size: Math.round(size * factor * 100) / 100 }
   }
   const smallest = Math.round(size * 70) / 100
   const all = breakLines(words, width, smallest)
-  const kept = all.slice(0, most).map((line) => (widthOf(line, smallest) > width ? cutToWidth(line, width, smallest) : line))
-  if (all.length > most && kept.length > 0) kept[kept.length - 1] = cutToWidth(kept.at(-1) ?? '', width, smallest)
+  const last = linesAt(smallest)
+  const kept = all.slice(0, last).map((line) => (widthOf(line, smallest) > width ? cutToWidth(line, width, smallest) : line))
+  if (all.length > last && kept.length > 0) kept[kept.length - 1] = cutToWidth(kept.at(-1) ?? '', width, smallest)
   return { lines: kept, size: smallest }
 }

@@ -5,6 +5,9 @@ const FoundWords = createContext<readonly string[]>([])
 /** Around results: the words that found them, as `foundWords` makes them. */
 export const FoundWordsProvider = FoundWords.Provider
 
+/** The words that found the results around. */
+export const useFoundWords = (): readonly string[] => useContext(FoundWords)
+
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
@@ -29,6 +32,12 @@ function isFound(text: string, words: readonly string[]): boolean {
         Math.abs(one.length - folded.length) <= 2 &&
         (folded.startsWith(one.slice(0, -1)) || one.startsWith(folded.slice(0, -1)))),
   )
+}
+
+/** Those of the words that stand in a text, in the order of `words`. */
+export const wordsIn = (text: string, words: readonly string[]): readonly string[] => {
+  const own = text.match(word) ?? []
+  return words.filter((one) => own.some((other) => isFound(other, [one])))
 }
 
 /** A text with the words that were looked for marked. */

@@ -3,10 +3,11 @@ import { titleAddress } from '@farol/contract/screens.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTitleWithLibrary } from './chosen-library.ts'
 import { AvailabilityBadge } from './availability.tsx'
-import { Cover } from './cover.tsx'
 import { Marked } from './marked.tsx'
-import { coverNote, statements, titleParts, wholeTitle } from './title-words.ts'
+import { ItemCover } from './shelf-title.tsx'
+import { coverNote, statements, titleParts } from './title-words.ts'
 
 interface CardProps {
   readonly item: ResultItem
@@ -16,9 +17,10 @@ interface CardProps {
 
 function TitleLink({ item, from }: CardProps) {
   const { title, subtitle } = titleParts(item)
+  const withLibrary = useTitleWithLibrary()
   return (
     <h3>
-      <Link to={titleAddress(item.cod_acervo)} state={from ? { from } : undefined} lang={item.idioma_titulo}>
+      <Link to={withLibrary(titleAddress(item.cod_acervo))} state={from ? { from } : undefined} lang={item.idioma_titulo}>
         <Marked text={title} />
         {subtitle && (
           <span>
@@ -29,10 +31,6 @@ function TitleLink({ item, from }: CardProps) {
     </h3>
   )
 }
-
-const ItemCover = ({ item }: { item: ResultItem }) => (
-  <Cover title={titleParts(item).title} note={coverNote(item)} year={item.ano_publicacao} typeOfWork={item.desc_tipo_obra} />
-)
 
 const authorAddress = (name: string) => `/pesquisa_geral?${new URLSearchParams({ for: 'AUTOR', q: name })}`
 
@@ -50,7 +48,7 @@ export function Authors({ authors }: { authors: ResultItem['autores'] }) {
 }
 
 /** One title in a list: cover, title, people, imprint; beside them whether it can be had, and what can be done with it (`acts`). */
-export function TitleRow({ item, from, position, acts }: CardProps & { position: number; acts?: ReactNode }) {
+export function TitleRow({ item, from, position, acts, more }: CardProps & { position: number; acts?: ReactNode; more?: ReactNode }) {
   const { t } = useTranslation('title')
   const { disponibilidade: counts } = item
   return (
@@ -71,6 +69,7 @@ export function TitleRow({ item, from, position, acts }: CardProps & { position:
           <b>{item.desc_tipo_obra}</b>
           {statements([item.edicao, item.imprenta, item.desc_fisica])}
         </p>
+        {more}
       </div>
       <div className="side">
         <p>
@@ -87,7 +86,7 @@ export function TitleRow({ item, from, position, acts }: CardProps & { position:
 }
 
 /** One title on a wall of covers. */
-export function TitleTile({ item, from }: CardProps) {
+export function TitleTile({ item, from, acts }: CardProps & { acts?: ReactNode }) {
   return (
     <li>
       <ItemCover item={item} />
@@ -97,22 +96,8 @@ export function TitleTile({ item, from }: CardProps) {
         <p>
           <AvailabilityBadge counts={item.disponibilidade} />
         </p>
+        {acts && <div className="acts">{acts}</div>}
       </div>
-    </li>
-  )
-}
-
-/** One title on a shelf: the cover is the link, its words are for those who do not see it. */
-export function ShelfTitle({ item }: CardProps) {
-  const person = coverNote(item)
-  return (
-    <li>
-      <Link to={titleAddress(item.cod_acervo)}>
-        <ItemCover item={item} />
-        <span className="vh" lang={item.idioma_titulo}>
-          {person ? `${wholeTitle(item)}, ${person}` : wholeTitle(item)}
-        </span>
-      </Link>
     </li>
   )
 }

@@ -19,8 +19,8 @@ describe('the texts of every language', () => {
     expect([...Object.keys(common), ...laterAreas].toSorted()).toEqual(areaFiles.toSorted())
     const texts = startTexts(language, common)
     for (const area of laterAreas) await addTexts(texts, area as Parameters<typeof addTexts>[1])
-    for (const area of areaFiles) expect(texts.hasResourceBundle(language, area === 'results' ? 'search' : area), area).toBe(true)
-    expect(texts.t('search:sort.label')).not.toContain('sort')
+    for (const area of areaFiles) expect(texts.hasResourceBundle(language, area), area).toBe(true)
+    expect(texts.t('results:sort.label')).not.toContain('sort')
     expect(texts.t('search:home.title')).not.toContain('home')
   })
 

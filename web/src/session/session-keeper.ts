@@ -2,7 +2,7 @@ import { CallError, createCall } from '@farol/contract/call.ts'
 import type { Call } from '@farol/contract/endpoint.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { publicClientId } from '@farol/contract/product.ts'
-import { getPerson, requestToken, revokeToken, scopes, type TokenReply } from '@farol/contract/session.ts'
+import { getPerson, ownGrants, requestToken, revokeToken, scopes, type TokenReply } from '@farol/contract/session.ts'
 import type { KeptState } from './kept-state.ts'
 import { useSessionEnd } from './session-end.ts'
 import { useSession, type SessionUser } from './session-store.ts'
@@ -27,6 +27,11 @@ export interface Credentials {
   readonly captcha?: string
 }
 
+/** A token of the redirect screen: it signs in once. */
+export interface OnceToken {
+  readonly token: string
+}
+
 /** The library blocked the person: signing in failed, with its reason. */
 export class BlockedPerson extends Error {
   readonly reason: string
@@ -36,6 +41,12 @@ export class BlockedPerson extends Error {
     this.name = 'BlockedPerson'
     this.reason = reason
   }
+}
+
+function grantOf(credentials: Credentials | OnceToken) {
+  if ('token' in credentials) return { grant_type: ownGrants.redirect, token: credentials.token }
+  const { username, password, captcha } = credentials
+  return { grant_type: 'password', username, password, ...(captcha !== undefined && { recaptcha_token: captcha }) }
 }
 
 const longName = 'authPersist.user'
@@ -106,10 +117,10 @@ export class SessionKeeper {
   }
 
   /** Rejects with `CallError` or `BlockedPerson`. */
-  async signIn({ username, password, keep, captcha }: Credentials): Promise<SessionUser> {
+  async signIn(credentials: Credentials | OnceToken): Promise<SessionUser> {
+    const keep = 'keep' in credentials && credentials.keep
     const scope = [...(keep ? [scopes.keepConnected] : []), ...(this.#doors.secure ? [scopes.browser] : [])].join(' ')
-    const given = { username, password, scope, ...(captcha !== undefined && { recaptcha_token: captcha }) }
-    const reply = await this.#open(requestToken, { body: { grant_type: 'password', client_id: publicClientId, ...given } })
+    const reply = await this.#open(requestToken, { body: { ...grantOf(credentials), client_id: publicClientId, scope } })
     const { user, authPermissions, bloqueio } = await createCall({ ...this.#doors, token: async () => reply.access_token })(getPerson)
     if (bloqueio) {
       await this.#revoke(reply.access_token)

@@ -11,7 +11,7 @@ import { startTexts } from '../i18n/start.ts'
 import { sampleCall, sampleSite } from './sample-call.ts'
 
 // All words of a page, also those that come later.
-const words = { ...texts, institution, search: { ...texts.search, ...results } }
+const words = { ...texts, institution, results }
 
 /** Shows a part as it stands in a Portuguese page: with texts, router and doors. */
 export function renderInPage(part: ReactNode, address = '/', call: Call = sampleCall): RenderResult {

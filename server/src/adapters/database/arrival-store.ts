@@ -1,12 +1,23 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Arrivals, ArrivalsAsked } from '../../ports/arrivals.ts'
 import type { Handles } from './handles.ts'
 
+/** The day of an instant, written YYYY-MM-DD… */
+const dayOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 10)`
+
+/** What is read online and has no copy came when it was catalogued; but the day on which a catalogue was first filled is no arrival. */
+const cataloguedSince = (since: string) =>
+  sql<SqlBool>`(copy.id is null and title.online = 1 and ${dayOf('title.created_at')} >= ${since}
+    and ${dayOf('title.created_at')} > (select substr(min(first.created_at), 1, 10) from title as first))`
+
+const arrivalDay = sql<string>`max(coalesce(copy.acquired_on, ${dayOf('title.created_at')}))`
+
 function arrived({ read }: Handles, { since, library, type, area }: ArrivalsAsked) {
   let titles = read
-    .selectFrom('copy')
-    .innerJoin('title', 'title.id', 'copy.title_id')
+    .selectFrom('title')
+    .leftJoin('copy', 'copy.title_id', 'title.id')
     .where('title.suppressed', '=', 0)
-    .where('copy.acquired_on', '>=', since)
+    .where((of) => of.or([of('copy.acquired_on', '>=', since), cataloguedSince(since)]))
   if (type !== undefined) titles = titles.where('title.material_type_id', '=', type)
   if (library !== undefined)
     titles = titles.where('copy.library_id', 'in', (of) =>
@@ -29,7 +40,7 @@ async function received(handles: Handles, asked: ArrivalsAsked) {
       .select((of) => of.fn.count<number>('title.id').distinct().as('total'))
       .executeTakeFirstOrThrow(),
     arrived(handles, asked)
-      .select(['title.id as id', (of) => of.fn.max('copy.acquired_on').as('day')])
+      .select(['title.id as id', arrivalDay.as('day')])
       .groupBy('title.id')
       .orderBy('day', 'desc')
       .orderBy('title.id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HeadingReference, Headings, ReferenceFrom, StoredHeading, TitleHeading } from '../../ports/headings.ts'
 import type { Handles } from './handles.ts'
+import { findHeadings, headingIdsWith } from './heading-search.ts'
 import { withoutNulls } from './rows.ts'
 import { idList } from './value-lists.ts'
 
@@ -83,12 +84,48 @@ async function titlesOf(
   return rows.map((row) => row.id)
 }
 
+/** Headings that lead to a title which visitors see. */
+const leading = ({ read }: Handles) =>
+  read
+    .selectFrom('heading')
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('title_heading')
+          .innerJoin('title', 'title.id', 'title_heading.title_id')
+          .select('title_heading.title_id')
+          .whereRef('title_heading.heading_id', '=', 'heading.id')
+          .where('title.suppressed', '=', 0),
+      ),
+    )
+
+async function parts(handles: Handles, size: number) {
+  const part = sql<number>`cast((heading.id - 1) / ${sql.lit(size)} as integer) + 1`
+  return leading(handles)
+    .select((of) => [part.as('part'), of.fn.max('heading.updated_at').as('updatedAt')])
+    .groupBy(part)
+    .orderBy(part)
+    .execute()
+}
+
+const ofPart = (handles: Handles, part: number, size: number) =>
+  leading(handles)
+    .select(['heading.id', 'heading.updated_at as updatedAt'])
+    .where('heading.id', '>', (part - 1) * size)
+    .where('heading.id', '<=', part * size)
+    .orderBy('heading.id')
+    .execute()
+
 export const headingStore = (handles: Handles): Headings => ({
   byId: (id) => byId(handles, id),
   byIds: (ids) => byIds(handles, ids),
+  find: (asked) => findHeadings(handles, asked),
+  idsWith: (words) => headingIdsWith(handles, words),
   ofTitles: (titleIds) => ofTitles(handles, titleIds),
   references: (id) => references(handles, id),
   referencesFrom: (id) => referencesFrom(handles, id),
   titleCounts: (id) => titleCounts(handles, id),
+  parts: (size) => parts(handles, size),
+  ofPart: (part, size) => ofPart(handles, part, size),
   titlesOf: (id, roles, page) => titlesOf(handles, id, roles, page),
 })

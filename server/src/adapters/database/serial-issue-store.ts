@@ -1,4 +1,6 @@
-import type { IssueGroup, SerialIssues, StoredIssue } from '../../ports/serial-issues.ts'
+import { describeHoldings } from '../../catalogue/holdings/describe-holdings.ts'
+import type { MarcRecord } from '../../catalogue/record.ts'
+import type { IssueGroup, SerialIssues, StoredIssue, WrittenHoldings } from '../../ports/serial-issues.ts'
 import type { Handles } from './handles.ts'
 import { withoutNulls } from './rows.ts'
 
@@ -42,8 +44,25 @@ async function byId(handles: Handles, id: number): Promise<StoredIssue | undefin
   return row && withoutNulls(row)
 }
 
+/** Holdings that stand in the title's own record have none of their own. */
+async function written({ read }: Handles, titleId: number): Promise<readonly WrittenHoldings[]> {
+  const rows = await read
+    .selectFrom('holding')
+    .innerJoin('title', 'title.id', 'holding.title_id')
+    .select(['holding.library_id as libraryId', 'holding.record as own', 'title.record as ofTitle'])
+    .where('holding.title_id', '=', titleId)
+    .orderBy('holding.id')
+    .execute()
+  const told = rows.map(({ libraryId, own, ofTitle }) => ({
+    libraryId,
+    statements: describeHoldings(JSON.parse(own === '{}' ? ofTitle : own) as MarcRecord).statements,
+  }))
+  return told.filter(({ statements }) => statements.length > 0)
+}
+
 export const serialIssueStore = (handles: Handles): SerialIssues => ({
   groups: (titleId) => groups(handles, titleId),
   ofLibrary: (titleId, libraryId, part) => ofLibrary(handles, titleId, libraryId, part),
   byId: (id) => byId(handles, id),
+  written: (titleId) => written(handles, titleId),
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MonthlyUse, UseEvent, UseEvents } from '../../ports/use-events.ts'
 import type { Handles } from './handles.ts'
 import { inChunks, withoutNulls } from './rows.ts'
+import { idList } from './value-lists.ts'
 
 const markOf = ({ titleId, libraryId, kind, localDate }: UseEvent): string => `${titleId} ${libraryId ?? ''} ${kind} ${localDate}`
 
@@ -64,8 +65,23 @@ async function ofYear({ read }: Handles, titleId: number, year: number): Promise
   return rows.map((row) => ({ ...withoutNulls(row), month: Number(row.month) }))
 }
 
+async function loansBetween({ engine, read }: Handles, titleIds: readonly number[], from: string, to: string) {
+  if (titleIds.length === 0) return new Map<number, number>()
+  const rows = await read
+    .selectFrom('use_event')
+    .select(['title_id as titleId', sql<number>`cast(sum(count) as integer)`.as('count')])
+    .where('title_id', 'in', idList(engine, titleIds))
+    .where('kind', '=', 'loan')
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .groupBy('title_id')
+    .execute()
+  return new Map(rows.map((row) => [row.titleId, row.count]))
+}
+
 export const useEventStore = (handles: Handles): UseEvents => ({
   record: (events) => record(handles, events),
   years: (titleId) => years(handles, titleId),
   ofYear: (titleId, year) => ofYear(handles, titleId, year),
+  loansBetween: (titleIds, from, to) => loansBetween(handles, titleIds, from, to),
 })

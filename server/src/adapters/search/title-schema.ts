@@ -1,8 +1,9 @@
 import type { SearchDocument } from '@farol/engine/document.ts'
 import type { Schema } from '@farol/engine/schema.ts'
-import { browseIndexes, facetNames, type IndexedTitle } from '../../ports/search-index.ts'
+import { browseIndexes, facetNames, guideFacets, type IndexedTitle } from '../../ports/search-index.ts'
 
-const onDemand: readonly string[] = ['author', 'subject', 'publisher']
+const onDemand: readonly string[] = ['author', 'subject', 'publisher', ...guideFacets]
+const numbers: readonly string[] = ['year', 'actDay']
 const single: readonly string[] = ['typeOfWork', 'accessible']
 
 /** What titles look like to the engine. Weights say where a word counts most; the newest of equals comes first. */
@@ -17,9 +18,9 @@ export const titleSchema: Schema = {
     { name: 'other', kind: 'words', weight: 1, pivot: 40 },
   ],
   exact: browseIndexes.map((name) => ({ name })),
-  facets: facetNames.map((name) => ({
+  facets: [...facetNames, ...guideFacets].map((name) => ({
     name,
-    kind: name === 'year' ? 'number' : single.includes(name) ? 'single' : 'multi',
+    kind: numbers.includes(name) ? 'number' : single.includes(name) ? 'single' : 'multi',
     ...(onDemand.includes(name) && { onDemand: true }),
   })),
   sort: [
@@ -32,6 +33,8 @@ export const titleSchema: Schema = {
   newest: 'year',
 }
 
+const noGuideFacets = Object.fromEntries(guideFacets.map((name) => [name, []]))
+
 /** A title as the engine takes it. */
 export function toDocument(title: IndexedTitle): SearchDocument {
   const { author, callNumber, typeOfWork } = title.sort
@@ -40,7 +43,7 @@ export function toDocument(title: IndexedTitle): SearchDocument {
     ...(title.language && { language: title.language }),
     text: { ...title.text },
     exact: { ...title.headings },
-    facets: { ...title.facets },
+    facets: { ...noGuideFacets, ...title.facets, ...title.guideFacets },
     sort: {
       title: title.sort.title,
       ...(title.year !== undefined && { year: title.year }),

@@ -10,6 +10,9 @@ const greatAreas: Record<string, string> = {
 } // prettier-ignore
 const checkDigit: Record<string, string> = { '1': '3', '2': '6', '3': '9', '4': '1', '5': '4', '6': '7', '7': '0', '8': '2', '9': '5' }
 
+/** The name of a great area by its full code. */
+export const greatAreaName = (code: string): string | undefined => (code === cnpqCode(code[0] ?? '') ? greatAreas[code[0]!] : undefined)
+
 export const cnpqCode = (area: string): string => `${area}.00.00.00-${checkDigit[area]}`
 
 /** From a decimal class on, the great area; the last entry that is not above the class counts. CDD and CDU share these borders. */

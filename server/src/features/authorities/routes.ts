@@ -1,13 +1,16 @@
 import {
   getAuthority as authorityPromise,
   getAuthorityMarc as marcPromise,
+  listAuthorities as authoritiesPromise,
   listAuthorityTitles as titlesPromise,
 } from '@farol/contract/authorities.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { CardDoors } from '../../title-cards/load-cards.ts'
+import { listAuthorities } from './list-authorities.ts'
 import { getAuthority, getAuthorityMarc, listAuthorityTitles } from './get-authority.ts'
 
 export function bindAuthorities(binding: Binding, doors: CardDoors): void {
+  bind(binding, authoritiesPromise, { activity: 'none' }, ({ query, language }) => listAuthorities(doors, query, language))
   bind(binding, authorityPromise, { activity: 'none' }, ({ params, language }) => getAuthority(doors, params.id, language))
   bind(binding, marcPromise, { activity: 'none' }, ({ params }) => getAuthorityMarc(doors, params.id))
   bind(binding, titlesPromise, { activity: 'none' }, ({ params, query, language }) =>

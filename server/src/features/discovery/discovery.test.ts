@@ -55,6 +55,32 @@ for (const engine of engines) {
       expect((await site.get('/sitemap/99.xml')).statusCode).toBe(404)
     })
 
+    test('the sitemaps list the authorities that lead to what visitors see, and no others', async () => {
+      const field = (tag: string, text: string) =>
+        `<datafield tag="${tag}" ind1="1" ind2="4"><subfield code="a">${text}</subfield></datafield>`
+      const book = (number: string, name: string) =>
+        `<record><leader>00000nam a2200000 a 4500</leader><controlfield tag="001">${number}</controlfield>${field('100', name)}${field('245', name)}</record>`
+      await site.importXml(
+        `<collection xmlns="http://www.loc.gov/MARC21/slim">${book('s1', 'Aurora, Vista')}${book('s2', 'Oculta, Névoa')}</collection>`,
+      )
+      const found = async (name: string) => (await site.get(`/api/consulta?q=${name}`)).json().data[0]
+      const [seen, unseen] = [await found('aurora'), await found('oculta')]
+      await site.stores.writer.setSuppressed([Number(unseen.cod_acervo)], true)
+      const index = (await site.get('/sitemap.xml')).body
+      const part = /<loc>https:\/\/catalogo\.example\.org(\/sitemap\/autoridades-\d+\.xml)<\/loc><lastmod>[^<]+</.exec(index)![1]!
+      const addresses = [...(await site.get(part)).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+      expect(addresses).toContain(`${publicUrl}/autoridade/${seen.autores[0].cod_autoridade}`)
+      expect(addresses).not.toContain(`${publicUrl}/autoridade/${unseen.autores[0].cod_autoridade}`)
+      expect((await site.get('/sitemap/autoridades-99.xml')).statusCode).toBe(404)
+    })
+
+    test('the QR code of a title leads to its page; a suppressed title has none', async () => {
+      const picture = await site.get(`/acervo/${code}.qr.svg`)
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+      expect(picture.body).toContain(`<title>${publicUrl}/acervo/${code}</title>`)
+      expect((await site.get(`/acervo/${hidden}.qr.svg`)).statusCode).toBe(404)
+    })
+
     test('robots may read titles, and neither facets nor calls', async () => {
       const { body } = await site.get('/robots.txt')
       expect(body).toContain('Allow: /acervo/')

@@ -1,9 +1,11 @@
 import { Refusal } from '@farol/contract/errors.ts'
-import { exportFormats, machineAddresses, type ExportFormat } from '@farol/contract/screens.ts'
+import { exportFormats, machineAddresses, titleAddress, type ExportFormat } from '@farol/contract/screens.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { offeredFormats } from '../../title-cards/export-writers.ts'
+import { mustBeShown } from '../../title-cards/shown-title.ts'
 import { exportTitle, type ExportDoors } from './export-title.ts'
-import { robotsText, sitemapIndex, sitemapPart, type SitemapDoors } from './sitemap.ts'
+import { qrSvg } from './qr/qr-svg.ts'
+import { robotsText, sitemapIndex, sitemapPart, type SitemapDoors, type SitemapKind } from './sitemap.ts'
 import { formatList, formatOfName, titleOfIdentifier } from './unapi.ts'
 
 export interface DiscoverySite {
@@ -49,15 +51,21 @@ async function sendUnapi(doors: Doors, site: DiscoverySite, request: FastifyRequ
 export function addDiscovery(app: FastifyInstance, doors: Doors, site: DiscoverySite): void {
   for (const format of offeredFormats)
     app.get(`/acervo/:id(^[1-9]\\d{0,14}).${exportFormats[format].ending}`, (request, reply) => sendExport(doors, format, request, reply))
+  app.get('/acervo/:id(^[1-9]\\d{0,14}).qr.svg', async (request, reply) => {
+    const { id } = await mustBeShown(doors, codeOf(request))
+    return open(reply, 'image/svg+xml; charset=utf-8').send(qrSvg(site.publicUrl + titleAddress(String(id))))
+  })
   app.get(machineAddresses.unapi, (request, reply) => sendUnapi(doors, site, request, reply))
   app.get(machineAddresses.sitemapIndex, async (_request, reply) =>
     open(reply, 'application/xml; charset=utf-8').send(await sitemapIndex(doors, site.publicUrl)),
   )
-  app.get('/sitemap/:part(^[1-9]\\d{0,8}).xml', async (request, reply) => {
-    const found = await sitemapPart(doors, site.publicUrl, Number((request.params as { part: string }).part))
+  const sitemap = (kind: SitemapKind) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = await sitemapPart(doors, site.publicUrl, kind, Number((request.params as { part: string }).part))
     if (found === undefined) throw new Refusal('nao_encontrado')
     return open(reply, 'application/xml; charset=utf-8').send(found)
-  })
+  }
+  app.get('/sitemap/:part(^[1-9]\\d{0,8}).xml', sitemap('titles'))
+  app.get('/sitemap/autoridades-:part(^[1-9]\\d{0,8}).xml', sitemap('authorities'))
   app.get(machineAddresses.robots, async (_request, reply) =>
     open(reply, 'text/plain; charset=utf-8').send(robotsText(site.publicUrl, site.slug)),
   )

@@ -1,8 +1,8 @@
-import { machineAddresses, titleAddress } from '@farol/contract/screens.ts'
+import { authorityAddress, machineAddresses, titleAddress } from '@farol/contract/screens.ts'
 import { escapeXml } from '../../catalogue/formats/marcxml-writer.ts'
 import type { Stores } from '../../ports/stores.ts'
 
-export type SitemapDoors = Pick<Stores, 'titles'>
+export type SitemapDoors = Pick<Stores, 'titles' | 'headings'>
 
 /** Ids in one file. A protocol's file may hold 50,000 addresses; with fewer, one changed title makes less be read again. */
 export const idsInPart = 20_000
@@ -13,20 +13,32 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const entry = (tag: string, address: string, changed: string) =>
   `<${tag}><loc>${escapeXml(address)}</loc><lastmod>${changed}</lastmod></${tag}>\n`
 
+/** What sitemaps list: titles, and the authorities that lead to them. Files of authorities bear the word before their number. */
+const kinds = {
+  titles: { store: 'titles', file: '', address: titleAddress },
+  authorities: { store: 'headings', file: 'autoridades-', address: authorityAddress },
+} as const
+
+export type SitemapKind = keyof typeof kinds
+
 /** The list of all sitemaps, each with the instant of its last change. */
-export async function sitemapIndex({ titles }: SitemapDoors, publicUrl: string): Promise<string> {
-  const parts = await titles.parts(idsInPart)
-  const entries = parts.map(({ part, updatedAt }) =>
-    entry('sitemap', `${publicUrl}${machineAddresses.sitemap.replace(':parte', `${part}.xml`)}`, updatedAt),
+export async function sitemapIndex(doors: SitemapDoors, publicUrl: string): Promise<string> {
+  const all = await Promise.all(
+    Object.values(kinds).map(async ({ store, file }) =>
+      (await doors[store].parts(idsInPart)).map(({ part, updatedAt }) =>
+        entry('sitemap', `${publicUrl}${machineAddresses.sitemap.replace(':parte', `${file}${part}.xml`)}`, updatedAt),
+      ),
+    ),
   )
-  return `${head}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
+  return `${head}<sitemapindex ${namespace}>\n${all.flat().join('')}</sitemapindex>\n`
 }
 
-/** One sitemap; undefined when no title that visitors see is in it. */
-export async function sitemapPart({ titles }: SitemapDoors, publicUrl: string, part: number): Promise<string | undefined> {
-  const rows = await titles.ofPart(part, idsInPart)
+/** One sitemap; undefined when nothing that visitors see is in it. */
+export async function sitemapPart(doors: SitemapDoors, publicUrl: string, kind: SitemapKind, part: number): Promise<string | undefined> {
+  const { store, address } = kinds[kind]
+  const rows = await doors[store].ofPart(part, idsInPart)
   if (rows.length === 0) return undefined
-  const entries = rows.map(({ id, updatedAt }) => entry('url', publicUrl + titleAddress(String(id)), updatedAt))
+  const entries = rows.map(({ id, updatedAt }) => entry('url', publicUrl + address(String(id)), updatedAt))
   return `${head}<urlset ${namespace}>\n${entries.join('')}</urlset>\n`
 }
 

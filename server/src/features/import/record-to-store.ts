@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { describeAuthority } from '../../catalogue/describe-authority.ts'
-import { describeTitle } from '../../catalogue/describe-title.ts'
-import type { TitleDescription } from '../../catalogue/description/description.ts'
+import { describeEntry, type TitleEntry } from '../../catalogue/describe-title.ts'
 import type { Item } from '../../catalogue/holdings/item.ts'
 import { itemsOf, itemTags } from '../../catalogue/holdings/item.ts'
 import { describeHoldings, tellsHoldings, type HoldingsDescription } from '../../catalogue/holdings/describe-holdings.ts'
@@ -53,18 +52,18 @@ function baseOf(record: MarcRecord, source: string, kind: 'bib' | 'authority' | 
   }
 }
 
-const headingsOf = ({ headings }: TitleDescription): HeadingToStore[] =>
+const headingsOf = ({ headings }: TitleEntry): HeadingToStore[] =>
   headings.map(({ kind, key, label, use, roles, authorityNumber }) => ({
     kind, key, label, role: use, ...(roles.length > 0 && { relator: roles.join(',') }), ...(authorityNumber && { authorityNumber }),
   })) // prettier-ignore
 
-const linksOf = ({ links }: TitleDescription): LinkToStore[] =>
+const linksOf = ({ links }: TitleEntry): LinkToStore[] =>
   links.map(({ url, kind, label, restricted }) => ({ url, kind, restricted, ...(label && { label }) }))
 
 const padded = (text: string | undefined): string => (text ?? '').replaceAll(/\d+/g, (figures) => figures.padStart(6, '0'))
 
 /** The title points at others as its record does, place by place. Numbering sorts as it is counted: 10 after 9. */
-const relationsOf = ({ relations }: TitleDescription): RelationToStore[] =>
+const relationsOf = ({ relations }: TitleEntry): RelationToStore[] =>
   relations.map(({ kind, controlNumbers, issn, isbn, part, enumeration }) => {
     const { year, volume, number, pages } = enumeration ?? {}
     const issue = part?.replace(/[,;\s]*\b(?:p|pp|f)\.\s*\[?[\divxlc][^,;]*$/i, '').trim()
@@ -82,7 +81,7 @@ const relationsOf = ({ relations }: TitleDescription): RelationToStore[] =>
 
 const schemes = { '1': 'cnpq', '2': 'capes', '3': 'own' } as const
 
-function linesOf(description: TitleDescription) {
+function linesOf(description: TitleEntry) {
   const { title, names, year, workType, languages, online, accessible, callNumber } = description
   const main = names.find((name) => name.main) ?? names[0]
   return {
@@ -104,8 +103,8 @@ export function titleToStore(record: MarcRecord, source: string): TitleToStore {
   return titleFrom(record, fields.length === record.fields.length ? record : { ...record, fields }, source).title
 }
 
-function titleFrom(record: MarcRecord, kept: MarcRecord, source: string): { title: TitleToStore; description: TitleDescription } {
-  const description = describeTitle(kept)
+function titleFrom(record: MarcRecord, kept: MarcRecord, source: string): { title: TitleToStore; description: TitleEntry } {
+  const description = describeEntry(kept)
   const identifiers = description.identifiers.map(({ scheme, value, written }) => ({ kind: scheme, value, shown: written ?? value }))
   const title = {
     ...baseOf(record, source, 'bib', kept),

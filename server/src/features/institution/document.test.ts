@@ -40,7 +40,7 @@ describe('the institution’s document', () => {
     [{ ...least, name: {} }, 'name has no text'],
     [{ ...least, name: '  ' }, 'name is empty or too small'],
     [{ ...least, name: { pt: 'x', de: 'x' } }, 'name.de is not a field of the document'],
-    [{ ...least, theme: 'pink' }, 'theme is none of neo'],
+    [{ ...least, theme: 'pink' }, 'theme is none of neo, sinal, mata'],
     [{ ...least, colours: { main: 'red' } }, 'colours.main is no colour written #rrggbb'],
     [{ ...least, privacy: 'javascript:alert(1)' }, 'privacy is no address of https://, mailto: or /'],
     [

@@ -49,6 +49,22 @@ const EventOfInstitution = z
   })
   .check(z.refine(({ starts, ends }) => ends === undefined || starts.slice(0, 10) <= ends.slice(0, 10), 'ends before it begins'))
 
+const SearchAddress = OutsideAddress.check(z.refine((address) => address.includes('{q}'), 'has no {q} where the words belong'))
+
+/** Where readers of Brazilian libraries look next, until the institution names its own. */
+const usualSearches = [
+  {
+    label: { pt: 'Google Acadêmico', en: 'Google Scholar', es: 'Google Académico', fr: 'Google Scholar', it: 'Google Scholar' },
+    address: 'https://scholar.google.com/scholar?q={q}',
+  },
+  {
+    label: { pt: 'Biblioteca Digital Brasileira de Teses e Dissertações' },
+    address: 'https://bdtd.ibict.br/vufind/Search/Results?lookfor={q}',
+  },
+  { label: { pt: 'Oasisbr' }, address: 'https://oasisbr.ibict.br/vufind/Search/Results?lookfor={q}' },
+  { label: { pt: 'SciELO' }, address: 'https://search.scielo.org/?q={q}' },
+]
+
 /** Everything that an institution sets without touching code; docs/guides/institution.md explains it field by field. */
 const Fields = z.strictObject({
   name: Label,
@@ -83,6 +99,14 @@ const Fields = z.strictObject({
       .array(z.strictObject({ activity: z.union([z.literal(57), z.literal(87)]), label: Label, address: OutsideAddress }))
       .check(z.maxLength(12)),
     [],
+  ),
+  outsideSearches: z._default(z.array(z.strictObject({ label: Label, address: SearchAddress })).check(z.maxLength(12)), usualSearches),
+  standards: z.optional(
+    z.strictObject({
+      products: z
+        .array(z.strictObject({ code: words(64).check(z.regex(/^[\p{L}\p{N}.-]+$/u, 'is no code')), name: Label }))
+        .check(z.maxLength(60)),
+    }),
   ),
   signLanguage: z.optional(z.strictObject({ address: OutsideAddress })),
   notice: z.optional(z.strictObject({ id: words(64), text: RichText, from: z.optional(Day), until: z.optional(Day) })),

@@ -14,11 +14,16 @@ const named = ({ code, name }: Library) => ({ cod_biblioteca: code, desc_bibliot
 
 /** The register of a title by library, in the order of the libraries' names. Throws `acervo_nao_encontrado`. */
 async function registerOf({ titles, serialIssues, libraries }: KardexDoors, id: number) {
-  const [, groups, places] = await Promise.all([mustBeShown({ titles }, id), serialIssues.groups(id), libraries.libraries()])
-  const byLibrary = Map.groupBy(groups, (group) => group.libraryId)
+  const [, groups, written, places] = await Promise.all([
+    mustBeShown({ titles }, id),
+    serialIssues.groups(id),
+    serialIssues.written(id),
+    libraries.libraries(),
+  ])
   return places.flatMap((library) => {
-    const own = byLibrary.get(library.id)
-    return own ? [{ library, groups: own }] : []
+    const own = groups.filter(({ libraryId }) => libraryId === library.id)
+    const statements = written.filter(({ libraryId }) => libraryId === library.id).flatMap((one) => one.statements)
+    return own.length > 0 || statements.length > 0 ? [{ library, groups: own, statements }] : []
   })
 }
 
@@ -84,7 +89,8 @@ export async function getKardexIssues(doors: KardexDoors, asked: IssuesAsked, la
     ...about,
     cod_biblioteca: chosen.library.code,
     ...(year !== undefined && { ano: String(year) }),
-    colecao: holdingsStatement(all.map(toCatalogue)),
+    // What the cataloguer wrote stands behind what the register counts: often it tells of the years before it.
+    colecao: [holdingsStatement(all.map(toCatalogue)), ...chosen.statements].filter(Boolean).join('; '),
     data: shown.slice(start, start + asked.perPage).map((issue) => fromIssue(issue, language)),
     total: shown.length,
   }

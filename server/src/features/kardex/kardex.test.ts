@@ -28,6 +28,15 @@ const records = recordsXml(
       ['863', '40', { '8': '1.3', a: '2', b: '4', i: '2010' }],
     ],
   },
+  {
+    leader: serialLeader,
+    control: { '001': 'P2', '008': '090101d19901999bl qr       0     0por d' },
+    fields: [
+      ['245', '10', { a: 'Folha das marés' }],
+      ['852', '  ', { b: 'BC' }],
+      ['866', '41', { a: '1990-1995 1-6; 1999 10(2,4)' }],
+    ],
+  },
   article('A1', 'Filas de reserva', 'v. 2, n. 1 (2010), p. 20-29'),
   article('A2', 'Catálogo vivo', 'v. 2, n. 1 (2010), p. 5-12'),
   article('A3', 'Primeiro artigo', 'v. 1, n. 1 (2009), p. 1-3'),
@@ -82,6 +91,14 @@ for (const engine of engines) {
       expect(kardex.colecao).toBe('2009 1; 2010 2(1-2,4)')
       expect((await json(`/api/kardex/${serial}/data?ano=2009&biblioteca=BC`)).total).toBe(4)
       expect((await json(`/api/kardex/${serial}/data?biblioteca=XX`)).total).toBe(0)
+    })
+
+    test('[S7-28] holdings that a cataloguer wrote as one line are the holdings of that library', async () => {
+      const [{ cod_acervo: code }] = (await json('/api/consulta?for=TITULO&q=folha')).data
+      expect(await json(`/api/kardex/${code}/permissao`)).toMatchObject({ visivel: true, bibliotecas: [{ cod_biblioteca: 'BC' }] })
+      expect(await json(`/api/kardex/${code}/data`)).toMatchObject({ colecao: '1990-1995 1-6; 1999 10(2,4)', data: [], total: 0 })
+      const { secoes } = await json(`/api/acervo/${code}/permissoes`)
+      expect(secoes).toContainEqual(expect.objectContaining({ secao: 'colecao-kardex', permitido: true }))
     })
 
     test('[S7-28] one issue; an issue of another title is none', async () => {

@@ -1,5 +1,6 @@
 import { facetsOnDemand, type FacetLetter } from '@farol/contract/search.ts'
 import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import { greatAreaName } from '../../catalogue/description/knowledge-area.ts'
 import type { Knowledge } from '../../ports/knowledge.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { languageName } from '../../title-cards/language-names.ts'
@@ -60,6 +61,12 @@ async function headingNames({ headings }: NamingDoors, codes: readonly string[])
   return new Map(found.map((heading) => [String(heading.id), heading.label]))
 }
 
+/** The institution's names of areas; a great area that it does not name keeps the name of the table. */
+async function areaNames({ knowledge }: NamingDoors, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const own = await knowledge.areaNames(codes)
+  return new Map(codes.flatMap((code) => [[code, own.get(code) ?? greatAreaName(code) ?? code] as const]))
+}
+
 async function shelfNames(doors: NamingDoors, letter: 'T' | 'B' | 'C', language: Language): Promise<ReadonlyMap<string, string>> {
   if (letter === 'B') return new Map((await doors.libraries.libraries()).map((one) => [one.code, one.name]))
   if (letter === 'C') return new Map((await doors.shelfTerms.collections()).map((one) => [one.code, one.name]))
@@ -89,7 +96,7 @@ async function namesByCode(
 ): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map()
   if ((facetsOnDemand as readonly string[]).includes(letter)) return headingNames(doors, codes)
-  if (letter === 'K') return doors.knowledge.areaNames(codes)
+  if (letter === 'K') return areaNames(doors, codes)
   if (letter === 'U') return doors.knowledge.courseNames(codes)
   return letter === 'T' || letter === 'B' || letter === 'C' ? shelfNames(doors, letter, language) : new Map()
 }

@@ -12,15 +12,21 @@ const shelf = booksXml(
   { number: '4', title: 'Sem exemplar' },
 )
 
+let now = ''
+
 const plan = { course: 'LET', discipline: 'LET101', year: 2026, semester: 1, teacher: 'Ana Prado', places: 40 } as const
 
 for (const engine of engines) {
   describe(`guides on ${engine.name}`, () => {
     let site: TestSite
     beforeAll(async () => {
-      site = await openTestSite(engine, { clock: { now: () => new Date('2026-11-20T12:00:00Z') } })
+      now = '2026-11-01T12:00:00Z'
+      site = await openTestSite(engine, { clock: { now: () => new Date(now) } })
       await site.importXml(shelf)
-      const { teaching } = site.stores
+      now = '2026-11-18T12:00:00Z'
+      await site.importXml(booksXml({ number: '5', title: 'Para ler on-line', year: 2026, link: 'https://livros.example.org/5' }))
+      now = '2026-11-20T12:00:00Z'
+      const { teaching, useEvents } = site.stores
       const ids = (await site.stores.titles.after(0, 10)).map((title) => title.id)
       await teaching.putCourses([
         { code: 'LET', name: 'Letras' },
@@ -37,6 +43,13 @@ for (const engine of engines) {
         },
         { ...plan, year: 2025, titles: [] },
       ])
+      const loan = { kind: 'loan', count: 4 } as const
+      await useEvents.record([
+        { ...loan, titleId: ids[0]!, localDate: '2026-01-01' },
+        { ...loan, titleId: ids[0]!, localDate: '2026-06-30' },
+        { ...loan, titleId: ids[0]!, localDate: '2026-07-01' },
+        { ...loan, titleId: ids[1]!, localDate: '2026-03-01' },
+      ])
     })
     afterAll(() => site.remove())
 
@@ -44,16 +57,17 @@ for (const engine of engines) {
     const titles = async (query: string) => (await ask(`novas-aquisicoes?${query}`)).data.map((one: { descricao: string }) => one.descricao)
 
     test('new acquisitions: what came in the last days, the latest first, by library and type', async () => {
-      expect(await titles('')).toEqual(['De ontem', 'Recente'])
-      expect(await titles('dias=5')).toEqual(['De ontem'])
+      expect(await titles('')).toEqual(['De ontem', 'Para ler on-line', 'Recente'])
+      expect(await titles('dias=5')).toEqual(['De ontem', 'Para ler on-line'])
+      expect(await titles('dias=1')).toEqual(['De ontem'])
       expect(await titles('biblioteca=BC')).toEqual(['Recente'])
       expect(await titles('tipo_obra=1&dias=3650')).toEqual(['De ontem', 'Recente', 'Antigo'])
       expect(await titles('tipo_obra=x')).toEqual([])
       expect(await titles('area=1.00')).toEqual([])
-      expect(await ask('novas-aquisicoes?perPage=1&page=2')).toMatchObject({ total: 2, data: [{ descricao: 'Recente' }] })
+      expect(await ask('novas-aquisicoes?perPage=1&page=3')).toMatchObject({ total: 3, data: [{ descricao: 'Recente' }] })
     })
 
-    test('[S3-13] a teaching plan brings its bibliography, basic first, with copies', async () => {
+    test('[S3-13] [S7-27] a teaching plan brings its bibliography, basic first, with copies, and the loans of its term', async () => {
       const found = await ask('plano-ensino?curso=LET')
       expect(found.total).toBe(2)
       expect(found.data[0]).toMatchObject({
@@ -63,6 +77,8 @@ for (const engine of engines) {
         semestre: 1,
         professor: 'Ana Prado',
         vagas: 40,
+        // Eight and no more: the second title's four might be one person's, and what was lent in July is another term's.
+        emprestimos: 8,
       })
       expect(
         found.data[0].bibliografia.map((one: { tipo: string; acervo: { descricao: string } }) => [one.tipo, one.acervo.descricao]),
@@ -75,7 +91,17 @@ for (const engine of engines) {
       expect((await ask('plano-ensino?professor=Ana%20Prado&semestre=2')).total).toBe(0)
     })
 
-    test('plans: at least one field; choices are those that have a plan', async () => {
+    test('a coordinator takes the bibliography of plans along as a table that no spreadsheet reckons with', async () => {
+      const file = await site.get('/plano_ensino.csv?curso=LET&ano=2026')
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+      const rows = file.body.trim().split('\r\n')
+      expect(rows).toHaveLength(3)
+      expect(rows[1]).toContain('"Literatura","2026","1","","Ana Prado","40","8","B","Antigo"')
+      expect((await site.get('/plano_ensino.csv')).statusCode).toBe(422)
+      expect((await site.get('/plano_ensino.csv?curso=%3D1%2B1')).body).not.toContain('\n"=')
+    })
+
+    test('[S5-25] plans: at least one field; choices are those that have a plan', async () => {
       const refused = await site.get('/api/consulta/plano-ensino')
       expect([refused.statusCode, refused.json().fields[0].code]).toEqual([422, 'obrigatorio'])
       expect(await ask('cursos')).toEqual([{ codigo: 'LET', descricao: 'Letras' }])

@@ -1,4 +1,7 @@
+import type { ArchivalPlace } from '../../catalogue/description/archival-level.ts'
 import type { TitleDescription } from '../../catalogue/description/description.ts'
+import type { NormativeAct } from '../../catalogue/description/normative-act.ts'
+import { areasAround } from '../../catalogue/knowledge-path.ts'
 import type { CopyPlace } from '../../ports/copies.ts'
 import type { TitleHeading } from '../../ports/headings.ts'
 import type { IndexedTitle, SearchableText } from '../../ports/search-index.ts'
@@ -16,6 +19,8 @@ export interface IndexSource {
   readonly headings: readonly TitleHeading[]
   readonly places: readonly CopyPlace[]
   readonly courses: readonly string[]
+  readonly act?: NormativeAct | undefined
+  readonly archive?: ArchivalPlace | undefined
 }
 
 function textOf({ id, description }: IndexSource): SearchableText {
@@ -74,9 +79,22 @@ const distinct = (values: readonly (string | undefined)[]) => [...new Set(values
 const headingCodes = (headings: readonly TitleHeading[], roles: readonly string[]) =>
   distinct(headings.filter((heading) => roles.includes(heading.role)).map((heading) => String(heading.headingId)))
 
+function guideFacetsOf({ act, archive }: IndexSource): NonNullable<IndexedTitle['guideFacets']> {
+  return {
+    actKind: distinct([act?.kind]),
+    actNumber: distinct([act?.number]),
+    actBody: distinct([act?.body]),
+    actSphere: distinct([act?.sphere]),
+    actStatus: distinct([act?.status]),
+    actDay: distinct([act?.date?.replaceAll('-', '')]),
+    archiveFonds: distinct([archive?.fonds]),
+    archiveLevel: distinct([archive?.level]),
+  }
+}
+
 /** A title as the index holds it. Pure. */
 export function indexTitle(source: IndexSource, codes: PlaceCodes): IndexedTitle {
-  const { id, description, headings, places, courses } = source
+  const { id, description, headings, places, courses, act, archive } = source
   const { title, names, languages, year, workType, online, accessible, knowledgeAreas, callNumber } = description
   const author = names.find((name) => name.main)?.key
   return {
@@ -95,11 +113,12 @@ export function indexTitle(source: IndexSource, codes: PlaceCodes): IndexedTitle
       collection: distinct(
         places.map((place) => (place.collectionId === undefined ? undefined : codes.collections.get(place.collectionId))),
       ),
-      knowledgeArea: distinct(knowledgeAreas.map((area) => area.code)),
+      knowledgeArea: distinct(knowledgeAreas.flatMap((area) => [area.code, ...areasAround(area.code)])),
       online: [...(online ? ['cr'] : []), ...(places.length > 0 || !online ? ['F'] : [])],
       accessible: [accessible ? 'S' : 'N'],
       course: distinct(courses),
     },
+    ...((act ?? archive) && { guideFacets: guideFacetsOf(source) }),
     ...(year !== undefined && { year }),
     sort: { title: title.sortKey, ...(author && { author }), typeOfWork: workType, ...(callNumber && { callNumber: callNumber.sortKey }) },
   }

@@ -1,3 +1,5 @@
+import { describeArchivalPlace } from '../../catalogue/description/archival-level.ts'
+import { describeAct } from '../../catalogue/description/normative-act.ts'
 import { describeTitle } from '../../catalogue/describe-title.ts'
 import type { MarcRecord } from '../../catalogue/record.ts'
 import type { IndexedTitle, SearchIndex } from '../../ports/search-index.ts'
@@ -33,10 +35,13 @@ async function indexed(doors: IndexingDoors, titles: readonly StoredTitle[], cod
   const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
   const placesOf = Map.groupBy(places, (place) => place.titleId)
   const coursesOf = Map.groupBy(courses, (one) => one.titleId)
-  const described = shown.map((title) => ({ title, description: describeTitle(JSON.parse(title.record) as MarcRecord) }))
+  const described = shown.map((title) => {
+    const record = JSON.parse(title.record) as MarcRecord
+    return { title, record, description: describeTitle(record) }
+  })
   const displays = described.map(({ title, description }) => newDisplay(title, headingsOf.get(title.id) ?? [], description))
   await doors.titleDisplays.put(displays, displayForm)
-  return described.map(({ title, description }) =>
+  return described.map(({ title, record, description }) =>
     indexTitle(
       {
         id: title.id,
@@ -44,6 +49,8 @@ async function indexed(doors: IndexingDoors, titles: readonly StoredTitle[], cod
         headings: headingsOf.get(title.id) ?? [],
         places: placesOf.get(title.id) ?? [],
         courses: (coursesOf.get(title.id) ?? []).map((one) => one.course),
+        act: describeAct(record),
+        archive: describeArchivalPlace(record),
       },
       codes,
     ),

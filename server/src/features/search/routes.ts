@@ -1,11 +1,18 @@
 import * as promises from '@farol/contract/browse.ts'
+import * as editions from '@farol/contract/editions.ts'
+import * as facets from '@farol/contract/facets.ts'
 import * as guides from '@farol/contract/guides.ts'
 import { searchTitles as promise } from '@farol/contract/search.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { CodeAndName } from '../../ports/teaching-plans.ts'
 import { indexOfCode, likelyQuestions, listIndexedTitles, suggest } from './browse.ts'
+import { addDefaultCovers, listDefaultCovers } from './default-covers.ts'
+import { listOtherEditions } from './other-editions.ts'
+import { listActChoices, listArchiveChoices } from './guide-choices.ts'
+import { listFacets } from './list-facets.ts'
 import { indexOptions, orderOptions } from './search-options.ts'
 import { listNewAcquisitions, type ArrivalDoors } from './new-acquisitions.ts'
+import { addPlanFile } from './plan-file.ts'
 import { searchTitles, type SearchDoors } from './search-titles.ts'
 import { listTeachingPlans, type PlanDoors } from './teaching-plans.ts'
 
@@ -39,17 +46,26 @@ const choices = (list: readonly CodeAndName[]) => list.map(({ code, name }) => (
 export function bindGuides(binding: Binding, doors: GuideDoors): void {
   bind(binding, guides.listNewAcquisitions, { activity: 'none' }, ({ query, language }) => listNewAcquisitions(doors, query, language))
   bind(binding, guides.listTeachingPlans, { activity: 'none' }, ({ query, language }) => listTeachingPlans(doors, query, language))
+  addPlanFile(binding.app, doors)
   bind(binding, guides.listPlanCourses, { activity: 'none' }, async () => choices(await doors.teachingPlans.courses()))
   bind(binding, guides.listPlanDisciplines, { activity: 'none' }, async () => choices(await doors.teachingPlans.disciplines()))
   bind(binding, guides.listPlanTeachers, { activity: 'none' }, async () => (await doors.teachingPlans.teachers()).map((nome) => ({ nome })))
 }
 
-export function bindSearch(binding: Binding, doors: SearchDoors): void {
+export function bindSearch(binding: Binding, doors: SearchDoors, { publicUrl }: { readonly publicUrl: string }): void {
   bind(binding, promise, { activity: 'none' }, async ({ query, language }) => {
     const began = performance.now()
     const found = await searchTitles(doors, query, language)
     return { ...found, tempo: Math.round((performance.now() - began) * 10) / 10 }
   })
+  bind(binding, facets.listFacets, { activity: 'none' }, ({ query, language }) => listFacets(doors, query, language))
+  bind(binding, facets.listActChoices, { activity: 'none' }, ({ language }) => listActChoices(doors, language))
+  bind(binding, facets.listArchiveChoices, { activity: 'none' }, ({ language }) => listArchiveChoices(doors, language))
+  bind(binding, editions.listOtherEditions, { activity: 'none' }, ({ query, language }) =>
+    listOtherEditions(doors, query.acervos, language),
+  )
+  bind(binding, editions.listDefaultCovers, { activity: 'none' }, ({ language }) => listDefaultCovers(doors, publicUrl, language))
+  addDefaultCovers(binding.app, doors)
   bindBrowsing(binding, doors)
   bindOptions(binding, doors)
 }

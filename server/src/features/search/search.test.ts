@@ -97,6 +97,39 @@ for (const engine of engines) {
       expect(await titles(query)).toEqual(expected)
     })
 
+    test('[S7-31] [S7-32] [S7-33] [S7-34] every call of the search answers a visitor without a token', async () => {
+      const calls = [
+        '',
+        '/ordenacao',
+        '/filtros',
+        '/opcoes-arquivo',
+        '/opcoes-atos-normativos',
+        '/titulos-adicionais?acervos=1',
+        '/acervos-indexados?indice=INDICE_1&termo=Dom%20Casmurro',
+        '/opcoes-indice',
+        '/produtos-target',
+        '/disciplinas',
+        '/cursos',
+        '/professores',
+        '/campus',
+        '/bibliotecas',
+        '/imagem-padrao',
+      ]
+      for (const call of calls) {
+        const answer = await site.get(`/api/consulta${call}`)
+        expect([call, answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([call, 200, '*'])
+        expect(typeof answer.json()).toBe('object')
+      }
+      const indexed = (await site.get('/api/consulta/acervos-indexados?indice=INDICE_1&termo=Dom%20Casmurro')).json()
+      expect(indexed.data.map((one: Item) => one.descricao)).toEqual(['Dom Casmurro'])
+    })
+
+    test('only words that somebody may have mistyped are corrected: a sign that stands for eighteen letters costs nothing', async () => {
+      const likely = async (q: string) => (await site.get(`/api/consulta/voce-quis-dizer?q=${encodeURIComponent(q)}`)).json()
+      expect(await likely('casmuro')).toEqual(['casmurro'])
+      expect(await likely(`${'ﷺ'.repeat(40)} ${'c'.repeat(41)}`)).toEqual([])
+    })
+
     test('LIVRE finds a title by its code', async () => {
       const [dom] = (await find('q=casmurro')).data
       expect(await titles(`q=${dom!.cod_acervo}`)).toEqual(['Dom Casmurro'])

@@ -3,9 +3,10 @@ import type { TeachingPlan as PlanOnWire } from '@farol/contract/guides.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
 import type { TeachingPlan, TeachingPlans } from '../../ports/teaching-plans.ts'
+import type { UseEvents } from '../../ports/use-events.ts'
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
 
-export type PlanDoors = CardDoors & { readonly teachingPlans: TeachingPlans }
+export type PlanDoors = CardDoors & { readonly teachingPlans: TeachingPlans; readonly useEvents: Pick<UseEvents, 'loansBetween'> }
 
 interface Asked {
   readonly curso?: string | undefined
@@ -18,7 +19,18 @@ interface Asked {
   readonly perPage: number
 }
 
-function onWire(plan: TeachingPlan, cards: ReadonlyMap<string, ResultItem>): PlanOnWire {
+/** Fewer loans than these might be one person's. */
+const fewestShown = 5
+
+/** Loans of a plan's titles in its term, those of titles with very few left out. */
+async function loansOf({ useEvents }: PlanDoors, { titles, year, semester }: TeachingPlan, shown: ReadonlyMap<string, unknown>) {
+  const ids = titles.map((title) => title.titleId).filter((id) => shown.has(String(id)))
+  const [from, to] = semester === 1 ? ['01-01', '06-30'] : ['07-01', '12-31']
+  const loans = await useEvents.loansBetween([...new Set(ids)], `${year}-${from}`, `${year}-${to}`)
+  return [...loans.values()].filter((count) => count >= fewestShown).reduce((sum, count) => sum + count, 0)
+}
+
+function onWire(plan: TeachingPlan, cards: ReadonlyMap<string, ResultItem>, emprestimos: number): PlanOnWire {
   const { id, course, discipline, year, semester, period, teacher, places, titles } = plan
   const bibliografia = titles.flatMap(({ titleId, kind }) => {
     const acervo = cards.get(String(titleId))
@@ -35,6 +47,7 @@ function onWire(plan: TeachingPlan, cards: ReadonlyMap<string, ResultItem>): Pla
     ...(period !== undefined && { periodo: period }),
     ...(teacher !== undefined && { professor: teacher }),
     ...(places !== undefined && { vagas: places }),
+    emprestimos,
     bibliografia,
   }
 }
@@ -54,5 +67,6 @@ export async function listTeachingPlans(doors: PlanDoors, asked: Asked, language
   const found = await doors.teachingPlans.plans({ ...given, offset: (page - 1) * perPage, limit: perPage })
   const ids = [...new Set(found.plans.flatMap((plan) => plan.titles.map((title) => title.titleId)))]
   const cards = new Map((await loadCards(doors, ids, language)).map((card) => [card.cod_acervo, card]))
-  return { data: found.plans.map((plan) => onWire(plan, cards)), total: found.total, page, perPage }
+  const data = await Promise.all(found.plans.map(async (plan) => onWire(plan, cards, await loansOf(doors, plan, cards))))
+  return { data, total: found.total, page, perPage }
 }

@@ -17,11 +17,12 @@ const contentsInRecord = ({ description }: ShownTitle) => description.contents.l
 
 async function factsOf(doors: PermissionDoors, id: number, who: Who): Promise<SectionFacts> {
   const shown = await shownTitle(doors, id)
-  const [activities, counts, types, issues, parts] = await Promise.all([
+  const [activities, counts, types, issues, written, parts] = await Promise.all([
     activitiesOf(doors, who),
     doors.librarySystem.availability.counts([id]),
     doors.shelfTerms.materialTypes(),
     doors.serialIssues.groups(id),
+    doors.serialIssues.written(id),
     doors.titleParts.count(id),
   ])
   const own = counts.get(id)
@@ -32,7 +33,7 @@ async function factsOf(doors: PermissionDoors, id: number, who: Who): Promise<Se
     activities,
     signedIn: who.kind === 'patron',
     serial,
-    hasIssues: issues.length > 0,
+    hasIssues: issues.length + written.length > 0,
     hasContents: parts > 0 || (!serial && contentsInRecord(shown)),
     copies: own?.copies ?? 0,
     available: own?.available ?? 0,

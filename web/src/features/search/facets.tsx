@@ -1,39 +1,104 @@
-import type { Facet } from '@farol/contract/search.ts'
-import { useState } from 'react'
+import { filterToText, type SearchReply } from '@farol/contract/search.ts'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { useDoors } from '../../api/site.ts'
+import { formatNumber } from '../../i18n/start.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
+import { useApply, useAskedState } from './facet-changes.ts'
 import { FacetPanel } from './facet-panel.tsx'
+import { OtherParts } from './other-parts.tsx'
 import type { SearchState } from './search-state.ts'
 
-/** Opens and closes the filters on narrow pages: a link to them without scripts, a button with them. */
-function FoldSwitch({ open, onPress }: { open: boolean; onPress: () => void }) {
-  const { t } = useTranslation('search')
-  if (!useHydrated())
-    return (
-      <a className="f-toggle" href="#filtros">
-        {t('filterResults')}
-      </a>
-    )
+interface FacetsProps {
+  readonly reply: SearchReply
+  readonly state: SearchState
+}
+
+/** All facets in one form. With scripts a tick counts at once; years wait for their button, and without scripts all of it does. */
+function FacetForm({ reply, state }: FacetsProps) {
+  const { t } = useTranslation('results')
+  const form = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
+  const asked = useAskedState(state)
+  const apply = useApply(state.guide)
+  const ticked = ({ target }: FormEvent) => {
+    if (form.current && target instanceof HTMLInputElement && target.type === 'checkbox') apply(form.current)
+  }
   return (
-    <button type="button" className="f-toggle" aria-expanded={open} onClick={onPress}>
-      {t('filterResults')}
-    </button>
+    <Form
+      className="facets"
+      ref={form}
+      action={`/${state.guide}`}
+      aria-label={t('filters')}
+      onChange={ticked}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(event.currentTarget)
+      }}
+    >
+      <OtherParts state={asked} except={['filtro']} />
+      {reply.filtros.map((facet) => (
+        <FacetPanel key={facet.tipo} facet={facet} state={asked} />
+      ))}
+      {asked.filters
+        .filter((filter) => reply.filtros.every((facet) => facet.tipo !== filter.tipo))
+        .map((filter) => (
+          <input key={filterToText(filter)} type="hidden" name="filtro" value={filterToText(filter)} />
+        ))}
+      {!hydrated && (
+        <p className="f-apply">
+          <Button type="submit" kind="main">
+            {t('applyFilters')}
+          </Button>
+        </p>
+      )}
+    </Form>
   )
 }
 
-/** All facets beside the results; on narrow pages folded behind one switch. */
-export function Facets({ facets, state }: { facets: readonly Facet[]; state: SearchState }) {
-  const { t } = useTranslation('search')
-  const [open, setOpen] = useState(false)
-  const anything = facets.some((facet) => facet.valores.length > 0)
+/** On narrow pages the filters are a dialog over the results, and its last button says how many there are. */
+function FacetDialog({ reply, state, onClose }: FacetsProps & { onClose: () => void }) {
+  const { t } = useTranslation('results')
+  const { language } = useDoors()
   return (
-    <aside className="f-side" id="filtros" data-keeps-focus="" aria-label={t('filters')} {...(open && { 'data-open': true })}>
-      <FoldSwitch open={open} onPress={() => setOpen(!open)} />
-      <div className="facets">
-        {(anything ? facets : []).map((facet) => (
-          <FacetPanel key={facet.tipo} facet={facet} state={state} />
-        ))}
-      </div>
+    <Dialog open title={t('filters')} onClose={onClose}>
+      <FacetForm reply={reply} state={state} />
+      <p className="f-apply">
+        <Button kind="main" onClick={onClose}>
+          {t('seeResults', { count: reply.total, formatted: formatNumber(reply.total, language) })}
+        </Button>
+      </p>
+    </Dialog>
+  )
+}
+
+/** All facets beside the results; on narrow pages behind one switch: a link to them without scripts, a dialog with them. */
+export function Facets({ reply, state }: FacetsProps) {
+  const { t } = useTranslation('results')
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  const hydrated = useHydrated()
+  useEffect(() => {
+    // Only when the dialog is gone can what lies under it have the focus.
+    if (wasOpen.current && !open) opener.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  return (
+    <aside className="f-side" id="filtros" data-keeps-focus="" aria-label={t('filters')}>
+      {hydrated ? (
+        <button type="button" className="f-toggle" ref={opener} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+          {t('filterResults')}
+        </button>
+      ) : (
+        <a className="f-toggle" href="#filtros">
+          {t('filterResults')}
+        </a>
+      )}
+      {open ? <FacetDialog reply={reply} state={state} onClose={() => setOpen(false)} /> : <FacetForm reply={reply} state={state} />}
     </aside>
   )
 }

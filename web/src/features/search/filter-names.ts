@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 
 const span = /^(\d{1,4})-(\d{1,4})$/
 
-function yearsName(codigo: string, t: TFunction<'search'>): string {
+function yearsName(codigo: string, t: TFunction<'results'>): string {
   const [, from = '', to = ''] = span.exec(codigo) ?? []
   if (from === '') return codigo
   if (Number(to) >= 9999) return t('yearsFrom', { from })
@@ -12,7 +12,7 @@ function yearsName(codigo: string, t: TFunction<'search'>): string {
 }
 
 /** The words of a chosen filter: those of its value where the reply has it, else its code. */
-export function filterName(filter: Filter, facets: readonly Facet[], t: TFunction<'search'>): string {
+export function filterName(filter: Filter, facets: readonly Facet[], t: TFunction<'results'>): string {
   if (filter.tipo === 'Y') return yearsName(filter.codigo, t)
   const values = facets.find((facet) => facet.tipo === filter.tipo)?.valores ?? []
   return values.find((value) => value.codigo === filter.codigo)?.descricao ?? `${t(`facet.${filter.tipo}`)} ${filter.codigo}`

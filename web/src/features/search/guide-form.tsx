@@ -7,7 +7,8 @@ import { CheckGroup, Checkbox, SelectField, TextField } from '../../ui/field.tsx
 import { chosenYears } from './filter-names.ts'
 import { guideForms, lineWords, type ChoiceLetter, type GuideForm as Shape } from './guide-forms.ts'
 import { FormLines } from './guide-form-lines.tsx'
-import { readAddress } from './read-address.ts'
+import { GuideFields } from './guide-fields.tsx'
+import { readGuideAddress, type FieldChoices } from './read-guide.ts'
 import { hasFilter, toAddress, type SearchState, type TitleGuide } from './search-state.ts'
 
 type FormGuide = Exclude<TitleGuide, 'pesquisa_geral'>
@@ -21,7 +22,7 @@ interface PartProps {
 
 function Choice({ letter, state, options }: { letter: ChoiceLetter } & Omit<PartProps, 'form'>) {
   const { t } = useTranslation('guides')
-  const { t: search } = useTranslation('search')
+  const { t: search } = useTranslation('results')
   const values = options.find((facet) => facet.tipo === letter)?.valores ?? []
   if (values.length === 0) return null
   const chosen = state.filters.find((filter) => filter.tipo === letter)
@@ -121,7 +122,7 @@ function useSend(guide: FormGuide, blank: boolean) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const pairs = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value)])
-    const { state, isSearch, dropped } = readAddress(new URLSearchParams(pairs), guide)
+    const { state, isSearch, dropped } = readGuideAddress(new URLSearchParams(pairs), guide)
     setMissing(!isSearch && guide === 'pesquisa_avancada')
     if (!isSearch && guide === 'pesquisa_avancada') return form.current?.querySelector<HTMLInputElement>('input[name="q"]')?.focus()
     return void navigate(dropped.length > 0 ? `/${guide}?${new URLSearchParams(pairs)}` : toAddress(state))
@@ -129,7 +130,7 @@ function useSend(guide: FormGuide, blank: boolean) {
   return { form, missing, send }
 }
 
-function Fields({ guide, state, options, blank }: GuideFormProps) {
+function Fields({ guide, state, options, choices, blank }: GuideFormProps) {
   const { t } = useTranslation('guides')
   const { t: shell } = useTranslation('shell')
   const shape = guideForms[guide]
@@ -145,6 +146,7 @@ function Fields({ guide, state, options, blank }: GuideFormProps) {
       )}
       <FormLines form={shape} words={lineWords(shape, state)} error={error} />
       {shape.joins && <WordTypes state={state} />}
+      {shape.fields.length > 0 && <GuideFields fields={shape.fields} asked={state.asked ?? {}} choices={choices} />}
       <Limits form={shape} state={state} options={options} />
       <Unshown form={shape} state={state} />
       <div className="row-btns">
@@ -163,6 +165,8 @@ interface GuideFormProps {
   readonly guide: FormGuide
   readonly state: SearchState
   readonly options: readonly Facet[]
+  /** What can be chosen in fields of this guide alone. */
+  readonly choices: FieldChoices
   /** The address asked for a search without anything to look for. */
   readonly blank: boolean
 }

@@ -1,10 +1,10 @@
-import { searchFields, type FacetLetter, type SearchField } from '@farol/contract/search.ts'
+import { searchFields, type FacetLetter, type GuideField, type SearchField } from '@farol/contract/search.ts'
 import type { SearchRow, SearchState, TitleGuide } from './search-state.ts'
 
 /** One line for words: where they may be looked for, and its label where it has one of its own. */
 export interface FormLine {
   readonly where: readonly SearchField[]
-  readonly label?: 'person' | 'act' | 'body' | 'summary' | 'subject' | 'title' | 'creator' | 'words'
+  readonly label?: 'person' | 'summary' | 'subject' | 'title' | 'creator' | 'words'
 }
 
 /** What the form of a guide asks. */
@@ -13,6 +13,8 @@ export interface GuideForm {
   /** Lines may be joined by AND, OR and NOT, and how words match may be chosen. */
   readonly joins: boolean
   readonly years: boolean
+  /** What only this guide asks. */
+  readonly fields: readonly GuideField[]
   readonly choices: readonly ChoiceLetter[]
   readonly flags: readonly ('O' | 'X')[]
   /** A to Z by the first letter of the title. */
@@ -22,13 +24,14 @@ export interface GuideForm {
 export type ChoiceLetter = Extract<FacetLetter, 'T' | 'I' | 'B' | 'C' | 'K' | 'U'>
 
 const anywhere: FormLine = { where: searchFields }
-const plain = { joins: false, years: true, flags: [], letters: false } as const
+const plain = { joins: false, years: true, fields: [], flags: [], letters: false } as const
 
 export const guideForms: Readonly<Record<Exclude<TitleGuide, 'pesquisa_geral'>, GuideForm>> = {
   pesquisa_avancada: {
     lines: [anywhere, anywhere, anywhere, anywhere, anywhere],
     joins: true,
     years: true,
+    fields: [],
     choices: ['T', 'I', 'B', 'C', 'K', 'U'],
     flags: ['O', 'X'],
     letters: false,
@@ -55,10 +58,10 @@ export const guideForms: Readonly<Record<Exclude<TitleGuide, 'pesquisa_geral'>, 
     ...plain,
     lines: [
       { where: ['LIVRE'], label: 'summary' },
-      { where: ['TITULO'], label: 'act' },
-      { where: ['AUTOR'], label: 'body' },
+      { where: ['TITULO'], label: 'title' },
       { where: ['ASSUNTO'], label: 'subject' },
     ],
+    fields: ['especie', 'numero', 'orgao', 'esfera', 'situacao', 'data_de', 'data_ate'],
     choices: ['B', 'K'],
     flags: ['O'],
   },
@@ -69,7 +72,8 @@ export const guideForms: Readonly<Record<Exclude<TitleGuide, 'pesquisa_geral'>, 
       { where: ['TITULO'], label: 'title' },
       { where: ['AUTOR'], label: 'creator' },
     ],
-    choices: ['C', 'B'],
+    fields: ['fundo', 'nivel'],
+    choices: ['T', 'C', 'B'],
     flags: ['O'],
   },
 }

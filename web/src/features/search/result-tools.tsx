@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { filterName } from './filter-names.ts'
 import { toAddress, withChange, withoutFilter, withoutFilters, type SearchState } from './search-state.ts'
-import { OtherParts } from './year-facet.tsx'
+import { OtherParts } from './other-parts.tsx'
 
 /** The order: a list with its own button, since arrow keys in a list must not send it off. */
 export function SortForm({ state }: { state: SearchState }) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('results')
   const other = state.direction === 'C' ? 'D' : 'C'
   const meaning = state.orderBy === 'ano' ? t(`direction.ano${state.direction}`) : t(`direction.${state.direction}`)
   return (
@@ -41,7 +41,7 @@ const modeIcons = { D: 'list', C: 'wall', R: 'quote', T: 'table' } as const
 
 /** List or covers. */
 export function ModeSwitch({ state }: { state: SearchState }) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('results')
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls; these are links
     <div className="seg" role="group" aria-label={t('mode.label')}>
@@ -62,7 +62,7 @@ export function ModeSwitch({ state }: { state: SearchState }) {
 
 /** How many on a page. */
 export function PageSizes({ state }: { state: SearchState }) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('results')
   return (
     <p className="small num sizes">
       <span className="muted">{t('perPage')}</span>{' '}
@@ -81,14 +81,16 @@ export function PageSizes({ state }: { state: SearchState }) {
 
 /** The filters that are chosen, each with the way to take it away. */
 export function ChosenFilters({ state, facets }: { state: SearchState; facets: readonly Facet[] }) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('results')
   if (state.filters.length === 0) return null
-  const chip = (filter: Filter) => {
+  const chip = (filter: Filter, position: number) => {
     const name = filterName(filter, facets, t)
     return (
       <Link
         key={`${filter.tipo}${filter.codigo}`}
         className="chip"
+        // The next one takes the place, and with it the focus, of one that is taken away.
+        id={`filtro-${position}`}
         to={toAddress(withoutFilter(state, filter))}
         aria-label={t('remove', { name })}
         preventScrollReset
@@ -98,10 +100,12 @@ export function ChosenFilters({ state, facets }: { state: SearchState; facets: r
     )
   }
   return (
-    <div className="chips">
+    <div className="chips" data-keeps-focus="">
       <span className="muted">{t('chosen')}</span>
       {state.filters.map(chip)}
-      <Link to={toAddress(withoutFilters(state))}>{t('clear')}</Link>
+      <Link id={`filtro-${state.filters.length}`} to={toAddress(withoutFilters(state))} preventScrollReset>
+        {t('clear')} <span className="vh">{t('filters')}</span>
+      </Link>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { mostCharacters, searchDefaults, searchFields } from '@farol/contract/search.ts'
+import { filterToText, mostCharacters, searchDefaults, searchFields } from '@farol/contract/search.ts'
 import { useId, useRef, useState, type ComponentType, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
@@ -27,13 +27,54 @@ function KeptChoices({ state }: { state: SearchState }) {
   )
 }
 
+/** The library and the online access of the search before go along with the next one. */
+const narrowed = ({ filters }: SearchState) =>
+  filters.filter(({ tipo, codigo }) => tipo === 'B' || (tipo === 'O' && codigo === 'cr')).map(filterToText)
+
+const KeptNarrowing = ({ state }: { state: SearchState }) =>
+  narrowed(state).map((filter) => <input key={filter} type="hidden" name="filtro" value={filter} />)
+
+/** Which library, and whether it must be online: parts of the form that stand under it. */
+function Narrowing({ state, libraries }: { state: SearchState; libraries: NonNullable<SearchFormProps['libraries']> }) {
+  const { t } = useTranslation('search')
+  const chosen = narrowed(state)
+  return (
+    <div className="narrow">
+      {libraries.length > 1 && (
+        <select
+          className="input"
+          form={formId}
+          name="filtro"
+          aria-label={t('form.library')}
+          defaultValue={chosen.find((filter) => filter.startsWith('B')) ?? ''}
+        >
+          <option value="">{t('form.anyLibrary')}</option>
+          {libraries.map((one) => (
+            <option key={one.codigo} value={`B:${one.codigo}`}>
+              {one.descricao}
+            </option>
+          ))}
+        </select>
+      )}
+      <label className="check">
+        <input form={formId} type="checkbox" name="filtro" value="O:cr" defaultChecked={chosen.includes('O:cr')} />
+        {t('form.online')}
+      </label>
+    </div>
+  )
+}
+
+const formId = 'pesquisa'
+
 interface SearchFormProps {
+  /** Libraries to choose from; without them what was chosen before is kept. */
+  readonly libraries?: readonly { readonly codigo: string; readonly descricao: string }[]
   readonly state: SearchState
   /** The address asked for a search without words. */
   readonly blank: boolean
 }
 
-function Fields({ state, blank }: SearchFormProps) {
+function Fields({ state, blank, libraries }: SearchFormProps) {
   const { t } = useTranslation('search')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -48,7 +89,7 @@ function Fields({ state, blank }: SearchFormProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to Chrome before 118
-    <Form className="search" id="pesquisa" role="search" action="/pesquisa_geral" onSubmit={check}>
+    <Form className="search" id={formId} tabIndex={-1} role="search" action="/pesquisa_geral" onSubmit={check}>
       <select name="for" aria-label={t('form.where')} defaultValue={state.for}>
         {searchFields.map((where) => (
           <option key={where} value={where}>
@@ -77,6 +118,7 @@ function Fields({ state, blank }: SearchFormProps) {
         <Icon name="search" />
         <span>{t('form.submit')}</span>
       </button>
+      {!libraries && <KeptNarrowing state={state} />}
       {missing && (
         <p className="search-error invalid-feedback" id={`${id}-error`} role="alert">
           {t('form.required')}
@@ -87,6 +129,12 @@ function Fields({ state, blank }: SearchFormProps) {
 }
 
 /** One field and where to look. It sends itself off to the address of the search, with scripts or without. */
-export function SearchForm({ state, blank }: SearchFormProps) {
-  return <Fields key={`${state.for} ${state.q} ${blank}`} state={state} blank={blank} />
+export function SearchForm(props: SearchFormProps) {
+  const { state, blank } = props
+  return (
+    <>
+      <Fields key={`${state.for} ${state.q} ${blank}`} {...props} />
+      {props.libraries && <Narrowing state={state} libraries={props.libraries} />}
+    </>
+  )
 }

@@ -6,6 +6,7 @@ import {
   type Direction,
   type DisplayMode,
   type FacetLetter,
+  type GuideField,
   type Filter,
   type KeywordType,
   type pageSizes,
@@ -52,6 +53,8 @@ export interface SearchState {
   /** Panels of facets that are counted only when they are open. */
   readonly openFacets: readonly FacetOnDemand[]
   readonly mode: DisplayMode
+  /** What the legislation and the archive guides ask besides. */
+  readonly asked?: Readonly<Partial<Record<GuideField, string>>>
 }
 
 export const emptySearch: SearchState = {
@@ -85,6 +88,7 @@ export function toParameters(state: SearchState): URLSearchParams {
     ['q', state.q, ''],
     ...state.rows.flatMap(rowValues),
     ['keyword_type', state.keywordType, 'P'],
+    ...Object.entries(state.asked ?? {}).map(([name, value]) => [name, value, ''] as const),
     ['filtro', state.filters.map(filterToText).join(','), ''],
     ['page', String(state.page), '1'],
     ['perPage', String(state.perPage), String(searchDefaults.perPage)],
@@ -117,6 +121,7 @@ export const toRequest = (state: SearchState): SearchQuestion => ({
   q: state.q,
   for: state.for,
   ...Object.fromEntries(state.rows.flatMap(rowValues).map(([name, value]) => [name, value])),
+  ...state.asked,
   ...(state.mode === 'R' && { modo: state.mode }),
   ...(state.keywordType !== 'P' && { keyword_type: state.keywordType }),
   page: state.page,

@@ -1,8 +1,9 @@
 import { activities } from '@farol/contract/activities.ts'
 import { withSlug } from '@farol/contract/product.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import type { Institution } from '@farol/contract/institution.ts'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useMatches } from 'react-router'
 import { useDoors } from '../../api/site.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
 import { SessionWarning } from './session-warning.tsx'
@@ -30,12 +31,19 @@ function useClosing(open: boolean, close: () => void) {
   return box
 }
 
+const MenuEntries = lazy(() => import('./menu-entries.tsx').then((file) => ({ default: file.MenuEntries })))
+
+/** The institution's own entries, which the frame of the page was loaded with. */
+const useEntries = () =>
+  (useMatches()[0]?.loaderData as { readonly institution?: Institution } | undefined)?.institution?.menu_usuario ?? []
+
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
 /** The person's menu: a list under a button, as wide as the page on a phone. */
 export function SignedInMenu({ person }: { person: SessionUser }) {
   const { t } = useTranslation('shell')
   const { site } = useDoors()
+  const entries = useEntries()
   const [open, setOpen] = useState(false)
   const [close] = useState(() => () => setOpen(false))
   const box = useClosing(open, close)
@@ -56,6 +64,11 @@ export function SignedInMenu({ person }: { person: SessionUser }) {
                 {t('session.account')}
               </Link>
             </li>
+          )}
+          {entries.length > 0 && (
+            <Suspense>
+              <MenuEntries person={person} entries={entries} onDone={close} />
+            </Suspense>
           )}
           <li>
             <Link to="/sair" onClick={close}>

@@ -1,6 +1,7 @@
 import { sectionAddress, titleAddress } from '@farol/contract/screens.ts'
 import type { SectionPermission, TitleSection } from '@farol/contract/title-permissions.ts'
 import { useTranslation } from 'react-i18next'
+import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 
 const acts: readonly TitleSection[] = ['reserva', 'solicitacao-emprestimo']
@@ -10,9 +11,14 @@ export function SectionTabs({ code, sections, current }: { code: string; section
   const { t } = useTranslation('record')
   const { t: title } = useTranslation('record', { keyPrefix: 'title' })
   const open = sections.filter((one) => one.permitido && !acts.includes(one.secao))
+  const withLibrary = useSectionWithLibrary()
   const tabs = [
-    { to: titleAddress(code), label: title('details'), current: current === undefined },
-    ...open.map(({ secao }) => ({ to: sectionAddress(code, secao), label: t(`sections.${secao}`), current: secao === current })),
+    { to: withLibrary(titleAddress(code)), label: title('details'), current: current === undefined },
+    ...open.map(({ secao }) => ({
+      to: withLibrary(sectionAddress(code, secao)),
+      label: t(`sections.${secao}`),
+      current: secao === current,
+    })),
   ]
   return <Tabs label={title('sections')} tabs={tabs} />
 }

@@ -1,8 +1,9 @@
-import { loginAddress, sectionAddress } from '@farol/contract/screens.ts'
+import { loginAddress, qrAddress, sectionAddress } from '@farol/contract/screens.ts'
 import type { SectionPermission, TitleSection } from '@farol/contract/title-permissions.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 
 const acts = ['reserva', 'solicitacao-emprestimo'] as const satisfies readonly TitleSection[]
@@ -44,9 +45,21 @@ interface ActionsProps {
   readonly sections: readonly SectionPermission[]
 }
 
+/** The page's address for a telephone: a picture of the server's, fetched when it is opened, with or without scripts. */
+function QrCode({ code }: { code: string }) {
+  const { t } = useTranslation('record')
+  return (
+    <details className="small">
+      <summary>{t('qr')}</summary>
+      <img src={qrAddress(code)} alt={t('qrText')} width="222" height="222" loading="lazy" />
+    </details>
+  )
+}
+
 /** What one can do with a title. An act that only wants a signature leads to the login; one that is closed says why. */
 export function TitleActions({ code, name, address, sections }: ActionsProps) {
   const { t } = useTranslation('record')
+  const withLibrary = useSectionWithLibrary()
   const offered = acts.flatMap((secao) => sections.find((one) => one.secao === secao) ?? [])
   const open = offered.filter((one) => one.permitido || one.motivo === 'exige_identificacao')
   const [told] = offered.filter((one) => !open.includes(one) && one.motivo !== 'nao_oferecido')
@@ -54,7 +67,7 @@ export function TitleActions({ code, name, address, sections }: ActionsProps) {
     <>
       <div className="row-btns print-none">
         {open.map((one) => {
-          const path = sectionAddress(code, one.secao)
+          const path = withLibrary(sectionAddress(code, one.secao))
           const label = t(`sections.${one.secao}`)
           return one.permitido ? (
             <Link key={one.secao} className="btn main" to={path}>
@@ -69,6 +82,7 @@ export function TitleActions({ code, name, address, sections }: ActionsProps) {
         <PageActions address={address} name={name} />
       </div>
       {told && <p className="tiny muted">{told.desc_motivo}</p>}
+      <QrCode code={code} />
     </>
   )
 }

@@ -1,9 +1,11 @@
 import type { Facet } from '@farol/contract/search.ts'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useLoaderData, useLocation } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
 import { TitleTile } from '../../catalogue/title-card.tsx'
+import { useSearchStore } from '../../features/search/search-store.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -26,10 +28,10 @@ const onPage = 20
 
 function Narrow({ name, letter, chosen, options }: { name: string; letter: 'B' | 'T' | 'K'; chosen: string; options: readonly Facet[] }) {
   const { t } = useTranslation('guides')
-  const { t: search } = useTranslation('search')
+  const { t: results } = useTranslation('results')
   const values = options.find((facet) => facet.tipo === letter)?.valores ?? []
   return (
-    <SelectField label={search(`facet.${letter}`)} name={name} defaultValue={chosen}>
+    <SelectField label={results(`facet.${letter}`)} name={name} defaultValue={chosen}>
       <option value="">{t(`any.${letter}`)}</option>
       {values.map((value) => (
         <option key={value.codigo} value={value.codigo}>
@@ -43,7 +45,7 @@ function Narrow({ name, letter, chosen, options }: { name: string; letter: 'B' |
 function ArrivalsForm({ place, options }: { place: ArrivalsPlace; options: readonly Facet[] }) {
   const { t } = useTranslation('guides')
   const { t: shell } = useTranslation('shell')
-  const days = [...new Set([...dayChoices, place.dias])].toSorted((a, b) => a - b)
+  const days = [...new Set([...dayChoices, place.dias])].sort((a, b) => a - b)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to Chrome before 118
     <Form className="guide-form" role="search" aria-label={shell('guide.novas_aquisicoes')} action="/novas_aquisicoes">
@@ -75,6 +77,8 @@ function ArrivalsScreen() {
   const { search: query } = useLocation()
   const { options, found } = useLoaderData<ArrivalsData>()
   const place = readArrivals(query)
+  const { page } = place
+  useEffect(() => useSearchStore.getState().askArrivals(page), [page])
   if (!found.ok) return <Failure message={found.message} />
   const { data, total } = found.value
   const pages = Math.ceil(total / onPage)

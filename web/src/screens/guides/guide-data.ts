@@ -1,21 +1,27 @@
+import { listActChoices, listArchiveChoices, type ActChoices, type ArchiveChoices } from '@farol/contract/facets.ts'
 import type { Facet, SearchReply } from '@farol/contract/search.ts'
 import type { HeadOf } from '../../api/head.ts'
-import type { Loaded } from '../../api/loaded.ts'
+import { attempt, type Loaded } from '../../api/loaded.ts'
 import type { Doors } from '../../api/site.ts'
 import { findTitles } from '../../features/search/search-queries.ts'
 import { waysOn, type Relaxed } from '../../features/search/search-help.ts'
-import { guideOfPath, readWholeAddress } from '../../features/search/read-address.ts'
+import { guideOfPath } from '../../features/search/read-address.ts'
+import { readSearch, type FieldChoices } from '../../features/search/read-guide.ts'
 import { emptySearch, isScoped, toAddress, withChange, type TitleGuide } from '../../features/search/search-state.ts'
+import { loadBeside, type Beside } from '../search/beside-results.tsx'
 import { resultsHeading } from '../search/search-data.ts'
 
 /** What a guide with a form was loaded with. */
 export interface GuideData {
   /** What its form lets one choose; none when the server did not say. */
   readonly options: readonly Facet[]
+  /** What can be chosen in the fields of this guide alone. */
+  readonly choices?: FieldChoices
   /** Absent before the advanced form has asked; the other guides begin with all they have. */
   readonly found?: Loaded<SearchReply>
   /** Searches that would find something, when this one found nothing. */
   readonly help?: readonly Relaxed[]
+  readonly beside?: Beside
 }
 
 /** What can be chosen in a guide: the facets of all its titles. */
@@ -26,17 +32,35 @@ export async function loadOptions(doors: Pick<Doors, 'call'>, guide: TitleGuide)
 
 /** The search that an address of a guide asks for. A guide of few types begins with all of them, by title. */
 export function guideSearch(address: string) {
-  const read = readWholeAddress(address)
+  const read = readSearch(address)
   const given = new URL(address, 'http://page.local').searchParams
   const byTitle = isScoped(read.state.guide) && !given.has('orderBy')
   return { ...read, state: byTitle ? { ...read.state, orderBy: 'obra' as const } : read.state }
 }
 
-export async function loadGuide(doors: Pick<Doors, 'call'>, address: string, options: Promise<readonly Facet[]>): Promise<GuideData> {
+/** What can be chosen in the fields of a guide alone. */
+export async function loadChoices({ call }: Pick<Doors, 'call'>, guide: TitleGuide): Promise<FieldChoices> {
+  if (guide !== 'pesquisa_atos_normativos' && guide !== 'pesquisa_arquivo') return {}
+  const choices = await attempt<ActChoices | ArchiveChoices>(call(guide === 'pesquisa_arquivo' ? listArchiveChoices : listActChoices))
+  return choices.ok ? choices.value : {}
+}
+
+/** What the form of a guide offers. */
+export interface Offered {
+  readonly options: readonly Facet[]
+  readonly choices: FieldChoices
+}
+
+export async function loadOffered(doors: Pick<Doors, 'call'>, guide: TitleGuide): Promise<Offered> {
+  const [options, choices] = await Promise.all([loadOptions(doors, guide), loadChoices(doors, guide)])
+  return { options, choices }
+}
+
+export async function loadGuide(doors: Pick<Doors, 'call'>, address: string, offered: Promise<Offered>): Promise<GuideData> {
   const { state, isSearch } = guideSearch(address)
-  if (!isSearch && !isScoped(state.guide)) return { options: await options }
-  const [offered, found] = await Promise.all([options, findTitles(doors, state)])
-  return { options: offered, found, help: await waysOn(doors, state, found) }
+  if (!isSearch && !isScoped(state.guide)) return offered
+  const [parts, found, beside] = await Promise.all([offered, findTitles(doors, state), loadBeside(doors, state)])
+  return { ...parts, found, beside, help: await waysOn(doors, state, found) }
 }
 
 export const guideHead: HeadOf = (data, place) => {

@@ -119,6 +119,7 @@ function LineTitles({
 }) {
   const { t } = useTranslation('search')
   const { t: guides } = useTranslation('guides')
+  const { t: results } = useTranslation('results')
   const { language } = useDoors()
   const first = (place.page - 1) * titlesOnPage + 1
   return (
@@ -134,7 +135,7 @@ function LineTitles({
         {place.line}
       </h1>
       <p className="muted">{t('countAll', { count: titles.total, formatted: formatNumber(titles.total, language) })}</p>
-      <h2 className="vh">{t('results')}</h2>
+      <h2 className="vh">{results('results')}</h2>
       <ol className="bib" start={first}>
         {titles.data.map((item, position) => (
           <TitleRow key={item.cod_acervo} item={item} position={first + position} from={indexAddress(place)} />

@@ -1,11 +1,13 @@
 import type { TeachingPlan } from '@farol/contract/guides.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useLoaderData, useLocation } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
 import { statements, wholeTitle } from '../../catalogue/title-words.ts'
+import { useSearchStore } from '../../features/search/search-store.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -19,6 +21,7 @@ import {
   loadPlans,
   plansAddress,
   plansHead,
+  planFields,
   readPlans,
   type PlanOptions,
   type PlansData,
@@ -72,7 +75,7 @@ function PlansForm({ place, options }: { place: PlansPlace; options: PlanOptions
   )
 }
 
-function Plan({ plan }: { plan: TeachingPlan }) {
+function Plan({ plan, from }: { plan: TeachingPlan; from: string }) {
   const { t } = useTranslation('guides')
   const { t: title } = useTranslation('title')
   const { language } = useDoors()
@@ -81,7 +84,7 @@ function Plan({ plan }: { plan: TeachingPlan }) {
       name: t('plans.title'),
       cell: ({ acervo }) => (
         <>
-          <Link to={titleAddress(acervo.cod_acervo)} lang={acervo.idioma_titulo}>
+          <Link to={titleAddress(acervo.cod_acervo)} state={{ from }} lang={acervo.idioma_titulo}>
             {wholeTitle(acervo)}
           </Link>
           <span className="muted"> {statements([acervo.autor_principal, acervo.imprenta])}</span>
@@ -108,7 +111,14 @@ function Plan({ plan }: { plan: TeachingPlan }) {
         {plan.disciplina}
       </h3>
       <p className="muted">
-        {[plan.curso, term, plan.periodo, plan.professor, plan.vagas && t('plans.places', { count: plan.vagas })]
+        {[
+          plan.curso,
+          term,
+          plan.periodo,
+          plan.professor,
+          plan.vagas && t('plans.places', { count: plan.vagas }),
+          t('plans.loans', { count: plan.emprestimos }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -133,6 +143,10 @@ function PlansScreen() {
   const { search } = useLocation()
   const { options, found } = useLoaderData<PlansData>()
   const place = readPlans(search)
+  useEffect(() => {
+    const asked = readPlans(search)
+    useSearchStore.getState().askPlans(Object.fromEntries(planFields.map((field) => [field, asked[field]])))
+  }, [search])
   return (
     <div className="wrap guide-head">
       <h1 className="h1" tabIndex={-1}>
@@ -147,7 +161,14 @@ function PlansScreen() {
         ) : (
           <Empty title={t('plans.none')}>{null}</Empty>
         ))}
-      {found?.ok && found.value.data.map((plan) => <Plan key={plan.codigo} plan={plan} />)}
+      {found?.ok && found.value.total > 0 && (
+        <p>
+          <a className="btn" href={plansAddress({ ...place, page: 1 }).replace('/plano_ensino', '/plano_ensino.csv')} download>
+            {t('plans.export')}
+          </a>
+        </p>
+      )}
+      {found?.ok && found.value.data.map((plan) => <Plan key={plan.codigo} plan={plan} from={plansAddress(place)} />)}
       {found?.ok && (
         <Pagination
           page={place.page}

@@ -7,7 +7,7 @@ import { guideOfPath } from '../../features/search/read-address.ts'
 import { emptySearch, toAddress, type SearchState, type TitleGuide } from '../../features/search/search-state.ts'
 import { Failure } from '../failure.tsx'
 import { Results } from '../search/results.tsx'
-import { guideHead, guideSearch, loadGuide, loadOptions, type GuideData } from './guide-data.ts'
+import { guideHead, guideSearch, loadGuide, loadOffered, type GuideData } from './guide-data.ts'
 import type { GuideScreen } from './guide-screen.ts'
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -37,10 +37,12 @@ function TitleGuideScreen() {
   const { t } = useTranslation('guides')
   const { t: shell } = useTranslation('shell')
   const { pathname, search } = useLocation()
-  const { options, found, help } = useLoaderData<GuideData>()
+  const { options, choices = {}, found, help, beside } = useLoaderData<GuideData>()
   const read = guideSearch(pathname + search)
   const guide = read.state.guide as Exclude<TitleGuide, 'pesquisa_geral'>
-  const form = <GuideForm guide={guide} state={read.state} options={options} blank={read.isBlank && guide === 'pesquisa_avancada'} />
+  const form = (
+    <GuideForm guide={guide} state={read.state} options={options} choices={choices} blank={read.isBlank && guide === 'pesquisa_avancada'} />
+  )
   return (
     <>
       <div className="wrap guide-head">
@@ -50,7 +52,7 @@ function TitleGuideScreen() {
         <p className="muted">{t(`text.${guide}`)}</p>
         {guideForms[guide].letters && <Letters state={read.state} />}
         {read.isSearch ? (
-          <details className="guide-fold" key={search}>
+          <details className="guide-fold" key={search} open={found !== undefined && !found.ok}>
             <summary>{t('change')}</summary>
             {form}
           </details>
@@ -58,7 +60,12 @@ function TitleGuideScreen() {
           form
         )}
       </div>
-      {found && (found.ok ? <Results reply={found.value} read={read} help={help} heading="h2" /> : <Failure message={found.message} />)}
+      {found &&
+        (found.ok ? (
+          <Results reply={found.value} read={read} help={help} beside={beside} heading="h2" />
+        ) : (
+          <Failure message={found.message} />
+        ))}
     </>
   )
 }
@@ -70,7 +77,7 @@ export const screen: GuideScreen = {
     return loadGuide(
       doors,
       address,
-      once(['opcoes', guide], () => loadOptions(doors, guide)),
+      once(['oferta', guide], () => loadOffered(doors, guide)),
     )
   },
   head: guideHead,

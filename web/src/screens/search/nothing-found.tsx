@@ -5,6 +5,7 @@ import { useDoors } from '../../api/site.ts'
 import type { Relaxed } from '../../features/search/search-help.ts'
 import { searchWords, toAddress, withChange, type SearchState } from '../../features/search/search-state.ts'
 import { formatNumber } from '../../i18n/start.ts'
+import { OtherGuides } from './beside-results.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
 interface NothingFoundProps {
@@ -14,13 +15,14 @@ interface NothingFoundProps {
 }
 
 function Way({ relaxed: { way, state, total } }: { relaxed: Relaxed }) {
-  const { t } = useTranslation('search')
+  const { t: search } = useTranslation('search')
+  const { t } = useTranslation('results')
   const { language } = useDoors()
   return (
     <li>
       <Link className="leader" to={toAddress(state)}>
         <span>{way === 'likely' ? t('empty.likely', { q: state.q }) : t(`empty.${way}`)}</span>
-        <span>{t('facetTitles', { count: total, formatted: formatNumber(total, language) })}</span>
+        <span>{search('facetTitles', { count: total, formatted: formatNumber(total, language) })}</span>
       </Link>
     </li>
   )
@@ -28,7 +30,7 @@ function Way({ relaxed: { way, state, total } }: { relaxed: Relaxed }) {
 
 /** Nothing found: why that may be, and searches that would find something, each with how much. */
 export function NothingFound({ reply, state, help }: NothingFoundProps) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('results')
   if (reply.total > 0)
     return (
       <Empty title={t('empty.beyond')}>
@@ -51,6 +53,10 @@ export function NothingFound({ reply, state, help }: NothingFoundProps) {
       ) : (
         <p>{t('empty.text')}</p>
       )}
+      <OtherGuides state={state} />
+      <p>
+        <a href="#rodape">{t('suggest')}</a>
+      </p>
     </Empty>
   )
 }

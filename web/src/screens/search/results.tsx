@@ -1,7 +1,6 @@
 import type { SearchReply } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
-import { BasketSlot } from '../../features/basket/basket-slots.tsx'
 import { Facets } from '../../features/search/facets.tsx'
 import { ChosenFilters, ModeSwitch, PageSizes, SortForm } from '../../features/search/result-tools.tsx'
 import type { ReadAddress } from '../../features/search/read-address.ts'
@@ -10,8 +9,11 @@ import { formatNumber } from '../../i18n/start.ts'
 import { Note } from '../../ui/note.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { Relaxed } from '../../features/search/search-help.ts'
+import { useFreshData } from '../../features/search/search-store.ts'
+import { FollowSearch, OutsideSearches, type Beside } from './beside-results.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { resultsHeading } from './search-data.ts'
+import { DeskSlot } from './result-slots.tsx'
 import { TitleList } from './title-list.tsx'
 
 interface PartProps {
@@ -20,7 +22,7 @@ interface PartProps {
 }
 
 function PageFoot({ reply, state }: PartProps) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('results')
   const { language } = useDoors()
   const first = (state.page - 1) * state.perPage + 1
   const words = { from: first, to: first + reply.data.length - 1, total: reply.total }
@@ -43,38 +45,45 @@ interface ResultsProps {
   readonly read: ReadAddress
   /** What would find something, when nothing was found. */
   readonly help?: readonly Relaxed[] | undefined
+  readonly beside?: Beside | undefined
   /** h2 where the screen has a heading of its own. */
   readonly heading?: 'h1' | 'h2'
 }
 
 /** One page of results with its facets, order, size and mode. */
-export function Results({ reply, read, help = [], heading: Heading = 'h1' }: ResultsProps) {
-  const { t, i18n } = useTranslation('search')
+export function Results({ reply, read, help = [], beside, heading: Heading = 'h1' }: ResultsProps) {
+  const { t, i18n } = useTranslation('results')
   const { language } = useDoors()
   const { state, dropped } = read
+  const items = useFreshData(toAddress(state), reply.data)
+  const heading = resultsHeading(read, reply.total, { texts: i18n, language })
   return (
     <div className="wrap">
       <div className="with-side">
-        <Facets facets={reply.filtros} state={state} />
+        <Facets reply={reply} state={state} />
         <div>
           <div className="head res-head">
             <Heading className="h2" {...(Heading === 'h1' && { tabIndex: -1 })}>
-              {resultsHeading(read, reply.total, { texts: i18n, language })}
+              {heading}
             </Heading>
             <div className="tools" data-keeps-focus="">
               <SortForm state={state} />
               <ModeSwitch state={state} />
-              {reply.data.length > 0 && <BasketSlot codes={reply.data.map((item) => item.cod_acervo)} />}
             </div>
           </div>
           <div className="res-notes">
             {dropped.length > 0 && <Note>{t('dropped', { count: dropped.length, names: dropped.join(', ') })}</Note>}
             <ChosenFilters state={state} facets={reply.filtros} />
           </div>
-          {reply.data.length > 0 ? <TitleList reply={reply} state={state} /> : <NothingFound reply={reply} state={state} help={help} />}
+          <DeskSlot reply={reply} state={state} heading={heading} />
+          {reply.data.length > 0 ? <TitleList items={items} state={state} /> : <NothingFound reply={reply} state={state} help={help} />}
           {reply.data.length > 0 && <PageFoot reply={reply} state={state} />}
+          <OutsideSearches outside={beside?.outside ?? []} />
+          <FollowSearch state={state} />
         </div>
       </div>
     </div>
   )
 }
+
+export { loadBeside } from './beside-results.tsx'

@@ -1,5 +1,5 @@
-import type { i18n } from 'i18next'
 import { getFirstSection, getSecondSection } from '@farol/contract/institution.ts'
+import type { i18n } from 'i18next'
 import type { SearchReply } from '@farol/contract/search.ts'
 import type { Head, HeadOf, Place } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
@@ -10,6 +10,7 @@ import { searchWords, toAddress } from '../../features/search/search-state.ts'
 import type { SectionData } from '../../features/institution/section.tsx'
 import type { Doors } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
+import type { Beside } from './beside-results.tsx'
 import { openResults } from './late-results.ts'
 
 /** What the search screen was loaded with: results, or the start of a search with a glance at the collection. */
@@ -18,6 +19,7 @@ export interface SearchData {
   readonly found: Loaded<SearchReply>
   /** Searches that would find something, when this one found nothing. */
   readonly help?: readonly Relaxed[]
+  readonly beside?: Beside
   /** What staff wrote for the home page. */
   readonly sections?: readonly SectionData[]
 }
@@ -32,13 +34,13 @@ async function loadOpening(doors: Pick<Doors, 'call'>): Promise<SearchData> {
 }
 
 /** Loads the search that an address asks for. */
-export async function loadSearch(doors: Pick<Doors, 'call'>, address: string, texts: i18n): Promise<SearchData> {
+export async function loadSearch(doors: Pick<Doors, 'call' | 'language'>, address: string, texts: i18n): Promise<SearchData> {
   const { state, isSearch } = readWholeAddress(address)
   if (!isSearch) return loadOpening(doors)
-  const [found] = await Promise.all([findTitles(doors, state), openResults(texts)])
-  if (!found.ok || found.value.total > 0) return { kind: 'results', found }
+  const [found, beside] = await Promise.all([findTitles(doors, state), openResults(texts).then((file) => file.loadBeside(doors, state))])
+  if (!found.ok || found.value.total > 0) return { kind: 'results', found, beside }
   const { waysOn } = await import('../../features/search/search-help.ts')
-  return { kind: 'results', found, help: await waysOn(doors, state, found) }
+  return { kind: 'results', found, beside, help: await waysOn(doors, state, found) }
 }
 
 /** The heading over the results: how many titles, and for what. */

@@ -1,13 +1,17 @@
-import type { ResultItem, SearchReply } from '@farol/contract/search.ts'
+import type { ResultItem } from '@farol/contract/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ChosenLibraryProvider, useTitleWithLibrary } from '../../catalogue/chosen-library.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
-import { foundWords, FoundWordsProvider, Marked } from '../../catalogue/marked.tsx'
+import { foundWords, FoundWordsProvider, Marked, useFoundWords } from '../../catalogue/marked.tsx'
 import { TitleRow, TitleTile } from '../../catalogue/title-card.tsx'
 import { wholeTitle } from '../../catalogue/title-words.ts'
 import { BasketSlot } from '../../features/basket/basket-slots.tsx'
+import { matchReasons } from '../../features/search/match-reasons.ts'
 import { toAddress, type SearchState } from '../../features/search/search-state.ts'
+import { EditionsSlot, SelectSlot } from './result-slots.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 
 interface ListProps {
@@ -16,6 +20,39 @@ interface ListProps {
   readonly from: string
   /** Number of the first. */
   readonly first: number
+}
+
+/** What can be done with a title in a list: tick it, put it into the basket. */
+function Acts({ item }: { item: ResultItem }) {
+  const title = wholeTitle(item)
+  return (
+    <>
+      <SelectSlot code={item.cod_acervo} title={title} />
+      <BasketSlot codes={[item.cod_acervo]} title={title} />
+    </>
+  )
+}
+
+/** Which of the words stand where in a result. */
+function Why({ item }: { item: ResultItem }) {
+  const { t } = useTranslation('results')
+  const words = useFoundWords()
+  if (words.length === 0) return null
+  const { places, elsewhere } = matchReasons(item, words)
+  return (
+    <details className="why">
+      <summary>
+        {t('why.label')}
+        <span className="vh"> {wholeTitle(item)}</span>
+      </summary>
+      <ul>
+        {places.map((one) => (
+          <li key={one.place}>{t(`why.${one.place}`, { words: one.words.join(', ') })}</li>
+        ))}
+        {elsewhere.length > 0 && <li>{t('why.elsewhere', { words: elsewhere.join(', ') })}</li>}
+      </ul>
+    </details>
+  )
 }
 
 function Rows({ items, from, first }: ListProps) {
@@ -27,7 +64,13 @@ function Rows({ items, from, first }: ListProps) {
           item={item}
           from={from}
           position={first + position}
-          acts={<BasketSlot codes={[item.cod_acervo]} title={wholeTitle(item)} />}
+          acts={<Acts item={item} />}
+          more={
+            <>
+              <EditionsSlot code={item.cod_acervo} title={wholeTitle(item)} from={from} />
+              <Why item={item} />
+            </>
+          }
         />
       ))}
     </ol>
@@ -38,14 +81,15 @@ function Covers({ items, from }: ListProps) {
   return (
     <ul className="wall">
       {items.map((item) => (
-        <TitleTile key={item.cod_acervo} item={item} from={from} />
+        <TitleTile key={item.cod_acervo} item={item} from={from} acts={<Acts item={item} />} />
       ))}
     </ul>
   )
 }
 
 function References({ items, from, first }: ListProps) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('results')
+  const withLibrary = useTitleWithLibrary()
   return (
     <ol className="refs" start={first}>
       {items.map((item) => (
@@ -54,11 +98,14 @@ function References({ items, from, first }: ListProps) {
             <Marked text={item.referencia ?? wholeTitle(item)} />
           </p>
           <p className="small">
-            <Link to={titleAddress(item.cod_acervo)} state={{ from }} aria-label={t('openTitle', { title: wholeTitle(item) })}>
+            <Link to={withLibrary(titleAddress(item.cod_acervo))} state={{ from }} aria-label={t('openTitle', { title: wholeTitle(item) })}>
               {t('open')}
             </Link>{' '}
             <AvailabilityBadge counts={item.disponibilidade} />
           </p>
+          <div className="acts">
+            <Acts item={item} />
+          </div>
         </li>
       ))}
     </ol>
@@ -66,12 +113,13 @@ function References({ items, from, first }: ListProps) {
 }
 
 function Table({ items, from }: ListProps) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('results')
+  const withLibrary = useTitleWithLibrary()
   const columns: readonly Column<ResultItem>[] = [
     {
       name: t('sort.obra'),
       cell: (item) => (
-        <Link to={titleAddress(item.cod_acervo)} state={{ from }} lang={item.idioma_titulo}>
+        <Link to={withLibrary(titleAddress(item.cod_acervo))} state={{ from }} lang={item.idioma_titulo}>
           <Marked text={wholeTitle(item)} />
         </Link>
       ),
@@ -81,6 +129,7 @@ function Table({ items, from }: ListProps) {
     { name: t('sort.tipo'), cell: (item) => item.desc_tipo_obra },
     { name: t('sort.classificacao'), cell: (item) => item.classificacao },
     { name: t('availability'), cell: (item) => <AvailabilityBadge counts={item.disponibilidade} /> },
+    ...(useHydrated() ? [{ name: t('desk.acts'), cell: (item: ResultItem) => <Acts item={item} /> }] : []),
   ]
   return <DataTable caption={t('results')} columns={columns} groups={[{ key: 'all', rows: items }]} rowKey={(item) => item.cod_acervo} />
 }
@@ -88,14 +137,18 @@ function Table({ items, from }: ListProps) {
 const lists = { D: Rows, C: Covers, R: References, T: Table } as const
 
 /** One page of titles in the chosen display, the words found marked. */
-export function TitleList({ reply, state }: { reply: Pick<SearchReply, 'data'>; state: SearchState }) {
-  const { t } = useTranslation('search')
+export function TitleList({ items, state }: { items: readonly ResultItem[]; state: SearchState }) {
+  const { t } = useTranslation('results')
   const List = lists[state.mode]
+  const libraries = state.filters.filter((filter) => filter.tipo === 'B')
+  const library = libraries.length === 1 ? libraries[0]?.codigo : undefined
   const words = foundWords([state.q, ...state.rows.filter((row) => row.operator !== 'NOT').map((row) => row.q)])
   return (
     <FoundWordsProvider value={words}>
       <h2 className="vh">{t('results')}</h2>
-      <List items={reply.data} from={toAddress(state)} first={(state.page - 1) * state.perPage + 1} />
+      <ChosenLibraryProvider value={library}>
+        <List items={items} from={toAddress(state)} first={(state.page - 1) * state.perPage + 1} />
+      </ChosenLibraryProvider>
     </FoundWordsProvider>
   )
 }

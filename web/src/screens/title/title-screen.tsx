@@ -5,6 +5,7 @@ import { Link, useLoaderData } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
 import { Cover } from '../../catalogue/cover.tsx'
+import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
 import { coverNote, statements, titleParts, wholeTitle } from '../../catalogue/title-words.ts'
 import { BasketSlot } from '../../features/basket/basket-slots.tsx'
 import { CommentsList } from '../../features/comments/comments-list.tsx'
@@ -81,7 +82,13 @@ function Folio({ title, data }: TitleProps) {
   const address = site.publicUrl + titleAddress(title.cod_acervo)
   return (
     <div className="folio">
-      <Cover title={titleParts(title).title} note={coverNote(title)} year={title.ano_publicacao} typeOfWork={title.desc_tipo_obra} />
+      <Cover
+        title={titleParts(title).title}
+        note={coverNote(title)}
+        year={title.ano_publicacao}
+        typeOfWork={title.desc_tipo_obra}
+        picture={title.link_capa}
+      />
       <Heading title={title} />
       <div className="about">
         {imprint && <p className="muted prose">{imprint}</p>}
@@ -104,6 +111,7 @@ function CopiesPart({ title, data }: TitleProps) {
   const { t } = useTranslation('record', { keyPrefix: 'title' })
   const { t: record } = useTranslation('record')
   const { language } = useDoors()
+  const withLibrary = useSectionWithLibrary()
   return (
     <section aria-labelledby="exemplares" className="stack-3">
       <h2 className="h2" id="exemplares">
@@ -112,7 +120,7 @@ function CopiesPart({ title, data }: TitleProps) {
       {data.copies.length > 0 ? <CopiesTable copies={data.copies} /> : <p className="muted">{t('noCopies')}</p>}
       {data.copyTotal > data.copies.length && (
         <p>
-          <Link to={sectionAddress(title.cod_acervo, 'exemplares')}>
+          <Link to={withLibrary(sectionAddress(title.cod_acervo, 'exemplares'))}>
             {record('copies.range', { from: 1, to: data.copies.length, total: formatNumber(data.copyTotal, language) })}
           </Link>
         </p>

@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openViewing } from '../looks/examine.ts'
+import { foreignTexts, languages, longestLanguage, rawKeys } from '../looks/locale-words.ts'
+import { looks } from '../looks/looks.ts'
+import { foreignWords, rawKeyFindings, reflowFindings } from '../looks/probes.ts'
+import { screenAddresses, visitorScreens } from '../looks/visitor-screens.ts'
+import { launch } from '../testing/browser.ts'
+
+const address = inject('address')
+let browser: Browser
+let screens: readonly string[]
+
+beforeAll(async () => {
+  browser = await launch()
+  screens = await visitorScreens(address)
+})
+afterAll(() => browser.close())
+
+/** Opens a screen and waits for its words: those of the server, and those that its scripts still fetch. */
+async function open(page: Page, screen: string): Promise<void> {
+  await page.goto(screen, { waitUntil: 'load' })
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]') && document.querySelectorAll('h1').length > 0)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** Reads a page as it was served, without running it: in a browser, because that is what parses pages. */
+function readServed({ html, foreign }: { readonly html: string; readonly foreign: readonly string[] }) {
+  const served = new DOMParser().parseFromString(html, 'text/html')
+  const { foreignWords: find } = globalThis as unknown as { foreignWords: typeof foreignWords }
+  return {
+    words: (served.body.textContent ?? '').split(/\s+/),
+    foreign: find(foreign, served),
+    headings: served.querySelectorAll('h1').length,
+    lang: served.documentElement.lang,
+    title: served.title,
+  }
+}
+
+/** Addresses whose pages may have the same name as another: other views of one search, what is not there, what needs a sign-in or a terminal. */
+const sharesItsTitle = (screen: string) =>
+  /modo=|filtro=|semestre=|#|999999999|\/nada|\/meu|redireciona|pearson|conteudo|autoatendimento/.test(screen)
+
+describe('every screen in every language', () => {
+  test.each(languages)('%s: no raw key, no words of another language, one h1, a title of its own', async (language) => {
+    const foreign = foreignTexts(language)
+    const titles: string[] = []
+    const context = await browser.newContext()
+    await context.addInitScript(`globalThis.foreignWords = ${String(foreignWords)}`)
+    const page = await context.newPage()
+    await page.goto('about:blank')
+    for (const screen of screens) {
+      const answer = await fetch(address + screen.split('#')[0], { headers: { cookie: `i18nextLng=${language}` } })
+      const seen = await page.evaluate(readServed, { html: await answer.text(), foreign })
+      expect(
+        rawKeys.filter((key) => seen.words.includes(key)),
+        screen,
+      ).toEqual([])
+      expect(seen.foreign, screen).toEqual([])
+      expect(seen.headings, screen).toBe(1)
+      expect(seen.lang.slice(0, 2), screen).toBe(language)
+      if (!sharesItsTitle(screen)) titles.push(seen.title)
+    }
+    expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([])
+    await context.close()
+  })
+
+  test('in the language with the longest words, at 320 pixels: nothing sticks out or is cut, and what scripts add is of that language', async () => {
+    const context = await openViewing(browser, address, { look: looks[0]!, language: longestLanguage(), width: 320 })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    const foreign = foreignTexts(longestLanguage())
+    for (const screen of screens) {
+      await open(page, screen)
+      expect([...(await rawKeyFindings(page, rawKeys)), ...(await reflowFindings(page))], screen).toEqual([])
+      expect(await page.evaluate(foreignWords, foreign), screen).toEqual([])
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  }, 300_000)
+
+  test('what sticks out, a raw key and a foreign sentence would be seen', async () => {
+    const context = await openViewing(browser, address, { look: looks[0]!, language: longestLanguage(), width: 320 })
+    const page = await context.newPage()
+    await open(page, '/horarios')
+    await page.evaluate(() => {
+      document.querySelector('h1')!.textContent = 'institution.hours.title'
+      const long = document.body.appendChild(document.createElement('p'))
+      long.textContent = 'Rechtsschutzversicherungsgesellschaften'.repeat(3)
+      long.className = 'nowrap'
+      document.body.appendChild(document.createElement('p')).textContent = 'Sugerir uma aquisição'
+    })
+    expect(await reflowFindings(page)).not.toEqual([])
+    expect(await rawKeyFindings(page, ['institution.hours.title'])).not.toEqual([])
+    expect(await page.evaluate(foreignWords, foreignTexts(longestLanguage()))).not.toEqual([])
+    await context.close()
+  })
+
+  test('every guide and every place that the frame links to is one of these screens', async () => {
+    const context = await openViewing(browser, address, { look: looks[0]!, language: 'pt', width: 1440 })
+    const page = await context.newPage()
+    await page.goto('/')
+    const links = await page.evaluate(() =>
+      [...document.querySelectorAll('.guides a, .foot a, .mast a')].map((link) => link.getAttribute('href') ?? ''),
+    )
+    const known = new Set(screenAddresses.map((one) => one.split(/[?#]/)[0]))
+    const inside = links.filter((link) => link.startsWith('/') && !link.startsWith('/api')).map((link) => link.split(/[?#]/)[0])
+    expect(inside.length).toBeGreaterThan(10)
+    expect(inside.filter((link) => !known.has(link))).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,205 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { examine } from '../looks/examine.ts'
+import { expectAccessible, launch, shoot, visit } from '../testing/browser.ts'
+import { demoPassword, lettersIn } from '../testing/people.ts'
+import { startServer, type RunningServer } from '../testing/server-process.ts'
+
+const address = inject('address')
+const dataDir = inject('dataDir')
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const reader = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+async function signIn(page: Page, user: string): Promise<void> {
+  await page.goto('/login')
+  await page.locator('main input[name=username]').fill(user)
+  await page.locator('main input[name=password]').fill(demoPassword(dataDir))
+  await page.locator('main form button[type=submit]:enabled').waitFor()
+  await page.locator('main input[name=password]').press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+describe('somebody who is signed in', () => {
+  test('[S2-39] [S2-44] [S5-27] writes a comment to a library: it is numbered, stored and mailed', async () => {
+    const { page, context, complaints } = await visit(browser, address, reader)
+    await signIn(page, 'tales')
+    await page.goto('/horarios')
+    const before = lettersIn(dataDir).length
+    const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Enviar comentário' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Enviar um comentário' })
+    const send = dialog.getByRole('button', { name: 'Enviar comentário' })
+    await dialog.getByRole('combobox').waitFor()
+    expect(await send.isDisabled()).toBe(true)
+    await dialog.getByRole('combobox').selectOption({ label: 'Biblioteca Central' })
+    expect(await send.isDisabled()).toBe(true)
+    await dialog.getByRole('textbox').fill('A lâmpada da mesa 12 está queimada.')
+    await send.click()
+    const said = dialog.getByText(/^Comentário enviado\. Seu número é \d+\./)
+    await said.waitFor()
+    await expectAccessible(page)
+    await shoot(page, 'footer-comment-sent')
+    await page.keyboard.press('Escape')
+    expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => lettersIn(dataDir).length, { timeout: 20_000 }).toBeGreaterThan(before)
+    expect(lettersIn(dataDir).at(-1)).toContain('mesa 12')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('leaves, and what the installed app had kept of their reading is forgotten', async () => {
+    const { page, context } = await visit(browser, address, reader)
+    await page.goto('/acervo/1')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.evaluate(() => navigator.serviceWorker.controller!.postMessage({ manter: '/acervo/1' }))
+    const kept = () => page.evaluate(() => caches.keys().then((names) => names.some((name) => name.startsWith('farol-titulos'))))
+    await expect.poll(kept).toBe(true)
+    await page.goto('/sair')
+    await page.waitForURL(`${address}/`)
+    await expect.poll(kept).toBe(false)
+    await context.close()
+  })
+})
+
+describe('a page that is not there', () => {
+  test.each(['/nada/disto', '/cesta/x', '/acervo/1/nada'])(
+    '[S2-12] %s: says so with status 404, and one can search from there',
+    async (screen) => {
+      const { page, context } = await visit(browser, address, reader)
+      const answer = await page.goto(screen)
+      expect(answer!.status()).toBe(404)
+      await page.getByRole('heading', { level: 1, name: 'Página não encontrada' }).waitFor()
+      await expectAccessible(page)
+      await page.locator('form[role=search] input[name=q]').fill('casmurro')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/pesquisa_geral\?.*q=casmurro/)
+      await page.locator('ol.bib > li').first().waitFor()
+      await context.close()
+    },
+  )
+})
+
+describe('on paper', () => {
+  test.each(['/pesquisa_geral?q=machado', '/acervo/1', '/cesta', '/horarios'])(
+    '%s prints what was looked for and none of the frame',
+    async (screen) => {
+      const { page, context } = await visit(browser, address, reader)
+      await page.goto('/')
+      await page.evaluate(() => localStorage.setItem('farol-cesta', JSON.stringify(['1', '2'])))
+      await page.goto(screen)
+      await page.waitForLoadState('networkidle')
+      await page.emulateMedia({ media: 'print' })
+      const shown = await page.evaluate(() =>
+        ['.top', '.mast', '.guides', '.foot', '.skips', '.f-side', '.toasts', '.demo', '.pages', 'form[role=search]'].filter((one) =>
+          [...document.querySelectorAll(one)].some((element) => element.checkVisibility()),
+        ),
+      )
+      expect(shown).toEqual([])
+      expect(await page.locator('h1').isVisible()).toBe(true)
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(100)
+      const colours = await page.evaluate(() => [getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor])
+      expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+      const pdf = await page.pdf({ format: 'A4' })
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+      await context.close()
+    },
+  )
+})
+
+describe('an institution of its own', () => {
+  let own: RunningServer
+  const command = (...words: string[]) =>
+    execFileSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', path.join(root, 'server/src/commands/institution.ts'), ...words],
+      {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: own.dataDir, DATABASE_URL: '' },
+      },
+    )
+
+  beforeAll(async () => {
+    own = await startServer()
+  })
+  afterAll(() => own.stop())
+
+  /** Changes some fields of the document as staff would: export, edit, load. */
+  function change(fields: object): void {
+    const file = path.join(own.dataDir, 'institution.json')
+    writeFileSync(file, JSON.stringify({ ...(JSON.parse(command('export')) as object), ...fields }))
+    expect(readFileSync(file, 'utf8').length).toBeGreaterThan(100)
+    command('load', file)
+  }
+
+  test.each([
+    ['sinal', 'rgb(18, 64, 171)', '0px'],
+    ['mata', 'rgb(22, 48, 31)', '8px'],
+  ] as const)('wears the theme %s within two seconds, from the first paint, without touching code', async (theme, band, corner) => {
+    const { page, context, complaints } = await visit(browser, own.address, reader)
+    const look = () =>
+      page.evaluate(() => [
+        getComputedStyle(document.querySelector('header.dusk')!).backgroundColor,
+        getComputedStyle(document.querySelector('.search')!).borderTopLeftRadius,
+      ])
+    change({ theme: 'neo' })
+    await expect.poll(async () => (await page.goto('/'), look()), { timeout: 10_000 }).toEqual(['rgb(20, 33, 46)', '2px'])
+    change({ theme })
+    await expect.poll(async () => (await page.goto('/'), look()), { timeout: 10_000 }).toEqual([band, corner])
+    expect(await page.locator('head link[rel=stylesheet]').count()).toBe(2)
+    for (const screen of ['/', '/pesquisa_geral?q=brasil', '/acervo/1']) {
+      await page.goto(screen)
+      await page.waitForLoadState('networkidle')
+      expect(await examine(page), screen).toEqual([])
+      await shoot(page, `theme-${theme}${screen.replace(/\W+/g, '-')}`)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await examine(page), `${screen}, dark`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('[S1-24] point 9: nothing of Libras is asked for before it is switched on; where its host cannot be reached, that is said', async () => {
+    change({ theme: 'neo', signLanguage: { address: 'https://libras.invalid/app' } })
+    const { page, context } = await visit(browser, own.address, reader)
+    const asked: string[] = []
+    await context.route('https://libras.invalid/**', (route) => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
+    await expect
+      .poll(async () => (await page.goto('/sobre'), page.getByRole('group', { name: 'Libras', includeHidden: true }).count()), {
+        timeout: 10_000,
+      })
+      .toBe(1)
+    expect(asked).toEqual([])
+    await page.locator('.bar-toggle > summary').focus()
+    await page.keyboard.press('Enter')
+    const choice = page.getByRole('group', { name: 'Libras' })
+    await choice.getByRole('button', { name: 'Sim' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Avisos' }).getByText('O tradutor de Libras não pôde ser carregado.').waitFor()
+    expect(asked.length).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.activeElement?.closest('[vw]') === null)).toBe(true)
+    await expectAccessible(page)
+    const seen = asked.length
+    await page.goto('/login')
+    await page.waitForLoadState('networkidle')
+    expect(asked.length).toBe(seen)
+    expect(await page.getByRole('group', { name: 'Libras', includeHidden: true }).count()).toBe(0)
+    await context.close()
+  })
+})

@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { examine, openScreen, openViewing } from '../looks/examine.ts'
+import { looks } from '../looks/looks.ts'
+import { launch } from '../testing/browser.ts'
+
+const address = inject('address')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+/** States of searching: chosen filters with open panels, the other displays, each guide with what it asks, nothing found. */
+const states = [
+  '/pesquisa_geral?q=brasil&filtro=T:1,K:7.00.00.00-0&facetas=A',
+  '/pesquisa_geral?q=machado&modo=T',
+  '/pesquisa_geral?q=machado&modo=R',
+  '/pesquisa_geral?q=machdo+casmuro',
+  '/pesquisa_autoridades?q=machado',
+  '/pesquisa_atos_normativos?data_de=2020&data_ate=2010',
+  '/pesquisa_avancada?q=dom&condition=OR&q2=quincas&modo=C',
+  '/plano_ensino?semestre=1',
+  '/pesquisa_indice?indice=INDICE_2&termo=b',
+  '/novas_aquisicoes?dias=365',
+  '/pesquisa_arquivo?nivel=fundo',
+  '/pesquisa_periodicos',
+] as const
+
+// The small form: each look takes three states, so that every state is seen in two looks; `npm run prove -- looks` takes all.
+const statesOf = (place: number) => [0, 1, 2].map((step) => states[(place * 3 + step) % states.length]!)
+
+describe('searching in every look', () => {
+  test.each(looks.map((look, place) => [look.name, place, look] as const))(
+    '%s: axe finds nothing, text has 4.5:1, controls 3:1 and 24 pixels, nothing sticks out',
+    async (_, place, look) => {
+      const width = place % 2 === 0 ? 1440 : 360
+      const context = await openViewing(browser, address, { look, language: place % 2 === 0 ? 'pt' : 'en', width })
+      const page = await context.newPage()
+      for (const state of statesOf(place)) {
+        await openScreen(page, state)
+        await page.evaluate(() => {
+          for (const fold of document.querySelectorAll('details')) fold.open = true
+        })
+        expect(await examine(page), state).toEqual([])
+      }
+      await context.close()
+    },
+  )
+})

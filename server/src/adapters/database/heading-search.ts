@@ -1,0 +1,78 @@
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
+import type { FoundHeading, HeadingsAsked } from '../../ports/headings.ts'
+import type { Handles } from './handles.ts'
+import type { Tables } from './schema/tables.ts'
+
+/** Every folded word begins a word of the key. Folded words hold letters and digits only: nothing of them is a pattern. */
+const holds = (key: string, words: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    words.map((word) => sql`(${sql.ref(key)} like ${`${word}%`} or ${sql.ref(key)} like ${`% ${word}%`})`),
+    sql` and `,
+  )})`
+
+type Builder = ExpressionBuilder<Tables, 'heading'>
+
+const titlesShown = (of: Builder) =>
+  of
+    .selectFrom('title_heading')
+    .innerJoin('title', 'title.id', 'title_heading.title_id')
+    .whereRef('title_heading.heading_id', '=', 'heading.id')
+    .where('title.suppressed', '=', 0)
+
+const otherForms = (of: Builder, words: readonly string[]) =>
+  of
+    .selectFrom('heading_reference')
+    .whereRef('heading_reference.heading_id', '=', 'heading.id')
+    .where('heading_reference.kind', '=', 'see')
+    .where(holds('heading_reference.label_key', words))
+
+/** Headings of the authority file, and those that a title which visitors see carries: a hidden title leaves no trace here. */
+function asked({ read }: Handles, { kinds, words }: HeadingsAsked) {
+  const known = read
+    .selectFrom('heading')
+    .where('heading.kind', 'in', [...kinds])
+    .where((of) => of.or([of('heading.record', 'is not', null), of.exists(titlesShown(of).select('title.id'))]))
+  if (words.length === 0) return known
+  return known.where((of) => of.or([holds('heading.heading_key', words), of.exists(otherForms(of, words).select('heading_reference.id'))]))
+}
+
+/** One page of headings in alphabetical order, with how many there are. */
+export async function findHeadings(handles: Handles, question: HeadingsAsked): Promise<{ total: number; found: readonly FoundHeading[] }> {
+  const { words, offset, limit } = question
+  const sought = words.length === 0 ? [''] : words
+  const [counted, rows] = await Promise.all([
+    asked(handles, question)
+      .select((of) => of.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    asked(handles, question)
+      .select((of) => [
+        'heading.id',
+        'heading.kind',
+        'heading.label',
+        titlesShown(of)
+          .select((inner) => inner.fn.count<number>('title.id').distinct().as('titles'))
+          .as('titles'),
+        otherForms(of, sought).select('heading_reference.label').orderBy('position').limit(1).as('otherForm'),
+        holds('heading.heading_key', sought).as('byItself'),
+      ])
+      .orderBy('heading.heading_key')
+      .orderBy('heading.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ])
+  const found = rows.map(({ id, kind, label, byItself, otherForm, titles }): FoundHeading => {
+    const by = byItself || otherForm === null ? {} : { otherForm }
+    return { id, kind, label, titles: Number(titles ?? 0), ...by }
+  })
+  return { total: Number(counted.total), found }
+}
+
+const mostIds = 20_000
+
+/** Ids of the headings whose words begin so. */
+export async function headingIdsWith({ read }: Handles, words: readonly string[]): Promise<readonly number[]> {
+  if (words.length === 0) return []
+  const rows = await read.selectFrom('heading').select('id').where(holds('heading_key', words)).limit(mostIds).execute()
+  return rows.map((row) => row.id)
+}

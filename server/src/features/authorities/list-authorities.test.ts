@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { authorityLeader, recordsXml, type Written } from '../../testing/records.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { booksXml } from '../../testing/titles.ts'
+
+const authority = (number: string, ...fields: readonly Written[]) => ({ leader: authorityLeader, control: { '001': number }, fields })
+
+const authorities = recordsXml(
+  authority('a1', ['100', '1 ', { a: 'Assis, Machado de,', d: '1839-1908' }], ['400', '1 ', { a: 'Machado de Assis, Joaquim Maria' }]),
+  authority('a2', ['150', '  ', { a: 'Ciúme' }], ['450', '  ', { a: 'Zelos' }], ['550', '  ', { a: 'Inveja' }]),
+  authority('a3', ['150', '  ', { a: 'Inveja' }]),
+  authority('a4', ['110', '2 ', { a: 'Academia Brasileira de Letras' }]),
+)
+const book = { number: '1', title: 'Dom Casmurro', author: 'Assis, Machado de, 1839-1908', subjects: ['Ciúme'] }
+
+interface Line {
+  readonly descricao: string
+  readonly tipo: string
+  readonly outra_forma?: string
+  readonly titulos: number
+  readonly ver_tambem: { readonly descricao: string }[]
+}
+
+for (const engine of engines) {
+  describe(`the authorities guide on ${engine.name}`, () => {
+    let site: TestSite
+    beforeAll(async () => {
+      site = await openTestSite(engine)
+      await site.importXml(authorities)
+      await site.importXml(booksXml(book, { number: '2', title: 'Segredo', author: 'Oculto, João' }))
+      const hidden = (await site.stores.titles.after(0, 10)).find((title) => title.titleLine === 'Segredo')
+      await site.stores.writer.setSuppressed([hidden!.id], true)
+    })
+    afterAll(() => site.remove())
+
+    const ask = async (query: string): Promise<{ data: Line[]; total: number }> => {
+      const answer = await site.get(`/api/consulta/autoridades?${query}`)
+      expect(answer.statusCode).toBe(200)
+      return answer.json()
+    }
+    const names = async (query: string) => (await ask(query)).data.map((line) => line.descricao)
+
+    test('words find people, bodies and subjects by the beginnings of their words, whatever the order', async () => {
+      expect((await names('q=machado+ass'))[0]).toMatch(/^Assis, Machado de/)
+      expect(await names('q=letras+academia&tipo=entidade')).toEqual(['Academia Brasileira de Letras'])
+      expect(await names('q=academia&tipo=pessoa')).toEqual([])
+      expect(await names('q=CIUME')).toEqual(['Ciúme'])
+      expect(await names('q=ninguém+assim')).toEqual([])
+      expect(await names('q=%25')).toEqual([])
+    })
+
+    test('another form leads to the heading, a heading to its neighbours', async () => {
+      const [seen] = (await ask('q=joaquim')).data
+      expect(seen).toMatchObject({ outra_forma: 'Machado de Assis, Joaquim Maria', tipo: 'pessoa', titulos: 1 })
+      const [own] = (await ask('q=assis&tipo=pessoa')).data
+      expect(own).not.toHaveProperty('outra_forma')
+      const [zelos] = (await ask('q=zelos')).data
+      expect(zelos).toMatchObject({ descricao: 'Ciúme', outra_forma: 'Zelos', ver_tambem: [{ descricao: 'Inveja' }] })
+    })
+
+    test('all of a kind in alphabetical order, page by page, with the exact total', async () => {
+      const all = await ask('tipo=assunto&perPage=1')
+      expect([all.total, all.data.length]).toEqual([2, 1])
+      expect(await names('tipo=assunto')).toEqual(['Ciúme', 'Inveja'])
+      expect(await names('tipo=assunto&perPage=1&page=2')).toEqual(['Inveja'])
+    })
+
+    test('a heading that only a suppressed title carries is not named', async () => {
+      expect(await names('q=oculto')).toEqual([])
+    })
+
+    test('limits are told by name', async () => {
+      for (const query of [`q=${'a+'.repeat(33)}`, 'page=10000&perPage=100'])
+        expect((await site.get(`/api/consulta/autoridades?${query}`)).json().code).toBe('consulta_grande_demais')
+      expect((await site.get('/api/consulta/autoridades?tipo=planta')).statusCode).toBe(422)
+    })
+  })
+}

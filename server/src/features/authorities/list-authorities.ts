@@ -1,0 +1,58 @@
+import type { AuthorityGroup, AuthorityLine } from '@farol/contract/authorities.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import { textIn, type Language } from '@farol/contract/language.ts'
+import { fold } from '../../catalogue/fold.ts'
+import type { HeadingKind } from '../../catalogue/description/description.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { kinds } from './wire.ts'
+
+const kindsOf: Readonly<Record<AuthorityGroup, readonly HeadingKind[]>> = {
+  pessoa: ['person'],
+  entidade: ['entity'],
+  evento: ['event'],
+  titulo: ['work'],
+  assunto: ['topic', 'place', 'period', 'genre', 'keyword'],
+}
+
+const mostWords = 32
+const mostNeighbours = 5
+/** The engine of searches goes as deep. */
+const deepest = 10_000
+
+interface Asked {
+  readonly q: string
+  readonly tipo?: AuthorityGroup | undefined
+  readonly page: number
+  readonly perPage: number
+}
+
+const neighbours = async ({ headings }: Pick<Stores, 'headings'>, id: number): Promise<AuthorityLine['ver_tambem']> =>
+  (await headings.references(id)).flatMap(({ kind, label, targetId }) =>
+    kind === 'see' || targetId === undefined ? [] : [{ cod_autoridade: String(targetId), descricao: label }],
+  )
+
+/** One page of headings. Throws `consulta_grande_demais` past 32 words or 10,000 headings. */
+export async function listAuthorities(doors: Pick<Stores, 'headings'>, { q, tipo, page, perPage }: Asked, language: Language) {
+  const words = fold(q).split(' ').filter(Boolean)
+  const offset = (page - 1) * perPage
+  if (words.length > mostWords || offset + perPage > deepest) throw new Refusal('consulta_grande_demais')
+  const wanted = tipo ? kindsOf[tipo] : Object.values(kindsOf).flat()
+  // What was typed holds no letter or digit: nothing is called so.
+  if (q.trim() !== '' && words.length === 0) return { data: [], total: 0, page, perPage }
+  const { total, found } = await doors.headings.find({ kinds: wanted, words, offset, limit: perPage })
+  const data = await Promise.all(
+    found.map(async ({ id, kind, label, titles, otherForm }): Promise<AuthorityLine> => {
+      const { code, names } = kinds[kind as HeadingKind]
+      return {
+        cod_autoridade: String(id),
+        tipo: code,
+        desc_tipo: textIn(names, language),
+        descricao: label,
+        ...(otherForm !== undefined && { outra_forma: otherForm }),
+        ver_tambem: (await neighbours(doors, id)).slice(0, mostNeighbours),
+        titulos: titles,
+      }
+    }),
+  )
+  return { data, total, page, perPage }
+}

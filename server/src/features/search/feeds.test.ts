@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { booksXml } from '../../testing/titles.ts'
+
+const acquired = [{ barcode: 'a1', library: 'BC', acquiredOn: '2026-11-19' }]
+const shelf = booksXml(
+  { number: '1', title: 'Faróis & <luzes>', author: 'Ana "do" Farol', year: 2001, copies: acquired },
+  { number: '2', title: 'Faróis da costa', year: 2002 },
+  { number: '3', title: 'Dom Casmurro', year: 1899 },
+)
+
+for (const engine of engines) {
+  describe(`feeds on ${engine.name}`, () => {
+    let site: TestSite
+    beforeAll(async () => {
+      site = await openTestSite(engine, { clock: { now: () => new Date('2026-11-20T12:00:00Z') } })
+      await site.importXml(shelf)
+    })
+    afterAll(() => site.remove())
+
+    const titlesIn = (body: string, mark: 'entry' | 'item') =>
+      [...body.matchAll(new RegExp(`<${mark}>[\\s\\S]*?<title>([^<]*)</title>`, 'g'))].map((match) => match[1])
+
+    test('any search can be followed, the latest title first, as Atom and as RSS', async () => {
+      const atom = await site.get('/pesquisa_geral.atom?q=farois&orderBy=obra&perPage=1&modo=T')
+      expect([atom.statusCode, atom.headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8'])
+      expect(titlesIn(atom.body, 'entry')).toEqual(['Faróis da costa', 'Faróis &amp; &lt;luzes&gt;'])
+      expect(atom.body).toContain('<link rel="alternate" type="text/html" href="https://catalogo.example.org/pesquisa_geral?q=farois')
+      expect(atom.body).toMatch(/<id>https:\/\/catalogo\.example\.org\/acervo\/\d+<\/id>/)
+      expect(atom.body).not.toMatch(/<luzes|"do"/)
+      const rss = await site.get('/pesquisa_avancada.rss?q=farois&q2=costa&condition=AND&filtro=Y:2002')
+      expect(titlesIn(rss.body, 'item')).toEqual(['Faróis da costa'])
+    })
+
+    test('what came in lately can be followed', async () => {
+      expect(titlesIn((await site.get('/novas_aquisicoes.atom?dias=5')).body, 'entry')).toEqual(['Faróis &amp; &lt;luzes&gt;'])
+      expect(titlesIn((await site.get('/novas_aquisicoes.rss?biblioteca=XX')).body, 'item')).toEqual([])
+    })
+
+    test.each([
+      'page=abc',
+      'filtro=Z:1,Y:abc',
+      'orderBy=;drop',
+      'q=%00%08x',
+      `q=${'a'.repeat(600)}`,
+      'data_de=2020-01-02&data_ate=2020-01-01',
+      `q=${'a+'.repeat(40)}`,
+      'q=a&q=b',
+      'lng=xx',
+    ])('nothing in an address makes a feed fail: %s', async (query) => {
+      for (const guide of ['pesquisa_geral', 'pesquisa_periodicos', 'novas_aquisicoes']) {
+        const feed = await site.get(`/${guide}.atom?${query}`)
+        expect(feed.statusCode).toBe(200)
+        // oxlint-disable-next-line no-control-regex -- what XML forbids must not be there
+        expect(feed.body).not.toMatch(/[\u0000-\u0008]/)
+      }
+    })
+
+    test('a suppressed title is in no feed', async () => {
+      const [first] = await site.stores.titles.after(0, 1)
+      await site.stores.writer.setSuppressed([first!.id], true)
+      await site.importXml(shelf)
+      expect(titlesIn((await site.get('/pesquisa_geral.atom?q=farois')).body, 'entry')).toEqual(['Faróis da costa'])
+      expect(titlesIn((await site.get('/novas_aquisicoes.atom?dias=30')).body, 'entry')).toEqual([])
+      await site.stores.writer.setSuppressed([first!.id], false)
+      await site.importXml(shelf)
+    })
+
+    test('browsers learn how to search here and what to suggest', async () => {
+      const told = await site.get('/opensearch.xml')
+      expect(told.headers['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8')
+      expect(told.body).toContain('template="https://catalogo.example.org/pesquisa_geral?q={searchTerms}&amp;page={startPage?}"')
+      const suggested = await site.get('/opensearch/sugestoes?q=dom')
+      expect(JSON.parse(suggested.body)).toEqual(['dom', ['Dom Casmurro']])
+      expect(JSON.parse((await site.get('/opensearch/sugestoes')).body)).toEqual(['', []])
+    })
+
+    test('links-resultado looks for the same words elsewhere; produtos-target is empty without a subscription', async () => {
+      const links = (await site.get('/api/links/links-resultado?q=machado%20%26%20assis')).json() as { nome: string; url: string }[]
+      expect(links.length).toBeGreaterThan(2)
+      for (const { url } of links) expect(url).toMatch(/^https:\/\/[^{}]+machado%20%26%20assis/)
+      expect((await site.get('/api/links/links-resultado')).json()).toEqual([])
+      expect((await site.get('/api/consulta/produtos-target')).json()).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,166 @@
+import type { Guide } from '@farol/contract/activities.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import { textIn, type InEveryLanguage, parseLanguage, type Language } from '@farol/contract/language.ts'
+import { titleAddress } from '@farol/contract/screens.ts'
+import type { SearchRequest } from '@farol/contract/search.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callLanguage } from '../../http/reader-language.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { loadCards } from '../../title-cards/load-cards.ts'
+import { suggest } from './browse.ts'
+import { feedGuides, feedSize, readFeedRequest } from './feed-request.ts'
+import { guideTypes } from './guide-scope.ts'
+import { listNewAcquisitions, type ArrivalDoors } from './new-acquisitions.ts'
+import type { SearchDoors } from './search-titles.ts'
+import { askIndex, titleQuestion } from './title-question.ts'
+import { writeAtom, writeRss, xmlText, type Feed, type FeedEntry } from './write-feed.ts'
+
+export type FeedDoors = SearchDoors & ArrivalDoors & Pick<Stores, 'titles'>
+
+/** How the place calls itself, read again for each answer. */
+export type ReadName = (language: Language) => Promise<{ readonly name: string; readonly acronym: string }>
+
+export interface FeedSite {
+  readonly publicUrl: string
+  readonly readName: ReadName
+}
+
+const newest: InEveryLanguage = ['Novas aquisições', 'New acquisitions', 'Nuevas adquisiciones', 'Nouveautés', 'Nuove acquisizioni']
+const everything: InEveryLanguage = ['Todos os títulos', 'All titles', 'Todos los títulos', 'Tous les titres', 'Tutti i titoli']
+
+/** Titles that visitors see, as entries; when each came and changed is in the store. */
+async function entriesOf(doors: FeedDoors, ids: readonly number[], publicUrl: string, language: Language): Promise<FeedEntry[]> {
+  const [cards, titles] = await Promise.all([loadCards(doors, ids, language), doors.titles.byIds(ids)])
+  const stored = new Map(titles.map((title) => [String(title.id), title]))
+  return cards.flatMap((item) => {
+    const title = stored.get(item.cod_acervo)
+    if (!title) return []
+    return [{ item, address: publicUrl + titleAddress(item.cod_acervo), created: title.createdAt, updated: title.updatedAt }]
+  })
+}
+
+async function found(doors: FeedDoors, request: SearchRequest): Promise<readonly number[]> {
+  const question = titleQuestion(request, await guideTypes(doors.shelfTerms, request.guia))
+  return (await askIndex(doors.index, { ...question, offset: 0, limit: feedSize, facets: [] })).ids
+}
+
+const latest = (entries: readonly FeedEntry[]) =>
+  entries.reduce((last, entry) => (entry.updated > last ? entry.updated : last), '1970-01-01T00:00:00Z')
+
+const queryOf = (request: FastifyRequest) => request.query as Readonly<Record<string, unknown>>
+
+function languageOf(request: FastifyRequest): Language {
+  const asked = queryOf(request)['lng']
+  return (typeof asked === 'string' ? parseLanguage(asked) : undefined) ?? callLanguage(request)
+}
+
+type Kind = 'atom' | 'rss'
+const writers = { atom: writeAtom, rss: writeRss } as const
+
+const send = (reply: FastifyReply, kind: Kind, feed: Feed) =>
+  reply
+    .header('access-control-allow-origin', '*')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-language')
+    .header('x-robots-tag', 'noindex')
+    .type(`application/${kind}+xml; charset=utf-8`)
+    .send(writers[kind](feed))
+
+interface Told {
+  readonly title: string
+  readonly ids: readonly number[]
+}
+
+/** What a feed tells: its title and which titles. Without `tell` failing, nothing in its address makes it fail. */
+type Tell = (request: FastifyRequest, language: Language) => Promise<Told>
+
+function addFeed(app: FastifyInstance, doors: FeedDoors, { publicUrl, readName }: FeedSite, path: string, tell: Tell): void {
+  for (const kind of ['atom', 'rss'] as const)
+    app.get(`${path}.${kind}`, async (request, reply) => {
+      const language = languageOf(request)
+      const [{ title, ids }, { name }] = await Promise.all([tell(request, language), readName(language)])
+      const entries = await entriesOf(doors, ids, publicUrl, language)
+      const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+      return send(reply, kind, {
+        title: `${title} · ${name}`,
+        site: name,
+        address: `${publicUrl}${path}.${kind}${query}`,
+        page: `${publicUrl}${path}${query}`,
+        language: language === 'pt' ? 'pt-BR' : language,
+        updated: latest(entries),
+        entries,
+      })
+    })
+}
+
+function searchTeller(doors: FeedDoors, guide: Guide): Tell {
+  return async (request, language) => {
+    const asked = readFeedRequest(guide, queryOf(request))
+    const words = [asked.q, asked.q2, asked.q3, asked.q4, asked.q5].filter((one) => one?.trim()).join(' · ')
+    // Years that are none, days the wrong way round, more words than an index answers: the feed is empty, it does not fail.
+    const ids = await found(doors, asked).catch((error: unknown) => {
+      if (error instanceof Refusal) return []
+      throw error
+    })
+    return { title: words || textIn(everything, language), ids }
+  }
+}
+
+async function arrivals(doors: FeedDoors, query: Readonly<Record<string, unknown>>, language: Language): Promise<Told> {
+  const code = (name: string) => {
+    const value = query[name]
+    return typeof value === 'string' && /^[\p{L}\p{N}.-]{1,64}$/u.test(value) ? value : undefined
+  }
+  const days = Number(code('dias') ?? 30)
+  const dias = Number.isInteger(days) && days >= 1 && days <= 3650 ? days : 30
+  const asked = { dias, biblioteca: code('biblioteca'), tipo_obra: code('tipo_obra'), area: code('area'), page: 1, perPage: feedSize }
+  const { data } = await listNewAcquisitions(doors, asked, language)
+  return { title: textIn(newest, language), ids: data.map((item) => Number(item.cod_acervo)) }
+}
+
+/** https://github.com/dewitt/opensearch: browsers and programs learn from it how to search here. */
+async function description({ publicUrl, readName }: FeedSite, language: Language): Promise<string> {
+  const { name, acronym } = await readName(language)
+  const url = (type: string, template: string, more = '') => `<Url type="${type}"${more} template="${xmlText(publicUrl + template)}"/>`
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+    `<ShortName>${xmlText(acronym.slice(0, 16))}</ShortName><Description>${xmlText(name.slice(0, 1024))}</Description>`,
+    '<InputEncoding>UTF-8</InputEncoding><OutputEncoding>UTF-8</OutputEncoding>',
+    `<Image width="16" height="16" type="image/svg+xml">${xmlText(`${publicUrl}/favicon.svg`)}</Image>`,
+    url('text/html', '/pesquisa_geral?q={searchTerms}&page={startPage?}', ' rel="results"'),
+    url('application/atom+xml', '/pesquisa_geral.atom?q={searchTerms}', ' rel="results"'),
+    url('application/rss+xml', '/pesquisa_geral.rss?q={searchTerms}', ' rel="results"'),
+    url('application/x-suggestions+json', '/opensearch/sugestoes?q={searchTerms}', ' rel="suggestions"'),
+    url('application/opensearchdescription+xml', '/opensearch.xml', ' rel="self"'),
+    '</OpenSearchDescription>',
+    '',
+  ].join('\n')
+}
+
+async function sendSuggestions({ index }: Pick<FeedDoors, 'index'>, request: FastifyRequest, reply: FastifyReply) {
+  const asked = queryOf(request)['q']
+  const q = typeof asked === 'string' ? asked.slice(0, 512) : ''
+  const headings = await suggest(index, q, 8)
+  const words = [...new Set(headings.map((one) => one.descricao))]
+  return reply
+    .header('access-control-allow-origin', '*')
+    .header('cache-control', 'no-cache')
+    .type('application/x-suggestions+json; charset=utf-8')
+    .send(JSON.stringify([q, words]))
+}
+
+/** What programs follow and browsers learn of the search: feeds of every search and of new acquisitions, the OpenSearch description. */
+export function addFeeds(app: FastifyInstance, doors: FeedDoors, site: FeedSite): void {
+  for (const guide of feedGuides) addFeed(app, doors, site, `/${guide}`, searchTeller(doors, guide))
+  addFeed(app, doors, site, '/novas_aquisicoes', (request, language) => arrivals(doors, queryOf(request), language))
+  app.get('/opensearch.xml', async (request, reply) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .type('application/opensearchdescription+xml; charset=utf-8')
+      .send(await description(site, languageOf(request))),
+  )
+  app.get('/opensearch/sugestoes', (request, reply) => sendSuggestions(doors, request, reply))
+}

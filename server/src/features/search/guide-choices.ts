@@ -1,0 +1,86 @@
+import type { ActChoices, ArchiveChoices } from '@farol/contract/facets.ts'
+import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import type { Guide } from '@farol/contract/activities.ts'
+import type { FacetName, GuideFacet, TitleHits } from '../../ports/search-index.ts'
+import { facetValueNames } from './facet-names.ts'
+import { guideTypes, withinGuide } from './guide-scope.ts'
+import type { SearchDoors } from './search-titles.ts'
+
+const mostChoices = 500
+
+const statusTexts: Readonly<Record<string, InEveryLanguage>> = {
+  vigente: ['Vigente', 'In force', 'Vigente', 'En vigueur', 'Vigente'],
+  alterado: ['Alterado', 'Amended', 'Modificado', 'Modifié', 'Modificato'],
+  revogado: ['Revogado', 'Repealed', 'Derogado', 'Abrogé', 'Abrogato'],
+  suspenso: ['Suspenso', 'Suspended', 'Suspendido', 'Suspendu', 'Sospeso'],
+}
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+function statusName(status: string, language: Language): string {
+  const texts = statusTexts[status]
+  return texts ? textIn(texts, language) : capital(status)
+}
+
+async function countedIn(doors: SearchDoors, guide: Guide, facets: readonly (FacetName | GuideFacet)[]): Promise<TitleHits['facets']> {
+  const types = await guideTypes(doors.shelfTerms, guide)
+  const hits = await doors.index.search({
+    condition: { kind: 'all' },
+    filters: withinGuide([], types),
+    order: { by: 'id', descending: false },
+    offset: 0,
+    limit: 0,
+    facets: facets.map((facet) => ({ facet, most: facet === 'actDay' ? 100_000 : mostChoices })),
+  })
+  return hits.facets
+}
+
+type Counted = readonly { readonly value: string; readonly count: number }[]
+
+const choices = (counted: Counted | undefined, nameOf: (value: string) => string) =>
+  (counted ?? [])
+    .map(({ value, count }) => ({ valor: value, descricao: nameOf(value), quantidade: count }))
+    .toSorted((a, b) => a.descricao.localeCompare(b.descricao, 'pt'))
+
+/** The least and the greatest of numbers written in digits. */
+function bounds(counted: Counted | undefined): { readonly least: string; readonly greatest: string } | undefined {
+  const values = (counted ?? []).map((one) => Number(one.value)).filter((value) => value > 0)
+  if (values.length === 0) return undefined
+  const pick = (choose: (a: number, b: number) => number) => String(values.reduce((a, b) => choose(a, b)))
+  return { least: pick(Math.min), greatest: pick(Math.max) }
+}
+
+const day = (digits: string) => digits.padStart(8, '0').replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+
+/** What can be chosen in the legislation guide: what the acts of the catalogue say of themselves. */
+export async function listActChoices(doors: SearchDoors, language: Language): Promise<ActChoices> {
+  const facets = await countedIn(doors, 'pesquisa_atos_normativos', ['actKind', 'actBody', 'actSphere', 'actStatus', 'actDay'])
+  const days = bounds(facets.actDay)
+  return {
+    especie: choices(facets.actKind, capital),
+    orgao: choices(facets.actBody, (body) => body),
+    esfera: choices(facets.actSphere, capital),
+    situacao: choices(facets.actStatus, (status) => statusName(status, language)),
+    ...(days && { periodo: { de: day(days.least), ate: day(days.greatest) } }),
+  }
+}
+
+/** What can be chosen in the archive guide. */
+export async function listArchiveChoices(doors: SearchDoors, language: Language): Promise<ArchiveChoices> {
+  const facets = await countedIn(doors, 'pesquisa_arquivo', ['archiveFonds', 'archiveLevel', 'typeOfWork', 'collection', 'year'])
+  const years = bounds(facets.year)
+  const types = facets.typeOfWork ?? []
+  const collections = facets.collection ?? []
+  const codes = (counted: Counted) => counted.map((one) => one.value)
+  const [typeName, collectionName] = await Promise.all([
+    facetValueNames(doors, 'T', codes(types), language),
+    facetValueNames(doors, 'C', codes(collections), language),
+  ])
+  return {
+    fundo: choices(facets.archiveFonds, (fonds) => fonds),
+    nivel: choices(facets.archiveLevel, capital),
+    tipo_obra: choices(types, typeName),
+    colecao: choices(collections, collectionName),
+    ...(years && { periodo: { de: years.least, ate: years.greatest } }),
+  }
+}

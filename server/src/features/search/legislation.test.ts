@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { recordsXml, type RecordToWrite } from '../../testing/records.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
+
+/** Laws and orders are of the type whose references are written as legislation. */
+const act = (number: string, title: string, parts?: Readonly<Record<string, string>>): RecordToWrite => ({
+  leader: '00000nam a2200000 a 4500',
+  control: { '001': number },
+  fields: [
+    ['110', '1 ', { a: 'Brasil' }],
+    ['245', '10', { a: title }],
+    ['655', ' 7', { a: 'Legislação' }],
+    ...(parts ? ([['993', '  ', parts]] as const) : []),
+  ],
+})
+
+const acts = recordsXml(
+  act('1', 'Lei nº 8.666, de 21 de junho de 1993', { a: 'lei', b: '8666', c: '1993-06-21', d: 'Brasil', e: 'federal', f: 'Revogada' }),
+  act('2', 'Lei nº 14.133, de 1º de abril de 2021', { a: 'lei', b: '14133', c: '2021-04-01', d: 'Brasil', e: 'federal', f: 'Vigente' }),
+  act('3', 'Resolução nº 12, de 3 de março de 2020', {
+    a: 'resolução',
+    b: '12',
+    c: '2020-03-03',
+    d: 'Universidade',
+    e: 'institucional',
+    f: 'Alterada',
+  }),
+  act('4', 'Portaria nº 7, de 2 de janeiro de 2019'),
+  {
+    leader: '00000npm a2200000 a 4500',
+    control: { '001': '5' },
+    fields: [
+      ['245', '10', { a: 'Fundo Weiss' }],
+      ['351', '  ', { c: 'fundo' }],
+    ],
+  },
+  {
+    leader: '00000npm a2200000 a 4500',
+    control: { '001': '6' },
+    fields: [
+      ['245', '10', { a: 'Cartas à família' }],
+      ['351', '  ', { c: 'série' }],
+      ['773', '0 ', { t: 'Fundo Weiss' }],
+    ],
+  },
+)
+
+for (const engine of engines) {
+  describe(`legislation and archive on ${engine.name}`, () => {
+    let site: TestSite
+    beforeAll(async () => {
+      site = await openTestSite(engine)
+      await site.importXml(acts)
+    })
+    afterAll(() => site.remove())
+
+    const find = async (query: string) => {
+      const answer = await site.get(`/api/consulta?orderBy=obra&${query}`)
+      expect(answer.statusCode, answer.body).toBe(200)
+      return (answer.json().data as { descricao: string }[]).map((one) => one.descricao.split(',')[0])
+    }
+
+    test.each([
+      ['especie=lei', ['Lei nº 14.133', 'Lei nº 8.666']],
+      ['numero=8666', ['Lei nº 8.666']],
+      ['numero=8.666', ['Lei nº 8.666']],
+      ['numero=7', ['Portaria nº 7']],
+      ['numero=abc', []],
+      ['orgao=Universidade', ['Resolução nº 12']],
+      ['orgao=Brasil&especie=portaria', ['Portaria nº 7']],
+      ['esfera=institucional', ['Resolução nº 12']],
+      ['situacao=revogado', ['Lei nº 8.666']],
+      ['situacao=vigente', ['Lei nº 14.133']],
+      ['data_de=2020-01-01', ['Lei nº 14.133', 'Resolução nº 12']],
+      ['data_ate=1993-06-21', ['Lei nº 8.666']],
+      ['data_de=1993-06-22&data_ate=2020-03-03', ['Portaria nº 7', 'Resolução nº 12']],
+      ['fundo=Fundo Weiss', ['Cartas à família', 'Fundo Weiss']],
+      ['nivel=série', ['Cartas à família']],
+    ])('%s finds %j', async (query, titles) => {
+      expect(await find(encodeURI(query))).toEqual(titles)
+    })
+
+    test('a period that ends before it begins is refused with its own sentence, both dates named', async () => {
+      const refused = await site.get('/api/consulta?data_de=2020-01-02&data_ate=2020-01-01', { lang: '5' })
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json()).toMatchObject({ code: 'periodo_invertido', message: 'The start date cannot be after the end date!' })
+      expect(refused.json().fields.map((one: { field: string }) => one.field)).toEqual(['data_de', 'data_ate'])
+      expect((await site.get('/api/consulta?data_de=01/02/2020')).statusCode).toBe(422)
+    })
+
+    test('[S7-32] opcoes-atos-normativos and opcoes-arquivo offer what the catalogue holds, with counts and periods', async () => {
+      const chosen = (await site.get('/api/consulta/opcoes-arquivo')).json()
+      expect(chosen.fundo).toEqual([{ valor: 'Fundo Weiss', descricao: 'Fundo Weiss', quantidade: 2 }])
+      expect(chosen.nivel.map((one: { valor: string }) => one.valor)).toEqual(['fundo', 'série'])
+      const types = (await site.stores.shelfTerms.materialTypes()).filter((type) => type.referenceForm === 'legislation')
+      expect(types).not.toEqual([])
+      const offered = (await site.get('/api/consulta/opcoes-atos-normativos', { lang: '5' })).json()
+      for (const [name, choices] of Object.entries(offered as Record<string, { valor: string; quantidade: number }[]>)) {
+        if (name === 'periodo') continue
+        for (const { valor, quantidade } of choices)
+          expect(await find(`guia=pesquisa_atos_normativos&${name}=${encodeURIComponent(valor)}`), `${name}=${valor}`).toHaveLength(
+            quantidade,
+          )
+      }
+    })
+  })
+}

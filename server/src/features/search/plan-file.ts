@@ -1,0 +1,74 @@
+import { listTeachingPlans as promise, type TeachingPlan } from '@farol/contract/guides.ts'
+import type { Language } from '@farol/contract/language.ts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { callLanguage } from '../../http/reader-language.ts'
+import { listTeachingPlans, type PlanDoors } from './teaching-plans.ts'
+
+const titles: Readonly<Record<Language, readonly string[]>> = {
+  pt: ['Curso', 'Disciplina', 'Ano', 'Semestre', 'Período', 'Docente', 'Vagas', 'Empréstimos do plano', 'Bibliografia', 'Título', 'Autor', 'Edição', 'Publicação', 'Chamada', 'Exemplares', 'Disponíveis', 'On-line', 'Vagas por exemplar'],
+  en: ['Course', 'Subject', 'Year', 'Semester', 'Period', 'Teacher', 'Places', 'Loans of the plan', 'Bibliography', 'Title', 'Author', 'Edition', 'Published', 'Call number', 'Copies', 'Available', 'Online', 'Places per copy'],
+  es: ['Curso', 'Asignatura', 'Año', 'Semestre', 'Período', 'Docente', 'Plazas', 'Préstamos del plan', 'Bibliografía', 'Título', 'Autor', 'Edición', 'Publicación', 'Signatura', 'Ejemplares', 'Disponibles', 'En línea', 'Plazas por ejemplar'],
+  fr: ['Cursus', 'Matière', 'Année', 'Semestre', 'Période', 'Enseignant', 'Places', 'Prêts du plan', 'Bibliographie', 'Titre', 'Auteur', 'Édition', 'Publication', 'Cote', 'Exemplaires', 'Disponibles', 'En ligne', 'Places par exemplaire'],
+  it: ['Corso di studi', 'Insegnamento', 'Anno', 'Semestre', 'Periodo', 'Docente', 'Posti', 'Prestiti del piano', 'Bibliografia', 'Titolo', 'Autore', 'Edizione', 'Pubblicazione', 'Collocazione', 'Copie', 'Disponibili', 'Online', 'Posti per copia'],
+} // prettier-ignore
+
+// What a spreadsheet would reckon with (OWASP ASVS 1.2.10): also behind blanks, also full-width.
+const formula = /^(?:[\s\u{FEFF}]*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]|[\t\r\n])/u
+
+const cell = (value: string | number | undefined): string => {
+  const text = String(value ?? '')
+  return `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+}
+
+const perCopy = (places: number | undefined, copies: number) =>
+  places === undefined || copies === 0 ? undefined : (Math.round((10 * places) / copies) / 10).toFixed(1)
+
+function rowsOf(plan: TeachingPlan): (string | number | undefined)[][] {
+  const own = [plan.curso, plan.disciplina, plan.ano, plan.semestre, plan.periodo, plan.professor, plan.vagas, plan.emprestimos]
+  return plan.bibliografia.map(({ tipo, acervo }) => {
+    const { exemplares, disponiveis, online } = acervo.disponibilidade
+    const title = [acervo.descricao, acervo.autor_principal, acervo.edicao, acervo.imprenta, acervo.classificacao]
+    return [...own, tipo, ...title, exemplares, disponiveis, online ? 'S' : 'N', perCopy(plan.vagas, exemplares)]
+  })
+}
+
+const perFile = 50
+const mostPages = 40
+
+type Query = Omit<z.output<typeof promise.query>, 'page' | 'perPage'>
+
+/** Every plan that is asked for, up to 2,000 of them, as rows of a table (RFC 4180, UTF-8 with its mark). Throws `dados_invalidos`. */
+async function planFile(doors: PlanDoors, asked: Query, language: Language): Promise<string> {
+  const rows: (string | number | undefined)[][] = [[...titles[language]]]
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { data, total } = await listTeachingPlans(doors, { ...asked, page, perPage: perFile }, language)
+    rows.push(...data.flatMap(rowsOf))
+    if (page * perFile >= total) break
+  }
+  return `\u{FEFF}${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+}
+
+const fields = ['curso', 'disciplina', 'professor', 'ano', 'semestre', 'periodo'] as const
+
+/** The table beside the page of plans: the reason why coordinators open it. As on the page, what cannot be read does not narrow. */
+export function addPlanFile(app: FastifyInstance, doors: PlanDoors): void {
+  app.get('/plano_ensino.csv', async (request, reply) => {
+    const query = request.query as Readonly<Record<string, unknown>>
+    const given = Object.fromEntries(
+      fields.flatMap((name) => {
+        const value = query[name]
+        return typeof value === 'string' && value.trim() !== '' && z.safeParse(promise.query, { [name]: value.trim() }).success
+          ? [[name, value.trim()]]
+          : []
+      }),
+    )
+    const file = await planFile(doors, z.parse(promise.query, given), callLanguage(request))
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .header('content-disposition', 'attachment; filename="plano_ensino.csv"')
+      .send(file)
+  })
+}

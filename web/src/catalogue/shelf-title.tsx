@@ -1,0 +1,31 @@
+import type { ResultItem } from '@farol/contract/search.ts'
+import { titleAddress } from '@farol/contract/screens.ts'
+import { Link } from 'react-router'
+import { Cover } from './cover.tsx'
+import { coverNote, titleParts, wholeTitle } from './title-words.ts'
+
+/** The cover of a title in a list. */
+export const ItemCover = ({ item }: { item: ResultItem }) => (
+  <Cover
+    title={titleParts(item).title}
+    note={coverNote(item)}
+    year={item.ano_publicacao}
+    typeOfWork={item.desc_tipo_obra}
+    picture={item.link_capa}
+  />
+)
+
+/** One title on a shelf: the cover is the link, its words are for those who do not see it. */
+export function ShelfTitle({ item }: { item: ResultItem }) {
+  const person = coverNote(item)
+  return (
+    <li>
+      <Link to={titleAddress(item.cod_acervo)}>
+        <ItemCover item={item} />
+        <span className="vh" lang={item.idioma_titulo}>
+          {person ? `${wholeTitle(item)}, ${person}` : wholeTitle(item)}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Facet } from '@farol/contract/search.ts'
+import { useTranslation } from 'react-i18next'
+import { useDoors } from '../../api/site.ts'
+import { formatNumber } from '../../i18n/start.ts'
+import { hasFilter, type SearchState } from './search-state.ts'
+
+export type Value = Facet['valores'][number]
+
+export interface ValuesProps {
+  readonly facet: Pick<Facet, 'tipo'>
+  readonly values: readonly Value[]
+  /** The search that was asked for last. */
+  readonly state: SearchState
+}
+
+type ValueProps = Pick<ValuesProps, 'facet' | 'state'> & { readonly value: Value }
+
+/** A box to tick. It says itself what is chosen, so that the address and not the browser decides. */
+function ValueBox({ facet, value, state }: ValueProps) {
+  const { t } = useTranslation('search')
+  const { language } = useDoors()
+  const chosen = hasFilter(state, { tipo: facet.tipo, codigo: value.codigo })
+  const count = formatNumber(value.quantidade, language)
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        name="filtro"
+        value={`${facet.tipo}:${value.codigo}`}
+        defaultChecked={chosen}
+        ref={(box) => {
+          if (box) box.checked = chosen
+        }}
+      />
+      <span className="leader">
+        <span>
+          {value.descricao}
+          <span className="vh">,</span>
+        </span>{' '}
+        <span>
+          {count} <span className="vh">{t('facetTitles', { count: value.quantidade, formatted: '' })}</span>
+        </span>
+      </span>
+    </label>
+  )
+}
+
+const atFirst = 8
+
+/** Values in one list: the first eight, the rest folded. */
+export function FlatValues({ facet, values, state, most = atFirst }: ValuesProps & { most?: number }) {
+  const { t } = useTranslation('results')
+  const { language } = useDoors()
+  const rest = values.slice(most)
+  const line = (value: Value) => (
+    <li key={value.codigo}>
+      <ValueBox facet={facet} value={value} state={state} />
+    </li>
+  )
+  return (
+    <>
+      <ul>{values.slice(0, most).map(line)}</ul>
+      {rest.length > 0 && (
+        <details open={rest.some((value) => hasFilter(state, { tipo: facet.tipo, codigo: value.codigo }))}>
+          <summary>{t('moreValues', { formatted: formatNumber(rest.length, language) })}</summary>
+          <ul>{rest.map(line)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Values inside values: what a value holds is folded under it. */
+export function TreeValues({ facet, values, state }: ValuesProps) {
+  const { t } = useTranslation('results')
+  const within = (codigo: string | undefined) => values.filter((value) => value.superior === codigo)
+  const isChosen = (codigo: string) => hasFilter(state, { tipo: facet.tipo, codigo })
+  const holdsChosen = (codigo: string): boolean => within(codigo).some((value) => isChosen(value.codigo) || holdsChosen(value.codigo))
+  const branch = (value: Value) => {
+    const inside = within(value.codigo)
+    return (
+      <li key={value.codigo}>
+        <ValueBox facet={facet} value={value} state={state} />
+        {inside.length > 0 && (
+          <details open={isChosen(value.codigo) || holdsChosen(value.codigo)}>
+            <summary>{t('narrower', { name: value.descricao })}</summary>
+            <ul>{inside.map(branch)}</ul>
+          </details>
+        )}
+      </li>
+    )
+  }
+  return <ul>{within(undefined).map(branch)}</ul>
+}
+
+/** Values that are chosen and not shown stay in the form. */
+export function ChosenElsewhere({ facet, values, state }: ValuesProps) {
+  const shown = new Set(values.map((value) => value.codigo))
+  return state.filters
+    .filter((filter) => filter.tipo === facet.tipo && !shown.has(filter.codigo))
+    .map(({ tipo, codigo }) => <input key={codigo} type="hidden" name="filtro" value={`${tipo}:${codigo}`} />)
+}
