@@ -25,7 +25,7 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
         fileParallelism: false,
-        globalSetup: ['src/testing/global-server.ts'],
+        globalSetup: ['../server/src/adapters/database/testing/postgres-setup.ts', 'src/testing/global-server.ts'],
         setupFiles: ['src/testing/no-violations.ts'],
         exclude: ['**/node_modules/**', ...(without.includes('Chromium') ? ['src/journeys/**'] : [])],
       }),

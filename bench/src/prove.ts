@@ -2,6 +2,7 @@ import { runTask, type Task } from './task.ts'
 
 /** What `npm run prove -- NAME` proves, at full size. */
 const proofs: Readonly<Record<string, Task>> = {
+  'basket-files': () => import('./basket/printing.ts'),
   'engine-crash': () => import('./engine-proofs/crash.ts'),
   'engine-damage': () => import('./engine-proofs/damage.ts'),
   'engine-growth': () => import('./engine-proofs/growth.ts'),

@@ -35,8 +35,21 @@ export const readBasket = endpoint({
   refusals: [],
 })
 
-/** What is written of each title. `marc` is ISO 2709. */
-export const exportedData = ['referencia', 'completo', 'resumido', 'ris', 'bibtex', 'csl', 'csv', 'marc', 'marcxml', 'dc'] as const
+/** What is written of each title. `marc` is ISO 2709; `pdf` is tagged, with the reference and the places of each title. */
+export const exportedData = [
+  'referencia',
+  'completo',
+  'resumido',
+  'pdf',
+  'csv',
+  'xlsx',
+  'ris',
+  'bibtex',
+  'csl',
+  'marc',
+  'marcxml',
+  'dc',
+] as const
 export type ExportedData = (typeof exportedData)[number]
 
 export const referenceStyles = ['abnt', 'apa', 'chicago', 'vancouver'] as const

@@ -9,9 +9,10 @@ const ClientId = z.pipe(
 
 /**
  * Words of `scope` in a password grant, apart by spaces. `offline_access`: keep me connected, 30 days instead of 8 hours.
- * `navegador`: the refresh token goes into an HttpOnly cookie and stays out of the answer.
+ * `navegador`: the refresh token goes into an HttpOnly cookie and stays out of the answer. In a refresh grant `prolongar`: the person asked
+ * for it, the sign-in lasts as long again from now, up to 30 days from its beginning.
  */
-export const scopes = { keepConnected: 'offline_access', browser: 'navegador' } as const
+export const scopes = { keepConnected: 'offline_access', browser: 'navegador', extend: 'prolongar' } as const
 
 /** Grants of our own beside those of RFC 6749: by a one-time token of the redirect screen, and at a self-service terminal. */
 export const ownGrants = { redirect: 'token_redireciona', terminal: 'autoatendimento' } as const

@@ -5,6 +5,7 @@ import type { ComposedSession } from './compose-session.ts'
 import type { ReadDocument } from './features/institution/current-document.ts'
 import { label } from './features/institution/shown-text.ts'
 import type { MailDoors } from './features/basket/mail-basket.ts'
+import type { ListPrinter } from './ports/list-printer.ts'
 import { postLetter } from './jobs/mail.ts'
 
 interface Surroundings {
@@ -12,13 +13,15 @@ interface Surroundings {
   readonly secret: Buffer
   readonly session: Pick<ComposedSession, 'proveWork'>
   readonly readDocument: ReadDocument
+  readonly printer: ListPrinter
 }
 
 /** What the basket needs to leave the house: the post, proof of work, the institution's look. */
-export function basketDoors(stores: ComposedStores, { publicUrl, secret, session, readDocument }: Surroundings): MailDoors {
+export function basketDoors(stores: ComposedStores, { publicUrl, secret, session, readDocument, printer }: Surroundings): MailDoors {
   return {
     ...stores,
     publicUrl,
+    printer,
     postLetter,
     proveWork: session.proveWork,
     markOf: (text) => createHmac('sha256', secret).update(`basket-mail:${text}`).digest('base64url').slice(0, 22),

@@ -4,15 +4,21 @@ import { bindAuthorities } from './features/authorities/routes.ts'
 import { bindComments } from './features/comments/routes.ts'
 import { addDiscovery, type DiscoverySite } from './features/discovery/routes.ts'
 import { bindKardex } from './features/kardex/routes.ts'
+import { addCoverPictures } from './features/links/cover-routes.ts'
 import { bindLinks } from './features/links/routes.ts'
 import { bindStatistics } from './features/statistics/routes.ts'
 import { addStatisticsFile } from './features/statistics/statistics-file.ts'
 import { bindSummaries } from './features/summaries/routes.ts'
 import { bindTitles } from './features/titles/routes.ts'
 import type { Binding } from './http/bind.ts'
+import type { CoverPictures } from './ports/cover-pictures.ts'
 
 /** Everything that is read of one title or heading, by calls and at the addresses that machines keep. */
-export function bindCatalogue(binding: Binding, stores: ComposedStores & AccessToContent, site: DiscoverySite): void {
+export function bindCatalogue(
+  binding: Binding,
+  stores: ComposedStores & AccessToContent & { readonly coverPictures: CoverPictures },
+  site: DiscoverySite,
+): void {
   bindTitles(binding, stores)
   bindKardex(binding, stores)
   bindSummaries(binding, stores)
@@ -20,6 +26,7 @@ export function bindCatalogue(binding: Binding, stores: ComposedStores & AccessT
   bindComments(binding, stores)
   bindLinks(binding, stores)
   bindAuthorities(binding, stores)
+  addCoverPictures(binding.app, stores)
   addStatisticsFile(binding.app, stores)
   addDiscovery(binding.app, stores, site)
 }

@@ -1,7 +1,9 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import { AltchaCaptcha } from './adapters/captcha/altcha.ts'
 import { Recaptcha } from './adapters/captcha/recaptcha.ts'
-import { Argon2idHasher } from './adapters/passwords/argon2id.ts'
+import { Argon2idHasher, usualCost } from './adapters/passwords/argon2id.ts'
+import { Turnstile } from './adapters/turnstile.ts'
+import { threadedDerive } from './adapters/passwords/threaded-derive.ts'
 import type { Config } from './config.ts'
 import { bindRecovery } from './features/password-recovery/routes.ts'
 import type { ReadTerminal } from './features/session/terminal-sign-in.ts'
@@ -63,13 +65,19 @@ function captchaOf({ config, secret, replaced }: SessionSettings, stores: Sessio
 /** What passwords are kept by, for who sets them outside of a session: commands and the demo. */
 export const usualHasher = (): PasswordHasher => new Argon2idHasher()
 
+// Two, so that one is written down while the other's password is looked at.
+const signInsAtOnce = 2
+const signInsWaiting = 400
+
 export function composeSession(settings: SessionSettings, stores: SessionStores): ComposedSession {
   const { config, secret, replaced } = settings
   const tokens = new SessionTokens(new PublicTokens(secret, stores.clock), stores)
-  const hasher = replaced?.hasher ?? new Argon2idHasher()
+  const hasher = replaced?.hasher ?? new Argon2idHasher(usualCost, undefined, threadedDerive())
   const captcha = captchaOf(settings, stores)
   const accounts = { usernameOf, keyOf: (typed: string) => accountKey(secret, typed) }
-  const doors = { ...stores, hasher, captcha, secret, accounts }
+  const queue = new Turnstile(signInsAtOnce, signInsWaiting)
+  const inTurn = <T>(work: () => Promise<T>) => queue.pass(work)
+  const doors = { ...stores, hasher, captcha, secret, accounts, inTurn }
   return {
     tokens,
     bind(binding, entries) {

@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
+import { WorkerPrinter } from './adapters/printing/worker-printer.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
+import { OutsideCovers } from './adapters/covers/outside-covers.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import type { OutsideOptions } from './adapters/outside/ask-outside.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
@@ -111,9 +113,30 @@ async function composeIndex(config: Config, logger: Logger, stores: ComposedStor
   return { index, keeper }
 }
 
+interface JobParts {
+  readonly stores: ComposedStores
+  readonly session: ReturnType<typeof composeSession>
+  readonly replaced: Replacements
+}
+
+/** What works by itself: letters, sweeps, and whatever waits in the table of jobs. */
+function composeJobs(config: Config, logger: Logger, { stores, session, replaced }: JobParts) {
+  const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
+  const mailer = replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from })
+  const ears = {
+    failed: (error: unknown, job?: ClaimedJob) =>
+      logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
+    swept: (rows: Swept) => logger.info({ rows }, 'what had its day was taken away'),
+  }
+  const more = { handlers: session.letterHandlers(mailer), restMilliseconds: replaced.restMilliseconds }
+  const jobs = startJobs({ ...stores, mailer }, randomUUID(), ears, more)
+  return { jobs, mailer }
+}
+
 /** Wires the whole site over stores that are already open. */
 export async function composeSite(config: Config, logger: Logger, open: ComposedStores, replaced: Replacements = {}): Promise<Composed> {
-  const stores = keptReads(open)
+  const coverPictures = new OutsideCovers({ sources: config.coverSources, clock: open.clock, outside: replaced.outside })
+  const stores = { ...keptReads(open), coverPictures }
   const { app, metrics } = await createApp({
     logger,
     publicUrl: config.publicUrl,
@@ -141,25 +164,19 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   addFeeds(app, { ...stores, index }, { publicUrl: config.publicUrl, readName: readSite })
   bindGuides(binding, stores)
   bindCatalogue(binding, { ...stores, ...access.content }, config)
-  bindBasket(binding, basketDoors(stores, { publicUrl: config.publicUrl, secret, session, readDocument }))
+  const printer = new WorkerPrinter()
+  bindBasket(binding, basketDoors(stores, { publicUrl: config.publicUrl, secret, session, readDocument, printer }))
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
   addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
   if (!replaced.renderer) await addAssets(app, browserFiles)
   addPages(app, { renderer, handlers: binding.handlers, readSite, kept: keptPages(stores, index, readDocument) })
-  const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
-  const mailer = replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from })
-  const ears = {
-    failed: (error: unknown, job?: ClaimedJob) =>
-      logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
-    swept: (rows: Swept) => logger.info({ rows }, 'what had its day was taken away'),
-  }
-  const more = { handlers: session.letterHandlers(mailer), restMilliseconds: replaced.restMilliseconds }
-  const jobs = startJobs({ ...stores, mailer }, randomUUID(), ears, more)
+  const { jobs, mailer } = composeJobs(config, logger, { stores, session, replaced })
   const close = async () => {
     await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()
+    await printer.close()
     await keeper.stop()
     await index.close()
   }

@@ -16,6 +16,8 @@ export interface Config {
   readonly logLevel: string
   readonly trustProxy: number
   readonly secretFile: string | undefined
+  /** Where covers are asked for: addresses over https with `{isbn}` in them. None: covers are drawn. */
+  readonly coverSources: readonly string[]
   /** Keys of providers and other bases, as JSON. */
   readonly keysFile: string | undefined
   readonly demo: boolean | undefined
@@ -84,6 +86,22 @@ function recaptchaOf(env: Environment): Config['recaptcha'] {
   return siteKey === undefined || secret === undefined ? undefined : { siteKey, secret }
 }
 
+function coverSources(env: Environment): readonly string[] {
+  return (env['COVER_SOURCES'] ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((source) => {
+      const url = URL.canParse(source) ? new URL(source) : undefined
+      const isGood = url?.protocol === 'https:' && url.username === '' && !/[{}]|%7B/i.test(url.host) && source.includes('{isbn}')
+      if (!isGood)
+        throw new SettingError(
+          'COVER_SOURCES',
+          `holds "${source}": addresses that begin with https:// and name {isbn} in their path are needed`,
+        )
+      return source
+    })
+}
+
 /** Reads the settings; throws `SettingError` with the name of the first that cannot be used. */
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535)
@@ -103,6 +121,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     secretFile: env['SECRET_FILE'] || undefined,
+    coverSources: coverSources(env),
     keysFile: env['KEYS_FILE'] || undefined,
     demo: demoOf(env),
   }

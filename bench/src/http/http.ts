@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs'
+import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildIndex } from '../search/engine-side.ts'
 import { makeDeck, type DeckQuery } from '../search/query-deck.ts'
 import { serverOver, type ServerOver } from '../titles/running-catalogue.ts'
 import { benchCatalogue, copiesOfTheLargest, type BenchCatalogue } from './bench-catalogue.ts'
+import { figureLine, isMissed, type Figure } from './figures.ts'
 import { load, percentile, type Load } from './load.ts'
+import { measureRawEngine } from './raw-engine.ts'
+import { writeHttpPage } from './result-page.ts'
 import { questionPaths, type SiteCodes } from './questions.ts'
-
-/** One figure of the run, and what the issue asks of it: `most` or `least`. */
-export interface Figure {
-  readonly what: string
-  readonly value: number
-  readonly unit: string
-  readonly most?: number
-  readonly least?: number
-}
 
 const clients = 16
 const ticksPerSecond = 100
@@ -124,17 +119,9 @@ async function measureRest({ server, catalogue, deck, requests }: Measured): Pro
   ]
 }
 
-const missed = ({ value, most, least }: Figure) => (most !== undefined && !(value < most)) || (least !== undefined && !(value >= least))
-
-function line(figure: Figure): string {
-  const { what, value, unit, most, least } = figure
-  const limit = most === undefined ? (least === undefined ? '' : `at least ${least}`) : `under ${most}`
-  return `${what.padEnd(64)} ${value.toFixed(value < 100 ? 2 : 0).padStart(9)} ${unit.padEnd(6)} ${limit}${missed(figure) ? '  MISSED' : ''}`
-}
-
 const parts = { answers: measureAnswers, pages: measurePages, rest: measureRest } as const
 
-/** `npm run bench -- http [--titles 1000000] [--requests 8000] [--only answers,pages,rest] [--keep DIR] [--profile DIR]`. 1 when a limit is missed. */
+/** `npm run bench -- http [--titles 1000000] [--requests 8000] [--only answers,pages,rest] [--keep DIR] [--profile DIR] [--peer lucene] [--page]`. 1 when a limit is missed. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -144,11 +131,14 @@ export async function run(args: readonly string[]): Promise<number> {
       only: { type: 'string', default: Object.keys(parts).join() },
       keep: { type: 'string' },
       profile: { type: 'string' },
+      peer: { type: 'string' },
+      page: { type: 'boolean', default: false },
     },
   })
   const say = (text: string) => process.stdout.write(`${text}\n`)
   const [titles, requests] = [Number(values.titles), Number(values.requests)]
   const catalogue = await benchCatalogue(titles, values.keep, say)
+  const [busy = 0] = os.loadavg()
   const { index, sample } = buildIndex(titles, 1, 1)
   const deck = makeDeck(index, sample, Math.ceil(requests / 14))
   const flags = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
@@ -158,11 +148,14 @@ export async function run(args: readonly string[]): Promise<number> {
     for (const [name, measure] of Object.entries(parts))
       if (values.only.split(',').includes(name)) {
         const found = await measure({ server, catalogue, deck, requests })
-        for (const one of found) say(line(one))
+        for (const one of found) say(figureLine(one))
         figures.push(...found)
       }
   } finally {
     await server.stop()
   }
-  return figures.some(missed) ? 1 : 0
+  const raw = await measureRawEngine(index, makeDeck(index, sample), titles, values.peer === 'lucene')
+  for (const one of raw) say(figureLine(one))
+  if (values.page) writeHttpPage([...figures, ...raw], titles, busy)
+  return figures.some(isMissed) ? 1 : 0
 }

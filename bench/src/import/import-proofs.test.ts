@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { fuzz } from './fuzz.ts'
+import { measuredImport } from './import-speed.ts'
 import { killImports } from './kill.ts'
 
 test('a thousand hurt files and hostile XML: alive, every count adds up, memory stays', async () => {
@@ -13,4 +17,17 @@ test('an import killed three times ends as one in peace, and the index with it',
   const { faults, reached } = await killImports(3000, 3, 11)
   expect(faults).toEqual([])
   expect(reached[0]!.toSorted((a, b) => a - b)).toEqual(reached[0])
+}, 120_000)
+
+test('the measured import stores and finds every record, shows the share of each part, and stays small', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'farol-import-speed-test-'))
+  try {
+    const { stored, shares, tenths, megabytes } = measuredImport(folder, '4000', '2', true)
+    expect(stored).toBe(4000)
+    expect(Object.values(shares).every((part) => part > 0)).toBe(true)
+    expect(tenths).toHaveLength(10)
+    expect(megabytes).toBeLessThan(512)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }, 120_000)

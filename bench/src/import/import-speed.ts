@@ -61,6 +61,15 @@ const writePage = (speed: ImportSpeed, total: number, yardstick: number, indexed
       })
     : writeProofPage({ name: 'bench-import', title: 'Records taken in a second', told, seed: 0, rows: rowsOf(speed, total, yardstick) })
 
+/** Generates records in one process and takes them in in another, started as `npm run import` starts it. */
+export function measuredImport(folder: string, records: string, threads: string, indexed: boolean): ImportSpeed {
+  const file = path.join(folder, 'generated.mrc')
+  const child = (name: string, ...words: string[]) =>
+    execFileSync(process.execPath, [...flags, beside(name), ...words], { encoding: 'utf8' })
+  child('generate-file.ts', file, records)
+  return JSON.parse(child('measured-import.ts', file, records, threads, indexed ? 'index' : '')) as ImportSpeed
+}
+
 /** `npm run bench -- import [--records 100000] [--threads 2] [--index]`: generated records into a fresh catalogue. */
 export async function run(args: readonly string[]): Promise<number> {
   const options = {
@@ -71,11 +80,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options })
   const folder = mkdtempSync(path.join(os.tmpdir(), 'farol-import-speed-'))
   try {
-    const file = path.join(folder, 'generated.mrc')
-    const child = (name: string, ...words: string[]) =>
-      execFileSync(process.execPath, [...flags, beside(name), ...words], { encoding: 'utf8' })
-    child('generate-file.ts', file, values.records)
-    const speed = JSON.parse(child('measured-import.ts', file, values.records, values.threads, values.index ? 'index' : '')) as ImportSpeed
+    const speed = measuredImport(folder, values.records, values.threads, values.index)
     return writePage(speed, Number(values.records), plainInserts(folder), values.index) === 0 ? 0 : 1
   } finally {
     rmSync(folder, { recursive: true, force: true })

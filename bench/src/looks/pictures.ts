@@ -14,7 +14,7 @@ import type { Browser, Page } from 'playwright-core'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const folder = path.join(root, 'docs/screens')
-const mostBytes = 60 * 1024
+const mostBytes = 60_000
 
 /** One picture of docs/screens: which screen, how it is looked at, and what is done before. */
 interface Picture {
@@ -46,7 +46,7 @@ const pictures = (book: string): readonly Picture[] => [
     look: 'contraste claro',
     before: (page) => page.locator('.bar-toggle > summary').click(),
   },
-  { name: 'teaching-plan', screen: '/plano_ensino?titulos=1', language: 'en' },
+  { name: 'teaching-plan', screen: '/plano_ensino?semestre=1', language: 'en' },
   { name: 'basket', screen: '/cesta', before: basket(['1', '2', '3', '5', '8']) },
   { name: 'hours', screen: '/horarios', language: 'es' },
   { name: 'theme-sinal', screen: '/', theme: 'sinal', language: 'fr' },
@@ -74,7 +74,7 @@ async function dress(server: RunningServer, theme: Theme): Promise<void> {
 
 /** A picture as JPEG, as good as its limit allows. */
 async function shoot(page: Page): Promise<Buffer> {
-  for (let quality = 82; quality >= 34; quality -= 4) {
+  for (let quality = 82; quality >= 24; quality -= 3) {
     const bytes = await page.screenshot({ type: 'jpeg', quality })
     if (bytes.length <= mostBytes) return bytes
   }
@@ -82,7 +82,7 @@ async function shoot(page: Page): Promise<Buffer> {
 }
 
 async function take(browser: Browser, address: string, picture: Picture): Promise<Buffer> {
-  const { screen, language = 'pt', width = 1100, height = 720, look = 'normal claro' } = picture
+  const { screen, language = 'pt', width = 1080, height = 690, look = 'normal claro' } = picture
   const viewing: Viewing = { look: looks.find((one) => one.name === look)!, language, width, height }
   const context = await openViewing(browser, address, viewing)
   try {

@@ -161,7 +161,7 @@ export async function run(args: readonly string[]): Promise<number> {
       await refreshing(server),
     ]
     return writeProofPage({
-      name: 'session-timing',
+      name: url ? 'session-timing-postgresql' : 'session-timing',
       title: `Sign-in and recovery tell nobody apart (${url ? 'PostgreSQL' : 'SQLite'})`,
       told,
       seed: 0,

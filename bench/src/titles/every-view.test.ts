@@ -14,6 +14,7 @@ test('two hundred views of stored records answer as they should', async () => {
   const { titles } = await catalogue.codes(8)
   const visits = await visitAll(catalogue.address, titles, (code) => addressesOf(code, catalogue.address))
   expect(visits.tried).toBeGreaterThanOrEqual(200)
+  expect(visits.parsed).toBeGreaterThan(50)
   expect([visits.failed, visits.examples, visits.garbled]).toEqual([0, [], 0])
 })
 

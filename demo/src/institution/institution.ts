@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import type { Language } from '@farol/contract/language.ts'
 import { dayFrom } from '../days.ts'
 import type { LibraryCode } from '../copies/copy.ts'
 import { demoFile, readJson } from '../tables.ts'
 
-type Names = Readonly<Record<'pt' | 'en' | 'es', string>>
+type Names = Readonly<Record<Language, string>>
 
 /** Campuses, libraries with their shelf areas, collections, patron categories: codes and names as pairs. */
 export interface Places {

@@ -1,14 +1,16 @@
-import { describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { liveDatabases, startingMs } from '../testing/databases.ts'
 import { rawRequest, sendRaw, type RawAnswer } from '../testing/raw-http.ts'
 import type { AttackCase, AttackStep } from './attack-case.ts'
 import { protocolAbuse } from './protocol.ts'
 import { searchInjection } from './search-injection.ts'
+import type { RunningServer } from '../testing/server-process.ts'
 import { sessionAttacks, sessionAttacksLater } from './session.ts'
 
-const port = Number(new URL(inject('address')).port)
 const leaks = [/\bat .+\.ts:\d+/, /node_modules/, /SQLITE_|sqlite3?/i, /syntax error/i, /\/(work|home|root|var)\//]
 
-const send = (step: AttackStep) => sendRaw(port, step.raw ?? rawRequest(step.method ?? 'GET', step.path ?? '/', step.headers, step.body))
+const sendTo = (port: number, step: AttackStep) =>
+  sendRaw(port, step.raw ?? rawRequest(step.method ?? 'GET', step.path ?? '/', step.headers, step.body))
 
 function expectSafe(answer: RawAnswer, step: AttackStep) {
   expect(step.statuses, `${step.path ?? 'raw'} answered ${answer.status}`).toContain(answer.status)
@@ -21,11 +23,26 @@ function expectSafe(answer: RawAnswer, step: AttackStep) {
 
 const cases: readonly AttackCase[] = [...searchInjection, ...protocolAbuse, ...sessionAttacks]
 
-describe('attacks, sent as bytes to a live server', () => {
-  test.each(cases.map((one) => [one.id, one.seen, one] as const))('%s: %s', async (_id, _seen, one) => {
-    for (const step of one.steps) expectSafe(await send(step), step)
-    expect((await send({ path: '/healthz', statuses: [200] })).status).toBe(200)
+for (const database of liveDatabases)
+  describe(`attacks, sent as bytes to a live server on ${database.name}`, () => {
+    let server: RunningServer
+    const tried = { cases: 0, failed: 0 }
+
+    beforeAll(async () => {
+      server = await database.start()
+    }, startingMs)
+    afterAll(async () => {
+      process.stdout.write(`attacks on ${database.name}: ${tried.cases} tried, ${tried.failed} failed\n`)
+      await server?.stop()
+    })
+
+    test.each(cases.map((one) => [one.id, one.seen, one] as const))('%s: %s', async (_id, _seen, one) => {
+      tried.cases += 1
+      tried.failed += 1
+      for (const step of one.steps) expectSafe(await sendTo(server.port, step), step)
+      expect((await sendTo(server.port, { path: '/healthz', statuses: [200] })).status).toBe(200)
+      tried.failed -= 1
+    })
   })
 
-  test.todo(`later: ${sessionAttacksLater.join('; ')}`)
-})
+test.todo(`later: ${sessionAttacksLater.join('; ')}`)

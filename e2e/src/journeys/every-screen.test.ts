@@ -39,7 +39,7 @@ function readServed({ html, foreign }: { readonly html: string; readonly foreign
 
 /** Addresses whose pages may have the same name as another: other views of one search, what is not there, what needs a sign-in or a terminal. */
 const sharesItsTitle = (screen: string) =>
-  /modo=|filtro=|#|999999999|\/nada|\/meu|redireciona|pearson|conteudo|autoatendimento/.test(screen)
+  /modo=|filtro=|semestre=|#|999999999|\/nada|\/meu|redireciona|pearson|conteudo|autoatendimento/.test(screen)
 
 describe('every screen in every language', () => {
   test.each(languages)('%s: no raw key, no words of another language, one h1, a title of its own', async (language) => {

@@ -199,6 +199,7 @@ describe('an institution of its own', () => {
     await page.goto('/login')
     await page.waitForLoadState('networkidle')
     expect(asked.length).toBe(seen)
+    expect(await page.getByRole('group', { name: 'Libras', includeHidden: true }).count()).toBe(0)
     await context.close()
   })
 })

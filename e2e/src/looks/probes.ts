@@ -70,8 +70,10 @@ export function contrastFindings(page: Page): Promise<readonly Finding[]> {
     for (const element of document.querySelectorAll('.input, .btn:not(.bare), .check input, .search, .chip, .seg')) {
       if (!shown(element) || element.matches(':disabled, [aria-disabled=true]')) continue
       const [inside, outside] = [groundOf(element), groundOf(element.parentElement)]
-      if (!inside || !outside) continue
       const style = getComputedStyle(element)
+      // In forced colours a box to tick is the browser's own, which says nothing of how it is drawn.
+      const isNative = element.matches('[type=checkbox], [type=radio]') && style.appearance !== 'none'
+      if (!inside || !outside || isNative) continue
       const edge = Number.parseFloat(style.borderTopWidth) > 0 ? contrast(over(parse(style.borderTopColor), outside), outside) : 1
       const ratio = Math.max(edge, contrast(inside, outside))
       if (ratio < 2.995) found.push({ rule: `contrast of a control ${ratio.toFixed(2)}:1`, where: nameOf(element) })

@@ -34,7 +34,7 @@ function announced(child: ChildProcess, waitMs: number): Promise<string> {
 }
 
 /** Starts the server as `npm start` does, on a free port, and waits until it says its address. */
-export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+export async function startServer(settings: Readonly<Record<string, string>> = {}, waitMs = 60_000): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'farol-e2e-'))
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn', DATABASE_URL: '', ...settings }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'server/src/main.ts')], {
@@ -43,7 +43,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const address = await announced(child, 60_000)
+  const address = await announced(child, waitMs)
   return {
     address,
     port: Number(new URL(address).port),

@@ -46,17 +46,22 @@ async function listRuns({ importRuns }: ComposedStores, { limit, json }: Of<'run
   return 0
 }
 
+const titlesText = (count: number) => (count === 1 ? '1 title' : `${count} titles`)
+
 async function changeTitles(stores: ComposedStores, { act, ids }: Of<'suppress' | 'unsuppress' | 'delete'>): Promise<number> {
+  const there = new Set((await stores.titles.byIds(ids)).map(({ id }) => id))
+  const unknown = ids.filter((id) => !there.has(id))
+  if (unknown.length > 0) process.stderr.write(`there is no title ${unknown.join(', ')}\n`)
   if (act !== 'delete') {
     const changed = await hideTitles(stores, ids, act === 'suppress')
-    say(`${changed.length} titles ${act === 'suppress' ? 'suppressed' : 'shown again'}`)
-    return 0
+    say(`${titlesText(changed.length)} ${act === 'suppress' ? 'suppressed' : 'shown again'}`)
+    return unknown.length > 0 ? 1 : 0
   }
   const gone = new Set(await deleteTitles(stores, ids))
-  const kept = (await stores.titles.byIds(ids)).map(({ id }) => id)
-  say(`${gone.size} titles deleted`)
+  const kept = [...there].filter((id) => !gone.has(id))
+  say(`${titlesText(gone.size)} deleted`)
   if (kept.length > 0) process.stderr.write(`kept, for copies, issues or teaching plans hang on them: ${kept.join(', ')}\n`)
-  return kept.length > 0 ? 1 : 0
+  return kept.length + unknown.length > 0 ? 1 : 0
 }
 
 async function exportAll({ titles }: ComposedStores, choice: Of<'export'>): Promise<number> {
@@ -77,6 +82,12 @@ async function main(act: CatalogueAct): Promise<number> {
     await close()
   }
 }
+
+// Whoever reads what we write may have seen enough (| head): that is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(0)
+})
 
 const act = readCatalogueArguments(process.argv.slice(2))
 if (typeof act === 'string') {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { composeStores, type ComposedStores } from '../compose-stores.ts'
+import type { ProviderUse } from '../ports/content-providers.ts'
 import { readConfig } from '../config.ts'
 import { DocumentRefused, parseDocument } from '../features/institution/document.ts'
 import { listVersions, restoreDocument, storeDocument, unknownLibraries } from '../features/institution/store-document.ts'
@@ -9,6 +10,7 @@ npm run institution -- check FILE           says what is wrong with a document, 
 npm run institution -- load FILE [VERSION]  makes it the document that holds; with VERSION only if that is the one it replaces
 npm run institution -- versions             lists what can be brought back
 npm run institution -- restore VERSION      brings an earlier version back
+npm run institution -- accesses YEAR        writes how often each provider was opened, by month and category, as CSV
 FILE is JSON; docs/guides/institution.md explains it. A running site shows a change within two seconds.`
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -29,11 +31,20 @@ async function warn(stores: ComposedStores, written: unknown): Promise<void> {
 
 const wholeNumber = (text: string | undefined) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
+const accessesCsv = (rows: readonly ProviderUse[]): string =>
+  ['provedor,mes,categoria,acessos', ...rows.map(({ slug, month, category = '', count }) => [slug, month, category, count].join(','))].join(
+    '\n',
+  )
+
 /** One command over open stores; undefined when the words mean nothing. */
 async function obey(stores: ComposedStores, [verb, word, more]: readonly string[]): Promise<string | undefined> {
   if (verb === 'export')
     return JSON.stringify((await stores.settings.get('institution'))?.value ?? { name: 'Farol', acronym: 'Farol' }, null, 2)
   if (verb === 'versions') return (await listVersions(stores)).join('\n') || 'Nothing was set yet.'
+  if (verb === 'accesses') {
+    const year = wholeNumber(word)
+    return year === undefined ? undefined : accessesCsv(await stores.providers.useOf(year))
+  }
   if (verb === 'restore') {
     const version = wholeNumber(word)
     return version === undefined ? undefined : `Version ${await restoreDocument(stores, version)} holds.`

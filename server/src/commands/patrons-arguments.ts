@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 export const patronsUsage = `npm run patrons -- COMMAND
 
   import FILE.csv                 columns codigo, nome, categoria, biblioteca; also usuario, email, nome_social, cpf, matricula,
-                                  validade (AAAA-MM-DD or DD/MM/AAAA), idioma. Bad rows go to the quarantine
+                                  validade (AAAA-MM-DD or DD/MM/AAAA), idioma, outras_bases. Bad rows go to the quarantine
   create --code C --name N --category K --library L [--user U] [--email E] [--password-stdin]
   password CODE                   sets the password that is read from standard input
   block CODE REASON | unblock CODE

@@ -59,6 +59,13 @@ function policyHeader(site: Site, address: string, cookie: string | undefined): 
   return { 'content-security-policy': signLanguagePolicy(site.signLanguage) }
 }
 
+/** Where the policy does not let the widget in, the page does not know of it, or it would try. */
+function siteAt(address: string, site: Site): Site {
+  if (!site.signLanguage || allowsSignLanguage(address, site.slug)) return site
+  const { signLanguage: _notHere, ...rest } = site
+  return rest
+}
+
 async function renderedPage(
   { renderer, handlers, kept }: PageDoors,
   address: string,
@@ -67,7 +74,7 @@ async function renderedPage(
 ): Promise<RenderedPage> {
   const make = async () => {
     const call = handlers.callFor({ who: { kind: 'public' }, language })
-    return new RenderedPage(await renderer.render({ address, language, call, site }))
+    return new RenderedPage(await renderer.render({ address, language, call, site: siteAt(address, site) }))
   }
   if (address.length > longestKeptAddress) return make()
   return kept.get(`${language} ${address}`, make, ({ page }) => page.status === 200 && page.redirect === undefined)

@@ -3,7 +3,10 @@ import { securityHeaders } from './security-headers.ts'
 
 export interface PrivatePages {
   readonly slug: string
-  /** The institution has keys at reCAPTCHA: its script and frame are let in where people sign in, and nowhere else. */
+  /**
+   * The institution has keys at reCAPTCHA: its script and frame are let in. On every page, for a document keeps its policy while the reader
+   * goes from screen to screen, and the sign-in may open over any of them; in an answer of the interface, nowhere.
+   */
   readonly recaptcha: boolean
   /** Where the form of the external-content screen may be sent to. */
   readonly formOrigins: () => Promise<readonly string[]>
@@ -22,6 +25,7 @@ export function addPrivatePages(app: FastifyInstance, { slug, recaptcha, formOri
   // Providers that look at where readers come from are told so by their link; everything else is told nothing.
   const holdsToken = new RegExp(`^/${slug}_redireciona(?:[/?]|$)`)
   app.addHook('onRequest', async (request, reply) => {
+    if (recaptcha && !request.url.startsWith('/api/')) reply.header('content-security-policy', policy)
     if (!isPrivate.test(request.url)) return
     reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     if (holdsToken.test(request.url)) reply.header('cache-control', 'no-store')
@@ -31,6 +35,5 @@ export function addPrivatePages(app: FastifyInstance, { slug, recaptcha, formOri
         plain.replace("form-action 'self'", ["form-action 'self'", ...(await formOrigins())].join(' ')),
       )
     if (/^\/sair(?:[/?]|$)/.test(request.url)) reply.header('clear-site-data', '"cache"')
-    else if (recaptcha) reply.header('content-security-policy', policy)
   })
 }

@@ -31,7 +31,7 @@ for (const engine of engines) {
       const runner = startJobRunner({
         jobs,
         clock: open.clock,
-        handlers: mailHandlers(mailer),
+        handlers: mailHandlers(mailer, jobs),
         worker: 'w',
         restMilliseconds: 5,
         onFailure: () => {},
@@ -52,6 +52,32 @@ for (const engine of engines) {
       expect(sent).toEqual(['hold.7 ana@example.org', 'hold.7 rui@example.org'])
     })
 
+    test('of a letter that is refused, or that nobody takes in eight attempts, somebody is told, once; of one that arrives nobody is', async () => {
+      const { jobs } = open.stores
+      const sent: string[] = []
+      const mailer: Mailer = {
+        async send({ id }, recipient) {
+          if (recipient === 'gone@example.org') throw new LetterRefused('550')
+          if (recipient === 'never@example.org') throw new Error('451')
+          sent.push(`${id} ${recipient}`)
+        },
+        close: async () => {},
+      }
+      const notice = (id: string): Letter => ({ id, to: ['ana@example.org'], subject: 'Não entregue', text: 'Não foi entregue.' })
+      for (const to of ['gone', 'never', 'there'])
+        await postLetter(jobs, { ...letter, id: `told.${to}`, to: [`${to}@example.org`] }, notice(`told.${to}.back`))
+      const handlers = mailHandlers(mailer, jobs)
+      const runner = startJobRunner({ jobs, clock: open.clock, handlers, worker: 'w', restMilliseconds: 5, onFailure: () => {} })
+      for (;;) {
+        const { running, waiting } = await jobs.counts()
+        if (running + waiting === 0) break
+        open.clock.advance(21_600)
+        await pause(10)
+      }
+      await runner.stop(1000)
+      expect(sent.toSorted()).toEqual(['told.gone.back ana@example.org', 'told.never.back ana@example.org', 'told.there there@example.org'])
+    })
+
     test('a letter of a transaction that failed is not sent, and no key gives an address away', async () => {
       const failing = open.stores.together(async (inside) => {
         await postLetter(inside.jobs, { ...letter, id: 'hold.8' })
@@ -60,7 +86,7 @@ for (const engine of engines) {
       await expect(failing).rejects.toThrow('no')
       const keys = await open.database.read.selectFrom('job').select('unique_key').execute()
       expect(keys.length).toBeGreaterThan(0)
-      for (const { unique_key } of keys) expect(unique_key).toMatch(/^hold\.7:[0-9a-f]{16}$/)
+      for (const { unique_key } of keys) expect(unique_key).toMatch(/^(?:hold\.7|told\.[a-z.]+):[0-9a-f]{16}$/)
     })
   })
 }

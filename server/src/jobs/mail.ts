@@ -8,33 +8,39 @@ const kind = 'mail'
 interface Delivery {
   readonly letter: Letter
   readonly recipient: string
+  /** Posted when this delivery is given up: it has none of its own, so that no letter answers another for ever. */
+  readonly ifGivenUp?: Letter
 }
 
 /**
  * Puts a letter into the post: one delivery for each recipient, in the transaction that `jobs` belongs to. A letter whose id was
- * posted before is not posted again. Delivered at least once; Message-ID stays the same.
+ * posted before is not posted again. Delivered at least once; Message-ID stays the same. `ifGivenUp` goes out when a recipient's mail
+ * server refuses the letter for good, or did not take it in any of the attempts.
  */
-export async function postLetter(jobs: Jobs, letter: Letter): Promise<void> {
+export async function postLetter(jobs: Jobs, letter: Letter, ifGivenUp?: Letter): Promise<void> {
   for (const recipient of new Set(letter.to)) {
     // The key outlives the letter: the address does not stand in it.
     const mark = createHash('sha256').update(recipient).digest('hex').slice(0, 16)
-    const payload: Delivery = { letter, recipient }
+    const payload: Delivery = { letter, recipient, ...(ifGivenUp && { ifGivenUp }) }
     await jobs.add({ kind, payload, uniqueKey: `${letter.id}:${mark}`, maxAttempts: 8 })
   }
 }
 
-/** Delivers what was posted. */
-export const mailHandler = (mailer: Mailer): JobHandler => ({
-  async run(job, signal) {
-    const { letter, recipient } = job.payload as Delivery
+/** Delivers what was posted, and tells the sender of what could not be delivered. */
+export const mailHandler = (mailer: Mailer, jobs: Jobs): JobHandler => ({
+  async run({ payload, attempt, maxAttempts }, signal) {
+    const { letter, recipient, ifGivenUp } = payload as Delivery
     try {
       await mailer.send(letter, recipient, signal)
     } catch (error) {
-      if (error instanceof LetterRefused) throw new NoUseInTryingAgain(error.message, { cause: error })
+      const forGood = error instanceof LetterRefused
+      // Its id is its key: told once, however often this runs.
+      if (ifGivenUp && !signal.aborted && (forGood || attempt >= maxAttempts)) await postLetter(jobs, ifGivenUp)
+      if (forGood) throw new NoUseInTryingAgain(error.message, { cause: error })
       throw error
     }
   },
 })
 
 /** The handlers by kind of job, for the runner. */
-export const mailHandlers = (mailer: Mailer): Readonly<Record<string, JobHandler>> => ({ [kind]: mailHandler(mailer) })
+export const mailHandlers = (mailer: Mailer, jobs: Jobs): Readonly<Record<string, JobHandler>> => ({ [kind]: mailHandler(mailer, jobs) })

@@ -27,7 +27,7 @@ export function startJobs(doors: JobDoors, worker: string, ears: JobEars, more: 
   const { jobs, clock, mailer } = doors
   const sweepHandler = { run: async () => ears.swept(await sweep(doors)) }
   const onFailure = (error: unknown, job?: ClaimedJob) => ears.failed(error, job)
-  const handlers = { ...more.handlers, ...mailHandlers(mailer), [sweepKind]: sweepHandler }
+  const handlers = { ...more.handlers, ...mailHandlers(mailer, jobs), [sweepKind]: sweepHandler }
   const rest = more.restMilliseconds === undefined ? {} : { restMilliseconds: more.restMilliseconds }
   const runner = startJobRunner({ jobs, clock, handlers, worker, onFailure, ...rest })
   const stopDaily = keepDailyJobs(jobs, clock, [sweepKind], onFailure)

@@ -34,6 +34,8 @@ export interface PatronRecord {
   /** What is typed to sign in. */
   readonly username: string
   readonly bonds: readonly BondRecord[]
+  /** What the person signs in with in other bases; where it is given, these and no others. */
+  readonly elsewhere?: readonly { readonly base: string; readonly username: string }[]
 }
 
 export interface PatronSummary {
@@ -41,12 +43,13 @@ export interface PatronSummary {
   readonly code: string
   readonly name: string
   readonly blockedReason?: string
+  /** In this base. */
   readonly loginIds: readonly number[]
 }
 
 export type PatronSaved = 'created' | 'changed' | 'unchanged'
 
-/** A record that the database cannot take, and why: `unknown_category`, `unknown_library`, `unknown_course`, `taken_username`, `taken_cpf`, `taken_registration`. */
+/** A record that the database cannot take, and why: `unknown_category`, `unknown_library`, `unknown_course`, `unknown_base`, `taken_username`, `taken_cpf`, `taken_registration`. */
 export class PatronRefused extends Error {
   constructor(reason: string) {
     super(reason)

@@ -22,6 +22,7 @@ export interface SignIn {
   readonly generation: number
   readonly refreshHash: string
   readonly refreshExpiresAt: Date
+  readonly startedAt: Date
   readonly rotatedAt: Date
   /** It was ended, or its person may not sign in any more. */
   readonly revoked: boolean
@@ -52,6 +53,8 @@ export interface SignIns {
   find(publicId: string): Promise<SignIn | undefined>
   /** The next tokens for the present refresh token, in one step; false when it is not the present one, or the sign-in ended. */
   rotate(rotation: Rotation): Promise<boolean>
+  /** Moves the end of a sign-in that has not ended. */
+  extend(publicId: string, until: Date): Promise<void>
   /** Undefined for a token that is unknown or past its end, and for who may not sign in any more. */
   byAccess(accessHash: string): Promise<SignedIn | undefined>
   /** False when it had ended already. */

@@ -7,6 +7,7 @@ import { abntReference } from '../catalogue/references/abnt.ts'
 import { referenceOf } from '../catalogue/references/model.ts'
 import { toPlainText } from '../catalogue/references/rich-text.ts'
 import type { TitleHeading } from '../ports/headings.ts'
+import type { CoverPictures } from '../ports/cover-pictures.ts'
 import type { Knowledge } from '../ports/knowledge.ts'
 import type { Stores } from '../ports/stores.ts'
 import type { StoredTitle } from '../ports/titles.ts'
@@ -15,7 +16,12 @@ import { displayForm, readDisplay } from './title-display.ts'
 
 export type CardDoors = Pick<Stores, 'titles' | 'titleDisplays' | 'headings' | 'librarySystem' | 'shelfTerms'> & {
   readonly knowledge: Pick<Knowledge, 'areaNames'>
+  /** Where pictures of covers are had; absent or without sources: covers are drawn. */
+  readonly coverPictures?: Pick<CoverPictures, 'isOffered'>
 }
+
+const mayHaveCover = ({ coverPictures }: CardDoors, { identifiers }: CardSource['description']) =>
+  coverPictures?.isOffered === true && identifiers.some((one) => one.valid && one.scheme === 'isbn')
 
 /** A card's source with everything that the record says. */
 export interface WholeSource extends CardSource {
@@ -56,6 +62,7 @@ export async function loadCardSources(doors: CardDoors, ids: readonly number[]):
         headings: headingsOf.get(title.id) ?? [],
         counts: counts.get(title.id),
         typeNames: typeNames.get(description.workType),
+        mayHaveCover: mayHaveCover(doors, description),
       }
     })
   return withAreaNames(doors.knowledge, sources)
@@ -74,7 +81,10 @@ async function loadDisplayed(doors: CardDoors, ids: readonly number[]): Promise<
   const sources = shown.flatMap(({ titleId, display }): CardSource[] => {
     if (display === undefined) return [read.get(titleId) ?? []].flat()
     const { description, headings } = readDisplay(display)
-    return [{ id: titleId, description, headings, counts: counts.get(titleId), typeNames: typeNames.get(description.workType) }]
+    const types = typeNames.get(description.workType)
+    return [
+      { id: titleId, description, headings, counts: counts.get(titleId), typeNames: types, mayHaveCover: mayHaveCover(doors, description) },
+    ]
   })
   return withAreaNames(doors.knowledge, sources)
 }

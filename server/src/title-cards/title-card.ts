@@ -14,6 +14,8 @@ export interface CardSource {
   readonly headings: readonly CardHeading[]
   readonly counts: CopyCounts | undefined
   readonly typeNames: Names | undefined
+  /** A source of pictures may know it by its ISBN. */
+  readonly mayHaveCover?: boolean
 }
 
 const routes: Readonly<Record<string, string>> = { '20': 'ato-normativo', '30': 'arquivo' }
@@ -73,7 +75,7 @@ const codesOf = (headings: readonly CardHeading[], roles: readonly string[]) =>
     .map((heading) => ({ codigo: String(heading.headingId), descricao: heading.label }))
 
 /** One title as lists show it, in the reader's language. */
-export function titleCard({ id, description, headings, counts, typeNames }: CardSource, language: Language): ResultItem {
+export function titleCard({ id, description, headings, counts, typeNames, mayHaveCover }: CardSource, language: Language): ResultItem {
   const { title, names, summaries, workType, online, accessible } = description
   const main = names.find((name) => name.main)
   return {
@@ -90,7 +92,7 @@ export function titleCard({ id, description, headings, counts, typeNames }: Card
     ...(online && { acesso_remoto: 'cr' }),
     ...(accessible && { possui_acessibilidade: 'S' }),
     ...areasOf(description),
-    link_capa: '',
+    link_capa: mayHaveCover ? `/api/links/image?acervo=${id}` : '',
     rota: routeOf(description),
     ...(summaries[0] && { resumo: summaries[0] }),
     dados_adicionais: { A: codesOf(headings, ['author', 'contributor']), S: codesOf(headings, ['subject']) },

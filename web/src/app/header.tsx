@@ -1,4 +1,5 @@
 import type { Guide } from '@farol/contract/activities.ts'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { AccessibilityBar } from '../accessibility/accessibility-bar.tsx'
@@ -8,6 +9,7 @@ import { UserMenu } from '../features/session/user-menu.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { readAddress } from '../features/search/read-address.ts'
 import { LanguageSwitcher } from '../i18n/language-switcher.tsx'
+import { useHydrated } from '../ui/hydrated.ts'
 import { Mark } from '../ui/icon.tsx'
 import type { Frame } from './frame-data.ts'
 
@@ -91,8 +93,20 @@ function MastSearch() {
   return <SearchForm state={state} blank={isBlank} />
 }
 
+const SelfServiceButton = lazy(async () => ({
+  default: (await import('../features/self-service/self-service-button.tsx')).SelfServiceButton,
+}))
+
+/** Only a page that runs can ask whether it stands at a terminal. */
+const SelfServiceSlot = () =>
+  useHydrated() && (
+    <Suspense>
+      <SelfServiceButton />
+    </Suspense>
+  )
+
 /** Top bar, masthead and guides; on the home page the search field is large and stands under the heading. */
-export function Header({ hero, frame: { guides, libraries } }: { hero: boolean; frame: Frame }) {
+export function Header({ hero, frame: { guides, libraries, institution } }: { hero: boolean; frame: Frame }) {
   const { t } = useTranslation('shell')
   const { site } = useDoors()
   return (
@@ -113,6 +127,7 @@ export function Header({ hero, frame: { guides, libraries } }: { hero: boolean; 
               <Link to="/cesta">
                 {t('basket')} <CountSlot />
               </Link>
+              {institution?.autoatendimento && <SelfServiceSlot />}
               <UserMenu />
             </div>
           </div>

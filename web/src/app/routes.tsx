@@ -5,13 +5,11 @@ import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-ro
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
 import { statusOf } from '../api/loaded.ts'
 import type { Doors } from '../api/site.ts'
-import { loadLogin } from '../features/session/load-login.ts'
-import { addTexts } from '../i18n/texts.ts'
 import { addressIn, type Remember } from '../api/remember.ts'
 import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
-import { accountHead, leaveHead, loginHead } from '../screens/session/login-head.ts'
+import { accessRoute } from './access-routes.ts'
 import { loadFrame } from './frame-data.ts'
 import { guideRoutes } from './guide-routes.ts'
 import { builtGuides } from './header.tsx'
@@ -30,9 +28,6 @@ const searchHandle: ScreenHandle = {
   status: (data) => statusOf((data as SearchData).found),
   chunk: (data) => ((data as SearchData).kind === 'results' ? 'src/screens/search/results.tsx' : undefined),
 }
-const loginHandle: ScreenHandle = { head: loginHead }
-const leaveHandle: ScreenHandle = { head: leaveHead }
-const accountHandle: ScreenHandle = { head: accountHead }
 const basketHandle: ScreenHandle = {
   head: (_data, { texts, site }) => ({ title: texts.t('pageTitle', { page: texts.t('basket'), site: site.name }), noindex: true }),
 }
@@ -40,23 +35,24 @@ const missingHandle: ScreenHandle = { head: missingHead, status: () => 404 }
 
 /** Every screen by its address, the same on the server and in the browser. */
 export function createRoutes(doors: Doors, remember: Remember, texts: i18n): RouteObject[] {
-  const withSessionTexts = async <T,>(screen: Promise<T>): Promise<T> => {
-    await addTexts(texts, 'session')
-    return screen
-  }
+  const session = (name: 'login' | 'leave' | 'account') => ({
+    path: withSlug(screens[name], doors.site.slug),
+    lazy: async () => (await import('../screens/session/session-screens.ts')).openSessionScreen(name, doors, remember, texts),
+  })
   const basket = async () => {
     const { prepare, BasketScreen } = await import('../screens/basket/basket-screen.tsx')
     await prepare(texts)
     return { Component: BasketScreen }
   }
+  const access = accessRoute(doors, remember, texts)
   const shell = () => remember(['parametros'], () => loadFrame(doors, builtGuides))
   const search = (args: LoaderFunctionArgs) => {
     const address = addressIn(args)
     return remember(['consulta', address], () => loadSearch(doors, address, texts))
   }
-  const login = () => remember(['login'], () => loadLogin(doors))
   const searchRoute = { loader: search, element: <SearchScreen />, handle: searchHandle }
   return [
+    access('selfService'),
     {
       element: <Shell />,
       loader: shell,
@@ -70,21 +66,11 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
             ...guideRoutes(doors, remember, texts),
             ...recordRoutes(doors, remember, texts),
             ...institutionRoutes(doors, remember, texts),
+            ...(['redirect', 'content', 'contentOf', 'externalContent'] as const).map(access),
             { path: screens.basket, lazy: basket, handle: basketHandle },
-            {
-              path: screens.login,
-              loader: login,
-              lazy: () => withSessionTexts(import('../screens/session/login-screen.tsx')),
-              handle: loginHandle,
-            },
-            { path: screens.leave, lazy: () => withSessionTexts(import('../screens/session/leave-screen.tsx')), handle: leaveHandle },
-            {
-              path: withSlug(screens.account, doors.site.slug),
-              loader: login,
-              lazy: () => withSessionTexts(import('../screens/account/account-frame.tsx')),
-              handle: accountHandle,
-              children: [{ index: true, lazy: () => import('../screens/account/account-home.tsx') }],
-            },
+            session('login'),
+            session('leave'),
+            { ...session('account'), children: [{ index: true, lazy: () => import('../screens/account/account-home.tsx') }] },
             { path: '*', element: <NotFound />, handle: missingHandle },
           ],
         },

@@ -8,21 +8,31 @@ interface CoverProps {
   readonly year?: string | undefined
   /** The words for the type of work; they choose the family. */
   readonly typeOfWork: string
+  /** Address of a picture on this site; until it is there, and where there is none, the drawn cover shows. */
+  readonly picture?: string | undefined
 }
 
 /**
  * A cover drawn from title, author and kind, the same at every visit. It says nothing that the words beside it do not say,
  * so it is hidden from screen readers.
  */
-export function Cover({ title, note = '', year = '', typeOfWork }: CoverProps) {
+export function Cover({ title, note = '', year = '', typeOfWork, picture }: CoverProps) {
   const hash = coverHash(`${title}|${note}`)
   const kind = coverKind(typeOfWork, hash)
-  return (
+  const drawn = (
     <svg className="cover" viewBox="0 0 100 150" aria-hidden="true" data-kind={kind}>
       {coverDrawings[kind]({ title, note, year }, coverPalette(kind, hash), hash)}
       <path fill="#000" opacity=".16" d="M2 0h1.500v150H2z" />
       <path fill="#fff" opacity=".2" d="M3.500 0h1.500v150H3.500z" />
       <path fill="#000" opacity=".08" d="M5 0h2v150H5z" />
     </svg>
+  )
+  // Never another address, whoever answered it: a picture from elsewhere would tell its host who reads what.
+  if (!picture?.startsWith('/api/links/image?')) return drawn
+  return (
+    <span className="cover-frame">
+      {drawn}
+      <img src={picture} alt="" loading="lazy" />
+    </span>
   )
 }

@@ -6,7 +6,13 @@ import { coverNote, titleParts, wholeTitle } from './title-words.ts'
 
 /** The cover of a title in a list. */
 export const ItemCover = ({ item }: { item: ResultItem }) => (
-  <Cover title={titleParts(item).title} note={coverNote(item)} year={item.ano_publicacao} typeOfWork={item.desc_tipo_obra} />
+  <Cover
+    title={titleParts(item).title}
+    note={coverNote(item)}
+    year={item.ano_publicacao}
+    typeOfWork={item.desc_tipo_obra}
+    picture={item.link_capa}
+  />
 )
 
 /** One title on a shelf: the cover is the link, its words are for those who do not see it. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import type { i18n } from 'i18next'
 import { Suspense, use } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
@@ -20,12 +20,14 @@ test('a part that waits for its words gets them: every part asks with a wrapper 
     const { t } = useTranslation('basket')
     return <p>{t('title')}</p>
   }
-  render(
-    <I18nextProvider i18n={page}>
-      <Suspense>
-        <Part />
-      </Suspense>
-    </I18nextProvider>,
+  await act(async () =>
+    render(
+      <I18nextProvider i18n={page}>
+        <Suspense>
+          <Part />
+        </Suspense>
+      </I18nextProvider>,
+    ),
   )
   expect(await screen.findByText('Cesta')).toBeTruthy()
   expect(new Set(asked).size).toBeGreaterThan(1)

@@ -33,7 +33,8 @@ export const loadTexts = async (language: Language): Promise<Texts> => (await fi
 /** Languages that this build has texts for. */
 export const writtenLanguages = (): readonly Language[] => Object.keys(loaders) as Language[]
 
-const added = new WeakMap<i18n, { [Area in LaterArea]?: Promise<void> }>()
+// By the store of the words: components get a wrapper of the i18n, another one for each of them and for each of their attempts to render.
+const added = new WeakMap<i18n['store'], { [Area in LaterArea]?: Promise<void> }>()
 
 async function add(texts: i18n, area: LaterArea): Promise<void> {
   const language = texts.language as Language
@@ -41,14 +42,10 @@ async function add(texts: i18n, area: LaterArea): Promise<void> {
   texts.addResourceBundle(language, area, (await later[area]()).default)
 }
 
-/** @note `useTranslation` hands out a wrapper of its own to every part, and a new one to a part that waited. */
-const original = (texts: i18n): i18n => (texts as { __original?: i18n }).__original ?? texts
-
 /** Adds the words of an area to the texts of a page. The same promise for the same texts, so that parts can wait for it. */
-export function addTexts(given: i18n, area: LaterArea): Promise<void> {
-  const texts = original(given)
-  const known = added.get(texts) ?? {}
-  added.set(texts, known)
+export function addTexts(texts: i18n, area: LaterArea): Promise<void> {
+  const known = added.get(texts.store) ?? {}
+  added.set(texts.store, known)
   const adding = (known[area] ??= add(texts, area))
   // What did not arrive is asked for again.
   adding.catch(() => delete known[area])

@@ -1,4 +1,5 @@
 import type { texts } from './languages/pt.ts'
+import type access from './locales/pt/access.json'
 import type basket from './locales/pt/basket.json'
 import type guides from './locales/pt/guides.json'
 import type institution from './locales/pt/institution.json'
@@ -10,6 +11,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
     resources: typeof texts & {
+      access: typeof access
       basket: typeof basket
       guides: typeof guides
       institution: typeof institution

@@ -2,8 +2,9 @@ import { CallError, createCall } from '@farol/contract/call.ts'
 import type { Call } from '@farol/contract/endpoint.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { publicClientId } from '@farol/contract/product.ts'
-import { getPerson, requestToken, revokeToken, scopes, type TokenReply } from '@farol/contract/session.ts'
+import { getPerson, ownGrants, requestToken, revokeToken, scopes, type TokenReply } from '@farol/contract/session.ts'
 import type { KeptState } from './kept-state.ts'
+import { useSessionEnd } from './session-end.ts'
 import { useSession, type SessionUser } from './session-store.ts'
 import type { AccessToken, TabMessage, Tabs } from './tabs.ts'
 
@@ -26,6 +27,11 @@ export interface Credentials {
   readonly captcha?: string
 }
 
+/** A token of the redirect screen: it signs in once. */
+export interface OnceToken {
+  readonly token: string
+}
+
 /** The library blocked the person: signing in failed, with its reason. */
 export class BlockedPerson extends Error {
   readonly reason: string
@@ -35,6 +41,12 @@ export class BlockedPerson extends Error {
     this.name = 'BlockedPerson'
     this.reason = reason
   }
+}
+
+function grantOf(credentials: Credentials | OnceToken) {
+  if ('token' in credentials) return { grant_type: ownGrants.redirect, token: credentials.token }
+  const { username, password, captcha } = credentials
+  return { grant_type: 'password', username, password, ...(captcha !== undefined && { recaptcha_token: captcha }) }
 }
 
 const longName = 'authPersist.user'
@@ -61,15 +73,21 @@ export class SessionKeeper {
 
   #hear(message: TabMessage): void {
     const { status, person, kept, set } = useSession.getState()
-    if (message.kind === 'token') this.#token = message.token
+    if (message.kind === 'token') this.#hold(message.token)
     else if (message.kind === 'signed-out') this.#forget('out')
     else if (message.kind === 'signed-in') set({ status: 'in', person: message.person, kept: message.kept })
     else if (status === 'in' && person) this.#doors.tabs.tell({ kind: 'signed-in', person, kept })
   }
 
+  #hold(token: AccessToken): void {
+    this.#token = token
+    useSessionEnd.setState({ endsAt: Date.now() + token.sessionSeconds * 1000 })
+  }
+
   #forget(status: 'out' | 'expired'): void {
     this.#token = undefined
     this.#refreshToken = undefined
+    useSessionEnd.setState({ endsAt: undefined })
     this.#doors.kept.remove('long', longName)
     this.#doors.kept.remove('session', sessionName)
     useSession.getState().set({ status })
@@ -91,17 +109,18 @@ export class SessionKeeper {
   }
 
   #take(reply: TokenReply): AccessToken {
-    this.#token = { text: reply.access_token, sessionSeconds: reply.refresh_expires_in ?? 0 }
+    const token = { text: reply.access_token, sessionSeconds: reply.refresh_expires_in ?? 0 }
+    this.#hold(token)
     if (reply.refresh_token !== undefined) this.#refreshToken = reply.refresh_token
-    this.#doors.tabs.tell({ kind: 'token', token: this.#token })
-    return this.#token
+    this.#doors.tabs.tell({ kind: 'token', token })
+    return token
   }
 
   /** Rejects with `CallError` or `BlockedPerson`. */
-  async signIn({ username, password, keep, captcha }: Credentials): Promise<SessionUser> {
+  async signIn(credentials: Credentials | OnceToken): Promise<SessionUser> {
+    const keep = 'keep' in credentials && credentials.keep
     const scope = [...(keep ? [scopes.keepConnected] : []), ...(this.#doors.secure ? [scopes.browser] : [])].join(' ')
-    const given = { username, password, scope, ...(captcha !== undefined && { recaptcha_token: captcha }) }
-    const reply = await this.#open(requestToken, { body: { grant_type: 'password', client_id: publicClientId, ...given } })
+    const reply = await this.#open(requestToken, { body: { ...grantOf(credentials), client_id: publicClientId, scope } })
     const { user, authPermissions, bloqueio } = await createCall({ ...this.#doors, token: async () => reply.access_token })(getPerson)
     if (bloqueio) {
       await this.#revoke(reply.access_token)
@@ -152,12 +171,23 @@ export class SessionKeeper {
     return this.#refreshing
   }
 
-  async #refresh(failed: string | undefined): Promise<string | undefined> {
+  /** Sees to it that the end of the sign-in is known; past it, asks the server, whose word counts. */
+  async learnEnd(): Promise<void> {
+    const { endsAt } = useSessionEnd.getState()
+    await (endsAt !== undefined && endsAt <= Date.now() ? this.refresh(this.#token?.text) : this.token())
+  }
+
+  /** The person asked to stay signed in: a later end, for all tabs. Rejects when it could not be asked for. */
+  async extend(): Promise<void> {
+    await this.#doors.tabs.alone(() => this.#refresh(this.#token?.text, scopes.extend))
+  }
+
+  async #refresh(failed: string | undefined, scope?: string): Promise<string | undefined> {
     // Another tab was faster while this one waited for its turn.
     if (this.#token && this.#token.text !== failed) return this.#token.text
     const held = this.#refreshToken === undefined ? {} : { refresh_token: this.#refreshToken }
     try {
-      const body = { grant_type: 'refresh_token', client_id: publicClientId, ...held } as const
+      const body = { grant_type: 'refresh_token', client_id: publicClientId, ...held, ...(scope && { scope }) } as const
       return this.#take(await this.#open(requestToken, { body })).text
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 401) throw error

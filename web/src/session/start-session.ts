@@ -1,6 +1,7 @@
 import type { Call } from '@farol/contract/endpoint.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { openKeptState } from './kept-state.ts'
+import { useSessionEnd } from './session-end.ts'
 import { useAccountSettings } from './page-settings.ts'
 import { createVisitorCall } from './public-token.ts'
 import { createSessionCall, SessionKeeper } from './session-keeper.ts'
@@ -18,6 +19,7 @@ export function startSession({ language, slug, onExpired }: SessionSurroundings)
   const kept = openKeptState(isSecureContext)
   const doors = { ...asking, kept, tabs: openTabs(), secure: isSecureContext, onExpired }
   const keeper = new SessionKeeper(doors)
+  useSessionEnd.setState({ learn: () => keeper.learnEnd(), extend: () => keeper.extend() })
   void keeper.recall()
   void useAccountSettings.getState().recall(kept, slug)
   return { keeper, call: createSessionCall(keeper, doors, createVisitorCall({ ...asking, now: () => performance.now() })) }

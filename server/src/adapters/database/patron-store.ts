@@ -101,16 +101,44 @@ async function saveLogin(inside: Handles, patronId: number, username: string): P
   return true
 }
 
+/** Ties the person to logins of other bases, and unties those that are not named any more. */
+async function saveElsewhere(inside: Handles, patronId: number, wanted: NonNullable<PatronRecord['elsewhere']>): Promise<boolean> {
+  const others = await inside.write.selectFrom('base').select(['id', 'code']).where('own', '=', 0).execute()
+  const codes = new Map(others.map((one) => [one.code, one.id]))
+  const known = await inside.write
+    .selectFrom('login')
+    .select(['id', 'base_id', 'username'])
+    .where('patron_id', '=', patronId)
+    .where('base_id', 'in', [0, ...codes.values()])
+    .execute()
+  const isWanted = (row: { base_id: number; username: string }) =>
+    wanted.some((one) => codes.get(one.base) === row.base_id && one.username === row.username)
+  const gone = known.filter((row) => !isWanted(row))
+  for (const row of gone) await inside.write.deleteFrom('login').where('id', '=', row.id).execute()
+  const made = wanted.filter((one) => !known.some((row) => codes.get(one.base) === row.base_id && one.username === row.username))
+  for (const { base, username } of made) {
+    const baseId = codes.get(base)
+    if (baseId === undefined) throw new PatronRefused('unknown_base')
+    await inside.write
+      .insertInto('login')
+      .values({ base_id: baseId, username, patron_id: patronId, earlier_hashes: '[]', state: 'active', created_at: instant(inside) })
+      .execute()
+  }
+  return gone.length + made.length > 0
+}
+
 async function save(handles: Handles, record: PatronRecord): Promise<PatronSaved> {
   try {
     return await handles.atomically(async (inside) => {
       const { id, saved } = await savePatron(inside, record)
       let more = await saveLogin(inside, id, record.username)
       for (const bond of record.bonds) more = (await saveBond(inside, id, bond)) || more
+      if (record.elsewhere) more = (await saveElsewhere(inside, id, record.elsewhere)) || more
       return saved === 'unchanged' && more ? 'changed' : saved
     })
   } catch (error) {
     if (isTaken(error, 'patron', 'cpf')) throw new PatronRefused('taken_cpf')
+    if (isTaken(error, 'login', 'username')) throw new PatronRefused('taken_username')
     if (isTaken(error, 'bond', 'registration')) throw new PatronRefused('taken_registration')
     throw error
   }
@@ -119,7 +147,14 @@ async function save(handles: Handles, record: PatronRecord): Promise<PatronSaved
 async function find({ read }: Handles, code: string): Promise<PatronSummary | undefined> {
   const row = await read.selectFrom('patron').select(['id', 'code', 'name', 'blocked_reason']).where('code', '=', code).executeTakeFirst()
   if (!row) return undefined
-  const logins = await read.selectFrom('login').select('id').where('patron_id', '=', row.id).orderBy('id').execute()
+  const logins = await read
+    .selectFrom('login')
+    .innerJoin('base', 'base.id', 'login.base_id')
+    .select('login.id')
+    .where('patron_id', '=', row.id)
+    .where('own', '=', 1)
+    .orderBy('login.id')
+    .execute()
   const { blocked_reason, ...plain } = row
   return { ...plain, ...(blocked_reason !== null && { blockedReason: blocked_reason }), loginIds: logins.map((login) => login.id) }
 }

@@ -32,6 +32,7 @@ async function find({ write }: Handles, publicId: string): Promise<SignIn | unde
       'generation',
       'refresh_hash',
       'refresh_expires_at',
+      'token_family.created_at',
       'rotated_at',
       'revoked_at',
       'state',
@@ -46,6 +47,7 @@ async function find({ write }: Handles, publicId: string): Promise<SignIn | unde
       generation: row.generation,
       refreshHash: row.refresh_hash,
       refreshExpiresAt: new Date(row.refresh_expires_at),
+      startedAt: new Date(row.created_at),
       rotatedAt: new Date(row.rotated_at),
       revoked: row.revoked_at !== null || row.state !== 'active',
     }
@@ -69,6 +71,16 @@ async function rotate(handles: Handles, rotation: Rotation): Promise<boolean> {
     .where('refresh_expires_at', '>', now)
     .executeTakeFirst()
   return done.numUpdatedRows === 1n
+}
+
+async function extend(handles: Handles, publicId: string, until: Date): Promise<void> {
+  await handles.write
+    .updateTable('token_family')
+    .set({ refresh_expires_at: until.toISOString() })
+    .where('public_id', '=', publicId)
+    .where('revoked_at', 'is', null)
+    .where('refresh_expires_at', '>', instant(handles))
+    .execute()
 }
 
 async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn | undefined> {
@@ -120,6 +132,7 @@ export const signInStore = (handles: Handles): SignIns => ({
   start: (signIn) => start(handles, signIn),
   find: (publicId) => find(handles, publicId),
   rotate: (rotation) => rotate(handles, rotation),
+  extend: (publicId, until) => extend(handles, publicId, until),
   byAccess: (accessHash) => byAccess(handles, accessHash),
   revoke: (publicId, reason) => revoke(handles, publicId, reason),
   revokeAll: (loginId, reason) => revokeAll(handles, loginId, reason),

@@ -19,6 +19,11 @@ export interface OutsideAnswer {
   readonly body: string
 }
 
+export interface OutsideBytes {
+  readonly status: number
+  readonly bytes: Buffer
+}
+
 export type Resolve = (host: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void) => void
 
 export interface OutsideOptions {
@@ -48,7 +53,13 @@ const guardedLookup =
  * Asks a server outside. No redirect is followed, no more is read than `mostBytes`, nothing is waited for longer than `patience`.
  * Rejects when no whole answer came, and for addresses that are not out in the internet.
  */
-export function askOutside(question: OutsideQuestion, options: OutsideOptions = {}): Promise<OutsideAnswer> {
+export async function askOutside(question: OutsideQuestion, options: OutsideOptions = {}): Promise<OutsideAnswer> {
+  const { status, bytes } = await fetchOutside(question, options)
+  return { status, body: bytes.toString('utf8') }
+}
+
+/** The same for what is no text. */
+export function fetchOutside(question: OutsideQuestion, options: OutsideOptions = {}): Promise<OutsideBytes> {
   const { url, method, headers, body, insideNetwork } = question
   const { patience = 8_000, mostBytes = 65_536, resolve = usualResolve } = options
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -73,7 +84,7 @@ export function askOutside(question: OutsideQuestion, options: OutsideOptions = 
         chunks.push(chunk)
         return undefined
       })
-      response.on('end', () => answer({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }))
+      response.on('end', () => answer({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks) }))
       response.on('error', fail)
       response.on('aborted', () => fail(new Error('the answer broke off')))
     })

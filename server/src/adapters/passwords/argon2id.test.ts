@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { Argon2idHasher } from './argon2id.ts'
-import { Turnstile } from './turnstile.ts'
+import { Argon2idHasher, pooledDerive } from './argon2id.ts'
+import { threadedDerive } from './threaded-derive.ts'
+import { Turnstile } from '../turnstile.ts'
 
 const cheap = { memory: 64, passes: 1 }
 
@@ -27,6 +28,16 @@ describe('argon2id', () => {
     expect(await hasher.verify(undefined, '')).toBe(false)
     await expect(hasher.verify('md5:abc', 'x')).rejects.toThrow()
   })
+})
+
+test('threads that give way derive the same keys, one after the other and at once, and tell of what cannot be derived', async () => {
+  const derive = threadedDerive()
+  const parameters = { message: Buffer.from('senha'), nonce: Buffer.alloc(16, 7), parallelism: 1, tagLength: 32, memory: 64, passes: 1 }
+  const expected = Buffer.from(await pooledDerive(parameters)).toString('hex')
+  const keys = await Promise.all([1, 2, 3].map(() => derive(parameters)))
+  for (const key of [...keys, await derive(parameters)]) expect(Buffer.from(key).toString('hex')).toBe(expected)
+  await expect(derive({ ...parameters, nonce: Buffer.alloc(1) })).rejects.toThrow()
+  expect(Buffer.from(await derive(parameters)).toString('hex')).toBe(expected)
 })
 
 test('as many as allowed work at a time, the others in their order, and who finds the queue full is turned away', async () => {

@@ -4,9 +4,13 @@ import { promisify } from 'node:util'
 import { Refusal } from '@farol/contract/errors.ts'
 import { passwordText } from '@farol/contract/password-rules.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.ts'
-import { Turnstile } from './turnstile.ts'
+import { Turnstile } from '../turnstile.ts'
+import type { Derive } from './threaded-derive.ts'
 
-const derive = promisify(argon2)
+const inPool = promisify(argon2)
+
+/** In the threads that Node keeps for such work: for commands and tests, where nobody else waits. */
+export const pooledDerive: Derive = (parameters) => inPool('argon2id', parameters)
 
 /** `memory` in KiB. The usual ones are the first choice of the OWASP Password Storage Cheat Sheet. */
 export interface Argon2Cost {
@@ -25,17 +29,23 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 export class Argon2idHasher implements PasswordHasher {
   readonly #cost: Argon2Cost
   readonly #turnstile: Turnstile
+  readonly #derive: Derive
   #decoy: Promise<string> | undefined
 
-  constructor(cost: Argon2Cost = usualCost, turnstile = new Turnstile(Math.max(1, availableParallelism() - 1), 200)) {
+  constructor(
+    cost: Argon2Cost = usualCost,
+    turnstile = new Turnstile(Math.max(1, availableParallelism() - 1), 200),
+    derive = pooledDerive,
+  ) {
     this.#cost = cost
     this.#turnstile = turnstile
+    this.#derive = derive
   }
 
-  async #key(password: string, nonce: Buffer, cost: Argon2Cost, parallelism: number, tagLength: number): Promise<Buffer> {
+  async #key(password: string, nonce: Buffer, cost: Argon2Cost, parallelism: number, tagLength: number): Promise<Uint8Array> {
     const message = Buffer.from(passwordText(password), 'utf8')
     const parameters = { message, nonce, parallelism, tagLength, memory: cost.memory, passes: cost.passes }
-    const key = await this.#turnstile.pass(() => derive('argon2id', parameters))
+    const key = await this.#turnstile.pass(() => this.#derive(parameters))
     if (key === undefined) throw new Refusal('servico_indisponivel')
     return key
   }
@@ -43,7 +53,7 @@ export class Argon2idHasher implements PasswordHasher {
   async hash(password: string): Promise<string> {
     const salt = randomBytes(saltLength)
     const key = await this.#key(password, salt, this.#cost, 1, keyLength)
-    return `$argon2id$v=19$m=${this.#cost.memory},t=${this.#cost.passes},p=1$${unpadded(salt)}$${unpadded(key)}`
+    return `$argon2id$v=19$m=${this.#cost.memory},t=${this.#cost.passes},p=1$${unpadded(salt)}$${unpadded(Buffer.from(key))}`
   }
 
   async verify(hash: string | undefined, password: string): Promise<boolean> {

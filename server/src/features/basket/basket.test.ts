@@ -1,7 +1,9 @@
 import { Cite } from '@citation-js/core'
 import '@citation-js/plugin-bibtex'
 import '@citation-js/plugin-ris'
+import { readSheet } from 'read-excel-file/node'
 import { SaxesParser } from 'saxes'
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { Iso2709Scanner } from '../../catalogue/formats/iso2709-scanner.ts'
@@ -109,6 +111,38 @@ for (const engine of engines) {
       }
       expect(rows[2]![1]).toBe(`'=HYPERLINK("http://x.example","ganhe")`)
       expect(rows[1]![1]).toBe('Dom Casmurro')
+    })
+
+    test('[S7-25] the workbook is read by another program: rows, numbers, signs of XML, and no cell that is a formula', async () => {
+      const { bytes, nome, tipo } = await exported('xlsx')
+      expect([nome, tipo]).toEqual(['cesta-xlsx.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
+      const rows = await readSheet(bytes)
+      expect(rows).toHaveLength(4)
+      expect(rows[0]!.slice(0, 2)).toEqual(['Código', 'Título'])
+      expect(rows[1]!.slice(0, 2)).toEqual([ids[0], 'Dom Casmurro'])
+      expect(rows[1]![6]).toBe(2001)
+      expect(rows[1]![7]).toBe('9788535902778')
+      expect(rows[2]![1]).toBe(`'=HYPERLINK("http://x.example","ganhe")`)
+      expect(rows[3]![1]).toContain('100% & {chaves}')
+      for (const row of rows.slice(1)) for (const cell of row) expect(String(cell ?? '')).not.toMatch(/^\s*[=+\-@]/)
+    })
+
+    test.each([
+      ['pt', 'pt-BR', 'Cesta de títulos', 'Página 1 de 1'],
+      ['en', 'en', 'Basket of titles', 'Page 1 of 1'],
+      ['es', 'es', 'Cesta de títulos', 'Página 1 de 1'],
+    ])('[S7-25] the PDF is read by another program: tagged, in %s, numbered, with links', async (lang, tag, title, numbered) => {
+      const answer = await call(site, '/api/acervo/exportar-cesta', { tipo: 'arquivo', dados: 'pdf', acervos: ids }, { lang })
+      const document = await getDocumentProxy(new Uint8Array(Buffer.from(answer.json().arquivo.conteudo, 'base64')))
+      expect((await document.getMetadata()).info).toMatchObject({ Language: tag, Title: title })
+      expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+      const page = await document.getPage(1)
+      const { items } = await page.getTextContent()
+      const text = items.map((one) => ('str' in one ? one.str : '')).join(' ')
+      expect(text).toContain('ASSIS, Machado de.')
+      expect(text).toContain(numbered)
+      const links = (await page.getAnnotations()).map((one: { url?: string }) => one.url)
+      expect(links).toEqual(ids.map((id) => `https://catalogo.example.org/acervo/${id}`))
     })
 
     test('[S7-25] MARC comes out equal to what is stored', async () => {

@@ -28,11 +28,11 @@ export interface LetterParts {
 }
 
 const words = {
-  pt: { tag: 'pt-BR', subject: 'Títulos escolhidos em', intro: 'Estes títulos foram escolhidos no catálogo de', from: 'Enviado por', automatic: 'Mensagem enviada pelo catálogo a pedido de quem o usa. A biblioteca não lê as respostas a este endereço.' },
-  en: { tag: 'en', subject: 'Titles chosen at', intro: 'These titles were chosen in the catalogue of', from: 'Sent by', automatic: 'Sent by the catalogue at the request of one of its readers. The library does not read answers to this address.' },
-  es: { tag: 'es', subject: 'Títulos elegidos en', intro: 'Estos títulos fueron elegidos en el catálogo de', from: 'Enviado por', automatic: 'Mensaje enviado por el catálogo a petición de quien lo usa. La biblioteca no lee las respuestas a esta dirección.' },
-  fr: { tag: 'fr', subject: 'Titres choisis dans', intro: 'Ces titres ont été choisis dans le catalogue de', from: 'Envoyé par', automatic: 'Message envoyé par le catalogue à la demande d’une personne qui l’utilise. La bibliothèque ne lit pas les réponses à cette adresse.' },
-  it: { tag: 'it', subject: 'Titoli scelti in', intro: 'Questi titoli sono stati scelti nel catalogo di', from: 'Inviato da', automatic: 'Messaggio inviato dal catalogo su richiesta di chi lo usa. La biblioteca non legge le risposte a questo indirizzo.' },
+  pt: { tag: 'pt-BR', subject: 'Títulos escolhidos em', intro: 'Estes títulos foram escolhidos no catálogo de', from: 'Enviado por', automatic: 'Mensagem enviada pelo catálogo a pedido de quem o usa. A biblioteca não lê as respostas a este endereço.', lost: 'E-mail não entregue', lostText: 'Seu e-mail com títulos do catálogo não pôde ser entregue a', lostHint: 'Confira o endereço e envie de novo, se for o caso. Aos outros destinatários, ele foi enviado.' },
+  en: { tag: 'en', subject: 'Titles chosen at', intro: 'These titles were chosen in the catalogue of', from: 'Sent by', automatic: 'Sent by the catalogue at the request of one of its readers. The library does not read answers to this address.', lost: 'E-mail not delivered', lostText: 'Your e-mail with titles of the catalogue could not be delivered to', lostHint: 'Check the address and send it again, if need be. It was sent to the other recipients.' },
+  es: { tag: 'es', subject: 'Títulos elegidos en', intro: 'Estos títulos fueron elegidos en el catálogo de', from: 'Enviado por', automatic: 'Mensaje enviado por el catálogo a petición de quien lo usa. La biblioteca no lee las respuestas a esta dirección.', lost: 'Correo no entregado', lostText: 'Su correo con títulos del catálogo no pudo entregarse a', lostHint: 'Compruebe la dirección y envíelo de nuevo si es necesario. A los demás destinatarios se les envió.' },
+  fr: { tag: 'fr', subject: 'Titres choisis dans', intro: 'Ces titres ont été choisis dans le catalogue de', from: 'Envoyé par', automatic: 'Message envoyé par le catalogue à la demande d’une personne qui l’utilise. La bibliothèque ne lit pas les réponses à cette adresse.', lost: 'E-mail non distribué', lostText: 'Votre e-mail avec des titres du catalogue n’a pas pu être distribué à', lostHint: 'Vérifiez l’adresse et renvoyez-le, si besoin. Il a été envoyé aux autres destinataires.' },
+  it: { tag: 'it', subject: 'Titoli scelti in', intro: 'Questi titoli sono stati scelti nel catalogo di', from: 'Inviato da', automatic: 'Messaggio inviato dal catalogo su richiesta di chi lo usa. La biblioteca non legge le risposte a questo indirizzo.', lost: 'E-mail non consegnata', lostText: 'La sua e-mail con titoli del catalogo non ha potuto essere consegnata a', lostHint: 'Controlli l’indirizzo e la invii di nuovo, se serve. Agli altri destinatari è stata inviata.' },
 } satisfies Readonly<Record<Language, object>> // prettier-ignore
 
 function plainBody({ titles, style, language, look, message, sender }: LetterParts): string {
@@ -48,21 +48,28 @@ function plainBody({ titles, style, language, look, message, sender }: LetterPar
   ].join('\n')
 }
 
+/** The frame of every letter of the basket: the institution's name, its colour, who sends this. */
+function framed(say: (typeof words)['pt'], look: Look, title: string, inside: readonly string[]): string {
+  const line = look.colour ?? '#17345c'
+  return [
+    `<!doctype html><html lang="${say.tag}"><head><meta charset="utf-8"><title>${escapeXml(title)}</title></head>`,
+    '<body style="margin:0;font:16px/1.5 sans-serif;color:#1c1c1c;background:#fff"><div style="max-width:640px;margin:0 auto;padding:16px">',
+    `<h1 style="font:600 22px/1.3 serif;border-bottom:4px solid ${escapeXml(line)};padding-bottom:8px">${escapeXml(look.name)}</h1>`,
+    ...inside,
+    `<p style="font-size:14px;color:#555">${escapeXml(say.automatic)}</p></div></body></html>`,
+  ].join('\n')
+}
+
 function htmlBody({ titles, style, language, look, message, sender, subject }: LetterParts): string {
   const say = words[language]
-  const line = look.colour ?? '#17345c'
   const paragraphs = message ? message.split(/\n{2,}/).map((part) => `<p>${escapeXml(part).replaceAll('\n', '<br>')}</p>`) : []
   const item = (title: BasketTitle) =>
     `<li style="margin-bottom:12px">${toHtml(referenceIn(style, title))}<br><a href="${escapeXml(title.address)}">${escapeXml(title.address)}</a></li>`
-  return [
-    `<!doctype html><html lang="${say.tag}"><head><meta charset="utf-8"><title>${escapeXml(subject ?? `${say.subject} ${look.name}`)}</title></head>`,
-    '<body style="margin:0;font:16px/1.5 sans-serif;color:#1c1c1c;background:#fff"><div style="max-width:640px;margin:0 auto;padding:16px">',
-    `<h1 style="font:600 22px/1.3 serif;border-bottom:4px solid ${escapeXml(line)};padding-bottom:8px">${escapeXml(look.name)}</h1>`,
+  return framed(say, look, subject ?? `${say.subject} ${look.name}`, [
     ...paragraphs,
     `<p>${escapeXml(say.intro)} ${escapeXml(look.name)}:</p><ol>${titles.map(item).join('')}</ol>`,
     ...(sender ? [`<p>${escapeXml(say.from)} ${escapeXml(sender.name)}.</p>`] : []),
-    `<p style="font-size:14px;color:#555">${escapeXml(say.automatic)}</p></div></body></html>`,
-  ].join('\n')
+  ])
 }
 
 /** The letter to one recipient, plain and as HTML. */
@@ -76,5 +83,21 @@ export function basketLetter(parts: LetterParts): Letter {
     html: htmlBody(parts),
     ...(sender?.email && { replyTo: sender.email }),
     ...(file && { attachments: [{ name: file.name, type: file.type, base64: file.content.toString('base64') }] }),
+  }
+}
+
+/** Tells who sent a basket that one recipient did not get it. */
+export function undeliveredLetter(parts: Pick<LetterParts, 'id' | 'to' | 'language' | 'look'>, sender: string): Letter {
+  const { id, to, language, look } = parts
+  const say = words[language]
+  return {
+    id: `${id}.back`,
+    to: [sender],
+    subject: say.lost,
+    text: `${say.lostText} ${to}.\n\n${say.lostHint}\n\n${say.automatic}\n`,
+    html: framed(say, look, say.lost, [
+      `<p>${escapeXml(say.lostText)} <strong>${escapeXml(to)}</strong>.</p>`,
+      `<p>${escapeXml(say.lostHint)}</p>`,
+    ]),
   }
 }

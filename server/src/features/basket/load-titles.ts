@@ -2,16 +2,16 @@ import type { BasketItem } from '@farol/contract/basket.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
-import { describeTitle } from '../../catalogue/describe-title.ts'
 import type { TitleDescription } from '../../catalogue/description/description.ts'
 import type { MarcRecord } from '../../catalogue/record.ts'
 import { readRecord } from '../../title-cards/load-cards.ts'
-import { readBasket, type BasketDoors } from './read-basket.ts'
+import { describeBasket, type BasketDoors } from './read-basket.ts'
 
 /** A title that is written out: its record, what it says, how lists show it, its page. */
 export interface BasketTitle {
   readonly id: number
-  readonly record: MarcRecord
+  /** Read when it is asked for: most files do without it. */
+  readonly record: () => MarcRecord
   readonly description: TitleDescription
   readonly item: BasketItem
   readonly address: string
@@ -24,13 +24,12 @@ export interface TitleDoors extends BasketDoors {
 /** The titles that visitors may see, in the order given. Throws `acervo_nao_encontrado` when there is none. */
 export async function loadTitles(doors: TitleDoors, ids: readonly number[], language: Language): Promise<readonly BasketTitle[]> {
   const wanted = [...new Set(ids)]
-  const [items, stored] = await Promise.all([readBasket(doors, wanted, language), doors.titles.byIds(wanted)])
-  const records = new Map(stored.map((title) => [String(title.id), title]))
-  const titles = items.flatMap((item) => {
-    const title = records.get(item.cod_acervo)
+  const [described, stored] = await Promise.all([describeBasket(doors, wanted, language), doors.titles.byIds(wanted)])
+  const records = new Map(stored.map((title) => [title.id, title]))
+  const titles = described.flatMap(({ source: { id, description }, item }) => {
+    const title = records.get(id)
     if (!title) return []
-    const record = readRecord(title)
-    return [{ id: title.id, record, description: describeTitle(record), item, address: doors.publicUrl + titleAddress(item.cod_acervo) }]
+    return [{ id, record: () => readRecord(title), description, item, address: doors.publicUrl + titleAddress(item.cod_acervo) }]
   })
   if (titles.length === 0) throw new Refusal('acervo_nao_encontrado')
   return titles

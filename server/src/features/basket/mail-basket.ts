@@ -2,25 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { MailOptions } from '@farol/contract/basket.ts'
 import { mailedLimit, recipientLimit } from '@farol/contract/basket-limits.ts'
 import { Refusal } from '@farol/contract/errors.ts'
-import type { Language } from '@farol/contract/language.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import type { Person } from '../../ports/logins.ts'
 import type { Letter } from '../../ports/mailer.ts'
 import type { Quotas } from '../../ports/quotas.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
-import { basketLetter, type Look } from './letter.ts'
+import { basketLetter, undeliveredLetter } from './letter.ts'
 import { loadTitles, type TitleDoors } from './load-titles.ts'
 import { readOwnWords, type OwnWords } from './own-words.ts'
 import { readRecipients } from './recipients.ts'
-import { writeFile, type FileChoice } from './write-file.ts'
+import { writeFile, type FileChoice, type FileDoors } from './write-file.ts'
 
-export interface MailDoors extends TitleDoors, Transactions, Pick<Stores, 'logins'> {
-  /** Puts a letter into the post, in the transaction of these jobs. */
-  readonly postLetter: (jobs: Jobs, letter: Letter) => Promise<void>
+export interface MailDoors extends TitleDoors, FileDoors, Transactions, Pick<Stores, 'logins'> {
+  /** Puts a letter into the post, in the transaction of these jobs; `ifGivenUp` goes out when it cannot be delivered. */
+  readonly postLetter: (jobs: Jobs, letter: Letter, ifGivenUp?: Letter) => Promise<void>
   readonly proveWork: (solution: string | undefined) => Promise<void>
   /** A mark that stands for a text and does not give it away. */
   readonly markOf: (text: string) => string
-  readonly look: (language: Language) => Promise<Look>
 }
 
 /** Who sends: a patron by their login, or an address of the net. */
@@ -74,7 +72,7 @@ export async function mailBasket(doors: MailDoors, { ids, choice, options, sende
   const titles = await loadTitles(doors, ids, choice.language)
   const person = 'loginId' in sender ? await doors.logins.person(sender.loginId) : undefined
   const recipients = withCopy(addressed, person, options)
-  const file = choice.data === 'referencia' ? undefined : await writeFile(titles, choice)
+  const file = choice.data === 'referencia' ? undefined : await writeFile(doors, titles, choice)
   const look = await doors.look(choice.language)
   if ('network' in sender) await doors.proveWork(options.recaptcha_token)
   const from = 'network' in sender ? sender.network : String(sender.patronId)
@@ -83,7 +81,11 @@ export async function mailBasket(doors: MailDoors, { ids, choice, options, sende
   const common = { titles, style, language, look, ...own, ...(file && { file }), ...(person && { sender: senderOf(person) }) }
   await doors.together(async ({ quotas, jobs }) => {
     await takeShare(quotas, doors, sender, recipients)
-    for (const [at, to] of recipients.entries()) await doors.postLetter(jobs, basketLetter({ ...common, id: `${id}-${at}`, to }))
+    for (const [at, to] of recipients.entries()) {
+      const parts = { ...common, id: `${id}-${at}`, to }
+      const back = person?.email && person.email !== to ? undeliveredLetter(parts, person.email) : undefined
+      await doors.postLetter(jobs, basketLetter(parts), back)
+    }
   })
   return recipients.length
 }

@@ -6,7 +6,7 @@ import type { Captcha } from '../../ports/captcha.ts'
 import { booksXml } from '../../testing/titles.ts'
 import { openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
 import { hostileRecipients } from './testing/hostile-recipients.ts'
-import { openMailServer, type MailServer } from './testing/mail-server.ts'
+import { openMailServer, type MailServer } from '../../adapters/mail/testing/mail-server.ts'
 
 const prover: Captcha = {
   kind: 'altcha',
@@ -178,6 +178,22 @@ for (const engine of engines) {
       for (let turn = 0; turn < 18; turn += 1) answers.push((await post({ destinatarios: fresh() }, { token })).statusCode)
       expect(answers.filter((status) => status === 200)).toHaveLength(17)
       expect(answers.at(-1)).toBe(429)
+    })
+
+    test('[S1-04] what one recipient cannot get is told to who is signed in, in their language, and to nobody else', async () => {
+      const [there, gone] = [fresh(), `gone${count}@x.org`]
+      const answer = await post({ destinatarios: `${there};${gone}`, mensagem: 'Leiam.' }, { token, headers: { lang: 'es' } })
+      expect(answer.json()).toEqual({ enviados: 2 })
+      await delivered()
+      expect(server.received.map((letter) => letter.recipients[0]).toSorted()).toEqual([there, 'maria@exemplo.org'].toSorted())
+      const { raw } = server.received.find((letter) => letter.recipients[0] === 'maria@exemplo.org')!
+      expect(headersOf(raw)).toMatch(/^Subject: Correo no entregado$/m)
+      expect(raw).toContain(gone)
+      expect(names(raw)).toEqual(usual)
+      server.received.length = 0
+      await post({ destinatarios: `gone-too${count}@x.org`, recaptcha_token: 'proved' })
+      await delivered()
+      expect(server.received).toEqual([])
     })
 
     test('[S1-04] two hundred titles, not more; options are needed', async () => {

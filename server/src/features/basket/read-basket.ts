@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { BasketItem, BasketPlace } from '@farol/contract/basket.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { abntReference } from '../../catalogue/references/abnt.ts'
@@ -6,7 +7,7 @@ import { toPlainText } from '../../catalogue/references/rich-text.ts'
 import type { Library } from '../../ports/libraries.ts'
 import type { HoldingLibrary } from '../../ports/library-system.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { loadCardSources, type CardDoors } from '../../title-cards/load-cards.ts'
+import { loadCardSources, type CardDoors, type WholeSource } from '../../title-cards/load-cards.ts'
 import { titleCard } from '../../title-cards/title-card.ts'
 
 export type BasketDoors = CardDoors & Pick<Stores, 'libraries'>
@@ -27,16 +28,45 @@ function placesOf(holdings: readonly HoldingLibrary[], libraries: readonly Libra
   })
 }
 
-/** Titles as the basket shows them, in the order given; suppressed and unknown ones are left out. Six statements, however many. */
-export async function readBasket(doors: BasketDoors, ids: readonly number[], language: Language): Promise<BasketItem[]> {
-  const [sources, holdings, libraries] = await Promise.all([
-    loadCardSources(doors, ids),
-    doors.librarySystem.availability.byLibraries(ids),
-    doors.libraries.libraries(),
-  ])
+/** A title of a basket: what its record says, and how the basket shows it. */
+export interface DescribedItem {
+  readonly source: WholeSource
+  readonly item: BasketItem
+}
+
+const handful = 10
+
+async function describeHandful(
+  doors: BasketDoors,
+  ids: readonly number[],
+  libraries: readonly Library[],
+  language: Language,
+): Promise<readonly DescribedItem[]> {
+  const [sources, holdings] = await Promise.all([loadCardSources(doors, ids), doors.librarySystem.availability.byLibraries(ids)])
   return sources.map((source) => ({
-    ...titleCard(source, language),
-    referencia: toPlainText(abntReference(referenceOf(source.description))),
-    onde: placesOf(holdings.get(source.id) ?? [], libraries),
+    source,
+    item: {
+      ...titleCard(source, language),
+      referencia: toPlainText(abntReference(referenceOf(source.description))),
+      onde: placesOf(holdings.get(source.id) ?? [], libraries),
+    },
   }))
 }
+
+/**
+ * The titles of a basket with what their records say, in the order given; suppressed and unknown ones are left out. By handfuls, so that
+ * who searches meanwhile waits for ten titles and not for five hundred.
+ */
+export async function describeBasket(doors: BasketDoors, ids: readonly number[], language: Language): Promise<readonly DescribedItem[]> {
+  const libraries = await doors.libraries.libraries()
+  const described: DescribedItem[] = []
+  for (let at = 0; at < ids.length; at += handful) {
+    described.push(...(await describeHandful(doors, ids.slice(at, at + handful), libraries, language)))
+    await breathe()
+  }
+  return described
+}
+
+/** Titles as the basket shows them, in the order given; suppressed and unknown ones are left out. */
+export const readBasket = async (doors: BasketDoors, ids: readonly number[], language: Language): Promise<readonly BasketItem[]> =>
+  (await describeBasket(doors, ids, language)).map(({ item }) => item)

@@ -27,7 +27,8 @@ const labels = {
   it: { type: 'Tipo', callNumber: 'Collocazione', address: 'Indirizzo', where: 'Dove si trova', of: 'di', numbered: 'disponibili' },
 } satisfies Readonly<Record<Language, object>>
 
-const places = ({ item }: BasketTitle, language: Language) => {
+/** Where copies of a title are: a line for each library. */
+export const placeLines = ({ item }: BasketTitle, language: Language): readonly string[] => {
   const words = labels[language]
   return item.onde.map((place) =>
     [place.biblioteca, place.localizacao, place.numero_chamada, `${place.disponiveis} ${words.of} ${place.exemplares} ${words.numbered}`]
@@ -44,7 +45,7 @@ export function briefText(title: BasketTitle, style: ReferenceStyle, language: L
     toPlainText(referenceIn(style, title)),
     `${words.type}: ${item.desc_tipo_obra}`,
     ...(item.classificacao ? [`${words.callNumber}: ${item.classificacao}`] : []),
-    ...places(title, language).map((place) => `${words.where}: ${place}`),
+    ...placeLines(title, language).map((place) => `${words.where}: ${place}`),
     `${words.address}: ${title.address}`,
   ].join('\n')
 }
@@ -52,8 +53,10 @@ export function briefText(title: BasketTitle, style: ReferenceStyle, language: L
 /** Every field of the record under its name, and where it is. */
 export function fullText(title: BasketTitle, language: Language): string {
   const words = labels[language]
-  const fields = labelledMarc(title.record, language)
+  const fields = labelledMarc(title.record(), language)
     .filter(({ tag }) => tag >= '010' && tag < '900')
     .map(({ tag, label, subfields }) => `${label || tag}: ${subfields.map(({ value }) => value).join(' ')}`)
-  return [...fields, ...places(title, language).map((place) => `${words.where}: ${place}`), `${words.address}: ${title.address}`].join('\n')
+  return [...fields, ...placeLines(title, language).map((place) => `${words.where}: ${place}`), `${words.address}: ${title.address}`].join(
+    '\n',
+  )
 }

@@ -33,7 +33,7 @@ export function bindBasket(binding: Binding, doors: MailDoors): void {
       if (!options) throw new Refusal('dados_invalidos', {}, [{ field: 'opcoesEmail', code: 'obrigatorio' }])
       return { enviados: await mailBasket(doors, { ids: body.acervos, choice, options, sender: senderOf({ language, ...asking }) }) }
     }
-    const file = await writeFile(await loadTitles(doors, body.acervos, language), choice)
+    const file = await writeFile(doors, await loadTitles(doors, body.acervos, language), choice)
     return { arquivo: { nome: file.name, tipo: file.type, conteudo: file.content.toString('base64') } }
   })
 }

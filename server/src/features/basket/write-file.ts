@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { ExportedData, ReferenceStyle } from '@farol/contract/basket.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { bibtexEntry } from '../../catalogue/exports/bibtex.ts'
@@ -9,9 +8,16 @@ import { marcXmlFoot, marcXmlHead, writeMarcXmlRecord } from '../../catalogue/fo
 import { referenceOf } from '../../catalogue/references/model.ts'
 import { toPlainText } from '../../catalogue/references/rich-text.ts'
 import { dublinCoreXml } from '../../catalogue/views/dublin-core.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { ListPrinter } from '../../ports/list-printer.ts'
 import { writeCsv } from './csv.ts'
+import { inTurn } from './in-turn.ts'
+import type { Look } from './letter.ts'
 import type { BasketTitle } from './load-titles.ts'
+import { printedList } from './printed.ts'
 import { briefText, fullText, referenceIn } from './record-texts.ts'
+import { columnsIn, rowOf } from './table.ts'
+import { writeXlsx } from './xlsx.ts'
 
 /** What is to be written, and how. */
 export interface FileChoice {
@@ -36,40 +42,21 @@ interface Form {
   readonly foot?: string
 }
 
+/** What is more than one title after the other. */
+type Made = 'csv' | 'xlsx' | 'pdf'
+
+/** What a file takes besides the titles. */
+export interface FileDoors {
+  readonly printer: ListPrinter
+  readonly clock: Clock
+  readonly look: (language: Language) => Promise<Look>
+}
+
 const reference = ({ description }: BasketTitle) => referenceOf(description)
 const text = { ending: 'txt', type: 'text/plain; charset=utf-8' } as const
 const rule = `\n\n${'-'.repeat(60)}\n\n`
 
-const columns = {
-  pt: ['Código', 'Título', 'Subtítulo', 'Autores', 'Edição', 'Publicação', 'Ano', 'ISBN ou ISSN', 'Número de chamada', 'Tipo', 'Onde está', 'Referência', 'Endereço'],
-  en: ['Code', 'Title', 'Subtitle', 'Authors', 'Edition', 'Publication', 'Year', 'ISBN or ISSN', 'Call number', 'Type', 'Where it is', 'Reference', 'Address'],
-  es: ['Código', 'Título', 'Subtítulo', 'Autores', 'Edición', 'Publicación', 'Año', 'ISBN o ISSN', 'Signatura', 'Tipo', 'Dónde está', 'Referencia', 'Dirección'],
-  fr: ['Code', 'Titre', 'Sous-titre', 'Auteurs', 'Édition', 'Publication', 'Année', 'ISBN ou ISSN', 'Cote', 'Type', 'Où le trouver', 'Référence', 'Adresse'],
-  it: ['Codice', 'Titolo', 'Sottotitolo', 'Autori', 'Edizione', 'Pubblicazione', 'Anno', 'ISBN o ISSN', 'Collocazione', 'Tipo', 'Dove si trova', 'Citazione', 'Indirizzo'],
-} satisfies Readonly<Record<Language, readonly string[]>> // prettier-ignore
-
-function csvRow(title: BasketTitle, { style }: FileChoice): string {
-  const { item } = title
-  return writeCsv([
-    [
-      item.cod_acervo,
-      title.description.title.full,
-      item.subtitulo ?? '',
-      item.autores.map((author) => author.nome).join('; '),
-      item.edicao ?? '',
-      item.imprenta ?? '',
-      item.ano_publicacao ?? '',
-      item.isbn_issn ?? '',
-      item.classificacao ?? '',
-      item.desc_tipo_obra,
-      item.onde.map((place) => [place.biblioteca, place.localizacao, place.numero_chamada].filter(Boolean).join(', ')).join('; '),
-      toPlainText(referenceIn(style, title)),
-      title.address,
-    ],
-  ]).slice(1)
-}
-
-const forms: Readonly<Record<Exclude<ExportedData, 'csv'>, Form>> = {
+const forms: Readonly<Record<Exclude<ExportedData, Made>, Form>> = {
   referencia: { ...text, one: (title, { style }) => toPlainText(referenceIn(style, title)), between: '\n\n', foot: '\n' },
   resumido: { ...text, one: (title, { style, language }) => briefText(title, style, language), between: '\n\n', foot: '\n' },
   completo: { ...text, one: (title, { language }) => fullText(title, language), between: rule, foot: '\n' },
@@ -83,12 +70,12 @@ const forms: Readonly<Record<Exclude<ExportedData, 'csv'>, Form>> = {
     between: ',\n',
     foot: ']\n',
   },
-  marc: { ending: 'mrc', type: 'application/marc', one: ({ record }) => writeIso2709(record) },
+  marc: { ending: 'mrc', type: 'application/marc', one: ({ record }) => writeIso2709(record()) },
   marcxml: {
     ending: 'xml',
     type: 'application/marcxml+xml',
     head: marcXmlHead,
-    one: ({ record }) => writeMarcXmlRecord(record),
+    one: ({ record }) => writeMarcXmlRecord(record()),
     foot: marcXmlFoot,
   },
   dc: {
@@ -100,25 +87,41 @@ const forms: Readonly<Record<Exclude<ExportedData, 'csv'>, Form>> = {
   },
 }
 
-const csvForm = (language: Language): Form => ({
-  ending: 'csv',
-  type: 'text/csv; charset=utf-8',
-  head: writeCsv([columns[language]]),
-  one: csvRow,
-})
+const made: Readonly<Record<Made, { ending: string; type: string }>> = {
+  csv: { ending: 'csv', type: 'text/csv; charset=utf-8' },
+  xlsx: { ending: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  pdf: { ending: 'pdf', type: 'application/pdf' },
+}
 
+const isMade = (data: ExportedData): data is Made => Object.hasOwn(made, data)
 const fileNames: Readonly<Record<Language, string>> = { pt: 'cesta', en: 'basket', es: 'cesta', fr: 'panier', it: 'carrello' }
 
-/** Titles written one after the other; between handfuls of them others get their turn. */
-export async function writeFile(titles: readonly BasketTitle[], choice: FileChoice): Promise<BasketFile> {
-  const { ending, type, head = '', one, between = '', foot = '' } = choice.data === 'csv' ? csvForm(choice.language) : forms[choice.data]
-  const pieces: Buffer[] = [Buffer.from(head)]
-  for (const [at, title] of titles.entries()) {
-    if (at > 0) pieces.push(Buffer.from(between))
-    const piece = one(title, choice)
-    pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece)
-    if (at % 20 === 19) await breathe()
+async function written(titles: readonly BasketTitle[], { head = '', one, between = '', foot = '' }: Form, choice: FileChoice) {
+  const pieces = await inTurn(titles, (title) => one(title, choice))
+  const gap = Buffer.from(between)
+  const body = pieces.flatMap((piece, at) => [...(at > 0 ? [gap] : []), typeof piece === 'string' ? Buffer.from(piece) : piece])
+  return Buffer.concat([Buffer.from(head), ...body, Buffer.from(foot)])
+}
+
+const numeric = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : text)
+const numericColumns = new Set([0, 6])
+
+async function contentOf(doors: FileDoors, titles: readonly BasketTitle[], choice: FileChoice): Promise<Buffer> {
+  const { data, style, language } = choice
+  if (!isMade(data)) return written(titles, forms[data], choice)
+  if (data === 'pdf') {
+    const look = await doors.look(language)
+    return Buffer.from(await doors.printer.print(await printedList(titles, { style, language, look, made: doors.clock.now() })))
   }
-  pieces.push(Buffer.from(foot))
-  return { name: `${fileNames[choice.language]}-${choice.data}.${ending}`, type, content: Buffer.concat(pieces) }
+  const rows = await inTurn(titles, (title) => rowOf(title, style))
+  if (data === 'csv') return Buffer.from(writeCsv([columnsIn(language), ...rows]))
+  const cells = rows.map((row) => row.map((text, at) => (numericColumns.has(at) ? numeric(text) : text)))
+  return writeXlsx({ name: fileNames[language], columns: columnsIn(language), rows: cells })
+}
+
+/** The titles as a file of the kind that was chosen. */
+export async function writeFile(doors: FileDoors, titles: readonly BasketTitle[], choice: FileChoice): Promise<BasketFile> {
+  const { data, language } = choice
+  const { ending, type } = isMade(data) ? made[data] : forms[data]
+  return { name: `${fileNames[language]}-${data}.${ending}`, type, content: await contentOf(doors, titles, choice) }
 }

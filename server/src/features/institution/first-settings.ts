@@ -1,4 +1,5 @@
 import { activities as codes, type Guide } from '@farol/contract/activities.ts'
+import type { InEveryLanguage } from '@farol/contract/language.ts'
 import { workTypes } from '../../catalogue/description/work-types.ts'
 import { settingNames } from '../../ports/institution-settings.ts'
 import type { LoanType } from '../../ports/shelf-terms.ts'
@@ -25,9 +26,9 @@ const visitorActivities = [
   codes.captcha,
 ]
 
-const loanType = (code: string, [pt, en, es]: readonly [string, string, string], abilities: Partial<LoanType>): Omit<LoanType, 'id'> => ({
+const loanType = (code: string, [pt, en, es, fr, it]: InEveryLanguage, abilities: Partial<LoanType>): Omit<LoanType, 'id'> => ({
   code,
-  names: { pt, en, es },
+  names: { pt, en, es, fr, it },
   lends: true,
   holdable: true,
   renewable: true,
@@ -39,11 +40,18 @@ const loanType = (code: string, [pt, en, es]: readonly [string, string, string],
 const none = { lends: false, holdable: false, renewable: false }
 
 const loanTypes = [
-  loanType('N', ['Normal', 'Normal', 'Normal'], {}),
-  loanType('C', ['Consulta local', 'Reading room only', 'Consulta en sala'], { ...none, consultOnly: true }),
-  loanType('E', ['Especial', 'Short loan', 'Especial'], { holdable: false, renewable: false, hourly: true }),
-  loanType('R', ['Restrito', 'Restricted', 'Restringido'], { ...none, consultOnly: true }),
-  loanType('S', ['Sem empréstimo', 'Not lent', 'Sin préstamo'], none),
+  loanType('N', ['Normal', 'Normal', 'Normal', 'Prêt normal', 'Prestito ordinario'], {}),
+  loanType('C', ['Consulta local', 'Reading room only', 'Consulta en sala', 'Consultation sur place', 'Solo consultazione in sede'], {
+    ...none,
+    consultOnly: true,
+  }),
+  loanType('E', ['Especial', 'Short loan', 'Especial', 'Prêt court', 'Prestito breve'], {
+    holdable: false,
+    renewable: false,
+    hourly: true,
+  }),
+  loanType('R', ['Restrito', 'Restricted', 'Restringido', 'Accès restreint', 'Accesso limitato'], { ...none, consultOnly: true }),
+  loanType('S', ['Sem empréstimo', 'Not lent', 'Sin préstamo', 'Exclu du prêt', 'Escluso dal prestito'], none),
 ]
 
 /** Guides that need no source outside of the house. */

@@ -14,6 +14,7 @@ export const patronColumns = [
   'matricula',
   'validade',
   'idioma',
+  'outras_bases',
 ] as const
 
 const needed = ['codigo', 'nome', 'categoria', 'biblioteca'] as const
@@ -38,7 +39,14 @@ export function localDay(text: string): string | undefined {
 
 type Values = Readonly<Record<string, string>>
 
-/** A patron from one row, or why it cannot be one: `missing_nome`, `bad_cpf`, `bad_email`, `bad_validade`, `unknown_column`. */
+/** `campus-2:20260001 tribunal:ana`: logins of other bases by their codes; null for what is not written so. */
+function loginsElsewhere(text: string): readonly { readonly base: string; readonly username: string }[] | null {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const read = words.map((word) => /^([\p{L}\p{N}.-]{1,64}):(\S{1,256})$/u.exec(word))
+  return read.some((one) => one === null) ? null : read.map((one) => ({ base: one![1]!, username: one![2]! }))
+}
+
+/** A patron from one row, or why it cannot be one: `missing_nome`, `bad_cpf`, `bad_email`, `bad_validade`, `bad_outras_bases`, `unknown_column`. */
 export function patronOf(values: Values): PatronRecord | string {
   const unknown = Object.keys(values).find((name) => !(patronColumns as readonly string[]).includes(name))
   if (unknown !== undefined) return 'unknown_column'
@@ -57,7 +65,10 @@ export function patronOf(values: Values): PatronRecord | string {
     matricula,
     validade,
     idioma,
+    outras_bases,
   } = values
+  const elsewhere = outras_bases === undefined ? undefined : loginsElsewhere(outras_bases)
+  if (elsewhere === null) return 'bad_outras_bases'
   const digits = cpf?.replace(/\D/g, '')
   if (digits && !isCpf(digits)) return 'bad_cpf'
   if (email && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email)) return 'bad_email'
@@ -71,6 +82,7 @@ export function patronOf(values: Values): PatronRecord | string {
     ...(email && { email }),
     ...(digits && { cpf: digits }),
     ...(idioma && { language: idioma }),
+    ...(elsewhere && { elsewhere }),
     bonds: [
       {
         category: categoria,

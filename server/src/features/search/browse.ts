@@ -30,10 +30,14 @@ export async function suggest(index: SearchIndex, text: string, limit: number): 
 
 const word = /[\p{L}\p{N}]+/gu
 const mostCorrected = 5
+const longestCorrected = 40
+
+/** Longer than any word a reader mistypes; one sign may stand for eighteen letters, so that the written-out form counts. */
+const isCorrectable = (one: string) => one.length >= 3 && one.normalize('NFKC').length <= longestCorrected
 
 /** The question with each word that the index does not know replaced by the likeliest that it does; at most three of them. */
 export async function likelyQuestions(index: SearchIndex, text: string): Promise<string[]> {
-  const words = [...new Set(text.match(word) ?? [])].filter((one) => one.length >= 3).slice(0, mostCorrected)
+  const words = [...new Set(text.match(word) ?? [])].filter(isCorrectable).slice(0, mostCorrected)
   const likely = await Promise.all(
     words.map(async (one) => [one, (await index.didYouMean(one, 3)).filter((other) => other !== one)] as const),
   )

@@ -124,6 +124,12 @@ for (const engine of engines) {
       expect(indexed.data.map((one: Item) => one.descricao)).toEqual(['Dom Casmurro'])
     })
 
+    test('only words that somebody may have mistyped are corrected: a sign that stands for eighteen letters costs nothing', async () => {
+      const likely = async (q: string) => (await site.get(`/api/consulta/voce-quis-dizer?q=${encodeURIComponent(q)}`)).json()
+      expect(await likely('casmuro')).toEqual(['casmurro'])
+      expect(await likely(`${'ﷺ'.repeat(40)} ${'c'.repeat(41)}`)).toEqual([])
+    })
+
     test('LIVRE finds a title by its code', async () => {
       const [dom] = (await find('q=casmurro')).data
       expect(await titles(`q=${dom!.cod_acervo}`)).toEqual(['Dom Casmurro'])

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { Refusal } from '@farol/contract/errors.ts'
 import { ownGrants, scopes, type TokenReply, type TokenRequest } from '@farol/contract/session.ts'
 import type { z } from 'zod'
@@ -14,7 +15,12 @@ export interface GrantDoors extends TerminalDoors, RefreshDoors {
   readonly redeem: Redeem
   readonly tokens: Tokens
   readonly slug: string
+  /** A few at a time, the others in their order; undefined for who finds too many waiting. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T | undefined>
 }
+
+/** How long it is wise to wait when the queue is full. */
+const secondsInQueue = 10
 
 type Body = z.output<typeof TokenRequest>
 
@@ -47,14 +53,20 @@ async function byPassword(doors: GrantDoors, body: Body, visit: Visit): Promise<
     )
   const words = (body.scope ?? '').split(' ')
   const device = deviceCookie(visit, doors.slug)
-  const result = await signIn(doors, {
+  const given = {
     username,
     password,
     keep: words.includes(scopes.keepConnected),
     address: visit.address,
     ...(recaptcha_token !== undefined && { captcha: recaptcha_token }),
     ...(device !== undefined && { device }),
+  }
+  const result = await doors.inTurn(async () => {
+    // Each attempt costs the disk twice: who searches gets a turn before it.
+    await breathe()
+    return signIn(doors, given)
   })
+  if (!result) throw new Refusal('muitas_requisicoes', { segundos: secondsInQueue })
   setDeviceCookie(visit, doors.slug, result.device)
   return personReply(doors, visit, result, words.includes(scopes.browser) && visit.sameOrigin)
 }
@@ -63,8 +75,9 @@ async function byRefreshToken(doors: GrantDoors, body: Body, visit: Visit): Prom
   const fromCookie = body.refresh_token === undefined ? refreshCookie(visit, doors.slug) : undefined
   const given = body.refresh_token ?? fromCookie
   if (given === undefined) throw new Refusal('credencial_invalida')
+  const extend = (body.scope ?? '').split(' ').includes(scopes.extend)
   try {
-    return personReply(doors, visit, await refreshTokens(doors, given), fromCookie !== undefined)
+    return personReply(doors, visit, await refreshTokens(doors, given, extend), fromCookie !== undefined)
   } catch (error) {
     if (fromCookie !== undefined && error instanceof Refusal) clearRefreshCookie(visit, doors.slug)
     throw error

@@ -30,11 +30,21 @@ async function endIfStolen({ signIns, audit, secret }: RefreshDoors, signIn: Sig
   await audit.record({ actor: { kind: 'system' }, act: 'refresh_token_reused', subject: { kind: 'login', id: signIn.loginId } })
 }
 
+/** The person asked to stay: the sign-in ends as long after now as it first did after its beginning, thirty days after it at the latest. */
+async function extended({ signIns, clock }: RefreshDoors, publicId: string, signIn: SignIn): Promise<SignIn> {
+  const seconds = signIn.kept ? lifetimes.keptSeconds : lifetimes.sessionSeconds
+  const latest = signIn.startedAt.getTime() + lifetimes.keptSeconds * 1000
+  const until = new Date(Math.min(latest, clock.now().getTime() + seconds * 1000))
+  if (until <= signIn.refreshExpiresAt) return signIn
+  await signIns.extend(publicId, until)
+  return { ...signIn, refreshExpiresAt: until }
+}
+
 /**
- * New tokens for a refresh token. The same token within the grace gives the same tokens; later it ends the sign-in.
+ * New tokens for a refresh token, and with `extend` a later end. The same token within the grace gives the same tokens; later it ends the sign-in.
  * Throws `credencial_invalida`.
  */
-export async function refreshTokens(doors: RefreshDoors, given: string): Promise<RefreshResult> {
+export async function refreshTokens(doors: RefreshDoors, given: string, extend = false): Promise<RefreshResult> {
   const { signIns, clock, secret } = doors
   const read = readRefreshToken(given)
   if (!read) throw new Refusal('credencial_invalida')
@@ -49,9 +59,10 @@ export async function refreshTokens(doors: RefreshDoors, given: string): Promise
   })
   const signIn = await signIns.find(read.publicId)
   if (!signIn || signIn.revoked || signIn.refreshExpiresAt <= now) throw new Refusal('credencial_invalida')
-  if (rotated) return resultOf(signIn, next, now)
+  const lasting = async () => resultOf(extend ? await extended(doors, read.publicId, signIn) : signIn, next, now)
+  if (rotated) return lasting()
   const age = now.getTime() - signIn.rotatedAt.getTime()
-  if (signIn.refreshHash === hashOf(next.refresh) && age <= lifetimes.graceSeconds * 1000) return resultOf(signIn, next, now)
+  if (signIn.refreshHash === hashOf(next.refresh) && age <= lifetimes.graceSeconds * 1000) return lasting()
   await endIfStolen(doors, signIn, read.publicId, given)
   throw new Refusal('credencial_invalida')
 }

@@ -68,6 +68,27 @@ for (const engine of engines) {
         expect((await refresh(long.refresh_token)).statusCode).toBe(200)
       })
 
+      test('a person who asks stays eight hours from now, again and again, and never beyond thirty days; who ended does not come back', async () => {
+        await site.person('teca')
+        const extend = (refresh_token: string, address?: string) =>
+          site.grant({ grant_type: 'refresh_token', refresh_token, scope: 'prolongar' }, address === undefined ? {} : { address })
+        let { refresh_token } = (await site.signIn('teca')).json() as { refresh_token: string }
+        site.clock.advance(8 * 3600 - 120)
+        const first = (await extend(refresh_token)).json()
+        expect(first.refresh_expires_in).toBe(8 * 3600)
+        // The same request again, by a tab that was as fast: the same answer.
+        expect((await extend(refresh_token)).json().refresh_expires_in).toBe(8 * 3600)
+        refresh_token = first.refresh_token as string
+        for (let hours = 8; hours < 30 * 24 - 8; hours += 7) {
+          site.clock.advance(7 * 3600)
+          refresh_token = (await extend(refresh_token)).json().refresh_token as string
+        }
+        const last = (await extend(refresh_token)).json()
+        expect(last.refresh_expires_in).toBeLessThan(8 * 3600 + 1)
+        site.clock.advance(last.refresh_expires_in as number)
+        expect((await extend(last.refresh_token as string)).statusCode).toBe(401)
+      })
+
       test.each<[string, Record<string, unknown>]>([
         ['empty', { password: '' }],
         ['absent', {}],

@@ -29,7 +29,13 @@ function BasketRow({ item, group, choosing }: { item: BasketItem; group: string;
         <input type="checkbox" checked={chosen.has(code)} onChange={(event) => choose(code, event.target.checked)} />
         <span className="vh">{t('choose', { title })}</span>
       </label>
-      <Cover title={titleParts(item).title} note={coverNote(item)} year={item.ano_publicacao} typeOfWork={item.desc_tipo_obra} />
+      <Cover
+        title={titleParts(item).title}
+        note={coverNote(item)}
+        year={item.ano_publicacao}
+        typeOfWork={item.desc_tipo_obra}
+        picture={item.link_capa}
+      />
       <div className="txt">
         <h3>
           <Link to={titleAddress(code)} lang={item.idioma_titulo}>

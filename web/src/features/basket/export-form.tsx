@@ -15,7 +15,7 @@ const styleNames: Readonly<Record<ReferenceStyle, string>> = {
   vancouver: 'Vancouver',
 }
 
-const hasStyle = (data: ExportedData) => data === 'referencia' || data === 'resumido' || data === 'csv'
+const hasStyle = (data: ExportedData) => ['referencia', 'resumido', 'csv', 'xlsx', 'pdf'].includes(data)
 
 /** What is written of the titles, and in which style. */
 export interface Written {
@@ -24,16 +24,12 @@ export interface Written {
 }
 
 /** The choice that a file and an e-mail have in common. */
-export function WrittenFields({ written, onWritten }: { written: Written; onWritten: (written: Written) => void }) {
+export function WrittenFields({ label, written, onWritten }: { label: string; written: Written; onWritten: (written: Written) => void }) {
   const { t } = useTranslation('basket')
   const { data, style } = written
   return (
     <>
-      <SelectField
-        label={t('export.data')}
-        value={data}
-        onChange={(event) => onWritten({ style, data: event.target.value as ExportedData })}
-      >
+      <SelectField label={label} value={data} onChange={(event) => onWritten({ style, data: event.target.value as ExportedData })}>
         {exportedData.map((one) => (
           <option key={one} value={one}>
             {t(`data.${one}`)}
@@ -93,7 +89,7 @@ export function ExportForm({ codes }: { codes: Codes }) {
         {t('export.title')}
       </h2>
       <p className="muted">{t('count', { count: codes.length })}</p>
-      <WrittenFields written={written} onWritten={setWritten} />
+      <WrittenFields label={t('export.data')} written={written} onWritten={setWritten} />
       <Button kind="main" busy={busy} onClick={() => void get()}>
         {t('export.get')}
       </Button>

@@ -114,7 +114,7 @@ export function MailForm({ codes, signedIn, proof, solution, onUsed }: MailProps
         onChange={(event) => setInput({ ...input, to: event.target.value })}
         {...errorAt('to')}
       />
-      <WrittenFields written={written} onWritten={setWritten} />
+      <WrittenFields label={t('mail.data')} written={written} onWritten={setWritten} />
       {signedIn ? (
         <>
           <TextField

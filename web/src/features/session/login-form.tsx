@@ -19,6 +19,7 @@ export interface LoginPlace {
 
 interface LoginFormProps {
   readonly place: LoginPlace
+  readonly over: boolean
   readonly onDone: (person: SessionUser) => void
   readonly onForgot: () => void
 }
@@ -28,10 +29,11 @@ export const offersRecovery = ({ institution, mayRecover }: LoginPlace): boolean
   mayRecover && institution?.p.__md_aut === 2 && institution.p.__md_crypt === 4
 
 /** User name, password, keep me connected, a captcha when it is asked for. What was typed before the scripts came is not lost. */
-export function LoginForm({ place, onDone, onForgot }: LoginFormProps) {
+export function LoginForm({ place, over, onDone, onForgot }: LoginFormProps) {
   const { t } = useTranslation('session')
   const id = useId()
-  const ids = { user: `${id}-user`, password: `${id}-password` }
+  // Programs of the family look for these two names.
+  const ids = over ? { user: `${id}-user`, password: `${id}-password` } : { user: 'username', password: 'password' }
   const label = place.institution?.denominacao_login ?? t('user')
   const ready = useReady()
   const login = useLogin(label, ids, onDone)

@@ -10,10 +10,12 @@ interface LoginPanelProps {
   readonly onDone: (person: SessionUser) => void
   /** The heading's level: 1 on a page of its own, 2 in a dialog or inside another page. */
   readonly level?: 1 | 2
+  /** It stands over a page that may have a sign-in of its own: its fields have other ids. */
+  readonly over?: boolean
 }
 
 /** The sign-in with its two modes: sign in, and forgotten password. The same on the page, inside another one and in a dialog. */
-export function LoginPanel({ place, onDone, level = 2 }: LoginPanelProps) {
+export function LoginPanel({ place, onDone, level = 2, over = false }: LoginPanelProps) {
   const { t } = useTranslation('session')
   const [mode, setMode] = useState<'login' | 'forgot'>('login')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,7 +36,7 @@ export function LoginPanel({ place, onDone, level = 2 }: LoginPanelProps) {
         {mode === 'login' ? t('title') : t('recovery.title')}
       </Heading>
       {mode === 'login' ? (
-        <LoginForm place={place} onDone={onDone} onForgot={() => setMode('forgot')} />
+        <LoginForm place={place} over={over} onDone={onDone} onForgot={() => setMode('forgot')} />
       ) : (
         <Recovery label={place.institution?.denominacao_login ?? t('user')} onDone={recovered} onBack={() => setMode('login')} />
       )}

@@ -1,10 +1,12 @@
 import { activities } from '@farol/contract/activities.ts'
 import { withSlug } from '@farol/contract/product.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import type { Institution } from '@farol/contract/institution.ts'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useMatches } from 'react-router'
 import { useDoors } from '../../api/site.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
+import { SessionWarning } from './session-warning.tsx'
 
 /** Closes on Esc, giving the focus back to its button, and when the focus or a press goes elsewhere. */
 function useClosing(open: boolean, close: () => void) {
@@ -29,12 +31,19 @@ function useClosing(open: boolean, close: () => void) {
   return box
 }
 
+const MenuEntries = lazy(() => import('./menu-entries.tsx').then((file) => ({ default: file.MenuEntries })))
+
+/** The institution's own entries, which the frame of the page was loaded with. */
+const useEntries = () =>
+  (useMatches()[0]?.loaderData as { readonly institution?: Institution } | undefined)?.institution?.menu_usuario ?? []
+
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
 /** The person's menu: a list under a button, as wide as the page on a phone. */
 export function SignedInMenu({ person }: { person: SessionUser }) {
   const { t } = useTranslation('shell')
   const { site } = useDoors()
+  const entries = useEntries()
   const [open, setOpen] = useState(false)
   const [close] = useState(() => () => setOpen(false))
   const box = useClosing(open, close)
@@ -56,6 +65,11 @@ export function SignedInMenu({ person }: { person: SessionUser }) {
               </Link>
             </li>
           )}
+          {entries.length > 0 && (
+            <Suspense>
+              <MenuEntries person={person} entries={entries} onDone={close} />
+            </Suspense>
+          )}
           <li>
             <Link to="/sair" onClick={close}>
               {t('session.leave')}
@@ -63,6 +77,7 @@ export function SignedInMenu({ person }: { person: SessionUser }) {
           </li>
         </ul>
       </div>
+      <SessionWarning />
     </div>
   )
 }

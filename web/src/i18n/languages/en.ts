@@ -9,6 +9,7 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
 export const later = {
+  access: () => import('../locales/en/access.json'),
   basket: () => import('../locales/en/basket.json'),
   guides: () => import('../locales/en/guides.json'),
   institution: () => import('../locales/en/institution.json'),

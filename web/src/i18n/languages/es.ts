@@ -9,6 +9,7 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
 export const later = {
+  access: () => import('../locales/es/access.json'),
   basket: () => import('../locales/es/basket.json'),
   guides: () => import('../locales/es/guides.json'),
   institution: () => import('../locales/es/institution.json'),

@@ -9,6 +9,7 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
 export const later = {
+  access: () => import('../locales/fr/access.json'),
   basket: () => import('../locales/fr/basket.json'),
   guides: () => import('../locales/fr/guides.json'),
   institution: () => import('../locales/fr/institution.json'),

@@ -10,6 +10,7 @@ import { useAccountSettings } from '../../session/page-settings.ts'
 import { mayDo, useSession, type SessionUser } from '../../session/session-store.ts'
 import { Note } from '../../ui/note.tsx'
 import { accountEntries } from './account-entries.ts'
+import { accountHead } from '../session/login-head.ts'
 
 /** Without a person there is nothing to see here: to the sign-in, and back. */
 function useGuard() {
@@ -71,7 +72,7 @@ function SignInAgain() {
         <p>{t('expired')}</p>
         <p>{t('expiredKept')}</p>
       </Note>
-      <LoginPanel place={{ institution: place.institution, mayRecover: place.mayRecover }} onDone={() => {}} />
+      <LoginPanel over place={{ institution: place.institution, mayRecover: place.mayRecover }} onDone={() => {}} />
     </div>
   )
 }
@@ -105,5 +106,7 @@ export function AccountFrame() {
     </div>
   )
 }
+
+export const handle = { head: accountHead }
 
 export const Component = AccountFrame

@@ -1,11 +1,14 @@
+import type { Institution } from '@farol/contract/institution.ts'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useMatches } from 'react-router'
+import { TerminalCode } from '../../features/self-service/terminal-code.tsx'
 import { useSession } from '../../session/session-store.ts'
 
 /** The start of the patron area: what matters now. */
 export function AccountHome() {
   const { t } = useTranslation('session')
   const { person, kept } = useSession()
+  const loaded = useMatches()[0]?.loaderData as { readonly institution?: Institution } | undefined
   if (!person) return null
   const { nome_pessoa: name, email, vinculo } = person.user
   return (
@@ -36,6 +39,11 @@ export function AccountHome() {
               <p className="small">
                 <Link to="/sair">{t('account.keptHint')}</Link>
               </p>
+            </li>
+          )}
+          {loaded?.institution?.autoatendimento && (
+            <li>
+              <TerminalCode />
             </li>
           )}
           <li>

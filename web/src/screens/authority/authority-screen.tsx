@@ -5,8 +5,10 @@ import { Link, useLoaderData } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
 import { ShelfTitle } from '../../catalogue/shelf-title.tsx'
 import { TitleRow } from '../../catalogue/title-card.tsx'
+import { wholeTitle } from '../../catalogue/title-words.ts'
 import { useDoors } from '../../api/site.ts'
 import { AuthorityAbout } from '../../features/authorities/authority-about.tsx'
+import { BasketSlot } from '../../features/basket/basket-slots.tsx'
 import { formatNumber } from '../../i18n/start.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Failure, NotFound } from '../failure.tsx'
@@ -44,6 +46,9 @@ function Titles({ authority, data }: { authority: Authority; data: AuthorityData
         {label}
       </h2>
       <Roles authority={authority} role={role} />
+      <div>
+        <BasketSlot codes={titles.data.map((item) => item.cod_acervo)} />
+      </div>
       {titles.page === 1 && titles.data.length > 2 && (
         <ul className="shelf" aria-label={t('authority.shelf')}>
           {titles.data.slice(0, 8).map((item) => (
@@ -53,7 +58,12 @@ function Titles({ authority, data }: { authority: Authority; data: AuthorityData
       )}
       <ol className="bib" start={first}>
         {titles.data.map((item, position) => (
-          <TitleRow key={item.cod_acervo} item={item} position={first + position} />
+          <TitleRow
+            key={item.cod_acervo}
+            item={item}
+            position={first + position}
+            acts={<BasketSlot codes={[item.cod_acervo]} title={wholeTitle(item)} />}
+          />
         ))}
       </ol>
       <Pagination

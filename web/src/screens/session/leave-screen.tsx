@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetKeptTitles } from '../../session/kept-titles.ts'
 import { useKeeper } from '../../session/session-context.ts'
+import { leaveHead } from './login-head.ts'
 
 /** `/sair`: ends the session here, in other tabs and on the server, then begins anew at the home page. */
 export function LeaveScreen() {
@@ -25,5 +26,7 @@ export function LeaveScreen() {
     </div>
   )
 }
+
+export const handle = { head: leaveHead }
 
 export const Component = LeaveScreen

@@ -1,11 +1,53 @@
 import { withSlug } from '@farol/contract/product.ts'
+import { providerNamed } from '@farol/contract/content-providers.ts'
 import { safeRedirect } from '@farol/contract/redirect.ts'
+import { contentAddress } from '@farol/contract/screens.ts'
+import { listLogins, getAccountAddress, type BaseLogin } from '@farol/contract/bases.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { useDoors } from '../../api/site.ts'
+import { LoginChoice } from '../../features/session/login-choice.tsx'
 import type { LoginData } from '../../features/session/load-login.ts'
 import { LoginPanel } from '../../features/session/login-panel.tsx'
+import { addTexts } from '../../i18n/texts.ts'
 import { Icon, Mark } from '../../ui/icon.tsx'
+import { loginHead } from './login-head.ts'
+
+/** What comes after the sign-in: a choice between several logins, the provider that was asked for, the patron area, or the page before. */
+function useAfterLogin(redirect: string | null) {
+  const { call, site } = useDoors()
+  const { i18n } = useTranslation()
+  const navigate = useNavigate()
+  const [logins, setLogins] = useState<readonly BaseLogin[]>([])
+  const target = safeRedirect(redirect)
+  const account = withSlug('/meu{product}', site.slug)
+  const leadsToAccount = target === account || target.startsWith(`${account}/`) || target.startsWith(`${account}?`)
+  // The patron area is where the server says; one of another site is gone to as a whole page.
+  const toAccount = async () => {
+    const { url } = await call(getAccountAddress)
+    if (url === site.publicUrl + account) return navigate(target, { replace: true })
+    return url.startsWith(`${site.publicUrl}/`) ? navigate(url.slice(site.publicUrl.length), { replace: true }) : location.assign(url)
+  }
+  const goOn = async () => {
+    const provider = providerNamed(redirect)
+    const title = new URLSearchParams(/\?(.*)$/.exec(redirect ?? '')?.[1]).get('acervo')
+    if (provider)
+      return navigate(contentAddress(provider) + (title === null ? '' : `?acervo=${encodeURIComponent(title)}`), { replace: true })
+    if (!leadsToAccount) return navigate(target, { replace: true })
+    return toAccount().catch(() => navigate(target, { replace: true }))
+  }
+  const onDone = async () => {
+    const found = await call(listLogins).then(
+      ({ data }) => data,
+      () => [],
+    )
+    if (found.length < 2) return goOn()
+    await addTexts(i18n, 'access')
+    return setLogins(found)
+  }
+  return { logins, goOn, onDone, back: leadsToAccount ? '/' : target }
+}
 
 /** The sign-in as a page of its own: welcome beside the form, a way back, and then to where the reader wanted to go. */
 export function LoginScreen() {
@@ -13,10 +55,7 @@ export function LoginScreen() {
   const { site } = useDoors()
   const { institution, mayRecover } = useLoaderData<LoginData>()
   const { search } = useLocation()
-  const navigate = useNavigate()
-  const target = safeRedirect(new URLSearchParams(search).get('redirect'))
-  const account = withSlug('/meu{product}', site.slug)
-  const leadsToAccount = target === account || target.startsWith(`${account}/`) || target.startsWith(`${account}?`)
+  const after = useAfterLogin(new URLSearchParams(search).get('redirect'))
   return (
     <div className="door">
       <div className="door-night dusk">
@@ -33,14 +72,20 @@ export function LoginScreen() {
         </div>
       </div>
       <div className="door-form">
-        <Link className="small back" to={leadsToAccount ? '/' : target}>
+        <Link className="small back" to={after.back}>
           <Icon name="left" />
           {t('back')}
         </Link>
-        <LoginPanel level={1} place={{ institution, mayRecover }} onDone={() => void navigate(target, { replace: true })} />
+        {after.logins.length > 1 ? (
+          <LoginChoice logins={after.logins} onStay={() => void after.goOn()} />
+        ) : (
+          <LoginPanel level={1} place={{ institution, mayRecover }} onDone={() => void after.onDone()} />
+        )}
       </div>
     </div>
   )
 }
+
+export const handle = { head: loginHead }
 
 export const Component = LoginScreen

@@ -82,7 +82,13 @@ function Folio({ title, data }: TitleProps) {
   const address = site.publicUrl + titleAddress(title.cod_acervo)
   return (
     <div className="folio">
-      <Cover title={titleParts(title).title} note={coverNote(title)} year={title.ano_publicacao} typeOfWork={title.desc_tipo_obra} />
+      <Cover
+        title={titleParts(title).title}
+        note={coverNote(title)}
+        year={title.ano_publicacao}
+        typeOfWork={title.desc_tipo_obra}
+        picture={title.link_capa}
+      />
       <Heading title={title} />
       <div className="about">
         {imprint && <p className="muted prose">{imprint}</p>}

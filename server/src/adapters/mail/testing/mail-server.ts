@@ -13,12 +13,15 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** A real SMTP server that takes whatever it is given. */
+/** A real SMTP server that takes whatever it is given, but not for people whose name begins with `gone`. */
 export async function openMailServer(): Promise<MailServer> {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(address.startsWith('gone') ? Object.assign(new Error('no such person'), { responseCode: 550 }) : undefined)
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,0 +1,233 @@
+import { createHash, createHmac } from 'node:crypto'
+import { contentProviders } from '@farol/contract/content-providers.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openFakeProvider, providerKeys, providersOf, type FakeProvider, type Mood } from '../../testing/fake-provider.ts'
+import { recordsXml } from '../../testing/records.ts'
+import { openTwoBases, type LiveBase, type TwoBases } from '../bases/testing/two-bases.ts'
+import { storeDocument } from '../institution/store-document.ts'
+
+const ebook = (number: string, url: string) =>
+  recordsXml({
+    control: { '001': number },
+    fields: [
+      ['245', '10', { a: `Livro ${number}` }],
+      ['856', '40', { u: url }],
+    ],
+  })
+
+for (const engine of engines) {
+  describe(`content of others, on ${engine.name}`, () => {
+    let two: TwoBases
+    let site: LiveBase
+    let provider: FakeProvider
+    let token = ''
+    const open = (provedor: string, more = {}, bearer = token) =>
+      site.call('POST', '/api/links/acesso-restrito', { provedor, ...more }, bearer)
+    const urlOf = (answer: { body: Readonly<Record<string, unknown>> }) => new URL(String(answer.body['url']))
+
+    beforeAll(async () => {
+      provider = await openFakeProvider()
+      two = await openTwoBases(engine, { more: { providers: providersOf(provider) }, providerKeys })
+      site = two.a
+      await site.person('ana')
+      token = await site.tokenOf('ana')
+    })
+    beforeEach(() => {
+      provider.mood = 'right'
+      provider.asked.length = 0
+    })
+    afterAll(async () => {
+      await two.remove()
+      await provider.close()
+    })
+
+    test('fifteen rows of one table, those of the document switched on', async () => {
+      const rows = await site.database.read.selectFrom('provider').select(['slug', 'active']).orderBy('position').execute()
+      expect(rows.map((row) => row.slug)).toEqual([...contentProviders])
+      const offered = await site.call('GET', '/api/links/provedores')
+      expect(offered.body['data']).toContainEqual({
+        provedor: 'pearson',
+        nome: 'Biblioteca Virtual (Pearson)',
+        origem: provider.address,
+      })
+      expect(offered.body['total']).toBe(8)
+      const off = await open('saraiva')
+      expect([off.status, off.body['code'], off.body['message']]).toEqual([
+        503,
+        'documentos_nao_ativado',
+        'O serviço de documentos externos não está ativado. Contate o suporte.',
+      ])
+      expect((await open('netflix')).status).toBe(422)
+      expect((await site.call('POST', '/api/links/acesso-restrito', { provedor: 'vlex' })).status).toBe(401)
+    })
+
+    describe('each driver', () => {
+      test('form_post: the fields of a form, signed with a key that stays here, for sixty seconds', async () => {
+        const { status, body } = await open('pearson')
+        expect(status).toBe(200)
+        const { acao, campos } = body['formulario'] as { acao: string; campos: Record<string, string> }
+        expect(acao).toBe(`${provider.address}/user_session/authentication_gateway`)
+        expect(campos['token']).toBe(createHash('md5').update(`${campos['login']}${providerKeys.pearson}`).digest('hex'))
+        expect(new Date(String(body['expira'])).getTime() - two.clock.now().getTime()).toBe(60_000)
+        expect(body['url']).toBeUndefined()
+      })
+
+      test('api_url: the server asks with its key, and passes on the address', async () => {
+        const { body } = await open('minhabiblioteca')
+        expect(body['url']).toBe(`${provider.address}/leitor?sessao=1`)
+        const [asked] = provider.asked
+        expect([asked?.method, asked?.headers['x-digitallibraryintegration-api-key']]).toEqual(['POST', providerKeys.minhabiblioteca])
+      })
+
+      test('signed_link: the reader, the document and the moment under one signature', async () => {
+        const { searchParams: sent } = urlOf(
+          await site.call('GET', `/api/links/abnt?norma=${encodeURIComponent('NBR 6023:2018')}`, undefined, token),
+        )
+        expect(sent.get('n')).toBe('NBR 6023:2018')
+        const proof = createHmac('sha256', providerKeys.abnt).update(`${sent.get('u')}|NBR 6023:2018|${sent.get('t')}`)
+        expect(sent.get('s')).toBe(proof.digest('hex'))
+        const target = urlOf(await site.call('GET', '/api/links/target', undefined, token))
+        expect(target.pathname).toBe('/ged')
+        expect(Number(target.searchParams.get('e')) * 1000 - two.clock.now().getTime()).toBe(60_000)
+        expect((await site.call('GET', '/api/links/abnt?norma=x')).status).toBe(401)
+      })
+
+      test('referrer_page: the link says which page the reader comes from', async () => {
+        expect((await open('vlex')).body).toMatchObject({ url: `${provider.address}/vlex`, referencia: 'unsafe-url' })
+      })
+
+      test('gateway: to its usual target, or to the title that the record gives at this provider', async () => {
+        expect(urlOf(await open('ebsco')).searchParams.get('url')).toBe('https://search.ebscohost.com/login.aspx')
+        const online = 'https://web.ebscohost.com/ebook/77?sid=1'
+        await site.importXml(ebook('1', online))
+        expect(urlOf(await open('ebsco', { acervo: '1' })).searchParams.get('url')).toBe(online)
+        await site.importXml(ebook('2', 'https://evil.example/ebook'))
+        expect(urlOf(await open('ebsco', { acervo: '2' })).searchParams.get('url')).toBe('https://search.ebscohost.com/login.aspx')
+      })
+
+      test('plain_link: an address and nothing of the reader', async () => {
+        expect((await open('rtproview')).body['url']).toBe(`${provider.address}/proview`)
+      })
+    })
+
+    test('no provider is told who the person is: a pseudonym, another at each provider, the same each time', async () => {
+      const formOf = async () => ((await open('pearson')).body['formulario'] as { campos: Record<string, string> }).campos['login']
+      await open('minhabiblioteca')
+      const told = provider.asked[0]!.body
+      for (const secret of ['Ana', 'Souza', 'ana@exemplo.org', 'P-ana', '"1"']) expect(told).not.toContain(secret)
+      const { LastName } = JSON.parse(told) as { LastName: string }
+      const [once, again] = [await formOf(), await formOf()]
+      expect(once).toBe(again)
+      expect(once).not.toBe(LastName)
+    })
+
+    test('what the institution discloses is told, and nothing beside it', async () => {
+      const providers = providersOf(provider)
+      const discloses = { ...providers, minhabiblioteca: { ...providers.minhabiblioteca, discloses: ['email'] } }
+      await storeDocument(site.stores, { name: 'A', acronym: 'A', providers: discloses })
+      await open('minhabiblioteca')
+      expect(provider.asked[0]!.body).toContain('ana@exemplo.org')
+      expect(provider.asked[0]!.body).not.toContain('Souza')
+      await storeDocument(site.stores, { name: 'A', acronym: 'A', providers })
+    })
+
+    const failures: readonly (readonly [name: string, mood: Mood, status: number, code: string, said: string])[] = [
+      ['down', 'down', 502, 'documentos_inacessivel', 'não pôde ser alcançado'],
+      ['slow', 'slow', 502, 'documentos_inacessivel', 'não pôde ser alcançado'],
+      ['denying', 'denying', 502, 'documentos_acesso_negado', 'negou o acesso'],
+      ['broken', () => ({ status: 500, body: 'oops' }), 502, 'documentos_inacessivel', 'não pôde ser alcançado'],
+      ['talking nonsense', () => ({ status: 200, body: '<html>' }), 502, 'documentos_inacessivel', 'não pôde ser alcançado'],
+      ['endless', () => ({ status: 200, body: 'x'.repeat(200_000) }), 502, 'documentos_inacessivel', 'não pôde ser alcançado'],
+      ['without an address', () => ({ status: 200, body: '{"Success":false}' }), 502, 'documentos_acesso_negado', 'negou o acesso'],
+      ...[
+        'https://evil.example/x',
+        'javascript:alert(1)',
+        'data:text/html,x',
+        'http://127.0.0.1:1/',
+        '//evil.example',
+        'https://a@evil.example',
+        'file:///etc/passwd',
+        '',
+      ].map(
+        (url) =>
+          [
+            `that answers with “${url}”`,
+            () => ({ status: 200, body: JSON.stringify({ AuthenticatedUrl: url }) }),
+            502,
+            url === '' ? 'documentos_acesso_negado' : 'documentos_inacessivel',
+            'Contate o suporte|contate o suporte',
+          ] as const,
+      ),
+      ['that redirects', () => ({ status: 302, body: '' }), 502, 'documentos_inacessivel', 'não pôde ser alcançado'],
+    ]
+    test.each(failures)('[S8-14] a provider %s: the specified message', async (_name, mood, status, code, said) => {
+      provider.mood = mood
+      const answer = await open('minhabiblioteca')
+      expect([answer.status, answer.body['code']]).toEqual([status, code])
+      expect(answer.body['message']).toMatch(new RegExp(said))
+      expect(answer.text).not.toMatch(/chave-|127\.0\.0\.1/)
+    })
+
+    test('[S8-14] a provider whose key this server does not keep is not activated', async () => {
+      const saraiva = {
+        address: `${provider.address}/s?s={signature}`,
+        insideNetwork: true,
+        signature: { method: 'sha256', of: '{login}' },
+      }
+      await storeDocument(site.stores, { name: 'A', acronym: 'A', providers: { ...providersOf(provider), saraiva } })
+      expect((await open('saraiva')).body['code']).toBe('documentos_nao_ativado')
+    })
+
+    test('a private address that is not set as such is never asked, however it is written', async () => {
+      const hosts = [
+        '127.0.0.1',
+        'localhost',
+        '127.1',
+        '0x7f000001',
+        '2130706433',
+        '[::1]',
+        '[::ffff:127.0.0.1]',
+        '169.254.169.254',
+        '10.0.0.1',
+        '192.168.1.1',
+        '0.0.0.0',
+        '[fd00::1]',
+      ]
+      const port = new URL(provider.address).port
+      for (const host of hosts) {
+        const minhabiblioteca = { address: `https://${host}:${port}/AuthenticatedUrl`, fields: { a: '{login}' } }
+        await storeDocument(site.stores, { name: 'A', acronym: 'A', providers: { minhabiblioteca } })
+        expect([host, (await open('minhabiblioteca')).body['code']]).toEqual([host, 'documentos_inacessivel'])
+      }
+      expect(provider.asked).toEqual([])
+      await storeDocument(site.stores, { name: 'A', acronym: 'A', providers: providersOf(provider) })
+    })
+
+    test('content for active bonds is closed to those whose bond ended, unless the institution says otherwise', async () => {
+      await site.person('egressa')
+      const late = await site.tokenOf('egressa')
+      await site.database.write
+        .updateTable('bond')
+        .set({ valid_until: '2026-11-19' })
+        .where('patron_id', '=', (await site.stores.patrons.find('P-egressa'))!.id)
+        .execute()
+      expect((await open('vlex', {}, late)).body['code']).toBe('vinculo_inativo')
+      expect((await open('capes', {}, late)).status).toBe(200)
+    })
+
+    test('ways in are counted by provider, category and month; no row names a person', async () => {
+      const before = await site.stores.providers.useOf(2026)
+      const sumOf = (rows: typeof before) =>
+        rows.filter((row) => row.slug === 'vlex' && row.category === 'GRAD').reduce((sum, row) => sum + row.count, 0)
+      await Promise.all([open('vlex'), open('vlex')])
+      provider.mood = 'down'
+      await open('minhabiblioteca')
+      const after = await site.stores.providers.useOf(2026)
+      expect(sumOf(after) - sumOf(before)).toBe(2)
+      const [row] = await site.database.read.selectFrom('provider_access').selectAll().execute()
+      expect(Object.keys(row!).sort()).toEqual(['category_id', 'count', 'local_date', 'provider_id'])
+      expect(await site.stores.providers.useOf(2025)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '@farol/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import type { CoverPictures } from '../../ports/cover-pictures.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { shownTitle } from '../../title-cards/shown-title.ts'
+
+export interface CoverDoors extends Pick<Stores, 'titles'> {
+  readonly coverPictures: CoverPictures
+}
+
+const codeOf = (query: unknown): number => {
+  const text = (query as Record<string, unknown>)['acervo']
+  if (typeof text !== 'string' || !/^[1-9]\d{0,14}$/.test(text)) throw new Refusal('acervo_nao_encontrado')
+  return Number(text)
+}
+
+/**
+ * `GET /api/links/image?acervo=12`: the cover's picture from a source that the institution chose, 404 where none has it. The reader's browser
+ * asks nobody but us. A picture that is no picture in itself could run nowhere: the answer forbids it everything.
+ */
+export function addCoverPictures(app: FastifyInstance, doors: CoverDoors): void {
+  app.get('/api/links/image', { config: { rateLimit: { max: 1_200, timeWindow: 60_000 } } }, async (request, reply) => {
+    const { description } = await shownTitle(doors, codeOf(request.query))
+    const isbns = description.identifiers.filter((one) => one.scheme === 'isbn' && one.valid).map((one) => one.value)
+    const picture = doors.coverPictures.isOffered ? await doors.coverPictures.find(isbns) : undefined
+    if (!picture) throw new Refusal('nao_encontrado')
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(picture.type)
+      .send(picture.bytes)
+  })
+}

@@ -1,0 +1,49 @@
+import { issueRedirectToken } from '@farol/contract/bases.ts'
+import { CallError } from '@farol/contract/call.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoors } from '../../api/site.ts'
+import { addTexts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** A code that identifies the person at a terminal of the library, once. */
+export function TerminalCode() {
+  const { t, i18n } = useTranslation('access')
+  const { call } = useDoors()
+  const [ready, setReady] = useState(false)
+  const [said, setSaid] = useState<{ readonly code?: string; readonly text: string }>()
+  useEffect(() => {
+    let here = true
+    void addTexts(i18n, 'access').then(() => here && setReady(true))
+    return () => {
+      here = false
+    }
+  }, [i18n])
+  if (!ready) return null
+  const ask = async () => {
+    try {
+      const { token } = await call(issueRedirectToken, { query: { para: 'autoatendimento' } })
+      setSaid({ code: token, text: t('terminal.spoken', { code: [...token].join(' ') }) })
+    } catch (error) {
+      setSaid({ text: (error instanceof CallError && error.body?.message) || t('network') })
+    }
+  }
+  return (
+    <>
+      <h3>{t('terminal.title')}</h3>
+      <p className="small muted">{t('terminal.hint')}</p>
+      {said?.code && (
+        <p className="small" aria-hidden="true">
+          {t('terminal.shown')} <b>{said.code}</b>
+        </p>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
+      <p className={said?.code ? 'vh' : 'small'} role="status">
+        {said?.text ?? ''}
+      </p>
+      <Button slim onClick={() => void ask()}>
+        {t('terminal.ask')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { switchLogin, type BaseLogin } from '@farol/contract/bases.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoors } from '../../api/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { wordsOf } from './call-words.ts'
+import { openTab } from './open-tab.ts'
+
+const wordsFor = ({ vinculo, unidade, desc_base, codigo }: BaseLogin) => [desc_base, vinculo, unidade, codigo].filter(Boolean).join(' · ')
+
+type State =
+  | { readonly kind: 'choosing' | 'busy' }
+  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'link'; readonly url: string; readonly base: string }
+  | { readonly kind: 'opened'; readonly base: string }
+
+interface LoginChoiceProps {
+  readonly logins: readonly BaseLogin[]
+  readonly onStay: () => void
+}
+
+/** After the sign-in of somebody with several logins: stay with this one, or open another in a new tab. */
+export function LoginChoice({ logins, onStay }: LoginChoiceProps) {
+  const { t } = useTranslation('access')
+  const { call } = useDoors()
+  const [chosen, choose] = useState(0)
+  const [state, setState] = useState<State>({ kind: 'choosing' })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const login = logins[chosen]!
+  const open = async () => {
+    if (login.atual) return onStay()
+    setState({ kind: 'busy' })
+    const ask = async () => (await call(switchLogin, { body: { codigo: login.codigo, base: login.base } })).url
+    try {
+      const opened = await openTab(ask, t('opening'))
+      setState(opened.ok ? { kind: 'opened', base: login.desc_base } : { kind: 'link', url: opened.url, base: login.desc_base })
+    } catch (error) {
+      setState({ kind: 'failed', text: wordsOf(error, t('network')) })
+    }
+  }
+  return (
+    <>
+      <h1 className="h1" tabIndex={-1} ref={heading}>
+        {t('logins.title')}
+      </h1>
+      <SelectField
+        label={t('logins.label')}
+        hint={t('logins.hint')}
+        value={chosen}
+        onChange={(event) => choose(Number(event.target.value))}
+      >
+        {logins.map((one, at) => (
+          <option key={`${one.base} ${one.codigo}`} value={at} disabled={!one.ativo}>
+            {wordsFor(one)}
+            {one.atual ? ` (${t('logins.here')})` : one.ativo ? '' : ` (${t('logins.closed')})`}
+          </option>
+        ))}
+      </SelectField>
+      <div className="row-btns">
+        <Button kind="main" busy={state.kind === 'busy'} onClick={() => void open()}>
+          {login.atual ? t('logins.stay') : t('logins.open', { base: login.desc_base })}
+        </Button>
+        {!login.atual && (
+          <Button kind="bare" onClick={onStay}>
+            {t('logins.stay')}
+          </Button>
+        )}
+      </div>
+      <div aria-live="polite">
+        {state.kind === 'failed' && <Note tone="stop">{state.text}</Note>}
+        {state.kind === 'opened' && <Note tone="ok">{t('logins.opened', { base: state.base })}</Note>}
+        {state.kind === 'link' && (
+          <Note tone="wait">
+            {t('blocked')}{' '}
+            <a href={state.url} target="_blank" rel="noopener noreferrer">
+              {state.base} {t('newTab')}
+            </a>
+          </Note>
+        )}
+      </div>
+    </>
+  )
+}

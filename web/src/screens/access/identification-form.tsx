@@ -1,0 +1,81 @@
+import { terminalIdentification } from '@farol/contract/self-service.ts'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoors } from '../../api/site.ts'
+import { wordsOf } from '../../features/session/call-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { visitTerminal, type TerminalVisit } from './terminal-session.ts'
+
+interface FormProps {
+  /** How the terminal knows people, by number. */
+  readonly by: number
+  readonly label: string | undefined
+  readonly onVisit: (visit: TerminalVisit) => void
+}
+
+const fieldsOf = (by: number): readonly ('username' | 'password' | 'token')[] =>
+  by === terminalIdentification.token ? ['token'] : by === terminalIdentification.password ? ['username', 'password'] : ['username']
+
+/** Who stands at the terminal. Nothing that is typed is remembered for the next person. */
+export function IdentificationForm({ by, label, onVisit }: FormProps) {
+  const { t } = useTranslation('access')
+  const doors = useDoors()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const box = useRef<HTMLParagraphElement>(null)
+  const fields = fieldsOf(by)
+  const fail = (text: string) => {
+    setProblem(text)
+    queueMicrotask(() => box.current?.focus())
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const given = Object.fromEntries(fields.map((name) => [name, String(typed.get(name) ?? '')]))
+    if (Object.values(given).some((value) => value.trim() === '')) return fail(t('auto.missing'))
+    setBusy(true)
+    try {
+      onVisit(await visitTerminal(doors, given))
+    } catch (error) {
+      form.reset()
+      fail(wordsOf(error, t('network')))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const words = { username: label || t('auto.code'), password: t('auto.password'), token: t('auto.token') }
+  return (
+    <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)} aria-busy={busy}>
+      {problem !== '' && (
+        <div className="note stop" role="alert">
+          <Icon name="warn" />
+          <p ref={box} tabIndex={-1}>
+            {problem}
+          </p>
+        </div>
+      )}
+      {fields.map((name) => (
+        <TextField
+          key={name}
+          label={words[name]}
+          name={name}
+          required
+          type={name === 'password' ? 'password' : 'text'}
+          autoComplete="off"
+          autoCapitalize={name === 'token' ? 'characters' : 'none'}
+          spellCheck={false}
+          maxLength={name === 'password' ? 1024 : 256}
+          {...(name === 'token' && { hint: t('auto.tokenHint') })}
+        />
+      ))}
+      <div className="row-btns">
+        <Button type="submit" kind="main" busy={busy}>
+          {t(busy ? 'auto.identifying' : 'auto.identify')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { getSelfService, type SelfService } from '@farol/contract/self-service.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router'
+import { useDoors } from '../../api/site.ts'
+import { Mark } from '../../ui/icon.tsx'
+import { IdentificationForm } from './identification-form.tsx'
+import type { TerminalData } from './access-data.ts'
+import type { TerminalVisit as Visit } from './terminal-session.ts'
+import { TerminalVisit } from './terminal-visit.tsx'
+
+/** Whether this is a terminal: only the caller's own address says so, so it is asked from here. */
+function useTerminal(): SelfService | undefined {
+  const { call } = useDoors()
+  const [terminal, setTerminal] = useState<SelfService>()
+  useEffect(() => {
+    let here = true
+    call(getSelfService).then(
+      (answer) => here && setTerminal(answer),
+      () => here && setTerminal({ showAuto: false }),
+    )
+    return () => {
+      here = false
+    }
+  }, [call])
+  return terminal
+}
+
+/** `/autoatendimento`: a window without menus, for one person after another. */
+export function TerminalScreen() {
+  const { t } = useTranslation('access')
+  const { site } = useDoors()
+  const { institution } = useLoaderData<TerminalData>()
+  const terminal = useTerminal()
+  const [visit, setVisit] = useState<Visit>()
+  const [ended, setEnded] = useState(false)
+  const end = () => {
+    visit?.leave()
+    setVisit(undefined)
+    setEnded(true)
+  }
+  return (
+    <main id="conteudo" className="door-form" tabIndex={-1}>
+      <p className="brand">
+        <Mark />
+        <b>{site.name}</b>
+      </p>
+      {visit ? (
+        <TerminalVisit visit={visit} onEnd={end} />
+      ) : (
+        <>
+          <h1 className="h1" tabIndex={-1}>
+            {t('auto.title')}
+          </h1>
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
+          <p role="status">{ended && t('auto.ended')}</p>
+          {terminal?.showAuto && (
+            <IdentificationForm
+              by={terminal.authAuto ?? 0}
+              label={institution?.denominacao_login}
+              onVisit={(one) => {
+                setEnded(false)
+                setVisit(one)
+              }}
+            />
+          )}
+          {terminal && !terminal.showAuto && (
+            <>
+              <p>{t('auto.off')}</p>
+              <p>
+                <a href="/">{t('auto.home')}</a>
+              </p>
+            </>
+          )}
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { TerminalVisit as Visit } from './terminal-session.ts'
+import { idleSeconds, useIdle } from './use-idle.ts'
+
+/** From here on the end is said aloud, and again at the half. */
+const warnedFrom = [10, 5]
+
+/** Somebody is identified: what can be done, how long it lasts, and the way out. */
+export function TerminalVisit({ visit, onEnd }: { visit: Visit; onEnd: () => void }) {
+  const { t } = useTranslation('access')
+  const { user, bloqueio } = visit.person
+  const left = useIdle(onEnd)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const warned = warnedFrom.findLast((seconds) => left <= seconds)
+  return (
+    <>
+      <h1 className="h1" tabIndex={-1} ref={heading}>
+        {t('auto.hello', { name: user.nome_pessoa })}
+      </h1>
+      {user.vinculo && <p className="muted">{user.vinculo}</p>}
+      {bloqueio ? <Note tone="stop">{t('auto.blocked', { reason: bloqueio.motivo })}</Note> : <p>{t('auto.desk')}</p>}
+      <div className="row-btns">
+        <Button>{t('auto.more')}</Button>
+        <Button kind="main" onClick={onEnd}>
+          {t('auto.leave')}
+        </Button>
+      </div>
+      <p className={left <= 10 ? 'note wait' : 'small'} role="timer" aria-live="off">
+        {t('auto.left', { seconds: left })}
+      </p>
+      <progress max={idleSeconds} value={left} aria-hidden="true" />
+      <p className="vh" role="alert">
+        {warned === undefined ? '' : t('auto.soon', { seconds: warned })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { i18n } from 'i18next'
+import type { Remember } from '../../api/remember.ts'
+import type { Doors } from '../../api/site.ts'
+import { loadLogin } from '../../features/session/load-login.ts'
+import { addTexts } from '../../i18n/texts.ts'
+
+const files = {
+  login: () => import('./login-screen.tsx'),
+  leave: () => import('./leave-screen.tsx'),
+  account: () => import('../account/account-frame.tsx'),
+}
+
+/** A screen of sign-in and patron area with its words and what it is loaded with; most readers never need any of it. */
+export async function openSessionScreen(name: keyof typeof files, doors: Doors, remember: Remember, texts: i18n) {
+  const [{ Component, handle }] = await Promise.all([files[name](), addTexts(texts, 'session')])
+  const loader = () => remember(['login'], () => loadLogin(doors))
+  return { Component, handle, ...(name !== 'leave' && { loader }) }
+}
