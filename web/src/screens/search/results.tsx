@@ -66,10 +66,12 @@ export function Results({ reply, read, help = [], beside, heading: Heading = 'h1
             <Heading className="h2" {...(Heading === 'h1' && { tabIndex: -1 })}>
               {heading}
             </Heading>
-            <div className="tools" data-keeps-focus="">
-              <SortForm state={state} />
-              <ModeSwitch state={state} />
-            </div>
+            {reply.data.length > 0 && (
+              <div className="tools" data-keeps-focus="">
+                <SortForm state={state} />
+                <ModeSwitch state={state} />
+              </div>
+            )}
           </div>
           <div className="res-notes">
             {dropped.length > 0 && <Note>{t('dropped', { count: dropped.length, names: dropped.join(', ') })}</Note>}

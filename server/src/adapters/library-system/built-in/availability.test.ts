@@ -60,7 +60,7 @@ for (const engine of engines) {
         volume: '2',
         consultOnly: false,
         loanTypeNames: { pt: 'Normal' },
-        stateNames: { pt: 'Emprestado', en: 'On loan', es: 'Prestado' },
+        stateNames: { pt: 'Emprestado', en: 'On loan', es: 'Prestado', fr: expect.any(String), it: expect.any(String) },
       })
       expect(all.copies[4]).toMatchObject({ location: 'Térreo', collection: 'Acervo geral' })
       expect(all.copies.map((copy) => copy.consultOnly)).toEqual([false, false, false, true, false])
