@@ -70,7 +70,7 @@ function ContactPlaces({ frame, open }: { frame: Frame; open: (kind: FooterDialo
   ]
   if (offered.length === 0) return null
   return (
-    <div className="acts">
+    <div className="dialogs">
       <h2>{t('frame.contact')}</h2>
       <ul>
         {offered.map((kind) => (
