@@ -52,7 +52,14 @@ function Frame({
 export function TextField({ label, hint, error, ...rest }: ComponentProps<'input'> & FieldWords) {
   return (
     <Frame id={rest.id} label={label} hint={hint} error={error} required={rest.required}>
-      {(tied) => <input {...rest} {...tied} className="input" />}
+      {({ 'aria-describedby': own, ...tied }) => (
+        <input
+          {...rest}
+          {...tied}
+          aria-describedby={[own, rest['aria-describedby']].filter(Boolean).join(' ') || undefined}
+          className="input"
+        />
+      )}
     </Frame>
   )
 }

@@ -59,6 +59,7 @@ export function NewPasswordStep({ user, code, rules, name, onDone, onStale }: Ne
       <PasswordField
         id={`${id}-new`}
         label={t('recovery.newPassword')}
+        aria-describedby={`${id}-rules`}
         name="new-password"
         required
         autoComplete="new-password"
