@@ -25,6 +25,8 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
         fileParallelism: false,
+        // On a machine of many a browser may be kept waiting for longer than a test has: there it is asked once more, and the report says so.
+        retry: process.env['CI'] ? 1 : 0,
         globalSetup: ['../server/src/adapters/database/testing/postgres-setup.ts', 'src/testing/global-server.ts'],
         setupFiles: ['src/testing/no-violations.ts'],
         exclude: ['**/node_modules/**', ...(without.includes('Chromium') ? ['src/journeys/**'] : [])],
