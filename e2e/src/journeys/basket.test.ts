@@ -167,7 +167,7 @@ describe('a reader keeps a basket', () => {
     await page.locator('.bib a[href^="/acervo/"]').first().click()
     await page.locator('main a[href^="/autoridade/"]').first().click()
     await page.waitForURL(/\/autoridade\/\d+/)
-    await page.getByRole('button', { name: words.pt.page }).click()
+    await page.getByRole('button', { name: 'Pôr esta página na cesta' }).click()
     await page.getByRole('button', { name: words.pt.take }).first().waitFor()
     const held = await inBasket(page)
     expect(held).toHaveLength(await page.locator('main ol.bib > li').count())

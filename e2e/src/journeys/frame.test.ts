@@ -34,7 +34,6 @@ describe('somebody who is signed in', () => {
     const { page, context, complaints } = await visit(browser, address, reader)
     await signIn(page, 'tales')
     await page.goto('/horarios')
-    const before = lettersIn(dataDir).length
     const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Enviar comentário' })
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -52,8 +51,7 @@ describe('somebody who is signed in', () => {
     await shoot(page, 'footer-comment-sent')
     await page.keyboard.press('Escape')
     expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true)
-    await expect.poll(() => lettersIn(dataDir).length, { timeout: 20_000 }).toBeGreaterThan(before)
-    expect(lettersIn(dataDir).at(-1)).toContain('mesa 12')
+    await expect.poll(() => lettersIn(dataDir).filter((letter) => letter.includes('mesa 12')), { timeout: 20_000 }).not.toEqual([])
     expect(complaints).toEqual([])
     await context.close()
   })
