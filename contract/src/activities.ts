@@ -24,8 +24,8 @@ export const activities = {
 
 export type ActivityCode = (typeof activities)[keyof typeof activities]
 
-/** Search guides (tabs) by slug, in the order in which an institution shows them. */
-export const guides = [
+/** Search guides (tabs) by slug that need no source outside of the house. */
+export const ownGuides = [
   'pesquisa_geral',
   'pesquisa_avancada',
   'pesquisa_autoridades',
@@ -36,9 +36,9 @@ export const guides = [
   'pesquisa_arquivo',
   'plano_ensino',
   'novas_aquisicoes',
-  'pesquisa_rede',
-  'pesquisa_oai',
-  'pesquisa_abnt',
 ] as const
+
+/** All search guides by slug, in the order in which an institution shows them. */
+export const guides = [...ownGuides, 'pesquisa_rede', 'pesquisa_oai', 'pesquisa_abnt'] as const
 
 export type Guide = (typeof guides)[number]

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +8,7 @@ import { openScreen, openViewing, type Viewing } from '@farol/e2e/looks/examine.
 import { looks } from '@farol/e2e/looks/looks.ts'
 import { visitorScreens } from '@farol/e2e/looks/visitor-screens.ts'
 import { launch } from '@farol/e2e/testing/browser.ts'
+import { changeInstitution } from '@farol/e2e/testing/institution-document.ts'
 import { startServer, type RunningServer } from '@farol/e2e/testing/server-process.ts'
 import type { Browser, Page } from 'playwright-core'
 
@@ -53,22 +53,9 @@ const pictures = (book: string): readonly Picture[] => [
   { name: 'theme-mata', screen: '/pesquisa_geral?q=floresta', theme: 'mata', language: 'it' },
 ]
 
-/** The theme as staff would set it: export, edit, load. */
+/** Waits until the server follows: it looks for a new document every two seconds. */
 async function dress(server: RunningServer, theme: Theme): Promise<void> {
-  const command = (...words: string[]) =>
-    execFileSync(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', path.join(root, 'server/src/commands/institution.ts'), ...words],
-      {
-        cwd: root,
-        encoding: 'utf8',
-        env: { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' },
-      },
-    )
-  const file = path.join(server.dataDir, 'theme.json')
-  const { notice: _seen, ...document } = JSON.parse(command('export')) as { notice?: unknown }
-  writeFileSync(file, JSON.stringify({ ...document, theme }))
-  command('load', file)
+  changeInstitution(server, { theme })
   await new Promise((resolve) => setTimeout(resolve, 2500))
 }
 

@@ -39,5 +39,12 @@ export async function openLiveServer(settings: Readonly<Record<string, string>> 
   return { ...server, password: demoPassword(server.dataDir), patrons, token, get }
 }
 
+/** People of the demo who may sign in. */
+// prettier-ignore
+export const demoReaders = [
+  'ana', 'bruno', 'celia', 'davi', 'elisa', 'fabio', 'gil', 'hugo', 'ines', 'joao',
+  'leandro', 'marta', 'nilo', 'olga', 'paulo', 'quiteria', 'rafael', 'sonia', 'tales', 'ursula',
+] as const
+
 /** A network of its own for every number. */
 export const networkAt = (n: number): string => `10.${Math.floor(n / 250) % 250}.${n % 250}.7`

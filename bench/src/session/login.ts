@@ -1,36 +1,14 @@
 import { parseArgs } from 'node:util'
 import { writeProofPage } from '../proof-page.ts'
-import { networkAt, openLiveServer, type LiveServer } from './live-server.ts'
+import { demoReaders, networkAt, openLiveServer, type LiveServer } from './live-server.ts'
 import { percentile, repeat, searching } from './searching.ts'
 
-const people = [
-  'ana',
-  'bruno',
-  'celia',
-  'davi',
-  'elisa',
-  'fabio',
-  'gil',
-  'hugo',
-  'ines',
-  'joao',
-  'leandro',
-  'marta',
-  'nilo',
-  'olga',
-  'paulo',
-  'quiteria',
-  'rafael',
-  'sonia',
-  'tales',
-  'ursula',
-]
 async function storming(server: LiveServer, seconds: number, atOnce: number): Promise<{ done: number; refused: number }> {
   let refused = 0
   const until = performance.now() + seconds * 1000
   const lanes = Array.from({ length: atOnce }, (_, lane) =>
     repeat(until, async (n) => {
-      const username = people[(n * atOnce + lane) % people.length]!
+      const username = demoReaders[(n * atOnce + lane) % demoReaders.length]!
       const answer = await server.token({ grant_type: 'password', username, password: server.password }, networkAt(n * atOnce + lane))
       await answer.arrayBuffer()
       if (!answer.ok) refused += 1

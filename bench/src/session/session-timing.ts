@@ -3,30 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
-import { networkAt, openLiveServer, type LiveServer } from './live-server.ts'
-
-const people = [
-  'ana',
-  'bruno',
-  'celia',
-  'davi',
-  'elisa',
-  'fabio',
-  'gil',
-  'hugo',
-  'ines',
-  'joao',
-  'leandro',
-  'marta',
-  'nilo',
-  'olga',
-  'paulo',
-  'quiteria',
-  'rafael',
-  'sonia',
-  'tales',
-  'ursula',
-]
+import { demoReaders, networkAt, openLiveServer, type LiveServer } from './live-server.ts'
 
 /** The chance that one of `a` took longer than one of `b` (Mann-Whitney U over the product of the sizes); 0.5 tells nothing apart. */
 function areaUnderCurve(a: readonly number[], b: readonly number[]): number {
@@ -76,7 +53,7 @@ async function signingIn(server: LiveServer, count: number): Promise<ProofRow> {
   const ask = (username: string) =>
     server.token({ grant_type: 'password', username, password: 'errada de propósito' }, networkAt(callers++))
   // Twenty accounts of each kind, so that each stays far from a hundred failures in a row.
-  const name = (known: boolean, n: number) => (known ? people[n % people.length]! : `fantasma${n % people.length}`)
+  const name = (known: boolean, n: number) => (known ? demoReaders[n % demoReaders.length]! : `fantasma${n % demoReaders.length}`)
   return rowOf('signing in: known and unknown users', await compare(count, ask, name))
 }
 

@@ -1,5 +1,5 @@
-/** Words that were code, patterns or trouble somewhere else. Sixty of them. */
-export const hostileWords: readonly string[] = [
+/** Words that are markup or code where a page does not escape them. */
+export const markupWords: readonly string[] = [
   '<script>window.__x=1</script>',
   '"><img src=x onerror=window.__x=1>',
   "'-alert(1)-'",
@@ -7,9 +7,10 @@ export const hostileWords: readonly string[] = [
   '{{7*7}}${7*7}<%= 7*7 %>',
   '</title><b>',
   '</script><b>',
-  'javascript:alert(1)',
-  '<!--#exec cmd="ls"-->',
-  '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
+]
+
+/** Words that mean something to one query language or another. */
+export const queryLanguageWords: readonly string[] = [
   'c++',
   "O'Reilly",
   '"',
@@ -35,6 +36,15 @@ export const hostileWords: readonly string[] = [
   "' OR 1=1 --",
   '" OR ""="',
   "'; DROP TABLE title; --",
+]
+
+/** Words that were code, patterns or trouble somewhere else. Sixty of them. */
+export const hostileWords: readonly string[] = [
+  ...markupWords,
+  ...queryLanguageWords,
+  'javascript:alert(1)',
+  '<!--#exec cmd="ls"-->',
+  '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
   "1' UNION SELECT password FROM login --",
   '1) OR (1=1',
   '$(sleep 5)',

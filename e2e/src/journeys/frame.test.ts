@@ -1,17 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { examine } from '../looks/examine.ts'
 import { expectAccessible, launch, shoot, visit } from '../testing/browser.ts'
+import { changeInstitution } from '../testing/institution-document.ts'
 import { demoPassword, lettersIn } from '../testing/people.ts'
 import { startServer, type RunningServer } from '../testing/server-process.ts'
 
 const address = inject('address')
 const dataDir = inject('dataDir')
-const root = fileURLToPath(new URL('../../../', import.meta.url))
 const reader = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
 let browser: Browser
 
@@ -118,29 +114,10 @@ describe('on paper', () => {
 
 describe('an institution of its own', () => {
   let own: RunningServer
-  const command = (...words: string[]) =>
-    execFileSync(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', path.join(root, 'server/src/commands/institution.ts'), ...words],
-      {
-        cwd: root,
-        encoding: 'utf8',
-        env: { ...process.env, DATA_DIR: own.dataDir, DATABASE_URL: '' },
-      },
-    )
-
   beforeAll(async () => {
     own = await startServer()
   })
   afterAll(() => own.stop())
-
-  /** Changes some fields of the document as staff would: export, edit, load. */
-  function change(fields: object): void {
-    const file = path.join(own.dataDir, 'institution.json')
-    writeFileSync(file, JSON.stringify({ ...(JSON.parse(command('export')) as object), ...fields }))
-    expect(readFileSync(file, 'utf8').length).toBeGreaterThan(100)
-    command('load', file)
-  }
 
   test.each([
     ['sinal', 'rgb(18, 64, 171)', '0px'],
@@ -152,9 +129,9 @@ describe('an institution of its own', () => {
         getComputedStyle(document.querySelector('header.dusk')!).backgroundColor,
         getComputedStyle(document.querySelector('.search')!).borderTopLeftRadius,
       ])
-    change({ theme: 'neo' })
+    changeInstitution(own, { theme: 'neo' })
     await expect.poll(async () => (await page.goto('/'), look()), { timeout: 10_000 }).toEqual(['rgb(20, 33, 46)', '2px'])
-    change({ theme })
+    changeInstitution(own, { theme })
     await expect.poll(async () => (await page.goto('/'), look()), { timeout: 10_000 }).toEqual([band, corner])
     expect(await page.locator('head link[rel=stylesheet]').count()).toBe(2)
     for (const screen of ['/', '/pesquisa_geral?q=brasil', '/acervo/1']) {
@@ -171,7 +148,7 @@ describe('an institution of its own', () => {
   })
 
   test('[S1-24] point 9: nothing of Libras is asked for before it is switched on; where its host cannot be reached, that is said', async () => {
-    change({ theme: 'neo', signLanguage: { address: 'https://libras.invalid/app' } })
+    changeInstitution(own, { theme: 'neo', signLanguage: { address: 'https://libras.invalid/app' } })
     const { page, context } = await visit(browser, own.address, reader)
     const asked: string[] = []
     await context.route('https://libras.invalid/**', (route) => {

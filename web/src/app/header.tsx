@@ -1,4 +1,4 @@
-import type { Guide } from '@farol/contract/activities.ts'
+import { ownGuides, type Guide } from '@farol/contract/activities.ts'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -12,20 +12,6 @@ import { LanguageSwitcher } from '../i18n/language-switcher.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
 import { Mark } from '../ui/icon.tsx'
 import type { Frame } from './frame-data.ts'
-
-/** Guides that this program has screens for; of these an institution shows the ones it has switched on. */
-export const builtGuides = [
-  'pesquisa_geral',
-  'pesquisa_avancada',
-  'pesquisa_autoridades',
-  'pesquisa_indice',
-  'pesquisa_periodicos',
-  'pesquisa_multimeios',
-  'pesquisa_atos_normativos',
-  'pesquisa_arquivo',
-  'plano_ensino',
-  'novas_aquisicoes',
-] as const satisfies readonly Guide[]
 
 function TopBar() {
   const { site, language } = useDoors()
@@ -53,7 +39,7 @@ function Brand() {
 function Guides({ guides }: { guides: readonly Guide[] }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const shown = builtGuides.filter((guide) => guides.includes(guide))
+  const shown = ownGuides.filter((guide) => guides.includes(guide))
   const isCurrent = (guide: string) => pathname === `/${guide}` || (pathname === '/' && guide === 'pesquisa_geral')
   return (
     <nav className="guides" id="menu" tabIndex={-1} aria-label={t('guides')}>

@@ -1,3 +1,4 @@
+import { ownGuides } from '@farol/contract/activities.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { screens } from '@farol/contract/screens.ts'
 import type { i18n } from 'i18next'
@@ -12,7 +13,6 @@ import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { accessRoute } from './access-routes.ts'
 import { loadFrame } from './frame-data.ts'
 import { guideRoutes } from './guide-routes.ts'
-import { builtGuides } from './header.tsx'
 import { institutionRoutes } from './institution-routes.ts'
 import { recordRoutes } from './record-routes.ts'
 import { Shell } from './shell.tsx'
@@ -45,7 +45,7 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
     return { Component: BasketScreen }
   }
   const access = accessRoute(doors, remember, texts)
-  const shell = () => remember(['parametros'], () => loadFrame(doors, builtGuides))
+  const shell = () => remember(['parametros'], () => loadFrame(doors, ownGuides))
   const search = (args: LoaderFunctionArgs) => {
     const address = addressIn(args)
     return remember(['consulta', address], () => loadSearch(doors, address, texts))

@@ -4,8 +4,13 @@ import { Link } from 'react-router'
 import { Cover } from './cover.tsx'
 import { coverNote, titleParts, wholeTitle } from './title-words.ts'
 
-/** The cover of a title in a list. */
-export const ItemCover = ({ item }: { item: ResultItem }) => (
+type Covered = Pick<
+  ResultItem,
+  'descricao' | 'subtitulo' | 'autor_principal' | 'autores' | 'ano_publicacao' | 'desc_tipo_obra' | 'link_capa'
+>
+
+/** The cover of a title. */
+export const ItemCover = ({ item }: { item: Covered }) => (
   <Cover
     title={titleParts(item).title}
     note={coverNote(item)}

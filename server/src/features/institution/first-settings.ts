@@ -1,4 +1,4 @@
-import { activities as codes, type Guide } from '@farol/contract/activities.ts'
+import { activities as codes, ownGuides } from '@farol/contract/activities.ts'
 import type { InEveryLanguage } from '@farol/contract/language.ts'
 import { workTypes } from '../../catalogue/description/work-types.ts'
 import { settingNames } from '../../ports/institution-settings.ts'
@@ -54,20 +54,6 @@ const loanTypes = [
   loanType('S', ['Sem empréstimo', 'Not lent', 'Sin préstamo', 'Exclu du prêt', 'Escluso dal prestito'], none),
 ]
 
-/** Guides that need no source outside of the house. */
-const firstGuides: readonly Guide[] = [
-  'pesquisa_geral',
-  'pesquisa_avancada',
-  'pesquisa_autoridades',
-  'pesquisa_indice',
-  'pesquisa_periodicos',
-  'pesquisa_multimeios',
-  'pesquisa_atos_normativos',
-  'pesquisa_arquivo',
-  'plano_ensino',
-  'novas_aquisicoes',
-]
-
 /**
  * What a new institution begins with, so that it can import at once: types of work, loan types, what visitors may see, the guides
  * that have something to show. What was changed since is left alone.
@@ -88,5 +74,5 @@ export async function fillFirstSettings({ activities, settings, shelfTerms }: Fi
   if ((await shelfTerms.loanTypes()).length === 0) for (const type of loanTypes) await shelfTerms.putLoanType(type)
   if ((await settings.get(settingNames.searchGuides)) !== undefined) return
   for (const activity of visitorActivities) await activities.grant({ kind: 'visitor' }, { module: search, activity })
-  await settings.put(settingNames.searchGuides, firstGuides)
+  await settings.put(settingNames.searchGuides, ownGuides)
 }

@@ -3,8 +3,8 @@ import { titleAddress } from '@farol/contract/screens.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
-import { Cover } from '../../catalogue/cover.tsx'
-import { coverNote, titleParts, wholeTitle } from '../../catalogue/title-words.ts'
+import { ItemCover } from '../../catalogue/shelf-title.tsx'
+import { wholeTitle } from '../../catalogue/title-words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LibraryGroup } from './item-order.ts'
 
@@ -29,13 +29,7 @@ function BasketRow({ item, group, choosing }: { item: BasketItem; group: string;
         <input type="checkbox" checked={chosen.has(code)} onChange={(event) => choose(code, event.target.checked)} />
         <span className="vh">{t('choose', { title })}</span>
       </label>
-      <Cover
-        title={titleParts(item).title}
-        note={coverNote(item)}
-        year={item.ano_publicacao}
-        typeOfWork={item.desc_tipo_obra}
-        picture={item.link_capa}
-      />
+      <ItemCover item={item} />
       <div className="txt">
         <h3>
           <Link to={titleAddress(code)} lang={item.idioma_titulo}>

@@ -1,24 +1,17 @@
 import { issueRedirectToken } from '@farol/contract/bases.ts'
 import { CallError } from '@farol/contract/call.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
-import { addTexts } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** A code that identifies the person at a terminal of the library, once. */
 export function TerminalCode() {
-  const { t, i18n } = useTranslation('access')
+  const { t } = useTranslation('access')
   const { call } = useDoors()
-  const [ready, setReady] = useState(false)
+  const ready = useTexts('access')
   const [said, setSaid] = useState<{ readonly code?: string; readonly text: string }>()
-  useEffect(() => {
-    let here = true
-    void addTexts(i18n, 'access').then(() => here && setReady(true))
-    return () => {
-      here = false
-    }
-  }, [i18n])
   if (!ready) return null
   const ask = async () => {
     try {

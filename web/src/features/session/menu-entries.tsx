@@ -1,9 +1,9 @@
 import { getAccessAddress } from '@farol/contract/bases.ts'
 import type { Institution } from '@farol/contract/institution.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
-import { addTexts } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { wordsOf } from './call-words.ts'
@@ -17,18 +17,11 @@ interface MenuEntriesProps {
 
 /** The institution's own entries in the person's menu, as far as the person has their activities: each opens in a new tab. */
 export function MenuEntries({ person, entries, onDone }: MenuEntriesProps) {
-  const { t, i18n } = useTranslation('access')
+  const { t } = useTranslation('access')
   const { call } = useDoors()
-  const [ready, setReady] = useState(false)
+  const ready = useTexts('access')
   const [blocked, setBlocked] = useState<{ readonly activity: number; readonly url: string }>()
   const show = useToasts((state) => state.show)
-  useEffect(() => {
-    let here = true
-    void addTexts(i18n, 'access').then(() => here && setReady(true))
-    return () => {
-      here = false
-    }
-  }, [i18n])
   if (!ready) return null
   const open = async (activity: number) => {
     try {

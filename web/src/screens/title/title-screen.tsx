@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
-import { Cover } from '../../catalogue/cover.tsx'
+import { ItemCover } from '../../catalogue/shelf-title.tsx'
 import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
-import { coverNote, statements, titleParts, wholeTitle } from '../../catalogue/title-words.ts'
+import { statements, titleParts, wholeTitle } from '../../catalogue/title-words.ts'
 import { BasketSlot } from '../../features/basket/basket-slots.tsx'
 import { CommentsList } from '../../features/comments/comments-list.tsx'
 import { AvailabilityBox } from '../../features/titles/availability-box.tsx'
@@ -82,13 +82,7 @@ function Folio({ title, data }: TitleProps) {
   const address = site.publicUrl + titleAddress(title.cod_acervo)
   return (
     <div className="folio">
-      <Cover
-        title={titleParts(title).title}
-        note={coverNote(title)}
-        year={title.ano_publicacao}
-        typeOfWork={title.desc_tipo_obra}
-        picture={title.link_capa}
-      />
+      <ItemCover item={title} />
       <Heading title={title} />
       <div className="about">
         {imprint && <p className="muted prose">{imprint}</p>}
