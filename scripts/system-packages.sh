@@ -3,7 +3,7 @@
 # --bench adds the search peer of the benchmarks: Lucene and a JDK.
 set -euo pipefail
 
-packages=(chromium postgresql fonts-dejavu-core fonts-noto-core fonts-noto-cjk)
+packages=(chromium-headless-shell postgresql fonts-dejavu-core fonts-noto-core fonts-noto-cjk)
 [[ ${1:-} == --bench ]] && packages+=(liblucene8-java default-jdk-headless)
 
 if [[ $(id -u) != 0 ]]; then

@@ -8,7 +8,7 @@ const onPath = (program) => (process.env.PATH ?? '').split(path.delimiter).some(
 const postgresFolder = '/usr/lib/postgresql'
 
 const wanted = [
-  { name: 'Chromium', there: () => Boolean(process.env.CHROMIUM) || onPath('chromium') },
+  { name: 'Chromium', there: () => Boolean(process.env.CHROMIUM) || onPath('chromium-headless-shell') || onPath('chromium') },
   {
     name: 'PostgreSQL',
     there: () =>

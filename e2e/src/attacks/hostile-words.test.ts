@@ -1,8 +1,7 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { searchingPlaces, tryHostileWords } from './hostile-parameters.ts'
 import { hostileWords } from './hostile-words.ts'
-
-const address = inject('address')
+import { address } from '../testing/site.ts'
 
 test('sixty words are hostile, no two alike', () => {
   expect(new Set(hostileWords).size).toBe(60)

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { liveDatabases, startingMs } from '../testing/databases.ts'
 import type { RunningServer } from '../testing/server-process.ts'
 import { demoPassword } from '../testing/people.ts'
-
-const address = inject('address')
+import { address } from '../testing/site.ts'
 
 interface Answer {
   readonly status: number

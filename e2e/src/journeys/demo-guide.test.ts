@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideways, launch, visit } from '../testing/browser.ts'
+import { address } from '../testing/site.ts'
 
-const address = inject('address')
 let browser: Browser
 let context: BrowserContext
 let page: Page

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openViewing } from '../looks/examine.ts'
 import { foreignTexts, languages, longestLanguage, rawKeys } from '../looks/locale-words.ts'
 import { looks } from '../looks/looks.ts'
 import { foreignWords, rawKeyFindings, reflowFindings } from '../looks/probes.ts'
 import { screenAddresses, visitorScreens } from '../looks/visitor-screens.ts'
 import { launch } from '../testing/browser.ts'
+import { address } from '../testing/site.ts'
 
-const address = inject('address')
 let browser: Browser
 let screens: readonly string[]
 

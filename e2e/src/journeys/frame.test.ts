@@ -1,13 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examine } from '../looks/examine.ts'
 import { expectAccessible, launch, shoot, visit } from '../testing/browser.ts'
 import { changeInstitution } from '../testing/institution-document.ts'
 import { demoPassword, lettersIn } from '../testing/people.ts'
 import { startServer, type RunningServer } from '../testing/server-process.ts'
+import { address, dataDir } from '../testing/site.ts'
 
-const address = inject('address')
-const dataDir = inject('dataDir')
 const reader = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
 let browser: Browser
 

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wear } from '../looks/examine.ts'
 import { looks } from '../looks/looks.ts'
 import { reflowFindings } from '../looks/probes.ts'
 import { visitorScreens } from '../looks/visitor-screens.ts'
 import { focusRings, hiddenFocus, walkByTab } from '../looks/walk.ts'
 import { expectAccessible, launch, visit } from '../testing/browser.ts'
+import { address } from '../testing/site.ts'
 
 // The numbers are those of the accessibility points that a keyboard can show.
-const address = inject('address')
 const reader = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
 let browser: Browser
 let screens: readonly string[]

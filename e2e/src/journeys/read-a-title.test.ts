@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideways, launch, readerName, shoot, visit, type Reader } from '../testing/browser.ts'
+import { address } from '../testing/site.ts'
 
-const address = inject('address')
 let browser: Browser
 let code: string
 let serial: string

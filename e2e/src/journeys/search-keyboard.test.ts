@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, launch, shoot, visit, type Reader } from '../testing/browser.ts'
+import { address } from '../testing/site.ts'
 
-const address = inject('address')
 const desktop: Reader = { language: 'pt', width: 1440, colours: 'light', javaScript: true }
 const phone: Reader = { ...desktop, width: 360 }
 

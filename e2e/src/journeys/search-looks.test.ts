@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examine, openScreen, openViewing } from '../looks/examine.ts'
 import { looks } from '../looks/looks.ts'
 import { launch } from '../testing/browser.ts'
+import { address } from '../testing/site.ts'
 
-const address = inject('address')
 let browser: Browser
 
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideways, launch, readerName, readers, shoot, visit } from '../testing/browser.ts'
 import { codeFor, demoPassword, lettersIn } from '../testing/people.ts'
+import { address, dataDir } from '../testing/site.ts'
 
-const address = inject('address')
-const dataDir = inject('dataDir')
 const password = demoPassword(dataDir)
 const plain = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
 let browser: Browser

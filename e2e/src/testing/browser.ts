@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '@farol/contract/language.ts'
@@ -28,11 +28,14 @@ export const readers: readonly Reader[] = (['pt', 'en'] as const).flatMap((langu
   ]),
 )
 
+// The same browser without its windows is twice as fast; a machine may have only the whole one.
+const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+
 /** A real browser. Whatever one of its pages does against the content policy is noted (`policy-watch.ts`). */
 export const launch = async (): Promise<Browser> =>
   watchPolicy(
     await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM'] ?? browsers.find((program) => existsSync(program)) ?? browsers[0]!,
       args: [
         '--no-sandbox',
         '--disable-gpu',

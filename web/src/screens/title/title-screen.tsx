@@ -36,7 +36,6 @@ function imprintLine(title: ShownTitle): string {
 function People({ people }: { people: ResultItem['autores'] }) {
   return people.map((person, position) => (
     <span key={`${person.nome}-${person.funcao ?? ''}`}>
-      {position > 0 && '; '}
       <Link
         to={
           person.cod_autoridade
@@ -47,6 +46,8 @@ function People({ people }: { people: ResultItem['autores'] }) {
         {person.nome}
       </Link>
       {person.funcao && `, ${person.funcao}`}
+      {/* Behind a name, never at the beginning of a line. */}
+      {position < people.length - 1 && '; '}
     </span>
   ))
 }
