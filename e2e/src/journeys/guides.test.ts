@@ -117,6 +117,23 @@ describe('every kind of facet', () => {
   })
 })
 
+test('a box that is ticked before the scripts have come counts when they come', async () => {
+  const { page, context } = await visit(browser, address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/pesquisa_geral?q=brasil', { waitUntil: 'commit' })
+  const box = page.locator('.facets input[value^="T:"]').first()
+  await box.check()
+  const value = await box.getAttribute('value')
+  scripts.resolve()
+  await page.waitForURL((url) => url.searchParams.get('filtro') === value)
+  await expect.poll(() => box.isChecked()).toBe(true)
+  await context.close()
+})
+
 /** The log may stay open from one search of a tab to the next, and a page that is about to go may still show its own. */
 async function openLog(page: Page) {
   const log = page.locator('details.log')

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 
 export interface Column<Row> {
   readonly name: string
+  /** Its cells do nothing without scripts: then they are not shown. */
+  readonly withScripts?: boolean
   readonly cell: (row: Row) => ReactNode
 }
 
@@ -26,7 +28,7 @@ function Line<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[]
       {columns.map((column) => {
         const content = column.cell(row)
         return (
-          <td role="cell" key={column.name}>
+          <td role="cell" key={column.name} {...(column.withScripts && { className: 'with-scripts' })}>
             {content !== undefined && content !== '' && (
               <span className="cell-label" aria-hidden="true">
                 {column.name}
@@ -48,7 +50,7 @@ export function DataTable<Row>({ caption, columns, groups, rowKey }: DataTablePr
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.name} role="columnheader" scope="col">
+            <th key={column.name} role="columnheader" scope="col" {...(column.withScripts && { className: 'with-scripts' })}>
               {column.name}
             </th>
           ))}

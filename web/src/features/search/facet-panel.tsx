@@ -2,7 +2,6 @@ import type { Facet } from '@farol/contract/search.ts'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useHydrated } from '../../ui/hydrated.ts'
 import { FacetSearch } from './facet-search.tsx'
 import { ChosenElsewhere, FlatValues, TreeValues, type Value } from './facet-values.tsx'
 import { isOnDemand, toAddress, toggledFacet, type SearchState } from './search-state.ts'
@@ -30,16 +29,13 @@ function Panel({ id, name, open, children }: { id: string; name: string; open: b
 
 function Values({ facet, state, name }: PanelProps & { name: string }) {
   const { t } = useTranslation('results')
-  const hydrated = useHydrated()
   const [found, setFound] = useState<readonly Value[]>()
   const values = found ?? facet.valores
   const isTree = !found && values.some((value) => value.superior !== undefined)
   const List = isTree ? TreeValues : FlatValues
   return (
     <>
-      {hydrated && (facet.mais || facet.valores.length >= longFrom) && (
-        <FacetSearch facet={facet} state={state} name={name} onFound={setFound} />
-      )}
+      {(facet.mais || facet.valores.length >= longFrom) && <FacetSearch facet={facet} state={state} name={name} onFound={setFound} />}
       <List facet={facet} values={values} state={state} />
       {facet.mais && !found && <p className="small muted">{t('listedOnly')}</p>}
       <ChosenElsewhere facet={facet} values={values} state={state} />

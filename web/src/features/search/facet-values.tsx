@@ -2,6 +2,7 @@ import type { Facet } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { hasFilter, type SearchState } from './search-state.ts'
 
 export type Value = Facet['valores'][number]
@@ -15,10 +16,11 @@ export interface ValuesProps {
 
 type ValueProps = Pick<ValuesProps, 'facet' | 'state'> & { readonly value: Value }
 
-/** A box to tick. It says itself what is chosen, so that the address and not the browser decides. */
+/** A box to tick. It says itself what is chosen, so that the address and not the browser decides; what was ticked before the scripts ran is left to the form. */
 function ValueBox({ facet, value, state }: ValueProps) {
   const { t } = useTranslation('search')
   const { language } = useDoors()
+  const hydrated = useHydrated()
   const chosen = hasFilter(state, { tipo: facet.tipo, codigo: value.codigo })
   const count = formatNumber(value.quantidade, language)
   return (
@@ -29,7 +31,7 @@ function ValueBox({ facet, value, state }: ValueProps) {
         value={`${facet.tipo}:${value.codigo}`}
         defaultChecked={chosen}
         ref={(box) => {
-          if (box) box.checked = chosen
+          if (box && hydrated) box.checked = chosen
         }}
       />
       <span className="leader">

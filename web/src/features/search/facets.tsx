@@ -24,6 +24,12 @@ function FacetForm({ reply, state }: FacetsProps) {
   const hydrated = useHydrated()
   const asked = useAskedState(state)
   const apply = useApply(state.guide)
+  useEffect(() => {
+    // What was ticked before the scripts ran counts now.
+    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
+    if (form.current && boxes.some((box) => box.checked !== box.defaultChecked)) apply(form.current)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is taken up
+  }, [])
   const ticked = ({ target }: FormEvent) => {
     if (form.current && target instanceof HTMLInputElement && target.type === 'checkbox') apply(form.current)
   }

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHydrated } from '../../ui/hydrated.ts'
 
 type State = 'idle' | 'done' | 'failed'
 
-/** Copies a text. Without scripts there is no button: the text can be selected. */
+/** Copies a text. Without scripts no button is shown: the text can be selected. */
 export function CopyButton({ text, name }: { text: string; name?: string }) {
   const { t } = useTranslation('record')
-  const hydrated = useHydrated()
   const [state, setState] = useState<State>('idle')
-  if (!hydrated) return null
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -19,7 +16,7 @@ export function CopyButton({ text, name }: { text: string; name?: string }) {
     }
   }
   return (
-    <span>
+    <span className="with-scripts">
       <button type="button" className="btn slim" onClick={() => void copy()}>
         {t('copy')}
         {name && <span className="vh"> {name}</span>}

@@ -4,16 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
-import { useHydrated } from '../../ui/hydrated.ts'
 
 const acts = ['reserva', 'solicitacao-emprestimo'] as const satisfies readonly TitleSection[]
 
-/** Shares or copies the address of the page; prints it. Both need scripts, so they come with them. */
+/** Shares or copies the address of the page; prints it. Both need scripts: they have their room from the first paint and are not shown without. */
 function PageActions({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation('record')
-  const hydrated = useHydrated()
   const [copied, setCopied] = useState(false)
-  if (!hydrated) return null
   const share = async () => {
     try {
       if (navigator.share) await navigator.share({ title: name, url: address })
@@ -27,10 +24,10 @@ function PageActions({ address, name }: { address: string; name: string }) {
   }
   return (
     <>
-      <button type="button" className="btn slim" onClick={() => void share()}>
+      <button type="button" className="btn slim with-scripts" onClick={() => void share()}>
         {t('share')}
       </button>
-      <button type="button" className="btn slim" onClick={() => window.print()}>
+      <button type="button" className="btn slim with-scripts" onClick={() => window.print()}>
         {t('print')}
       </button>
       <output className="small">{copied && t('shared')}</output>

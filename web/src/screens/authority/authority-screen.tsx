@@ -46,7 +46,7 @@ function Titles({ authority, data }: { authority: Authority; data: AuthorityData
         {label}
       </h2>
       <Roles authority={authority} role={role} />
-      <div>
+      <div className="acts">
         <BasketSlot codes={titles.data.map((item) => item.cod_acervo)} />
       </div>
       {titles.page === 1 && titles.data.length > 2 && (

@@ -9,12 +9,16 @@ const Select = lazy(async () => ({ default: (await desk()).SelectTitle }))
 const Editions = lazy(async () => ({ default: (await desk()).EditionsOf }))
 
 /** Select, act on what is selected, print, and the searches of this tab, once scripts run. */
-export const DeskSlot = (props: ComponentProps<typeof ResultDesk>) =>
-  useHydrated() && (
-    <Suspense>
-      <Desk {...props} />
-    </Suspense>
-  )
+export const DeskSlot = (props: ComponentProps<typeof ResultDesk>) => (
+  // Its room is there from the first paint, so that the list does not move away under a hand.
+  <div className={props.reply.data.length > 0 ? 'desk-room' : 'desk-room log-only'}>
+    {useHydrated() && (
+      <Suspense>
+        <Desk {...props} />
+      </Suspense>
+    )}
+  </div>
+)
 
 /** The box that ticks one title, once scripts run. */
 export const SelectSlot = (props: ComponentProps<typeof SelectTitle>) =>

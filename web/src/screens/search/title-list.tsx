@@ -11,7 +11,6 @@ import { BasketSlot } from '../../features/basket/basket-slots.tsx'
 import { matchReasons } from '../../features/search/match-reasons.ts'
 import { toAddress, type SearchState } from '../../features/search/search-state.ts'
 import { EditionsSlot, SelectSlot } from './result-slots.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 
 interface ListProps {
@@ -129,7 +128,7 @@ function Table({ items, from }: ListProps) {
     { name: t('sort.tipo'), cell: (item) => item.desc_tipo_obra },
     { name: t('sort.classificacao'), cell: (item) => item.classificacao },
     { name: t('availability'), cell: (item) => <AvailabilityBadge counts={item.disponibilidade} /> },
-    ...(useHydrated() ? [{ name: t('desk.acts'), cell: (item: ResultItem) => <Acts item={item} /> }] : []),
+    { name: t('desk.acts'), withScripts: true, cell: (item) => <Acts item={item} /> },
   ]
   return <DataTable caption={t('results')} columns={columns} groups={[{ key: 'all', rows: items }]} rowKey={(item) => item.cod_acervo} />
 }

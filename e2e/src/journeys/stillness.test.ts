@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitorScreens } from '../looks/visitor-screens.ts'
+import { launch, visit } from '../testing/browser.ts'
+import { address } from '../testing/site.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+}
+
+// What a reader is about to press must not move away when the scripts have come: the sum of all shifts, as browsers measure it.
+test.each([360, 1440] as const)(
+  'at %i px nothing moves after the first paint, on any screen',
+  async (width) => {
+    const { page, context } = await visit(browser, address, { language: 'pt', width, colours: 'light', javaScript: true })
+    await page.addInitScript(() => {
+      const page = globalThis as { moved?: number }
+      page.moved = 0
+      new PerformanceObserver((list) => {
+        for (const one of list.getEntries()) page.moved! += (one as LayoutShift).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const moved: Record<string, number> = {}
+    for (const screen of [...(await visitorScreens(address)), '/pesquisa_geral?q=brasil&modo=C', '/pesquisa_geral?q=xyzzyx']) {
+      await page.goto(screen)
+      await page.waitForLoadState('networkidle')
+      const sum = await page.evaluate(() => (globalThis as { moved?: number }).moved!)
+      if (sum > 0.02) moved[screen] = sum
+    }
+    expect(moved).toEqual({})
+    await context.close()
+  },
+  240_000,
+)
