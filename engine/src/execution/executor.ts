@@ -162,7 +162,7 @@ export class Executor {
     if (set.kind === 'list') return toBits(this.view, set)
     const slot = this.view.take()
     const at = this.view.slotAt(slot)
-    this.view.memory8.copyWithin(at, set.at, set.at + this.view.bitmapBytes)
+    this.view.kernels.copy(set.at, at, this.view.bitmapBytes)
     return { kind: 'bits', at, slot }
   }
 

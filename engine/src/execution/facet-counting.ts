@@ -18,7 +18,6 @@ interface TablePlan {
 
 type Slot = Column & { kind: 'slot' }
 type Joint = Column & { kind: 'joint' }
-type SetColumn = Column & { kind: 'set' }
 
 /** Counts the values of hits into tallies, by facet. Between queries all bins are zero. */
 export class FacetCounter {
@@ -68,14 +67,14 @@ export class FacetCounter {
 
   /** After each query: what was counted is not read any more. */
   reset(): void {
-    for (const { at, bins } of this.#held) this.#memory32.fill(0, at >>> 2, (at >>> 2) + bins)
+    for (const { at, bins } of this.#held) this.#view.kernels.clear(at, bins * 4)
     this.#held.length = 0
   }
 
   /** After a query that was broken off. */
   resetAll(): void {
     const { bins, end } = this.#view.scratch
-    this.#memory32.fill(0, bins >>> 2, end >>> 2)
+    this.#view.kernels.clear(bins, end - bins)
     this.#held.length = 0
   }
 
@@ -212,17 +211,11 @@ export class FacetCounter {
       if (bins[OVERFLOW]! > 0) this.#overflows(hits, n, plan, column, tally)
       return
     }
-    if (column.kind === 'set') this.#sets(column, bins, tallies[column.facet]!)
-    else this.#joint(column, at, wanted, tallies)
-    bins.fill(0)
-  }
-
-  #sets({ facet }: SetColumn, bins: Uint32Array, tally: FacetTally): void {
-    const { starts, values } = this.#extras[facet]!
-    for (let bin = 0; bin < bins.length; bin++) {
-      const count = bins[bin]!
-      if (count > 0) for (let i = starts[bin]!; i < starts[bin + 1]!; i++) tally.add(values[i]!, count)
-    }
+    if (column.kind === 'set') {
+      const { starts, values } = this.#extras[column.facet]!
+      tallies[column.facet]!.addSets(bins, starts, values)
+    } else this.#joint(column, at, wanted, tallies)
+    kernels.clear(at, place.bins * 4)
   }
 
   /** Takes a joint histogram apart, digit by digit from the outermost; each sum takes the place of bins that were read already. */

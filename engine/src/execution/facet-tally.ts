@@ -41,7 +41,10 @@ export class FacetTally {
     if (this.#areLoose) this.#settle()
     const before = this.#counts[ordinal]!
     this.#counts[ordinal] = before + count
-    if (before !== 0 || this.#isDense) return
+    if (before === 0 && !this.#isDense) this.#note(ordinal)
+  }
+
+  #note(ordinal: number): void {
     if (this.#touches === this.#touched.length) this.#ensure(1)
     this.#touched[this.#touches++] = ordinal
   }
@@ -75,6 +78,24 @@ export class FacetTally {
       if (before === 0) noted[n++] = bin - first
     }
     this.#touches = n
+  }
+
+  /** Adds the counts of sets of values: those of set i stand from `starts[i]` on. */
+  addSets(bins: Uint32Array, starts: Uint32Array, values: Uint32Array): void {
+    if (this.#areLoose) this.#settle()
+    const counts = this.#counts
+    const isDense = this.#isDense
+    for (let set = 0; set < bins.length; set++) {
+      const count = bins[set]!
+      if (count === 0) continue
+      const end = starts[set + 1]!
+      for (let i = starts[set]!; i < end; i++) {
+        const ordinal = values[i]!
+        const before = counts[ordinal]!
+        counts[ordinal] = before + count
+        if (before === 0 && !isDense) this.#note(ordinal)
+      }
+    }
   }
 
   /** Adds what stands in one digit of noted bins: (bin / divisor) modulo size is the ordinal + 1, or 0. */
