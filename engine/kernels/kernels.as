@@ -59,6 +59,10 @@ export function decodeVarint(src: usize, n: u32, out: usize): void {
   }
 }
 
+/** Makes bytes zero. Filling an array over shared memory from JavaScript writes element after element. */
+export function clear(at: usize, bytes: u32): void { memory.fill(at, 0, bytes); }
+export function copy(from: usize, to: usize, bytes: u32): void { memory.copy(to, from, bytes); }
+
 export function setBits(list: usize, n: u32, bits: usize): void {
   for (const end = list + (n << 2); list < end; list += 4) { const d = load<u32>(list); const at = bits + ((d >> 5) << 2); store<u32>(at, load<u32>(at) | (1 << (d & 31))); }
 }

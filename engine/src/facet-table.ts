@@ -1,3 +1,5 @@
+import { StringNumbers } from './string-numbers.ts'
+
 /** What a builder asks of the values of a facet. */
 export interface ValueNumbers {
   readonly size: number
@@ -24,7 +26,7 @@ export const ownNumbers = (size: number): ValueNumbers => ({ size, ordinal: Numb
  */
 export class FacetTable implements ValueNumbers, FacetNames {
   /** Made when a value is looked for: an index that is only read by number needs none. */
-  #ordinals: Map<string, number> | undefined
+  #ordinals: StringNumbers | undefined
   readonly #values: string[] = []
   /** Values that come after those, as they stand on disk, not read yet. */
   #unread: { readonly count: number; readonly read: () => readonly string[] }[] = []
@@ -38,17 +40,13 @@ export class FacetTable implements ValueNumbers, FacetNames {
   }
 
   ordinal(value: string): number {
-    const ordinals = this.#known()
-    let ordinal = ordinals.get(value)
-    if (ordinal === undefined) {
-      ordinals.set(value, (ordinal = this.#size++))
-      this.#values.push(value)
-    }
+    const ordinal = (this.#ordinals ?? this.#known()).number(value)
+    if (ordinal === this.#size) this.#size++
     return ordinal
   }
 
   find(value: string): number | undefined {
-    return this.#known().get(value)
+    return this.#known().find(value)
   }
 
   value(ordinal: number): string {
@@ -65,6 +63,7 @@ export class FacetTable implements ValueNumbers, FacetNames {
   addUnread(count: number, read: () => readonly string[]): void {
     this.#unread.push({ count, read })
     this.#size += count
+    this.#ordinals = undefined
   }
 
   #read(): void {
@@ -73,9 +72,9 @@ export class FacetTable implements ValueNumbers, FacetNames {
     this.#unread = []
   }
 
-  #known(): Map<string, number> {
+  #known(): StringNumbers {
     this.#read()
-    this.#ordinals ??= new Map(this.#values.map((value, ordinal) => [value, ordinal]))
+    this.#ordinals ??= new StringNumbers(this.#values)
     return this.#ordinals
   }
 

@@ -24,31 +24,3 @@ export class GrowingArray {
     return this.#values.subarray(0, this.#length)
   }
 }
-
-/** Lists of numbers, one per document. */
-export class GrowingLists {
-  readonly #starts = new GrowingArray()
-  readonly #values = new GrowingArray()
-
-  constructor() {
-    this.#starts.push(0)
-  }
-
-  /** Adds to the list that is open. */
-  push(value: number): void {
-    this.#values.push(value)
-  }
-
-  /** Ends the open list; the next one begins. */
-  end(): void {
-    this.#starts.push(this.#values.length)
-  }
-
-  starts(): Uint32Array {
-    return this.#starts.values()
-  }
-
-  values(): Uint32Array {
-    return this.#values.values()
-  }
-}

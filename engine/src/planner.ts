@@ -12,6 +12,15 @@ export interface Planning {
   readonly limits: Limits
 }
 
+/** The words of the text that was cut last: one question asks for them several times. */
+let cut: { readonly text: string; readonly oldPrint: boolean; readonly groups: readonly WordGroup[] } | undefined
+
+function groupsOf({ schema }: Planning, text: string): readonly WordGroup[] {
+  const oldPrint = schema.oldPrint ?? false
+  if (cut?.text !== text || cut.oldPrint !== oldPrint) cut = { text, oldPrint, groups: words(text, oldPrint) }
+  return cut.groups
+}
+
 /** The key of a stem in a language. */
 export const stemKey = (language: string, stem: string): string => `${language}:${stem}`
 
@@ -52,7 +61,7 @@ function groupPlan(planning: Planning, group: WordGroup, fields: number, isPrefi
 }
 
 function wordsPlan(planning: Planning, text: string, fields: number, lastIsPrefix: boolean): Plan {
-  const groups = words(text, planning.schema.oldPrint).filter((group) => group.parts.length > 0)
+  const groups = groupsOf(planning, text).filter((group) => group.parts.length > 0)
   if (groups.length === 0) return { kind: 'none' }
   const all = combine(
     'and',
@@ -68,7 +77,7 @@ function wordsPlan(planning: Planning, text: string, fields: number, lastIsPrefi
 }
 
 function sequencePlan(planning: Planning, condition: Condition & { kind: 'phrase' | 'startsWith' | 'exact' }, fields: number): Plan {
-  const terms = words(condition.text, planning.schema.oldPrint).flatMap((group) => group.parts)
+  const terms = groupsOf(planning, condition.text).flatMap((group) => group.parts)
   if (terms.length === 0) return { kind: 'none' }
   const anchored = condition.kind === 'phrase' ? 'anywhere' : condition.kind === 'exact' ? 'whole' : 'start'
   const lastIsPrefix = condition.kind === 'startsWith' && !/[\s.,;:!?]$/.test(condition.text)
@@ -134,7 +143,7 @@ function leavesOf(plan: Plan, into: Map<string, TermPlan | PrefixPlan>): void {
 function spokenWords(planning: Planning, condition: Condition): Pick<PlannedQuery, 'spoken' | 'spokenIsPrefix'> {
   const text = 'text' in condition ? condition.text : ''
   return {
-    spoken: words(text, planning.schema.oldPrint).flatMap((group) => group.parts),
+    spoken: groupsOf(planning, text).flatMap((group) => group.parts),
     spokenIsPrefix: (condition.kind === 'words' && condition.lastIsPrefix) || condition.kind === 'startsWith',
   }
 }

@@ -1,162 +1,146 @@
 import { FIELD_BITS, GHOST, VALUE_START } from './document.ts'
 import type { FacetLists } from './facet-rows.ts'
+import { GrowingArray } from './growing-array.ts'
 import { positionCode } from './position-code.ts'
 import { bitmapBytes, GapWriter, listCode } from './postings.ts'
 import { quantised, writeFactors } from './relevance.ts'
 import type { Schema } from './schema.ts'
 import { FACET_ORDINAL_BITS, TOKEN_FLAG_BITS, type NumberArray } from './segment.ts'
 
-interface Inverted {
-  readonly starts: Uint32Array
-  readonly documents: Uint32Array
+/** Numbers of a posting: its document, and impact, position and fields in a byte each. */
+const pairNumbers = 2
+
+/**
+ * Postings of all terms, list after list, in the order of the documents: each is written once where counting says it belongs (Knuth,
+ * volume 3, section 5.2). Document and bytes stand side by side, so that a posting is one write somewhere in memory instead of four.
+ */
+function invert(schema: Schema, forward: Uint32Array, forwardStart: Uint32Array, starts: Uint32Array): Uint32Array {
+  const terms = starts.length - 1
+  const pairs = new Uint32Array(starts[terms]! * pairNumbers)
+  // For each term its place in the document that is read, and where its next posting goes: one line of memory tells both.
+  const states = new Uint32Array(terms * 2)
+  for (let term = 0; term < terms; term++) states[term * 2 + 1] = starts[term]! * pairNumbers
+  const factors = new Float64Array(FIELD_BITS + 1)
+  let one = new DocumentTerms(256)
+  // Places of earlier documents lie below: nothing is cleared.
+  let base = 1
+  for (let doc = 0; doc + 1 < forwardStart.length; doc++) {
+    const from = forwardStart[doc]!
+    const to = forwardStart[doc + 1]!
+    if (to - from > one.terms.length) one = new DocumentTerms((to - from) * 2)
+    if (base + (to - from) > 0xffffffff) {
+      for (let term = 0; term < terms; term++) states[term * 2] = 0
+      base = 1
+    }
+    writeFactors(schema, forward, from, to, factors)
+    const distinct = readTerms(one, forward, from, to, factors, states, base)
+    for (let k = 0; k < distinct; k++) {
+      const state = one.terms[k]! * 2 + 1
+      const at = states[state]!
+      states[state] = at + pairNumbers
+      pairs[at] = doc
+      pairs[at + 1] = packed(one, k)
+    }
+    base += distinct
+  }
+  return pairs
 }
 
 /** Terms of one document, each once, with what its postings say of it. */
 class DocumentTerms {
-  readonly #mark: Int32Array
-  #from = 0
-  #distinct = 0
-  terms = new Uint32Array(256)
-  #sums = new Float64Array(256)
-  #counts = new Uint32Array(256)
-  #firsts = new Uint32Array(256)
-  #seconds = new Uint32Array(256)
-  #masks = new Uint8Array(256)
+  readonly terms: Uint32Array
+  readonly sums: Float64Array
+  readonly counts: Uint32Array
+  readonly firsts: Uint32Array
+  readonly seconds: Uint32Array
+  readonly masks: Uint8Array
 
-  constructor(terms: number) {
-    this.#mark = new Int32Array(terms).fill(-1)
-  }
-
-  get distinct(): number {
-    return this.#distinct
-  }
-
-  read(forward: Uint32Array, from: number, to: number, factors: Float64Array): void {
-    if (to - from > this.terms.length) this.#grow((to - from) * 2)
-    // Marks of earlier documents lie below: no array is cleared.
-    this.#from += this.#distinct
-    this.#distinct = 0
-    let position = 0
-    for (let i = from; i < to; i++) {
-      const token = forward[i]!
-      position += token & (VALUE_START | GHOST) ? 2 : 1
-      this.#add(token >>> TOKEN_FLAG_BITS, token & FIELD_BITS, position, factors[token & FIELD_BITS]!)
-    }
-  }
-
-  #add(term: number, field: number, position: number, factor: number): void {
-    let k = this.#mark[term]! - this.#from
-    if (k < 0) {
-      k = this.#distinct++
-      this.#mark[term] = this.#from + k
-      this.terms[k] = term
-      this.#sums[k] = 0
-      this.#counts[k] = 0
-      this.#masks[k] = 0
-    }
-    this.#sums[k]! += factor
-    this.#masks[k]! |= 1 << field
-    const before = this.#counts[k]!++
-    if (before === 0) this.#firsts[k] = position
-    else if (before === 1) this.#seconds[k] = position
-  }
-
-  /** Impact, position and fields of the k-th term, a byte each. */
-  packed(k: number): number {
-    const position = positionCode(this.#counts[k]!, this.#firsts[k]!, this.#seconds[k]!)
-    return quantised(this.#sums[k]!) | (position << 8) | (this.#masks[k]! << 16)
-  }
-
-  #grow(size: number): void {
+  constructor(size: number) {
     this.terms = new Uint32Array(size)
-    this.#sums = new Float64Array(size)
-    this.#counts = new Uint32Array(size)
-    this.#firsts = new Uint32Array(size)
-    this.#seconds = new Uint32Array(size)
-    this.#masks = new Uint8Array(size)
+    this.sums = new Float64Array(size)
+    this.counts = new Uint32Array(size)
+    this.firsts = new Uint32Array(size)
+    this.seconds = new Uint32Array(size)
+    this.masks = new Uint8Array(size)
   }
 }
 
-/** Documents of every term, and beside each: quantised frequency, position, fields. */
-function invert(schema: Schema, forward: Uint32Array, forwardStart: Uint32Array, terms: number) {
-  const starts = countFrequencies(forward, forwardStart, terms)
-  const size = starts[terms]!
-  // Document and bytes side by side: each posting is one write somewhere in memory instead of four.
-  const pairs = new Uint32Array(size * 2)
-  const next = starts.slice(0, terms)
-  const factors = new Float64Array(FIELD_BITS + 1)
-  const document = new DocumentTerms(terms)
-  for (let doc = 0; doc + 1 < forwardStart.length; doc++) {
-    const [from, to] = [forwardStart[doc]!, forwardStart[doc + 1]!]
-    writeFactors(schema, forward, from, to, factors)
-    document.read(forward, from, to, factors)
-    for (let k = 0; k < document.distinct; k++) {
-      const at = next[document.terms[k]!]!++ * 2
-      pairs[at] = doc
-      pairs[at + 1] = document.packed(k)
+/** Reads a document; answers how many distinct terms it has. */
+function readTerms(
+  into: DocumentTerms,
+  forward: Uint32Array,
+  from: number,
+  to: number,
+  factors: Float64Array,
+  states: Uint32Array,
+  base: number,
+): number {
+  const { terms, sums, counts, firsts, seconds, masks } = into
+  let distinct = 0
+  let position = 0
+  for (let i = from; i < to; i++) {
+    const token = forward[i]!
+    const field = token & FIELD_BITS
+    const term = token >>> TOKEN_FLAG_BITS
+    position += token & (VALUE_START | GHOST) ? 2 : 1
+    let k = states[term * 2]! - base
+    if (k < 0) {
+      k = distinct++
+      states[term * 2] = base + k
+      terms[k] = term
+      sums[k] = factors[field]!
+      counts[k] = 1
+      firsts[k] = position
+      masks[k] = 1 << field
+      continue
     }
+    sums[k]! += factors[field]!
+    masks[k]! |= 1 << field
+    if (++counts[k]! === 2) seconds[k] = position
   }
-  return { starts, ...unpaired(pairs) }
+  return distinct
 }
 
-function unpaired(pairs: Uint32Array) {
-  const size = pairs.length / 2
-  const documents = new Uint32Array(size)
-  const impacts = new Uint8Array(size)
-  const positions = new Uint8Array(size)
-  const masks = new Uint8Array(size)
-  for (let i = 0; i < size; i++) {
-    const bytes = pairs[i * 2 + 1]!
-    documents[i] = pairs[i * 2]!
-    impacts[i] = bytes
-    positions[i] = bytes >>> 8
-    masks[i] = bytes >>> 16
-  }
-  return { documents, impacts, positions, masks }
-}
+/** Impact, position and fields of the k-th term, a byte each. */
+const packed = ({ counts, firsts, seconds, sums, masks }: DocumentTerms, k: number): number =>
+  quantised(sums[k]!) | (positionCode(counts[k]!, firsts[k]!, seconds[k]!) << 8) | (masks[k]! << 16)
 
+/** Where the postings of each term begin: how many documents hold it, added up. */
 function countFrequencies(forward: Uint32Array, forwardStart: Uint32Array, terms: number): Uint32Array {
   const last = new Int32Array(terms).fill(-1)
   const starts = new Uint32Array(terms + 1)
-  for (let doc = 0; doc + 1 < forwardStart.length; doc++)
-    for (let i = forwardStart[doc]!; i < forwardStart[doc + 1]!; i++) {
+  for (let doc = 0; doc + 1 < forwardStart.length; doc++) {
+    const end = forwardStart[doc + 1]!
+    for (let i = forwardStart[doc]!; i < end; i++) {
       const term = forward[i]! >>> TOKEN_FLAG_BITS
       if (last[term] === doc) continue
       last[term] = doc
       starts[term + 1]!++
     }
+  }
   for (let term = 0; term < terms; term++) starts[term + 1]! += starts[term]!
   return starts
 }
 
-/** Documents of every value of every facet that occurs; keys are facet and ordinal in one number, ascending. */
-function invertFacets(lists: readonly FacetLists[]): Inverted & { readonly keys: Uint32Array } {
-  const keys: number[] = []
+/** Documents of every value of a facet that occurs, value after value. */
+function invertFacet({ cardinality, starts: from, values }: FacetLists) {
+  const ends = new Uint32Array(cardinality + 1)
+  for (let i = 0; i < values.length; i++) ends[values[i]! + 1]!++
+  const ordinals: number[] = []
   const starts: number[] = [0]
-  const parts = lists.map(({ facet, cardinality, starts: from, values }) => {
-    const counts = new Uint32Array(cardinality)
-    for (const value of values) counts[value]!++
-    const places = new Uint32Array(cardinality)
-    let end = 0
-    const base = starts.at(-1)!
-    counts.forEach((count, ordinal) => {
-      places[ordinal] = end
-      end += count
-      if (count === 0) return
-      keys.push((facet * 2 ** FACET_ORDINAL_BITS + ordinal) >>> 0)
-      starts.push(base + end)
-    })
-    const documents = new Uint32Array(values.length)
-    for (let doc = 0; doc + 1 < from.length; doc++) for (let i = from[doc]!; i < from[doc + 1]!; i++) documents[places[values[i]!]!++] = doc
-    return documents
-  })
-  const documents = new Uint32Array(starts.at(-1)!)
-  let end = 0
-  for (const part of parts) {
-    documents.set(part, end)
-    end += part.length
+  for (let ordinal = 0; ordinal < cardinality; ordinal++) {
+    const count = ends[ordinal + 1]!
+    ends[ordinal + 1] = ends[ordinal]! + count
+    if (count === 0) continue
+    ordinals.push(ordinal)
+    starts.push(ends[ordinal + 1]!)
   }
-  return { keys: Uint32Array.from(keys), starts: Uint32Array.from(starts), documents }
+  const documents = new Uint32Array(values.length)
+  for (let doc = 0; doc + 1 < from.length; doc++) {
+    const end = from[doc + 1]!
+    for (let i = from[doc]!; i < end; i++) documents[ends[values[i]!]!++] = doc
+  }
+  return { ordinals, starts, documents }
 }
 
 /** Codes lists one after another; frequent ones become bitmaps. */
@@ -164,36 +148,67 @@ class ListCoder {
   readonly documents: number
   readonly gaps = new GapWriter()
   readonly bitmaps: Uint8Array[] = []
-  readonly frequencies: Uint32Array
-  readonly slots: Uint32Array
-  readonly at: Uint32Array
-  #lists = 0
+  readonly frequencies = new GrowingArray()
+  readonly slots = new GrowingArray()
+  readonly at = new GrowingArray()
 
-  constructor(documents: number, lists: number) {
+  constructor(documents: number) {
     this.documents = documents
-    this.frequencies = new Uint32Array(lists)
-    this.slots = new Uint32Array(lists)
-    this.at = new Uint32Array(lists + 1)
+    this.at.push(0)
   }
 
-  code({ starts, documents }: Inverted): void {
-    for (let i = 0; i + 1 < starts.length; i++) {
-      const list = this.#lists++
-      const from = starts[i]!
-      const to = starts[i + 1]!
-      this.frequencies[list] = to - from
-      const code = listCode(to - from, this.documents)
-      if (code === 'bitmap') this.slots[list] = this.bitmaps.push(this.#bitmap(documents, from, to))
-      else this.gaps.write(code, documents, from, to)
-      this.at[list + 1] = this.gaps.end
-    }
+  /** A list whose documents stand every `step` numbers. */
+  code(documents: Uint32Array, from: number, to: number, step: number): void {
+    const frequency = (to - from) / step
+    const code = listCode(frequency, this.documents)
+    this.frequencies.push(frequency)
+    this.slots.push(code === 'bitmap' ? this.bitmaps.push(this.#bitmap(documents, from, to, step)) : 0)
+    if (code !== 'bitmap') this.gaps.write(code, documents, from, to, step)
+    this.at.push(this.gaps.end)
   }
 
-  #bitmap(documents: Uint32Array, from: number, to: number): Uint8Array {
+  #bitmap(documents: Uint32Array, from: number, to: number, step: number): Uint8Array {
     const bits = new Uint8Array(bitmapBytes(this.documents))
-    for (let i = from; i < to; i++) bits[documents[i]! >>> 3]! |= 1 << (documents[i]! & 7)
+    for (let i = from; i < to; i += step) bits[documents[i]! >>> 3]! |= 1 << (documents[i]! & 7)
     return bits
   }
+}
+
+/** Codes the lists of all terms; answers what stands beside each posting, and the fields of each term. */
+function codeTerms(coder: ListCoder, pairs: Uint32Array, starts: Uint32Array) {
+  const terms = starts.length - 1
+  const size = starts[terms]!
+  const impacts = new Uint8Array(size)
+  const positions = new Uint8Array(size)
+  const masks = new Uint8Array(size)
+  const termMasks = new Uint8Array(terms)
+  for (let term = 0; term < terms; term++) {
+    const to = starts[term + 1]!
+    coder.code(pairs, starts[term]! * pairNumbers, to * pairNumbers, pairNumbers)
+    let fields = 0
+    for (let i = starts[term]!; i < to; i++) {
+      const bytes = pairs[i * pairNumbers + 1]!
+      impacts[i] = bytes
+      positions[i] = bytes >>> 8
+      masks[i] = bytes >>> 16
+      fields |= bytes >>> 16
+    }
+    termMasks[term] = fields
+  }
+  return { impacts, positions, masks, termMasks }
+}
+
+/** Codes the lists of all values of all facets; answers their keys: facet and ordinal in one number, ascending. */
+function codeFacets(coder: ListCoder, facets: readonly FacetLists[]): Uint32Array {
+  const keys = new GrowingArray()
+  for (const lists of facets) {
+    const { ordinals, starts, documents } = invertFacet(lists)
+    for (let i = 0; i < ordinals.length; i++) {
+      keys.push((lists.facet * 2 ** FACET_ORDINAL_BITS + ordinals[i]!) >>> 0)
+      coder.code(documents, starts[i]!, starts[i + 1]!, 1)
+    }
+  }
+  return keys.values()
 }
 
 const bitsOf = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
@@ -214,34 +229,31 @@ function rankTables(bitmaps: readonly Uint8Array[], size: number): Uint32Array {
 
 /** Adds all lists to the arrays of a segment; answers how many bitmaps belong to terms. */
 export function buildPostings(schema: Schema, arrays: Map<string, NumberArray>, terms: number, facets: readonly FacetLists[]): number {
+  const forward = arrays.get('forward') as Uint32Array
   const forwardStart = arrays.get('forwardStart') as Uint32Array
-  const inverted = invert(schema, arrays.get('forward') as Uint32Array, forwardStart, terms)
-  const values = invertFacets(facets)
   const documents = forwardStart.length - 1
-  const coder = new ListCoder(documents, terms + values.keys.length)
-  coder.code(inverted)
+  const coder = new ListCoder(documents)
+  const starts = countFrequencies(forward, forwardStart, terms)
+  const { impacts, positions, masks, termMasks } = codeTerms(coder, invert(schema, forward, forwardStart, starts), starts)
   const termBitmaps = coder.bitmaps.length
   const size = bitmapBytes(documents)
   const ranks = rankTables(coder.bitmaps, size)
-  coder.code(values)
+  const keys = codeFacets(coder, facets)
   const bitmaps = new Uint8Array(size * coder.bitmaps.length)
   coder.bitmaps.forEach((bits, i) => bitmaps.set(bits, i * size))
-  const termMasks = new Uint8Array(terms)
-  for (let term = 0; term < terms; term++)
-    for (let i = inverted.starts[term]!; i < inverted.starts[term + 1]!; i++) termMasks[term]! |= inverted.masks[i]!
   const all: [string, NumberArray][] = [
-    ['listFrequencies', coder.frequencies],
-    ['listSlots', coder.slots],
-    ['listAt', coder.at],
-    ['termStarts', inverted.starts],
+    ['listFrequencies', coder.frequencies.values()],
+    ['listSlots', coder.slots.values()],
+    ['listAt', coder.at.values()],
+    ['termStarts', starts],
     ['termMasks', termMasks],
     ['gaps', coder.gaps.written()],
-    ['impacts', inverted.impacts],
-    ['positions', inverted.positions],
-    ['masks', inverted.masks],
+    ['impacts', impacts],
+    ['positions', positions],
+    ['masks', masks],
     ['bitmaps', bitmaps],
     ['ranks', ranks],
-    ['facetKeys', values.keys],
+    ['facetKeys', keys],
   ]
   for (const [name, array] of all) arrays.set(name, array)
   return termBitmaps

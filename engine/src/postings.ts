@@ -6,6 +6,7 @@ export type ListCode = 'bitmap' | 'bytes' | 'varint'
 
 const denseShare = 24
 const byteShare = 255
+const longestVarint = 5
 
 export const listCode = (frequency: number, documents: number): ListCode =>
   frequency * denseShare > documents ? 'bitmap' : frequency * byteShare > documents ? 'bytes' : 'varint'
@@ -25,44 +26,57 @@ export class GapWriter {
     return this.#end
   }
 
-  write(code: 'bytes' | 'varint', documents: Uint32Array, from: number, to: number): void {
-    let last = -1
-    for (let i = from; i < to; i++) {
-      const document = documents[i]!
-      if (code === 'bytes') this.#bytesGap(document - last)
-      else this.#varint(document - last)
-      last = document
-    }
+  /** The documents of a list stand from `from` up to, not with, `to`, every `step` numbers. */
+  write(code: 'bytes' | 'varint', documents: Uint32Array, from: number, to: number, step = 1): void {
+    if (from === to) return
+    if (code === 'bytes') this.#writeBytes(documents, from, to, step)
+    else this.#writeVarints(documents, from, to, step)
   }
 
   written(): Uint8Array {
     return this.#bytes.subarray(0, this.#end)
   }
 
-  #bytesGap(gap: number): void {
-    let left = gap
-    while (left >= byteShare) {
-      this.#push(255)
-      left -= byteShare
+  #writeBytes(documents: Uint32Array, from: number, to: number, step: number): void {
+    const most = (to - from) / step + Math.floor(documents[to - step]! / byteShare) + 1
+    const bytes = this.#room(most)
+    let end = this.#end
+    let last = -1
+    for (let i = from; i < to; i += step) {
+      const document = documents[i]!
+      let left = document - last
+      while (left >= byteShare) {
+        bytes[end++] = 255
+        left -= byteShare
+      }
+      bytes[end++] = left
+      last = document
     }
-    this.#push(left)
+    this.#end = end
   }
 
-  #varint(gap: number): void {
-    let left = gap
-    while (left > 127) {
-      this.#push((left & 127) | 128)
-      left >>>= 7
+  #writeVarints(documents: Uint32Array, from: number, to: number, step: number): void {
+    const bytes = this.#room(((to - from) / step) * longestVarint)
+    let end = this.#end
+    let last = -1
+    for (let i = from; i < to; i += step) {
+      const document = documents[i]!
+      let left = document - last
+      while (left > 127) {
+        bytes[end++] = (left & 127) | 128
+        left >>>= 7
+      }
+      bytes[end++] = left
+      last = document
     }
-    this.#push(left)
+    this.#end = end
   }
 
-  #push(byte: number): void {
-    if (this.#end === this.#bytes.length) {
-      const grown = new Uint8Array(this.#bytes.length * 2)
-      grown.set(this.#bytes)
-      this.#bytes = grown
-    }
-    this.#bytes[this.#end++] = byte
+  /** The bytes, with room for so many more. */
+  #room(more: number): Uint8Array {
+    if (this.#end + more <= this.#bytes.length) return this.#bytes
+    const grown = new Uint8Array(Math.max(this.#bytes.length * 2, this.#end + more))
+    grown.set(this.#bytes.subarray(0, this.#end))
+    return (this.#bytes = grown)
   }
 }

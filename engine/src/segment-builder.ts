@@ -3,12 +3,13 @@ import type { AnalysedDocument } from './document.ts'
 import { documentOrder } from './document-order.ts'
 import { buildRows, type FacetLists } from './facet-rows.ts'
 import type { ValueNumbers } from './facet-table.ts'
-import { GrowingArray, GrowingLists } from './growing-array.ts'
+import { GrowingArray } from './growing-array.ts'
 import { headingWords } from './heading-words.ts'
 import { compareText } from './order.ts'
 import { buildPostings } from './postings-builder.ts'
 import { bitmapBytes } from './postings.ts'
 import type { Schema } from './schema.ts'
+import { StringNumbers } from './string-numbers.ts'
 import { NO_KEY, placeSegment, TOKEN_FLAG_BITS, TOKEN_FLAGS, type NumberArray, type Segment } from './segment.ts'
 
 /** Answers the key of the stem of a word in a language, or undefined where that language is not stemmed. */
@@ -22,14 +23,19 @@ export class SegmentBuilder {
   readonly #schema: Schema
   readonly #tables: readonly ValueNumbers[]
   readonly #stemKeys: StemKeys
-  readonly #terms = new Map<string, number>()
-  #words: string[] = []
+  readonly #terms = new StringNumbers()
+  /** All terms in the order of their bytes, once the segment is built. */
+  #words: readonly string[] = []
   readonly #tokens = new GrowingArray(1 << 16)
   readonly #starts = new GrowingArray()
   readonly #ids = new GrowingArray()
   readonly #languages: string[] = []
   readonly #languageOf = new GrowingArray()
-  readonly #facets: readonly GrowingLists[]
+  /** By document, facet after facet: how many values, then their ordinals. What is read together stands together. */
+  readonly #values = new GrowingArray(1 << 16)
+  readonly #valueStarts = new GrowingArray()
+  /** By facet: values of all documents. */
+  readonly #valueCounts: Uint32Array
   readonly #sort: readonly (string | number | undefined)[][]
   readonly #stems = new Map<string, number[]>()
   /** By language: words whose stem is known; undefined where the language has none. */
@@ -39,7 +45,7 @@ export class SegmentBuilder {
     this.#schema = schema
     this.#tables = tables
     this.#stemKeys = stemKeys
-    this.#facets = schema.facets.map(() => new GrowingLists())
+    this.#valueCounts = new Uint32Array(schema.facets.length)
     this.#sort = schema.sort.map(() => [])
     this.#starts.push(0)
   }
@@ -53,19 +59,14 @@ export class SegmentBuilder {
     const stemmed = this.#stemmed[language]
     const { terms, flags } = document
     for (let i = 0; i < terms.length; i++) {
-      const id = this.#term(terms[i]!)
+      const id = this.#terms.number(terms[i]!)
       if (stemmed && !stemmed.has(id)) this.#stem(document.language, terms[i]!, id, stemmed)
       this.#tokens.push(((id << TOKEN_FLAG_BITS) | flags[i]!) >>> 0)
     }
     this.#starts.push(this.#tokens.length)
     this.#ids.push(document.id)
     this.#languageOf.push(language)
-    for (let f = 0; f < document.facets.length; f++) {
-      const table = this.#tables[f]!
-      const lists = this.#facets[f]!
-      for (const value of document.facets[f]!) lists.push(table.ordinal(value))
-      lists.end()
-    }
+    this.#addValues(document)
     for (let k = 0; k < document.sort.length; k++) this.#sort[k]!.push(document.sort[k])
   }
 
@@ -88,7 +89,7 @@ export class SegmentBuilder {
     const facts = {
       documents: order.length,
       terms: this.#words.length,
-      facets: this.#facets.length,
+      facets: this.#schema.facets.length,
       termBitmaps,
       languages: this.#languages,
       tables,
@@ -96,13 +97,15 @@ export class SegmentBuilder {
     return placeSegment(facts, arrays, lanes)
   }
 
-  #term(word: string): number {
-    let id = this.#terms.get(word)
-    if (id === undefined) {
-      this.#terms.set(word, (id = this.#words.length))
-      this.#words.push(word)
+  #addValues({ facets }: AnalysedDocument): void {
+    this.#valueStarts.push(this.#values.length)
+    for (let f = 0; f < facets.length; f++) {
+      const table = this.#tables[f]!
+      const values = facets[f]!
+      this.#values.push(values.length)
+      this.#valueCounts[f]! += values.length
+      for (let i = 0; i < values.length; i++) this.#values.push(table.ordinal(values[i]!))
     }
-    return id
   }
 
   #language(name: string): number {
@@ -127,18 +130,20 @@ export class SegmentBuilder {
   #ages(): Float64Array | undefined {
     const at = this.#schema.sort.findIndex((key) => key.name === this.#schema.newest)
     if (at < 0) return undefined
-    return Float64Array.from(this.#sort[at]!, (value) => (value === undefined ? Number.NEGATIVE_INFINITY : (value as number)))
+    const given = this.#sort[at]! as readonly (number | undefined)[]
+    const ages = new Float64Array(given.length)
+    for (let doc = 0; doc < given.length; doc++) ages[doc] = given[doc] ?? Number.NEGATIVE_INFINITY
+    return ages
   }
 
   /** Puts the words in the order of their bytes; answers the new number of each. */
   #sortTerms(): Uint32Array {
-    const words = this.#words
+    const words = this.#terms.texts
     const plain = !words.some((word) => /[\ud800-\udfff]/.test(word))
-    const order = Uint32Array.from(words, (_, i) => i)
-    order.sort(plain ? (a, b) => (words[a]! < words[b]! ? -1 : 1) : (a, b) => compareText(words[a]!, words[b]!))
+    // Without a comparison of ours: the order of UTF-16 units is that of the bytes unless there are surrogates.
+    this.#words = plain ? words.toSorted() : words.toSorted(compareText)
     const rank = new Uint32Array(words.length)
-    order.forEach((id, place) => (rank[id] = place))
-    this.#words = Array.from(order, (id) => words[id]!)
+    for (let place = 0; place < words.length; place++) rank[this.#terms.find(this.#words[place]!)!] = place
     return rank
   }
 
@@ -148,11 +153,14 @@ export class SegmentBuilder {
     const forward = new Uint32Array(tokens.length)
     const forwardStart = new Uint32Array(order.length + 1)
     let end = 0
-    order.forEach((doc, place) => {
-      for (let i = starts[doc]!; i < starts[doc + 1]!; i++)
-        forward[end++] = ((rank[tokens[i]! >>> TOKEN_FLAG_BITS]! << TOKEN_FLAG_BITS) | (tokens[i]! & TOKEN_FLAGS)) >>> 0
+    for (let place = 0; place < order.length; place++) {
+      const to = starts[order[place]! + 1]!
+      for (let i = starts[order[place]!]!; i < to; i++) {
+        const token = tokens[i]!
+        forward[end++] = ((rank[token >>> TOKEN_FLAG_BITS]! << TOKEN_FLAG_BITS) | (token & TOKEN_FLAGS)) >>> 0
+      }
       forwardStart[place + 1] = end
-    })
+    }
     return { forward, forwardStart }
   }
 
@@ -169,27 +177,35 @@ export class SegmentBuilder {
     const given = this.#languageOf.values()
     const size = bitmapBytes(order.length)
     const bits = new Uint8Array(size * this.#languages.length)
-    order.forEach((doc, place) => (bits[given[doc]! * size + (place >>> 3)]! |= 1 << (place & 7)))
+    const languageOf = new Uint8Array(order.length)
+    for (let place = 0; place < order.length; place++) {
+      const language = given[order[place]!]!
+      languageOf[place] = language
+      bits[language * size + (place >>> 3)]! |= 1 << (place & 7)
+    }
     arrays.set('languageBits', bits)
-    arrays.set(
-      'languageOf',
-      Uint8Array.from(order, (doc) => given[doc]!),
-    )
+    arrays.set('languageOf', languageOf)
   }
 
   #facetLists(order: Uint32Array): FacetLists[] {
-    return this.#facets.map((lists, facet) => {
-      const given = lists.values()
-      const from = lists.starts()
-      const starts = new Uint32Array(order.length + 1)
-      const values = new Uint32Array(given.length)
-      let end = 0
-      order.forEach((doc, place) => {
-        for (let i = from[doc]!; i < from[doc + 1]!; i++) values[end++] = given[i]!
+    const given = this.#values.values()
+    const valueStarts = this.#valueStarts.values()
+    const facets = this.#schema.facets.map((_, facet) => ({
+      facet,
+      cardinality: this.#tables[facet]!.size,
+      starts: new Uint32Array(order.length + 1),
+      values: new Uint32Array(this.#valueCounts[facet]!),
+    }))
+    for (let place = 0; place < order.length; place++) {
+      let at = valueStarts[order[place]!]!
+      for (let f = 0; f < facets.length; f++) {
+        const { starts, values } = facets[f]!
+        let end = starts[place]!
+        for (let left = given[at++]!; left > 0; left--) values[end++] = given[at++]!
         starts[place + 1] = end
-      })
-      return { facet, cardinality: this.#tables[facet]!.size, starts, values }
-    })
+      }
+    }
+    return facets
   }
 
   #addRows(arrays: Map<string, NumberArray>, lists: readonly FacetLists[]) {

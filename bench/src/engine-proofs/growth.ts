@@ -1,4 +1,5 @@
-import { askEngine, buildIndex } from '../search/engine-side.ts'
+import path from 'node:path'
+import { askEngine, buildIndex, keptIndex } from '../search/engine-side.ts'
 import { CORPUS_SEED } from '../search/corpus.ts'
 import { classNames, makeDeck, type ClassName, type DeckQuery } from '../search/query-deck.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
@@ -8,8 +9,8 @@ const floors: Partial<Record<ClassName, number>> = { rare: 3, author: 3 }
 const otherFloor = 11
 
 /** Median milliseconds of each class, each question by its quickest round. */
-function medians(size: number): Map<ClassName, number> {
-  const { index, sample } = buildIndex(size, 1, 1)
+async function medians(size: number, folder: string | undefined): Promise<Map<ClassName, number>> {
+  const { index, sample } = folder ? await keptIndex(path.join(folder, String(size)), size, 1, 1) : buildIndex(size, 1, 1)
   const deck: readonly DeckQuery[] = makeDeck(index, sample)
   const { questions } = askEngine(index, deck, rounds)
   return new Map(
@@ -20,11 +21,11 @@ function medians(size: number): Map<ClassName, number> {
   )
 }
 
-/** `[from] [to]`: how much longer each class takes in the larger index. */
+/** `[from] [to] [folder]`: how much longer each class takes in the larger index. A folder keeps the indexes for another run. */
 export async function run(args: readonly string[]): Promise<number> {
-  const [from = 100_000, to = 1_000_000] = args.map(Number)
-  const small = medians(from)
-  const large = medians(to)
+  const [from = 100_000, to = 1_000_000] = args.slice(0, 2).map(Number)
+  const small = await medians(from, args[2])
+  const large = await medians(to, args[2])
   const rows = classNames
     .filter((name) => name !== 'matchall')
     .map((name): ProofRow => {

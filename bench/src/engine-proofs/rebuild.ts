@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Index } from '@farol/engine/search-index.ts'
 import type { Query } from '@farol/engine/query.ts'
-import { buildIndex } from '../search/engine-side.ts'
+import { buildIndex, keptIndex } from '../search/engine-side.ts'
 import { CORPUS_SEED } from '../search/corpus.ts'
 import { engineQuery, makeDeck } from '../search/query-deck.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
@@ -24,10 +24,10 @@ function p95(index: Index, queries: readonly Query[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!
 }
 
-/** `[titles]`: what searches take while another thread builds an index of the same size. */
+/** `[titles] [folder]`: what searches take while another thread builds an index of the same size. A folder keeps the index for another run. */
 export async function run(args: readonly string[]): Promise<number> {
-  const [size = 1_000_000] = args.map(Number)
-  const { index, sample } = buildIndex(size, 1, 1)
+  const size = Number(args[0] ?? 1_000_000)
+  const { index, sample } = args[1] ? await keptIndex(args[1], size, 1, 1) : buildIndex(size, 1, 1)
   const queries = makeDeck(index, sample)
     .filter((one) => one.class !== 'matchall')
     .map(engineQuery)

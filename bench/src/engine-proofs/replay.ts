@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { CatalogueEngine } from '@farol/engine/catalogue-engine.ts'
 import { everything } from '@farol/engine/query.ts'
 import { IndexStore } from '@farol/engine/storage/index-store.ts'
-import { buildIndex } from '../search/engine-side.ts'
+import { buildIndex, keptIndex } from '../search/engine-side.ts'
 import { corpusSchema, CORPUS_SEED } from '../search/corpus.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 
@@ -18,13 +18,19 @@ const changed = (id: number) => ({
   sort: { year: 2026 },
 })
 
-/** `[titles] [changes]`: an index that is opened and brought up to date with changes that came later, as a server does when it starts. */
+/**
+ * `[titles] [changes] [folder]`: an index that is opened and brought up to date with changes that came later, as a server
+ * does when it starts. A folder keeps the index for another run.
+ */
 export async function run(args: readonly string[]): Promise<number> {
-  const [size = 1_000_000, changes = 10_000] = args.map(Number)
+  const [size = 1_000_000, changes = 10_000] = args.slice(0, 2).map(Number)
   const directory = await mkdtemp(path.join(os.tmpdir(), 'farol-engine-replay-'))
   const rows: ProofRow[] = []
   try {
-    await new IndexStore(directory, { schema: corpusSchema }).save(buildIndex(size, 1, 1).index, 1)
+    if (args[2]) {
+      await keptIndex(args[2], size, 1, 1)
+      await cp(path.join(args[2], 'index-1'), directory, { recursive: true })
+    } else await new IndexStore(directory, { schema: corpusSchema }).save(buildIndex(size, 1, 1).index, 1)
     const begin = performance.now()
     const engine = await CatalogueEngine.open({ schema: corpusSchema, directory })
     const opened = performance.now() - begin

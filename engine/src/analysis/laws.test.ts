@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ReferenceEngine } from '../reference/reference-engine.ts'
 import { everything, type Condition } from '../query.ts'
+import { words } from './words.ts'
 import { laws, unitLaws, type Law } from '../testing/laws.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 
@@ -58,4 +60,13 @@ test('old prints write u for v and i for j', async () => {
   const engine = new ReferenceEngine({ ...smallSchema, oldPrint: true }, {})
   await engine.apply({ put: [{ id: 1, text: { title: ['Vniuersalis iuris'] } }], remove: [] }, 1)
   expect((await engine.search({ ...everything, condition: { kind: 'words', text: 'universalis juris' } })).total).toBe(1)
+})
+
+test('plain words, which are cut at once, are the words they are beside an accent', () => {
+  const plain = fc.array(fc.string({ unit: fc.constantFrom('a', 'Z', '7', 'e', 'x'), minLength: 1, maxLength: 70 }), { minLength: 1 })
+  fc.assert(
+    fc.property(plain, fc.boolean(), (parts, oldPrint) => {
+      expect(words(parts.join(' '), oldPrint)).toEqual(words(`${parts.join(' ')} é`, oldPrint).slice(0, -1))
+    }),
+  )
 })

@@ -74,9 +74,13 @@ function group(pieces: readonly Piece[]): WordGroup[] {
   ]
 }
 
+/** Most questions: nothing ties these words together, nothing is to be folded but their case. */
+const onlyPlain = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
+
 /** Cuts a text into the words a reader would look for, folded. */
 export function words(text: string, oldPrint = false): WordGroup[] {
   const folded = oldPrint ? foldOldPrint(fold(text)) : fold(text)
+  if (onlyPlain.test(text)) return folded.split(' ').map((part) => ({ parts: [part.slice(0, longestWord)], readings: [] }))
   const groups: WordGroup[] = []
   let open: Piece[] = []
   for (const match of folded.matchAll(word)) {

@@ -18,19 +18,18 @@ interface TablePlan {
 
 type Slot = Column & { kind: 'slot' }
 type Joint = Column & { kind: 'joint' }
-type SetColumn = Column & { kind: 'set' }
 
 /** Counts the values of hits into tallies, by facet. Between queries all bins are zero. */
 export class FacetCounter {
   readonly #view: SegmentView
   readonly #memory16: Uint16Array
   readonly #memory32: Uint32Array
+  readonly #ids: Uint32Array
   readonly #tables: readonly RowTable[]
   readonly #places: readonly (readonly Place[])[]
   /** Sets of values, and values that did not fit, by facet. */
   readonly #extras: readonly (RowExtras | undefined)[]
   readonly #plans = new Map<number, readonly TablePlan[]>()
-  readonly #digits = new Map<Joint, Uint16Array>()
   readonly #touched: number
   #seen = 0
   /** Places of slots that hold counts until the query is answered. */
@@ -57,6 +56,7 @@ export class FacetCounter {
     })
     this.#memory16 = new Uint16Array(segment.memory.buffer)
     this.#memory32 = view.memory32
+    this.#ids = segment.u32('ids')
     this.#touched = view.scratch.touched
   }
 
@@ -67,14 +67,14 @@ export class FacetCounter {
 
   /** After each query: what was counted is not read any more. */
   reset(): void {
-    for (const { at, bins } of this.#held) this.#memory32.fill(0, at >>> 2, (at >>> 2) + bins)
+    for (const { at, bins } of this.#held) this.#view.kernels.clear(at, bins * 4)
     this.#held.length = 0
   }
 
   /** After a query that was broken off. */
   resetAll(): void {
     const { bins, end } = this.#view.scratch
-    this.#memory32.fill(0, bins >>> 2, end >>> 2)
+    this.#view.kernels.clear(bins, end - bins)
     this.#held.length = 0
   }
 
@@ -105,11 +105,15 @@ export class FacetCounter {
   }
 
   #walk(hits: number, n: number, plan: TablePlan, wanted: number, tallies: readonly FacetTally[]): void {
-    // Nothing but loads: the processor fetches many rows at a time, where counting would let it wait for each.
+    // Nothing but loads: the processor fetches many rows, and the ids of the page, at a time, where counting would let it wait for each.
     const { rows, stride } = plan
     const memory = this.#memory32
+    const ids = this.#ids
     let seen = 0
-    for (let i = 0; i < n; i++) seen ^= memory[(rows + memory[(hits >>> 2) + i]! * stride) >>> 2]!
+    for (let i = 0; i < n; i++) {
+      const doc = memory[(hits >>> 2) + i]!
+      seen ^= memory[(rows + doc * stride) >>> 2]! ^ ids[doc]!
+    }
     this.#seen = seen
     for (const place of plan.places) {
       const first = place.column.kind === 'slot' ? FIRST_VALUE : 0
@@ -139,25 +143,10 @@ export class FacetCounter {
         for (let k = starts[set]!; k < starts[set + 1]!; k++) tally.add(values[k]!, memory[bins + set]!)
       }
     } else {
-      const digits = this.#digitsOf(column)
-      column.parts.forEach(({ facet }, p) => {
-        if ((wanted >>> facet) & 1) tallies[facet]!.addDigits(memory, touched, touches, bins, digits, p * column.bins)
-      })
+      for (const { facet, divisor, size } of column.parts)
+        if ((wanted >>> facet) & 1) tallies[facet]!.addDigits(memory, touched, touches, bins, divisor, size)
     }
     for (let i = 0; i < touches; i++) memory[bins + memory[touched + i]!] = 0
-  }
-
-  /** The digits of every bin of a joint column, part after part. */
-  #digitsOf(column: Joint): Uint16Array {
-    let digits = this.#digits.get(column)
-    if (!digits) {
-      digits = new Uint16Array(column.bins * column.parts.length)
-      let at = 0
-      for (const { divisor, size } of column.parts)
-        for (let bin = 0; bin < column.bins; bin++) digits[at++] = Math.floor(bin / divisor) % size
-      this.#digits.set(column, digits)
-    }
-    return digits
   }
 
   /** Every facet and ordinal of a document. */
@@ -222,17 +211,11 @@ export class FacetCounter {
       if (bins[OVERFLOW]! > 0) this.#overflows(hits, n, plan, column, tally)
       return
     }
-    if (column.kind === 'set') this.#sets(column, bins, tallies[column.facet]!)
-    else this.#joint(column, at, wanted, tallies)
-    bins.fill(0)
-  }
-
-  #sets({ facet }: SetColumn, bins: Uint32Array, tally: FacetTally): void {
-    const { starts, values } = this.#extras[facet]!
-    for (let bin = 0; bin < bins.length; bin++) {
-      const count = bins[bin]!
-      if (count > 0) for (let i = starts[bin]!; i < starts[bin + 1]!; i++) tally.add(values[i]!, count)
-    }
+    if (column.kind === 'set') {
+      const { starts, values } = this.#extras[column.facet]!
+      tallies[column.facet]!.addSets(bins, starts, values)
+    } else this.#joint(column, at, wanted, tallies)
+    kernels.clear(at, place.bins * 4)
   }
 
   /** Takes a joint histogram apart, digit by digit from the outermost; each sum takes the place of bins that were read already. */

@@ -19,10 +19,15 @@ export interface Histogram {
 export class FacetTally {
   #counts = new Uint32Array(64)
   #touched = new Uint32Array(64)
+  /** Beside what is touched: its count, as long as nothing else was counted. One segment's few hits need no more than these. */
+  #amounts = new Uint32Array(64)
+  #areLoose = false
   #touches = 0
   #isDense = false
   /** The large histogram of the segments counted so far, in the memory of the last one: read where it is. */
   #only: Histogram | undefined
+  /** What loads ahead of comparing came to: kept, so that they are not left out as idle. */
+  seen = 0
 
   /** Makes room for so many values. */
   reserve(cardinality: number): void {
@@ -33,15 +38,20 @@ export class FacetTally {
   }
 
   add(ordinal: number, count: number): void {
+    if (this.#areLoose) this.#settle()
     const before = this.#counts[ordinal]!
     this.#counts[ordinal] = before + count
-    if (before !== 0 || this.#isDense) return
+    if (before === 0 && !this.#isDense) this.#note(ordinal)
+  }
+
+  #note(ordinal: number): void {
     if (this.#touches === this.#touched.length) this.#ensure(1)
     this.#touched[this.#touches++] = ordinal
   }
 
   /** Adds bins that are noted at `touched`; those of ordinals begin with `first`. */
   addTouched(memory: Uint32Array, touched: number, touches: number, bins: number, first: number): void {
+    if (this.#areLoose) this.#settle()
     const counts = this.#counts
     if (this.#isDense) {
       for (let i = 0; i < touches; i++) counts[memory[touched + i]! - first]! += memory[bins + memory[touched + i]!]!
@@ -50,6 +60,17 @@ export class FacetTally {
     this.#ensure(touches)
     const noted = this.#touched
     let n = this.#touches
+    if (n === 0) {
+      const amounts = this.#amounts
+      for (let i = 0; i < touches; i++) {
+        const bin = memory[touched + i]!
+        noted[i] = bin - first
+        amounts[i] = memory[bins + bin]!
+      }
+      this.#touches = touches
+      this.#areLoose = true
+      return
+    }
     for (let i = 0; i < touches; i++) {
       const bin = memory[touched + i]!
       const before = counts[bin - first]!
@@ -59,15 +80,38 @@ export class FacetTally {
     this.#touches = n
   }
 
-  /** Adds what stands in one digit of noted bins: `digits`, from `from` on, holds ordinal + 1 of every bin, or 0. */
-  addDigits(memory: Uint32Array, touched: number, touches: number, bins: number, digits: Uint16Array, from: number): void {
+  /** Adds the counts of sets of values: those of set i stand from `starts[i]` on. */
+  addSets(bins: Uint32Array, starts: Uint32Array, values: Uint32Array): void {
+    if (this.#areLoose) this.#settle()
+    const counts = this.#counts
+    const isDense = this.#isDense
+    for (let set = 0; set < bins.length; set++) {
+      const count = bins[set]!
+      if (count === 0) continue
+      const end = starts[set + 1]!
+      for (let i = starts[set]!; i < end; i++) {
+        const ordinal = values[i]!
+        const before = counts[ordinal]!
+        counts[ordinal] = before + count
+        if (before === 0 && !isDense) this.#note(ordinal)
+      }
+    }
+  }
+
+  /** Adds what stands in one digit of noted bins: (bin / divisor) modulo size is the ordinal + 1, or 0. */
+  addDigits(memory: Uint32Array, touched: number, touches: number, bins: number, divisor: number, size: number): void {
+    if (this.#areLoose) this.#settle()
     const counts = this.#counts
     this.#ensure(touches)
     const noted = this.#touched
+    // Quotients of numbers below 2 ** 16 by multiplying: half a unit keeps them away from the edges that rounding could cross.
+    const share = 1 / divisor
+    const part = 1 / size
     let n = this.#touches
     for (let i = 0; i < touches; i++) {
       const bin = memory[touched + i]!
-      const digit = digits[from + bin]!
+      const quotient = Math.floor((bin + 0.5) * share)
+      const digit = quotient - size * Math.floor((quotient + 0.5) * part)
       if (digit === 0) continue
       const before = counts[digit - 1]!
       counts[digit - 1] = before + memory[bins + bin]!
@@ -81,6 +125,15 @@ export class FacetTally {
     const grown = new Uint32Array((this.#touches + more) * 2)
     grown.set(this.#touched)
     this.#touched = grown
+    const amounts = new Uint32Array(grown.length)
+    amounts.set(this.#amounts)
+    this.#amounts = amounts
+  }
+
+  /** Puts counts that stand loose where those of other segments are added to them. */
+  #settle(): void {
+    for (let i = 0; i < this.#touches; i++) this.#counts[this.#touched[i]!] = this.#amounts[i]!
+    this.#areLoose = false
   }
 
   /** Adds counts of ordinals 0, 1, … one by one: for few values. */
@@ -107,14 +160,16 @@ export class FacetTally {
   clear(): void {
     const counts = this.#counts
     if (this.#isDense) counts.fill(0)
-    else for (let i = 0; i < this.#touches; i++) counts[this.#touched[i]!] = 0
+    else if (!this.#areLoose) for (let i = 0; i < this.#touches; i++) counts[this.#touched[i]!] = 0
     this.#touches = 0
+    this.#areLoose = false
     this.#isDense = false
     this.#only = undefined
   }
 
   #materialise(): void {
     if (!this.#only) return
+    if (this.#areLoose) this.#settle()
     const { values, first } = this.#only
     for (let bin = first; bin < values.length; bin++) this.#counts[bin - first]! += values[bin]!
     this.#isDense = true
@@ -124,6 +179,7 @@ export class FacetTally {
   /** Puts what was counted one by one into the large histogram, when there are both. */
   #join(): void {
     if (!this.#only || this.#touches === 0) return
+    if (this.#areLoose) this.#settle()
     const { values, first } = this.#only
     for (let i = 0; i < this.#touches; i++)
       if (this.#touched[i]! + first >= values.length) {
@@ -140,16 +196,30 @@ export class FacetTally {
     this.#join()
     const ranks = table.ranks()
     const test = request.containing === undefined && request.below === undefined ? undefined : valueTest(request)
-    const counts = this.#only ? this.#only.values.subarray(this.#only.first) : this.#counts
-    const top = new TopValues(counts, ranks, table.size, most, test && ((ordinal) => test(table.value(ordinal))))
-    const size = Math.min(table.size, counts.length)
-    if (this.#only) offerHistogram(top, counts, size, this.#only)
-    else if (this.#isDense) for (let ordinal = 0; ordinal < size; ordinal++) top.offer(ordinal)
-    else for (let i = 0; i < this.#touches; i++) top.offer(this.#touched[i]!)
-    const ordinals = top.ordinals()
-    const found: FacetCount[] = []
-    for (const ordinal of ordinals) found.push({ value: table.value(ordinal), count: counts[ordinal]! })
-    return found
+    this.#touchRanks(ranks)
+    const top = new TopValues(ranks, table.size, most, test && ((ordinal) => test(table.value(ordinal))))
+    this.#offer(top, table.size)
+    return top.best((ordinal, count) => ({ value: table.value(ordinal), count }))
+  }
+
+  /** Nothing but loads, so that the processor fetches many places at a time; comparing would let it wait for each. */
+  #touchRanks(ranks: Uint32Array): void {
+    let seen = 0
+    for (let i = 0; i < this.#touches; i++) seen ^= ranks[this.#touched[i]!]!
+    this.seen = seen
+  }
+
+  #offer(top: TopValues, values: number): void {
+    if (this.#only) {
+      const counts = this.#only.values.subarray(this.#only.first)
+      offerHistogram(top, counts, Math.min(values, counts.length), this.#only)
+      return
+    }
+    const counts = this.#counts
+    const touched = this.#touched
+    if (this.#isDense) for (let ordinal = 0; ordinal < values; ordinal++) top.offer(ordinal, counts[ordinal]!)
+    else if (this.#areLoose) for (let i = 0; i < this.#touches; i++) top.offer(touched[i]!, this.#amounts[i]!)
+    else for (let i = 0; i < this.#touches; i++) top.offer(touched[i]!, counts[touched[i]!]!)
   }
 }
 
@@ -157,6 +227,6 @@ function offerHistogram(top: TopValues, counts: Uint32Array, size: number, { ker
   const found = new Uint32Array(counts.buffer, room, CANDIDATES)
   for (let from = 0; from < size; from += CANDIDATES) {
     const n = kernels.collectAbove(counts.byteOffset, from, Math.min(size, from + CANDIDATES), top.floor - 1, room)
-    for (let i = 0; i < n; i++) top.offer(found[i]!)
+    for (let i = 0; i < n; i++) top.offer(found[i]!, counts[found[i]!]!)
   }
 }

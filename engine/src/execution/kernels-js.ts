@@ -59,13 +59,26 @@ function decoding({ u8, u32 }: Words): Pick<Kernels, 'decodeBytes' | 'decodeVari
   }
 }
 
-type Bitmaps = 'setBits' | 'bitsToList' | 'andToList' | 'andBits' | 'andNotBits' | 'orBits' | 'countBits' | 'countCommon' | 'rankTable'
+type Bitmaps =
+  | 'clear'
+  | 'copy'
+  | 'setBits'
+  | 'bitsToList'
+  | 'andToList'
+  | 'andBits'
+  | 'andNotBits'
+  | 'orBits'
+  | 'countBits'
+  | 'countCommon'
+  | 'rankTable'
 function bitmaps(words: Words): Pick<Kernels, Bitmaps> {
-  const { u32 } = words
+  const { u8, u32 } = words
   const each = (bytes: number, a: number, b: number, out: number, join: (x: number, y: number) => number) => {
     for (let i = 0; i < bytes >>> 2; i++) u32[(out >>> 2) + i] = join(u32[(a >>> 2) + i]!, u32[(b >>> 2) + i]!)
   }
   return {
+    clear: (at, bytes) => void u8.fill(0, at, at + bytes),
+    copy: (from, to, bytes) => void u8.copyWithin(to, from, from + bytes),
     setBits(list, n, bits) {
       for (let i = 0; i < n; i++) u32[(bits >>> 2) + (u32[(list >>> 2) + i]! >>> 5)]! |= 1 << (u32[(list >>> 2) + i]! & 31)
     },

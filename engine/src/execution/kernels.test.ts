@@ -78,6 +78,8 @@ const calls: { [name: string]: (kernels: Kernels, a: number[], b: number[], u32:
   collectAbove: (k) => k.collectAbove(at.rows, 3, 611, 0x200000, at.out),
   foldBins: (k) => k.foldBins(at.rows, 7, 60, at.scores),
   foldBinsOfOne: (k) => k.foldBins(at.rows, 1, 60, at.scores),
+  clear: (k) => k.clear(at.scores + 4, 300),
+  copy: (k) => k.copy(at.bytes, at.scores + 3, 301),
   walkRows: (k, a) => {
     const n = k.walkRows(at.a, a.length, at.rows, 4, 2, 9, at.scores, at.out)
     // One more than was noted may stand behind.

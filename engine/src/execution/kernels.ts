@@ -8,6 +8,8 @@ export interface Kernels {
   hash64(at: number, bytes: number): bigint
   decodeBytes(src: number, bytes: number, out: number): void
   decodeVarint(src: number, n: number, out: number): void
+  clear(at: number, bytes: number): void
+  copy(from: number, to: number, bytes: number): void
   setBits(list: number, n: number, bits: number): void
   bitsToList(bits: number, words: number, out: number): number
   andToList(a: number, b: number, flip: number, words: number, out: number): number

@@ -44,10 +44,10 @@ function scoredLists(executor: Executor, leaves: readonly WeighedLeaf[]): Scored
 /** Adds up quantised scores of the hits, in the room for scores. */
 function addScores(view: SegmentView, hits: number, n: number, lists: readonly ScoredList[]): void {
   const { kernels, scratch, segment } = view
-  view.memory32.fill(0, scratch.scores >>> 2, (scratch.scores >>> 2) + n)
+  kernels.clear(scratch.scores, n * 4)
   const many = lists.length > fewLists
   if (many) {
-    view.memory8.fill(0, scratch.hitBits, scratch.hitBits + view.bitmapBytes)
+    kernels.clear(scratch.hitBits, view.bitmapBytes)
     kernels.setBits(hits, n, scratch.hitBits)
     kernels.rankTable(scratch.hitBits, view.words, scratch.hitRanks)
   }

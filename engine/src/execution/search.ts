@@ -45,21 +45,22 @@ interface ResolvedFilter {
 }
 
 /** The documents of one segment that are alive and pass the filters. */
-function findIn({ executor, deleted, liveAt }: LiveSegment, plan: PlannedQuery['plan'], filters: readonly ResolvedFilter[]): DocumentSet {
+function findIn(one: LiveSegment, plan: PlannedQuery['plan'], filters: readonly ResolvedFilter[]): DocumentSet {
+  const { executor } = one
+  if (filters.length === 0 && one.deleted === 0) return executor.find(plan)
   const { view } = executor
   const parts: SegmentPlan[] = filters.map(({ facet, ordinals }) => ({
     kind: 'lists',
     lists: ordinals.map((ordinal) => view.facetList(facet, ordinal)).filter((list) => list >= 0),
   }))
   const found = executor.find(parts.length === 0 ? plan : { kind: 'and', of: [plan, ...parts] })
-  return deleted > 0 ? intersect(view, found, { kind: 'bits', at: liveAt, slot: -1 }) : found
+  return one.deleted > 0 ? intersect(view, found, { kind: 'bits', at: one.liveAt, slot: -1 }) : found
 }
 
 /** Answers a query from all segments of a generation; leaves all rooms as it found them, also when it throws. */
 export function answerFrom(searching: Searching, planned: PlannedQuery, query: Query): Answer {
   try {
-    const now = performance.now()
-    for (const one of searching.segments) one.executor.begin(now)
+    for (const one of searching.segments) one.executor.begin()
     const answer = searchSegments(searching, planned, query)
     for (const one of searching.segments) one.counter.reset()
     return answer

@@ -196,7 +196,7 @@ export class SegmentView {
   clearedBits(): DocumentSet & { kind: 'bits' } {
     const slot = this.take()
     const at = this.slotAt(slot)
-    this.memory8.fill(0, at, at + this.bitmapBytes)
+    this.kernels.clear(at, this.bitmapBytes)
     return { kind: 'bits', at, slot }
   }
 

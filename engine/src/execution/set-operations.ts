@@ -46,7 +46,7 @@ export function fromHits(view: SegmentView, n: number): DocumentSet {
   }
   const slot = view.take()
   const at = view.slotAt(slot)
-  view.memory32.copyWithin(at >>> 2, view.scratch.hits >>> 2, (view.scratch.hits >>> 2) + n)
+  view.kernels.copy(view.scratch.hits, at, n * 4)
   return { kind: 'list', at, n, slot }
 }
 

@@ -6,59 +6,58 @@ const mostKept = 100
  * comparing is one comparison: count times the number of values, plus how many stand behind it.
  */
 export class TopValues {
-  readonly #counts: Uint32Array
   readonly #ranks: Uint32Array
   readonly #size: number
   readonly #most: number
   readonly #wanted: ((ordinal: number) => boolean) | undefined
   readonly #keys: number[] = []
   readonly #ordinals: number[] = []
+  readonly #counts: number[] = []
   #least = -1
   /** A value must occur so often to be worth offering. */
   floor = 1
 
-  constructor(counts: Uint32Array, ranks: Uint32Array, size: number, most: number, wanted?: (ordinal: number) => boolean) {
-    this.#counts = counts
+  constructor(ranks: Uint32Array, size: number, most: number, wanted?: (ordinal: number) => boolean) {
     this.#ranks = ranks
     this.#size = size
     this.#most = most
     this.#wanted = wanted
   }
 
-  offer(ordinal: number): void {
-    const count = this.#counts[ordinal]!
+  offer(ordinal: number, count: number): void {
     if (count < this.floor) return
     const key = count * this.#size + (this.#size - 1 - this.#ranks[ordinal]!)
     if (key <= this.#least) return
     if (this.#wanted && !this.#wanted(ordinal)) return
     const keys = this.#keys
     const ordinals = this.#ordinals
+    const counts = this.#counts
     let at = keys.length
-    if (this.#most > mostKept) {
-      keys.push(key)
-      ordinals.push(ordinal)
-      return
-    }
-    if (at === this.#most) at--
-    while (at > 0 && keys[at - 1]! < key) {
-      keys[at] = keys[at - 1]!
-      ordinals[at] = ordinals[at - 1]!
-      at--
+    if (this.#most <= mostKept) {
+      if (at === this.#most) at--
+      for (; at > 0 && keys[at - 1]! < key; at--) {
+        keys[at] = keys[at - 1]!
+        ordinals[at] = ordinals[at - 1]!
+        counts[at] = counts[at - 1]!
+      }
     }
     keys[at] = key
     ordinals[at] = ordinal
-    if (keys.length < this.#most) return
+    counts[at] = count
+    if (keys.length < this.#most || this.#most > mostKept) return
     this.#least = keys[this.#most - 1]!
-    this.floor = this.#counts[ordinals[this.#most - 1]!]!
+    this.floor = counts[this.#most - 1]!
   }
 
   /** Most frequent first. */
-  ordinals(): readonly number[] {
-    if (this.#most <= mostKept) return this.#ordinals
+  best<T>(use: (ordinal: number, count: number) => T): T[] {
     const keys = this.#keys
-    return Array.from(keys, (_, i) => i)
-      .sort((a, b) => keys[b]! - keys[a]!)
-      .slice(0, this.#most)
-      .map((i) => this.#ordinals[i]!)
+    const found: T[] = []
+    if (this.#most <= mostKept) for (let i = 0; i < keys.length; i++) found.push(use(this.#ordinals[i]!, this.#counts[i]!))
+    else {
+      const order = Array.from(keys, (_, i) => i).sort((a, b) => keys[b]! - keys[a]!)
+      for (const i of order.slice(0, this.#most)) found.push(use(this.#ordinals[i]!, this.#counts[i]!))
+    }
+    return found
   }
 }

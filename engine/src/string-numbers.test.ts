@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { StringNumbers } from './string-numbers.ts'
+
+/** Short texts of few letters, so that many are the same and many meet in one slot. */
+const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '図', '😀'), maxLength: 6 })
+
+test('texts get numbers in the order of their appearance, the same text the same one, as a Map gives them', () => {
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 2000, size: 'max' }), fc.array(text), (given, asked) => {
+      const map = new Map<string, number>()
+      const numbers = new StringNumbers()
+      for (const one of given) {
+        if (!map.has(one)) map.set(one, map.size)
+        expect(numbers.number(one)).toBe(map.get(one))
+      }
+      for (const one of asked) expect(numbers.find(one)).toBe(map.get(one))
+      expect(numbers.texts).toEqual([...map.keys()])
+    }),
+  )
+})
+
+test('texts that are taken over keep their numbers, and others follow', () => {
+  const taken = Array.from({ length: 5000 }, (_, i) => `v${i}`)
+  const numbers = new StringNumbers(taken)
+  expect(numbers.find('v0')).toBe(0)
+  expect(numbers.number('v4999')).toBe(4999)
+  expect(numbers.find('w')).toBeUndefined()
+  expect(numbers.number('w')).toBe(5000)
+  expect(numbers.find('w')).toBe(5000)
+})
