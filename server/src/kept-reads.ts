@@ -3,6 +3,9 @@ import { WhileUnchanged } from './http/while-unchanged.ts'
 
 const limits = { mostBytes: 16 << 20, bytesOf: () => 4_096, mostAge: 60_000 }
 
+/** Readers may ask for codes that nobody has: what is remembered of them has an end. */
+const mostNames = 20_000
+
 /**
  * The stores with the small tables that every answer asks for (libraries, terms, grants, names) read once for as long as nothing is
  * written. What is written is seen by the next question: the mark is asked for each time.
@@ -11,11 +14,20 @@ export function keptReads(stores: ComposedStores): ComposedStores {
   const { activities, changes, clock, knowledge, libraries, settings, shelfTerms } = stores
   const kept = new WhileUnchanged<unknown>({ mark: () => changes.mark(), clock }, limits)
   const once = <T>(key: string, read: () => Promise<T>) => kept.get(key, read) as Promise<T>
-  /** Code by code, so that every list of codes is answered from what lists before it asked for. */
+  /** One growing list for each kind: the mark is asked for once however many codes there are, and only codes that are new are read. */
   const names =
-    (kind: string, read: (codes: readonly string[]) => Promise<ReadonlyMap<string, string>>) => async (codes: readonly string[]) => {
-      const found = await Promise.all(codes.map((code) => once(`${kind} ${code}`, () => read([code]))))
-      return new Map(found.flatMap((one) => [...one]))
+    (kind: string, read: (codes: readonly string[]) => Promise<ReadonlyMap<string, string>>) =>
+    async (codes: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const known = await once(`names of ${kind}`, async () => new Map<string, string | undefined>())
+      const unknown = codes.filter((code) => !known.has(code))
+      const found = unknown.length === 0 ? new Map<string, string>() : await read(unknown)
+      if (known.size < mostNames) for (const code of unknown) known.set(code, found.get(code))
+      return new Map(
+        codes.flatMap((code) => {
+          const name = known.get(code) ?? found.get(code)
+          return name === undefined ? [] : [[code, name] as const]
+        }),
+      )
     }
   return {
     ...stores,
