@@ -3,29 +3,37 @@ import type { TitleParts } from '../../ports/title-parts.ts'
 import type { Handles } from './handles.ts'
 import { withoutNulls } from './rows.ts'
 
-/** Parts of a host: their record names its control number (same source), its ISSN or its ISBN. */
-const partsOf = ({ read }: Handles, hostId: number) =>
-  read
-    .selectFrom('title_relation as part')
+/**
+ * Parts of a host: their record names its control number (same source), its ISSN or its ISBN. Each of the three is looked up in its own
+ * index from what the host says of itself: joined by OR, both engines would go through every title.
+ */
+function partsOf({ read }: Handles, hostId: number) {
+  const named = (by: 'issn' | 'isbn') =>
+    read
+      .selectFrom('identifier')
+      .innerJoin('title_relation as link', `link.${by}`, 'identifier.value')
+      .select(['link.title_id', 'link.position'])
+      .where('identifier.title_id', '=', hostId)
+      .where('identifier.kind', '=', by)
+      .where('link.kind', '=', 'host')
+  const found = read
+    .selectFrom('title as host')
+    .innerJoin('title_relation as link', 'link.control_number', 'host.control_number')
+    .innerJoin('title as other', (join) => join.onRef('other.id', '=', 'link.title_id').onRef('other.source', '=', 'host.source'))
+    .select(['link.title_id', 'link.position'])
+    .where('host.id', '=', hostId)
+    .where('link.kind', '=', 'host')
+    .union(named('issn'))
+    .union(named('isbn'))
+  return read
+    .selectFrom(found.as('found'))
+    .innerJoin('title_relation as part', (join) =>
+      join.onRef('part.title_id', '=', 'found.title_id').onRef('part.position', '=', 'found.position'),
+    )
     .innerJoin('title', 'title.id', 'part.title_id')
-    .where('part.kind', '=', 'host')
     .where('title.suppressed', '=', 0)
     .where('part.title_id', '<>', hostId)
-    .where((of) =>
-      of.or([
-        of(
-          'part.control_number',
-          'in',
-          of
-            .selectFrom('title as host')
-            .select('host.control_number')
-            .whereRef('host.source', '=', 'title.source')
-            .where('host.id', '=', hostId),
-        ),
-        of('part.issn', 'in', of.selectFrom('identifier').select('value').where('title_id', '=', hostId).where('kind', '=', 'issn')),
-        of('part.isbn', 'in', of.selectFrom('identifier').select('value').where('title_id', '=', hostId).where('kind', '=', 'isbn')),
-      ]),
-    )
+}
 
 async function count(handles: Handles, hostId: number): Promise<number> {
   const row = await partsOf(handles, hostId)
