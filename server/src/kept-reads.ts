@@ -1,7 +1,14 @@
 import type { ComposedStores } from './compose-stores.ts'
+import type { StoredTitle } from './ports/titles.ts'
 import { WhileUnchanged } from './http/while-unchanged.ts'
 
 const limits = { mostBytes: 16 << 20, bytesOf: () => 4_096, mostAge: 60_000 }
+
+const titleLimits = {
+  mostBytes: 16 << 20,
+  bytesOf: (title: StoredTitle | undefined) => 1_000 + (title?.record.length ?? 0) * 6,
+  mostAge: 60_000,
+}
 
 /** Readers may ask for codes that nobody has: what is remembered of them has an end. */
 const mostNames = 20_000
@@ -11,8 +18,11 @@ const mostNames = 20_000
  * written. What is written is seen by the next question: the mark is asked for each time.
  */
 export function keptReads(stores: ComposedStores): ComposedStores {
-  const { activities, changes, clock, knowledge, libraries, settings, shelfTerms } = stores
+  const { activities, changes, clock, knowledge, libraries, settings, shelfTerms, titles } = stores
   const kept = new WhileUnchanged<unknown>({ mark: () => changes.mark(), clock }, limits)
+  // A page of a title is made by a dozen calls, and each of them asks for the title.
+  const keptTitles = new WhileUnchanged<StoredTitle | undefined>({ mark: () => changes.mark(), clock }, titleLimits)
+  const title = (id: number) => keptTitles.get(String(id), () => titles.byId(id))
   const once = <T>(key: string, read: () => Promise<T>) => kept.get(key, read) as Promise<T>
   /** One growing list for each kind: the mark is asked for once however many codes there are, and only codes that are new are read. */
   const names =
@@ -33,6 +43,11 @@ export function keptReads(stores: ComposedStores): ComposedStores {
     ...stores,
     activities: { ...activities, ofVisitors: () => once('visitors', activities.ofVisitors) },
     settings: { ...settings, get: (name) => once(`setting ${name}`, () => settings.get(name)) },
+    titles: {
+      ...titles,
+      byId: title,
+      byIds: async (ids) => (ids.length === 1 ? [(await title(ids[0]!)) ?? []].flat() : titles.byIds(ids)),
+    },
     libraries: {
       ...libraries,
       campuses: () => once('campuses', libraries.campuses),

@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { TitleParts } from '../../ports/title-parts.ts'
 import type { Handles } from './handles.ts'
+import { prepared, type Slots } from './prepared.ts'
 import { withoutNulls } from './rows.ts'
 
 /**
  * Parts of a host: their record names its control number (same source), its ISSN or its ISBN. Each of the three is looked up in its own
  * index from what the host says of itself: joined by OR, both engines would go through every title.
  */
-function partsOf({ read }: Handles, hostId: number) {
+function partsOf({ read }: Pick<Handles, 'read'>, hostId: Expression<number>) {
   const named = (by: 'issn' | 'isbn') =>
     read
       .selectFrom('identifier')
@@ -35,15 +36,19 @@ function partsOf({ read }: Handles, hostId: number) {
     .where('part.title_id', '<>', hostId)
 }
 
+const counted = prepared((handles, slot: Slots<number>) =>
+  partsOf(
+    handles,
+    slot<number>((id) => id),
+  ).select((of) => of.fn.count<number>('part.title_id').distinct().as('parts')),
+)
+
 async function count(handles: Handles, hostId: number): Promise<number> {
-  const row = await partsOf(handles, hostId)
-    .select((of) => of.fn.count<number>('part.title_id').distinct().as('parts'))
-    .executeTakeFirstOrThrow()
-  return row.parts
+  return (await counted(handles, hostId))[0]!.parts
 }
 
 async function list(handles: Handles, hostId: number, { offset, limit }: { readonly offset: number; readonly limit: number }) {
-  const rows = await partsOf(handles, hostId)
+  const rows = await partsOf(handles, sql.val(hostId))
     .select(['part.title_id as titleId', 'part.issue', 'part.pages'])
     .orderBy('part.issue_key', 'desc')
     .orderBy('part.page_key')
@@ -54,26 +59,42 @@ async function list(handles: Handles, hostId: number, { offset, limit }: { reado
   return rows.map(withoutNulls)
 }
 
-async function targets({ read }: Handles, titleId: number): Promise<ReadonlyMap<number, number>> {
-  const byNumber = read
+const targetsByNumber = prepared(({ read }, slot: Slots<number>) =>
+  read
     .selectFrom('title_relation as link')
     .innerJoin('title as own', 'own.id', 'link.title_id')
     .innerJoin('title as other', (join) =>
       join.onRef('other.control_number', '=', 'link.control_number').onRef('other.source', '=', 'own.source'),
     )
     .select(['link.position', 'other.id', sql<number>`0`.as('rank')])
-    .where('link.title_id', '=', titleId)
-    .where('other.suppressed', '=', 0)
-  const byIdentifier = (kind: 'issn' | 'isbn', rank: number) =>
+    .where(
+      'link.title_id',
+      '=',
+      slot<number>((id) => id),
+    )
+    .where('other.suppressed', '=', 0),
+)
+
+const targetsBy = (kind: 'issn' | 'isbn', rank: number) =>
+  prepared(({ read }, slot: Slots<number>) =>
     read
       .selectFrom('title_relation as link')
       .innerJoin('identifier', 'identifier.value', `link.${kind}`)
       .innerJoin('title as other', 'other.id', 'identifier.title_id')
       .select(['link.position', 'other.id', sql<number>`${sql.lit(rank)}`.as('rank')])
-      .where('link.title_id', '=', titleId)
+      .where(
+        'link.title_id',
+        '=',
+        slot<number>((id) => id),
+      )
       .where('identifier.kind', '=', kind)
-      .where('other.suppressed', '=', 0)
-  const found = await Promise.all([byNumber.execute(), byIdentifier('issn', 1).execute(), byIdentifier('isbn', 2).execute()])
+      .where('other.suppressed', '=', 0),
+  )
+
+const targetStatements = [targetsByNumber, targetsBy('issn', 1), targetsBy('isbn', 2)]
+
+async function targets(handles: Handles, titleId: number): Promise<ReadonlyMap<number, number>> {
+  const found = await Promise.all(targetStatements.map((ask) => ask(handles, titleId)))
   const best = found
     .flat()
     .filter((row) => row.id !== titleId)

@@ -25,7 +25,9 @@ for (const engine of engines) {
       const { write } = open.database
       const numbers = sql`with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < cast(${to} as integer))`
       await sql`insert into title (id, source, identity, content_hash, control_number, record, created_at, updated_at, title_line, sort_title)
-        ${numbers} select i, 'x', 'k' || cast(i as text), 'h', 'c' || cast(i as text), '{"leader":"","fields":[]}', ${at}, ${at}, 't', 't' from n`.execute(write)
+        ${numbers} select i, 'x', 'k' || cast(i as text), 'h', 'c' || cast(i as text), '{"leader":"","fields":[]}', ${at}, ${at}, 't', 't' from n`.execute(
+        write,
+      )
       await sql`insert into title_relation (title_id, position, kind, control_number, issue_key, page_key)
         ${numbers} select i, 0, 'host', 'c' || cast(i - 1 as text), '', '' from n`.execute(write)
     }
