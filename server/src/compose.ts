@@ -112,6 +112,7 @@ async function composeIndex(config: Config, logger: Logger, stores: ComposedStor
       failed: (error) => logger.error({ err: error }, 'the index could not be brought up to date'),
       filled: (titles) => logger.info({ titles }, 'titles indexed'),
     },
+    stores.changes.onWrite,
   )
   return { index, keeper }
 }

@@ -10,6 +10,7 @@ function areas() {
   const stores = {
     clock: new SettableClock(new Date('2026-11-21T12:00:00Z')),
     changes: {
+      onWrite: () => () => {},
       mark: async () => {
         asked.marks += 1
         return state.mark

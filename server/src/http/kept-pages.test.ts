@@ -107,16 +107,7 @@ describe.each(engines)('pages that are kept, on $name', (engine) => {
 })
 
 test('an encoding is taken when the reader names it and does not forbid it', () => {
-  expect(['zstd, br', 'zstd;q=0, br', 'br', 'gzip, br', 'gzip', 'deflate', '', undefined, 'br;q=0, gzip;q=0.5', 'identity'].map(encodingFor)).toEqual([
-    'zstd',
-    'br',
-    'br',
-    'br',
-    'gzip',
-    undefined,
-    undefined,
-    undefined,
-    'gzip',
-    undefined,
-  ])
+  expect(
+    ['zstd, br', 'zstd;q=0, br', 'br', 'gzip, br', 'gzip', 'deflate', '', undefined, 'br;q=0, gzip;q=0.5', 'identity'].map(encodingFor),
+  ).toEqual(['zstd', 'br', 'br', 'br', 'gzip', undefined, undefined, undefined, 'gzip', undefined])
 })
