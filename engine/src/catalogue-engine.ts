@@ -16,7 +16,10 @@ export interface CatalogueOptions extends EngineOptions {
   readonly directory?: string
   /** Whole answers that are remembered until the next change; 0 when left out. */
   readonly remembered?: number
-  /** Threads that answer what takes long; without them the calling thread answers everything. */
+  /**
+   * Threads that answer what takes long; without them the calling thread answers everything. They are started with the first index that has
+   * more documents than `quick`.
+   */
   readonly workers?: number
   /** Documents up to which the calling thread answers itself although there are workers; 20,000 when left out. */
   readonly quick?: number
@@ -38,7 +41,7 @@ export class CatalogueEngine implements SearchEngine {
   readonly #answers: RecentAnswers
   #sequence: number
   #saved: number
-  readonly #pool: SearchPool | undefined
+  #pool: SearchPool | undefined
   #turn: Promise<unknown> = Promise.resolve()
   #work: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
@@ -53,7 +56,7 @@ export class CatalogueEngine implements SearchEngine {
     this.#store = store
     this.rebuildReason = why
     this.#answers = new RecentAnswers(given.remembered ?? 0)
-    if (given.workers) this.#pool = new SearchPool(index, given.workers)
+    this.#startWorkers()
   }
 
   /** Opens what is in the directory, or begins an empty index with sequence 0. */
@@ -72,7 +75,7 @@ export class CatalogueEngine implements SearchEngine {
   async search(query: Query): Promise<Answer> {
     return this.#answers.answer(query, this.#index.generation, () => {
       const planned = this.#index.plan(query)
-      const isQuick = !this.#pool || needsNames(query) || this.#index.estimate(planned, query) <= (this.#options.quick ?? fewDocuments)
+      const isQuick = !this.#pool || needsNames(query) || this.#index.estimate(planned, query) <= this.#quick
       return isQuick ? this.#index.answer(planned, query) : this.#pool!.search(planned, query)
     })
   }
@@ -87,7 +90,8 @@ export class CatalogueEngine implements SearchEngine {
 
   #change(changes: Changes, sequence: number): void {
     this.#index.apply(changes)
-    this.#pool?.publish()
+    if (this.#pool) this.#pool.publish()
+    else this.#startWorkers()
     this.#sequence = sequence
     this.#mergeBeside()
     if (!this.#store || this.#timer) return
@@ -97,6 +101,17 @@ export class CatalogueEngine implements SearchEngine {
       this.save().catch(() => undefined)
     }, this.#options.saveAfter ?? defaultSaveAfter)
     this.#timer.unref()
+  }
+
+  get #quick(): number {
+    return this.#options.quick ?? fewDocuments
+  }
+
+  /** Only where nothing is being changed: a new pool is told of the index as it stands. */
+  #startWorkers(): void {
+    const { workers } = this.#options
+    if (workers && this.#index.segments.reduce((sum, one) => sum + one.alive, 0) > this.#quick)
+      this.#pool = new SearchPool(this.#index, workers)
   }
 
   sequence(): number {

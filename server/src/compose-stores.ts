@@ -31,7 +31,7 @@ export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDi
     arrivals: arrivalStore(handles),
     useEvents: useEventStore(handles),
     commentDesk: commentDeskStore(handles),
-    changes: { mark: database.mark },
+    changes: { mark: database.mark, onWrite: (listener: () => void) => database.bell.listen(listener) },
     clock,
   }
   await fillFirstSettings(stores)

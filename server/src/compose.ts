@@ -1,6 +1,7 @@
 import { offeredLanguages, type Language } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
@@ -102,13 +103,16 @@ const keptPages = (stores: ComposedStores, index: SearchIndex, readDocument: Rea
 
 /** The index in its folder, and who keeps it as new as the catalogue. */
 async function composeIndex(config: Config, logger: Logger, stores: ComposedStores) {
-  const index = await openEmbeddedIndex({ directory: path.join(config.dataDir, 'index') })
+  // One processor is for the answers around the searches.
+  const workers = Math.min(4, availableParallelism() - 1)
+  const index = await openEmbeddedIndex({ directory: path.join(config.dataDir, 'index'), workers })
   const keeper = new IndexKeeper(
     { ...stores, index },
     {
       failed: (error) => logger.error({ err: error }, 'the index could not be brought up to date'),
       filled: (titles) => logger.info({ titles }, 'titles indexed'),
     },
+    stores.changes.onWrite,
   )
   return { index, keeper }
 }

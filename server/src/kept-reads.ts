@@ -1,26 +1,53 @@
 import type { ComposedStores } from './compose-stores.ts'
+import type { StoredTitle } from './ports/titles.ts'
 import { WhileUnchanged } from './http/while-unchanged.ts'
 
 const limits = { mostBytes: 16 << 20, bytesOf: () => 4_096, mostAge: 60_000 }
+
+const titleLimits = {
+  mostBytes: 16 << 20,
+  bytesOf: (title: StoredTitle | undefined) => 1_000 + (title?.record.length ?? 0) * 6,
+  mostAge: 60_000,
+}
+
+/** Readers may ask for codes that nobody has: what is remembered of them has an end. */
+const mostNames = 20_000
 
 /**
  * The stores with the small tables that every answer asks for (libraries, terms, grants, names) read once for as long as nothing is
  * written. What is written is seen by the next question: the mark is asked for each time.
  */
 export function keptReads(stores: ComposedStores): ComposedStores {
-  const { activities, changes, clock, knowledge, libraries, settings, shelfTerms } = stores
+  const { activities, changes, clock, knowledge, libraries, settings, shelfTerms, titles } = stores
   const kept = new WhileUnchanged<unknown>({ mark: () => changes.mark(), clock }, limits)
+  // A page of a title is made by a dozen calls, and each of them asks for the title.
+  const keptTitles = new WhileUnchanged<StoredTitle | undefined>({ mark: () => changes.mark(), clock }, titleLimits)
+  const title = (id: number) => keptTitles.get(String(id), () => titles.byId(id))
   const once = <T>(key: string, read: () => Promise<T>) => kept.get(key, read) as Promise<T>
-  /** Code by code, so that every list of codes is answered from what lists before it asked for. */
+  /** One growing list for each kind: the mark is asked for once however many codes there are, and only codes that are new are read. */
   const names =
-    (kind: string, read: (codes: readonly string[]) => Promise<ReadonlyMap<string, string>>) => async (codes: readonly string[]) => {
-      const found = await Promise.all(codes.map((code) => once(`${kind} ${code}`, () => read([code]))))
-      return new Map(found.flatMap((one) => [...one]))
+    (kind: string, read: (codes: readonly string[]) => Promise<ReadonlyMap<string, string>>) =>
+    async (codes: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const known = await once(`names of ${kind}`, async () => new Map<string, string | undefined>())
+      const unknown = codes.filter((code) => !known.has(code))
+      const found = unknown.length === 0 ? new Map<string, string>() : await read(unknown)
+      if (known.size < mostNames) for (const code of unknown) known.set(code, found.get(code))
+      return new Map(
+        codes.flatMap((code) => {
+          const name = known.get(code) ?? found.get(code)
+          return name === undefined ? [] : [[code, name] as const]
+        }),
+      )
     }
   return {
     ...stores,
     activities: { ...activities, ofVisitors: () => once('visitors', activities.ofVisitors) },
     settings: { ...settings, get: (name) => once(`setting ${name}`, () => settings.get(name)) },
+    titles: {
+      ...titles,
+      byId: title,
+      byIds: async (ids) => (ids.length === 1 ? [(await title(ids[0]!)) ?? []].flat() : titles.byIds(ids)),
+    },
     libraries: {
       ...libraries,
       campuses: () => once('campuses', libraries.campuses),

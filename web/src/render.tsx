@@ -12,6 +12,7 @@ import { headOf, tagsOf } from './app/page-head.ts'
 import type { Remember } from './api/remember.ts'
 import { createRoutes } from './app/routes.tsx'
 import type { Frame } from './app/frame-data.ts'
+import { keepWords } from './i18n/kept-words.ts'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts, writtenLanguages } from './i18n/texts.ts'
 
@@ -51,7 +52,7 @@ const started = new Map<Language, Promise<i18n>>()
 function textsOf(language: Language): Promise<i18n> {
   const known = started.get(language)
   if (known) return known
-  const texts = loadTexts(language).then((loaded) => startTexts(language, loaded))
+  const texts = loadTexts(language).then((loaded) => keepWords(startTexts(language, loaded)))
   started.set(language, texts)
   return texts
 }

@@ -1,14 +1,22 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress, zstdCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
+const asZstd = promisify(zstdCompress)
+
+/** Up to here Zstandard takes less than handing the bytes to another thread and back. */
+const soonDone = 512 << 10
+
+/** The first that the reader takes is used: Zstandard makes the size of the others in a fifth of their time. */
 const encodings = {
+  zstd: async (bytes: Buffer) => (bytes.length <= soonDone ? zstdCompressSync(bytes, fast) : asZstd(bytes, fast)),
   br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 5 }),
+    asBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gzip: (bytes: Buffer) => asGzip(bytes, { level: 5 }),
 } as const
 
 type Encoding = keyof typeof encodings
@@ -25,7 +33,7 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
   return (Object.keys(encodings) as Encoding[]).find((one) => taken.includes(one))
 }
 
-/** A text that is sent, perhaps again and again: its mark and its compressed copies are made once, off the main thread. */
+/** A text that is sent, perhaps again and again: its mark and its compressed copies are made once. */
 export class EncodedBody {
   readonly #bytes: Buffer
   readonly #copies = new Map<Encoding, Promise<Buffer>>()
@@ -37,7 +45,7 @@ export class EncodedBody {
 
   /** Weak: the same for every encoding. */
   get etag(): string {
-    return (this.#etag ??= `W/"${createHash('sha1').update(this.#bytes).digest('base64url')}"`)
+    return (this.#etag ??= `W/"${hash('sha1', this.#bytes, 'base64url')}"`)
   }
 
   get length(): number {

@@ -1,3 +1,4 @@
+import type { Changes } from '../ports/changes.ts'
 import { fillDisplays, keepIndex, type IndexingDoors } from '../features/search/keep-index.ts'
 
 /** Told of what goes wrong and of what is done; nobody waits for an answer. */
@@ -6,11 +7,14 @@ export interface KeeperEars {
   filled(titles: number): void
 }
 
-const eachMs = 100
+/** Milliseconds of rest where own writes are heard: for what other processes wrote. */
+const netMs = 1_000
+/** And where nothing is heard. */
+const pollMs = 100
 
 /**
- * Keeps the index up to the database from now on: looks for changes ten times a second, one round at a time. A round that fails is
- * told and tried again; searches go on with what the index has.
+ * Keeps the index up to the database from now on, one round at a time: looks for changes after each write of this process and once a second
+ * for those of others. A round that fails is told and tried again; searches go on with what the index has.
  */
 export class IndexKeeper {
   readonly #doors: IndexingDoors
@@ -21,9 +25,17 @@ export class IndexKeeper {
   #displays: Promise<void> | undefined
   #next: NodeJS.Timeout | undefined
 
-  constructor(doors: IndexingDoors, ears: KeeperEars) {
+  readonly #restMs: number
+  readonly #deafen: () => void
+  /** Something was written since the round that runs began. */
+  #woken = false
+
+  /** Without `onWrite` it looks ten times a second; `restMs` is how long it rests otherwise when nothing is heard. */
+  constructor(doors: IndexingDoors, ears: KeeperEars, onWrite?: Changes['onWrite'], restMs = onWrite ? netMs : pollMs) {
     this.#doors = doors
     this.#ears = ears
+    this.#restMs = restMs
+    this.#deafen = onWrite?.(() => this.#wake()) ?? (() => {})
   }
 
   /** True once the index has been brought up to the database at least once. */
@@ -43,12 +55,20 @@ export class IndexKeeper {
 
   #goOn(): void {
     if (this.#stopped) return
-    this.#next = setTimeout(() => void this.start(), eachMs)
+    clearTimeout(this.#next)
+    this.#next = setTimeout(() => void this.start(), this.#woken ? 0 : this.#restMs)
+  }
+
+  /** A round soon, or after the one that runs. Before the first round nothing is kept yet. */
+  #wake(): void {
+    this.#woken = true
+    if (this.#next && !this.#running) this.#goOn()
   }
 
   /** One round now, further ones after it. Resolves when this round is over. */
   async start(): Promise<void> {
     if (this.#stopped || this.#running) return this.#running
+    this.#woken = false
     this.#running = this.#round()
     await this.#running
     this.#running = undefined
@@ -57,6 +77,7 @@ export class IndexKeeper {
 
   async stop(): Promise<void> {
     this.#stopped = true
+    this.#deafen()
     clearTimeout(this.#next)
     await this.#running
     await this.#displays

@@ -5,4 +5,6 @@ export interface Changes {
    * read between them answered, or would have answered, the same. Different marks say nothing.
    */
   mark(): Promise<string>
+  /** Calls the listener after whatever this process wrote; answers how to stop that. Other processes are not heard. */
+  onWrite(listener: () => void): () => void
 }

@@ -1,8 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
-import { describeTitle } from '../catalogue/describe-title.ts'
 import type { TitleDescription } from '../catalogue/description/description.ts'
-import type { MarcRecord } from '../catalogue/record.ts'
 import { abntReference } from '../catalogue/references/abnt.ts'
 import { referenceOf } from '../catalogue/references/model.ts'
 import { toPlainText } from '../catalogue/references/rich-text.ts'
@@ -10,7 +8,7 @@ import type { TitleHeading } from '../ports/headings.ts'
 import type { CoverPictures } from '../ports/cover-pictures.ts'
 import type { Knowledge } from '../ports/knowledge.ts'
 import type { Stores } from '../ports/stores.ts'
-import type { StoredTitle } from '../ports/titles.ts'
+import { describedTitle } from './described-title.ts'
 import { titleCard, type CardSource } from './title-card.ts'
 import { displayForm, readDisplay } from './title-display.ts'
 
@@ -28,8 +26,6 @@ export interface WholeSource extends CardSource {
   readonly description: TitleDescription
   readonly headings: readonly TitleHeading[]
 }
-
-export const readRecord = (title: StoredTitle): MarcRecord => JSON.parse(title.record) as MarcRecord
 
 /** Areas under the institution's names for them; a code that it does not name keeps the record's own words. */
 async function withAreaNames<S extends CardSource>(knowledge: CardDoors['knowledge'], sources: readonly S[]): Promise<S[]> {
@@ -55,7 +51,7 @@ export async function loadCardSources(doors: CardDoors, ids: readonly number[]):
   const sources = titles
     .filter((title) => !title.suppressed)
     .map((title) => {
-      const description = describeTitle(readRecord(title))
+      const { description } = describedTitle(title)
       return {
         id: title.id,
         description,

@@ -38,6 +38,10 @@ function tagText({ tag, attributes, text }: HeadTag): string {
   return tag === 'script' ? `${open}${safeJson(text ?? '')}</script>` : open
 }
 
+interface Assets extends Pick<DocumentParts, 'chunk' | 'theme'> {
+  readonly language: PageData['language']
+}
+
 /** Everything that a chunk brings with it, itself first. */
 function chunksOf(key: string, seen = new Set<string>()): readonly Chunk[] {
   const chunk = manifest[key]
@@ -46,11 +50,11 @@ function chunksOf(key: string, seen = new Set<string>()): readonly Chunk[] {
   return [chunk, ...(chunk.imports ?? []).flatMap((other) => chunksOf(other, seen))]
 }
 
-function assetLinks({ data, chunk, theme }: Pick<DocumentParts, 'data' | 'chunk' | 'theme'>): string {
+function linksFor({ language, chunk, theme }: Assets): string {
   const entry = chunksOf('src/browser.tsx')
-  const texts = chunksOf(`src/i18n/languages/${data.language}.ts`)
+  const texts = chunksOf(`src/i18n/languages/${language}.ts`)
   const words = /screens\/(?:search|guides)\//.test(chunk ?? '') ? 'results' : 'record'
-  const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`src/i18n/locales/${data.language}/${words}.json`)]
+  const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`src/i18n/locales/${language}/${words}.json`)]
   const dress = manifest[`src/styles/themes/${theme}.css`]
   const css = [...new Set([...entry.flatMap((chunk) => chunk.css ?? []), ...(dress ? [dress.file] : [])])]
   const fonts = [...new Set(entry.flatMap((chunk) => chunk.assets ?? []))].filter((file) => file.endsWith('.woff2'))
@@ -61,6 +65,16 @@ function assetLinks({ data, chunk, theme }: Pick<DocumentParts, 'data' | 'chunk'
     ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
     ...entry.slice(0, 1).map((chunk) => `<script type="module" src="/${chunk.file}"></script>`),
   ].join('\n')
+}
+
+// Languages, screens and themes are few: what each combination loads is gathered from the manifest once.
+const linksMade = new Map<string, string>()
+
+function assetLinks(assets: Assets): string {
+  const key = `${assets.language} ${assets.chunk} ${assets.theme}`
+  const links = linksMade.get(key) ?? linksFor(assets)
+  linksMade.set(key, links)
+  return links
 }
 
 /** Replaced before sending by the attributes of the reader's appearance; the server's port names the same word. */
@@ -80,7 +94,7 @@ export function writeDocument({ chunk, head, tags, theme, sheet, body, data }: D
 <link rel="apple-touch-icon" href="/icon-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${escaped(data.site.acronym)}">
-${assetLinks({ data, chunk, theme })}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
+${assetLinks({ language: data.language, chunk, theme })}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
 ${tags.map(tagText).join('\n')}
 </head>
 <body>

@@ -8,16 +8,27 @@ export interface ChangeMark {
   close(): void
 }
 
+/** Those who ask while the statement has not been sent yet share its answer: it is as new as they need it. */
+function askedTogether(ask: () => Promise<string>): () => Promise<string> {
+  let asking: Promise<string> | undefined
+  return () =>
+    (asking ??= Promise.resolve().then(() => {
+      asking = undefined
+      return ask()
+    }))
+}
+
 /** SQLite counts, for each connection, the commits of all the others: one connection that never writes sees every one of them. */
 export function sqliteMark(file: string): ChangeMark {
   let database: DatabaseSync | undefined
   let asked: StatementSync | undefined
+  const ask = () => {
+    database ??= new DatabaseSync(file, { readOnly: true, timeout: 1_000 })
+    asked ??= database.prepare('pragma data_version')
+    return String(asked.get()?.['data_version'])
+  }
   return {
-    async mark() {
-      database ??= new DatabaseSync(file, { readOnly: true, timeout: 1_000 })
-      asked ??= database.prepare('pragma data_version')
-      return String(asked.get()?.['data_version'])
-    },
+    mark: askedTogether(async () => ask()),
     close: () => database?.close(),
   }
 }
@@ -27,18 +38,12 @@ export function sqliteMark(file: string): ChangeMark {
  * Those of other databases of the same server change it too; that costs a read and nothing else.
  */
 export function postgresMark(database: Kysely<Tables>): ChangeMark {
-  let asking: Promise<string> | undefined
   const ask = async () => {
     const { rows } = await sql<{ mark: string }>`select pg_current_snapshot()::text as mark`.execute(database)
     return rows[0]!.mark
   }
   return {
-    // Those who ask while the statement has not been sent yet share its answer: it is as new as they need it.
-    mark: () =>
-      (asking ??= Promise.resolve().then(() => {
-        asking = undefined
-        return ask()
-      })),
+    mark: askedTogether(ask),
     close: () => {},
   }
 }

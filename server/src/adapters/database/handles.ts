@@ -29,18 +29,20 @@ function refuseInside(database: Database): void {
 
 /** Handles outside a transaction: each `atomically` begins one, and begins it again when it met another and one of them had to yield. */
 export function handlesOf(database: Database, clock: Clock): Handles {
-  const { engine, read, write } = database
+  const { engine, read, write, bell } = database
   const once = async <T>(work: (handles: Handles) => Promise<T>): Promise<T> => {
     refuseInside(database)
     const mark = { database, open: true }
     const transact = write.transaction()
     try {
-      return await begun.run(mark, () =>
+      const done = await begun.run(mark, () =>
         transact.execute((transaction) => {
           const inside: Handles = { engine, clock, read: transaction, write: transaction, atomically: (more) => more(inside) }
           return work(inside)
         }),
       )
+      bell.ring()
+      return done
     } finally {
       mark.open = false
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { HeadingReference, Headings, ReferenceFrom, StoredHeading, TitleHeading } from '../../ports/headings.ts'
 import type { Handles } from './handles.ts'
 import { findHeadings, headingIdsWith } from './heading-search.ts'
+import { idSlot, prepared, type Slots } from './prepared.ts'
 import { withoutNulls } from './rows.ts'
 import { idList } from './value-lists.ts'
 
@@ -18,16 +19,23 @@ async function byIds(handles: Handles, ids: readonly number[]): Promise<readonly
   return rows.map(withoutNulls)
 }
 
-async function ofTitles({ engine, read }: Handles, titleIds: readonly number[]): Promise<readonly TitleHeading[]> {
-  if (titleIds.length === 0) return []
-  const rows = await read
+const headingsOf = prepared(({ engine, read }, slot: Slots<readonly number[]>) =>
+  read
     .selectFrom('title_heading')
     .innerJoin('heading', 'heading.id', 'title_heading.heading_id')
     .select(['title_id as titleId', 'heading_id as headingId', 'kind', 'label', 'role', 'relator'])
-    .where('title_id', 'in', idList(engine, titleIds))
+    .where(
+      'title_id',
+      'in',
+      idSlot(engine, slot, (ids) => ids),
+    )
     .orderBy('title_id')
-    .orderBy('position')
-    .execute()
+    .orderBy('position'),
+)
+
+async function ofTitles(handles: Handles, titleIds: readonly number[]): Promise<readonly TitleHeading[]> {
+  if (titleIds.length === 0) return []
+  const rows = await headingsOf(handles, titleIds)
   return rows.map(withoutNulls)
 }
 

@@ -7,6 +7,7 @@ import { postgresMark, sqliteMark } from './change-mark.ts'
 import type { EngineName } from './engine.ts'
 import { migrate } from './migrations/migrate.ts'
 import type { Tables } from './schema/tables.ts'
+import { WriteBell } from './write-bell.ts'
 
 /** An open database. Reads on `read` never wait for a transaction on `write`; on PostgreSQL both are the same pool. */
 export interface Database {
@@ -15,6 +16,7 @@ export interface Database {
   readonly write: Kysely<Tables>
   /** Stays the same as long as nothing is committed; see the port `Changes`. */
   mark(): Promise<string>
+  readonly bell: WriteBell
   close(): Promise<void>
 }
 
@@ -36,7 +38,14 @@ export const sqliteFileName = 'catalogue.sqlite'
 function openPostgres(url: string, settings: DatabaseSettings): Database {
   const pool = openPostgresPool({ url, connections: settings.connections ?? 10, onLost: settings.onError ?? (() => {}) })
   const both = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { engine: 'postgresql', read: both, write: both, mark: postgresMark(both).mark, close: () => both.destroy() }
+  return {
+    engine: 'postgresql',
+    read: both,
+    write: both,
+    mark: postgresMark(both).mark,
+    bell: new WriteBell(),
+    close: () => both.destroy(),
+  }
 }
 
 function openSqlite(dataDir: string, patience: number): Database {
@@ -53,7 +62,7 @@ function openSqlite(dataDir: string, patience: number): Database {
     await read.destroy()
     await write.destroy()
   }
-  return { engine: 'sqlite', read, write, mark: changes.mark, close }
+  return { engine: 'sqlite', read, write, mark: changes.mark, bell: new WriteBell(), close }
 }
 
 /** Node reports a refused connection as several errors in one that has no words of its own. */

@@ -3,8 +3,12 @@ type WithoutNulls<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] }
 }
 
 /** A row as plain data: what is null in the table is absent. */
-export const withoutNulls = <T extends object>(row: T): WithoutNulls<T> =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as WithoutNulls<T>
+export function withoutNulls<T extends object>(row: T): WithoutNulls<T> {
+  // Key by key: a list of pairs for each row was a tenth of what two hundred copies cost.
+  const some: Record<string, unknown> = {}
+  for (const key in row) if (row[key] !== null) some[key] = row[key]
+  return some as WithoutNulls<T>
+}
 
 /** How many rows go into one INSERT: below the engines' limits on parameters with thirty columns. */
 const rowsAtOnce = 500

@@ -1,9 +1,11 @@
+import type { Expression } from 'kysely'
 import type { NewTitleDisplay, ShownDisplay, TitleDisplays } from '../../ports/title-displays.ts'
 import type { Handles } from './handles.ts'
 import { insertRows } from './insert-rows.ts'
+import { idSlot, prepared, type Slots } from './prepared.ts'
 import { idList } from './value-lists.ts'
 
-const shown = ({ read }: Handles, form: number) =>
+const shown = ({ read }: Pick<Handles, 'read'>, form: number | Expression<number>) =>
   read
     .selectFrom('title')
     .leftJoin('title_display', (join) =>
@@ -14,12 +16,27 @@ const shown = ({ read }: Handles, form: number) =>
     )
     .where('title.suppressed', '=', 0)
 
+interface AskedDisplays {
+  readonly ids: readonly number[]
+  readonly form: number
+}
+
+const displays = prepared((handles, slot: Slots<AskedDisplays>) =>
+  shown(
+    handles,
+    slot<number>(({ form }) => form),
+  )
+    .select(['title.id as titleId', 'title_display.display'])
+    .where(
+      'title.id',
+      'in',
+      idSlot(handles.engine, slot, ({ ids }) => ids),
+    ),
+)
+
 async function ofTitles(handles: Handles, ids: readonly number[], form: number): Promise<readonly ShownDisplay[]> {
   if (ids.length === 0) return []
-  const rows = await shown(handles, form)
-    .select(['title.id as titleId', 'title_display.display'])
-    .where('title.id', 'in', idList(handles.engine, ids))
-    .execute()
+  const rows = await displays(handles, { ids, form })
   const found = new Map(rows.map((row) => [row.titleId, row]))
   return ids.flatMap((id) => {
     const row = found.get(id)

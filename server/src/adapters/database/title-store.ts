@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { StoredTitle, Titles } from '../../ports/titles.ts'
 import type { Handles } from './handles.ts'
+import { idSlot, prepared, type Slots } from './prepared.ts'
 import { withoutNulls } from './rows.ts'
-import { idList } from './value-lists.ts'
 
 const columns = [
   'id',
@@ -25,7 +25,7 @@ const columns = [
   'call_number_sort as callNumberSort',
 ] as const
 
-const select = ({ read }: Handles) => read.selectFrom('title').select(columns)
+const select = ({ read }: Pick<Handles, 'read'>) => read.selectFrom('title').select(columns)
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -36,14 +36,22 @@ const titleOf = ({ suppressed, online, accessible, ...row }: Row): StoredTitle =
   accessible: accessible === 1,
 })
 
+const withIds = prepared((handles, slot: Slots<readonly number[]>) =>
+  select(handles).where(
+    'id',
+    'in',
+    idSlot(handles.engine, slot, (ids) => ids),
+  ),
+)
+
 async function byId(handles: Handles, id: number): Promise<StoredTitle | undefined> {
-  const row = await select(handles).where('id', '=', id).executeTakeFirst()
+  const [row] = await withIds(handles, [id])
   return row && titleOf(row)
 }
 
 async function byIds(handles: Handles, ids: readonly number[]): Promise<readonly StoredTitle[]> {
   if (ids.length === 0) return []
-  const rows = await select(handles).where('id', 'in', idList(handles.engine, ids)).execute()
+  const rows = await withIds(handles, ids)
   const found = new Map(rows.map((row) => [row.id, titleOf(row)]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }

@@ -11,6 +11,8 @@ export interface EmbeddedOptions {
   readonly directory: string
   /** Whole answers that are remembered until the next change. */
   readonly remembered?: number
+  /** Threads that answer what finds very many titles, beside the one that serves; none when left out. */
+  readonly workers?: number
 }
 
 const never = 2_147_483_647
@@ -29,10 +31,10 @@ async function generations(directory: string): Promise<number[]> {
  * The engine in this process, kept on disk. What cannot be read there is begun anew, at position 0, and filled by whoever keeps the
  * index. A rebuild goes to a folder of its own, which counts only once it is whole.
  */
-export async function openEmbeddedIndex({ directory, remembered = 500 }: EmbeddedOptions): Promise<SearchIndex> {
+export async function openEmbeddedIndex({ directory, remembered = 500, workers = 0 }: EmbeddedOptions): Promise<SearchIndex> {
   const folder = (number: number) => path.join(directory, String(number))
   const open = (number: number, more: object = {}) =>
-    CatalogueEngine.open({ schema: titleSchema, stemmers, directory: folder(number), remembered, ...more })
+    CatalogueEngine.open({ schema: titleSchema, stemmers, directory: folder(number), remembered, workers, ...more })
   const remove = (number: number) => rm(folder(number), { recursive: true, force: true })
   const [latest = 1, ...older] = await generations(directory)
   let current = latest
@@ -41,7 +43,7 @@ export async function openEmbeddedIndex({ directory, remembered = 500 }: Embedde
     const next = current + 1
     await remove(next)
     // Nothing is written before the end: a folder with an index in it is a whole index.
-    const filling = await open(next, { saveAfter: never })
+    const filling = await open(next, { saveAfter: never, workers: 0 })
     await fill(filling)
     await filling.save()
     await filling.close()

@@ -4,7 +4,7 @@ import type { Language } from '@farol/contract/language.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import type { TitleDescription } from '../../catalogue/description/description.ts'
 import type { MarcRecord } from '../../catalogue/record.ts'
-import { readRecord } from '../../title-cards/load-cards.ts'
+import { describedTitle } from '../../title-cards/described-title.ts'
 import { describeBasket, type BasketDoors } from './read-basket.ts'
 
 /** A title that is written out: its record, what it says, how lists show it, its page. */
@@ -29,7 +29,7 @@ export async function loadTitles(doors: TitleDoors, ids: readonly number[], lang
   const titles = described.flatMap(({ source: { id, description }, item }) => {
     const title = records.get(id)
     if (!title) return []
-    return [{ id, record: () => readRecord(title), description, item, address: doors.publicUrl + titleAddress(item.cod_acervo) }]
+    return [{ id, record: () => describedTitle(title).record, description, item, address: doors.publicUrl + titleAddress(item.cod_acervo) }]
   })
   if (titles.length === 0) throw new Refusal('acervo_nao_encontrado')
   return titles

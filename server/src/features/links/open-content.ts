@@ -1,12 +1,11 @@
 import type { ContentProvider } from '@farol/contract/content-providers.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { ContentAccess as WireAccess } from '@farol/contract/links.ts'
-import { describeTitle } from '../../catalogue/describe-title.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isAllowedHost, ProviderFailure, type Access, type ContentAccess, type Provider } from '../../ports/content-providers.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
-import { readRecord } from '../../title-cards/load-cards.ts'
+import { describedTitle } from '../../title-cards/described-title.ts'
 import { localDay } from './local-day.ts'
 
 export interface ContentDoors extends Pick<Stores, 'logins' | 'providers' | 'titles'> {
@@ -34,8 +33,8 @@ async function targetOf({ titles }: ContentDoors, { settings }: Provider, code: 
   const title = await titles.byId(Number(code))
   if (!title || title.suppressed) return undefined
   const hosts = { ...settings, hosts: [...settings.hosts, ...(settings.target ? [new URL(settings.target).host] : [])] }
-  return describeTitle(readRecord(title))
-    .links.map((one) => one.url)
+  return describedTitle(title)
+    .description.links.map((one) => one.url)
     .find((url) => URL.canParse(url) && isAllowedHost(hosts, new URL(url)))
 }
 

@@ -6,7 +6,8 @@ import { abntReference } from '../../catalogue/references/abnt.ts'
 import { referenceOf } from '../../catalogue/references/model.ts'
 import { toPlainText } from '../../catalogue/references/rich-text.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { loadCardSources, readRecord, type CardDoors } from '../../title-cards/load-cards.ts'
+import { describedTitle } from '../../title-cards/described-title.ts'
+import { loadCardSources, type CardDoors } from '../../title-cards/load-cards.ts'
 import { titleCard } from '../../title-cards/title-card.ts'
 import { familyFields } from './family-fields.ts'
 import { totalsOf } from './get-holdings.ts'
@@ -23,7 +24,7 @@ export async function getTitle(doors: TitleDoors, id: number, language: Language
   const [title, [source], targets] = await Promise.all([doors.titles.byId(id), loadCardSources(doors, [id]), doors.titleParts.targets(id)])
   if (!title || title.suppressed || !source) throw new Refusal('acervo_nao_encontrado')
   const { description, headings, counts } = source
-  const record = readRecord(title)
+  const { record } = describedTitle(title)
   const [doi] = numbers(description, 'doi')
   return {
     ...titleCard(source, language),

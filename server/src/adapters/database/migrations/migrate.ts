@@ -7,6 +7,7 @@ import { listsOfTitlesInOneTree } from './0003-lists-of-titles-in-one-tree.ts'
 import { basesAndProviders } from './0009-bases-and-providers.ts'
 import { titleDisplays } from './0010-title-displays.ts'
 import { copiesInOrder } from './0011-copies-in-order.ts'
+import { shownTitlesByNumber } from './0032-shown-titles-by-number.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   basesAndProviders,
   titleDisplays,
   copiesInOrder,
+  shownTitlesByNumber,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

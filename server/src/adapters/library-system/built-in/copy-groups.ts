@@ -1,17 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Handles } from '../../database/handles.ts'
-import { idList } from '../../database/value-lists.ts'
 
 /**
  * The visible copies of titles in groups of one library, state and loan type. The copies are counted first, from an index alone; what a
  * state and a loan type mean is looked up for the few groups and not for each of five thousand copies.
  */
-export function copyGroups({ engine, read }: Handles, titleIds: readonly number[]) {
+export function copyGroups({ read }: Pick<Handles, 'read'>, titleIds: Expression<number>) {
   const counted = read
     .selectFrom('copy')
     .select(['title_id', 'library_id', 'status', 'loan_type_id', 'location_id'])
     .select((of) => [of.fn.countAll<number>().as('copies'), of.fn.min('call_number').as('call_number')])
-    .where('title_id', 'in', idList(engine, titleIds))
+    .where('title_id', 'in', titleIds)
     .groupBy(['title_id', 'library_id', 'status', 'loan_type_id', 'location_id'])
   return read
     .selectFrom(counted.as('counted'))

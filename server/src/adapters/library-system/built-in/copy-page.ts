@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { CopyChoice, CopyOnShelf, CopyPage, CopyPageRequest, CopyState } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
+import { idSlot, prepared, type Slots } from '../../database/prepared.ts'
 import { withoutNulls } from '../../database/rows.ts'
 import { copyGroups, sumOf } from './copy-groups.ts'
 
-const shownCopies = ({ read }: Handles) =>
+const shownCopies = ({ read }: Pick<Handles, 'read'>) =>
   read
     .selectFrom('copy')
     .innerJoin('copy_status', 'copy_status.code', 'copy.status')
@@ -63,17 +64,41 @@ const copyOf = ({ lends, loanTypeNames, stateNames, state, ...row }: Row): CopyO
 })
 
 /** Libraries that hold visible copies, in the order in which these are shown, with how many each has. */
-const holders = (handles: Handles, titleId: number) =>
-  copyGroups(handles, [titleId])
+const holders = prepared((handles, slot: Slots<number>) =>
+  copyGroups(
+    handles,
+    idSlot(handles.engine, slot, (titleId) => [titleId]),
+  )
     .innerJoin('library', 'library.id', 'counted.library_id')
     .select(['counted.library_id as libraryId', 'library.name', sumOf(sql`counted.copies`).as('copies')])
     .groupBy(['counted.library_id', 'library.name'])
     .orderBy('library.name')
-    .orderBy('counted.library_id')
-    .execute()
+    .orderBy('counted.library_id'),
+)
 
-const ofLibrary = (handles: Handles, titleId: number, libraryId: number, offset: number, limit: number) =>
-  withAll(visibleCopies(handles, { titleId, libraryId })).orderBy(sql.join(shelfOrder)).limit(limit).offset(offset).execute()
+interface AskedShelf {
+  readonly titleId: number
+  readonly libraryId: number
+  readonly offset: number
+  readonly limit: number
+}
+
+const ofLibrary = prepared((handles, slot: Slots<AskedShelf>) =>
+  withAll(shownCopies(handles))
+    .where(
+      'copy.title_id',
+      '=',
+      slot<number>(({ titleId }) => titleId),
+    )
+    .where(
+      'copy.library_id',
+      '=',
+      slot<number>(({ libraryId }) => libraryId),
+    )
+    .orderBy(sql.join(shelfOrder))
+    .limit(slot<number>(({ limit }) => limit))
+    .offset(slot<number>(({ offset }) => offset)),
+)
 
 /** A page of all volumes: read library by library where the page begins, as the index has them, so that nothing is sorted. */
 async function pageByLibrary(handles: Handles, { titleId, libraryId, offset, limit }: CopyPageRequest): Promise<CopyPage> {
@@ -84,7 +109,7 @@ async function pageByLibrary(handles: Handles, { titleId, libraryId, offset, lim
     const from = Math.max(0, offset - before)
     before += copies
     if (from >= copies || rows.length >= limit) continue
-    rows.push(...(await ofLibrary(handles, titleId, holder, from, limit - rows.length)))
+    rows.push(...(await ofLibrary(handles, { titleId, libraryId: holder, offset: from, limit: limit - rows.length })))
   }
   return { total: before, copies: rows.map(copyOf) }
 }

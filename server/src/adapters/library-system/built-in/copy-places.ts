@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CopyChoice, CopyDivision, HoldingLibrary } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
+import { idSlot, prepared, type Slots } from '../../database/prepared.ts'
 import { withoutNulls } from '../../database/rows.ts'
 import { copyGroups, sumOf } from './copy-groups.ts'
 
@@ -28,17 +29,23 @@ export async function copiesByLibrary(handles: Handles, titleId: number): Promis
   return (await copiesByLibraries(handles, [titleId])).get(titleId) ?? []
 }
 
+const holdingsOf = prepared((handles, slot: Slots<readonly number[]>) =>
+  copyGroups(
+    handles,
+    idSlot(handles.engine, slot, (ids) => ids),
+  )
+    .leftJoin('location', 'location.id', 'counted.location_id')
+    .select(['counted.title_id as titleId', 'counted.library_id as libraryId'])
+    .select(holding)
+    .groupBy(['counted.title_id', 'counted.library_id']),
+)
+
 /** The same for many titles, in one statement. */
 export async function copiesByLibraries(
   handles: Handles,
   titleIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly HoldingLibrary[]>> {
-  const rows = await copyGroups(handles, titleIds)
-    .leftJoin('location', 'location.id', 'counted.location_id')
-    .select(['counted.title_id as titleId', 'counted.library_id as libraryId'])
-    .select(holding)
-    .groupBy(['counted.title_id', 'counted.library_id'])
-    .execute()
+  const rows = await holdingsOf(handles, titleIds)
   const byTitle = new Map<number, HoldingLibrary[]>()
   for (const { titleId, ...row } of rows) byTitle.set(titleId, [...(byTitle.get(titleId) ?? []), withoutNulls(row)])
   return byTitle

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { engines } from '../adapters/database/testing/engines.ts'
+import { openReferenceIndex } from '../adapters/search/reference-index.ts'
+import type { IndexingDoors } from '../features/search/keep-index.ts'
+import { openTestSite } from '../testing/site.ts'
+import { IndexKeeper } from './index-keeper.ts'
+
+/** Milliseconds of rest that no test lives to see: what happens before was the bell's doing. */
+const never = 3_600_000
+
+const record = (number: number) => `<collection xmlns="http://www.loc.gov/MARC21/slim"><record><leader>00000nam a2200000 a 4500</leader>
+  <controlfield tag="001">w${number}</controlfield>
+  <datafield tag="245" ind1="1" ind2="0"><subfield code="a">Dom Casmurro ${number}</subfield></datafield></record></collection>`
+
+/** A keeper over an outbox that counts how often it is looked at, and a bell to ring. */
+function watched() {
+  let looks = 0
+  let ring = () => {}
+  let heard = () => {}
+  const outbox = {
+    last: async () => {
+      looks += 1
+      heard()
+      return 0
+    },
+    readAfter: async () => [],
+  }
+  const doors = { index: openReferenceIndex(), outbox, titleDisplays: { missing: async () => [] } } as unknown as IndexingDoors
+  const listen = (listener: () => void) => {
+    ring = listener
+    return () => (ring = () => {})
+  }
+  const keeper = new IndexKeeper(doors, { failed: () => {}, filled: () => {} }, listen, never)
+  const nextLook = () => new Promise<void>((resolve) => (heard = resolve))
+  return { keeper, looks: () => looks, ring: () => ring(), nextLook }
+}
+
+test('the keeper looks again when it is woken, once for many writes, and hears nothing once it has stopped', async () => {
+  const { keeper, looks, ring, nextLook } = watched()
+  await keeper.start()
+  const before = looks()
+  const woken = nextLook()
+  for (let times = 0; times < 20; times += 1) ring()
+  await woken
+  expect(looks() - before).toBe(1)
+  await keeper.stop()
+  ring()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(looks() - before).toBe(1)
+})
+
+describe.each(engines)('$name', (engine) => {
+  test('what this process writes is found without anybody looking at the clock', async () => {
+    const site = await openTestSite(engine)
+    const index = openReferenceIndex()
+    const failures: unknown[] = []
+    const ears = { failed: (error: unknown) => failures.push(error), filled: () => {} }
+    const keeper = new IndexKeeper({ ...site.stores, index }, ears, site.stores.changes.onWrite, never)
+    try {
+      await keeper.start()
+      for (let number = 1; number <= 3; number += 1) {
+        await site.importXml(record(number))
+        const last = await site.stores.outbox.last()
+        await expect.poll(() => index.position(), { timeout: 20_000 }).toBe(last)
+      }
+      const all = {
+        condition: { kind: 'all' },
+        filters: [],
+        order: { by: 'id', descending: false },
+        offset: 0,
+        limit: 9,
+        facets: [],
+      } as const
+      expect([(await index.search(all)).total, failures]).toEqual([3, []])
+    } finally {
+      await keeper.stop()
+      await site.remove()
+    }
+  })
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { SettableClock } from './adapters/clock/settable-clock.ts'
+import type { ComposedStores } from './compose-stores.ts'
+import { keptReads } from './kept-reads.ts'
+
+/** Names of areas that can be changed, with what was asked of them and of the mark. */
+function areas() {
+  const asked = { names: [] as string[][], marks: 0, titles: 0 }
+  const state = { mark: '1', names: new Map([['1', 'Ciências']]), title: 'Dom Casmurro' }
+  const stores = {
+    clock: new SettableClock(new Date('2026-11-21T12:00:00Z')),
+    changes: {
+      onWrite: () => () => {},
+      mark: async () => {
+        asked.marks += 1
+        return state.mark
+      },
+    },
+    titles: {
+      byId: async (id: number) => {
+        asked.titles += 1
+        return id === 7 ? { id, titleLine: state.title, record: '{}' } : undefined
+      },
+    },
+    knowledge: {
+      areaNames: async (codes: string[]) => {
+        asked.names.push(codes)
+        return new Map(codes.flatMap((code) => (state.names.has(code) ? [[code, state.names.get(code)] as const] : [])))
+      },
+    },
+  }
+  return { asked, state, kept: keptReads(stores as unknown as ComposedStores) }
+}
+
+test('names are asked for with one mark for all codes, and of the store only those that nobody asked for yet', async () => {
+  const { asked, kept } = areas()
+  expect(await kept.knowledge.areaNames(['1', '2'])).toEqual(new Map([['1', 'Ciências']]))
+  expect(await kept.knowledge.areaNames(['2', '3', '1'])).toEqual(new Map([['1', 'Ciências']]))
+  expect(asked).toEqual({ names: [['1', '2'], ['3']], marks: 2, titles: 0 })
+})
+
+test('a name that is written shows in the next answer', async () => {
+  const { state, kept } = areas()
+  await kept.knowledge.areaNames(['1', '2'])
+  state.names.set('2', 'Letras')
+  state.mark = '2'
+  expect([...(await kept.knowledge.areaNames(['2', '1'])).values()]).toEqual(['Letras', 'Ciências'])
+})
+
+test('the calls of one page read a title once, until something is written', async () => {
+  const { asked, state, kept } = areas()
+  const read = async () => [
+    (await kept.titles.byId(7))?.titleLine,
+    (await kept.titles.byIds([7]))[0]?.titleLine,
+    await kept.titles.byIds([8]),
+  ]
+  expect([await read(), await read(), asked.titles]).toEqual([
+    ['Dom Casmurro', 'Dom Casmurro', []],
+    ['Dom Casmurro', 'Dom Casmurro', []],
+    2,
+  ])
+  state.title = 'Quincas Borba'
+  state.mark = '2'
+  expect(await read()).toEqual(['Quincas Borba', 'Quincas Borba', []])
+})

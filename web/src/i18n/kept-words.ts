@@ -1,0 +1,51 @@
+import type { i18n, TFunction } from 'i18next'
+
+/** Of one area; numbers and names in sentences are without end. */
+const mostSentences = 4_000
+
+/** What a sentence is made of, as a key; undefined where it holds more than texts and numbers. */
+function keyOf(name: string, values: object): string | undefined {
+  for (const value of Object.values(values)) if (typeof value !== 'string' && !Number.isFinite(value)) return undefined
+  return JSON.stringify([name, values])
+}
+
+function keeping(t: TFunction, words: Map<string, string>): TFunction {
+  const say = t as unknown as (...asked: readonly unknown[]) => unknown
+  const kept = (...asked: readonly unknown[]): unknown => {
+    const [name, values] = asked
+    const isPlain =
+      typeof name === 'string' && asked.length <= 2 && (values === undefined || (typeof values === 'object' && values !== null))
+    const key = isPlain ? (values === undefined ? name : keyOf(name, values as object)) : undefined
+    if (key === undefined) return say(...asked)
+    const known = words.get(key)
+    if (known !== undefined) return known
+    const said = say(...asked)
+    if (typeof said !== 'string') return said
+    if (words.size >= mostSentences) words.clear()
+    words.set(key, said)
+    return said
+  }
+  return Object.assign(kept, t) as unknown as TFunction
+}
+
+/**
+ * Remembers what the texts said: a page of results asks for a thousand sentences, nearly all of them the same ones as the page before, and
+ * finding and filling one in takes i18next longer than React takes for the element around it. What is added later empties it.
+ */
+export function keepWords(texts: i18n): i18n {
+  const fixed = new Map<string, TFunction>()
+  const said: Map<string, string>[] = []
+  const make = texts.getFixedT.bind(texts) as (...asked: readonly unknown[]) => TFunction
+  texts.getFixedT = ((...asked: readonly unknown[]) => {
+    const key = JSON.stringify(asked)
+    const known = fixed.get(key)
+    if (known) return known
+    const words = new Map<string, string>()
+    const t = keeping(make(...asked), words)
+    said.push(words)
+    fixed.set(key, t)
+    return t
+  }) as i18n['getFixedT']
+  texts.store.on('added', () => said.forEach((words) => words.clear()))
+  return texts
+}
