@@ -1,6 +1,6 @@
 import { withSlug } from '@farol/contract/product.ts'
 import { loginAddress } from '@farol/contract/redirect.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { useDoors } from '../../api/site.ts'
@@ -72,9 +72,17 @@ function SignInAgain() {
         <p>{t('expired')}</p>
         <p>{t('expiredKept')}</p>
       </Note>
-      <LoginPanel over place={{ institution: place.institution, mayRecover: place.mayRecover }} onDone={() => {}} />
+      <LoginPanel over level={1} place={{ institution: place.institution, mayRecover: place.mayRecover }} onDone={() => {}} />
     </div>
   )
+}
+
+/** Whose screens these are: what one person typed is not shown to the next. */
+function useOwner(person: SessionUser | undefined): string | undefined {
+  const code = person?.user.cod_pessoa
+  const [owner, setOwner] = useState(code)
+  if (code !== undefined && code !== owner) setOwner(code)
+  return owner
 }
 
 /** The frame of the patron area: its guard, its menu, its screen. */
@@ -82,6 +90,7 @@ export function AccountFrame() {
   const { t } = useTranslation('session')
   const status = useGuard()
   const { person } = useSession()
+  const owner = useOwner(person)
   if (status === 'unknown' || status === 'out')
     return (
       <div className="wrap prose" aria-busy="true">
@@ -99,7 +108,7 @@ export function AccountFrame() {
       {status === 'expired' && <SignInAgain />}
       <div className="with-account" hidden={status === 'expired'}>
         {person && <AccountMenu person={person} />}
-        <div>
+        <div key={owner}>
           <Outlet />
         </div>
       </div>
