@@ -1,16 +1,14 @@
-import { withSlug } from '@farol/contract/product.ts'
 import { loginAddress } from '@farol/contract/redirect.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { LoginData } from '../../features/session/load-login.ts'
 import { LoginPanel } from '../../features/session/login-panel.tsx'
-import { useAccountSettings } from '../../session/page-settings.ts'
-import { mayDo, useSession, type SessionUser } from '../../session/session-store.ts'
+import { useSession, type SessionUser } from '../../session/session-store.ts'
 import { Note } from '../../ui/note.tsx'
-import { accountEntries } from './account-entries.ts'
 import { accountHead } from '../session/login-head.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { useTheme } from './theme-choice.tsx'
 
 /** Without a person there is nothing to see here: to the sign-in, and back. */
 function useGuard() {
@@ -21,45 +19,6 @@ function useGuard() {
     if (status === 'out') void navigate(loginAddress(pathname + search), { replace: true })
   }, [status, pathname, search, navigate])
   return status
-}
-
-function AccountMenu({ person }: { person: SessionUser }) {
-  const { t } = useTranslation('session')
-  const { site } = useDoors()
-  const { settings, change } = useAccountSettings()
-  const root = withSlug('/meu{product}', site.slug)
-  const entries = accountEntries.filter((entry) => entry.activity === undefined || mayDo(person, entry.activity))
-  const toggle = (mobile: boolean) => {
-    const open = mobile ? settings.menuMobileOpen : settings.menuOpen
-    return (
-      <button
-        type="button"
-        className={mobile ? 'btn slim narrow-only' : 'btn slim wide-only'}
-        aria-expanded={open}
-        aria-controls="menu-conta"
-        onClick={() => change(mobile ? { menuMobileOpen: !open } : { menuOpen: !open })}
-      >
-        {t(open ? 'account.closeMenu' : 'account.openMenu')}
-      </button>
-    )
-  }
-  return (
-    <div className="account-menu" data-open={settings.menuOpen} data-narrow-open={settings.menuMobileOpen}>
-      {toggle(false)}
-      {toggle(true)}
-      <nav id="menu-conta" className="menu" aria-label={t('account.title')}>
-        <ul>
-          {entries.map(({ path, name }) => (
-            <li key={name}>
-              <NavLink end to={`${root}${path && `/${path}`}`} onClick={() => change({ menuMobileOpen: false })}>
-                {t(`account.entry.${name}`)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
-  )
 }
 
 /** The session ended: the screen and what was typed in it stay, out of sight, until the same person is back. */
@@ -91,6 +50,7 @@ export function AccountFrame() {
   const status = useGuard()
   const { person } = useSession()
   const owner = useOwner(person)
+  useTheme()
   if (status === 'unknown' || status === 'out')
     return (
       <div className="wrap prose" aria-busy="true">
