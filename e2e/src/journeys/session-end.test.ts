@@ -141,6 +141,29 @@ describe('a sign-in that is about to end', () => {
     },
   )
 
+  test('[S2-33] point 52: where the sign-in over the page does not last, the letter that asked for it is sent before it ends', async () => {
+    const { page, context } = await visit(browser, address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
+    await context.route('**/api/pessoas', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { authPermissions: { cod_atividade: number }[] }
+      const authPermissions = body.authPermissions.filter((one) => one.cod_atividade !== 107)
+      await route.fulfill({ response: answer, json: { ...body, authPermissions } })
+    })
+    await page.goto('/horarios')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('contentinfo').getByRole('button', { name: words.pt.comment }).click()
+    const form = page.getByRole('dialog', { name: words.pt.form })
+    await form.getByRole('combobox').selectOption({ label: 'Biblioteca Central' })
+    await form.getByRole('textbox').fill('O relógio do saguão parou.')
+    await form.locator('button[type=submit]').click()
+    await form.getByRole('link', { name: words.pt.enter }).click()
+    await typeLogin(page.getByRole('dialog', { name: words.pt.login }), 'sonia')
+    await form.getByText(words.pt.sent).waitFor()
+    await page.locator('header').getByRole('link', { name: words.pt.enter, includeHidden: true }).waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => sessionStorage.getItem('auth.user'))).toBeNull()
+    await context.close()
+  })
+
   test('point 63: a machine that slept is warned when it wakes; who stays in one tab stays in the other', async () => {
     const { page, context } = await signedIn({ language: 'pt', width: 1440, user: 'vera', page: '/horarios' })
     const second = await context.newPage()
