@@ -19,8 +19,9 @@ const doubledSheets: Plugin = {
   name: 'farol-doubled-sheets',
   enforce: 'pre',
   transform(code, id) {
-    const file = id.split('?')[0] ?? ''
-    return file.endsWith('.css') ? { code: wholeSheet(path.basename(file), code), map: null } : undefined
+    const [file = '', query] = id.split('?')
+    // The address of a sheet is a module of its own that only looks like one.
+    return query !== 'url' && file.endsWith('.css') ? { code: wholeSheet(path.basename(file), code), map: null } : undefined
   },
 }
 

@@ -29,7 +29,7 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
   const starting = import('./session/start-session.ts')
   const texts = startTexts(data.language, await loadTexts(data.language))
   const queries = new QueryClient()
-  const onExpired = () => void useToasts.getState().show('warning', texts.t('session.expired'))
+  const onExpired = () => void useToasts.getState().show('warning', `${texts.t('session.expired')} ${texts.t('session.expiredKept')}`)
   const session = starting.then(({ startSession }) => startSession({ language: data.language, slug: data.site.slug, onExpired }))
   const call: Call = async (endpoint, ...input) => (await session).call(endpoint, ...input)
   const keeper: Keeper = {

@@ -70,7 +70,14 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
             { path: screens.basket, lazy: basket, handle: basketHandle },
             session('login'),
             session('leave'),
-            { ...session('account'), children: [{ index: true, lazy: () => import('../screens/account/account-home.tsx') }] },
+            {
+              ...session('account'),
+              children: [
+                { index: true, lazy: () => import('../screens/account/account-home.tsx') },
+                // Whatever stands below the area is behind its guard, also what is not there.
+                { path: '*', element: <NotFound />, handle: missingHandle },
+              ],
+            },
             { path: '*', element: <NotFound />, handle: missingHandle },
           ],
         },

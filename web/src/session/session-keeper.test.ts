@@ -147,6 +147,17 @@ describe('calls', () => {
     expect([expired(), useSession.getState().status, values.size]).toEqual([1, 'expired', 0])
   })
 
+  test('who asks to stay is told whether the sign-in lasts: of one that had ended it is said that it ended', async () => {
+    const { keeper, expired } = await signedIn()
+    expect(await keeper.extend()).toBe(true)
+    server.down = true
+    await expect(keeper.extend()).rejects.toMatchObject({ status: 0 })
+    server.down = false
+    server.ended = true
+    expect(await keeper.extend()).toBe(false)
+    expect([expired(), useSession.getState().status]).toEqual([1, 'expired'])
+  })
+
   test('a server that cannot be reached ends nobody’s session', async () => {
     const { call, expired } = await signedIn()
     server.generation += 1

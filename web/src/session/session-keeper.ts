@@ -177,9 +177,9 @@ export class SessionKeeper {
     await (endsAt !== undefined && endsAt <= Date.now() ? this.refresh(this.#token?.text) : this.token())
   }
 
-  /** The person asked to stay signed in: a later end, for all tabs. Rejects when it could not be asked for. */
-  async extend(): Promise<void> {
-    await this.#doors.tabs.alone(() => this.#refresh(this.#token?.text, scopes.extend))
+  /** The person asked to stay signed in: a later end, for all tabs. False when the sign-in has ended; rejects when it could not be asked for. */
+  async extend(): Promise<boolean> {
+    return (await this.#doors.tabs.alone(() => this.#refresh(this.#token?.text, scopes.extend))) !== undefined
   }
 
   async #refresh(failed: string | undefined, scope?: string): Promise<string | undefined> {

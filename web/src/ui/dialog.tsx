@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenDialogs } from './open-dialogs.ts'
 import { Button, type ButtonKind } from './button.tsx'
 
 interface DialogProps {
@@ -7,24 +8,38 @@ interface DialogProps {
   readonly title: string
   /** Called for every way of closing: Esc, a press outside, a button. */
   readonly onClose: () => void
+  /** It opens by itself and must not wait: the id of the words that are read out with its title. */
+  readonly urgent?: string
   readonly children: ReactNode
 }
 
 /** The browser's own dialog: it traps the focus, closes on Esc and gives the focus back to what opened it. */
-export function Dialog({ open, title, onClose, children }: DialogProps) {
+export function Dialog({ open, title, onClose, urgent, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const { enter, leave } = useOpenDialogs.getState()
+  // A dialog that goes away while it is open gives the focus back as well: before it leaves the page, which effects come too late for.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    return () => {
+      if (dialog?.open) dialog.close()
+    }
+  }, [])
   useEffect(() => {
     const dialog = element.current
     if (!dialog) return undefined
     if (open && !dialog.open) dialog.showModal()
     if (!open && dialog.open) dialog.close()
+    if (open) enter(dialog)
     const pressed = (event: MouseEvent) => event.target === dialog && dialog.close()
     dialog.addEventListener('click', pressed)
-    return () => dialog.removeEventListener('click', pressed)
-  }, [open])
+    return () => {
+      dialog.removeEventListener('click', pressed)
+      leave(dialog)
+    }
+  }, [open, enter, leave])
   return (
-    <dialog ref={element} aria-labelledby={heading} onClose={onClose}>
+    <dialog ref={element} aria-labelledby={heading} onClose={onClose} {...(urgent && { role: 'alertdialog', 'aria-describedby': urgent })}>
       <h2 id={heading}>{title}</h2>
       {children}
     </dialog>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from './icon.tsx'
+import { useOpenDialogs } from './open-dialogs.ts'
 import { useToasts, type Toast, type ToastKind } from './toast-store.ts'
 
 /** How long success and information stay, in milliseconds. Warnings and errors stay until they are closed. */
@@ -55,15 +57,20 @@ function ToastLine({ toast }: { toast: Toast }) {
   )
 }
 
-/** The place of all notices: a landmark that is there from the start, so that what appears in it is read out. */
+/**
+ * The place of all notices: a landmark that is there from the start, so that what appears in it is read out. While a dialog holds the page
+ * it stands in that dialog: only there it can be seen, heard and reached.
+ */
 export function Toasts() {
   const { t } = useTranslation('ui')
   const toasts = useToasts((state) => state.toasts)
-  return (
+  const dialog = useOpenDialogs((state) => state.open.at(-1))
+  const region = (
     <section className="toasts" aria-label={t('notices')} aria-live="polite" aria-relevant="additions">
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
     </section>
   )
+  return dialog ? createPortal(region, dialog) : region
 }

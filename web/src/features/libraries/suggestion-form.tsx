@@ -86,7 +86,7 @@ export function SuggestionForm({ teacher }: { teacher: boolean }) {
           {teacher && <TeachingFields {...fields} />}
         </>
       )}
-      <SendingNote sending={sending} signIn={t('suggestion.signIn')} sent={(number) => t('suggestion.sent', { number })} />
+      <SendingNote sending={sending} signIn={t('suggestion.signIn')} sent={(number) => t('suggestion.sent', { number })} again={submit} />
       {sending.state !== 'sent' && (
         <div className="row-btns">
           <Button kind="main" type="submit" busy={sending.state === 'sending'}>

@@ -11,21 +11,21 @@ interface LoginDialogProps {
   readonly place: LoginPlace
   readonly onClose: () => void
   /** What the person was about to do. */
-  readonly onDone?: (person: SessionUser) => void
+  readonly onDone?: () => Promise<void> | void
 }
 
 /** The sign-in over the page, opened by a button. Without activity 107 the session ends once what it was for is done. */
 export function LoginDialog({ open, place, onClose, onDone }: LoginDialogProps) {
   const { t } = useTranslation('session')
   const keeper = useKeeper()
-  const done = (person: SessionUser) => {
+  const done = async (person: SessionUser) => {
     onClose()
-    onDone?.(person)
+    await onDone?.()
     if (!mayDo(person, activities.modalLoginKeepsSession)) void keeper?.signOut()
   }
   return (
     <Dialog open={open} title={t('dialogTitle')} onClose={onClose}>
-      {open && <LoginPanel place={place} onDone={done} />}
+      {open && <LoginPanel place={place} onDone={(person) => void done(person)} />}
     </Dialog>
   )
 }

@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import { addTexts } from '../../i18n/texts.ts'
-import type { SessionUser } from '../../session/session-store.ts'
 import { loadLogin, type LoginData } from './load-login.ts'
 import { LoginDialog } from './login-dialog.tsx'
 
 interface LoginDoorProps {
   readonly onClose: () => void
   /** What the person was about to do. */
-  readonly onDone?: (person: SessionUser) => void
+  readonly onDone?: () => Promise<void> | void
 }
 
 /** The sign-in over the page: fetches what it needs, then opens. For a button that needs somebody signed in. */

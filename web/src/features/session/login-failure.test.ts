@@ -3,11 +3,13 @@ import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import en from '../../i18n/locales/en/session.json' with { type: 'json' }
 import es from '../../i18n/locales/es/session.json' with { type: 'json' }
+import fr from '../../i18n/locales/fr/session.json' with { type: 'json' }
+import it from '../../i18n/locales/it/session.json' with { type: 'json' }
 import pt from '../../i18n/locales/pt/session.json' with { type: 'json' }
 import { BlockedPerson } from '../../session/session-keeper.ts'
 import { loginFailure } from './login-failure.ts'
 
-const locales = { pt, en, es }
+const locales = { pt, en, es, fr, it }
 type Offered = keyof typeof locales
 
 async function wordsIn(language: Offered) {
@@ -19,23 +21,26 @@ async function wordsIn(language: Offered) {
 const refused = (status: number, code = '', message = 'Do servidor.') =>
   new CallError(status, code ? ({ code, message, params: {}, fields: [] } as never) : undefined)
 
+/** The server has said it in the reader's language. */
+const fromServer = (text: string) => ({ pt: text, en: text, es: text, fr: text, it: text })
+
 /** Specification section 8, sign-in: what is said of each status, word for word where it gives the words. */
 const table: readonly (readonly [string, unknown, Readonly<Record<Offered, string>>])[] = [
-  ['[S8-01] 400', refused(400), { pt: 'A solicitação de acesso falhou. Por favor, tente novamente.', en: 'The login request has failed. Please, try again', es: 'La solicitud de acceso ha fallado. Por favor, inténtelo de nuevo.' }],
-  ['[S8-02] 401', refused(401, 'UsuarioOuSenhaIncorretaCustom'), { pt: 'Matrícula ou senha incorretos! Tente novamente.', en: 'Matrícula: Incorrect credentials! Please try again.', es: '¡Matrícula o contraseña incorrectos! Inténtelo de nuevo.' }],
-  ['[S8-03] 422', refused(422, 'dados_invalidos', 'Os dados não servem.'), { pt: 'Os dados não servem.', en: 'Os dados não servem.', es: 'Os dados não servem.' }],
-  ['[S8-03] 429', refused(429, 'AuthMuitasTentativas', 'Muitas tentativas seguidas.'), { pt: 'Muitas tentativas seguidas.', en: 'Muitas tentativas seguidas.', es: 'Muitas tentativas seguidas.' }],
-  ['[S8-04] 430', refused(430, 'ACESSO_BLOQUEADO', 'Acesso bloqueado.'), { pt: 'Acesso bloqueado.', en: 'Acesso bloqueado.', es: 'Acesso bloqueado.' }],
-  ['[S8-05] 500', refused(500), { pt: 'Ocorreu um erro desconhecido ao entrar.', en: 'Unknown error while logging in.', es: 'Error desconocido al entrar.' }],
-  ['[S8-05] no status', refused(0), { pt: 'Ocorreu um erro desconhecido ao entrar.', en: 'Unknown error while logging in.', es: 'Error desconocido al entrar.' }],
-  ['[S8-05] something else', new TypeError('x'), { pt: 'Ocorreu um erro desconhecido ao entrar.', en: 'Unknown error while logging in.', es: 'Error desconocido al entrar.' }],
-  ['[S8-05] 418', refused(418), { pt: 'Não foi possível entrar (erro 418).', en: 'Could not sign in (error 418).', es: 'No se pudo entrar (error 418).' }],
-  ['[S8-06] captcha', refused(422, 'captcha_expirado', 'Expirou.'), { pt: 'Expirou.', en: 'Expirou.', es: 'Expirou.' }],
+  ['[S8-01] 400', refused(400), { pt: 'A solicitação de acesso falhou. Por favor, tente novamente.', en: 'The login request has failed. Please, try again', es: 'La solicitud de acceso ha fallado. Por favor, inténtelo de nuevo.', fr: 'La demande d’accès a échoué. Veuillez réessayer.', it: 'La richiesta di accesso non è riuscita. Riprova.' }],
+  ['[S8-02] 401', refused(401, 'UsuarioOuSenhaIncorretaCustom'), { pt: 'Matrícula ou senha incorretos! Tente novamente.', en: 'Matrícula: Incorrect credentials! Please try again.', es: '¡Matrícula o contraseña incorrectos! Inténtelo de nuevo.', fr: 'Matrícula ou mot de passe incorrect\u00a0! Réessayez.', it: 'Matrícula o password errati! Riprova.' }],
+  ['[S8-03] 422', refused(422, 'dados_invalidos', 'Os dados não servem.'), fromServer('Os dados não servem.')],
+  ['[S8-03] 429', refused(429, 'AuthMuitasTentativas', 'Muitas tentativas seguidas.'), fromServer('Muitas tentativas seguidas.')],
+  ['[S8-04] 430', refused(430, 'ACESSO_BLOQUEADO', 'Acesso bloqueado.'), fromServer('Acesso bloqueado.')],
+  ['[S8-05] 500', refused(500), { pt: 'Ocorreu um erro desconhecido ao entrar.', en: 'Unknown error while logging in.', es: 'Error desconocido al entrar.', fr: 'Une erreur inconnue est survenue à la connexion.', it: 'Si è verificato un errore sconosciuto durante l’accesso.' }],
+  ['[S8-05] no status', refused(0), { pt: 'Ocorreu um erro desconhecido ao entrar.', en: 'Unknown error while logging in.', es: 'Error desconocido al entrar.', fr: 'Une erreur inconnue est survenue à la connexion.', it: 'Si è verificato un errore sconosciuto durante l’accesso.' }],
+  ['[S8-05] something else', new TypeError('x'), { pt: 'Ocorreu um erro desconhecido ao entrar.', en: 'Unknown error while logging in.', es: 'Error desconocido al entrar.', fr: 'Une erreur inconnue est survenue à la connexion.', it: 'Si è verificato un errore sconosciuto durante l’accesso.' }],
+  ['[S8-05] 418', refused(418), { pt: 'Não foi possível entrar (erro 418).', en: 'Could not sign in (error 418).', es: 'No se pudo entrar (error 418).', fr: 'La connexion n’a pas abouti (erreur 418).', it: 'Non è stato possibile accedere (errore 418).' }],
+  ['[S8-06] captcha', refused(422, 'captcha_expirado', 'Expirou.'), fromServer('Expirou.')],
 ] // prettier-ignore
 
 describe('what is said of a sign-in that failed', () => {
   test.each(table)('%s', async (_name, error, said) => {
-    for (const language of ['pt', 'en', 'es'] as const)
+    for (const language of Object.keys(locales) as Offered[])
       expect(loginFailure(error, 'Matrícula', (await wordsIn(language)) as never).text).toBe(said[language])
   })
 
@@ -55,6 +60,8 @@ describe('what is said of a sign-in that failed', () => {
     ['missing.captcha', 'Do the Captcha verification!'],
     ['failed.network', 'Cannot communicate with the server, try later'],
     ['failed.unexpected', 'Unexpected processing error'],
+    ['recovery.missingUser', 'Fill in the user code!'],
+    ['expired', 'Your session is expired. Please log in again.'],
     ['recovery.different', "The passwords don't match!"],
     ['recovery.criteria', "The pasword don't match all the criteria!"],
   ])('[S5-02] %s says %j, as specified', async (key, words) => {

@@ -6,7 +6,7 @@ import { Checkbox, TextField } from '../../ui/field.tsx'
 import type { SessionUser } from '../../session/session-store.ts'
 import { CaptchaBox } from './captcha-box.tsx'
 import { PasswordField } from './password-field.tsx'
-import { ProblemSummary } from './problem-summary.tsx'
+import { captchaField, problemAt, ProblemSummary } from './problem-summary.tsx'
 import { useLogin } from './use-login.ts'
 import { useReady } from './use-ready.ts'
 
@@ -59,6 +59,7 @@ export function LoginForm({ place, over, onDone, onForgot }: LoginFormProps) {
       <TextField
         id={ids.user}
         label={label}
+        error={problemAt(login.problems, ids.user)}
         name="username"
         required
         autoComplete="username"
@@ -66,7 +67,15 @@ export function LoginForm({ place, over, onDone, onForgot }: LoginFormProps) {
         spellCheck={false}
         maxLength={256}
       />
-      <PasswordField id={ids.password} label={t('password')} name="password" required autoComplete="current-password" maxLength={1024} />
+      <PasswordField
+        id={ids.password}
+        label={t('password')}
+        error={problemAt(login.problems, ids.password)}
+        name="password"
+        required
+        autoComplete="current-password"
+        maxLength={1024}
+      />
       <Checkbox
         name="keep"
         label={
@@ -78,7 +87,13 @@ export function LoginForm({ place, over, onDone, onForgot }: LoginFormProps) {
         }
       />
       {login.captcha.asked && (
-        <CaptchaBox key={login.captcha.round} kind={login.captcha.kind} siteKey={login.captcha.siteKey} onSolved={login.setSolution} />
+        <CaptchaBox
+          key={login.captcha.round}
+          kind={login.captcha.kind}
+          siteKey={login.captcha.siteKey}
+          error={problemAt(login.problems, captchaField)}
+          onSolved={login.setSolution}
+        />
       )}
       <div className="row-btns">
         <Button type="submit" kind="main" busy={login.busy} disabled={!ready}>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { CaptchaBox } from './captcha-box.tsx'
 import { clockText, useCountdown } from './countdown.ts'
-import { ProblemSummary, type Problem } from './problem-summary.tsx'
+import { problemAt, ProblemSummary, type Problem } from './problem-summary.tsx'
 import { recoveryFailure } from './recovery-failure.ts'
 import type { SentCode } from './recovery.tsx'
 import { useCaptcha } from './use-login.ts'
@@ -20,8 +20,10 @@ interface CodeStepProps {
   readonly onProved: (code: string, rules: PasswordRules, name: string) => void
 }
 
-/** Sends the code once more, a minute after the last one. */
-function Resend({ user, sent, onSent, urgent }: Pick<CodeStepProps, 'user' | 'sent' | 'onSent'> & { urgent: boolean }) {
+type ResendProps = Pick<CodeStepProps, 'user' | 'sent' | 'onSent'> & { readonly urgent: boolean; readonly field: string }
+
+/** Sends the code once more, a minute after the last one; then the focus is in `field`. */
+function Resend({ user, sent, onSent, urgent, field }: ResendProps) {
   const { t } = useTranslation('session')
   const { call } = useDoors()
   const left = useCountdown(resendAfterSeconds, sent)
@@ -32,19 +34,26 @@ function Resend({ user, sent, onSent, urgent }: Pick<CodeStepProps, 'user' | 'se
     try {
       onSent(await call(askRecovery, { params: { user: user.trim() }, query: solution === undefined ? {} : { recaptcha_token: solution } }))
       setSaid(t('recovery.resent'))
+      // The button goes away for a minute; the code is what comes next.
+      document.getElementById(field)?.focus()
     } catch (error) {
       setSaid(recoveryFailure(error, t))
     }
     setSolution(undefined)
     again(false)
   }
-  if (left > 0) return <p className={urgent ? '' : 'muted small'}>{t('recovery.resendIn', { time: clockText(left) })}</p>
   return (
     <div>
-      {captcha.active && <CaptchaBox key={captcha.round} kind={captcha.kind} siteKey={captcha.siteKey} onSolved={setSolution} />}
-      <Button onClick={() => void resend()} disabled={captcha.active && solution === undefined}>
-        {t('recovery.resend')}
-      </Button>
+      {left > 0 ? (
+        <p className={urgent ? '' : 'muted small'}>{t('recovery.resendIn', { time: clockText(left) })}</p>
+      ) : (
+        <>
+          {captcha.active && <CaptchaBox key={captcha.round} kind={captcha.kind} siteKey={captcha.siteKey} onSolved={setSolution} />}
+          <Button onClick={() => void resend()} disabled={captcha.active && solution === undefined}>
+            {t('recovery.resend')}
+          </Button>
+        </>
+      )}
       <output className="small">{said}</output>
     </div>
   )
@@ -88,6 +97,7 @@ export function CodeStep({ user, sent, onSent, onProved }: CodeStepProps) {
       <TextField
         id={id}
         label={t('recovery.code')}
+        error={problemAt(problems, id)}
         name="code"
         required
         inputMode="numeric"
@@ -103,7 +113,7 @@ export function CodeStep({ user, sent, onSent, onProved }: CodeStepProps) {
           {t('recovery.check')}
         </Button>
       </div>
-      <Resend user={user} sent={sent} onSent={onSent} urgent={failed || left === 0} />
+      <Resend user={user} sent={sent} onSent={onSent} urgent={failed || left === 0} field={id} />
       <p className="vh" aria-live="polite">
         {checking ? t('recovery.checking') : ''}
       </p>

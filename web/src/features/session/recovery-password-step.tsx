@@ -7,7 +7,7 @@ import { useDoors } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRuleList } from './password-rule-list.tsx'
-import { ProblemSummary, type Problem } from './problem-summary.tsx'
+import { problemAt, ProblemSummary, type Problem } from './problem-summary.tsx'
 import { recoveryFailure } from './recovery-failure.ts'
 
 interface NewPasswordProps {
@@ -59,6 +59,7 @@ export function NewPasswordStep({ user, code, rules, name, onDone, onStale }: Ne
       <PasswordField
         id={`${id}-new`}
         label={t('recovery.newPassword')}
+        error={problemAt(problems, `${id}-new`)}
         aria-describedby={`${id}-rules`}
         name="new-password"
         required
@@ -70,6 +71,7 @@ export function NewPasswordStep({ user, code, rules, name, onDone, onStale }: Ne
       <PasswordField
         id={`${id}-again`}
         label={t('recovery.again')}
+        error={problemAt(problems, `${id}-again`)}
         name="new-password-again"
         required
         autoComplete="new-password"

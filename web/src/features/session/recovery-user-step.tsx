@@ -6,7 +6,7 @@ import { useDoors } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { CaptchaBox } from './captcha-box.tsx'
-import { ProblemSummary, type Problem } from './problem-summary.tsx'
+import { captchaField, problemAt, ProblemSummary, type Problem } from './problem-summary.tsx'
 import { recoveryFailure } from './recovery-failure.ts'
 import type { SentCode } from './recovery.tsx'
 import { useCaptcha } from './use-login.ts'
@@ -30,7 +30,7 @@ export function UserStep({ label, user, onUser, onSent }: UserStepProps) {
   const asks = captcha.active
   const ask = async () => {
     if (user.trim() === '') return setProblems([{ text: t('recovery.missingUser'), field: id }])
-    if (asks && solution === undefined) return setProblems([{ text: t('missing.captcha') }])
+    if (asks && solution === undefined) return setProblems([{ text: t('missing.captcha'), at: { [captchaField]: t('missing.captcha') } }])
     setBusy(true)
     try {
       onSent(await call(askRecovery, { params: { user: user.trim() }, query: solution === undefined ? {} : { recaptcha_token: solution } }))
@@ -52,6 +52,7 @@ export function UserStep({ label, user, onUser, onSent }: UserStepProps) {
       <TextField
         id={id}
         label={label}
+        error={problemAt(problems, id)}
         name="username"
         required
         autoComplete="username"
@@ -62,7 +63,15 @@ export function UserStep({ label, user, onUser, onSent }: UserStepProps) {
         value={user}
         onChange={(event) => onUser(event.target.value)}
       />
-      {asks && <CaptchaBox key={captcha.round} kind={captcha.kind} siteKey={captcha.siteKey} onSolved={setSolution} />}
+      {asks && (
+        <CaptchaBox
+          key={captcha.round}
+          kind={captcha.kind}
+          siteKey={captcha.siteKey}
+          error={problemAt(problems, captchaField)}
+          onSolved={setSolution}
+        />
+      )}
       <Button type="submit" kind="main" busy={busy}>
         {t('recovery.send')}
       </Button>

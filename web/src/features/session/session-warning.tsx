@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { addTexts } from '../../i18n/texts.ts'
-import { useSessionEnd } from '../../session/session-end.ts'
+import { useSessionEnd, type SessionEnd } from '../../session/session-end.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
@@ -12,19 +12,27 @@ const minute = 60_000
 /** Minutes before the end at which somebody is warned; who waves the first warning away gets the second. */
 const warnings = [5, 2] as const
 
-/** Timers wait no longer than 2^31 milliseconds: the end of a sign-in that is kept lies beyond. */
-const farthest = 24 * 60 * minute
-
-/** How many minutes are left, rounded up; undefined while it is too early to speak of it. Looks again when a warning or the end is due. */
-function useMinutesLeft(endsAt: number | undefined): number | undefined {
-  const [now, look] = useState(Date.now)
+/**
+ * How many minutes are left, rounded up; undefined while it is too early to speak of it. Looks again every minute: timers stand still while
+ * the machine sleeps, the end of a sign-in does not wait.
+ */
+function useMinutesLeft({ endsAt, learn }: Pick<SessionEnd, 'endsAt' | 'learn'>): number | undefined {
+  const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    if (endsAt === undefined) return undefined
-    const left = endsAt - Date.now()
-    const wait = left > warnings[0] * minute ? left - warnings[0] * minute : Math.max(0, left) % minute || minute
-    const timer = setTimeout(() => look(Date.now()), Math.min(wait + 50, farthest))
-    return () => clearTimeout(timer)
+    const look = () => setNow(Date.now())
+    const left = Math.max(0, (endsAt ?? 0) - Date.now())
+    const timer = setTimeout(look, (left % minute || minute) + 50)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [endsAt, now])
+  const ask = endsAt === undefined || endsAt <= now
+  useEffect(() => {
+    // Not known yet, or the end has come: asking finds it out, and says so where it is said. What failed is asked again a minute later.
+    if (ask) void learn().catch(() => {})
+  }, [ask, now, learn])
   if (endsAt === undefined) return undefined
   const left = Math.ceil((endsAt - now) / minute)
   return left > warnings[0] ? undefined : left
@@ -33,38 +41,35 @@ function useMinutesLeft(endsAt: number | undefined): number | undefined {
 /** Says in time that the sign-in is about to end, and lets it last with one key. What was typed stays where it is. */
 export function SessionWarning() {
   const { t, i18n } = useTranslation('session')
-  const { endsAt, learn, extend } = useSessionEnd()
+  const end = useSessionEnd()
   const show = useToasts((state) => state.show)
-  const left = useMinutesLeft(endsAt)
+  const left = useMinutesLeft(end)
   const due = warnings.findLast((warning) => left !== undefined && left > 0 && left <= warning)
   const [waved, wave] = useState<string>()
   const [ready, setReady] = useState(false)
   const [failed, fail] = useState(false)
-  const mark = `${endsAt} ${due}`
-  useEffect(() => {
-    void learn().catch(() => {})
-  }, [learn])
+  const words = useId()
+  const mark = `${end.endsAt} ${due}`
   useEffect(() => {
     if (due !== undefined) void addTexts(i18n, 'session').then(() => setReady(true))
   }, [due, i18n])
-  useEffect(() => {
-    // The end has come: asking finds it out, and says so where it is said.
-    if (left !== undefined && left <= 0) void learn().catch(() => {})
-  }, [left, learn])
   const stay = () => {
     fail(false)
-    extend().then(
-      () => void show('success', t('ending.extended')),
+    end.extend().then(
+      // That it had ended already is said by who finds it out.
+      (lasts) => lasts && void show('success', t('ending.extended')),
       () => fail(true),
     )
   }
-  if (!ready || due === undefined) return null
+  if (!ready) return null
   return (
-    <Dialog open={waved !== mark} title={t('ending.title')} onClose={() => wave(mark)}>
-      <p role="timer" aria-live="polite">
-        {t('ending.left', { count: left })}
-      </p>
-      <p>{t('ending.kept')}</p>
+    <Dialog open={due !== undefined && waved !== mark} title={t('ending.title')} urgent={words} onClose={() => wave(mark)}>
+      <div id={words}>
+        <p role="timer" aria-live="polite">
+          {t('ending.left', { count: left })}
+        </p>
+        <p>{t('ending.kept')}</p>
+      </div>
       {failed && (
         <p role="alert" className="error">
           {t('failed.network')}

@@ -6,7 +6,7 @@ import { useDoors } from '../../api/site.ts'
 import { useKeeper } from '../../session/session-context.ts'
 import type { SessionUser } from '../../session/session-store.ts'
 import { loginFailure } from './login-failure.ts'
-import type { Problem } from './problem-summary.tsx'
+import { captchaField, type Problem } from './problem-summary.tsx'
 
 export interface CaptchaState {
   /** The institution has one: the recovery always asks for it, the sign-in when `asked`. */
@@ -65,10 +65,11 @@ function missing(
 ): readonly Problem[] {
   const noUser = username.trim() === ''
   const noPassword = password === ''
-  if (noUser && noPassword) return [{ text: t('missing.both'), field: ids.user }]
+  if (noUser && noPassword)
+    return [{ text: t('missing.both'), field: ids.user, at: { [ids.user]: t('missing.user'), [ids.password]: t('missing.password') } }]
   if (noUser) return [{ text: t('missing.user'), field: ids.user }]
   if (noPassword) return [{ text: t('missing.password'), field: ids.password }]
-  return solved ? [] : [{ text: t('missing.captcha') }]
+  return solved ? [] : [{ text: t('missing.captcha'), at: { [captchaField]: t('missing.captcha') } }]
 }
 
 /** Signing in as the form sees it. `label` is the institution's name for the user name. */

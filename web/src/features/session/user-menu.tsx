@@ -1,31 +1,26 @@
-import { appearanceCookie } from '@farol/contract/appearance.ts'
 import { loginAddress } from '@farol/contract/redirect.ts'
 import { screens } from '@farol/contract/screens.ts'
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { maySignInHere, useAskedSignIn } from '../../session/asked-sign-in.ts'
 import { useSession } from '../../session/session-store.ts'
 
 const SignedInMenu = lazy(() => import('./signed-in-menu.tsx').then((menu) => ({ default: menu.SignedInMenu })))
 
 const LoginDoor = lazy(() => import('./login-door.tsx').then((door) => ({ default: door.LoginDoor })))
 
-/**
- * Wide enough for a dialog, pressed without a key that means another tab, and no widget of sign language in the page: where people type
- * passwords, nothing of others runs.
- */
+/** Wide enough for a dialog, and pressed without a key that means another tab. */
 const opensHere = (event: MouseEvent): boolean =>
-  !(event.button || event.metaKey || event.ctrlKey || event.shiftKey) &&
-  matchMedia('(min-width: 36rem)').matches &&
-  !new RegExp(`${appearanceCookie}=[^;]*libras`).test(document.cookie)
+  !(event.button || event.metaKey || event.ctrlKey || event.shiftKey) && matchMedia('(min-width: 36rem)').matches && maySignInHere()
 
 /** Who is signed in, with what may be done; else the way to sign in that leads back here. */
 export function UserMenu() {
   const { t } = useTranslation('shell')
-  const [asked, setAsked] = useState(false)
-  const ask = (event: MouseEvent) => {
+  const { asked, ask, close } = useAskedSignIn()
+  const open = (event: MouseEvent) => {
     event.preventDefault()
-    setAsked(true)
+    ask()
   }
   const { pathname, search } = useLocation()
   const { status, person } = useSession()
@@ -37,12 +32,12 @@ export function UserMenu() {
     )
   return (
     <>
-      <Link to={loginAddress(pathname + search)} onClick={(event) => pathname !== screens.login && opensHere(event) && ask(event)}>
+      <Link to={loginAddress(pathname + search)} onClick={(event) => pathname !== screens.login && opensHere(event) && open(event)}>
         {t('session.enter')}
       </Link>
       {asked && (
         <Suspense>
-          <LoginDoor onClose={() => setAsked(false)} />
+          <LoginDoor onClose={close} onDone={asked.onDone} />
         </Suspense>
       )}
     </>

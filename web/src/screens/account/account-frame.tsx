@@ -1,16 +1,14 @@
-import { withSlug } from '@farol/contract/product.ts'
 import { loginAddress } from '@farol/contract/redirect.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { LoginData } from '../../features/session/load-login.ts'
 import { LoginPanel } from '../../features/session/login-panel.tsx'
-import { useAccountSettings } from '../../session/page-settings.ts'
-import { mayDo, useSession, type SessionUser } from '../../session/session-store.ts'
+import { useSession, type SessionUser } from '../../session/session-store.ts'
 import { Note } from '../../ui/note.tsx'
-import { accountEntries } from './account-entries.ts'
 import { accountHead } from '../session/login-head.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { useTheme } from './theme-choice.tsx'
 
 /** Without a person there is nothing to see here: to the sign-in, and back. */
 function useGuard() {
@@ -23,45 +21,6 @@ function useGuard() {
   return status
 }
 
-function AccountMenu({ person }: { person: SessionUser }) {
-  const { t } = useTranslation('session')
-  const { site } = useDoors()
-  const { settings, change } = useAccountSettings()
-  const root = withSlug('/meu{product}', site.slug)
-  const entries = accountEntries.filter((entry) => entry.activity === undefined || mayDo(person, entry.activity))
-  const toggle = (mobile: boolean) => {
-    const open = mobile ? settings.menuMobileOpen : settings.menuOpen
-    return (
-      <button
-        type="button"
-        className={mobile ? 'btn slim narrow-only' : 'btn slim wide-only'}
-        aria-expanded={open}
-        aria-controls="menu-conta"
-        onClick={() => change(mobile ? { menuMobileOpen: !open } : { menuOpen: !open })}
-      >
-        {t(open ? 'account.closeMenu' : 'account.openMenu')}
-      </button>
-    )
-  }
-  return (
-    <div className="account-menu" data-open={settings.menuOpen} data-narrow-open={settings.menuMobileOpen}>
-      {toggle(false)}
-      {toggle(true)}
-      <nav id="menu-conta" className="menu" aria-label={t('account.title')}>
-        <ul>
-          {entries.map(({ path, name }) => (
-            <li key={name}>
-              <NavLink end to={`${root}${path && `/${path}`}`} onClick={() => change({ menuMobileOpen: false })}>
-                {t(`account.entry.${name}`)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
-  )
-}
-
 /** The session ended: the screen and what was typed in it stay, out of sight, until the same person is back. */
 function SignInAgain() {
   const { t } = useTranslation('session')
@@ -72,9 +31,17 @@ function SignInAgain() {
         <p>{t('expired')}</p>
         <p>{t('expiredKept')}</p>
       </Note>
-      <LoginPanel over place={{ institution: place.institution, mayRecover: place.mayRecover }} onDone={() => {}} />
+      <LoginPanel over level={1} place={{ institution: place.institution, mayRecover: place.mayRecover }} onDone={() => {}} />
     </div>
   )
+}
+
+/** Whose screens these are: what one person typed is not shown to the next. */
+function useOwner(person: SessionUser | undefined): string | undefined {
+  const code = person?.user.cod_pessoa
+  const [owner, setOwner] = useState(code)
+  if (code !== undefined && code !== owner) setOwner(code)
+  return owner
 }
 
 /** The frame of the patron area: its guard, its menu, its screen. */
@@ -82,6 +49,8 @@ export function AccountFrame() {
   const { t } = useTranslation('session')
   const status = useGuard()
   const { person } = useSession()
+  const owner = useOwner(person)
+  useTheme()
   if (status === 'unknown' || status === 'out')
     return (
       <div className="wrap prose" aria-busy="true">
@@ -99,7 +68,7 @@ export function AccountFrame() {
       {status === 'expired' && <SignInAgain />}
       <div className="with-account" hidden={status === 'expired'}>
         {person && <AccountMenu person={person} />}
-        <div>
+        <div key={owner}>
           <Outlet />
         </div>
       </div>
