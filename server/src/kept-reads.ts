@@ -8,7 +8,7 @@ const limits = { mostBytes: 16 << 20, bytesOf: () => 4_096, mostAge: 60_000 }
  * written. What is written is seen by the next question: the mark is asked for each time.
  */
 export function keptReads(stores: ComposedStores): ComposedStores {
-  const { activities, changes, clock, knowledge, libraries, settings, shelfTerms } = stores
+  const { activities, changes, clock, knowledge, libraries, providers, settings, shelfTerms } = stores
   const kept = new WhileUnchanged<unknown>({ mark: () => changes.mark(), clock }, limits)
   const once = <T>(key: string, read: () => Promise<T>) => kept.get(key, read) as Promise<T>
   /** Code by code, so that every list of codes is answered from what lists before it asked for. */
@@ -21,6 +21,7 @@ export function keptReads(stores: ComposedStores): ComposedStores {
     ...stores,
     activities: { ...activities, ofVisitors: () => once('visitors', activities.ofVisitors) },
     settings: { ...settings, get: (name) => once(`setting ${name}`, () => settings.get(name)) },
+    providers: { ...providers, active: () => once('providers', providers.active) },
     libraries: {
       ...libraries,
       campuses: () => once('campuses', libraries.campuses),
