@@ -78,13 +78,17 @@ async function atProvider(address: string, { data }: Found): Promise<string> {
 /** The addresses with the codes of a running demo. */
 export async function visitorScreens(address: string): Promise<readonly string[]> {
   const search = async (query: string) => (await (await fetch(`${address}/api/consulta?${query}`)).json()) as Found
-  const [books, serials] = await Promise.all([search('q=dom+casmurro'), search('filtro=T:5&perPage=1')])
+  const [books, ebooks, serials] = await Promise.all([
+    search('q=dom+casmurro&perPage=1'),
+    search('q=orgulho+e+preconceito'),
+    search('filtro=T:5&perPage=1'),
+  ])
   const [book, serial] = [books.data[0], serials.data[0]]
   const author = book?.autores[0]?.cod_autoridade
   if (!book || !serial || !author) throw new Error('The demo lacks a book, its author or a periodical')
   const codes: Readonly<Record<string, string>> = {
     book: book.cod_acervo,
-    ebook: await atProvider(address, books),
+    ebook: await atProvider(address, ebooks),
     serial: serial.cod_acervo,
     author,
   }
