@@ -60,6 +60,8 @@ export const Institution = z.object({
   aviso: z.optional(z.object({ codigo: z.string(), texto: z.string() })),
   /** Further entries of a person's menu, each for who has its activity: `url-acesso` says where it leads. */
   menu_usuario: z.optional(z.array(z.object({ cod_atividade: z.int(), rotulo: z.string() }))),
+  /** There are providers of content for signed-in people: `links/provedores` lists them. */
+  conteudo_restrito: z.optional(z.literal(true)),
   /** Self-service terminals exist: `autoatendimento` says whether this is one. */
   autoatendimento: z.optional(z.literal(true)),
   /** An outside calendar is activated: `eventos_eventum` is worth asking. */

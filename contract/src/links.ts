@@ -44,7 +44,8 @@ export const listProviders = endpoint({
 
 /**
  * The way into a provider’s content: `url` for a link that opens in a new tab, or a form to be sent by POST. `referencia`: the provider
- * looks at where readers come from, so the link says it. `expira`: an instant in UTC after which it opens nothing.
+ * looks at where readers come from, so the link says it. `expira`: an instant in UTC after which it opens nothing. `titulo_url`: the title's
+ * own address there, for a way in that does not lead to it: it opens once the reader is in.
  */
 export const ContentAccess = z.object({
   provedor: z.enum(contentProviders),
@@ -53,6 +54,7 @@ export const ContentAccess = z.object({
   formulario: z.optional(z.object({ metodo: z.literal('POST'), acao: z.string(), campos: z.record(z.string(), z.string()) })),
   referencia: z.optional(z.enum(['origin', 'unsafe-url'])),
   expira: z.optional(z.string()),
+  titulo_url: z.optional(z.string()),
 })
 
 export type ContentAccess = z.output<typeof ContentAccess>
@@ -68,9 +70,10 @@ const accessRefusals = [
 export const openRestrictedContent = endpoint({
   method: 'POST',
   path: '/api/links/acesso-restrito',
-  summary: 'The way into a provider’s content for the signed-in person; with `acervo`, to that title where the provider has it.',
+  summary:
+    'The way into a provider’s content for the signed-in person; with `acervo`, to that title where the provider has it (`link`: which of its links).',
   caller: 'patron',
-  body: z.strictObject({ provedor: z.enum(contentProviders), acervo: z.optional(Code) }),
+  body: z.strictObject({ provedor: z.enum(contentProviders), acervo: z.optional(Code), link: z.optional(Code) }),
   reply: ContentAccess,
   refusals: accessRefusals,
 })

@@ -35,8 +35,11 @@ export const sectionAddress = (code: string, section: TitleSection): string => `
 /** The address of one heading's page. */
 export const authorityAddress = (code: string): string => `/autoridade/${encodeURIComponent(code)}`
 
-/** The screen that opens a provider's content. */
-export const contentAddress = (provider: string): string => screens.contentOf.replace(':provedor', encodeURIComponent(provider))
+/** The screen that opens a provider's content; of a title, by one of its links. */
+export function contentAddress(provider: string, title?: { readonly acervo: string; readonly link?: string | null }): string {
+  const screen = screens.contentOf.replace(':provedor', encodeURIComponent(provider))
+  return title ? `${screen}?${new URLSearchParams({ acervo: title.acervo, ...(title.link && { link: title.link }) })}` : screen
+}
 
 /** The way to sign in and come back to `path`. */
 export const loginAddress = (path: string): string => `/login?redirect=${encodeURIComponent(path)}`

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contentProviders } from './content-providers.ts'
 import { endpoint } from './endpoint.ts'
 import { Totals, TitleAddress } from './titles.ts'
 import { Code, listOf } from './wire.ts'
@@ -73,7 +74,9 @@ export const TitleLink = z.object({
   url: z.string(),
   tipo: z.enum(linkKinds),
   restrito: z.boolean(),
-  provedor: z.optional(z.string()),
+  /** The provider whose content it is: its screen is the way in. */
+  provedor: z.optional(z.enum(contentProviders)),
+  nome_provedor: z.optional(z.string()),
 })
 
 export type TitleLink = z.output<typeof TitleLink>

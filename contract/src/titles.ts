@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contentProviders } from './content-providers.ts'
 import { endpoint } from './endpoint.ts'
 import { ResultItem } from './search.ts'
 import { boundedNumber, Code, listOf, NumberInAddress } from './wire.ts'
@@ -34,6 +35,18 @@ export const Totals = z.object({
   reservas: z.optional(z.int()),
 })
 
+/**
+ * One address of the title. `codigo`: its place among the links of the record. `provedor`: the address is content of that provider, and
+ * signed-in people come to it by the provider's screen; `nome_provedor` is what people call it.
+ */
+const TitleAccess = z.object({
+  codigo: Code,
+  titulo: z.string(),
+  url: z.string(),
+  provedor: z.optional(z.enum(contentProviders)),
+  nome_provedor: z.optional(z.string()),
+})
+
 export const TitleReply = z.extend(ResultItem, {
   titulos_variantes: z.array(z.string()),
   issn: z.array(z.string()),
@@ -42,7 +55,7 @@ export const TitleReply = z.extend(ResultItem, {
   data_publicacao: z.optional(z.string()),
   referencia: z.string(),
   grupos: z.array(z.object({ grupo: z.string(), rotulo: z.string(), valores: z.array(GroupValue) })),
-  links: z.array(z.object({ titulo: z.string(), url: z.string() })),
+  links: z.array(TitleAccess),
   totais: Totals,
   /** What schema.org calls a work of this kind: `Book`, `Periodical`, `Thesis`… */
   tipo_schema: z.string(),

@@ -18,7 +18,7 @@ const mostNames = 20_000
  * written. What is written is seen by the next question: the mark is asked for each time.
  */
 export function keptReads(stores: ComposedStores): ComposedStores {
-  const { activities, changes, clock, knowledge, libraries, settings, shelfTerms, titles } = stores
+  const { activities, changes, clock, knowledge, libraries, providers, settings, shelfTerms, titles } = stores
   const kept = new WhileUnchanged<unknown>({ mark: () => changes.mark(), clock }, limits)
   // A page of a title is made by a dozen calls, and each of them asks for the title.
   const keptTitles = new WhileUnchanged<StoredTitle | undefined>({ mark: () => changes.mark(), clock }, titleLimits)
@@ -48,6 +48,7 @@ export function keptReads(stores: ComposedStores): ComposedStores {
       byId: title,
       byIds: async (ids) => (ids.length === 1 ? [(await title(ids[0]!)) ?? []].flat() : titles.byIds(ids)),
     },
+    providers: { ...providers, active: () => once('providers', providers.active) },
     libraries: {
       ...libraries,
       campuses: () => once('campuses', libraries.campuses),

@@ -70,10 +70,10 @@ export function titleOn(topic: Topic, round: number): TopicTitle {
 export const inventedIsbn = (number: number): Field =>
   field('020', '  ', { a: isbn13(`9786502${String(number).padStart(5, '0')}`), q: '(número fictício)' })
 
-/** Links lead to names that are reserved for examples (RFC 2606): nobody lives there. */
+/** Links lead to names that are reserved for examples (RFC 2606): nobody lives there. What is restricted stands at the demo's provider. */
 export const linkTo = (path: string, label: string, restricted = false): Field =>
   field('856', '40', {
-    u: `https://acervo.unips.example/${path}`,
+    u: `https://${restricted ? 'leitor' : 'acervo'}.unips.example/${path}`,
     y: label,
     z: restricted ? 'Acesso restrito: somente usuários da UNIPS.' : undefined,
   })

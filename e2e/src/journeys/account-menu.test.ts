@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideways, launch, shoot, visit } from '../testing/browser.ts'
 import { demoPassword } from '../testing/people.ts'
+import { address, dataDir } from '../testing/site.ts'
 
 // The frame of the patron area: its guard, its menu, its theme. Point 60 of the accessibility points.
-const address = inject('address')
-const password = demoPassword(inject('dataDir'))
+const password = demoPassword(dataDir)
 const reader = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
 let browser: Browser
 

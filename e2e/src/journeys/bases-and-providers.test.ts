@@ -1,12 +1,15 @@
 import { freePort } from '@farol/server/testing/free-port.ts'
 import { openFakeProvider, providerKeys, providersOf, type FakeProvider } from '@farol/server/testing/fake-provider.ts'
+import { recordsXml } from '@farol/server/testing/records.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { examine, openScreen, openViewing } from '../looks/examine.ts'
 import { looks } from '../looks/looks.ts'
 import { expectAccessible, expectNoSideways, launch, shoot, visit } from '../testing/browser.ts'
 import { startBase } from '../testing/library-base.ts'
+import { demoPassword } from '../testing/people.ts'
 import type { RunningServer } from '../testing/server-process.ts'
+import { address, dataDir } from '../testing/site.ts'
 
 const password = 'nove araras azuis no rio'
 const plain = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
@@ -40,6 +43,13 @@ beforeAll(async () => {
       selfService: terminal,
     },
     keys: { bases: { Sul: 'chave das duas' }, providers: providerKeys },
+    records: recordsXml({
+      control: { '001': '1' },
+      fields: [
+        ['245', '10', { a: 'Livro no provedor' }],
+        ['856', '40', { u: `${provider.address}/livro/9` }],
+      ],
+    }),
     people: [
       { username: 'ana', name: 'Ana Souza', elsewhere: [{ base: 'Sul', username: 'ana.sul' }], activities: [6001, 6003] },
       { username: 'bia', name: 'Bia Lima' },
@@ -220,6 +230,23 @@ describe('each driver', () => {
     await context.close()
   })
 
+  test('a title whose provider cannot be led to it: the way in first, then the title’s own address, each in a new tab', async () => {
+    const { page, context, complaints } = await visit(browser, a.address, plain)
+    await signIn(page, 'bia', '/conteudo/minhabiblioteca?acervo=1&link=1')
+    await page.getByRole('link', { name: 'Abrir Minha Biblioteca (abre em nova aba)' }).waitFor()
+    const own = page.getByRole('link', { name: 'Abrir o título no provedor (abre em nova aba)' })
+    const tab = await newTab(context, () => own.click())
+    expect(tab.url()).toBe(`${provider.address}/livro/9`)
+    await page.goto('/conteudo/pearson?acervo=1&link=1')
+    await page.waitForURL(`${a.address}/pearson?acervo=1&link=1`)
+    await page.getByRole('button', { name: 'Abrir Biblioteca Virtual (Pearson) (abre em nova aba)' }).waitFor()
+    expect(await own.getAttribute('href')).toBe(`${provider.address}/livro/9`)
+    await shoot(page, 'pearson-title-pt-1440')
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   const good = () => ({
     provider: 'pearson',
     name: 'Biblioteca Virtual',
@@ -279,6 +306,60 @@ describe('each driver', () => {
     await page.goto('/conteudo/rtproview')
     await page.locator('main').getByRole('link', { name: 'Entrar' }).click()
     await page.waitForURL(/login\?redirect=%2Fconteudo%2Frtproview$/)
+    await context.close()
+  })
+})
+
+describe('content of providers is found where people look: in the demo', () => {
+  const demo = address
+  const languages = [
+    ['pt', 'Conteúdo restrito', /^Ler online – Estante digital da UNIPS .*\(acesso restrito\)$/, /\(abre em nova aba\)$/],
+    ['en', 'Restricted content', /\(restricted access\)$/, /\(opens in a new tab\)$/],
+  ] as const
+
+  /** The e-book of Dom Casmurro: its record has one link, at the provider of the demo. */
+  async function restrictedTitle(): Promise<string> {
+    const found = (await (await fetch(`${demo}/api/consulta?q=dom+casmurro`)).json()) as { data: { cod_acervo: string }[] }
+    for (const { cod_acervo: code } of found.data) {
+      const links = (await (await fetch(`${demo}/api/acervo/${code}/links`)).json()) as { data: { provedor?: string }[] }
+      if (links.data.some((one) => one.provedor === 'arvore')) return code
+    }
+    throw new Error('No edition of Dom Casmurro is at a provider.')
+  }
+
+  test.each(languages)('in %s: from the start page to the list, from a title to its provider and into it, by keyboard', async (...row) => {
+    const [language, content, restricted, newTabSaid] = row
+    const { page, context, complaints } = await visit(browser, demo, { ...plain, language, width: 360 })
+    await page.goto('/')
+    for (const place of ['main', 'footer'])
+      expect(await page.locator(place).getByRole('link', { name: content }).getAttribute('href')).toBe('/conteudo')
+    await expectNoSideways(page)
+    await page.locator('main').getByRole('link', { name: content }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: content }).waitFor()
+    await page.getByRole('link', { name: 'Portal de Periódicos (demonstração)' }).waitFor()
+    const title = await restrictedTitle()
+    await page.goto(`/acervo/${title}`)
+    const link = page.locator('main').getByRole('link', { name: restricted })
+    await link.waitFor()
+    await shoot(page, `title-provider-${language}-360`)
+    await expectAccessible(page)
+    await expectNoSideways(page)
+    await link.press('Enter')
+    await page.waitForURL(`**/conteudo/arvore?acervo=${title}&link=1`)
+    await page
+      .locator('main')
+      .getByRole('link', { name: language === 'pt' ? 'Entrar' : 'Sign in' })
+      .press('Enter')
+    await page.locator('main input[name=username]').fill('ana')
+    await page.locator('main input[name=password]').fill(demoPassword(dataDir))
+    await page.locator('main form button[type=submit]:enabled').waitFor()
+    await page.locator('main input[name=password]').press('Enter')
+    await page.waitForURL(`**/conteudo/arvore?acervo=${title}&link=1`)
+    const way = page.locator('main').getByRole('link', { name: newTabSaid })
+    expect(await way.getAttribute('href')).toBe('https://leitor.unips.example/livros/dom-casmurro-ebook.epub')
+    expect(await way.getAttribute('target')).toBe('_blank')
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
     await context.close()
   })
 })

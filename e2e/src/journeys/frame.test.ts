@@ -177,3 +177,77 @@ describe('an institution of its own', () => {
     await context.close()
   })
 })
+
+describe('while a screen is on its way', () => {
+  test('[S2-23] logo and spinner stand over the page, which does not move, and it is read out; both go when the screen is there', async () => {
+    const { page, context, complaints } = await visit(browser, address, reader)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.goto('/pesquisa_geral?q=casmurro')
+    await page.route('**/api/acervo/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.locator('.bib h2 a, .bib h3 a').first().waitFor()
+    const first = page.locator('.bib h2 a, .bib h3 a').first()
+    await first.focus()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    // Where everything stands that a reader looks at.
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('header, h1, .bib > li')].map((one) => one.getBoundingClientRect().toJSON() as unknown),
+      )
+    // What comes with the scripts, such as other editions, stands first.
+    await page.locator('.bib details').filter({ hasText: 'Outras 6 edições' }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const before = await places()
+    expect(await page.locator('.loading').count()).toBe(0)
+    await first.press('Enter')
+    const loading = page.locator('.loading')
+    await loading.waitFor()
+    expect(await loading.locator('svg').isVisible()).toBe(true)
+    expect(await loading.locator('.turning').evaluate((one) => getComputedStyle(one).animationName)).toBe('turn')
+    await page.getByRole('status').filter({ hasText: 'Carregando…' }).waitFor({ state: 'attached' })
+    expect(await places()).toEqual(before)
+    await shoot(page, 'loading-pt-1440')
+    await expectAccessible(page)
+    release()
+    await page.waitForURL(/\/acervo\/\d+/)
+    await loading.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('constants of the place', () => {
+  test('[S9-02] the base path is /, the patron area is this site’s own, and a browser far away sees the library’s day', async () => {
+    const { page, context } = await visit(browser, address, reader)
+    await page.goto('/')
+    const addresses = await page.evaluate(() =>
+      [...document.querySelectorAll('a[href], link[rel=stylesheet], script[src]')].map(
+        (one) => one.getAttribute('href') ?? one.getAttribute('src') ?? '',
+      ),
+    )
+    const own = addresses.filter((one) => !/^https?:|^#/.test(one))
+    expect(own.length).toBeGreaterThan(30)
+    expect(own.filter((one) => !/^\/(?!\/)/.test(one))).toEqual([])
+    await signIn(page, 'tales')
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: /Tales/ }).click()
+    expect(await page.getByRole('link', { name: 'Meu Farol' }).getAttribute('href')).toBe('/meufarol')
+    await context.close()
+    const daysSeenFrom = async (timezoneId: string) => {
+      const there = await browser.newContext({ baseURL: address, locale: 'pt-BR', timezoneId })
+      const seen = await there.newPage()
+      await seen.goto('/horarios')
+      const hours = await seen.locator('main').innerText()
+      await seen.goto('/eventos')
+      const events = await seen.locator('main').innerText()
+      await there.close()
+      return [hours, events]
+    }
+    const [here, far] = [await daysSeenFrom('America/Sao_Paulo'), await daysSeenFrom('Pacific/Kiritimati')]
+    expect(here.join(' ')).toMatch(/\d{1,2}:\d{2}/)
+    expect(far).toEqual(here)
+  })
+})

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideways, launch, shoot, visit } from '../testing/browser.ts'
 import { demoPassword } from '../testing/people.ts'
+import { address, dataDir } from '../testing/site.ts'
 
 // Point 63 of the accessibility points: time runs out with a warning, one key makes it last, and nothing that was typed is lost.
-const address = inject('address')
-const password = demoPassword(inject('dataDir'))
+const password = demoPassword(dataDir)
 const toWarning = '07:55:02'
 let browser: Browser
 

@@ -1,11 +1,10 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, launch, shoot, visit } from '../testing/browser.ts'
 import { codeFor, demoPassword } from '../testing/people.ts'
+import { address, dataDir } from '../testing/site.ts'
 
 // Points 45 to 56 of the accessibility points where somebody signs in or has forgotten the password, by keyboard alone.
-const address = inject('address')
-const dataDir = inject('dataDir')
 const password = demoPassword(dataDir)
 const reader = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
 let browser: Browser

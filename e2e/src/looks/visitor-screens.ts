@@ -1,6 +1,6 @@
 /**
- * Every screen that a visitor can reach, by an address that shows it filled; `{book}`, `{serial}`, `{author}` stand for titles and a
- * heading of the demo. A test holds that no address of the contract is missing here but
+ * Every screen that a visitor can reach, by an address that shows it filled; `{book}`, `{ebook}` (at the demo's provider), `{serial}`,
+ * `{author}` stand for titles and a heading of the demo. A test holds that no address of the contract is missing here but
  * `/sair`, which is only passed through.
  */
 export const screenAddresses: readonly string[] = [
@@ -34,6 +34,7 @@ export const screenAddresses: readonly string[] = [
   '/acervo/{book}/dados-estatisticos',
   '/acervo/{book}/reserva',
   '/acervo/{book}/solicitacao-emprestimo',
+  '/acervo/{ebook}',
   '/acervo/{serial}',
   '/acervo/{serial}/colecao-kardex',
   '/acervo/{serial}/sumarios',
@@ -48,6 +49,7 @@ export const screenAddresses: readonly string[] = [
   '/pearson',
   '/conteudo',
   '/conteudo/pearson',
+  '/conteudo/arvore?acervo={ebook}&link=1',
   '/autoatendimento',
   '/cesta#acervos={book},{serial},1,2',
   '/perguntas',
@@ -64,13 +66,31 @@ interface Found {
   readonly data: readonly { readonly cod_acervo: string; readonly autores: readonly { readonly cod_autoridade?: string }[] }[]
 }
 
+/** The first of these titles whose link is at a provider. */
+async function atProvider(address: string, { data }: Found): Promise<string> {
+  for (const { cod_acervo: code } of data) {
+    const links = (await (await fetch(`${address}/api/acervo/${code}/links`)).json()) as { data: readonly { provedor?: string }[] }
+    if (links.data.some((one) => one.provedor !== undefined)) return code
+  }
+  throw new Error('The demo has no title at a provider')
+}
+
 /** The addresses with the codes of a running demo. */
 export async function visitorScreens(address: string): Promise<readonly string[]> {
   const search = async (query: string) => (await (await fetch(`${address}/api/consulta?${query}`)).json()) as Found
-  const [books, serials] = await Promise.all([search('q=dom+casmurro&perPage=1'), search('filtro=T:5&perPage=1')])
+  const [books, ebooks, serials] = await Promise.all([
+    search('q=dom+casmurro&perPage=1'),
+    search('q=orgulho+e+preconceito'),
+    search('filtro=T:5&perPage=1'),
+  ])
   const [book, serial] = [books.data[0], serials.data[0]]
   const author = book?.autores[0]?.cod_autoridade
   if (!book || !serial || !author) throw new Error('The demo lacks a book, its author or a periodical')
-  const codes: Readonly<Record<string, string>> = { book: book.cod_acervo, serial: serial.cod_acervo, author }
+  const codes: Readonly<Record<string, string>> = {
+    book: book.cod_acervo,
+    ebook: await atProvider(address, ebooks),
+    serial: serial.cod_acervo,
+    author,
+  }
   return screenAddresses.map((one) => one.replace(/\{(\w+)\}/g, (mark, name: string) => codes[name] ?? mark))
 }

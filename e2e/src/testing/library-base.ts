@@ -2,7 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Argon2idHasher } from '@farol/server/adapters/passwords/argon2id.ts'
+import { MarcXmlScanner } from '@farol/server/catalogue/formats/marcxml-scanner.ts'
 import { composeStores } from '@farol/server/compose-stores.ts'
+import { importItems } from '@farol/server/features/import/import-records.ts'
 import { storeDocument } from '@farol/server/features/institution/store-document.ts'
 import { startServer, type RunningServer } from './server-process.ts'
 
@@ -22,14 +24,20 @@ export interface BasePlan {
   readonly keys: Readonly<Record<string, unknown>>
   readonly people: readonly BasePerson[]
   readonly password: string
+  /** Titles as MARCXML; they are numbered from 1. */
+  readonly records?: string
 }
 
-async function fill(dataDir: string, { document, people, password }: BasePlan): Promise<void> {
+async function fill(dataDir: string, { document, people, password, records }: BasePlan): Promise<void> {
   const { stores, close } = await composeStores({ dataDir, databaseUrl: undefined })
   const campusId = await stores.libraries.putCampus({ code: 'C', name: 'Campus' })
   await stores.libraries.putLibrary({ code: 'BC', name: 'Biblioteca Central', campusId, kind: 'library' })
   await stores.patrons.category('GR', { pt: 'Graduação', en: 'Undergraduate', es: 'Grado' })
   await storeDocument(stores, document)
+  if (records !== undefined) {
+    const scanner = new MarcXmlScanner()
+    await importItems(stores, { source: 'local', file: 'base.xml' }, [...scanner.push(Buffer.from(records)), ...scanner.end()])
+  }
   const hash = await new Argon2idHasher().hash(password)
   for (const { username, name, elsewhere = [], activities = [] } of people) {
     await stores.patrons.save({ code: `P-${username}`, name, username, bonds: [{ category: 'GR', library: 'BC' }], elsewhere })

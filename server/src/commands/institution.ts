@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { composeStores, type ComposedStores } from '../compose-stores.ts'
-import type { ProviderUse } from '../ports/content-providers.ts'
+import { composeStores } from '../compose-stores.ts'
 import { readConfig } from '../config.ts'
-import { DocumentRefused, parseDocument } from '../features/institution/document.ts'
-import { listVersions, restoreDocument, storeDocument, unknownLibraries } from '../features/institution/store-document.ts'
+import { DocumentRefused } from '../features/institution/document.ts'
+import { obeyInstitution } from './institution-run.ts'
 
 const usage = `npm run institution -- export               writes the document that holds to standard output
 npm run institution -- check FILE           says what is wrong with a document, changes nothing
@@ -15,51 +13,11 @@ FILE is JSON; docs/guides/institution.md explains it. A running site shows a cha
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-async function read(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8')
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new DocumentRefused([`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`])
-  }
-}
-
-async function warn(stores: ComposedStores, written: unknown): Promise<void> {
-  for (const code of await unknownLibraries(stores, parseDocument(written)))
-    say(`Note: there is no library ${code}; its hours are not shown.`)
-}
-
-const wholeNumber = (text: string | undefined) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
-
-const accessesCsv = (rows: readonly ProviderUse[]): string =>
-  ['provedor,mes,categoria,acessos', ...rows.map(({ slug, month, category = '', count }) => [slug, month, category, count].join(','))].join(
-    '\n',
-  )
-
-/** One command over open stores; undefined when the words mean nothing. */
-async function obey(stores: ComposedStores, [verb, word, more]: readonly string[]): Promise<string | undefined> {
-  if (verb === 'export')
-    return JSON.stringify((await stores.settings.get('institution'))?.value ?? { name: 'Farol', acronym: 'Farol' }, null, 2)
-  if (verb === 'versions') return (await listVersions(stores)).join('\n') || 'Nothing was set yet.'
-  if (verb === 'accesses') {
-    const year = wholeNumber(word)
-    return year === undefined ? undefined : accessesCsv(await stores.providers.useOf(year))
-  }
-  if (verb === 'restore') {
-    const version = wholeNumber(word)
-    return version === undefined ? undefined : `Version ${await restoreDocument(stores, version)} holds.`
-  }
-  if ((verb !== 'check' && verb !== 'load') || word === undefined) return undefined
-  const written = await read(word)
-  await warn(stores, written)
-  return verb === 'check' ? 'The document is right.' : `Version ${await storeDocument(stores, written, wholeNumber(more))} holds.`
-}
-
 async function main(words: readonly string[]): Promise<number> {
   // oxlint-disable-next-line node/no-process-env -- a command reads the settings as the server does
   const { stores, close } = await composeStores(readConfig(process.env))
   try {
-    const answer = await obey(stores, words)
+    const answer = await obeyInstitution(stores, words, say)
     say(answer ?? usage)
     return answer === undefined ? 2 : 0
   } catch (error) {

@@ -99,7 +99,11 @@ export interface ContentReader {
 export type Access = (
   | { readonly kind: 'link'; readonly url: string; readonly referrer?: 'origin' | 'page' }
   | { readonly kind: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> }
-) & { readonly expiresAt?: Date }
+) & {
+  readonly expiresAt?: Date
+  /** The address that was asked for, where the way in does not lead to it: it opens once the reader is in. */
+  readonly afterwards?: string
+}
 
 /** Why a provider gave nothing. */
 export class ProviderFailure extends Error {
@@ -127,3 +131,17 @@ export function isAllowedHost({ address, hosts }: Pick<ProviderSettings, 'addres
   const own = URL.canParse(address.replace(/\{\w+\}/g, 'x')) ? new URL(address.replace(/\{\w+\}/g, 'x')).host : undefined
   return url.host === own || hosts.some((one) => (one.startsWith('*.') ? url.hostname.endsWith(one.slice(1)) : url.host === one))
 }
+
+/** Whether an address is content of a provider: at a host of its own or where its gateway leads. */
+export function isAtProvider({ settings }: Pick<Provider, 'settings'>, url: string): boolean {
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return false
+  const there = new URL(url)
+  if (there.username !== '' || there.password !== '') return false
+  const { target } = settings
+  const hosts = target === undefined ? settings.hosts : [...settings.hosts, new URL(target).host]
+  return isAllowedHost({ address: settings.address, hosts }, there)
+}
+
+/** The first of these providers, in the list's order, whose content an address is. */
+export const providerAt = <P extends Pick<Provider, 'settings'>>(providers: readonly P[], url: string): P | undefined =>
+  providers.find((one) => isAtProvider(one, url))

@@ -23,6 +23,11 @@ function CataloguePlaces({ frame }: { frame: Frame }) {
         <li>
           <Link to="/pesquisa_geral">{t('guide.pesquisa_geral')}</Link>
         </li>
+        {frame.institution?.conteudo_restrito && (
+          <li>
+            <Link to={screens.content}>{t('frame.content')}</Link>
+          </li>
+        )}
       </ul>
       {shown.length > 0 && (
         <>

@@ -11,6 +11,7 @@ import { NotFound, Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { accessRoute } from './access-routes.ts'
+import { frameRoute } from '../api/frame-route.ts'
 import { loadFrame } from './frame-data.ts'
 import { guideRoutes } from './guide-routes.ts'
 import { institutionRoutes } from './institution-routes.ts'
@@ -54,6 +55,7 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
   return [
     access('selfService'),
     {
+      id: frameRoute,
       element: <Shell />,
       loader: shell,
       shouldRevalidate: () => false,

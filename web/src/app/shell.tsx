@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useN
 import type { ScreenHandle } from '../api/head.ts'
 import { useDoors } from '../api/site.ts'
 import { LanguageParameters } from '../i18n/language-switcher.tsx'
+import { Mark } from '../ui/icon.tsx'
 import { SkipLinks } from '../ui/skip-links.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
@@ -117,6 +118,12 @@ export function Shell() {
         <Footer frame={frame} />
       </div>
       <Toasts />
+      {slow && (
+        <p className="loading" aria-hidden="true">
+          <Mark />
+          <span className="turning" /> {t('loading')}
+        </p>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
       <p className="vh" role="status">
         {slow ? t('loading') : announced}

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { languageIds, offeredLanguages, type Language } from '@farol/contract/language.ts'
 import { describe, expect, test } from 'vitest'
 import { startTexts } from './start.ts'
@@ -31,5 +31,21 @@ describe('the texts of every language', () => {
       expect(said).not.toContain('countAll')
       if (count > 1) expect(said).toContain(String(count))
     }
+  })
+})
+
+/** Words of the form of address that a language does not use here. Portuguese and English have one form in these texts. */
+const otherForm: Readonly<Partial<Record<Language, RegExp>>> = {
+  es: /(?<![\p{L}])(tú|tus?|contigo|elige|inténtalo|vuelve a intentar|ingresa)(?![\p{L}])/iu,
+  fr: /(?<![\p{L}])(tu|ton|ta|tes|toi|essaie|choisis|clique)(?![\p{L}])/iu,
+  it: /(?<![\p{L}])(acceda|riprovi|scelga|chieda|prema|compili|controlli|contatti il|si rivolga|inserisca|il suo (?:codice|profilo|nome|account)|la sua (?:sessione|password|iscrizione|e-mail))(?![\p{L}])/iu,
+}
+
+describe('how readers are spoken to', () => {
+  test.each(Object.entries(otherForm))('%s: by one form of address on every screen', (language, wrong) => {
+    const files = areaFiles.map((area) => new URL(`locales/${language}/${area}.json`, import.meta.url))
+    const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+    expect(lines.length).toBeGreaterThan(300)
+    expect(lines.filter((line) => wrong.test(line))).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { ContentAccess } from '../../ports/content-providers.ts'
 import type { Keys } from '../../ports/keys.ts'
 import type { OutsideOptions } from '../outside/ask-outside.ts'
-import { drivers } from './drivers.ts'
+import { drivers, leadsToTarget } from './drivers.ts'
 import { marksOf, pseudonymOf } from './filled-marks.ts'
 
 export interface AccessSurroundings {
@@ -29,6 +29,7 @@ export const contentAccess = ({ secret, siteHost, clock, keys, outside = {} }: A
       target: target ?? settings.target ?? '',
     })
     const key = await keys.of('providers', slug)
-    return drivers[driver]({ settings, marks, key, expiresAt: new Date(now.getTime() + lifetime), outside })
+    const access = await drivers[driver]({ settings, marks, target, key, expiresAt: new Date(now.getTime() + lifetime), outside })
+    return target === undefined || leadsToTarget(driver, settings) ? access : { ...access, afterwards: target }
   },
 })

@@ -1,4 +1,11 @@
-import { isAllowedHost, ProviderFailure, type Access, type ProviderDriver, type ProviderSettings } from '../../ports/content-providers.ts'
+import {
+  isAllowedHost,
+  isAtProvider,
+  ProviderFailure,
+  type Access,
+  type ProviderDriver,
+  type ProviderSettings,
+} from '../../ports/content-providers.ts'
 import { askOutside, type OutsideOptions } from '../outside/ask-outside.ts'
 import { fill, signed, type Marks } from './filled-marks.ts'
 
@@ -6,6 +13,8 @@ import { fill, signed, type Marks } from './filled-marks.ts'
 export interface DriverInput {
   readonly settings: ProviderSettings
   readonly marks: Marks
+  /** The title's own address at the provider, when one was asked for. */
+  readonly target: string | undefined
   readonly key: string | undefined
   readonly expiresAt: Date
   readonly outside: OutsideOptions
@@ -76,17 +85,23 @@ const signedLink: Driver = async ({ settings, marks, key, expiresAt }) => ({
   expiresAt,
 })
 
+/** Where nothing but the address counts, the title's own is as good as the provider's: as the record has it, for it carries no secret. */
+const plainAddress = ({ settings, marks, target }: DriverInput) =>
+  target !== undefined && !settings.address.includes('{target}') && isAtProvider({ settings }, target)
+    ? target
+    : addressWith(settings, marks)
+
 /** The provider looks at the page that the reader comes from. */
-const referrerPage: Driver = async ({ settings, marks }) => ({
+const referrerPage: Driver = async (input) => ({
   kind: 'link',
-  url: addressWith(settings, marks),
-  referrer: settings.referrer ?? 'origin',
+  url: plainAddress(input),
+  referrer: input.settings.referrer ?? 'origin',
 })
 
 /** A proxy or the institution's identity provider stands before the content. */
 const gateway: Driver = async ({ settings, marks }) => ({ kind: 'link', url: addressWith(settings, marks) })
 
-const plainLink: Driver = async ({ settings, marks }) => ({ kind: 'link', url: addressWith(settings, marks) })
+const plainLink: Driver = async (input) => ({ kind: 'link', url: plainAddress(input) })
 
 export const drivers: Readonly<Record<ProviderDriver, Driver>> = {
   form_post: formPost,
@@ -96,3 +111,9 @@ export const drivers: Readonly<Record<ProviderDriver, Driver>> = {
   gateway,
   plain_link: plainLink,
 }
+
+const direct: readonly ProviderDriver[] = ['referrer_page', 'gateway', 'plain_link']
+
+/** Whether a way in leads to the title that was asked for; the others lead to the provider's start. */
+export const leadsToTarget = (driver: ProviderDriver, { address, fields }: ProviderSettings): boolean =>
+  direct.includes(driver) || [address, ...Object.values(fields)].some((text) => text.includes('{target}'))

@@ -55,6 +55,7 @@ export function toInstitution({ document, version }: CurrentDocument, today: str
     ...(document.userMenu.length > 0 && {
       menu_usuario: document.userMenu.map((one) => ({ cod_atividade: one.activity, rotulo: label(one.label, language) })),
     }),
+    ...(Object.keys(document.providers).length > 0 && { conteudo_restrito: true as const }),
     ...(document.selfService && { autoatendimento: true as const }),
     ...noticeOf(document, today, language),
     ...ifWritten('acessibilidade', accessibility, ({ contact, reviewed, text }) => ({

@@ -7,13 +7,10 @@ import { recordsXml } from '../../testing/records.ts'
 import { openTwoBases, type LiveBase, type TwoBases } from '../bases/testing/two-bases.ts'
 import { storeDocument } from '../institution/store-document.ts'
 
-const ebook = (number: string, url: string) =>
+const ebook = (number: string, ...urls: readonly string[]) =>
   recordsXml({
     control: { '001': number },
-    fields: [
-      ['245', '10', { a: `Livro ${number}` }],
-      ['856', '40', { u: url }],
-    ],
+    fields: [['245', '10', { a: `Livro ${number}` }], ...urls.map((u) => ['856', '40', { u }] as const)],
   })
 
 for (const engine of engines) {
@@ -109,6 +106,72 @@ for (const engine of engines) {
       test('plain_link: an address and nothing of the reader', async () => {
         expect((await open('rtproview')).body['url']).toBe(`${provider.address}/proview`)
       })
+    })
+
+    describe('a title with links at a provider', () => {
+      let number = 29
+      /** Stores a title with these links; its code. */
+      const stored = async (...urls: readonly string[]) => {
+        await site.importXml(ebook(String((number += 1)), ...urls))
+        const { id } = await site.database.read.selectFrom('title').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+        return String(id)
+      }
+      const online = ['https://outro.example/livro', 'https://web.ebscohost.com/ebook/1', 'https://web.ebscohost.com/ebook/2']
+
+      test('says whose content each link is, where it stands, and that it is restricted', async () => {
+        const code = await stored(...online)
+        const shown = await site.call('GET', `/api/acervo/${code}`)
+        expect(shown.body['links']).toEqual([
+          { codigo: '1', titulo: online[0], url: online[0] },
+          { codigo: '2', titulo: online[1], url: online[1], provedor: 'ebsco', nome_provedor: 'EBSCO' },
+          { codigo: '3', titulo: online[2], url: online[2], provedor: 'ebsco', nome_provedor: 'EBSCO' },
+        ])
+        const { body } = await site.call('GET', `/api/acervo/${code}/links`)
+        expect((body['data'] as { provedor?: string; restrito: boolean }[]).map((one) => [one.provedor, one.restrito])).toEqual([
+          [undefined, false],
+          ['ebsco', true],
+          ['ebsco', true],
+        ])
+      })
+
+      test('is opened at the link that was chosen; a link elsewhere is never passed on', async () => {
+        const acervo = await stored(...online)
+        const targetOf = async (link: string) => urlOf(await open('ebsco', { acervo, link })).searchParams.get('url')
+        expect(await targetOf('3')).toBe(online[2])
+        for (const link of ['1', '2', '9']) expect([link, await targetOf(link)]).toEqual([link, online[1]])
+      })
+
+      test('is opened itself where nothing but the address counts, and after the way in where that leads to the start', async () => {
+        const own = `${provider.address}/livro/9`
+        const acervo = await stored(own, 'https://evil.example/livro/9')
+        expect((await open('rtproview', { acervo })).body).toMatchObject({ url: own })
+        expect((await open('vlex', { acervo, link: '2' })).body).toMatchObject({ url: own })
+        const way = await open('minhabiblioteca', { acervo })
+        expect(way.body).toMatchObject({ url: `${provider.address}/leitor?sessao=1`, titulo_url: own })
+        expect((await open('pearson', { acervo })).body['titulo_url']).toBe(own)
+        expect((await open('minhabiblioteca')).body['titulo_url']).toBeUndefined()
+      })
+
+      test.each(['https://ana@web.ebscohost.com/1', 'https://web.ebscohost.com.evil.example/1', 'https://evil.example/?web.ebscohost.com'])(
+        'is no content of a provider at %s',
+        async (url) => {
+          const acervo = await stored(url)
+          const { links } = (await site.call('GET', `/api/acervo/${acervo}`)).body as { links: { provedor?: string }[] }
+          expect(links.filter((one) => one.provedor !== undefined)).toEqual([])
+          expect(urlOf(await open('ebsco', { acervo })).searchParams.get('url')).toBe('https://search.ebscohost.com/login.aspx')
+        },
+      )
+    })
+
+    test('that there is content of providers is said to every screen, and only where there is', async () => {
+      const told = async () => (await site.call('GET', '/api/parametros/instituicao')).body['conteudo_restrito']
+      expect(await told()).toBe(true)
+      await storeDocument(site.stores, { name: 'A', acronym: 'A' })
+      two.clock.advance(3)
+      expect(await told()).toBeUndefined()
+      await storeDocument(site.stores, { name: 'A', acronym: 'A', providers: providersOf(provider) })
+      two.clock.advance(3)
+      expect(await told()).toBe(true)
     })
 
     test('no provider is told who the person is: a pseudonym, another at each provider, the same each time', async () => {

@@ -2,7 +2,7 @@ import type { ContentProvider } from '@farol/contract/content-providers.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { ContentAccess as WireAccess } from '@farol/contract/links.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { isAllowedHost, ProviderFailure, type Access, type ContentAccess, type Provider } from '../../ports/content-providers.ts'
+import { isAtProvider, ProviderFailure, type Access, type ContentAccess, type Provider } from '../../ports/content-providers.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
 import { describedTitle } from '../../title-cards/described-title.ts'
@@ -18,6 +18,8 @@ export interface ContentAsked {
   readonly provider: ContentProvider
   /** A title whose own link to the provider is to be opened. */
   readonly title?: string | undefined
+  /** Which of the title's links, counted from 1. */
+  readonly link?: string | undefined
   readonly document?: string | undefined
 }
 
@@ -27,15 +29,14 @@ const refusals = {
   access_denied: 'documentos_acesso_negado',
 } as const
 
-/** The address that the title's record gives at this provider; undefined when it gives none. */
-async function targetOf({ titles }: ContentDoors, { settings }: Provider, code: string | undefined): Promise<string | undefined> {
+/** The address that the title's record gives at this provider, by that link of it if it is one; undefined when it gives none. */
+async function targetOf({ titles }: ContentDoors, provider: Provider, { title: code, link }: ContentAsked): Promise<string | undefined> {
   if (code === undefined || !/^[1-9]\d{0,14}$/.test(code)) return undefined
   const title = await titles.byId(Number(code))
   if (!title || title.suppressed) return undefined
-  const hosts = { ...settings, hosts: [...settings.hosts, ...(settings.target ? [new URL(settings.target).host] : [])] }
-  return describedTitle(title)
-    .description.links.map((one) => one.url)
-    .find((url) => URL.canParse(url) && isAllowedHost(hosts, new URL(url)))
+  const { links } = describedTitle(title).description
+  const named = link === undefined ? undefined : links[Number(link) - 1]
+  return [...(named ? [named] : []), ...links].find(({ url }) => isAtProvider(provider, url))?.url
 }
 
 const wireForm = (access: Access): Partial<WireAccess> =>
@@ -52,7 +53,7 @@ export async function openContent(doors: ContentDoors, patron: PatronBearer, ask
   const today = localDay(doors.clock.now())
   const reader = await doors.logins.reader(patron.loginId, today)
   if (!reader || (provider.needsActiveBond && !reader.hasActiveBond)) throw new Refusal('vinculo_inativo')
-  const target = await targetOf(doors, provider, asked.title)
+  const target = await targetOf(doors, provider, asked)
   const wanted = { ...(target !== undefined && { target }), ...(asked.document !== undefined && { document: asked.document }) }
   const access = await doors.contentAccess.open(provider, reader, wanted).catch((error: unknown) => {
     if (!(error instanceof ProviderFailure)) throw error
@@ -65,5 +66,6 @@ export async function openContent(doors: ContentDoors, patron: PatronBearer, ask
     nome: provider.name,
     ...wireForm(access),
     ...(access.expiresAt && { expira: access.expiresAt.toISOString() }),
+    ...(access.afterwards !== undefined && { titulo_url: access.afterwards }),
   }
 }

@@ -16,7 +16,7 @@ export function bindLinks(binding: Binding, doors: LinkUseDoors & ContentDoors):
   bind(binding, countPromise, { activity: 'none', perMinute: 60 }, ({ body }) => countLinkUse(doors, body.acervo))
   bind(binding, listPromise, { activity: 'none' }, async () => wholeList(await listProviders(doors)))
   bind(binding, openRestrictedContent, { activity: 'none', perMinute: 60 }, ({ patron, body }) =>
-    openContent(doors, patron, { provider: body.provedor, title: body.acervo }),
+    openContent(doors, patron, { provider: body.provedor, title: body.acervo, link: body.link }),
   )
   for (const [call, provider] of [
     [getAbntLink, 'abnt'],

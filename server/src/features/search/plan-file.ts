@@ -10,7 +10,7 @@ const titles: Readonly<Record<Language, readonly string[]>> = {
   en: ['Course', 'Subject', 'Year', 'Semester', 'Period', 'Teacher', 'Places', 'Loans of the plan', 'Bibliography', 'Title', 'Author', 'Edition', 'Published', 'Call number', 'Copies', 'Available', 'Online', 'Places per copy'],
   es: ['Curso', 'Asignatura', 'Año', 'Semestre', 'Período', 'Docente', 'Plazas', 'Préstamos del plan', 'Bibliografía', 'Título', 'Autor', 'Edición', 'Publicación', 'Signatura', 'Ejemplares', 'Disponibles', 'En línea', 'Plazas por ejemplar'],
   fr: ['Cursus', 'Matière', 'Année', 'Semestre', 'Période', 'Enseignant', 'Places', 'Prêts du plan', 'Bibliographie', 'Titre', 'Auteur', 'Édition', 'Publication', 'Cote', 'Exemplaires', 'Disponibles', 'En ligne', 'Places par exemplaire'],
-  it: ['Corso di studi', 'Insegnamento', 'Anno', 'Semestre', 'Periodo', 'Docente', 'Posti', 'Prestiti del piano', 'Bibliografia', 'Titolo', 'Autore', 'Edizione', 'Pubblicazione', 'Collocazione', 'Copie', 'Disponibili', 'Online', 'Posti per copia'],
+  it: ['Corso di studi', 'Insegnamento', 'Anno', 'Semestre', 'Periodo', 'Docente', 'Posti', 'Prestiti del programma', 'Bibliografia', 'Titolo', 'Autore', 'Edizione', 'Pubblicazione', 'Collocazione', 'Copie', 'Disponibili', 'Online', 'Posti per copia'],
 } // prettier-ignore
 
 // What a spreadsheet would reckon with (OWASP ASVS 1.2.10): also behind blanks, also full-width.

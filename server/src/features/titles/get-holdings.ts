@@ -5,8 +5,9 @@ import { wholeList } from '../../http/whole-list.ts'
 import type { CopyCounts } from '../../ports/library-system.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { mustBeShown, shownTitle } from '../../title-cards/shown-title.ts'
+import { shownLinks } from './shown-links.ts'
 
-export type HoldingDoors = Pick<Stores, 'titles' | 'librarySystem' | 'libraries'>
+export type HoldingDoors = Pick<Stores, 'titles' | 'librarySystem' | 'libraries' | 'providers'>
 
 export const totalsOf = (counts: CopyCounts | undefined): TitleReply['totais'] => ({
   exemplares: counts?.copies ?? 0,
@@ -56,10 +57,11 @@ const wireKinds: Readonly<Record<Exclude<LinkKind, 'cover'>, TitleLink['tipo']>>
 }
 
 /** Addresses of the title, in the order of the record; pictures of the cover are none. Throws `acervo_nao_encontrado`. */
-export async function listLinks(doors: Pick<Stores, 'titles'>, id: number) {
-  const { description } = await shownTitle(doors, id)
-  const rows = description.links.flatMap(({ url, kind, label, note, restricted }, at): TitleLink[] =>
-    kind === 'cover' ? [] : [{ codigo: String(at + 1), titulo: label ?? note ?? url, url, tipo: wireKinds[kind], restrito: restricted }],
-  )
+export async function listLinks(doors: Pick<Stores, 'titles' | 'providers'>, id: number) {
+  const [{ description }, providers] = await Promise.all([shownTitle(doors, id), doors.providers.active()])
+  const rows = shownLinks(description.links, providers).map(({ link, wire }): TitleLink => {
+    const tipo = wireKinds[link.kind as keyof typeof wireKinds]
+    return { ...wire, tipo, restrito: link.restricted || wire.provedor !== undefined }
+  })
   return wholeList(rows)
 }

@@ -11,17 +11,23 @@ import { loadCardSources, type CardDoors } from '../../title-cards/load-cards.ts
 import { titleCard } from '../../title-cards/title-card.ts'
 import { familyFields } from './family-fields.ts'
 import { totalsOf } from './get-holdings.ts'
+import { shownLinks } from './shown-links.ts'
 import { schemaType } from './schema-types.ts'
 import { titleGroups } from './title-groups.ts'
 
 const numbers = ({ identifiers }: TitleDescription, scheme: string) =>
   identifiers.filter((one) => one.scheme === scheme && one.valid).map((one) => one.value)
 
-export type TitleDoors = CardDoors & Pick<Stores, 'titleParts'>
+export type TitleDoors = CardDoors & Pick<Stores, 'titleParts' | 'providers'>
 
 /** One title in full. Throws `acervo_nao_encontrado`, also for a suppressed one. */
 export async function getTitle(doors: TitleDoors, id: number, language: Language): Promise<TitleReply> {
-  const [title, [source], targets] = await Promise.all([doors.titles.byId(id), loadCardSources(doors, [id]), doors.titleParts.targets(id)])
+  const [title, [source], targets, providers] = await Promise.all([
+    doors.titles.byId(id),
+    loadCardSources(doors, [id]),
+    doors.titleParts.targets(id),
+    doors.providers.active(),
+  ])
   if (!title || title.suppressed || !source) throw new Refusal('acervo_nao_encontrado')
   const { description, headings, counts } = source
   const { record } = describedTitle(title)
@@ -35,9 +41,7 @@ export async function getTitle(doors: TitleDoors, id: number, language: Language
     ...(description.date && { data_publicacao: description.date }),
     referencia: toPlainText(abntReference(referenceOf(description))),
     grupos: titleGroups({ description, headings, targets }, language),
-    links: description.links
-      .filter((link) => link.kind !== 'cover')
-      .map((link) => ({ titulo: link.label ?? link.note ?? link.url, url: link.url })),
+    links: shownLinks(description.links, providers).map(({ wire }) => wire),
     totais: totalsOf(counts),
     tipo_schema: schemaType(description),
     lider: record.leader,

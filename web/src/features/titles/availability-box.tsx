@@ -1,8 +1,10 @@
 import type { Copy, TitleReply } from '@farol/contract/titles.ts'
 import type { ReactNode } from 'react'
 import { countLinkUse } from '@farol/contract/links.ts'
+import { contentAddress } from '@farol/contract/screens.ts'
 import type { Call } from '@farol/contract/endpoint.ts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useDoors } from '../../api/site.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
 import { isWebAddress } from '../../catalogue/web-address.ts'
@@ -11,6 +13,28 @@ import { Icon } from '../../ui/icon.tsx'
 
 /** Tells the server that a link was followed. Nobody waits for it, and nobody minds when it fails. */
 const countUse = (call: Call, acervo: string) => void call(countLinkUse, { body: { acervo } }).catch(() => undefined)
+
+/** One way to read a title online. Content of a provider is opened by the provider's screen, which signed-in people come to. */
+function ReadingLink({ link, title }: { link: TitleReply['links'][number]; title: string }) {
+  const { t } = useTranslation('record', { keyPrefix: 'title' })
+  const { call } = useDoors()
+  const { codigo, titulo, url, provedor, nome_provedor: name = '' } = link
+  const shared = { className: 'btn', onClick: () => countUse(call, title) }
+  const words = titulo === '' || titulo === url ? undefined : titulo
+  if (provedor)
+    return (
+      <Link {...shared} to={contentAddress(provedor, { acervo: title, link: codigo })}>
+        <Icon name="out" />
+        {words ? t('atProvider', { title: words, name }) : t('readAt', { name })}
+      </Link>
+    )
+  return (
+    <a {...shared} href={url} rel="noreferrer">
+      <Icon name="out" />
+      {titulo || t('online')}
+    </a>
+  )
+}
 
 /** Where a title can be had: copies on the shelf, call number, library, links to read it online. */
 export function AvailabilityBox({
@@ -23,7 +47,7 @@ export function AvailabilityBox({
   children?: ReactNode
 }) {
   const { t } = useTranslation('record', { keyPrefix: 'title' })
-  const { language, call } = useDoors()
+  const { language } = useDoors()
   const { disponiveis, exemplares } = title.disponibilidade
   const best = copies[0]
   const links = title.links.filter((one) => isWebAddress(one.url)).slice(0, 4)
@@ -51,10 +75,7 @@ export function AvailabilityBox({
       {links.length > 0 && (
         <div className="row-btns">
           {links.map((one) => (
-            <a key={one.url} className="btn" href={one.url} rel="noreferrer" onClick={() => countUse(call, title.cod_acervo)}>
-              <Icon name="out" />
-              {one.titulo || t('online')}
-            </a>
+            <ReadingLink key={one.codigo} link={one} title={title.cod_acervo} />
           ))}
         </div>
       )}

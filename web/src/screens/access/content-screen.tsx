@@ -12,6 +12,7 @@ import { useSession } from '../../session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { ProvidersData } from './access-data.ts'
+import { TitleAfterwards, titleAsked, titleQuery, type TitleAsked } from './title-afterwards.tsx'
 
 type State =
   | { readonly kind: 'asking' }
@@ -22,7 +23,7 @@ type State =
 const lifetime = 60_000
 
 /** Asks for the way in, once for each time it is wanted. A form goes on to the screen that sends it. */
-function useAccess(provider: ContentProvider | undefined, title: string | null) {
+function useAccess(provider: ContentProvider | undefined, { acervo, link }: TitleAsked) {
   const { t } = useTranslation('access')
   const { call } = useDoors()
   const { status } = useSession()
@@ -32,15 +33,19 @@ function useAccess(provider: ContentProvider | undefined, title: string | null) 
     if (!provider) return
     setState({ kind: 'asking' })
     try {
-      const access = await call(openRestrictedContent, { body: { provedor: provider, ...(title !== null && { acervo: title }) } })
+      const access = await call(openRestrictedContent, {
+        body: { provedor: provider, ...(acervo && { acervo }), ...(acervo && link && { link }) },
+      })
       if (!access.formulario) return setState({ kind: 'ready', access })
       storeContent(access)
       // As a whole page: where forms may go is said by the header of that page and of no other.
-      location.replace(screens.externalContent)
+      location.replace(
+        access.titulo_url === undefined ? screens.externalContent : `${screens.externalContent}${titleQuery({ acervo, link })}`,
+      )
     } catch (error) {
       setState({ kind: 'failed', text: wordsOf(error, t('network')) })
     }
-  }, [call, provider, title, t])
+  }, [call, provider, acervo, link, t])
   useEffect(() => {
     if (status !== 'in' || asked.current) return
     asked.current = true
@@ -69,6 +74,7 @@ function Ready({ access }: { access: ContentAccess }) {
           {t('content.open', { name: access.nome })} {t('newTab')}
         </a>
       </p>
+      {access.titulo_url !== undefined && <TitleAfterwards url={access.titulo_url} />}
     </>
   )
 }
@@ -81,7 +87,7 @@ export function ContentScreen() {
   const { pathname, search } = useLocation()
   const provider = contentProviders.find((one) => one === provedor)
   const name = (loaded.ok && loaded.value.find((one) => one.provedor === provedor)?.nome) || provedor || ''
-  const { state, ask, status } = useAccess(provider, new URLSearchParams(search).get('acervo'))
+  const { state, ask, status } = useAccess(provider, titleAsked(search))
   return (
     <div className="wrap reading">
       <h1 className="h1" tabIndex={-1}>

@@ -1,11 +1,14 @@
 import { contentAddress, screens } from '@farol/contract/screens.ts'
+import { listTitleLinks } from '@farol/contract/title-views.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useLocation } from 'react-router'
+import { useDoors } from '../../api/site.ts'
 import { takeContent, type StoredContent } from '../../features/links/stored-content.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { originsOf, type ProvidersData } from './access-data.ts'
+import { TitleAfterwards, titleAsked } from './title-afterwards.tsx'
 
 type State =
   | { readonly kind: 'looking' | 'nothing' }
@@ -31,11 +34,33 @@ function useStored(loaded: ProvidersData) {
   return { state, opened: (content: StoredContent) => setState({ kind: 'opened', content }) }
 }
 
+/** The title that the way in was asked for: its address is the server's word, for what is stored here could be changed. */
+function useTitleAddress(provider: string | undefined): string | undefined {
+  const { call } = useDoors()
+  const { search } = useLocation()
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const { acervo, link } = titleAsked(search)
+    if (provider === undefined || !/^[1-9]\d{0,14}$/.test(acervo ?? '')) return undefined
+    let here = true
+    call(listTitleLinks, { params: { id: Number(acervo) } }).then(
+      ({ data }) => here && setUrl(data.find((one) => one.codigo === link && one.provedor === provider)?.url),
+      // Without it the way in is still there.
+      () => undefined,
+    )
+    return () => {
+      here = false
+    }
+  }, [call, search, provider])
+  return url
+}
+
 /** `/pearson`: builds the form from what was stored, erases that at once, and sends it to a new tab when the reader says so. */
 export function ExternalScreen() {
   const { t } = useTranslation('access')
   const { state, opened } = useStored(useLoaderData<ProvidersData>())
   const content = 'content' in state ? state.content : undefined
+  const title = useTitleAddress(content?.provider)
   return (
     <div className="wrap reading">
       <h1 className="h1" tabIndex={-1}>
@@ -65,6 +90,7 @@ export function ExternalScreen() {
         {state.kind === 'opened' && <Note tone="ok">{t('external.opened', { name: state.content.name })}</Note>}
         {state.kind === 'nothing' && <Note tone="wait">{t('external.nothing')}</Note>}
       </div>
+      {title !== undefined && <TitleAfterwards url={title} />}
       {(state.kind === 'opened' || state.kind === 'nothing') && (
         <p>
           <ButtonLink to={content ? contentAddress(content.provider) : screens.content}>{t('content.renew')}</ButtonLink>

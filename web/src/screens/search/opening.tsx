@@ -1,6 +1,8 @@
+import { screens } from '@farol/contract/screens.ts'
 import type { Facet, SearchReply } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useInstitution } from '../../api/frame-route.ts'
 import { useDoors } from '../../api/site.ts'
 import { ShelfTitle } from '../../catalogue/shelf-title.tsx'
 import { Section, type SectionData } from '../../features/institution/section.tsx'
@@ -42,11 +44,20 @@ export function Opening({ reply, sections }: { reply: SearchReply; sections: rea
   const { t } = useTranslation('search')
   const { t: own } = useTranslation('shell')
   const { language } = useDoors()
+  const institution = useInstitution()
   const [first = { data: [] }, second = { data: [] }] = sections
   const facet = (letter: string) => reply.filtros.find((one) => one.tipo === letter && one.valores.length > 0)
   return (
     <div className="wrap opening">
       <Section id="inicio-secao-1" section={first} heading={own('sections.first')} />
+      {institution?.conteudo_restrito && (
+        <p>
+          <Link className="btn" to={screens.content}>
+            {own('frame.content')}
+          </Link>{' '}
+          <span className="muted small">{t('home.contentHint')}</span>
+        </p>
+      )}
       {reply.data.length > 0 && (
         <section aria-labelledby="inicio-novos">
           <div className="head">

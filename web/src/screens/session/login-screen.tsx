@@ -31,9 +31,9 @@ function useAfterLogin(redirect: string | null) {
   }
   const goOn = async () => {
     const provider = providerNamed(redirect)
-    const title = new URLSearchParams(/\?(.*)$/.exec(redirect ?? '')?.[1]).get('acervo')
-    if (provider)
-      return navigate(contentAddress(provider) + (title === null ? '' : `?acervo=${encodeURIComponent(title)}`), { replace: true })
+    const asked = new URLSearchParams(/\?(.*)$/.exec(redirect ?? '')?.[1])
+    const acervo = asked.get('acervo')
+    if (provider) return navigate(contentAddress(provider, acervo ? { acervo, link: asked.get('link') } : undefined), { replace: true })
     if (!leadsToAccount) return navigate(target, { replace: true })
     return toAccount().catch(() => navigate(target, { replace: true }))
   }

@@ -71,7 +71,7 @@ const library = { cod_biblioteca: '1', desc_biblioteca: 'Central', exemplares: 1
 const title = sampleTitle({
   doi: '10.1/x',
   subtitulo: 'sub',
-  links: [{ titulo: 'Ler', url: 'https://x' }],
+  links: [{ codigo: '1', titulo: 'Ler', url: 'https://x' }],
   grupos: [{ grupo: 'notas', rotulo: 'Notas', valores: [{ texto: 'Nota', url: 'https://x' }] }],
   dados_adicionais: { A: [], S: [{ codigo: '1', descricao: 'Assunto' }] },
 })

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import type { ComposedStores } from '../compose-stores.ts'
+import { DocumentRefused, parseDocument } from '../features/institution/document.ts'
+import { listVersions, restoreDocument, storeDocument, unknownLibraries } from '../features/institution/store-document.ts'
+import type { ProviderUse } from '../ports/content-providers.ts'
+
+type Say = (text: string) => void
+
+async function read(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new DocumentRefused([`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`])
+  }
+}
+
+async function warn(stores: ComposedStores, written: unknown, say: Say): Promise<void> {
+  for (const code of await unknownLibraries(stores, parseDocument(written)))
+    say(`Note: there is no library ${code}; its hours are not shown.`)
+}
+
+const wholeNumber = (text: string | undefined) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
+
+/** A cell of a table; what a spreadsheet would take for a formula is text. */
+const cell = (value: string | number): string => {
+  const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const accessesCsv = (rows: readonly ProviderUse[]): string =>
+  [['provedor', 'mes', 'categoria', 'acessos'], ...rows.map(({ slug, month, category = '', count }) => [slug, month, category, count])]
+    .map((row) => row.map(cell).join(','))
+    .join('\n')
+
+/** One command of `npm run institution` over open stores: what it answers; undefined when the words mean nothing. Throws `DocumentRefused`. */
+export async function obeyInstitution(
+  stores: ComposedStores,
+  [verb, word, more]: readonly string[],
+  say: Say,
+): Promise<string | undefined> {
+  if (verb === 'export')
+    return JSON.stringify((await stores.settings.get('institution'))?.value ?? { name: 'Farol', acronym: 'Farol' }, null, 2)
+  if (verb === 'versions') return (await listVersions(stores)).join('\n') || 'Nothing was set yet.'
+  if (verb === 'accesses') {
+    const year = wholeNumber(word)
+    return year === undefined ? undefined : accessesCsv(await stores.providers.useOf(year))
+  }
+  if (verb === 'restore') {
+    const version = wholeNumber(word)
+    return version === undefined ? undefined : `Version ${await restoreDocument(stores, version)} holds.`
+  }
+  if ((verb !== 'check' && verb !== 'load') || word === undefined) return undefined
+  const written = await read(word)
+  await warn(stores, written, say)
+  return verb === 'check' ? 'The document is right.' : `Version ${await storeDocument(stores, written, wholeNumber(more))} holds.`
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../adapters/database/testing/engines.ts'
+import { storeDocument } from '../features/institution/store-document.ts'
+import { openTestSite, type TestSite } from '../testing/site.ts'
+import { obeyInstitution } from './institution-run.ts'
+
+describe.each(engines)('npm run institution -- accesses, on $name', (engine) => {
+  let site: TestSite
+  const run = (...words: readonly string[]) => obeyInstitution(site.stores, words, () => undefined)
+
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+    const { stores } = site
+    const address = (name: string) => ({ address: `https://${name}.example.org/`, driver: 'plain_link' })
+    await storeDocument(stores, { name: 'A', acronym: 'A', providers: { ebsco: address('ebsco'), vlex: address('vlex') } })
+    const categories = ['GRAD', '=1+1', 'a,"b"']
+    for (const code of categories) await stores.patrons.category(code, { pt: code })
+    const rows = await site.database.read.selectFrom('patron_category').select(['id', 'code']).execute()
+    const idOf = (code: string) => rows.find((one) => one.code === code)!.id
+    const [ebsco, vlex] = await stores.providers.active()
+    const count = async (times: number, id: number, category: number | undefined, day: string) => {
+      for (let at = 0; at < times; at += 1) await stores.providers.count(id, category, day)
+    }
+    await count(3, ebsco!.id, idOf('GRAD'), '2026-11-02')
+    await count(2, ebsco!.id, idOf('GRAD'), '2026-11-28')
+    await count(1, ebsco!.id, idOf('=1+1'), '2026-02-01')
+    await count(1, vlex!.id, idOf('a,"b"'), '2026-12-31')
+    await count(4, vlex!.id, undefined, '2026-12-31')
+    await count(7, vlex!.id, idOf('GRAD'), '2025-12-31')
+  })
+  afterAll(() => site.remove())
+
+  test('writes a table by provider, month and category, of that year alone; a cell is never a formula', async () => {
+    const [head, ...rows] = (await run('accesses', '2026'))!.split('\n')
+    expect(head).toBe('provedor,mes,categoria,acessos')
+    expect(rows.toSorted()).toEqual(["ebsco,2,'=1+1,1", 'ebsco,11,GRAD,5', 'vlex,12,"a,""b""",1', 'vlex,12,,4'].toSorted())
+    expect(await run('accesses', '2025')).toBe('provedor,mes,categoria,acessos\nvlex,12,GRAD,7')
+    expect(await run('accesses', '2024')).toBe('provedor,mes,categoria,acessos')
+  })
+
+  test.each([[['accesses']], [['accesses', 'last']], [['accesses', '-1']], [['dance']]])('%j is not understood', async (words) => {
+    expect(await run(...words)).toBeUndefined()
+  })
+})

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../adapters/clock/settable-clock.ts'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { booksXml } from '../../testing/titles.ts'
+import { storeDocument } from './store-document.ts'
+
+describe.each(engines)('the library’s day, on $name', (engine) => {
+  // Half past two in the morning in London is half past eleven of the day before in São Paulo.
+  const clock = new SettableClock(new Date('2026-11-22T02:30:00Z'))
+  let site: TestSite
+
+  beforeAll(async () => {
+    site = await openTestSite(engine, { clock })
+    const campusId = await site.stores.libraries.putCampus({ code: 'C', name: 'Campus' })
+    await site.stores.libraries.putLibrary({ code: 'BC', name: 'Biblioteca Central', campusId, kind: 'library' })
+    await storeDocument(site.stores, { name: 'A', acronym: 'A', hours: [{ library: 'BC', week: { sat: '08:00-12:00' } }] })
+    await site.importXml(booksXml({ number: '1', title: 'Aurora' }))
+  })
+  afterAll(() => site.remove())
+
+  test('[S9-02] is that of America/Sao_Paulo, whatever the server’s clock says', async () => {
+    const { data } = (await site.get('/api/parametros/atendimento')).json() as { data: { hoje: { data: string; horarios: unknown[] } }[] }
+    expect(data.map((one) => one.hoje)).toEqual([
+      expect.objectContaining({ data: '2026-11-21', horarios: [{ abre: '08:00', fecha: '12:00' }] }),
+    ])
+    const [title] = ((await site.get('/api/consulta?q=aurora')).json() as { data: { cod_acervo: string }[] }).data
+    await site.app.inject({
+      method: 'POST',
+      url: '/api/links/estatistica-acesso',
+      payload: { acervo: title!.cod_acervo },
+      headers: await publicToken(),
+    })
+    const rows = await site.database.read.selectFrom('use_event').select('local_date').execute()
+    expect(rows).toEqual([{ local_date: '2026-11-21' }])
+  })
+
+  async function publicToken(): Promise<Record<string, string>> {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/oauth/token',
+      payload: { grant_type: 'client_credentials', client_id: 4 },
+    })
+    return { authorization: `Bearer ${(answer.json() as { access_token: string }).access_token}` }
+  }
+})
