@@ -88,14 +88,14 @@ async function bothSides(
   withPeer: boolean,
   classes: readonly string[] | undefined,
   asked?: readonly DeckQuery[],
-): Promise<Sides & { built: number }> {
-  const { index, sample, buildSeconds } = await keptIndex(folder, size, segments, 3)
+): Promise<Sides & { built: number; ran: number }> {
+  const { index, sample, buildSeconds: built, buildCpuSeconds: ran } = await keptIndex(folder, size, segments, 3)
   const deck = asked ?? makeDeck(index, sample).filter((one) => !classes || classes.includes(one.class))
   const ours = askEngine(index, deck, rounds).questions
-  if (!withPeer) return { index, deck, ours, built: buildSeconds }
+  if (!withPeer) return { index, deck, ours, built, ran }
   const titles = path.join(folder, 'titles.tsv')
   await writeTitles(size, titles)
-  return { index, deck, ours, peer: askLucene(folder, titles, deck, segments, rounds, segments === 1), built: buildSeconds }
+  return { index, deck, ours, peer: askLucene(folder, titles, deck, segments, rounds, segments === 1), built, ran }
 }
 
 const meanRatio = (rows: readonly ClassRow[]) =>
@@ -173,6 +173,7 @@ async function measure({ size, rounds, folder, parts, classes, withPeer, json, p
   const last = {
     titles: size,
     build_per_second: Math.round(size / one.built),
+    build_per_cpu_second: Math.round(size / one.ran),
     read_bandwidth_gb_per_second: rounded(readBandwidth(one.index) / 1e9),
     load_before: load,
     load_after: rounded(os.loadavg()[0]!),
