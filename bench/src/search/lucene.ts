@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { corpus } from './corpus.ts'
+import type { Clock } from './engine-side.ts'
 import type { DeckQuery } from './query-deck.ts'
 
 const jarFolder = '/usr/share/java'
@@ -69,6 +70,7 @@ export function askLucene(
   segments: number,
   rounds: number,
   withRate: boolean,
+  clock: Clock = 'wall',
 ): PeerResult {
   mkdirSync(folder, { recursive: true })
   const questions = path.join(folder, 'questions.tsv')
@@ -76,7 +78,7 @@ export function askLucene(
   const index = path.join(folder, `lucene-${segments}`)
   mkdirSync(index, { recursive: true })
   const clients = withRate ? '16' : '0'
-  const words = ['-Xmx4g', '-cp', jars().join(':'), source, titles, questions, index, String(segments), String(rounds), clients, '2']
+  const words = ['-Xmx4g', '-cp', jars().join(':'), source, titles, questions, index, String(segments), String(rounds), clients, '2', clock]
   const done = spawnSync('java', words, { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'inherit'] })
   if (done.status !== 0) throw new Error(`the peer ended with ${done.status}`)
   const lines = done.stdout

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Index } from '@farol/engine/search-index.ts'
-import { askEngine, keptIndex } from './engine-side.ts'
+import { askEngine, keptIndex, type Clock } from './engine-side.ts'
 import { measureHeadings } from './headings-bench.ts'
 import { readBandwidth, touchedBytes } from './touched-bytes.ts'
 import { writeResultPage } from './result-page.ts'
@@ -81,21 +81,17 @@ interface Sides {
 
 /** Both sides over so many segments. The deck is that of the one-segment index, so that all rows ask the same. */
 async function bothSides(
-  size: number,
   segments: number,
-  rounds: number,
-  folder: string,
-  withPeer: boolean,
-  classes: readonly string[] | undefined,
+  { size, rounds, folder, withPeer, classes, clock }: Wishes,
   asked?: readonly DeckQuery[],
-): Promise<Sides & { built: number }> {
-  const { index, sample, buildSeconds } = await keptIndex(folder, size, segments, 3)
+): Promise<Sides & { built: number; ran: number }> {
+  const { index, sample, buildSeconds: built, buildCpuSeconds: ran } = await keptIndex(folder, size, segments, 3)
   const deck = asked ?? makeDeck(index, sample).filter((one) => !classes || classes.includes(one.class))
-  const ours = askEngine(index, deck, rounds).questions
-  if (!withPeer) return { index, deck, ours, built: buildSeconds }
+  const ours = askEngine(index, deck, rounds, clock).questions
+  if (!withPeer) return { index, deck, ours, built, ran }
   const titles = path.join(folder, 'titles.tsv')
   await writeTitles(size, titles)
-  return { index, deck, ours, peer: askLucene(folder, titles, deck, segments, rounds, segments === 1), built: buildSeconds }
+  return { index, deck, ours, peer: askLucene(folder, titles, deck, segments, rounds, segments === 1, clock), built, ran }
 }
 
 const meanRatio = (rows: readonly ClassRow[]) =>
@@ -117,7 +113,7 @@ function rowsOf({ index, deck, ours, peer }: Sides): ClassRow[] {
 
 /**
  * `--titles N --peer lucene --rounds N --json --page`. One JSON line for each class, the rest in the last line; a page for docs/proofs.
- * `--folder DIR` keeps corpus and indexes there and takes them from there; `--classes a,b` asks only these; `--only one,rest,headings,five`
+ * `--clock cpu` measures how long the threads ran instead, on both sides: for a machine that is shared. `--folder DIR` keeps corpus and indexes there and takes them from there; `--classes a,b` asks only these; `--only one,rest,headings,five`
  * measures only these parts.
  */
 export async function run(args: readonly string[]): Promise<number> {
@@ -131,18 +127,31 @@ export async function run(args: readonly string[]): Promise<number> {
       page: { type: 'boolean', default: false },
       folder: { type: 'string' },
       classes: { type: 'string' },
+      clock: { type: 'string', default: 'wall' },
       only: { type: 'string', default: 'one,rest,headings,five' },
     },
   })
   const parts = values.only.split(',')
   const classes = values.classes?.split(',')
   if (values.peer && values.peer !== 'lucene') throw new RangeError(`there is no peer ${values.peer}`)
+  const { clock } = values
+  if (clock !== 'wall' && clock !== 'cpu') throw new RangeError(`there is no clock ${clock}`)
   if (values.peer && !ensureLucene()) return 1
   const [size, rounds] = [Number(values.titles), Number(values.rounds)]
   const folder = values.folder ?? mkdtempSync(path.join(os.tmpdir(), 'farol-bench-search-'))
   mkdirSync(folder, { recursive: true })
   try {
-    return await measure({ size, rounds, folder, parts, classes, withPeer: Boolean(values.peer), json: values.json, page: values.page })
+    return await measure({
+      size,
+      rounds,
+      folder,
+      parts,
+      classes,
+      clock,
+      withPeer: Boolean(values.peer),
+      json: values.json,
+      page: values.page,
+    })
   } finally {
     if (!values.folder) rmSync(folder, { recursive: true, force: true })
   }
@@ -154,25 +163,29 @@ interface Wishes {
   readonly folder: string
   readonly parts: readonly string[]
   readonly classes: readonly string[] | undefined
+  readonly clock: Clock
   readonly withPeer: boolean
   readonly json: boolean
   readonly page: boolean
 }
 
-async function measure({ size, rounds, folder, parts, classes, withPeer, json, page }: Wishes): Promise<number> {
+async function measure(wishes: Wishes): Promise<number> {
+  const { size, folder, parts, clock, json, page } = wishes
   const load = rounded(os.loadavg()[0]!)
-  const one = await bothSides(size, 1, rounds, folder, withPeer, classes)
+  const one = await bothSides(1, wishes)
   const rows = rowsOf(one)
   for (const row of rows) say(row, json)
   const alone = parts.includes('rest') ? await measureRest(one.index, one.deck, path.join(folder, 'index-1')) : undefined
   const headings = parts.includes('headings') ? measureHeadings(size) : undefined
-  const five = parts.includes('five') ? await bothSides(size, 5, rounds, folder, withPeer, classes, one.deck) : undefined
+  const five = parts.includes('five') ? await bothSides(5, wishes, one.deck) : undefined
   const differing = [one, ...(five ? [five] : [])].flatMap(({ deck, ours, peer }) =>
     peer ? disagreements(deck, ours, peer.questions) : [],
   )
   const last = {
     titles: size,
+    clock,
     build_per_second: Math.round(size / one.built),
+    build_per_cpu_second: Math.round(size / one.ran),
     read_bandwidth_gb_per_second: rounded(readBandwidth(one.index) / 1e9),
     load_before: load,
     load_after: rounded(os.loadavg()[0]!),

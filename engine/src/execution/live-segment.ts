@@ -81,13 +81,14 @@ export class LiveSegment {
     return doc >= 0 && (bits[doc >>> 3]! >>> (doc & 7)) & 1 ? doc : -1
   }
 
-  /** Deletes documents: writes the bitmap that is not read now, and answers what to adopt. */
+  /** Deletes documents: writes the bitmap that is not read now, and answers what must be adopted next. */
   without(docs: readonly number[]): Deletions {
     const { deadTerms, side, deleted } = this.#deletions
     const other = side === 0 ? 1 : 0
     const bits = this.segment.u8(`live${other}`)
     bits.set(this.segment.u8(`live${side}`))
-    const dead = new Map(deadTerms)
+    // Counted on in the same Map: what is deleted is never undeleted, and threads that search hold copies.
+    const dead = deadTerms === nothingDeleted.deadTerms ? new Map<number, number>() : (deadTerms as Map<number, number>)
     for (const doc of docs) {
       bits[doc >>> 3]! &= ~(1 << (doc & 7))
       for (const term of this.#termsOf(doc)) dead.set(term, (dead.get(term) ?? 0) + 1)
