@@ -115,9 +115,12 @@ test('merges in a worker while changes go on', async () => {
   await engine.close()
 })
 
-test('workers answer what one thread answers, while changes and merges go on', async () => {
+test.each([
+  ['from the beginning', -1],
+  ['from the first large index on', 400],
+])('workers answer %s what one thread answers, while changes and merges go on', async (_when, quick) => {
   const reference = new ReferenceEngine(smallSchema, fiveStemmers)
-  const engine = await CatalogueEngine.open({ ...options, youngest: 500, workers: 2, quick: -1 })
+  const engine = await CatalogueEngine.open({ ...options, youngest: 500, workers: 2, quick })
   const documents = crowd(1500, 21)
   for (let at = 0; at < documents.length; at += 300) {
     const step = { put: documents.slice(at, at + 300), remove: [at - 90, at - 45].filter((id) => id > 0) }

@@ -6,6 +6,7 @@ import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
 import type { Bearer, PatronBearer } from '../ports/tokens.ts'
 import { errorBody, refusalFor, refusedFields } from './problems.ts'
+import { promisedReply } from './promised-reply.ts'
 import type { Visit } from './visit.ts'
 
 /** The bearer, or the anonymous visitor who reads the catalogue without a token. */
@@ -44,6 +45,13 @@ export interface RawInput {
   readonly body: unknown
 }
 
+interface Bound {
+  readonly run: AnyHandler
+  readonly guard: Guard
+  /** Throws for a reply that is not what was promised. */
+  readonly promised: (reply: unknown) => unknown
+}
+
 type AnyHandler = (request: Asking & RawInput) => Promise<unknown>
 
 function parsed(
@@ -66,7 +74,7 @@ function mayAsk(endpoint: Endpoint, who: Who, guard: Guard): void {
 
 /** The handlers of all endpoints: HTTP routes and the page renderer both come through here. */
 export class Handlers {
-  readonly #handlers = new Map<Endpoint, { readonly run: AnyHandler; readonly guard: Guard }>()
+  readonly #handlers = new Map<Endpoint, Bound>()
   readonly #visitorActivities: () => Promise<readonly number[]>
 
   /** Without `visitorActivities` a visitor is granted none. */
@@ -84,7 +92,7 @@ export class Handlers {
   }
 
   set<E extends Endpoint>(endpoint: E, handler: Handler<E>, guard: Guard = {}): void {
-    this.#handlers.set(endpoint, { run: handler as unknown as AnyHandler, guard })
+    this.#handlers.set(endpoint, { run: handler as unknown as AnyHandler, guard, promised: promisedReply(endpoint.reply) })
   }
 
   async #mayDo(who: Who, { activity }: Guard): Promise<void> {
@@ -107,7 +115,7 @@ export class Handlers {
     if (fields.length > 0) throw new Refusal('dados_invalidos', {}, fields)
     const patron = asking.who.kind === 'patron' ? { patron: asking.who } : {}
     const reply = await handler.run({ ...asking, ...patron, params: params.value, query: query.value, body: body.value })
-    return z.parse(endpoint.reply, reply)
+    return handler.promised(reply)
   }
 
   /** A `Call` that stays in this process: what the page renderer is handed. Rejects with `CallError`, as over HTTP. */

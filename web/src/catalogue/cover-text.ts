@@ -5,14 +5,29 @@ export interface FittedText {
 }
 
 // Widths in em, measured roughly on the two faces: the drawing must look right, not be exact.
-function charWidth(char: string): number {
+function measured(char: string): number {
   if (/[iljtfr.,;:!'|()]/.test(char)) return 0.34
   if (/[mwMWÆŒ—]/.test(char)) return 0.88
   if (char === ' ') return 0.26
   return /\p{Lu}|\d/u.test(char) ? 0.67 : 0.56
 }
 
-const widthOf = (text: string, size: number) => [...text].reduce((sum, char) => sum + charWidth(char), 0) * size
+const widths = new Map<string, number>()
+
+/** Titles are made of few signs, and each is asked for many times while lines are tried: looked at once. */
+function charWidth(char: string): number {
+  const known = widths.get(char)
+  if (known !== undefined) return known
+  const width = measured(char)
+  widths.set(char, width)
+  return width
+}
+
+function widthOf(text: string, size: number): number {
+  let sum = 0
+  for (const char of text) sum += charWidth(char)
+  return sum * size
+}
 
 function cutToWidth(text: string, width: number, size: number): string {
   const chars = [...text]

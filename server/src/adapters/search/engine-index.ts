@@ -1,4 +1,5 @@
 import { QueryRefused } from '@farol/engine/limits.ts'
+import type { SearchDocument } from '@farol/engine/document.ts'
 import type { SearchEngine } from '@farol/engine/search-engine.ts'
 import type { Condition as EngineCondition } from '@farol/engine/query.ts'
 import {
@@ -29,6 +30,9 @@ function toEngine(condition: Condition): EngineCondition {
       return condition
   }
 }
+
+/** The engine builds its youngest segment anew with each change: a whole catalogue comes in lots that are segments of their own. */
+const handedTogether = 5_000
 
 /** Opens an empty engine, lets it be filled, and answers it ready to take the old one's place, which is handed over to be put away. */
 export type MakeAnew = (fill: (engine: SearchEngine) => Promise<void>, old: SearchEngine) => Promise<SearchEngine>
@@ -72,8 +76,17 @@ export class EngineIndex implements SearchIndex {
 
   async rebuild(fill: (put: (titles: readonly IndexedTitle[]) => Promise<void>) => Promise<number>): Promise<void> {
     this.#engine = await this.#makeAnew(async (engine) => {
-      const position = await fill((titles) => engine.apply({ put: titles.map(toDocument), remove: [] }, 0))
-      await engine.apply({ put: [], remove: [] }, position)
+      let waiting: SearchDocument[] = []
+      const hand = async (position: number) => {
+        const put = waiting
+        waiting = []
+        await engine.apply({ put, remove: [] }, position)
+      }
+      const position = await fill(async (titles) => {
+        for (const title of titles) waiting.push(toDocument(title))
+        if (waiting.length >= handedTogether) await hand(0)
+      })
+      await hand(position)
     }, this.#engine)
   }
 
