@@ -7,6 +7,9 @@ import { demoPassword } from '@farol/e2e/testing/people.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
+// The demo goes into PostgreSQL statement by statement.
+const startingMs = 240_000
+
 export interface LiveServer extends RunningServer {
   readonly password: string
   /** `npm run patrons -- …` on its database. */
@@ -17,7 +20,7 @@ export interface LiveServer extends RunningServer {
 
 /** The demo on a free port, that believes one proxy: every caller says where it comes from. */
 export async function openLiveServer(settings: Readonly<Record<string, string>> = {}): Promise<LiveServer> {
-  const server = await startServer({ TRUST_PROXY: '1', ...settings })
+  const server = await startServer({ TRUST_PROXY: '1', ...settings }, startingMs)
   const patrons = async (words: readonly string[]) => {
     const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '', ...settings }
     const child = spawn(

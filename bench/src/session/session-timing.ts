@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { findPostgres } from '@farol/server/adapters/database/testing/kept-postgres.ts'
+import { dropDatabase, makeDatabase } from '@farol/server/adapters/database/testing/postgres-databases.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 import { demoReaders, networkAt, openLiveServer, type LiveServer } from './live-server.ts'
 
@@ -111,18 +114,28 @@ async function refreshing(server: LiveServer): Promise<ProofRow> {
   }
 }
 
-const told =
-  'Against a server in a process of its own with the demo, over HTTP on one machine: 400 sign-ins with a wrong password and 400 recoveries each for ' +
+const told = (count: number) =>
+  `Against a server in a process of its own with the demo, over HTTP on one machine: ${count} sign-ins with a wrong password and as many recoveries each for ` +
   'users that exist and users that do not, by turns; how well the time tells them apart is the area under the ROC curve, 0.5 for not at all, and up to ' +
   '0.10 beside it passes. A thousand guesses from one network and from a hundred. Fifty refreshes of one token at once, and the same token again after ' +
   'the grace. Over a network, times would lie further apart than here.'
 
-/** `npm run prove -- session-timing [--count 400]`; `DATABASE_URL` makes it PostgreSQL. */
-export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { count: { type: 'string', default: '400' } } })
-  const count = Number(values.count)
-  const url = process.env['DATABASE_URL']
-  const server = await openLiveServer(url ? { DATABASE_URL: url } : {})
+type Engine = 'sqlite' | 'postgresql'
+
+/** An empty database of a PostgreSQL of our own, or of the one at `DATABASE_URL`. */
+async function openPostgres(): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const postgres = await findPostgres()
+  if (!postgres) throw new Error('No PostgreSQL in this run.')
+  const name = `farol_timing_${randomUUID().replaceAll('-', '')}`
+  const url = await makeDatabase(postgres.url, name, 'template0')
+  const close = async () => {
+    await dropDatabase(postgres.url, name)
+    await postgres.stop()
+  }
+  return { url, close }
+}
+
+async function rowsOn(server: LiveServer, count: number): Promise<ProofRow[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'farol-prove-'))
   try {
     const list = path.join(folder, 'prova.csv')
@@ -130,24 +143,41 @@ export async function run(args: readonly string[]): Promise<number> {
     writeFileSync(list, ['codigo,nome,categoria,biblioteca,email', ...lines].join('\n'))
     await server.patrons(['import', list])
     await server.patrons(['revoke', 'visitors', '1120'])
-    const rows = [
+    return [
       await signingIn(server, count),
       await recovering(server, count),
       await guessing(server, 'bruno', 1),
       await guessing(server, 'celia', 100),
       await refreshing(server),
     ]
-    return writeProofPage({
-      name: url ? 'session-timing-postgresql' : 'session-timing',
-      title: `Sign-in and recovery tell nobody apart (${url ? 'PostgreSQL' : 'SQLite'})`,
-      told,
-      seed: 0,
-      rows,
-    }) > 0
-      ? 1
-      : 0
   } finally {
-    await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function proveOn(engine: Engine, count: number): Promise<number> {
+  const postgres = engine === 'postgresql' ? await openPostgres() : undefined
+  try {
+    const server = await openLiveServer(postgres ? { DATABASE_URL: postgres.url } : {})
+    const rows = await rowsOn(server, count).finally(() => server.stop())
+    return writeProofPage({
+      name: postgres ? 'session-timing-postgresql' : 'session-timing',
+      title: `Sign-in and recovery tell nobody apart (${postgres ? 'PostgreSQL' : 'SQLite'})`,
+      told: told(count),
+      seed: 0,
+      rows,
+    })
+  } finally {
+    await postgres?.close()
+  }
+}
+
+/** `npm run prove -- session-timing [--count 400] [--engine sqlite|postgresql]`; without an engine both, one after the other. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { count: { type: 'string', default: '400' }, engine: { type: 'string' } } })
+  const engines = (['sqlite', 'postgresql'] as const).filter((engine) => values.engine === undefined || values.engine === engine)
+  if (engines.length === 0) throw new Error('--engine is sqlite or postgresql.')
+  let failed = 0
+  for (const engine of engines) failed += await proveOn(engine, Number(values.count))
+  return failed > 0 ? 1 : 0
 }

@@ -29,6 +29,8 @@ describe('somebody who is signed in', () => {
     const { page, context, complaints } = await visit(browser, address, reader)
     await signIn(page, 'tales')
     await page.goto('/horarios')
+    // The name stands there once the page runs: before that a button does nothing.
+    await page.locator('.user-name').waitFor()
     const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Enviar comentário' })
     await opener.focus()
     await page.keyboard.press('Enter')

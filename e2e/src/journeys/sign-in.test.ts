@@ -196,6 +196,22 @@ describe('being signed in', () => {
     await context.close()
   })
 
+  test('[S8-16] what was kept and cannot be read any more is forgotten; only the console hears of it', async () => {
+    const { page, context, complaints } = await visit(browser, address, plain)
+    await page.goto('/login?redirect=/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await signIn(page, 'vera')
+    await page.getByRole('button', { name: /Vera/ }).waitFor()
+    expect(complaints).toEqual([])
+    await page.evaluate(() => sessionStorage.setItem('auth.user', sessionStorage.getItem('auth.user')!.replace(/^.{24}/, 'A'.repeat(24))))
+    await page.reload()
+    await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
+    await expect.poll(() => complaints).toEqual(['Encryption error'])
+    expect(await page.evaluate(() => sessionStorage.getItem('auth.user'))).toBeNull()
+    expect(await page.getByRole('region', { name: 'Avisos' }).innerText()).toBe('')
+    await context.close()
+  })
+
   test('keep me connected outlives the browser’s session; without it a new one begins signed out', async () => {
     const { page, context } = await visit(browser, address, plain)
     await page.goto('/login?redirect=/meufarol')

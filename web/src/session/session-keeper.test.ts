@@ -2,6 +2,7 @@ import { CallError } from '@farol/contract/call.ts'
 import { endpoint } from '@farol/contract/endpoint.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { useAlerts } from './alerts-store.ts'
 import type { KeptState } from './kept-state.ts'
 import { BlockedPerson, createSessionCall, SessionKeeper, type KeeperDoors } from './session-keeper.ts'
 import { useSession } from './session-store.ts'
@@ -16,6 +17,8 @@ class OnePersonServer {
   refreshes = 0
   ended = false
   down = false
+  /** Takes no token for anything but the person. */
+  deaf = false
   blocked: false | { motivo: string } = false
   readonly seen: string[] = []
 
@@ -36,7 +39,8 @@ class OnePersonServer {
       this.generation += 1
       return Response.json({ access_token: `t${this.generation}`, token_type: 'Bearer', expires_in: 600, refresh_expires_in: 28_800 })
     }
-    if (bearer !== `Bearer t${this.generation}` || this.ended) return Response.json({ code: 'credencial_invalida' }, { status: 401 })
+    if (bearer !== `Bearer t${this.generation}` || this.ended || (this.deaf && address !== '/api/pessoas'))
+      return Response.json({ code: 'credencial_invalida' }, { status: 401 })
     return Response.json(address === '/api/pessoas' ? { ...person, bloqueio: this.blocked } : { ok: bearer })
   }
 }
@@ -120,6 +124,28 @@ describe('signing in', () => {
   })
 })
 
+describe('what the page knows of a person', () => {
+  test('[S3-22] who is signed in, whether beyond the session, and their alerts; nothing of it stays when they leave', async () => {
+    const { keeper } = await signedIn(true)
+    expect(useSession.getState()).toMatchObject({ status: 'in', person, kept: true })
+    expect(useAlerts.getState().alerts).toEqual([])
+    useAlerts.getState().set([
+      { id: '1', lido: false },
+      { id: '2', lido: false },
+      { id: '3', lido: true },
+    ])
+    useAlerts.getState().markRead(['2'])
+    useAlerts.getState().remove('1')
+    expect(useAlerts.getState().alerts).toEqual([
+      { id: '2', lido: true },
+      { id: '3', lido: true },
+    ])
+    await keeper.signOut()
+    expect(useSession.getState()).toMatchObject({ status: 'out', person: undefined, kept: false })
+    expect(useAlerts.getState().alerts).toEqual([])
+  })
+})
+
 describe('calls', () => {
   test('[S4-03] twenty at once with a token that ran out: one refresh, all answered', async () => {
     const { call } = await signedIn()
@@ -127,6 +153,14 @@ describe('calls', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(readShelf)))
     expect(answers).toEqual(answers.map(() => ({ ok: 'Bearer t3' })))
     expect(server.refreshes).toBe(1)
+  })
+
+  test('[S4-03] a call that is refused again after the refresh is not repeated a second time, and ends nobody’s session', async () => {
+    const { call, expired } = await signedIn()
+    server.deaf = true
+    await expect(call(readShelf)).rejects.toMatchObject({ status: 401 })
+    expect(server.seen.filter((line) => line === '/api/estante')).toHaveLength(2)
+    expect([server.refreshes, expired(), useSession.getState().status]).toEqual([1, 0, 'in'])
   })
 
   test('[S4-03] two tabs at once: one refresh for both', async () => {

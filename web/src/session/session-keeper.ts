@@ -3,6 +3,7 @@ import type { Call } from '@farol/contract/endpoint.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { publicClientId } from '@farol/contract/product.ts'
 import { getPerson, ownGrants, requestToken, revokeToken, scopes, type TokenReply } from '@farol/contract/session.ts'
+import { useAlerts } from './alerts-store.ts'
 import type { KeptState } from './kept-state.ts'
 import { useSessionEnd } from './session-end.ts'
 import { useSession, type SessionUser } from './session-store.ts'
@@ -88,6 +89,7 @@ export class SessionKeeper {
     this.#token = undefined
     this.#refreshToken = undefined
     useSessionEnd.setState({ endsAt: undefined })
+    useAlerts.getState().set([])
     this.#doors.kept.remove('long', longName)
     this.#doors.kept.remove('session', sessionName)
     useSession.getState().set({ status })

@@ -11,7 +11,7 @@ export type Cut = 'regular' | 'bold' | 'italic'
 const cuts: Readonly<Record<Cut, string>> = { regular: '400-normal', bold: '700-normal', italic: '400-italic' }
 const cutsOf = (name: string): readonly Cut[] => {
   if (/^noto-sans-(?:hebrew|arabic)-/.test(name)) return ['regular', 'bold']
-  return /^noto-sans-(?:devanagari|jp)/.test(name) ? ['regular'] : ['regular', 'bold', 'italic']
+  return /^noto-(?:sans-(?:devanagari|jp|kr)|emoji)/.test(name) ? ['regular'] : ['regular', 'bold', 'italic']
 }
 
 interface Font {
@@ -70,8 +70,17 @@ export class FontShelf {
   }
 }
 
+// What only changes the sign before it: accents, joiners, the colour of a skin. A picture without it still says what it says.
+const changesTheSignBefore = /[\p{M}\p{Cf}\p{Emoji_Modifier}]/u
+
+// Arabic and Indian letters need a joiner, and their fonts have it; pictures that it makes one stand side by side.
+const joinsEmoji = /\u200d(?=\p{Extended_Pictographic})/gu
+
 /** A text in which each sign can be drawn: composed, without control characters, a square for what no font has. */
 export function drawable(shelf: FontShelf, text: string): string {
-  const composed = text.normalize('NFC').replaceAll(/[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
-  return [...composed].map((sign) => (shelf.has(sign.codePointAt(0)!) ? sign : /\p{M}|\p{Cf}/u.test(sign) ? '' : '□')).join('')
+  const composed = text
+    .normalize('NFC')
+    .replaceAll(joinsEmoji, '')
+    .replaceAll(/[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+  return [...composed].map((sign) => (shelf.has(sign.codePointAt(0)!) ? sign : changesTheSignBefore.test(sign) ? '' : '□')).join('')
 }

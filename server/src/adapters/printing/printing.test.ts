@@ -72,6 +72,8 @@ describe('a list on paper', () => {
     ['Greek', 'Ποιήματα του Καβάφη'],
     ['Vietnamese and Polish', 'Truyện Kiều, Łódź'],
     ['Japanese', '吾輩は猫である。名前はまだ無い'],
+    ['Korean', '채식주의자 한강 지음, 뷁'],
+    ['Korean with Chinese signs', '大韓民國 헌법'],
   ])('%s is drawn with letters and read back', async (_name, text) => {
     const { texts } = await read(list([text]))
     expect(texts[0]).toContain(text)
@@ -87,10 +89,22 @@ describe('a list on paper', () => {
     expect(altsOf(trees[0]!)).toContain(`${text} Ênfase.`)
   })
 
+  test('an emoji is a picture on paper, without its colours, and figures beside it stay figures', async () => {
+    const { texts } = await read(list(['Guia 📚 👍🏽 ❤️ 👩\u200d💻 2026']))
+    expect(texts[0]).toContain('Guia 📚 👍 ❤ 👩💻 2026')
+    expect(texts[0]).not.toContain('□')
+  })
+
+  test('every Korean syllable has a letter', () => {
+    const shelf = new FontShelf()
+    const missing = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, at) => 0xac00 + at).filter((code) => !shelf.has(code))
+    expect(missing).toEqual([])
+  })
+
   test('a letter that no font has is a square on paper and itself for who hears it; control characters are gone', async () => {
-    const { texts, trees } = await read(list(['Coreano 한국\u0007 fim']))
-    expect(texts[0]).toContain('Coreano □□')
-    expect(altsOf(trees[0]!).some((alt) => alt.startsWith('Coreano 한국'))).toBe(true)
+    const { texts, trees } = await read(list(['Sumério 𒀀𒁹\u0007 fim']))
+    expect(texts[0]).toContain('Sumério □□')
+    expect(altsOf(trees[0]!).some((alt) => alt.startsWith('Sumério 𒀀𒁹'))).toBe(true)
   })
 
   test('a paragraph longer than a page goes on over the next ones', async () => {
