@@ -9,6 +9,7 @@ import { freePort } from '@farol/server/testing/free-port.ts'
 import { chromium } from 'playwright-core'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 import { median, scoreOf, shortcomings, type Report } from './read-report.ts'
+import { isCrawlable } from './robots.ts'
 
 const folder = fileURLToPath(new URL('../../../tools/lighthouse/', import.meta.url))
 const entry = path.join(folder, 'node_modules/lighthouse/core/index.js')
@@ -41,10 +42,12 @@ interface Bench {
   readonly judge: (screen: string, categories: readonly string[]) => Promise<Report>
 }
 
-/** Pages that are no part of indexes say so: they are not judged by how they would do there. */
+/** Pages that are no part of indexes (they say so, or robots.txt does) are not judged by how they would do there. */
 async function categoriesFor(address: string, screen: string): Promise<readonly string[]> {
-  const answer = await fetch(address + screen.split('#')[0])
-  const isIndexed = answer.ok && !/<meta name="robots" content="[^"]*noindex/.test(await answer.text())
+  const path = screen.split('#')[0]!
+  const [answer, robots] = await Promise.all([fetch(address + path), fetch(`${address}/robots.txt`)])
+  const isOpen = answer.ok && isCrawlable(await robots.text(), path)
+  const isIndexed = isOpen && !/<meta name="robots" content="[^"]*noindex/.test(await answer.text())
   return judged.filter((category) => category !== 'seo' || isIndexed)
 }
 
