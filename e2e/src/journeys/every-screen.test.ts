@@ -34,6 +34,8 @@ function readServed({ html, foreign }: { readonly html: string; readonly foreign
     headings: served.querySelectorAll('h1').length,
     lang: served.documentElement.lang,
     title: served.title,
+    isIndexed: !/noindex/.test(served.querySelector('meta[name=robots]')?.getAttribute('content') ?? ''),
+    description: served.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
   }
 }
 
@@ -59,6 +61,8 @@ describe('every screen in every language', () => {
       expect(seen.foreign, screen).toEqual([])
       expect(seen.headings, screen).toBe(1)
       expect(seen.lang.slice(0, 2), screen).toBe(language)
+      // What stands under the title in lists of search engines.
+      if (answer.ok && seen.isIndexed) expect(seen.description.length, `${screen} has a description`).toBeGreaterThan(20)
       if (!sharesItsTitle(screen)) titles.push(seen.title)
     }
     expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([])

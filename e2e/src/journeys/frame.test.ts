@@ -221,6 +221,50 @@ describe('while a screen is on its way', () => {
   })
 })
 
+describe('how a page begins', () => {
+  /** What the server handed over with the page: language and what each loader brought. */
+  const handedOver = (page: Page) =>
+    page.evaluate(() => {
+      const data = JSON.parse(document.getElementById('dados-da-pagina')!.textContent) as {
+        language: string
+        router: { loaderData: Record<string, { guides?: string[]; activities?: number[] }> }
+      }
+      return { language: data.language, ...data.router.loaderData['frame'] }
+    })
+
+  test('[S3-20] status, activities, language, guides and no loading; nothing set for accessibility; the patron area in neo, menu open, narrow menu closed', async () => {
+    const { page, context } = await visit(browser, address, reader)
+    const answer = await page.goto('/')
+    expect(answer?.status()).toBe(200)
+    const { language, guides, activities } = await handedOver(page)
+    expect(language).toBe('pt')
+    expect(guides).toContain('pesquisa_geral')
+    expect(activities?.length).toBeGreaterThan(5)
+    expect(activities?.every((one) => Number.isInteger(one))).toBe(true)
+    expect(await page.locator('main[aria-busy]').count()).toBe(0)
+    const worn = await page.evaluate(() =>
+      ['data-zoom', 'data-negrito', 'data-cor'].map((name) => document.documentElement.getAttribute(name)),
+    )
+    expect(worn).toEqual([null, null, null])
+    await page.getByRole('banner').getByText('Acessibilidade').first().click()
+    const pressed = page.locator('.a11y [aria-pressed=true]')
+    await pressed.first().waitFor()
+    expect(await page.locator('script[src*=vlibras]').count()).toBe(0)
+    await signIn(page, 'tales')
+    await page.goto('/meufarol')
+    const menu = page.locator('.account-menu')
+    await menu.waitFor()
+    expect([await menu.getAttribute('data-open'), await menu.getAttribute('data-narrow-open')]).toEqual(['true', 'false'])
+    const institution = (await (await fetch(`${address}/api/parametros/instituicao`)).json()) as { tema: string }
+    expect(institution.tema).toBe('neo')
+    await context.close()
+    const { page: missing, context: other } = await visit(browser, address, { ...reader, language: 'en' })
+    expect((await missing.goto('/nada/disto'))?.status()).toBe(404)
+    expect((await handedOver(missing)).language).toBe('en')
+    await other.close()
+  })
+})
+
 describe('constants of the place', () => {
   test('[S9-02] the base path is /, the patron area is this site’s own, and a browser far away sees the library’s day', async () => {
     const { page, context } = await visit(browser, address, reader)

@@ -68,7 +68,9 @@ export function TerminalScreen() {
             <>
               <p>{t('auto.off')}</p>
               <p>
-                <a href="/">{t('auto.home')}</a>
+                <a className="back" href="/">
+                  {t('auto.home')}
+                </a>
               </p>
             </>
           )}

@@ -63,5 +63,6 @@ export const arrivalsHead: HeadOf = (_data, place) => ({
     page: place.texts.getFixedT(place.language, 'shell')('guide.novas_aquisicoes'),
     site: place.site.name,
   }),
+  description: place.texts.getFixedT(place.language, 'guides')('arrivals.text'),
   canonical: arrivalsAddress(readArrivals(new URL(place.address, 'http://page.local').searchParams)),
 })

@@ -51,6 +51,7 @@ export const authoritiesHead: HeadOf = (_data, place) => {
   const page = [asked.q ? `${name}: ${asked.q}` : name, asked.page > 1 && String(asked.page)].filter(Boolean).join(', ')
   return {
     title: place.texts.t('pageTitle', { page, site: place.site.name }),
+    description: place.texts.getFixedT(place.language, 'guides')('authorities.text'),
     canonical: authoritiesAddress(asked),
     ...((asked.q !== '' || asked.page > 1) && { noindex: true }),
   }

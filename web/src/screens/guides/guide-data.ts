@@ -71,6 +71,7 @@ export const guideHead: HeadOf = (data, place) => {
   const page = found?.ok && read.isSearch ? `${name}: ${resultsHeading(read, found.value.total, place)}` : name
   return {
     title: place.texts.t('pageTitle', { page, site: place.site.name }),
+    ...(guide !== 'pesquisa_geral' && { description: place.texts.getFixedT(place.language, 'guides')(`text.${guide}`) }),
     canonical: toAddress(read.state),
     ...(read.isSearch && { noindex: true }),
   }

@@ -42,6 +42,7 @@ export const indexHead: HeadOf = (_data, place) => {
   const kind = place.texts.getFixedT(place.language, 'search')(`index.${index}`)
   return {
     title: place.texts.t('pageTitle', { page: [line ?? from, kind, name].filter(Boolean).join(' · '), site: place.site.name }),
+    description: place.texts.getFixedT(place.language, 'guides')('text.pesquisa_indice'),
     canonical: indexAddress({ index, from, ...(line !== undefined && { line }), page }),
     ...((line !== undefined || from !== '') && { noindex: true }),
   }

@@ -92,6 +92,7 @@ export const plansHead: HeadOf = (_data, place) => {
       page: place.texts.getFixedT(place.language, 'shell')('guide.plano_ensino'),
       site: place.site.name,
     }),
+    description: place.texts.getFixedT(place.language, 'guides')('plans.text'),
     canonical: plansAddress(asked),
     ...(asksPlans(asked) && { noindex: true }),
   }

@@ -35,7 +35,7 @@ export async function loadEvents({ call }: Asking): Promise<EventsData> {
 
 const titled = ({ texts, site }: Place, page: string) => texts.t('pageTitle', { page, site: site.name })
 
-type Named = 'questions' | 'hours' | 'events' | 'accessibility'
+type Named = 'questions' | 'about' | 'hours' | 'events' | 'accessibility'
 
 const headFor =
   (name: Named): HeadOf =>
@@ -53,17 +53,18 @@ export const hoursHead = headFor('hours')
 export const eventsHead = headFor('events')
 export const accessibilityHead = headFor('accessibility')
 
-export const aboutHead: HeadOf = (_data, place) => ({
-  title: titled(place, place.texts.getFixedT(place.language, 'institution')('about.title')),
-  canonical: screens.about,
-})
+export const aboutHead = headFor('about')
 
 export const libraryHoursHead: HeadOf = (data, place) => {
   const t = place.texts.getFixedT(place.language, 'institution')
   const loaded = data as Awaited<ReturnType<typeof loadLibraryHours>>
   if (!loaded.ok) return { title: titled(place, t('hours.title')), noindex: true }
   const { desc_biblioteca: name, cod_biblioteca: code } = loaded.value
-  return { title: titled(place, `${t('hours.title')}: ${name}`), canonical: `${screens.hours}/${encodeURIComponent(code)}` }
+  return {
+    title: titled(place, `${t('hours.title')}: ${name}`),
+    description: t('hours.descriptionOf', { name }),
+    canonical: `${screens.hours}/${encodeURIComponent(code)}`,
+  }
 }
 
 export const offlineHead: HeadOf = (_data, place) => ({

@@ -50,14 +50,6 @@ export function Opening({ reply, sections }: { reply: SearchReply; sections: rea
   return (
     <div className="wrap opening">
       <Section id="inicio-secao-1" section={first} heading={own('sections.first')} />
-      {institution?.conteudo_restrito && (
-        <p>
-          <Link className="btn" to={screens.content}>
-            {own('frame.content')}
-          </Link>{' '}
-          <span className="muted small">{t('home.contentHint')}</span>
-        </p>
-      )}
       {reply.data.length > 0 && (
         <section aria-labelledby="inicio-novos">
           <div className="head">
@@ -79,6 +71,16 @@ export function Opening({ reply, sections }: { reply: SearchReply; sections: rea
           return found && <StartList key={letter} facet={found} heading={t(`home.${word}`)} />
         })}
       </div>
+      {institution?.conteudo_restrito && (
+        <section aria-labelledby="inicio-conteudo">
+          <h2 className="h2 rule" id="inicio-conteudo">
+            <Link className="back" to={screens.content}>
+              {own('frame.content')}
+            </Link>
+          </h2>
+          <p>{t('home.contentHint')}</p>
+        </section>
+      )}
       <Section id="inicio-secao-2" section={second} heading={own('sections.second')} />
     </div>
   )
