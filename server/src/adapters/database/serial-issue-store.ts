@@ -2,19 +2,25 @@ import { describeHoldings } from '../../catalogue/holdings/describe-holdings.ts'
 import type { MarcRecord } from '../../catalogue/record.ts'
 import type { IssueGroup, SerialIssues, StoredIssue, WrittenHoldings } from '../../ports/serial-issues.ts'
 import type { Handles } from './handles.ts'
+import { prepared, type Slots } from './prepared.ts'
 import { withoutNulls } from './rows.ts'
 
-async function groups({ read }: Handles, titleId: number): Promise<readonly IssueGroup[]> {
-  const rows = await read
+const groupsOf = prepared(({ read }, slot: Slots<number>) =>
+  read
     .selectFrom('serial_issue')
     .select((of) => ['library_id as libraryId', 'year', 'volume', of.fn.countAll<number>().as('issues')])
-    .where('title_id', '=', titleId)
+    .where(
+      'title_id',
+      '=',
+      slot<number>((id) => id),
+    )
     .groupBy(['library_id', 'year', 'volume'])
     .orderBy('year', 'desc')
-    .orderBy('volume')
-    .execute()
-  return rows.map(withoutNulls)
-}
+    .orderBy('volume'),
+)
+
+const groups = async (handles: Handles, titleId: number): Promise<readonly IssueGroup[]> =>
+  (await groupsOf(handles, titleId)).map(withoutNulls)
 
 const select = ({ read }: Handles) =>
   read
@@ -44,15 +50,22 @@ async function byId(handles: Handles, id: number): Promise<StoredIssue | undefin
   return row && withoutNulls(row)
 }
 
-/** Holdings that stand in the title's own record have none of their own. */
-async function written({ read }: Handles, titleId: number): Promise<readonly WrittenHoldings[]> {
-  const rows = await read
+const recordsOf = prepared(({ read }, slot: Slots<number>) =>
+  read
     .selectFrom('holding')
     .innerJoin('title', 'title.id', 'holding.title_id')
     .select(['holding.library_id as libraryId', 'holding.record as own', 'title.record as ofTitle'])
-    .where('holding.title_id', '=', titleId)
-    .orderBy('holding.id')
-    .execute()
+    .where(
+      'holding.title_id',
+      '=',
+      slot<number>((id) => id),
+    )
+    .orderBy('holding.id'),
+)
+
+/** Holdings that stand in the title's own record have none of their own. */
+async function written(handles: Handles, titleId: number): Promise<readonly WrittenHoldings[]> {
+  const rows = await recordsOf(handles, titleId)
   const told = rows.map(({ libraryId, own, ofTitle }) => ({
     libraryId,
     statements: describeHoldings(JSON.parse(own === '{}' ? ofTitle : own) as MarcRecord).statements,
