@@ -33,10 +33,20 @@ export interface LoginReader {
   readonly hasActiveBond: boolean
 }
 
+/** Whom a code would be sent to. */
+export interface LoginRecipient {
+  readonly loginId: number
+  readonly state: Login['state']
+  readonly name: string
+  readonly email?: string
+}
+
 /** Logins of this institution's own base. */
 export interface Logins {
   /** Exactly as it is kept: nothing is folded. */
   find(username: string): Promise<Login | undefined>
+  /** In one question, so that the time it takes does not tell whether there is anybody. */
+  recipient(username: string): Promise<LoginRecipient | undefined>
   usernameOf(loginId: number): Promise<string | undefined>
   /** On a local date, on which bonds hold or have ended. */
   reader(loginId: number, today: string): Promise<LoginReader | undefined>

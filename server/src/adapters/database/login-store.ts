@@ -1,4 +1,4 @@
-import type { Login, LoginReader, Logins, Person } from '../../ports/logins.ts'
+import type { Login, LoginReader, LoginRecipient, Logins, Person } from '../../ports/logins.ts'
 import { instant, type Handles } from './handles.ts'
 
 async function find({ read }: Handles, username: string): Promise<Login | undefined> {
@@ -19,6 +19,19 @@ async function find({ read }: Handles, username: string): Promise<Login | undefi
     state: row.state,
     mustChangePassword: row.must_change_password === 1,
   }
+}
+
+async function recipient({ read }: Handles, username: string): Promise<LoginRecipient | undefined> {
+  const row = await read
+    .selectFrom('login')
+    .innerJoin('base', 'base.id', 'login.base_id')
+    .innerJoin('patron', 'patron.id', 'login.patron_id')
+    .select(['login.id', 'login.state', 'patron.name', 'social_name', 'patron.email'])
+    .where('base.own', '=', 1)
+    .where('login.username', '=', username)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return { loginId: row.id, state: row.state, name: row.social_name ?? row.name, ...(row.email !== null && { email: row.email }) }
 }
 
 /** The name of the category of the login's own bond, else of the first that holds. */
@@ -116,6 +129,7 @@ async function usernameOf({ read }: Handles, loginId: number): Promise<string | 
 export const loginStore = (handles: Handles): Logins => ({
   usernameOf: (loginId) => usernameOf(handles, loginId),
   find: (username) => find(handles, username),
+  recipient: (username) => recipient(handles, username),
   reader: (loginId, today) => reader(handles, loginId, today),
   person: (loginId) => person(handles, loginId),
   setPassword: (loginId, hash, keep) => setPassword(handles, loginId, hash, keep),

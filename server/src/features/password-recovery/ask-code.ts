@@ -33,10 +33,9 @@ interface Addressee {
 
 /** Everybody gets an answer: who is unknown, may not sign in or has no address gets an invented one. */
 async function addresseeOf({ logins, secret }: AskDoors, username: string): Promise<Addressee> {
-  const login = await logins.find(username)
-  const person = login && login.state === 'active' ? await logins.person(login.id) : undefined
-  if (!login || !person?.email) return { masked: inventedPerson(secret, username) }
-  return { loginId: login.id, masked: maskedPerson(person.name, person.email) }
+  const found = await logins.recipient(username)
+  if (found?.state !== 'active' || !found.email) return { masked: inventedPerson(secret, username) }
+  return { loginId: found.loginId, masked: maskedPerson(found.name, found.email) }
 }
 
 /**
