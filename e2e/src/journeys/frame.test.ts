@@ -254,7 +254,8 @@ describe('how a page begins', () => {
     await page.goto('/meufarol')
     const menu = page.locator('.account-menu')
     await menu.waitFor()
-    expect([await menu.getAttribute('data-open'), await menu.getAttribute('data-narrow-open')]).toEqual(['true', 'false'])
+    expect(await menu.getAttribute('data-open')).toBe('true')
+    expect(await menu.locator('.narrow-only').getAttribute('aria-expanded')).toBe('false')
     const institution = (await (await fetch(`${address}/api/parametros/instituicao`)).json()) as { tema: string }
     expect(institution.tema).toBe('neo')
     await context.close()
