@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const project = (name: string, overrides: object = {}) => ({
@@ -9,6 +10,8 @@ const without = (process.env['FAROL_MISSING'] ?? '').split(',')
 
 export default defineConfig({
   test: {
+    // One processor less than there are would be a single one on the machine that most of us have.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('contract'),
       project('engine', { testTimeout: 60_000 }),
