@@ -10,6 +10,19 @@
   } catch {
     page.setAttribute('data-antigo', '')
   }
+  // What is pressed before it can answer is answered later (early-press.ts).
+  document.addEventListener(
+    'click',
+    function (event) {
+      var button = !page.hasAttribute('data-vivo') && event.target.closest('button[type="button"]')
+      if (!button) return
+      document.querySelectorAll('[data-cedo]').forEach(function (last) {
+        last.removeAttribute('data-cedo')
+      })
+      button.setAttribute('data-cedo', '')
+    },
+    true,
+  )
   try {
     var seen = localStorage.getItem('msg_shwnd')
     if (seen) {

@@ -17,11 +17,12 @@ const words = {
   es: { what: 'Qué descargar', put: /^Poner en la cesta: /, take: /^Quitar de la cesta: /, page: /^Seleccionar (los \d+|el título) de esta página/, putAll: 'Poner en la cesta', walk: 'Lista para los estantes', titles: 'Títulos', clear: 'Vaciar la cesta', undo: 'Deshacer', empty: 'Su cesta está vacía', get: 'Descargar archivo', to: /^Destinatarios/, send: 'Enviar', basket: /^Cesta/, link: 'Dirección de la cesta', add: 'Añadir a mi cesta', robot: /robot/, sent: /enviado con éxito/, proved: 'Verificado.', wrong: /“rui@”/, group: 'Agrupar por biblioteca' },
 } // prettier-ignore
 
-/** Every language at both widths; the colours by turns. */
-const readers: readonly Reader[] = (['pt', 'en', 'es'] as const).flatMap((language, at) => [
-  { language, width: 360, colours: at === 1 ? 'dark' : 'light', javaScript: true } as const,
-  { language, width: 1440, colours: at === 1 ? 'light' : 'dark', javaScript: true } as const,
-])
+/** Every language, both widths, both colours. */
+const readers: readonly Reader[] = [
+  { language: 'pt', width: 360, colours: 'light', javaScript: true },
+  { language: 'en', width: 1440, colours: 'dark', javaScript: true },
+  { language: 'es', width: 360, colours: 'dark', javaScript: true },
+]
 
 const inBasket = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('farol-cesta') ?? '[]') as string[])
 

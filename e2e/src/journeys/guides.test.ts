@@ -36,7 +36,7 @@ const guides = [
 // Dark is seen by the looks; without scripts both widths in one language.
 const walkers = readers.filter((reader) => reader.colours === 'light' && (reader.javaScript || reader.language === 'pt'))
 
-// Nineteen pages for each of six readers: longer than the suite may take. FAROL_WALK=1 walks them.
+// Nineteen pages for each of four readers: longer than the suite may take. FAROL_WALK=1 walks them.
 describe.runIf(process.env['FAROL_WALK'])('[S2-02] every guide and display', () => {
   test.each(walkers.map((reader) => [readerName(reader), reader] as const))(
     '%s',
@@ -115,23 +115,6 @@ describe('every kind of facet', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
-})
-
-test('a box that is ticked before the scripts have come counts when they come', async () => {
-  const { page, context } = await visit(browser, address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
-  const scripts = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
-  await page.goto('/pesquisa_geral?q=brasil', { waitUntil: 'commit' })
-  const box = page.locator('.facets input[value^="T:"]').first()
-  await box.check()
-  const value = await box.getAttribute('value')
-  scripts.resolve()
-  await page.waitForURL((url) => url.searchParams.get('filtro') === value)
-  await expect.poll(() => box.isChecked()).toBe(true)
-  await context.close()
 })
 
 /** The log may stay open from one search of a tab to the next, and a page that is about to go may still show its own. */

@@ -68,6 +68,8 @@ export function useConnectionNotices(): void {
       shown = undefined
       show('success', t('connection.back'))
     }
+    // It may have gone before the scripts ran.
+    if (!navigator.onLine) gone()
     addEventListener('offline', gone)
     addEventListener('online', back)
     return () => {

@@ -7,6 +7,7 @@ import { LanguageParameters } from '../i18n/language-switcher.tsx'
 import { Mark } from '../ui/icon.tsx'
 import { SkipLinks } from '../ui/skip-links.tsx'
 import { Toasts } from '../ui/toast.tsx'
+import { answerEarlyPress } from './early-press.ts'
 import { Footer } from './footer.tsx'
 import type { Frame } from './frame-data.ts'
 import { Header } from './header.tsx'
@@ -102,6 +103,7 @@ export function Shell() {
   const head = usePageHead({ site, language, texts: i18n, address: pathname + search })
   useArrival(head.title, announce)
   useConnectionNotices()
+  useEffect(answerEarlyPress, [])
   useKeptTitles()
   const screen = matches.at(-1)
   const hero = (screen?.handle as ScreenHandle | undefined)?.opens?.(screen?.loaderData) ?? false

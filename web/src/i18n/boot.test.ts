@@ -31,6 +31,7 @@ function visit({ search = '', spoken = 'pt-BR', stored, cookie = '', cookiesOff 
   let reloads = 0
   const page = {
     document: {
+      addEventListener: () => {},
       documentElement: { lang: spoken, setAttribute: (name: string) => attributes.push(name) },
       get cookie() {
         return jar.text

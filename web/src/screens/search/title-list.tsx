@@ -65,10 +65,11 @@ function Rows({ items, from, first }: ListProps) {
           position={first + position}
           acts={<Acts item={item} />}
           more={
-            <>
-              <EditionsSlot code={item.cod_acervo} title={wholeTitle(item)} from={from} />
+            // Editions come later than the list: beside what is there, they push nothing down.
+            <div className="row-more">
               <Why item={item} />
-            </>
+              <EditionsSlot code={item.cod_acervo} title={wholeTitle(item)} from={from} />
+            </div>
           }
         />
       ))}
@@ -128,7 +129,15 @@ function Table({ items, from }: ListProps) {
     { name: t('sort.tipo'), cell: (item) => item.desc_tipo_obra },
     { name: t('sort.classificacao'), cell: (item) => item.classificacao },
     { name: t('availability'), cell: (item) => <AvailabilityBadge counts={item.disponibilidade} /> },
-    { name: t('desk.acts'), withScripts: true, cell: (item) => <Acts item={item} /> },
+    {
+      name: t('desk.acts'),
+      withScripts: true,
+      cell: (item) => (
+        <div className="acts">
+          <Acts item={item} />
+        </div>
+      ),
+    },
   ]
   return <DataTable caption={t('results')} columns={columns} groups={[{ key: 'all', rows: items }]} rowKey={(item) => item.cod_acervo} />
 }
