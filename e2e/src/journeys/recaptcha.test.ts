@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, launch, shoot, visit } from '../testing/browser.ts'
+import { expectAccessible, launch, shoot, takenUp, visit } from '../testing/browser.ts'
 import { demoPassword } from '../testing/people.ts'
 import { startServer, type RunningServer } from '../testing/server-process.ts'
 
@@ -67,6 +67,7 @@ describe('an institution with keys at reCAPTCHA', () => {
     // From a page where nobody signs in: its policy is the one that stays while the reader goes on.
     await page.goto('/pesquisa_geral?q=casmurro')
     expect(loaded).toEqual([])
+    await takenUp(page)
     await page.evaluate(() => {
       history.pushState({}, '', '/login?redirect=/meufarol')
       dispatchEvent(new PopStateEvent('popstate'))

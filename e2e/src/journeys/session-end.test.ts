@@ -51,6 +51,8 @@ async function signedIn(options: { language: 'pt' | 'en'; width: 360 | 1440; use
   await typeLogin(seen.page.locator('main'), options.user)
   await seen.page.waitForURL(`${address}${options.page}`)
   await seen.page.locator('.user-name').waitFor()
+  // Where they come to the heading has the focus: what is focused before that loses it.
+  await seen.page.waitForFunction(() => document.activeElement?.tagName === 'H1')
   return seen
 }
 

@@ -70,6 +70,9 @@ export async function visit(browser: Browser, address: string, reader: Omit<Read
   return { page, context, complaints }
 }
 
+/** The page answers to what is pressed in it. */
+export const takenUp = (page: Page): Promise<void> => page.locator('html[data-vivo]').waitFor()
+
 /** Keeps a picture of the whole page as an artefact. */
 export async function shoot(page: Page, name: string): Promise<void> {
   mkdirSync(artefacts, { recursive: true })
