@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorScreens } from '../looks/visitor-screens.ts'
-import { launch, visit } from '../testing/browser.ts'
+import { expectNoSideways, launch, visit } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
 let browser: Browser
@@ -40,6 +40,7 @@ test.each([360, 1440] as const)(
       await page.waitForLoadState('networkidle')
       const sum = await page.evaluate(() => (globalThis as { moved?: number }).moved!)
       if (sum > 0.02) moved[screen] = sum
+      await expectNoSideways(page)
     }
     expect(moved).toEqual({})
     await context.close()
