@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideways, launch, shoot, visit } from '../testing/browser.ts'
 import { demoPassword } from '../testing/people.ts'
+import { typeSignIn } from '../testing/sign-in-form.ts'
 import { address, dataDir } from '../testing/site.ts'
 
 // The frame of the patron area: its guard, its menu, its theme. Point 60 of the accessibility points.
@@ -14,12 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function enter(page: Page, user: string): Promise<void> {
-  await page.locator('main input[name=username]').fill(user)
-  await page.locator('main input[name=password]').fill(password)
-  await page.locator('main form button[type=submit]:enabled').waitFor()
-  await page.locator('main input[name=password]').press('Enter')
-}
+const enter = (page: Page, user: string) => typeSignIn(page.locator('main'), user, password)
 
 const focused = (page: Page, name: string) => page.waitForFunction((text) => document.activeElement?.textContent?.trim() === text, name)
 

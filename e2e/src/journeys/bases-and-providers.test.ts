@@ -9,6 +9,7 @@ import { expectAccessible, expectNoSideways, launch, shoot, visit } from '../tes
 import { startBase } from '../testing/library-base.ts'
 import { demoPassword } from '../testing/people.ts'
 import type { RunningServer } from '../testing/server-process.ts'
+import { typeSignIn } from '../testing/sign-in-form.ts'
 import { address, dataDir } from '../testing/site.ts'
 
 const password = 'nove araras azuis no rio'
@@ -80,10 +81,7 @@ beforeEach(() => {
 
 async function signIn(page: Page, user: string, redirect = '/') {
   await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
-  await page.locator('main input[name=username]').fill(user)
-  await page.locator('main input[name=password]').fill(password)
-  await page.locator('main form button[type=submit]:enabled').waitFor()
-  await page.locator('main input[name=password]').press('Enter')
+  await typeSignIn(page.locator('main'), user, password)
 }
 
 const newTab = async (context: BrowserContext, act: () => Promise<void>): Promise<Page> => {
@@ -350,10 +348,7 @@ describe('content of providers is found where people look: in the demo', () => {
       .locator('main')
       .getByRole('link', { name: language === 'pt' ? 'Entrar' : 'Sign in' })
       .press('Enter')
-    await page.locator('main input[name=username]').fill('ana')
-    await page.locator('main input[name=password]').fill(demoPassword(dataDir))
-    await page.locator('main form button[type=submit]:enabled').waitFor()
-    await page.locator('main input[name=password]').press('Enter')
+    await typeSignIn(page.locator('main'), 'ana', demoPassword(dataDir))
     await page.waitForURL(`**/conteudo/arvore?acervo=${title}&link=1`)
     const way = page.locator('main').getByRole('link', { name: newTabSaid })
     expect(await way.getAttribute('href')).toBe('https://leitor.unips.example/livros/dom-casmurro-ebook.epub')

@@ -5,6 +5,7 @@ import { expectAccessible, launch, shoot, visit } from '../testing/browser.ts'
 import { changeInstitution } from '../testing/institution-document.ts'
 import { demoPassword, lettersIn } from '../testing/people.ts'
 import { startServer, type RunningServer } from '../testing/server-process.ts'
+import { typeSignIn } from '../testing/sign-in-form.ts'
 import { address, dataDir } from '../testing/site.ts'
 
 const reader = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
@@ -17,10 +18,7 @@ afterAll(() => browser.close())
 
 async function signIn(page: Page, user: string): Promise<void> {
   await page.goto('/login')
-  await page.locator('main input[name=username]').fill(user)
-  await page.locator('main input[name=password]').fill(demoPassword(dataDir))
-  await page.locator('main form button[type=submit]:enabled').waitFor()
-  await page.locator('main input[name=password]').press('Enter')
+  await typeSignIn(page.locator('main'), user, demoPassword(dataDir))
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 

@@ -11,7 +11,7 @@ let author: string
 interface Found {
   readonly data: readonly {
     readonly cod_acervo: string
-    readonly autores: readonly { readonly cod_autoridade?: string }[]
+    readonly autores: readonly { readonly cod_autoridade?: string; readonly nome: string }[]
     readonly disponibilidade: { readonly exemplares: number }
   }[]
 }
@@ -119,6 +119,39 @@ describe('a reader reads a title', () => {
       await look(page, readers[0]!, `serial-${view}`)
     }
     expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('on a telephone what parts two names stands behind the first, never at the beginning of a line', async () => {
+    const { data } = await search('perPage=100')
+    const joint = data
+      .filter(({ autores }) => autores.length > 1)
+      .toSorted((one, other) => other.autores[0]!.nome.length - one.autores[0]!.nome.length)
+      .slice(0, 6)
+    expect(joint.length).toBe(6)
+    const { page, context } = await visit(browser, address, readers[0]!)
+    for (const { cod_acervo } of joint) {
+      await page.goto(`/acervo/${cod_acervo}`)
+      const places = await page.locator('.folio .by').evaluate((line) => {
+        const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+        const found: [number, number][] = []
+        let before = 0
+        while (walker.nextNode()) {
+          const text = walker.currentNode as Text
+          for (let at = 0; at < text.length; at += 1) {
+            const range = document.createRange()
+            range.setStart(text, at)
+            range.setEnd(text, at + 1)
+            const { bottom, width } = range.getBoundingClientRect()
+            if (text.data[at] === ';') found.push([bottom, before])
+            if (width > 0) before = bottom
+          }
+        }
+        return found
+      })
+      expect(places.length).toBeGreaterThan(0)
+      for (const [bottom, before] of places) expect(Math.abs(bottom - before)).toBeLessThan(8)
+    }
     await context.close()
   })
 

@@ -64,6 +64,14 @@ describe('searching by keyboard (points 27 to 36)', () => {
     expect(await field.getAttribute('aria-describedby')).toBe(await error.getAttribute('id'))
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
     expect(new URL(page.url()).search).toBe('')
+    // The error has a place of its own: what narrows the search can still be seen and pressed.
+    for (const choice of [page.locator('.narrow select'), page.locator('.narrow input[type=checkbox]')])
+      expect(
+        await choice.evaluate((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect()
+          return document.elementFromPoint(left + width / 2, top + height / 2) === one
+        }),
+      ).toBe(true)
   })
 
   test('29 suggestions are a combobox: nothing opens on focus, the count is told, Escape closes, arrows choose', async () => {

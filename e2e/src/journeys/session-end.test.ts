@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideways, launch, shoot, visit } from '../testing/browser.ts'
 import { demoPassword } from '../testing/people.ts'
+import { typeSignIn } from '../testing/sign-in-form.ts'
 import { address, dataDir } from '../testing/site.ts'
 
 // Point 63 of the accessibility points: time runs out with a warning, one key makes it last, and nothing that was typed is lost.
@@ -48,19 +49,12 @@ async function signedIn(options: { language: 'pt' | 'en'; width: 360 | 1440; use
   const seen = await visit(browser, address, { language: options.language, width: options.width, colours: 'light', javaScript: true })
   await seen.context.clock.install()
   await seen.page.goto(`/login?redirect=${encodeURIComponent(options.page)}`)
-  await typeLogin(seen.page.locator('main'), options.user)
+  await typeSignIn(seen.page.locator('main'), options.user, password)
   await seen.page.waitForURL(`${address}${options.page}`)
   await seen.page.locator('.user-name').waitFor()
   // Where they come to the heading has the focus: what is focused before that loses it.
   await seen.page.waitForFunction(() => document.activeElement?.tagName === 'H1')
   return seen
-}
-
-async function typeLogin(place: Locator, user: string): Promise<void> {
-  await place.locator('input[name=username]').fill(user)
-  await place.locator('input[name=password]').fill(password)
-  await place.locator('form button[type=submit]:enabled').waitFor()
-  await place.locator('input[name=password]').press('Enter')
 }
 
 /** The sign-in ends on the server, as if its eight hours were over. */
@@ -134,7 +128,7 @@ describe('a sign-in that is about to end', () => {
       const login = page.getByRole('dialog', { name: say.login })
       await login.waitFor()
       await expectAccessible(page)
-      await typeLogin(login, 'sonia')
+      await typeSignIn(login, 'sonia', password)
       await form.getByText(say.sent).waitFor()
       await page.waitForFunction(() => document.activeElement?.role === 'status' && document.activeElement.closest('dialog[open]'))
       expect(new URL(page.url()).pathname).toBe('/horarios')
@@ -159,7 +153,7 @@ describe('a sign-in that is about to end', () => {
     await form.getByRole('textbox').fill('O relógio do saguão parou.')
     await form.locator('button[type=submit]').click()
     await form.getByRole('link', { name: words.pt.enter }).click()
-    await typeLogin(page.getByRole('dialog', { name: words.pt.login }), 'sonia')
+    await typeSignIn(page.getByRole('dialog', { name: words.pt.login }), 'sonia', password)
     await form.getByText(words.pt.sent).waitFor()
     await page.locator('header').getByRole('link', { name: words.pt.enter, includeHidden: true }).waitFor({ state: 'attached' })
     expect(await page.evaluate(() => sessionStorage.getItem('auth.user'))).toBeNull()
@@ -200,7 +194,7 @@ describe('a sign-in that is about to end', () => {
     await page.getByText('O que você digitou continua aqui e volta assim que você entrar.').waitFor()
     await expectAccessible(page)
     await shoot(page, 'session-ended-account')
-    await typeLogin(page.locator('main'), 'vera')
+    await typeSignIn(page.locator('main'), 'vera', password)
     await page.getByRole('heading', { level: 1, name: /Boas-vindas, Vera/ }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/meufarol')
     await context.close()

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideways, launch, readerName, readers, shoot, visit } from '../testing/browser.ts'
 import { codeFor, demoPassword, lettersIn } from '../testing/people.ts'
+import { typeSignIn } from '../testing/sign-in-form.ts'
 import { address, dataDir } from '../testing/site.ts'
 
 const password = demoPassword(dataDir)
@@ -18,12 +19,7 @@ const words = {
   en: { enter: 'Sign in', welcome: 'Welcome', missing: 'Fill all the fields to login!', user: 'Matrícula' },
 }
 
-async function signIn(page: Page, user: string, typed = password) {
-  await page.locator('main input[name=username]').fill(user)
-  await page.locator('main input[name=password]').fill(typed)
-  await page.locator('main form button[type=submit]:enabled').waitFor()
-  await page.locator('main input[name=password]').press('Enter')
-}
+const signIn = (page: Page, user: string, typed = password) => typeSignIn(page.locator('main'), user, typed)
 
 describe('signing in', () => {
   // Each width, language and colour once; the sign-in has no parts of its own that all of them together would show.
@@ -169,9 +165,7 @@ describe('being signed in', () => {
     expect(await door.evaluate((element) => element === document.activeElement)).toBe(true)
     const into = async () => {
       await door.click()
-      await dialog.locator('input[name=username]').fill('rafael')
-      await dialog.locator('input[name=password]').fill(password)
-      await dialog.locator('input[name=password]').press('Enter')
+      await typeSignIn(dialog, 'rafael', password)
       await dialog.waitFor({ state: 'hidden' })
     }
     await into()
