@@ -2,9 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '@farol/contract/language.ts'
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { axeFindings } from '../looks/probes.ts'
 import { watchPolicy } from './policy-watch.ts'
 
 const artefacts = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../artefacts')
@@ -79,18 +79,9 @@ export async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(artefacts, `${name}.png`), fullPage: true })
 }
 
-/** Every rule of axe, none switched off. Its findings are put together in the page itself: a second page for that doubles the time. */
+/** Every rule of axe, none switched off. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(
-    violations.map(
-      (one) =>
-        `${one.id}: ${one.nodes
-          .map((node) => node.html)
-          .join(' | ')
-          .slice(0, 400)}`,
-    ),
-  ).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 }
 
 /** Nothing sticks out to the side. */
