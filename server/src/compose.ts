@@ -6,6 +6,8 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { WorkerPrinter } from './adapters/printing/worker-printer.ts'
+import { hostOf } from './adapters/mail/envelope.ts'
+import { maildir } from './adapters/mail/maildir.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { OutsideCovers } from './adapters/covers/outside-covers.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
@@ -132,7 +134,8 @@ function composeJobs(config: Config, logger: Logger, { stores, session, replaced
       logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
     swept: (rows: Swept) => logger.info({ rows }, 'what had its day was taken away'),
   }
-  const more = { handlers: session.letterHandlers(mailer), restMilliseconds: replaced.restMilliseconds }
+  const returned = config.mailbox ? { mailbox: maildir(config.mailbox), host: hostOf(from) } : undefined
+  const more = { handlers: session.letterHandlers(mailer), restMilliseconds: replaced.restMilliseconds, returned }
   const jobs = startJobs({ ...stores, mailer }, randomUUID(), ears, more)
   return { jobs, mailer }
 }

@@ -11,6 +11,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   /** The bare address that letters come from. */
   readonly mailFrom: string | undefined
+  /** Folder of the mailbox of that address (Maildir): letters that came back are read there. None: they are for the library to read. */
+  readonly mailbox: string | undefined
   /** Keys of a site at reCAPTCHA; without them the captcha is a proof of work. */
   readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined
   readonly logLevel: string
@@ -117,6 +119,7 @@ export function readConfig(env: Environment): Config {
     slug: slugOf(env),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom(env),
+    mailbox: env['MAILBOX'] || undefined,
     recaptcha: recaptchaOf(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),

@@ -12,6 +12,10 @@ interface Delivery {
   readonly ifGivenUp?: Letter
 }
 
+/** The key outlives the letter: the address does not stand in it. */
+const keyOf = (letterId: string, recipient: string): string =>
+  `${letterId}:${createHash('sha256').update(recipient).digest('hex').slice(0, 16)}`
+
 /**
  * Puts a letter into the post: one delivery for each recipient, in the transaction that `jobs` belongs to. A letter whose id was
  * posted before is not posted again. Delivered at least once; Message-ID stays the same. `ifGivenUp` goes out when a recipient's mail
@@ -19,11 +23,20 @@ interface Delivery {
  */
 export async function postLetter(jobs: Jobs, letter: Letter, ifGivenUp?: Letter): Promise<void> {
   for (const recipient of new Set(letter.to)) {
-    // The key outlives the letter: the address does not stand in it.
-    const mark = createHash('sha256').update(recipient).digest('hex').slice(0, 16)
     const payload: Delivery = { letter, recipient, ...(ifGivenUp && { ifGivenUp }) }
-    await jobs.add({ kind, payload, uniqueKey: `${letter.id}:${mark}`, maxAttempts: 8 })
+    await jobs.add({ kind, payload, uniqueKey: keyOf(letter.id, recipient), maxAttempts: 8 })
   }
+}
+
+/**
+ * A mail server took a letter and says later that it cannot be delivered: posts what `postLetter` was given for that. Answers false for a
+ * letter that nobody posted, whose delivery was swept away since (7 days), or of which nobody wants to hear.
+ */
+export async function letterCameBack(jobs: Jobs, letterId: string, recipient: string): Promise<boolean> {
+  const delivery = (await jobs.payloadOfDone(kind, keyOf(letterId, recipient))) as Delivery | undefined
+  if (!delivery?.ifGivenUp) return false
+  await postLetter(jobs, delivery.ifGivenUp)
+  return true
 }
 
 /** Delivers what was posted, and tells the sender of what could not be delivered. */

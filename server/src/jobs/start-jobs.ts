@@ -1,9 +1,11 @@
 import type { ClaimedJob } from '../ports/jobs.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import type { ReturnedMail } from '../ports/returned-mail.ts'
 import { keepDailyJobs } from './daily-jobs.ts'
 import type { JobHandler } from './job-handler.ts'
 import { startJobRunner, type JobRunner } from './job-runner.ts'
 import { mailHandlers } from './mail.ts'
+import { watchReturnedLetters } from './returned-letters.ts'
 import { sweep, type SweepDoors, type Swept } from './sweep.ts'
 
 export type JobDoors = SweepDoors & { readonly mailer: Mailer }
@@ -18,6 +20,8 @@ export interface MoreJobs {
   /** Of other kinds than letters and the sweep. */
   readonly handlers?: Readonly<Record<string, JobHandler>>
   readonly restMilliseconds?: number | undefined
+  /** Where letters come back to, if the library gave a mailbox for it. */
+  readonly returned?: { readonly mailbox: ReturnedMail; readonly host: string; readonly everyMs?: number | undefined } | undefined
 }
 
 const sweepKind = 'sweep'
@@ -31,10 +35,12 @@ export function startJobs(doors: JobDoors, worker: string, ears: JobEars, more: 
   const rest = more.restMilliseconds === undefined ? {} : { restMilliseconds: more.restMilliseconds }
   const runner = startJobRunner({ jobs, clock, handlers, worker, onFailure, ...rest })
   const stopDaily = keepDailyJobs(jobs, clock, [sweepKind], onFailure)
+  const stopWatching = more.returned && watchReturnedLetters({ jobs, ...more.returned }, onFailure, more.returned.everyMs)
   return {
     wake: () => runner.wake(),
     async stop(patienceMilliseconds) {
       stopDaily()
+      stopWatching?.()
       await runner.stop(patienceMilliseconds)
     },
   }

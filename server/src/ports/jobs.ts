@@ -49,6 +49,8 @@ export interface Jobs {
   /** Hands an unfinished job back; the attempt does not count. */
   release(id: number, worker: string): Promise<boolean>
   counts(): Promise<JobCounts>
+  /** What a job that is done was about, as long as it has not been deleted. */
+  payloadOfDone(kind: string, uniqueKey: string): Promise<unknown>
   /** Deletes jobs that ended before this time; answers how many. */
   prune(before: Date): Promise<number>
 }

@@ -125,6 +125,17 @@ async function release(handles: Handles, id: number, worker: string): Promise<bo
   )
 }
 
+async function payloadOfDone({ read }: Handles, kind: string, uniqueKey: string): Promise<unknown> {
+  const row = await read
+    .selectFrom('job')
+    .select('payload')
+    .where('kind', '=', kind)
+    .where('unique_key', '=', uniqueKey)
+    .where('state', '=', 'done')
+    .executeTakeFirst()
+  return row && (JSON.parse(row.payload) as unknown)
+}
+
 async function counts({ read }: Handles): Promise<JobCounts> {
   const rows = await read
     .selectFrom('job')
@@ -151,5 +162,6 @@ export const jobStore = (handles: Handles): Jobs => ({
   fail: (id, worker, failure) => fail(handles, id, worker, failure),
   release: (id, worker) => release(handles, id, worker),
   counts: () => counts(handles),
+  payloadOfDone: (kind, uniqueKey) => payloadOfDone(handles, kind, uniqueKey),
   prune: (before) => prune(handles, before),
 })

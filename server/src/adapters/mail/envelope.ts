@@ -1,10 +1,12 @@
 import type { Letter } from '../../ports/mailer.ts'
 
+/** Right side of an address: of `from` it stands in every Message-ID. */
+export const hostOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
+
 /** The letter as nodemailer takes it. Everything is passed in parts, so that nothing in an address or a subject is read as a command. */
 export function toMessage(letter: Letter, from: string, recipient: string) {
-  const host = from.slice(from.lastIndexOf('@') + 1)
   return {
-    messageId: `<${letter.id}@${host}>`,
+    messageId: `<${letter.id}@${hostOf(from)}>`,
     from,
     to: letter.to.map((address) => ({ name: '', address })),
     envelope: { from, to: [recipient] },

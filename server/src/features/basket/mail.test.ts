@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openMailer } from '../../adapters/mail/open-mailer.ts'
+import { readReturnedLetters } from '../../jobs/returned-letters.ts'
 import type { Captcha } from '../../ports/captcha.ts'
+import type { ReturnedMail } from '../../ports/returned-mail.ts'
 import { booksXml } from '../../testing/titles.ts'
 import { openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
 import { hostileRecipients } from './testing/hostile-recipients.ts'
@@ -194,6 +196,24 @@ for (const engine of engines) {
       await post({ destinatarios: `gone-too${count}@x.org`, recaptcha_token: 'proved' })
       await delivered()
       expect(server.received).toEqual([])
+    })
+
+    test('[S1-04] what a mail server took and sends back later is told to who is signed in, in their language, once', async () => {
+      const lost = fresh()
+      await post({ destinatarios: lost }, { token, headers: { lang: 'en' } })
+      await delivered()
+      const taken = server.received.find(({ recipients }) => recipients.includes(lost))!
+      const fields = `Reporting-MTA: dns; mx.x.org\r\n\r\nFinal-Recipient: rfc822; ${lost}\r\nAction: failed\r\nStatus: 5.1.1`
+      const text = `Content-Type: multipart/report; report-type=delivery-status\r\n\r\n${fields}\r\n\r\n${taken.raw}`
+      let read = 0
+      const mailbox: ReturnedMail = { unread: async () => [0, 1].map(() => ({ text, markRead: async () => void (read += 1) })) }
+      await readReturnedLetters({ jobs: site.stores.jobs, mailbox, host: 'catalogo.example.org' })
+      await delivered()
+      expect(read).toBe(2)
+      const back = server.received.filter(({ recipients }) => recipients.includes('maria@exemplo.org'))
+      expect(back.map(({ raw }) => [/^Subject: .*$/m.exec(headersOf(raw))?.[0], raw.includes(lost)])).toEqual([
+        ['Subject: E-mail not delivered', true],
+      ])
     })
 
     test('[S1-04] two hundred titles, not more; options are needed', async () => {
