@@ -6,6 +6,10 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { WorkerPrinter } from './adapters/printing/worker-printer.ts'
+import { BugService, type BugServiceSettings } from './adapters/bugs/bug-service.ts'
+import { bindBugs } from './features/bugs/routes.ts'
+import { ownFrames } from './features/bugs/own-frames.ts'
+import type { BugTracker } from './ports/bug-tracker.ts'
 import { hostOf } from './adapters/mail/envelope.ts'
 import { maildir } from './adapters/mail/maildir.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
@@ -119,6 +123,18 @@ async function composeIndex(config: Config, logger: Logger, stores: ComposedStor
   return { index, keeper }
 }
 
+/** Browsers' bugs are logged as the server's own are; both go to the library's error-tracking service, if it has one. */
+function bugTracker(config: Config, logger: Logger, doors: Pick<BugServiceSettings, 'clock' | 'outside'>): BugTracker {
+  const onFailure = (error: unknown) => logger.warn({ err: error }, 'a bug could not be reported')
+  const service = config.errorDsn && new BugService({ ...doors, dsn: config.errorDsn, onFailure })
+  return {
+    report(bug) {
+      if (bug.side === 'browser') logger.warn({ bug }, 'a bug in a browser')
+      service?.report(bug)
+    },
+  }
+}
+
 interface JobParts {
   readonly stores: ComposedStores
   readonly session: ReturnType<typeof composeSession>
@@ -144,11 +160,14 @@ function composeJobs(config: Config, logger: Logger, { stores, session, replaced
 export async function composeSite(config: Config, logger: Logger, open: ComposedStores, replaced: Replacements = {}): Promise<Composed> {
   const coverPictures = new OutsideCovers({ sources: config.coverSources, clock: open.clock, outside: replaced.outside })
   const stores = { ...keptReads(open), coverPictures }
+  const bugs = bugTracker(config, logger, { clock: open.clock, outside: replaced.outside })
   const { app, metrics } = await createApp({
     logger,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     ...(replaced.perMinute && { perMinute: replaced.perMinute }),
+    onBug: (error, place) =>
+      bugs.report({ side: 'server', name: error instanceof Error ? error.name : typeof error, frames: ownFrames(error), place }),
   })
   const { index, keeper } = await composeIndex(config, logger, stores)
   const secret = secretOf(config.secretFile ?? path.join(config.dataDir, 'secret'))
@@ -159,6 +178,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const access = composeAccess({ config, logger, secret, readDocument, outside: replaced.outside }, stores)
   session.bind(binding, access)
   access.bind(binding)
+  bindBugs(binding, bugs)
   bindInstitution(binding, stores)
   bindParameters(binding, { ...stores, readDocument, eventsService: calendarService(stores) })
   bindLibraries(binding, { ...stores, postLetter })

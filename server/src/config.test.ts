@@ -28,6 +28,9 @@ describe('settings', () => {
     ['TRUST_PROXY', 'true'],
     ['PRODUCT_SLUG', 'Farol/..'],
     ['DEMO', 'yes'],
+    ['ERROR_DSN', 'https://errors.example.org/7'],
+    ['ERROR_DSN', 'https://key@errors.example.org'],
+    ['ERROR_DSN', 'ftp://key@errors.example.org/7'],
     ['SEARCH_URL', 'http://127.0.0.1:9200'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `))
@@ -41,6 +44,12 @@ describe('settings', () => {
     })
     expect(() => readConfig({ RECAPTCHA_SITE_KEY: 'alone' })).toThrow(/^RECAPTCHA_SECRET /)
     expect(() => readConfig({ RECAPTCHA_SECRET: 'alone' })).toThrow(/^RECAPTCHA_SITE_KEY /)
+  })
+
+  test('the address that errors are reported to is empty unless it is set; a wrong one is refused without its key', () => {
+    expect(readConfig({}).errorDsn).toBeUndefined()
+    expect(readConfig({ ERROR_DSN: 'https://key@errors.example.org/of/7' }).errorDsn?.host).toBe('errors.example.org')
+    expect(() => readConfig({ ERROR_DSN: 'ftp://seekrit@errors.example.org/7' })).toThrow(/^ERROR_DSN (?!.*seekrit)/)
   })
 
   test('no secret value stands in the code: no key, no password in an address, no address that errors are reported to', () => {

@@ -22,6 +22,8 @@ export interface Config {
   readonly coverSources: readonly string[]
   /** Keys of providers and other bases, as JSON. */
   readonly keysFile: string | undefined
+  /** Where bugs are reported to; none: they stand in the log alone. */
+  readonly errorDsn: URL | undefined
   readonly demo: boolean | undefined
 }
 
@@ -104,6 +106,17 @@ function coverSources(env: Environment): readonly string[] {
     })
 }
 
+function errorDsn(env: Environment): URL | undefined {
+  const text = env['ERROR_DSN'] || undefined
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isGood =
+    url && ['https:', 'http:'].includes(url.protocol) && url.username !== '' && url.password === '' && /\/[\w-]+$/.test(url.pathname)
+  // The key in it stays out of the message.
+  if (!isGood) throw new SettingError('ERROR_DSN', 'is not of the form https://KEY@HOST/PROJECT')
+  return url
+}
+
 /** Reads the settings; throws `SettingError` with the name of the first that cannot be used. */
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535)
@@ -126,6 +139,7 @@ export function readConfig(env: Environment): Config {
     secretFile: env['SECRET_FILE'] || undefined,
     coverSources: coverSources(env),
     keysFile: env['KEYS_FILE'] || undefined,
+    errorDsn: errorDsn(env),
     demo: demoOf(env),
   }
 }

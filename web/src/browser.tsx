@@ -36,6 +36,9 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
     signIn: async (credentials) => (await session).keeper.signIn(credentials),
     signOut: async () => (await session).keeper.signOut(),
   }
+  const onBug = (error: unknown) => void import('./app/report-bug.ts').then(({ report }) => report(call, error))
+  addEventListener('error', ({ error }) => onBug(error))
+  addEventListener('unhandledrejection', ({ reason }) => onBug(reason))
   const doors = { call, language: data.language, site: data.site }
   const routes = createRoutes(doors, rememberIn(queries), texts)
   await loadScreens(routes, location)
@@ -56,6 +59,8 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
           </QueryClientProvider>
         </I18nextProvider>
       </StrictMode>,
+      // Without this React writes it to the console itself.
+      { onCaughtError: (error) => (console.error(error), onBug(error)) },
     )
   })
 }

@@ -21,11 +21,17 @@ export interface AppOptions {
   readonly trustProxy: number
   /** Calls a minute from one address. A whole campus may share one. */
   readonly perMinute?: number
+  /** Told of what nobody foresaw, with the route pattern; it is logged in any case. */
+  readonly onBug?: (error: unknown, route: string) => void
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, onBug?: AppOptions['onBug']): void {
   const refusal = refusalFor(error)
-  if (!refusal) request.log.error({ err: error, route: request.routeOptions.url }, 'a bug')
+  if (!refusal) {
+    const route = request.routeOptions.url ?? 'unknown'
+    request.log.error({ err: error, route }, 'a bug')
+    onBug?.(error, `${request.method} ${route}`)
+  }
   const shown = refusal ?? new Refusal('erro_inesperado')
   if (shown.params['segundos'] !== undefined) void reply.header('retry-after', shown.params['segundos'])
   void reply
@@ -45,6 +51,7 @@ async function addLimits(app: FastifyInstance, perMinute: number): Promise<void>
 
 /** The web server without any route: limits, headers, compression, errors, logs. Answers it with the registry of its figures. */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; metrics: Registry }> {
+  const { onBug } = options
   const headers = securityHeaders(options.publicUrl)
   const app = fastify({
     loggerInstance: options.logger,
@@ -55,9 +62,9 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     requestTimeout: 30_000,
     routerOptions: { querystringParser: parseQueryText, maxParamLength: 200, ignoreTrailingSlash: true },
     // No hook runs for an address that cannot be read: its refusal takes the headers along here.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers), onBug),
   }) as unknown as FastifyInstance
-  app.setErrorHandler(answerError)
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, onBug))
   app.setNotFoundHandler((request, reply) => answerError(new Refusal('nao_encontrado'), request, reply))
   closeGently(app)
   app.addHook('onRequest', async (_request, reply) => {
