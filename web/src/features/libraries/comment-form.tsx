@@ -1,22 +1,24 @@
 import { commentLimit, sendLibraryComment } from '@farol/contract/libraries.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { useDraft } from './draft-store.ts'
 import { LibraryChoice, PlacesWait } from './library-choice.tsx'
 import { SendingNote } from './sending-note.tsx'
 import { usePlaces } from './use-libraries.ts'
 import { useSending } from './use-sending.ts'
+
+const blankComment = { library: '', text: '' }
 
 /** A message to a library. Sending is possible once a library is chosen and something is written. */
 export function CommentForm() {
   const { t } = useTranslation('institution')
   const { call } = useDoors()
   const places = usePlaces()
-  const [library, setLibrary] = useState('')
-  const [text, setText] = useState('')
-  const { sending, submit } = useSending(() => call(sendLibraryComment, { body: { content: text.trim(), b: library } }))
+  const { draft, change, forget } = useDraft('comment', blankComment)
+  const { library, text } = draft
+  const { sending, submit } = useSending(() => call(sendLibraryComment, { body: { content: text.trim(), b: library } }), forget)
   const ready = library !== '' && text.trim() !== ''
   if (!places.data) return <PlacesWait places={places} />
   const send = (event: React.FormEvent) => {
@@ -27,7 +29,7 @@ export function CommentForm() {
     <form onSubmit={send}>
       {sending.state !== 'sent' && (
         <>
-          <LibraryChoice libraries={places.data.libraries} value={library} onChange={setLibrary} />
+          <LibraryChoice libraries={places.data.libraries} value={library} onChange={(chosen) => change({ library: chosen })} />
           <TextArea
             label={t('comment.text')}
             hint={t('comment.textHint', { most: commentLimit })}
@@ -35,7 +37,7 @@ export function CommentForm() {
             maxLength={commentLimit}
             required
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => change({ text: event.target.value })}
           />
         </>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { useDraft } from './draft-store.ts'
 import { LibraryChoice, PlacesWait } from './library-choice.tsx'
 import { SendingNote } from './sending-note.tsx'
 import { TeachingFields, TitleFields } from './suggestion-fields.tsx'
@@ -57,14 +58,15 @@ export function SuggestionForm({ teacher }: { teacher: boolean }) {
   const { t } = useTranslation('institution')
   const { call } = useDoors()
   const places = usePlaces()
-  const [values, setValues] = useState(blankSuggestion)
+  const { draft: values, change, forget } = useDraft(teacher ? 'teacher suggestion' : 'suggestion', blankSuggestion)
   const [missing, setMissing] = useState<readonly RequiredName[]>([])
-  const { sending, submit, fail } = useSending(() =>
-    teacher
-      ? call(suggestAcquisitionAsTeacher, { body: toTeacherSuggestion(values) })
-      : call(suggestAcquisition, { body: toSuggestion(values) }),
+  const { sending, submit, fail } = useSending(
+    () =>
+      teacher
+        ? call(suggestAcquisitionAsTeacher, { body: toTeacherSuggestion(values) })
+        : call(suggestAcquisition, { body: toSuggestion(values) }),
+    forget,
   )
-  const change = (part: Partial<Suggested>) => setValues((before) => ({ ...before, ...part }))
   const errors = Object.fromEntries(missing.map((name) => [name, t('suggestion.required', { name: t(labels[name]) })]))
   const send = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -8,8 +8,8 @@ export type Sending =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'sent'; readonly number: number }
 
-/** Sends once at a time; what was written stays with the form whatever happens. */
-export function useSending(send: () => Promise<{ readonly numero: number }>) {
+/** Sends once at a time; what was written stays with the form until it arrived, then `onSent` may forget it. */
+export function useSending(send: () => Promise<{ readonly numero: number }>, onSent?: () => void) {
   const { t } = useTranslation('errors')
   const [sending, setSending] = useState<Sending>({ state: 'writing' })
   const submit = async () => {
@@ -17,6 +17,7 @@ export function useSending(send: () => Promise<{ readonly numero: number }>) {
     try {
       const { numero } = await send()
       setSending({ state: 'sent', number: numero })
+      onSent?.()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.status === 401) setSending({ state: 'signIn' })
