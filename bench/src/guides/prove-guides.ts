@@ -1,4 +1,4 @@
-import { guidePages, guideWalkers, walkGuides } from '@farol/e2e/looks/guide-walk.ts'
+import { guidePages, guideWalkers, walkGuides } from '@farol/e2e/testing/guide-walk.ts'
 import { launch, readerName } from '@farol/e2e/testing/browser.ts'
 import { startServer } from '@farol/e2e/testing/server-process.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { guidePages, guideWalkers, walkGuides } from '../looks/guide-walk.ts'
+import { guidePages, guideWalkers, walkGuides } from '../testing/guide-walk.ts'
 import { expectAccessible, launch, readerName, shoot, visit } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 

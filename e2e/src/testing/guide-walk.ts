@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { shoot, visit, readerName, readers, type Reader } from '../testing/browser.ts'
-import { axeFindings, reflowFindings, type Finding } from './probes.ts'
+import { shoot, visit, readerName, readers, type Reader } from './browser.ts'
+import { axeFindings, reflowFindings, type Finding } from '../looks/probes.ts'
 
 /** A guide at work: its name in pictures and tables, an address, and what of the demo must stand in the page. */
 export type GuidePage = readonly [name: string, path: string, shown: string]
