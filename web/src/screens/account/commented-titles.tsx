@@ -60,7 +60,7 @@ function Titles() {
   if (data.data.length === 0) return <p>{t('empty')}</p>
   return (
     <>
-      <ul className="now">
+      <ul className="stack-5">
         {data.data.map((title) => (
           <Title key={title.cod_acervo} title={title} />
         ))}
