@@ -12,6 +12,7 @@ export const refusals = {
   acervo_nao_encontrado: 404,
   autoridade_nao_encontrada: 404,
   fasciculo_nao_encontrado: 404,
+  comentario_nao_encontrado: 404,
   credencial_ausente: 401,
   credencial_invalida: 401,
   acesso_negado: 403,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Code, listOf } from './wire.ts'
+import { commentLimit, filled, line, paragraphs } from './written-text.ts'
 
 export const Campus = z.object({ cod_campus: Code, nome_campus: z.string() })
 
@@ -28,16 +29,6 @@ export const listLibraries = endpoint({
   reply: listOf(Library),
   refusals: [],
 })
-
-/** One line of text that a person wrote: trimmed, without control characters. */
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^\P{Cc}*$/u))
-
-/** Text of several lines that a person wrote: trimmed, no control characters but line breaks and tabs. */
-const paragraphs = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[\n\r\t]|\P{Cc})*$/u))
-
-const filled = z.minLength(1)
-
-export const commentLimit = 1_000
 
 export const sendLibraryComment = endpoint({
   method: 'POST',

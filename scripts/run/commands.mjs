@@ -33,4 +33,5 @@ export const commands = {
   import: serverCommand('server/src/commands/import.ts', ['--max-semi-space-size=8']),
   catalogue: serverCommand('server/src/commands/catalogue.ts'),
   patrons: serverCommand('server/src/commands/patrons.ts'),
+  comments: serverCommand('server/src/commands/comments.ts'),
 }

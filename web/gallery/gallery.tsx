@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../src/ui/button.tsx'
 import { DataTable } from '../src/ui/data-table.tsx'
 import { Confirm, Dialog } from '../src/ui/dialog.tsx'
 import { Checkbox, CheckGroup, SelectField, TextArea, TextField } from '../src/ui/field.tsx'
+import { PhoneField } from '../src/ui/phone-field.tsx'
 import { Icon, Mark, type IconName } from '../src/ui/icon.tsx'
 import { Note } from '../src/ui/note.tsx'
 import { Pagination } from '../src/ui/pagination.tsx'
@@ -80,11 +81,12 @@ function Buttons() {
 }
 
 function Fields() {
+  const [phone, setPhone] = useState('99999-0000')
   return (
     <div className="cols">
       <div>
         <TextField label="E-mail" hint="Para avisos de prazo e de reserva." type="email" defaultValue="ana.ribeiro@exemplo.br" />
-        <TextField label="Telefone" error="Falta o DDD. Exemplo: (41) 99999-0000" defaultValue="99999-0000" required />
+        <PhoneField label="Telefone" error="Falta o DDD. Exemplo: (41) 99999-0000" value={phone} onPhone={setPhone} required />
         <TextField label="CPF" readOnly value="000.000.000-00" />
         <CheckGroup legend="Avisar sobre">
           <Checkbox label="Prazo de devolução" defaultChecked />

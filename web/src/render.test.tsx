@@ -49,6 +49,19 @@ describe('a page without scripts', () => {
     expect(document.querySelector('.empty a')?.getAttribute('href')).toBe('/pesquisa_geral?for=LIVRE&q=nada')
   })
 
+  test('copies and comments that could not be loaded say so in their place, each with its own words; the rest lives on', async () => {
+    const html = (await page('/acervo/1', 'pt', callFrom(new Map([[getTitle, () => sampleTitle({ cod_acervo: '1' })]])))).html
+    const document = parsed(html)
+    const notes = [...document.querySelectorAll('main .note.stop')].map((one) => one.textContent)
+    expect(notes.map((text) => text?.replace(/ Tentar.*/, ''))).toEqual([
+      'Não foi possível carregar os exemplares.',
+      'Não foi possível carregar os comentários.',
+    ])
+    expect(document.querySelector('main .note.stop a')?.getAttribute('href')).toBe('/acervo/1')
+    expect(document.body.textContent).not.toContain('Ainda não há comentários')
+    expect(document.querySelector('h1')?.textContent).toContain('Dom Casmurro')
+  })
+
   test('[S2-02] the advanced form and its address say the same', async () => {
     const document = await pageOf('/pesquisa_avancada?q=quinze&for=TITULO&condition=OR&q2=queiroz&for2=AUTOR&tipo_obra=1,&ano_de=1930&cr=S')
     const form = document.querySelector<HTMLFormElement>('form[action="/pesquisa_avancada"][role="search"].guide-form')!

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideways, launch, readerName, readers, shoot, visit } from '../testing/browser.ts'
+import { guidePages, guideWalkers, walkGuides } from '../testing/guide-walk.ts'
+import { expectAccessible, launch, readerName, shoot, visit } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
 let browser: Browser
@@ -10,51 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Each guide at work: an address, and what of the demo must stand in the page. */
-const guides = [
-  ['home', '/', 'select[name="filtro"][form="pesquisa"]'],
-  ['advanced', '/pesquisa_avancada', 'form.guide-form input[name="q5"]'],
-  ['advanced-found', '/pesquisa_avancada?q=quinze&for=TITULO&condition=AND&q2=queiroz&for2=AUTOR&keyword_type=P&cr=N', 'ol.bib h3 mark'],
-  ['periodicals', '/pesquisa_periodicos', 'ol.bib > li'],
-  ['multimedia', '/pesquisa_multimeios', 'ol.bib > li'],
-  ['legislation', '/pesquisa_atos_normativos?modo=R', 'ol.refs > li'],
-  ['authorities', '/pesquisa_autoridades?q=machado', 'ol.headings > li h3 a'],
-  ['authorities-see', '/pesquisa_autoridades?tipo=assunto', 'ol.headings > li h3 a'],
-  ['legislation-asked', '/pesquisa_atos_normativos?especie=lei&situacao=revogado&data_ate=2000', 'ol.bib > li'],
-  ['archive', '/pesquisa_arquivo?nivel=s%C3%A9rie', 'ol.bib > li'],
-  ['areas', '/pesquisa_geral?q=brasil&filtro=K:7.00.00.00-0', '.facets li li input'],
-  ['authors', '/pesquisa_geral?q=brasil&facetas=A,S,E', '.facets input[value^="S:"]'],
-  ['years', '/pesquisa_geral?q=brasil&filtro=Y:1900-1999', '.facets svg.bars rect.in'],
-  ['index', '/pesquisa_indice?indice=INDICE_3&termo=m', '.index a.leader'],
-  ['arrivals', '/novas_aquisicoes?dias=365', 'ul.wall > li'],
-  ['plans', '/plano_ensino?semestre=1', '.plan table'],
-  ['covers', '/pesquisa_geral?q=machado&modo=C', 'ul.wall > li'],
-  ['table', '/pesquisa_geral?q=machado&modo=T', 'main table'],
-  ['nothing', '/pesquisa_geral?q=machdo+casmuro', '.ways a'],
-] as const
-
-// Dark is seen by the looks; without scripts both widths in one language.
-const walkers = readers.filter((reader) => reader.colours === 'light' && (reader.javaScript || reader.language === 'pt'))
-
-// Nineteen pages for each of four readers: longer than the suite may take. FAROL_WALK=1 walks them.
-describe.runIf(process.env['FAROL_WALK'])('[S2-02] every guide and display', () => {
-  test.each(walkers.map((reader) => [readerName(reader), reader] as const))(
-    '%s',
-    async (name, reader) => {
-      const { page, context, complaints } = await visit(browser, address, reader)
-      for (const [guide, path, shown] of guides) {
-        expect((await page.goto(path))?.status(), path).toBe(200)
-        expect(await page.locator(shown).count(), `${path} shows ${shown}`).toBeGreaterThan(0)
-        await shoot(page, `guide-${guide}-${name}`)
-        if (reader.javaScript) await expectAccessible(page)
-        await expectNoSideways(page)
-      }
-      expect(complaints).toEqual([])
-      await context.close()
-    },
-    300_000,
-  )
-})
+// Each page by one reader, by turns; `npm run prove -- guides` has each walked by all.
+test.each(guideWalkers.map((reader, turn) => [readerName(reader), reader, turn] as const))(
+  '[S2-02] guides and displays at work, as %s',
+  async (_, reader, turn) => {
+    const pages = guidePages.filter((_page, place) => place % guideWalkers.length === turn)
+    expect(await walkGuides(browser, address, reader, { pages })).toEqual([])
+  },
+)
 
 test('the advanced form writes the address that published links have', async () => {
   const { page, context } = await visit(browser, address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examine, openScreen, openViewing } from '../looks/examine.ts'
 import { looks } from '../looks/looks.ts'
-import { reflowFindings, spaceText } from '../looks/probes.ts'
+import { reflowFindings, spaceText, targetFindings } from '../looks/probes.ts'
 import { launch } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
@@ -36,6 +36,16 @@ describe('every look', () => {
       expect(await reflowFindings(page), screen).toEqual([])
       await spaceText(page)
       expect(await reflowFindings(page), `${screen}, widened`).toEqual([])
+    }
+    await context.close()
+  })
+
+  test('on a touch screen what is pressed is 44 pixels one way and the other', async () => {
+    const context = await openViewing(browser, address, { look: looks[0]!, language: 'pt', width: 360, touch: true })
+    const page = await context.newPage()
+    for (const screen of ['/pesquisa_geral?q=casmurro&facetas=A', '/pesquisa_indice?indice=INDICE_3&inicio=m', '/acervo/1', '/conteudo']) {
+      await openScreen(page, screen)
+      expect(await targetFindings(page, 44), screen).toEqual([])
     }
     await context.close()
   })

@@ -15,6 +15,7 @@ const refusalTexts: Readonly<Record<Language, ErrorTexts<RefusalCode>>> = {
     acervo_nao_encontrado: 'Acervo não encontrado.',
     autoridade_nao_encontrada: 'Autoridade não encontrada.',
     fasciculo_nao_encontrado: 'Fascículo não encontrado.',
+    comentario_nao_encontrado: 'Comentário não encontrado.',
     credencial_ausente: 'É preciso identificar-se para usar este serviço.',
     credencial_invalida: 'A credencial não é válida ou expirou.',
     acesso_negado: 'Você não tem acesso a este serviço.',
@@ -71,6 +72,7 @@ const refusalTexts: Readonly<Record<Language, ErrorTexts<RefusalCode>>> = {
     acervo_nao_encontrado: 'Title not found.',
     autoridade_nao_encontrada: 'Authority not found.',
     fasciculo_nao_encontrado: 'Issue not found.',
+    comentario_nao_encontrado: 'Comment not found.',
     credencial_ausente: 'You need to identify yourself to use this service.',
     credencial_invalida: 'The credential is not valid or has expired.',
     acesso_negado: 'You have no access to this service.',
@@ -127,6 +129,7 @@ const refusalTexts: Readonly<Record<Language, ErrorTexts<RefusalCode>>> = {
     acervo_nao_encontrado: 'Título no encontrado.',
     autoridade_nao_encontrada: 'Autoridad no encontrada.',
     fasciculo_nao_encontrado: 'Fascículo no encontrado.',
+    comentario_nao_encontrado: 'Comentario no encontrado.',
     credencial_ausente: 'Es necesario identificarse para usar este servicio.',
     credencial_invalida: 'La credencial no es válida o ha caducado.',
     acesso_negado: 'No tiene acceso a este servicio.',
@@ -211,8 +214,19 @@ const fieldTexts: Readonly<Record<Language, ErrorTexts<FieldCode>>> = {
 
 const filled = (text: string, params: MessageParams) => text.replace(/\{(\w+)\}/g, (mark, name: string) => String(params[name] ?? mark))
 
+/** Comments on titles are limited by how many wait for the library, not by hours as messages to it are. */
+const waitingComments: Readonly<Record<Language, string>> = {
+  pt: 'Você já tem {limite} comentários aguardando aprovação. Escreva outro quando a biblioteca decidir sobre eles.',
+  en: 'You already have {limite} comments awaiting approval. Write another one when the library has decided on them.',
+  es: 'Ya tiene {limite} comentarios pendientes de aprobación. Escriba otro cuando la biblioteca decida sobre ellos.',
+  fr: 'Vous avez déjà {limite} commentaires en attente d’approbation. Écrivez-en un autre quand la bibliothèque aura décidé.',
+  it: 'Hai già {limite} commenti in attesa di approvazione. Scrivine un altro quando la biblioteca avrà deciso.',
+}
+
 /** The sentence for a refusal in the reader's language. */
-export const refusalText = (code: RefusalCode, language: Language, params: MessageParams = {}) =>
-  filled(refusalTexts[language][code], params)
+export const refusalText = (code: RefusalCode, language: Language, params: MessageParams = {}) => {
+  const isWaiting = code === 'limite_comentarios_excedido' && params['horas'] === undefined
+  return filled(isWaiting ? waitingComments[language] : refusalTexts[language][code], params)
+}
 
 export const fieldText = (code: FieldCode, language: Language, field: string) => filled(fieldTexts[language][code], { campo: field })

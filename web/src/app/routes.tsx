@@ -76,6 +76,7 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
               ...session('account'),
               children: [
                 { index: true, lazy: () => import('../screens/account/account-home.tsx') },
+                { path: 'comentarios', lazy: () => import('../screens/account/commented-titles.tsx') },
                 // Whatever stands below the area is behind its guard, also what is not there.
                 { path: '*', element: <NotFound />, handle: missingHandle },
               ],

@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { DoorsProvider } from '../api/site.ts'
 import access from '../i18n/locales/pt/access.json' with { type: 'json' }
+import record from '../i18n/locales/pt/record.json' with { type: 'json' }
 import results from '../i18n/locales/pt/results.json' with { type: 'json' }
 import institution from '../i18n/locales/pt/institution.json' with { type: 'json' }
 import { texts } from '../i18n/languages/pt.ts'
@@ -12,7 +13,7 @@ import { startTexts } from '../i18n/start.ts'
 import { sampleCall, sampleSite } from './sample-call.ts'
 
 // All words of a page, also those that come later.
-const words = { ...texts, access, institution, results }
+const words = { ...texts, access, institution, record, results }
 
 /** Shows a part as it stands in a Portuguese page: with texts, router and doors. */
 export function renderInPage(part: ReactNode, address = '/', call: Call = sampleCall): RenderResult {

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { isEmail } from '@farol/contract/contact.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderInPage } from '../testing/in-page.tsx'
 import { Button } from './button.tsx'
@@ -9,6 +11,7 @@ import { Confirm } from './dialog.tsx'
 import { TextField } from './field.tsx'
 import { pageWindow } from './page-window.ts'
 import { Pagination } from './pagination.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { SkipLinks } from './skip-links.tsx'
 
 afterEach(cleanup)
@@ -56,6 +59,43 @@ describe('a field', () => {
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent)
     expect(described).toEqual(['Com DDD.', 'Falta o DDD.'])
+  })
+})
+
+describe('a telephone number', () => {
+  function Phone() {
+    const [phone, setPhone] = useState('')
+    return <PhoneField label="Telefone" value={phone} onPhone={setPhone} />
+  }
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Telefone' })
+
+  test('[S5-30] takes in digits, dash, parentheses and space, typed or pasted, and 16 of them', async () => {
+    renderInPage(<Phone />)
+    await userEvent.type(field(), '+55a (11) 4_002-8.922 ramal 7')
+    expect(field().value).toBe('55 (11) 4002-892')
+    await userEvent.clear(field())
+    await userEvent.click(field())
+    await userEvent.paste('tel.: +55 (11) 94002-8922')
+    expect(field().value).toBe('55 (11) 94002-89')
+    expect(field().type).toBe('tel')
+  })
+
+  test('[S5-30] an e-mail address is known by its pattern', () => {
+    for (const good of ['ana@uf.br', "o'hara+biblio@sub.exemplo.org", 'a.b-c_d@x-y.museum']) expect(isEmail(good)).toBe(true)
+    for (const bad of [
+      '',
+      'ana',
+      'ana@',
+      '@uf.br',
+      'ana@uf',
+      'ana@@uf.br',
+      'a na@uf.br',
+      'ana@uf.br;b@uf.br',
+      'ana.@uf.br',
+      'ana@-uf.br',
+      'Ana <a@uf.br>',
+    ])
+      expect([bad, isEmail(bad)]).toEqual([bad, false])
   })
 })
 

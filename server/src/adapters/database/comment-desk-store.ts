@@ -1,4 +1,4 @@
-import type { CommentDecision, CommentDesk, CommentToStore } from '../../ports/comment-desk.ts'
+import type { CommentDecision, CommentDesk, CommentToStore, WaitingComment } from '../../ports/comment-desk.ts'
 import { instant, type Handles } from './handles.ts'
 
 async function add(handles: Handles, { titleId, patronId, content, writtenAt }: CommentToStore): Promise<number> {
@@ -31,8 +31,39 @@ async function waiting({ read }: Handles, patronId: number): Promise<number> {
   return Number(row.count)
 }
 
+/** The person is held until the transaction ends: of several comments at once, each sees those before it. */
+function offer(handles: Handles, comment: CommentToStore, most: number): Promise<number | undefined> {
+  return handles.atomically(async (inside) => {
+    const writer = inside.write.selectFrom('patron').select('id').where('id', '=', comment.patronId)
+    await writer.$if(inside.engine === 'postgresql', (query) => query.forUpdate()).executeTakeFirstOrThrow()
+    return (await waiting(inside, comment.patronId)) < most ? add(inside, comment) : undefined
+  })
+}
+
+const queue = ({ read }: Handles, limit: number): Promise<readonly WaitingComment[]> =>
+  read
+    .selectFrom('title_comment')
+    .innerJoin('patron', 'patron.id', 'title_comment.patron_id')
+    .innerJoin('title', 'title.id', 'title_comment.title_id')
+    .select([
+      'title_comment.id',
+      'title_id as titleId',
+      'title_line as title',
+      'patron.code',
+      'content',
+      'title_comment.created_at as createdAt',
+    ])
+    .select((of) => of.fn.coalesce('patron.social_name', 'patron.name').as('name'))
+    .where('title_comment.state', '=', 'waiting')
+    .orderBy('title_comment.created_at')
+    .orderBy('title_comment.id')
+    .limit(limit)
+    .execute()
+
 export const commentDeskStore = (handles: Handles): CommentDesk => ({
   add: (comment) => add(handles, comment),
+  offer: (comment, most) => offer(handles, comment, most),
   decide: (id, decision) => decide(handles, id, decision),
   waiting: (patronId) => waiting(handles, patronId),
+  queue: (limit) => queue(handles, limit),
 })

@@ -1,6 +1,7 @@
-import type { TitleComments } from '../../ports/title-comments.ts'
+import type { TitleComments, WrittenComment } from '../../ports/title-comments.ts'
 import type { Handles } from './handles.ts'
 import { prepared, type Slots } from './prepared.ts'
+import { flag, withoutNulls } from './rows.ts'
 
 const counted = prepared(({ read }, slot: Slots<number>) =>
   read
@@ -30,4 +31,53 @@ async function shown(handles: Handles, titleId: number, { offset, limit }: { rea
   return { total, comments }
 }
 
-export const titleCommentStore = (handles: Handles): TitleComments => ({ shown: (titleId, page) => shown(handles, titleId, page) })
+async function ofWriter({ read }: Handles, titleId: number, patronId: number): Promise<readonly WrittenComment[]> {
+  const rows = await read
+    .selectFrom('title_comment')
+    .select(['id', 'content', 'created_at as createdAt', 'state', 'refusal_reason as refusalReason'])
+    .where('title_id', '=', titleId)
+    .where('patron_id', '=', patronId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(withoutNulls)
+}
+
+async function titlesOf({ read }: Handles, patronId: number, { offset, limit }: { readonly offset: number; readonly limit: number }) {
+  const written = read
+    .selectFrom('title_comment')
+    .innerJoin('title', 'title.id', 'title_comment.title_id')
+    .where('patron_id', '=', patronId)
+    .where('title.suppressed', '=', flag(false))
+  const { total } = await written.select((of) => of.fn.count<number | string>('title_id').distinct().as('total')).executeTakeFirstOrThrow()
+  const titles = await written
+    .select((of) => [
+      'title_id as titleId',
+      of.fn.countAll<number | string>().as('comments'),
+      of.fn.sum<number | string>(of.case().when('title_comment.state', '=', 'waiting').then(1).else(0).end()).as('waiting'),
+    ])
+    .groupBy('title_id')
+    .orderBy((of) => of.fn.max('title_comment.created_at'), 'desc')
+    .orderBy('title_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const counted = titles.map((one) => ({ titleId: one.titleId, comments: Number(one.comments), waiting: Number(one.waiting) }))
+  return { total: Number(total), titles: counted }
+}
+
+async function remove({ write }: Handles, id: number, patronId: number): Promise<boolean> {
+  const { numDeletedRows } = await write
+    .deleteFrom('title_comment')
+    .where('id', '=', id)
+    .where('patron_id', '=', patronId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export const titleCommentStore = (handles: Handles): TitleComments => ({
+  shown: (titleId, page) => shown(handles, titleId, page),
+  ofWriter: (titleId, patronId) => ofWriter(handles, titleId, patronId),
+  titlesOf: (patronId, page) => titlesOf(handles, patronId, page),
+  remove: (id, patronId) => remove(handles, id, patronId),
+})

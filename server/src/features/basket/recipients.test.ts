@@ -2,7 +2,8 @@ import { Refusal } from '@farol/contract/errors.ts'
 import { describe, expect, test } from 'vitest'
 import { hostileRecipients } from './testing/hostile-recipients.ts'
 import { leadsSomewhere } from './own-words.ts'
-import { isAddress, readRecipients } from './recipients.ts'
+import { isEmail } from '@farol/contract/contact.ts'
+import { readRecipients } from './recipients.ts'
 
 function refusalOf(field: string): Refusal | undefined {
   try {
@@ -44,9 +45,9 @@ describe('recipients', () => {
   })
 
   test('what is an address has no second one in it', () => {
-    for (const text of ['a@x.org', 'a.b@x.org']) expect(isAddress(text)).toBe(true)
+    for (const text of ['a@x.org', 'a.b@x.org']) expect(isEmail(text)).toBe(true)
     for (const text of ['.a@x.org', 'a.@x.org', 'a..b@x.org', `${'a'.repeat(65)}@x.org`, `a@${'x.'.repeat(130)}org`])
-      expect(isAddress(text)).toBe(false)
+      expect(isEmail(text)).toBe(false)
   })
 })
 

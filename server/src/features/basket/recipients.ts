@@ -1,16 +1,6 @@
 import { recipientLimit } from '@farol/contract/basket-limits.ts'
+import { isEmail } from '@farol/contract/contact.ts'
 import { Refusal } from '@farol/contract/errors.ts'
-
-// RFC 5321 without quoted names, address literals and routes: what a person is given as an address, and nothing that a mail program
-// would read as two.
-const localPart = /^[A-Za-z0-9!#$&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$&'*+/=?^_`{|}~-]+)*$/
-const domain = /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/
-
-export function isAddress(text: string): boolean {
-  const at = text.indexOf('@')
-  const [local, host] = [text.slice(0, at), text.slice(at + 1)]
-  return at > 0 && local.length <= 64 && host.length <= 253 && localPart.test(local) && domain.test(host)
-}
 
 /** An address as it may stand in a sentence: one line, not for ever. */
 const shown = (text: string) =>
@@ -30,7 +20,7 @@ export function readRecipients(field: string): readonly string[] {
     .filter((part) => part !== '')
   const at = [{ field: 'opcoesEmail.destinatarios', code: 'valor_invalido' as const }]
   if (parts.length > recipientLimit) throw new Refusal('destinatarios_demais', { limite: recipientLimit }, at)
-  const wrong = parts.filter((part) => !isAddress(part))
+  const wrong = parts.filter((part) => !isEmail(part))
   if (wrong.length > 0 || parts.length === 0)
     throw new Refusal('destinatarios_invalidos', { enderecos: wrong.map((part) => `“${shown(part)}”`).join(', ') || '—' }, at)
   return [...new Map(parts.map((part) => [part.toLowerCase(), part])).values()]

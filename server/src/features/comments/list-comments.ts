@@ -1,8 +1,15 @@
 import type { TitleComment } from '@farol/contract/comments.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { mustBeShown } from '../../title-cards/shown-title.ts'
+import { localDay } from './local-day.ts'
 
 export type CommentDoors = Pick<Stores, 'titles' | 'titleComments'>
+
+/** One page of a list, from 1. */
+export interface PageAsked {
+  readonly page: number
+  readonly perPage: number
+}
 
 /** How others may know who wrote: first name and the initial of the last, "Maria S." */
 export function shortName(name: string): string {
@@ -11,20 +18,13 @@ export function shortName(name: string): string {
   return last ? `${first} ${[...last][0]!.toLocaleUpperCase('pt')}.` : first
 }
 
-// The day as it was where the library stands.
-const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
-
 /** Approved comments, newest first. Throws `acervo_nao_encontrado`. */
-export async function listComments(
-  doors: CommentDoors,
-  id: number,
-  { page, perPage }: { readonly page: number; readonly perPage: number },
-) {
+export async function listComments(doors: CommentDoors, id: number, { page, perPage }: PageAsked) {
   await mustBeShown(doors, id)
   const { total, comments } = await doors.titleComments.shown(id, { offset: (page - 1) * perPage, limit: perPage })
   const data = comments.map(({ name, content, createdAt }): TitleComment => ({
     autor: shortName(name),
-    data: localDay.format(new Date(createdAt)),
+    data: localDay(createdAt),
     comentario: content,
   }))
   return { data, total, page, perPage }

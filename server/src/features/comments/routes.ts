@@ -1,7 +1,24 @@
-import { listTitleComments as commentsPromise } from '@farol/contract/comments.ts'
+import { activities } from '@farol/contract/activities.ts'
+import {
+  commentOnTitle,
+  deleteOwnComment,
+  listCommentedTitles,
+  listOwnComments,
+  listTitleComments as commentsPromise,
+} from '@farol/contract/comments.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { listComments, type CommentDoors } from './list-comments.ts'
+import { listComments } from './list-comments.ts'
+import { comment, deleteOwn, listCommented, listOwn, type WritingDoors } from './own-comments.ts'
 
-export function bindComments(binding: Binding, doors: CommentDoors): void {
+const granted = { activity: activities.comments } as const
+
+/** Comments on titles: those that are shown, and what a signed-in person does with their own. */
+export function bindComments(binding: Binding, doors: WritingDoors): void {
   bind(binding, commentsPromise, { activity: 'none' }, ({ params, query }) => listComments(doors, params.id, query))
+  bind(binding, commentOnTitle, { ...granted, perMinute: 120 }, ({ patron, params, body }) =>
+    comment(doors, patron.personId, params.id, body.comentario),
+  )
+  bind(binding, listCommentedTitles, granted, ({ patron, language, query }) => listCommented(doors, patron.personId, language, query))
+  bind(binding, listOwnComments, granted, ({ patron, params }) => listOwn(doors, patron.personId, params.id))
+  bind(binding, deleteOwnComment, granted, ({ patron, params }) => deleteOwn(doors, patron.personId, params.id))
 }

@@ -60,7 +60,7 @@ for (const engine of engines) {
     })
 
     describe('each driver', () => {
-      test('form_post: the fields of a form, signed with a key that stays here, for sixty seconds', async () => {
+      test('[S7-43] form_post: the fields of a form, signed with a key that stays here, for sixty seconds', async () => {
         const { status, body } = await open('pearson')
         expect(status).toBe(200)
         const { acao, campos } = body['formulario'] as { acao: string; campos: Record<string, string> }
@@ -77,7 +77,7 @@ for (const engine of engines) {
         expect([asked?.method, asked?.headers['x-digitallibraryintegration-api-key']]).toEqual(['POST', providerKeys.minhabiblioteca])
       })
 
-      test('signed_link: the reader, the document and the moment under one signature', async () => {
+      test('[S7-43] signed_link: the reader, the document and the moment under one signature', async () => {
         const { searchParams: sent } = urlOf(
           await site.call('GET', `/api/links/abnt?norma=${encodeURIComponent('NBR 6023:2018')}`, undefined, token),
         )

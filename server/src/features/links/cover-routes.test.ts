@@ -1,8 +1,11 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { readConfig, SettingError } from '../../config.ts'
+import { createApp } from '../../http/app.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 import { booksXml } from '../../testing/titles.ts'
+import { addCoverPictures } from './cover-routes.ts'
 
 const source = 'https://127.0.0.1/{isbn}.jpg'
 const xml = booksXml({ number: '1', title: 'Aurora' }).replace(
@@ -25,6 +28,21 @@ describe.each(engines)('pictures of covers on $name', (engine) => {
     const { cod_acervo, link_capa } = await card(off!)
     expect(link_capa).toBe('')
     expect((await off!.get(`/api/links/image?acervo=${cod_acervo}`)).statusCode).toBe(404)
+  })
+
+  test('[S7-43] a picture that a source has is answered as it is, and may run nothing', async () => {
+    const { app } = await createApp({ logger: pino({ level: 'silent' }), publicUrl: 'http://localhost', trustProxy: 0 })
+    const asked: string[] = []
+    const find = async (isbns: readonly string[]) => {
+      asked.push(...isbns)
+      return { type: 'image/png', bytes: Buffer.from('picture') }
+    }
+    addCoverPictures(app, { titles: off!.stores.titles, coverPictures: { isOffered: true, find } })
+    const answer = await app.inject(`/api/links/image?acervo=${(await card(off!)).cod_acervo}`)
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'image/png', 'picture'])
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    expect(asked).toEqual(['9788535914849'])
+    await app.close()
   })
 
   test('with one, titles with an ISBN name our own address; an address inside is never asked and the answer is 404', async () => {

@@ -76,7 +76,7 @@ for (const engine of engines) {
       expect(JSON.parse((await site.get('/opensearch/sugestoes')).body)).toEqual(['', []])
     })
 
-    test('links-resultado looks for the same words elsewhere; produtos-target is empty without a subscription', async () => {
+    test('[S7-43] links-resultado looks for the same words elsewhere; produtos-target is empty without a subscription', async () => {
       const links = (await site.get('/api/links/links-resultado?q=machado%20%26%20assis')).json() as { nome: string; url: string }[]
       expect(links.length).toBeGreaterThan(2)
       for (const { url } of links) expect(url).toMatch(/^https:\/\/[^{}]+machado%20%26%20assis/)

@@ -1,11 +1,19 @@
 import type { TitleComment } from '@farol/contract/comments.ts'
-import { loginAddress, titleAddress } from '@farol/contract/screens.ts'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import { formatDay } from '../../i18n/start.ts'
+import { FailedPart } from '../../ui/failed-part.tsx'
+import { CommentSlot } from './comment-slot.tsx'
 
-/** What readers said of a title and the library approved. Who wants to say something signs in first. */
-export function CommentsList({ code, comments }: { code: string; comments: readonly TitleComment[] }) {
+interface CommentsListProps {
+  readonly code: string
+  readonly comments: readonly TitleComment[]
+  /** They could not be loaded. */
+  readonly failed: boolean
+}
+
+/** What readers said of a title and the library approved. One's own come with scripts, for they are for nobody else. */
+export function CommentsList({ code, comments, failed }: CommentsListProps) {
   const { t } = useTranslation('record')
   const { language } = useDoors()
   return (
@@ -13,18 +21,15 @@ export function CommentsList({ code, comments }: { code: string; comments: reado
       <h2 className="h2" id="comentarios">
         {t('comments')}
       </h2>
-      {comments.length === 0 && <p className="muted">{t('commentsNone')}</p>}
+      {failed && <FailedPart text={t('commentsFailed')} />}
+      {comments.length === 0 && !failed && <p className="muted">{t('commentsNone')}</p>}
       {comments.map((one, position) => (
         <blockquote key={`${position}-${one.data}`} className="comment">
           <p className="prose pre-line">{one.comentario}</p>
           <footer className="small muted">{t('commentBy', { author: one.autor, date: formatDay(one.data, language) })}</footer>
         </blockquote>
       ))}
-      <p>
-        <a className="btn slim" href={loginAddress(titleAddress(code))}>
-          {t('comment')}
-        </a>
-      </p>
+      <CommentSlot code={code} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
-import { commentLimit, sendLibraryComment } from '@farol/contract/libraries.ts'
+import { sendLibraryComment } from '@farol/contract/libraries.ts'
+import { commentLimit } from '@farol/contract/written-text.ts'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'

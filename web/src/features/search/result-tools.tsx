@@ -103,7 +103,7 @@ export function ChosenFilters({ state, facets }: { state: SearchState; facets: r
     <div className="chips" data-keeps-focus="">
       <span className="muted">{t('chosen')}</span>
       {state.filters.map(chip)}
-      <Link id={`filtro-${state.filters.length}`} to={toAddress(withoutFilters(state))} preventScrollReset>
+      <Link className="tall" id={`filtro-${state.filters.length}`} to={toAddress(withoutFilters(state))} preventScrollReset>
         {t('clear')} <span className="vh">{t('filters')}</span>
       </Link>
     </div>

@@ -29,7 +29,9 @@ export function Citation({ code, reference }: { code: string; reference: Referen
         <CopyButton text={style.texto} name={style.nome} />
         <Downloads files={reference.arquivos.slice(0, 3)} />
         <p className="small">
-          <Link to={sectionAddress(code, 'referencia')}>{record('styles')}</Link>
+          <Link className="tall" to={sectionAddress(code, 'referencia')}>
+            {record('styles')}
+          </Link>
         </p>
       </div>
     </section>

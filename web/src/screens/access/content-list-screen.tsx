@@ -13,17 +13,23 @@ export function ContentListScreen() {
       <h1 className="h1" tabIndex={-1}>
         {t('content.title')}
       </h1>
-      <p>{providers.length === 0 ? t('content.none') : t('content.hint')}</p>
-      {!loaded.ok && <p>{loaded.message ?? t('network')}</p>}
-      <ul>
-        {providers.map((one) => (
-          <li key={one.provedor}>
-            <Link className="back" to={contentAddress(one.provedor)}>
-              {one.nome}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <p>{loaded.ok ? t(providers.length === 0 ? 'content.none' : 'content.hint') : (loaded.message ?? t('network'))}</p>
+      {providers.length > 0 && (
+        <div className="section stack-3">
+          <ul className="now">
+            {providers.map((one) => (
+              <li key={one.provedor}>
+                <h2 className="h3">
+                  <Link className="tall" to={contentAddress(one.provedor)}>
+                    {one.nome}
+                  </Link>
+                </h2>
+              </li>
+            ))}
+          </ul>
+          <p className="small muted">{t('content.privacy')}</p>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { withSlug } from '@farol/contract/product.ts'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useDoors } from '../../api/site.ts'
+import { useNavigation } from '../../session/navigation-store.ts'
 import { useAccountSettings } from '../../session/page-settings.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -31,11 +33,30 @@ function Entries({ person, onPick }: { person: SessionUser; onPick: () => void }
   )
 }
 
+/** Keeps which entry is open, so that the closed menu of a phone can name it; nothing is open any more when the area is left. */
+function useOpenEntry(): string {
+  const { t } = useTranslation('session')
+  const { site } = useDoors()
+  const { pathname } = useLocation()
+  const { subMenuSelected, selectSubMenu, clearSubMenu } = useNavigation()
+  const below = pathname.slice(withSlug('/meu{product}/', site.slug).length)
+  const parent = accountEntries.findIndex(({ path }) => path === below)
+  const entry = accountEntries[parent]
+  const name = entry ? t(`account.entry.${entry.name}`) : ''
+  useEffect(() => {
+    if (parent < 0) clearSubMenu()
+    else selectSubMenu({ parent, submenu: -1, name })
+  }, [parent, name, selectSubMenu, clearSubMenu])
+  useEffect(() => clearSubMenu, [clearSubMenu])
+  return subMenuSelected.name
+}
+
 /** The menu of the patron area: beside the screen where there is room, which is remembered; else in a dialog over it. */
 export function AccountMenu({ person }: { person: SessionUser }) {
   const { t } = useTranslation('session')
   const { settings, change } = useAccountSettings()
   const { menuOpen, menuMobileOpen } = settings
+  const open = useOpenEntry()
   const closeMobile = () => change({ menuMobileOpen: false })
   return (
     <div className="account-menu" data-open={menuOpen}>
@@ -56,6 +77,7 @@ export function AccountMenu({ person }: { person: SessionUser }) {
         onClick={() => change({ menuMobileOpen: true })}
       >
         {t('account.openMenu')}
+        {open && <span className="muted">: {open}</span>}
       </button>
       <div className="account-side" id={place}>
         <Entries person={person} onPick={closeMobile} />

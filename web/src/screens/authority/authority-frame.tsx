@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { AuthoritySteps } from './authority-steps.tsx'
 
 /** The heading above its own page and that of its record. */
 export function AuthorityFrame({ authority, part, children }: { authority: Authority; part: '' | '/marc'; children: ReactNode }) {
@@ -17,6 +18,7 @@ export function AuthorityFrame({ authority, part, children }: { authority: Autho
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={[{ label: shell('home'), to: '/' }, { label: authority.descricao }]} />
+      <AuthoritySteps code={authority.cod_autoridade} />
       <header className="section-head">
         <p className="label">{authority.desc_tipo}</p>
         <h1 className="h1" tabIndex={-1}>

@@ -1,11 +1,13 @@
 import { authorityGroups, type AuthorityLine } from '@farol/contract/authorities.ts'
 import { authorityAddress } from '@farol/contract/screens.ts'
 import { mostCharacters } from '@farol/contract/search.ts'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useLoaderData, useLocation } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
+import { useNavigation } from '../../session/navigation-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -103,6 +105,10 @@ function AuthoritiesScreen() {
   const { search } = useLocation()
   const found = useLoaderData<AuthoritiesData>()
   const place = readAuthorities(search)
+  const show = useNavigation((state) => state.showAuthorities)
+  useEffect(() => {
+    if (found.ok) show(found.value.data)
+  }, [found, show])
   if (!found.ok) return <Failure message={found.message} />
   const { data, total } = found.value
   return (

@@ -55,7 +55,9 @@ export function NothingFound({ reply, state, help }: NothingFoundProps) {
       )}
       <OtherGuides state={state} />
       <p>
-        <a href="#rodape">{t('suggest')}</a>
+        <a className="tall" href="#rodape">
+          {t('suggest')}
+        </a>
       </p>
     </Empty>
   )

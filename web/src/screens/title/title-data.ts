@@ -9,7 +9,7 @@ import type { ReferenceReply } from '../../features/titles/reference-view.tsx'
 /** A title without its MARC fields: those are for programs and would double the page. */
 export type ShownTitle = Omit<TitleReply, 'campos'>
 
-/** A title with what its page shows beside it; what could not be loaded is empty. */
+/** A title with what its page shows beside it. */
 export interface TitleData {
   readonly title: Loaded<ShownTitle>
   readonly copies: readonly Copy[]
@@ -17,11 +17,13 @@ export interface TitleData {
   readonly copyTotal: number
   readonly sections: readonly SectionPermission[]
   readonly comments: readonly TitleComment[]
+  /** What could not be loaded: it is said in its place. */
+  readonly failed: readonly ('copies' | 'comments')[]
   readonly libraries: readonly HoldingLibrary[]
   readonly reference?: ReferenceReply
 }
 
-const nothing = { copies: [], copyTotal: 0, sections: [], comments: [], libraries: [] } as const
+const nothing = { copies: [], copyTotal: 0, sections: [], comments: [], failed: [], libraries: [] } as const
 
 /** Copies on the title's own page; all of them have a page of their own. */
 const copiesShown = 50
@@ -48,6 +50,7 @@ export async function loadTitle({ call }: Pick<Doors, 'call'>, code: string): Pr
     copyTotal: copies.ok ? copies.value.total : 0,
     sections: permissions.ok ? permissions.value.secoes : [],
     comments: comments.ok ? comments.value.data : [],
+    failed: [...(copies.ok ? [] : ['copies' as const]), ...(comments.ok ? [] : ['comments' as const])],
     libraries: libraries.ok ? libraries.value.data : [],
     ...(reference.ok && { reference: reference.value }),
   }

@@ -16,6 +16,7 @@ import { Details, Subjects } from '../../features/titles/details.tsx'
 import { SectionTabs, ClosedSections } from '../../features/titles/section-tabs.tsx'
 import { TitleActions } from '../../features/titles/title-actions.tsx'
 import { formatNumber } from '../../i18n/start.ts'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { Failure, NotFound } from '../failure.tsx'
 import type { LazyScreen } from '../lazy-screen.ts'
 import { BackLink } from './back-link.tsx'
@@ -112,7 +113,9 @@ function CopiesPart({ title, data }: TitleProps) {
       <h2 className="h2" id="exemplares">
         {t('copies')}
       </h2>
-      {data.copies.length > 0 ? <CopiesTable copies={data.copies} /> : <p className="muted">{t('noCopies')}</p>}
+      {data.copies.length > 0 && <CopiesTable copies={data.copies} />}
+      {data.failed.includes('copies') && <FailedPart text={record('copiesFailed')} />}
+      {data.copies.length === 0 && !data.failed.includes('copies') && <p className="muted">{t('noCopies')}</p>}
       {data.copyTotal > data.copies.length && (
         <p>
           <Link to={withLibrary(sectionAddress(title.cod_acervo, 'exemplares'))}>
@@ -150,7 +153,7 @@ function FoundTitle({ title, data }: TitleProps) {
         <div>
           <CopiesPart title={title} data={data} />
           <DetailsPart title={title} />
-          <CommentsList code={title.cod_acervo} comments={data.comments} />
+          <CommentsList code={title.cod_acervo} comments={data.comments} failed={data.failed.includes('comments')} />
           <ClosedSections sections={data.sections} />
         </div>
         {data.reference && (

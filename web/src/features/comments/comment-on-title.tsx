@@ -1,0 +1,50 @@
+import { CallError } from '@farol/contract/call.ts'
+import { commentLimit } from '@farol/contract/written-text.ts'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Note, type Tone } from '../../ui/note.tsx'
+
+/** The form for a comment. What was written stays until it was taken in. */
+export function CommentOnTitle({ write }: { write: (text: string) => Promise<void> }) {
+  const { t } = useTranslation('record', { keyPrefix: 'ownComments' })
+  const { t: problem } = useTranslation('errors')
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ readonly tone: Tone; readonly words: string }>()
+  const send = async () => {
+    setBusy(true)
+    try {
+      await write(text.trim())
+      setText('')
+      setSaid({ tone: 'ok', words: t('sent') })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setSaid({ tone: 'wait', words: error.body?.message ?? problem(error.status === 0 ? 'sem_conexao' : 'erro_inesperado') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '' && !busy) void send()
+  }
+  return (
+    <form onSubmit={submit} className="stack-3">
+      <TextArea
+        label={t('text')}
+        hint={t('hint', { most: commentLimit })}
+        rows={5}
+        maxLength={commentLimit}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is there before it has anything to say */}
+      <div role="status">{said && <Note tone={said.tone}>{said.words}</Note>}</div>
+      <Button type="submit" disabled={text.trim() === ''} busy={busy}>
+        {t('send')}
+      </Button>
+    </form>
+  )
+}
