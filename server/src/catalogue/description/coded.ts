@@ -83,6 +83,8 @@ const features: [RegExp, string][] = [
   [/audiolivro|audiobook|audio-?book|livro falado|talking book/, 'audio'],
 ]
 
+const anyFeature = new RegExp(features.map(([pattern]) => pattern.source).join('|'))
+
 // The type of work asks again what the description of the same record asked just before.
 let lastFound: { readonly record: MarcRecord; readonly features: string[] } | undefined
 
@@ -101,7 +103,8 @@ function findAccessibility(record: MarcRecord): string[] {
     field.subfields.map((part) => part.value),
   )
   const text = foldLetters([...told, ...dataFields(record, '245').flatMap((field) => subfields(field, 'h'))].join(' | '))
-  const found = features.filter(([pattern]) => pattern.test(text)).map(([, feature]) => feature)
+  // Nearly no record tells of any: one look instead of seven.
+  const found = anyFeature.test(text) ? features.filter(([pattern]) => pattern.test(text)).map(([, feature]) => feature) : []
   if (form === 'f' || physical.some((two) => two === 'fb' || two === 'tc')) found.push('braille')
   if (form === 'd' || physical.includes('tb')) found.push('large_print')
   if (record.leader[6] === 'i') found.push('audio')

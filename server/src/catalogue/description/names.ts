@@ -10,7 +10,8 @@ const trailingRole = /^(.+,.+?)[,;]\s*(adapt|trad|il|ilust|org|coord|ed|comp|rev
 
 function splitTrailingRole(field: DataField): DataField {
   const first = field.subfields.find((part) => part.code === 'a')
-  const match = first && trailingRole.exec(first.value.trim())
+  // Surname and forename are parted by one comma; only what has a second one is looked at closely.
+  const match = first && /,.+[,;]/.test(first.value) ? trailingRole.exec(first.value.trim()) : undefined
   if (!match || subfield(field, 'e')) return field
   const parts = field.subfields.map((part) => (part === first ? { code: 'a', value: match[1]! } : part))
   return { ...field, subfields: [...parts, { code: 'e', value: match[2]! }] }

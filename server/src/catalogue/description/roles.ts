@@ -50,7 +50,19 @@ const byWord: [RegExp, Role][] = [
   [/^(colab|contrib)/, 'contributor'],
 ]
 
+const known = new Map<string, Role | undefined>()
+const mostKnown = 5000
+
+/** The role a relator word tells of. A catalogue uses a few dozen of them in millions of records: each is read once. */
 export function roleOfWord(word: string): Role | undefined {
+  if (known.has(word)) return known.get(word)
+  const role = readRole(word)
+  if (known.size >= mostKnown) known.clear()
+  known.set(word, role)
+  return role
+}
+
+function readRole(word: string): Role | undefined {
   const folded = foldLetters(word)
     .replaceAll(/[.,;:()[\]]/g, ' ')
     .trim()
