@@ -81,7 +81,7 @@ function folding(text: string, { bytes, squeezed }: typeof lettersToBytes): stri
     end += 1
   }
   if (squeezed && end > 0 && kept[end - 1] === space) end -= 1
-  return kept.latin1Slice(0, end)
+  return kept.toString('latin1', 0, end)
 }
 
 /** The comparable form of a text: lower case, no accents, punctuation as one space. Letters and digits of every script stay. */
