@@ -30,10 +30,13 @@ export function formOfItem(record: MarcRecord): string {
   return controlValue(record, '008')?.[place] ?? ' '
 }
 
-const nature = (record: MarcRecord): string =>
-  materialOf(record.leader) === 'book' ? (controlValue(record, '008') ?? '').slice(24, 28) : ''
 /** True when 008/24-27 of a book names this nature of contents. */
-export const hasNature = (record: MarcRecord, letters: string): boolean => [...nature(record)].some((letter) => letters.includes(letter))
+export function hasNature(record: MarcRecord, letters: string): boolean {
+  if (materialOf(record.leader) !== 'book') return false
+  const nature = (controlValue(record, '008') ?? '').slice(24, 28)
+  for (const letter of letters) if (nature.includes(letter)) return true
+  return false
+}
 /** 008/29 of books and serials: a conference publication. */
 export const isConference = (record: MarcRecord): boolean =>
   ['book', 'serial'].includes(materialOf(record.leader)) && controlValue(record, '008')?.[29] === '1'

@@ -18,11 +18,13 @@ function splitTrailingRole(field: DataField): DataField {
 }
 
 function personParts(field: DataField): Partial<TitleName> {
-  const name = clean(subfield(field, 'a') ?? '')
+  const part = (code: string): string => {
+    const value = subfield(field, code)
+    return value === undefined ? '' : clean(value)
+  }
+  const [name, numeration, dates] = [part('a'), part('b'), part('d')]
   const comma = name.indexOf(',')
   const bySurname = field.ind1 !== '0' && comma > 0
-  const numeration = clean(subfield(field, 'b') ?? '')
-  const dates = clean(subfield(field, 'd') ?? '')
   return {
     ...(bySurname && { surname: name.slice(0, comma).trim(), forename: clean(name.slice(comma + 1)) }),
     ...(numeration && { numeration }),
