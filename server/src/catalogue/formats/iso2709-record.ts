@@ -27,7 +27,8 @@ function figures(text: string, from: number, to: number): number {
 /** The entry that stands at `at`; its start has five figures, or six in records that grew too long. */
 const entryAt = (directory: string, at: number, width: number, number: number): Entry => {
   const tag = directory.slice(at, at + 3)
-  if (figures(tag, 0, 3) < 0 && !/^[0-9A-Za-z]{3}$/.test(tag)) throw new BadRecord('bad_directory', `entry ${number} of the directory has no tag`)
+  if (figures(tag, 0, 3) < 0 && !/^[0-9A-Za-z]{3}$/.test(tag))
+    throw new BadRecord('bad_directory', `entry ${number} of the directory has no tag`)
   return { tag, length: figures(directory, at + 3, at + 7), start: width > 6 ? -1 : figures(directory, at + 7, at + 7 + width) }
 }
 
