@@ -30,7 +30,7 @@ export const commands = {
   prove: serverCommand('bench/src/prove.ts'),
   institution: serverCommand('server/src/commands/institution.ts'),
   // What an import makes is short-lived: a small nursery swept often keeps its memory under half a gigabyte.
-  import: serverCommand('server/src/commands/import.ts', ['--max-semi-space-size=8']),
+  import: serverCommand('server/src/commands/import.ts', ['--max-semi-space-size=16', '--no-parallel-scavenge']),
   catalogue: serverCommand('server/src/commands/catalogue.ts'),
   patrons: serverCommand('server/src/commands/patrons.ts'),
   comments: serverCommand('server/src/commands/comments.ts'),

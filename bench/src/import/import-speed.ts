@@ -10,7 +10,7 @@ import { plainInserts } from './plain-inserts.ts'
 
 const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 // As `npm run import` starts it.
-const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--no-parallel-scavenge']
 
 const told =
   '`npm run bench -- import`: generated records of about a kilobyte into a fresh catalogue on SQLite (each transaction on disk before it counts), no search ' +

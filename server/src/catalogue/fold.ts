@@ -32,8 +32,10 @@ class FoldedCharacters {
 
 /** Lower case without accents: letters only lose their marks, nothing else changes. */
 export function foldLetters(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  if (/^[\u0000-\u007F]*$/.test(text)) return text.toLowerCase()
+  return folding(text, lettersToBytes) ?? foldLettersOneByOne(text)
+}
+
+function foldLettersOneByOne(text: string): string {
   let folded = ''
   for (const character of text) folded += letter.of(character)
   return folded
@@ -48,15 +50,46 @@ const counting = (character: string): string => {
 const letter = new FoldedCharacters(whole)
 const sign = new FoldedCharacters(counting)
 
+const [nothing, severalOrRare] = [0xff, 0xfe]
+
+/** What each character of Latin alphabets folds to, where that is one byte. */
+const bytesOf = (folded: FoldedCharacters): Uint8Array =>
+  Uint8Array.from({ length: 0x250 }, (_, code) => {
+    const part = folded.of(String.fromCharCode(code))
+    if (part === '') return nothing
+    return part.length === 1 && part.charCodeAt(0) < 0x80 ? part.charCodeAt(0) : severalOrRare
+  })
+
+const lettersToBytes = { bytes: bytesOf(letter), squeezed: false }
+const signsToBytes = { bytes: bytesOf(sign), squeezed: true }
+const space = 0x20
+const kept = Buffer.allocUnsafe(4096)
+
+/**
+ * The text folded, or undefined when a character of it has no place in the table or it is very long. Nearly every text of a catalogue goes
+ * through here, millions of times in an import: no pattern, no piece of text for each letter. Squeezed: spaces in a row are one, none at the ends.
+ */
+function folding(text: string, { bytes, squeezed }: typeof lettersToBytes): string | undefined {
+  if (text.length > kept.length) return undefined
+  let end = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const byte = code < 0x250 ? bytes[code]! : severalOrRare
+    if (byte === severalOrRare) return undefined
+    if (byte === nothing || (squeezed && byte === space && (end === 0 || kept[end - 1] === space))) continue
+    kept[end] = byte
+    end += 1
+  }
+  if (squeezed && end > 0 && kept[end - 1] === space) end -= 1
+  return kept.toString('latin1', 0, end)
+}
+
 /** The comparable form of a text: lower case, no accents, punctuation as one space. Letters and digits of every script stay. */
 export function fold(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  if (/^[\u0000-\u007F]*$/.test(text))
-    return text
-      .toLowerCase()
-      .replaceAll(/['`]/g, '')
-      .replaceAll(/[^a-z0-9]+/g, ' ')
-      .trim()
+  return folding(text, signsToBytes) ?? foldOneByOne(text)
+}
+
+function foldOneByOne(text: string): string {
   let folded = ''
   let gap = false
   for (const character of text) {

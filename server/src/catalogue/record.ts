@@ -21,8 +21,6 @@ export function controlValue(record: MarcRecord, tag: string): string | undefine
 interface ByTag {
   readonly record: MarcRecord
   readonly fields: ReadonlyMap<string, readonly DataField[]>
-  /** Place of each field in the record. */
-  readonly places: ReadonlyMap<DataField, number>
 }
 
 const none: readonly DataField[] = []
@@ -32,31 +30,35 @@ let lastRead: ByTag | undefined
 function byTag(record: MarcRecord): ByTag {
   if (lastRead?.record === record) return lastRead
   const fields = new Map<string, DataField[]>()
-  const places = new Map<DataField, number>()
-  record.fields.forEach((field, at) => {
-    if (!isDataField(field)) return
-    places.set(field, at)
+  for (const field of record.fields) {
+    if (!isDataField(field)) continue
     const same = fields.get(field.tag)
     if (same) same.push(field)
     else fields.set(field.tag, [field])
-  })
-  lastRead = { record, fields, places }
+  }
+  lastRead = { record, fields }
   return lastRead
 }
 
 /** Data fields whose tag is in the list, in record order. */
 export function dataFields(record: MarcRecord, ...tags: readonly string[]): readonly DataField[] {
-  const { fields, places } = byTag(record)
+  const { fields } = byTag(record)
   if (tags.length === 1) return fields.get(tags[0]!) ?? none
   let found: readonly DataField[] = none
-  let groups = 0
   for (const tag of tags) {
     const some = fields.get(tag)
     if (!some) continue
-    found = groups === 0 ? some : [...found, ...some]
-    groups += 1
+    // A second group: how they stand among each other only the record knows.
+    if (found !== none) return amongEachOther(record, tags)
+    found = some
   }
-  return groups > 1 ? found.toSorted((a, b) => places.get(a)! - places.get(b)!) : found
+  return found
+}
+
+const amongEachOther = (record: MarcRecord, tags: readonly string[]): readonly DataField[] => {
+  const found: DataField[] = []
+  for (const field of record.fields) if (tags.includes(field.tag) && isDataField(field)) found.push(field)
+  return found
 }
 
 /** Data fields whose tag begins so ('4': all 4XX), in record order. */

@@ -6,9 +6,6 @@ import { textList } from './value-lists.ts'
 /** A heading as a title of some source names it. */
 export type NamedHeading = Pick<HeadingToStore, 'kind' | 'key' | 'label' | 'authorityNumber'>
 
-export const headingMark = ({ kind, key, authorityNumber }: Pick<NamedHeading, 'kind' | 'key' | 'authorityNumber'>): string =>
-  `${kind} ${key} ${authorityNumber ?? ''}`
-
 interface Row {
   readonly id: number
   readonly kind: string
@@ -92,28 +89,69 @@ async function settleNumber(inside: Handles, source: string, heading: NamedHeadi
   return own!.id
 }
 
-/** Ids by `headingMark`: $0 wins, then kind and key, then a variant of an authority; a heading that nobody had is made. */
-export async function headingIds(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<ReadonlyMap<string, number>> {
-  const wanted = new Map(headings.map((heading) => [headingMark(heading), heading]))
-  const ids = new Map<string, number>()
-  const numbers = [...new Set([...wanted.values()].flatMap(({ authorityNumber }) => authorityNumber ?? []))]
+/** A form of a heading as this batch names it, however often, and the heading it turned out to be. */
+interface Named {
+  readonly heading: NamedHeading
+  id: number | undefined
+}
+
+/** What belongs to a kind and a key: two maps instead of one of joined texts, which would be made and hashed anew at each question. */
+class ByKindAndKey<T> {
+  readonly #kinds = new Map<string, Map<string, T>>()
+
+  get = (kind: string, key: string): T | undefined => this.#kinds.get(kind)?.get(key)
+
+  set(kind: string, key: string, value: T): void {
+    const keys = this.#kinds.get(kind)
+    if (keys) keys.set(key, value)
+    else this.#kinds.set(kind, new Map([[key, value]]))
+  }
+
+  addAll(rows: readonly (T & Row)[]): void {
+    for (const row of rows) this.set(row.kind, row.key, row)
+  }
+}
+
+/** Each form once, and for every heading which of them it is. */
+function namedOnce(headings: readonly NamedHeading[]): { forms: readonly Named[]; formOf: readonly Named[] } {
+  const [plain, numbered] = [new ByKindAndKey<Named>(), new ByKindAndKey<Named>()]
+  const forms: Named[] = []
+  const formOf = headings.map((heading) => {
+    const { kind, key, authorityNumber } = heading
+    const [among, mark] = authorityNumber === undefined ? [plain, key] : [numbered, `${authorityNumber} ${key}`]
+    const before = among.get(kind, mark)
+    if (before) return before
+    const form: Named = { heading, id: undefined }
+    among.set(kind, mark, form)
+    forms.push(form)
+    return form
+  })
+  return { forms, formOf }
+}
+
+async function findByNumber(inside: Handles, source: string, forms: readonly Named[]): Promise<void> {
+  const numbers = [...new Set(forms.flatMap(({ heading }) => heading.authorityNumber ?? []))]
   const numbered = new Map((await headingsByNumber(inside, source, numbers)).map((row) => [`${row.kind} ${row.number}`, row.id]))
-  for (const [mark, { kind, authorityNumber }] of wanted) {
-    const id = authorityNumber === undefined ? undefined : numbered.get(`${kind} ${authorityNumber}`)
-    if (id !== undefined) ids.set(mark, id)
+  if (numbered.size === 0) return
+  for (const form of forms) form.id = numbered.get(`${form.heading.kind} ${form.heading.authorityNumber}`)
+}
+
+/** Ids in the order of the headings: $0 wins, then kind and key, then a variant of an authority; a heading that nobody had is made. */
+export async function headingIds(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly number[]> {
+  const { forms, formOf } = namedOnce(headings)
+  await findByNumber(inside, source, forms)
+  const rest = forms.filter(({ id }) => id === undefined)
+  const known = new ByKindAndKey<Row>()
+  const unknown = () => rest.flatMap(({ heading }) => (known.get(heading.kind, heading.key) ? [] : [heading]))
+  known.addAll(await headingsByKey(inside, unknown()))
+  known.addAll(await headingsByVariant(inside, unknown()))
+  known.addAll(await make(inside, source, unknown()))
+  known.addAll(await headingsByKey(inside, unknown()))
+  for (const form of rest) {
+    const { kind, key, authorityNumber } = form.heading
+    const row = known.get(kind, key)!
+    const settled = authorityNumber === undefined || row.number === authorityNumber
+    form.id = settled ? row.id : await settleNumber(inside, source, form.heading, row)
   }
-  const rest = [...wanted].filter(([mark]) => !ids.has(mark))
-  const named = rest.map(([, heading]) => heading)
-  const byKey = (rows: readonly Row[]) => new Map(rows.map((row) => [`${row.kind} ${row.key}`, row]))
-  const known = byKey(await headingsByKey(inside, named))
-  const unknown = (some: readonly NamedHeading[]) => some.filter(({ kind, key }) => !known.has(`${kind} ${key}`))
-  for (const [mark, row] of byKey(await headingsByVariant(inside, unknown(named)))) known.set(mark, row)
-  for (const [mark, row] of byKey(await make(inside, source, unknown(named)))) known.set(mark, row)
-  for (const [mark, row] of byKey(await headingsByKey(inside, unknown(named)))) known.set(mark, row)
-  for (const [mark, heading] of rest) {
-    const row = known.get(`${heading.kind} ${heading.key}`)!
-    const settled = heading.authorityNumber === undefined || row.number === heading.authorityNumber
-    ids.set(mark, settled ? row.id : await settleNumber(inside, source, heading, row))
-  }
-  return ids
+  return formOf.map(({ id }) => id!)
 }

@@ -12,7 +12,7 @@ export interface Insertion {
 }
 
 // Few sizes, so that the engine meets the same few statements and need not read each anew.
-const sizes = [128, 32, 8, 1]
+const sizes = [512, 128, 32, 8, 1]
 
 const texts = new Map<string, string>()
 

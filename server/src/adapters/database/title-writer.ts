@@ -1,6 +1,6 @@
 import type { StoredRecord, TitleToStore } from '../../ports/catalogue-writer.ts'
 import { instant, type Handles } from './handles.ts'
-import { headingIds, headingMark } from './heading-writer.ts'
+import { headingIds } from './heading-writer.ts'
 import { insertRows } from './insert-rows.ts'
 import { outboxStore } from './outbox-store.ts'
 import { flag } from './rows.ts'
@@ -42,21 +42,19 @@ type Written = readonly { readonly id: number; readonly title: TitleToStore }[]
 
 async function writeHeadings(inside: Handles, written: Written): Promise<void> {
   for (const [source, some] of Map.groupBy(written, ({ title }) => title.source)) {
+    const places = some.flatMap(({ id, title }) => title.headings.map((heading, position) => ({ id, position, heading })))
     const ids = await headingIds(
       inside,
       source,
-      some.flatMap(({ title }) => title.headings),
+      places.map(({ heading }) => heading),
     )
     await insertRows(inside, {
       table: 'title_heading',
       columns: ['title_id', 'position', 'heading_id', 'role', 'relator'],
       // In the order of the index by heading: neighbours are written together.
-      rows: some
-        .flatMap(({ id, title }) =>
-          title.headings.map((heading, position) => ({ id, position, headingId: ids.get(headingMark(heading))!, heading })),
-        )
-        .toSorted((a, b) => a.headingId - b.headingId)
-        .map(({ id, position, headingId, heading: { role, relator = null } }) => [id, position, headingId, role, relator]),
+      rows: places
+        .map(({ id, position, heading: { role, relator = null } }, at) => [id, position, ids[at]!, role, relator] as const)
+        .toSorted((a, b) => a[2] - b[2]),
     })
   }
 }

@@ -3,7 +3,18 @@
 const marks = /[\u0080-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
 /** A value as it is read: one space between words, marks for machines dropped. */
-export const readable = (value: string): string => (untidy.test(value) ? tidied(value) : value)
+export const readable = (value: string): string => (isPlain(value) || !untidy.test(value) ? value : tidied(value))
+
+/** Single spaces inside, nothing beyond letters and signs of the first alphabets: true of nearly every value, and quicker seen than by the pattern. */
+function isPlain(value: string): boolean {
+  const last = value.length - 1
+  for (let at = 0; at <= last; at++) {
+    const code = value.charCodeAt(at)
+    if (code < 0x20 || (code > 0x7f && code < 0xa1) || code > 0x2ff) return false
+    if (code === 0x20 && (at === 0 || at === last || value.charCodeAt(at - 1) === 0x20)) return false
+  }
+  return true
+}
 
 // oxlint-disable-next-line no-control-regex
 const untidy = /[\u0080-\u00A0\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\s\s|^\s|\s$|[^\S ]/
@@ -22,7 +33,8 @@ const abbreviation =
 
 /** Drops a closing full stop unless it belongs to an abbreviation, an initial or three points. */
 export function withoutStop(value: string): string {
-  if (!value.endsWith('.') || value.endsWith('..') || abbreviation.test(value)) return value
+  // No abbreviation is longer than the last twelve characters: a pattern that begins anywhere is not tried at each place of a long text.
+  if (!value.endsWith('.') || value.endsWith('..') || abbreviation.test(value.slice(-12))) return value
   return value.slice(0, -1).trimEnd()
 }
 

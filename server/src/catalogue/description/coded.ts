@@ -30,10 +30,13 @@ export function formOfItem(record: MarcRecord): string {
   return controlValue(record, '008')?.[place] ?? ' '
 }
 
-const nature = (record: MarcRecord): string =>
-  materialOf(record.leader) === 'book' ? (controlValue(record, '008') ?? '').slice(24, 28) : ''
 /** True when 008/24-27 of a book names this nature of contents. */
-export const hasNature = (record: MarcRecord, letters: string): boolean => [...nature(record)].some((letter) => letters.includes(letter))
+export function hasNature(record: MarcRecord, letters: string): boolean {
+  if (materialOf(record.leader) !== 'book') return false
+  const nature = (controlValue(record, '008') ?? '').slice(24, 28)
+  for (const letter of letters) if (nature.includes(letter)) return true
+  return false
+}
 /** 008/29 of books and serials: a conference publication. */
 export const isConference = (record: MarcRecord): boolean =>
   ['book', 'serial'].includes(materialOf(record.leader)) && controlValue(record, '008')?.[29] === '1'
@@ -83,6 +86,8 @@ const features: [RegExp, string][] = [
   [/audiolivro|audiobook|audio-?book|livro falado|talking book/, 'audio'],
 ]
 
+const anyFeature = new RegExp(features.map(([pattern]) => pattern.source).join('|'))
+
 // The type of work asks again what the description of the same record asked just before.
 let lastFound: { readonly record: MarcRecord; readonly features: string[] } | undefined
 
@@ -101,7 +106,8 @@ function findAccessibility(record: MarcRecord): string[] {
     field.subfields.map((part) => part.value),
   )
   const text = foldLetters([...told, ...dataFields(record, '245').flatMap((field) => subfields(field, 'h'))].join(' | '))
-  const found = features.filter(([pattern]) => pattern.test(text)).map(([, feature]) => feature)
+  // Nearly no record tells of any: one look instead of seven.
+  const found = anyFeature.test(text) ? features.filter(([pattern]) => pattern.test(text)).map(([, feature]) => feature) : []
   if (form === 'f' || physical.some((two) => two === 'fb' || two === 'tc')) found.push('braille')
   if (form === 'd' || physical.includes('tb')) found.push('large_print')
   if (record.leader[6] === 'i') found.push('audio')

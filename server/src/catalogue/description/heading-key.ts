@@ -12,7 +12,15 @@ const kindOfEnding: Record<string, HeadingKind> = {
 } // prettier-ignore
 
 /** Kind of a heading by the last two figures of its tag (100, 600, 700 and 400 are all persons). */
-export const kindOfTag = (tag: string): HeadingKind => kindOfEnding[tag.slice(1)] ?? 'topic'
+export function kindOfTag(tag: string): HeadingKind {
+  const known = kinds.get(tag)
+  if (known) return known
+  const kind = kindOfEnding[tag.slice(1)] ?? 'topic'
+  if (kinds.size < 1000) kinds.set(tag, kind)
+  return kind
+}
+
+const kinds = new Map<string, HeadingKind>()
 
 const controlSubfields = '0124568ieuw97'
 
@@ -24,14 +32,14 @@ const nameSubfields: Partial<Record<HeadingKind, string>> = {
   work: 'adfghklmnoprst',
 }
 
-const joined = (parts: string[]): string =>
-  clean(
-    parts
-      .map(readable)
-      .filter(Boolean)
-      .join(' ')
-      .replaceAll(/ ([,.;])/g, '$1'),
-  )
+function joined(parts: readonly string[]): string {
+  let text = ''
+  for (const part of parts) {
+    const read = readable(part)
+    if (read !== '') text = text === '' ? read : `${text} ${read}`
+  }
+  return clean(text.includes(' ,') || text.includes(' .') || text.includes(' ;') ? text.replaceAll(/ ([,.;])/g, '$1') : text)
+}
 
 export function nameLabel(field: DataField, kind: HeadingKind): string {
   const wanted = nameSubfields[kind] ?? 'a'
@@ -55,11 +63,13 @@ export function workLabel(field: DataField): string | undefined {
 /** A subject in its parts: the heading, then each subdivision ($v $x $y $z). */
 export function subjectParts(field: DataField): string[] {
   const kind = kindOfTag(field.tag)
-  const base = field.subfields.filter(({ code }) => !'vxyz'.includes(code) && !controlSubfields.includes(code))
-  const plain =
-    kind === 'entity' || kind === 'event' || kind === 'person' || kind === 'work' ? base : base.filter(({ code }) => 'abcdg'.includes(code))
-  const first = joined(plain.map((part) => part.value))
-  return [first, ...subfields(field, 'vxyz').map(clean)].filter(Boolean)
+  const named = kind === 'entity' || kind === 'event' || kind === 'person' || kind === 'work'
+  const [first, divisions]: [string[], string[]] = [[], []]
+  for (const { code, value } of field.subfields) {
+    if ('vxyz'.includes(code)) divisions.push(value)
+    else if (!controlSubfields.includes(code) && (named || 'abcdg'.includes(code))) first.push(value)
+  }
+  return [joined(first), ...divisions.map(clean)].filter(Boolean)
 }
 
 export const subjectLabel = (parts: string[]): string => parts.join(' - ')

@@ -63,7 +63,7 @@ const publishers = (imprints: Imprint[]): Found[] =>
     .filter(({ kind }) => kind === 'publication' || kind === 'production')
     .flatMap((imprint) => imprint.publishers)
     .map(withoutBrackets)
-    .filter((name) => name && !isUnknown(name) && headingKey(name))
+    .filter((name) => name && !isUnknown(name))
     .map((label) => plain('publisher', { kind: 'publisher', label, key: headingKey(label) }))
 
 /** Everything of a title that is a heading, each once per use, in record order. */

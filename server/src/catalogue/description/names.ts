@@ -10,18 +10,21 @@ const trailingRole = /^(.+,.+?)[,;]\s*(adapt|trad|il|ilust|org|coord|ed|comp|rev
 
 function splitTrailingRole(field: DataField): DataField {
   const first = field.subfields.find((part) => part.code === 'a')
-  const match = first && trailingRole.exec(first.value.trim())
+  // Surname and forename are parted by one comma; only what has a second one is looked at closely.
+  const match = first && /,.+[,;]/.test(first.value) ? trailingRole.exec(first.value.trim()) : undefined
   if (!match || subfield(field, 'e')) return field
   const parts = field.subfields.map((part) => (part === first ? { code: 'a', value: match[1]! } : part))
   return { ...field, subfields: [...parts, { code: 'e', value: match[2]! }] }
 }
 
 function personParts(field: DataField): Partial<TitleName> {
-  const name = clean(subfield(field, 'a') ?? '')
+  const part = (code: string): string => {
+    const value = subfield(field, code)
+    return value === undefined ? '' : clean(value)
+  }
+  const [name, numeration, dates] = [part('a'), part('b'), part('d')]
   const comma = name.indexOf(',')
   const bySurname = field.ind1 !== '0' && comma > 0
-  const numeration = clean(subfield(field, 'b') ?? '')
-  const dates = clean(subfield(field, 'd') ?? '')
   return {
     ...(bySurname && { surname: name.slice(0, comma).trim(), forename: clean(name.slice(comma + 1)) }),
     ...(numeration && { numeration }),

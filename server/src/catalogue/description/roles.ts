@@ -59,13 +59,33 @@ export function roleOfWord(word: string): Role | undefined {
   return byWord.find(([pattern]) => pattern.test(folded))?.[1]
 }
 
+interface RelatorWords {
+  readonly words: string
+  readonly roles: readonly Role[]
+}
+
+const known = new Map<string, RelatorWords>()
+const mostKnown = 5000
+
+/** What one $e says. A catalogue uses a few dozen of them in millions of records: each is read once. */
+function relatorWords(given: string): RelatorWords {
+  const before = known.get(given)
+  if (before) return before
+  const words = given.replaceAll(/^[\s,]+|[\s,;:]+$/g, '')
+  const roles = words
+    .split(/[,;&]| e | and /)
+    .map(roleOfWord)
+    .filter((role) => role !== undefined)
+  if (known.size >= mostKnown) known.clear()
+  known.set(given, { words, roles })
+  return { words, roles }
+}
+
 /** Roles of a name: $4 first, then the words of $e (of $j on events); a code may come as an address (…/relators/aut). */
 export function rolesOf(field: DataField): { roles: Role[]; words: string[] } {
-  const words = subfields(field, field.tag.endsWith('11') ? 'j' : 'e').map((word) => word.replaceAll(/^[\s,]+|[\s,;:]+$/g, ''))
+  const told = subfields(field, field.tag.endsWith('11') ? 'j' : 'e').map(relatorWords)
   const codes = subfields(field, '4').map((code) => code.slice(code.lastIndexOf('/') + 1))
-  const found = [
-    ...codes.map((code) => byCode[code.trim().toLowerCase()]),
-    ...words.flatMap((word) => word.split(/[,;&]| e | and /).map(roleOfWord)),
-  ]
-  return { roles: [...new Set(found.filter((role) => role !== undefined))], words }
+  if (told.length + codes.length === 0) return { roles: [], words: [] }
+  const found = [...codes.map((code) => byCode[code.trim().toLowerCase()]), ...told.flatMap(({ roles }) => roles)]
+  return { roles: [...new Set(found.filter((role) => role !== undefined))], words: told.map(({ words }) => words) }
 }

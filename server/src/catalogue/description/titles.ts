@@ -6,7 +6,7 @@ import type { OtherTitle, OtherTitleKind, TitleStatement } from './description.t
 
 /** Converted files hold subfield signs that stayed inside a value ("Peter Pan : $b [Peter and Wendy]"): split them again. */
 export function repairSubfields(field: DataField): DataField {
-  if (!field.subfields.some(({ value }) => /\s?\$[bcnp]\s/.test(value))) return field
+  if (!field.subfields.some(({ value }) => /\$[bcnp]\s/.test(value))) return field
   const repaired = field.subfields.flatMap(({ code, value }) => {
     const [first, ...rest] = value.split(/\s*\$([bcnp])\s+/)
     const more = Array.from({ length: rest.length / 2 }, (_, i) => ({ code: rest[2 * i]!, value: rest[2 * i + 1]! }))

@@ -4,12 +4,11 @@ import { foldLetters } from '../fold.ts'
 import { describeAccessibility, formOfItem, hasNature, isConference, isOnline } from './coded.ts'
 import { workTypeCode } from './work-types.ts'
 
-const text = (record: MarcRecord, tag: string, codes: string): string =>
-  foldLetters(
-    dataFields(record, tag)
-      .flatMap((field) => subfields(field, codes))
-      .join(' '),
-  )
+function text(record: MarcRecord, tag: string, codes: string): string {
+  const fields = dataFields(record, tag)
+  if (fields.length === 0) return ''
+  return foldLetters(fields.flatMap((field) => subfields(field, codes)).join(' '))
+}
 
 /** Which academic work a 502 (or the mark of 090 $d) tells of; undefined when it is none. */
 function academicWork(record: MarcRecord): string | undefined {
@@ -50,7 +49,7 @@ const acts =
   /^(lei( complementar)?|decreto(-lei)?|medida provisoria|portaria|resolucao|instrucao normativa|emenda constitucional|sumula|edital|provimento|ato) (n[o.º°]?|conjunt|\d)/
 
 const isLegislation = (record: MarcRecord): boolean =>
-  (acts.test(text(record, '245', 'a')) && dataFields(record, '110').length > 0) ||
+  (dataFields(record, '110').length > 0 && acts.test(text(record, '245', 'a'))) ||
   text(record, '110', 'k').includes('lei') ||
   hasNature(record, 'l')
 
@@ -95,12 +94,10 @@ function computerFile(record: MarcRecord): string {
 const spoken = (record: MarcRecord): string =>
   /musica|music/.test(text(record, '655', 'a')) ? 'sound' : dataFields(record, '100').length > 0 ? 'audiobook' : 'sound'
 
+const keys: Record<string, (record: MarcRecord) => string> = {
+  c: () => 'score', d: () => 'score', e: () => 'map', f: () => 'map', g: videoOrPicture, i: spoken, j: () => 'music', k: () => 'picture',
+  m: computerFile, o: () => 'kit', r: () => 'kit', p: () => 'archive', b: () => 'archive',
+} // prettier-ignore
+
 /** Code of the type of work in the table a new institution begins with (leader/06-07, 007, 008, 300, 502, 773). */
-export function describeWorkType(record: MarcRecord): string {
-  const type = record.leader[6] ?? 'a'
-  const keys: Record<string, () => string> = {
-    c: () => 'score', d: () => 'score', e: () => 'map', f: () => 'map', g: () => videoOrPicture(record), i: () => spoken(record), j: () => 'music',
-    k: () => 'picture', m: () => computerFile(record), o: () => 'kit', r: () => 'kit', p: () => 'archive', b: () => 'archive',
-  } // prettier-ignore
-  return workTypeCode((keys[type] ?? (() => languageMaterial(record)))())
-}
+export const describeWorkType = (record: MarcRecord): string => workTypeCode((keys[record.leader[6] ?? 'a'] ?? languageMaterial)(record))

@@ -27,7 +27,8 @@ function figures(text: string, from: number, to: number): number {
 /** The entry that stands at `at`; its start has five figures, or six in records that grew too long. */
 const entryAt = (directory: string, at: number, width: number, number: number): Entry => {
   const tag = directory.slice(at, at + 3)
-  if (!/^[0-9A-Za-z]{3}$/.test(tag)) throw new BadRecord('bad_directory', `entry ${number} of the directory has no tag`)
+  if (figures(tag, 0, 3) < 0 && !/^[0-9A-Za-z]{3}$/.test(tag))
+    throw new BadRecord('bad_directory', `entry ${number} of the directory has no tag`)
   return { tag, length: figures(directory, at + 3, at + 7), start: width > 6 ? -1 : figures(directory, at + 7, at + 7 + width) }
 }
 
@@ -114,7 +115,7 @@ function readSubfields(parts: string[]): Subfield[] {
     // Some files have a blank between the sign and the code; a sign with nothing after it says nothing.
     const text = part.startsWith(' ') ? part.trimStart() : part
     if (text === '') continue
-    const code = String.fromCodePoint(text.codePointAt(0)!)
+    const code = text.charCodeAt(0) < 0xd800 ? text[0]! : String.fromCodePoint(text.codePointAt(0)!)
     found.push({ code, value: text.slice(code.length) })
   }
   return found
@@ -143,6 +144,44 @@ function checkIndicators(entries: Entry[], pieces: Buffer[]): void {
   if (odd.length * 2 > counted) throw new BadRecord('bad_field', `most fields have ${odd[0]} indicators: this is no MARC 21`)
 }
 
+/** True when each field begins where the one before it ends: then their order in the text is that of the directory. */
+function standInARow(data: Buffer, entries: readonly Entry[]): boolean {
+  let end = 0
+  for (const { start, length } of entries) {
+    if (start !== end || length < 1 || data[start + length - 1] !== FIELD_END) return false
+    end += length
+  }
+  return end >= data.length - 1 && end <= data.length
+}
+
+const sign = '\u001F'
+
+/** A field of two plain indicators, or plain text; undefined when it is neither. */
+function readTextField(tag: string, text: string): Field | undefined {
+  const [first, second] = [text.indexOf(sign), text.indexOf(sign, 3)]
+  if (first < 0) return { tag, value: text }
+  if (first !== 2 || isControlTag(tag) || text.charCodeAt(0) > 0x7f || text.charCodeAt(1) > 0x7f) return undefined
+  const parts = second < 0 ? [text.slice(3)] : text.slice(3).split(sign)
+  return { tag, ind1: text[0]!, ind2: text[1]!, subfields: readSubfields(parts) }
+}
+
+/**
+ * The fields of a record whose lengths are true and whose bytes are ASCII or UTF-8, as nearly all are: decoded once as a whole instead of
+ * field by field. Undefined when anything is unusual: then the fields are looked at one by one.
+ */
+function readAsText(data: Buffer, entries: readonly Entry[], encoding: Encoding): Field[] | undefined {
+  if ((encoding !== 'ascii' && encoding !== 'utf-8') || !standInARow(data, entries)) return undefined
+  const texts = data.toString(encoding === 'ascii' ? 'latin1' : 'utf8').split('\u001E')
+  if (texts.length !== entries.length && (texts.length !== entries.length + 1 || texts.at(-1) !== '')) return undefined
+  const fields: Field[] = []
+  for (const [at, { tag }] of entries.entries()) {
+    const field = readTextField(tag, texts[at]!)
+    if (!field) return undefined
+    fields.push(field)
+  }
+  return fields
+}
+
 /** Understands the bytes of one record, with or without its terminator. The leader's lengths are not believed. */
 export function parseIso2709(bytes: Uint8Array): MarcRecord {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -154,10 +193,13 @@ export function parseIso2709(bytes: Uint8Array): MarcRecord {
   const entries = readDirectory(record, directoryEnd)
   if (entries.length === 0) throw new BadRecord('empty_record', 'the record holds no field')
   const data = record.subarray(directoryEnd + 1)
+  const encoding = guessEncoding(data, leader[9] === 'a')
+  const plain = readAsText(data, entries, encoding)
+  if (plain) return normaliseRecord({ leader, fields: plain })
   const pieces = byDirectory(data, entries) ?? bySequence(data, entries)
   checkIndicators(entries, pieces)
   try {
-    const decode = decoder(guessEncoding(data, leader[9] === 'a'))
+    const decode = decoder(encoding)
     return normaliseRecord({ leader, fields: entries.map(({ tag }, at) => readField(tag, pieces[at]!, decode)) })
   } catch (error) {
     if (error instanceof NotMarc8) throw new BadRecord('bad_encoding', error.message)

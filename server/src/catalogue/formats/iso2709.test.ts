@@ -69,3 +69,44 @@ test('every set of MARC-8 by its escapes, marks composed', async () => {
   expect(await titleOf(bytes('I\xebI\xecU &#x1EA5; \x1b)N\xc1\x1b)!E\xe1a'), ' ')).toMatch(/^II͡U ấ .à$/)
   expect(await titleOf(bytes('\x1b(Zabc'), ' ')).toBe('bad_encoding')
 })
+
+/** The same record with its first field written behind the others: the directory says where it is. */
+function firstFieldLast(whole: Buffer): Buffer {
+  const base = Number(text(whole.subarray(12, 17)))
+  const directory = text(whole.subarray(24, base - 1))
+  const first = Number(directory.slice(3, 7))
+  const entries = directory.match(/.{12}/gs)!.map((entry, at) => {
+    const start = at === 0 ? whole.length - base - 1 - first : Number(entry.slice(7)) - first
+    return entry.slice(0, 7) + String(start).padStart(5, '0')
+  })
+  const data = whole.subarray(base, -1)
+  return Buffer.concat([
+    whole.subarray(0, 24),
+    bytes(`${entries.join('')}\u001E`),
+    data.subarray(first),
+    data.subarray(0, first),
+    bytes('\u001D'),
+  ])
+}
+
+test('fields that stand in another order than the directory names them read as those that stand in a row', async () => {
+  const record = marc(
+    '001 1\n008 210301s2021    bl            000 0 por d\n245 10 $a Canção : $b 木と ação\n520 ## $a Straße\n650 #4 $a Poesia $z Pará',
+  )
+  const whole = writeIso2709(record)
+  expect(text(firstFieldLast(whole))).not.toBe(text(whole))
+  expect((await scanBytes(Buffer.concat([whole, firstFieldLast(whole), firstFieldLast(good)]))).map(outcome)).toEqual([record, record, one])
+})
+
+test('a sign in the wrong place is met alike whether the lengths are true or not', async () => {
+  const odd = [
+    text(good).replace('10\u001Fa', '1\u001Fa1'),
+    text(good).replace('\u001FaCan', ' \u001Fan'),
+    text(good).replace('\u001Fa', '\u001F\u001F'),
+    text(good).replace(' 4\u001FaPoesia', ' 4\u001FaPoes\u001F\u001F'),
+  ]
+  for (const record of odd) {
+    const lying = record.replace(/^(.{24}001)(\d{4})(\d{5})/s, (_, head: string, length: string) => `${head}${length}00001`)
+    expect(await both(record)).toEqual(await both(lying))
+  }
+})

@@ -43,6 +43,9 @@ export class BadRecord extends Error {
 
 const soundCode = /^[!-~\u00A1-\u{10FFFF}]$/u
 
+/** Nearly every code is one; only the others are looked at closely. */
+const isPlainCode = (code: string): boolean => code.length === 1 && code >= '0' && code <= 'z'
+
 /** UNIMARC has its title in 200 and 36 coded characters in 100 $a; its authorities begin with the same coded field. */
 function isUnimarc(record: MarcRecord): boolean {
   if (dataFields(record, '245').length > 0) return false
@@ -57,10 +60,10 @@ function isUnimarc(record: MarcRecord): boolean {
 function checkRecord(record: MarcRecord): MarcRecord {
   if (record.fields.length === 0) throw new BadRecord('empty_record', 'the record holds no field')
   for (const field of record.fields) {
-    const odd = isDataField(field) ? field.subfields.find(({ code }) => !soundCode.test(code)) : undefined
-    if (isDataField(field) && isControlTag(field.tag))
-      throw new BadRecord('bad_field', `control field ${field.tag} has subfields: this is no MARC 21`)
-    if (odd) throw new BadRecord('bad_field', `field ${field.tag} has a subfield without a code`)
+    if (!isDataField(field)) continue
+    if (isControlTag(field.tag)) throw new BadRecord('bad_field', `control field ${field.tag} has subfields: this is no MARC 21`)
+    if (field.subfields.some(({ code }) => !isPlainCode(code) && !soundCode.test(code)))
+      throw new BadRecord('bad_field', `field ${field.tag} has a subfield without a code`)
   }
   if (isUnimarc(record)) throw new BadRecord('unimarc', 'the record is UNIMARC')
   return record

@@ -85,6 +85,8 @@ export async function openSqliteConnection(file: SqliteFile): Promise<SqliteConn
     timeout: 0,
   })
   if (!file.readOnly) {
+    // Only a file that is made now takes it. A record is some three kilobytes: pages of four would hold one and leave a third empty.
+    database.exec('pragma page_size = 8192')
     await patiently(file.patience, () => database.exec('pragma journal_mode = wal'))
     database.exec('pragma synchronous = full; pragma journal_size_limit = 67108864;')
   }

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold, foldLetters } from './fold.ts'
+
+/** A character beyond the table: with it a text is folded letter by letter. */
+const rare = '木'
+
+const near = fc.string({ unit: fc.integer({ min: 0x20, max: 0x24f }).map((code) => String.fromCodePoint(code)), maxLength: 60 })
+
+test('the table of Latin letters folds as letter by letter does', () => {
+  for (let code = 0; code < 0x300; code++) {
+    const text = `a${String.fromCodePoint(code)}B ${String.fromCodePoint(code)}`
+    expect(fold(`${text} ${rare}`), code.toString(16)).toBe(`${fold(text)} ${rare}`)
+    expect(foldLetters(text + rare), code.toString(16)).toBe(foldLetters(text) + rare)
+  }
+  fc.assert(
+    fc.property(near, (text) => {
+      expect(fold(`${text} ${rare}`)).toBe(`${fold(text)} ${rare}`.trim())
+      expect(foldLetters(text + rare)).toBe(foldLetters(text) + rare)
+    }),
+    { seed: 150 },
+  )
+})
+
+test('a text longer than any heading folds as its parts do', () => {
+  const sentence = "História d'água — São Luís, 1922. "
+  expect(fold(sentence.repeat(300))).toBe(`${'historia dagua sao luis 1922 '.repeat(300)}`.trim())
+  expect(foldLetters(sentence.repeat(300))).toBe("historia d'agua — sao luis, 1922. ".repeat(300))
+})
