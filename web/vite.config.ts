@@ -34,9 +34,25 @@ const lightContract: Plugin = {
   },
 }
 
+const lighter = new Map([
+  ['react-i18next', 'src/rendering/words.ts'],
+  ['react-router', 'src/rendering/links.tsx'],
+])
+
+/** What the server renders once asks for its words and links without what only a living page needs. */
+const lightRendering: Plugin = {
+  name: 'farol-light-rendering',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    const file = lighter.get(id)
+    const isOurs = importer?.startsWith(path.join(here, 'src/')) === true && !importer.startsWith(path.join(here, 'src/rendering/'))
+    return file !== undefined && isOurs ? path.join(here, file) : undefined
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  plugins: [doubledSheets, react(), ...(isSsrBuild ? [] : [lightContract])],
+  plugins: [doubledSheets, react(), isSsrBuild ? lightRendering : lightContract],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: ['chrome104', 'firefox110', 'edge110'],

@@ -4,17 +4,16 @@ import type { i18n } from 'i18next'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
+import { createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
 import type { ScreenHandle } from './api/head.ts'
-import { DoorsProvider, type Doors, type Site } from './api/site.ts'
+import { DoorsProvider, type Site } from './api/site.ts'
 import { writeDocument } from './app/document.ts'
 import { headOf, tagsOf } from './app/page-head.ts'
-import type { Remember } from './api/remember.ts'
-import { createRoutes } from './app/routes.tsx'
 import type { Frame } from './app/frame-data.ts'
 import { keepWords } from './i18n/kept-words.ts'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts, writtenLanguages } from './i18n/texts.ts'
+import { takeDesk, type RouteDesk } from './rendering/route-desk.ts'
 
 /** One page to render: always the signed-out page. `address` is path and query as the reader asked for them. */
 export interface PageRequest {
@@ -33,8 +32,6 @@ export interface Page {
 
 /** Languages that pages can be rendered in. */
 export const languages = writtenLanguages()
-
-const loadAnew: Remember = (_key, load) => load()
 
 /** React Router wants a Request; only its path and query are read, and those come from the reader's address. */
 function requestFor(address: string): Request {
@@ -58,10 +55,18 @@ function textsOf(language: Language): Promise<i18n> {
 }
 
 /** Makes a page from the components that the browser will hydrate. Rejects when a loader meets a bug. */
-export async function render({ address, language, call, site }: PageRequest): Promise<Page> {
-  const doors: Doors = { call, language, site }
+export async function render(request: PageRequest): Promise<Page> {
+  const { language, call, site } = request
   const texts = await textsOf(language)
-  const handler = createStaticHandler(createRoutes(doors, loadAnew, texts))
+  const desk = takeDesk({ call, language, site }, texts)
+  try {
+    return await renderAt(desk, request, texts)
+  } finally {
+    desk.free()
+  }
+}
+
+async function renderAt({ doors, handler }: RouteDesk, { address, language, site }: PageRequest, texts: i18n): Promise<Page> {
   const context = await handler.query(requestFor(address))
   if (context instanceof Response) return { status: context.status, html: '', redirect: context.headers.get('location') ?? '/' }
   const bug = Object.values(context.errors ?? {})[0]

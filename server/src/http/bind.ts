@@ -7,6 +7,7 @@ import { whoAsks } from './bearer.ts'
 import { EncodedBody } from './encoded-body.ts'
 import type { Guard, Handler, Handlers } from './handlers.ts'
 import { callLanguage } from './reader-language.ts'
+import { replyText } from './reply-text.ts'
 import { visitBy } from './visit.ts'
 
 /** Where routes are bound: the web server, the shared handlers, and who is who. */
@@ -51,7 +52,7 @@ export function bind<E extends Endpoint>(
       )
       reply.header('cache-control', caching).header('vary', 'authorization, lang, accept-language, accept-encoding')
       if (answer === undefined || endpoint.method !== 'GET') return reply.send(answer)
-      return new EncodedBody(JSON.stringify(answer)).send(request, reply.type('application/json; charset=utf-8'))
+      return new EncodedBody(replyText(answer)).send(request, reply.type('application/json; charset=utf-8'))
     },
   })
 }

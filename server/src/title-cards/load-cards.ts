@@ -5,6 +5,7 @@ import { abntReference } from '../catalogue/references/abnt.ts'
 import { referenceOf } from '../catalogue/references/model.ts'
 import { toPlainText } from '../catalogue/references/rich-text.ts'
 import type { TitleHeading } from '../ports/headings.ts'
+import type { CardShelf } from '../ports/card-shelf.ts'
 import type { CoverPictures } from '../ports/cover-pictures.ts'
 import type { Knowledge } from '../ports/knowledge.ts'
 import type { Stores } from '../ports/stores.ts'
@@ -16,6 +17,8 @@ export type CardDoors = Pick<Stores, 'titles' | 'titleDisplays' | 'headings' | '
   readonly knowledge: Pick<Knowledge, 'areaNames'>
   /** Where pictures of covers are had; absent or without sources: covers are drawn. */
   readonly coverPictures?: Pick<CoverPictures, 'isOffered'>
+  /** Where cards are kept; absent: each is made anew. */
+  readonly cardShelf?: CardShelf
 }
 
 const mayHaveCover = ({ coverPictures }: CardDoors, { identifiers }: CardSource['description']) =>
@@ -88,7 +91,9 @@ async function loadDisplayed(doors: CardDoors, ids: readonly number[]): Promise<
 /** Cards of these titles in the order given; titles that are gone or suppressed are left out. */
 export async function loadCards(doors: CardDoors, ids: readonly number[], language: Language): Promise<ResultItem[]> {
   if (ids.length === 0) return []
-  return (await loadDisplayed(doors, ids)).map((source) => titleCard(source, language))
+  const make = async (wanted: readonly number[]) =>
+    (await loadDisplayed(doors, wanted)).map((source) => [source.id, titleCard(source, language)] as const)
+  return doors.cardShelf ? doors.cardShelf.cards(ids, language, make) : (await make(ids)).map(([, card]) => card)
 }
 
 /** The same cards with the reference of each title, after NBR 6023. */

@@ -8,7 +8,9 @@ export const FoundWordsProvider = FoundWords.Provider
 /** The words that found the results around. */
 export const useFoundWords = (): readonly string[] => useContext(FoundWords)
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = /^[ -~]*$/
+
+const fold = (text: string) => (plain.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase()
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 const operators = new Set(['AND', 'OR', 'NOT'])
@@ -22,8 +24,7 @@ export const foundWords = (questions: readonly string[]): readonly string[] => [
 ]
 
 /** A word is marked when it is one that was asked for, or differs from it only at its end, as forms of a word do. */
-function isFound(text: string, words: readonly string[]): boolean {
-  const folded = fold(text)
+function isFound(folded: string, words: readonly string[]): boolean {
   return words.some(
     (one) =>
       folded === one ||
@@ -36,7 +37,7 @@ function isFound(text: string, words: readonly string[]): boolean {
 
 /** Those of the words that stand in a text, in the order of `words`. */
 export const wordsIn = (text: string, words: readonly string[]): readonly string[] => {
-  const own = text.match(word) ?? []
+  const own = (text.match(word) ?? []).map(fold)
   return words.filter((one) => own.some((other) => isFound(other, [one])))
 }
 
@@ -47,7 +48,7 @@ export function Marked({ text }: { text: string }) {
   const parts: { readonly text: string; readonly found: boolean; readonly at: number }[] = []
   let after = 0
   for (const match of text.matchAll(word)) {
-    if (!isFound(match[0], words)) continue
+    if (!isFound(fold(match[0]), words)) continue
     parts.push({ text: text.slice(after, match.index), found: false, at: after }, { text: match[0], found: true, at: match.index })
     after = match.index + match[0].length
   }

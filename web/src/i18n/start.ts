@@ -40,8 +40,9 @@ function kept<F>(make: (tag: string) => F): (language: Language) => F {
 const numbers = kept((tag) => new Intl.NumberFormat(tag))
 const days = kept((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }))
 
-/** 1234 as the reader writes it. */
-export const formatNumber = (value: number, language: Language): string => numbers(language).format(value)
+/** 1234 as the reader writes it. Small counts, which are most, look the same in every language. */
+export const formatNumber = (value: number, language: Language): string =>
+  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value + 0) : numbers(language).format(value)
 
 /** A local date YYYY-MM-DD as the reader writes it: 27 de nov. de 2026. It is a day, not an instant: no zone moves it. */
 export function formatDay(day: string, language: Language): string {

@@ -14,13 +14,19 @@ export interface ValuesProps {
   readonly state: SearchState
 }
 
-type ValueProps = Pick<ValuesProps, 'facet' | 'state'> & { readonly value: Value }
+type ValueProps = Pick<ValuesProps, 'facet' | 'state'> & { readonly value: Value; readonly told: Told }
 
-/** A box to tick. It says itself what is chosen, so that the address and not the browser decides; what was ticked before the scripts ran is left to the form. */
-function ValueBox({ facet, value, state }: ValueProps) {
+/** What every box of a list is told; asked for once, because there are hundreds. */
+function useTold() {
   const { t } = useTranslation('search')
   const { language } = useDoors()
-  const hydrated = useHydrated()
+  return { t, language, hydrated: useHydrated() }
+}
+
+type Told = ReturnType<typeof useTold>
+
+/** A box to tick. It says itself what is chosen, so that the address and not the browser decides; what was ticked before the scripts ran is left to the form. */
+function ValueBox({ facet, value, state, told: { t, language, hydrated } }: ValueProps) {
   const chosen = hasFilter(state, { tipo: facet.tipo, codigo: value.codigo })
   const count = formatNumber(value.quantidade, language)
   return (
@@ -52,11 +58,11 @@ const atFirst = 8
 /** Values in one list: the first eight, the rest folded. */
 export function FlatValues({ facet, values, state, most = atFirst }: ValuesProps & { most?: number }) {
   const { t } = useTranslation('results')
-  const { language } = useDoors()
+  const told = useTold()
   const rest = values.slice(most)
   const line = (value: Value) => (
     <li key={value.codigo}>
-      <ValueBox facet={facet} value={value} state={state} />
+      <ValueBox facet={facet} value={value} state={state} told={told} />
     </li>
   )
   return (
@@ -64,7 +70,7 @@ export function FlatValues({ facet, values, state, most = atFirst }: ValuesProps
       <ul>{values.slice(0, most).map(line)}</ul>
       {rest.length > 0 && (
         <details open={rest.some((value) => hasFilter(state, { tipo: facet.tipo, codigo: value.codigo }))}>
-          <summary>{t('moreValues', { formatted: formatNumber(rest.length, language) })}</summary>
+          <summary>{t('moreValues', { formatted: formatNumber(rest.length, told.language) })}</summary>
           <ul>{rest.map(line)}</ul>
         </details>
       )}
@@ -75,6 +81,7 @@ export function FlatValues({ facet, values, state, most = atFirst }: ValuesProps
 /** Values inside values: what a value holds is folded under it. */
 export function TreeValues({ facet, values, state }: ValuesProps) {
   const { t } = useTranslation('results')
+  const told = useTold()
   const within = (codigo: string | undefined) => values.filter((value) => value.superior === codigo)
   const isChosen = (codigo: string) => hasFilter(state, { tipo: facet.tipo, codigo })
   const holdsChosen = (codigo: string): boolean => within(codigo).some((value) => isChosen(value.codigo) || holdsChosen(value.codigo))
@@ -82,7 +89,7 @@ export function TreeValues({ facet, values, state }: ValuesProps) {
     const inside = within(value.codigo)
     return (
       <li key={value.codigo}>
-        <ValueBox facet={facet} value={value} state={state} />
+        <ValueBox facet={facet} value={value} state={state} told={told} />
         {inside.length > 0 && (
           <details open={isChosen(value.codigo) || holdsChosen(value.codigo)}>
             <summary>{t('narrower', { name: value.descricao })}</summary>
