@@ -110,12 +110,17 @@ describe('a reader reads a title', () => {
     await context.close()
   })
 
-  test('a periodical has pages of its own', async () => {
+  test('[S2-19] a periodical has pages of its own: the issues held, under the activity 32, and the contents', async () => {
     const { page, context, complaints } = await visit(browser, address, readers[0]!)
     await page.goto(`/acervo/${serial}`)
     await look(page, readers[0]!, 'title-serial')
-    for (const view of ['colecao-kardex', 'sumarios']) {
-      await page.goto(`/acervo/${serial}/${view}`)
+    const { secoes } = (await (await fetch(`${address}/api/acervo/${serial}/permissoes`)).json()) as { secoes: { secao: string }[] }
+    expect(secoes).toContainEqual(expect.objectContaining({ secao: 'colecao-kardex', cod_atividade: 32, permitido: true }))
+    const shown = { 'colecao-kardex': 'Coleção', sumarios: 'Sumários' } as const
+    for (const [view, name] of Object.entries(shown)) {
+      expect((await page.goto(`/acervo/${serial}/${view}`))?.status()).toBe(200)
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      if (view === 'colecao-kardex') expect(await page.locator('main ul.issues > li').count()).toBeGreaterThan(1)
       await look(page, readers[0]!, `serial-${view}`)
     }
     expect(complaints).toEqual([])

@@ -1,15 +1,14 @@
-import { CallError } from '@farol/contract/call.ts'
 import { commentLimit } from '@farol/contract/written-text.ts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failedCall } from '../../api/failed-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Note, type Tone } from '../../ui/note.tsx'
 
 /** The form for a comment. What was written stays until it was taken in. */
 export function CommentOnTitle({ write }: { write: (text: string) => Promise<void> }) {
-  const { t } = useTranslation('record', { keyPrefix: 'ownComments' })
-  const { t: problem } = useTranslation('errors')
+  const { t, i18n } = useTranslation('record', { keyPrefix: 'ownComments' })
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ readonly tone: Tone; readonly words: string }>()
@@ -20,8 +19,8 @@ export function CommentOnTitle({ write }: { write: (text: string) => Promise<voi
       setText('')
       setSaid({ tone: 'ok', words: t('sent') })
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setSaid({ tone: 'wait', words: error.body?.message ?? problem(error.status === 0 ? 'sem_conexao' : 'erro_inesperado') })
+      const { tone, text: words } = failedCall(error, i18n)
+      setSaid({ tone: tone === 'error' ? 'stop' : 'wait', words })
     } finally {
       setBusy(false)
     }

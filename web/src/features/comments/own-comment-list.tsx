@@ -1,7 +1,7 @@
-import { CallError } from '@farol/contract/call.ts'
 import type { OwnComment } from '@farol/contract/comments.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failedCall } from '../../api/failed-call.ts'
 import { useDoors } from '../../api/site.ts'
 import { formatDay } from '../../i18n/start.ts'
 import { Badge, type BadgeShape } from '../../ui/badge.tsx'
@@ -41,8 +41,7 @@ interface ListProps {
 
 /** One's own comments with their state; each can be deleted, once that was confirmed. */
 export function OwnCommentList({ comments, remove }: ListProps) {
-  const { t } = useTranslation('record', { keyPrefix: 'ownComments' })
-  const { t: problem } = useTranslation('errors')
+  const { t, i18n } = useTranslation('record', { keyPrefix: 'ownComments' })
   const show = useToasts((state) => state.show)
   const [asked, setAsked] = useState<OwnComment>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -53,8 +52,8 @@ export function OwnCommentList({ comments, remove }: ListProps) {
       // The button that was pressed is gone with its comment.
       heading.current?.focus()
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      show('warning', error.body?.message ?? problem(error.status === 0 ? 'sem_conexao' : 'erro_inesperado'))
+      const { tone, text } = failedCall(error, i18n)
+      show(tone, text)
     }
   }
   return (
