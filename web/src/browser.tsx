@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { frameRoute } from './api/frame-route.ts'
 import { DoorsProvider } from './api/site.ts'
 import { pageDataId, type PageData } from './app/page-data.ts'
 import type { Remember } from './api/remember.ts'
@@ -13,6 +14,7 @@ import { createRoutes, loadScreens } from './app/routes.tsx'
 import { openResults } from './screens/search/late-results.ts'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
+import type { Offered } from './session/page-settings.ts'
 import { KeeperProvider, type Keeper } from './session/session-context.ts'
 import { useToasts } from './ui/toast-store.ts'
 import './styles/sheets.ts'
@@ -24,13 +26,17 @@ function rememberIn(queries: QueryClient): Remember {
   return (queryKey, load) => queries.fetchQuery({ queryKey, queryFn: load, staleTime: fresh, retry: false })
 }
 
+const frameOf = ({ router }: PageData): Offered => ({ activities: [], guides: [], ...router?.loaderData?.[frameRoute] })
+
 async function start(data: PageData, root: HTMLElement): Promise<void> {
   // Comes beside the first paint: nobody is known before it, nothing is asked before it.
   const starting = import('./session/start-session.ts')
   const texts = startTexts(data.language, await loadTexts(data.language))
   const queries = new QueryClient()
   const onExpired = () => void useToasts.getState().show('warning', `${texts.t('session.expired')} ${texts.t('session.expiredKept')}`)
-  const session = starting.then(({ startSession }) => startSession({ language: data.language, slug: data.site.slug, onExpired }))
+  const session = starting.then(({ startSession }) =>
+    startSession({ language: data.language, slug: data.site.slug, onExpired, frame: frameOf(data) }),
+  )
   const call: Call = async (endpoint, ...input) => (await session).call(endpoint, ...input)
   const keeper: Keeper = {
     signIn: async (credentials) => (await session).keeper.signIn(credentials),

@@ -223,6 +223,47 @@ describe('being signed in', () => {
   })
 })
 
+/** What this browser keeps, by the names that are encrypted; the parts of the page's settings; whether the key can be read out. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const sealed = (storage: Storage) =>
+      Object.keys(storage)
+        .filter((name) => /^[\w+/]{40,}={0,2}$/.test(storage.getItem(name)!))
+        .toSorted()
+    const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)))
+    const keys = await done(indexedDB.open('farol', 1))
+    const key = (await done(keys.transaction('keys').objectStore('keys').get('state'))) as CryptoKey
+    const bytes = Uint8Array.from(atob(localStorage.getItem('page')!), (sign) => sign.charCodeAt(0))
+    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, key, bytes.slice(12))
+    const parts = Object.keys(JSON.parse(new TextDecoder().decode(plain)) as object)
+    return { long: sealed(localStorage), session: sealed(sessionStorage), parts, extractable: key.extractable }
+  })
+
+test('[S9-08] encrypted beyond the session: settings of the page, public credentials, a kept sign-in; with the session: institution, sign-in', async () => {
+  const { page, context } = await visit(browser, address, plain)
+  await page.goto('/')
+  await page.locator('input[name=q]').first().pressSequentially('dom', { delay: 30 })
+  await page.getByRole('listbox').waitFor()
+  const rest = { parts: ['atividades', 'guiasPesquisa', 'meuFarol'], extractable: false }
+  const visitor = { long: ['page', 'publicCredentials'], session: ['institution'], ...rest }
+  await expect.poll(() => keptIn(page), { timeout: 5_000 }).toEqual(visitor)
+  for (const keep of [false, true]) {
+    await page.goto('/login?redirect=/meufarol')
+    await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
+    if (keep) await page.getByRole('checkbox', { name: /Manter conectado/ }).check()
+    await signIn(page, 'rafael')
+    await page.getByRole('heading', { name: /Rafael/ }).waitFor()
+    const signedIn = keep
+      ? { long: ['authPersist.user', ...visitor.long], session: ['institution'], ...rest }
+      : { long: visitor.long, session: ['auth.user', 'institution'], ...rest }
+    await expect.poll(() => keptIn(page), { timeout: 5_000 }).toEqual(signedIn)
+    await page.goto('/sair')
+    await page.waitForURL(`${address}/`)
+    await expect.poll(() => keptIn(page), { timeout: 5_000 }).toEqual(visitor)
+  }
+  await context.close()
+})
+
 describe('a forgotten password', () => {
   test('[S2-34] [S2-35] [S2-36] [S2-37] [S2-38] [S5-03] [S5-04] [S5-05] three steps, a letter, a new password', async () => {
     const { page, context, complaints } = await visit(browser, address, { ...plain, width: 360 })

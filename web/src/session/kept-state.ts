@@ -10,7 +10,7 @@ export interface KeptState {
 
 export const storageOf = (place: Place): Storage => (place === 'long' ? localStorage : sessionStorage)
 
-/** Loads the cipher only when there is something to read or to write: most visitors keep nothing. */
+/** Loads the cipher only when there is something to read or to write, beside the first paint. */
 function encrypted(): KeptState {
   const storage = import('./encrypted-storage.ts').then(({ EncryptedStorage }) => new EncryptedStorage())
   return {

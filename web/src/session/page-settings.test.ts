@@ -11,11 +11,15 @@ test('[S9-06] the patron area begins with the theme neo, its menu open, the menu
 test('[S2-73] its menus are opened and closed each by itself, and the theme can be set; what was set is kept, the narrow menu closed', async () => {
   const written: unknown[] = []
   const kept = { read: async () => undefined, write: async (...all: unknown[]) => void written.push(all) } as never
-  await useAccountSettings.getState().recall(kept, 'farol')
+  await useAccountSettings.getState().recall(kept, 'farol', { activities: [8, 12], guides: ['pesquisa_geral'] })
   useAccountSettings.getState().change({ menuOpen: false })
   expect(useAccountSettings.getState().settings).toMatchObject({ menuOpen: false, menuMobileOpen: false })
   useAccountSettings.getState().change({ menuMobileOpen: true })
   useAccountSettings.getState().change({ theme: 'mata' })
   expect(useAccountSettings.getState().settings).toEqual({ theme: 'mata', menuOpen: false, menuMobileOpen: true })
-  expect(written.at(-1)).toEqual(['long', 'page', { meuFarol: { theme: 'mata', menuOpen: false, menuMobileOpen: false } }])
+  expect(written.at(-1)).toEqual([
+    'long',
+    'page',
+    { atividades: [8, 12], guiasPesquisa: ['pesquisa_geral'], meuFarol: { theme: 'mata', menuOpen: false, menuMobileOpen: false } },
+  ])
 })

@@ -12,11 +12,17 @@ export interface AccountSettings {
 
 const first: AccountSettings = { theme: 'neo', menuOpen: true, menuMobileOpen: false }
 
+/** What the institution offers this visitor: numbers of activities, guides in their order. */
+export interface Offered {
+  readonly activities: readonly number[]
+  readonly guides: readonly string[]
+}
+
 interface SettingsState {
   readonly settings: AccountSettings
   readonly hydrated: boolean
   readonly change: (part: Partial<AccountSettings>) => void
-  readonly recall: (kept: KeptState, slug: string) => Promise<void>
+  readonly recall: (kept: KeptState, slug: string, offered: Offered) => Promise<void>
 }
 
 const name = 'page'
@@ -31,7 +37,7 @@ export const useAccountSettings = create<SettingsState>()((set, get) => {
       set({ settings: { ...get().settings, ...part } })
       keep?.(get().settings)
     },
-    recall: async (kept, slug) => {
+    recall: async (kept, slug, { activities, guides }) => {
       if (keep) return
       const key = withSlug('meu{Product}', slug)
       const changedBefore = get().settings
@@ -39,8 +45,16 @@ export const useAccountSettings = create<SettingsState>()((set, get) => {
       const touched = Object.fromEntries(
         Object.entries(changedBefore).filter(([field, value]) => value !== first[field as keyof AccountSettings]),
       )
-      keep = (settings) => void kept.write('long', name, { ...read, [key]: { ...settings, menuMobileOpen: false } })
-      set({ settings: { ...first, ...read?.[key], ...touched }, hydrated: true })
+      // Nothing else of a page outlives it.
+      keep = (settings) =>
+        void kept.write('long', name, {
+          atividades: activities,
+          guiasPesquisa: guides,
+          [key]: { ...settings, menuMobileOpen: false },
+        })
+      const settings = { ...first, ...read?.[key], ...touched }
+      set({ settings, hydrated: true })
+      keep(settings)
     },
   }
 })

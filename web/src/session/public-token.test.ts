@@ -1,5 +1,7 @@
 import { getFunctions } from '@farol/contract/institution.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import type { KeptState } from './kept-state.ts'
+import { usePageFacts } from './page-facts.ts'
 import { createVisitorCall } from './public-token.ts'
 
 /** A server that gives tokens t1, t2 … and takes those it was told to. */
@@ -16,9 +18,36 @@ function visitor(taken: (token: string | null) => boolean) {
     return taken(token) ? Response.json({ atividades: [], guiasPesquisa: [] }) : Response.json({}, { status: 401 })
   }
   const clock = { time: 0 }
-  const call = createVisitorCall({ fetch, language: () => 'pt', slug: 'farol', now: () => clock.time })
-  return { call, asked, clock }
+  const stored = new Map<string, unknown>()
+  const kept: KeptState = {
+    read: async (place, name) => stored.get(`${place} ${name}`),
+    write: async (place, name, value) => void stored.set(`${place} ${name}`, value),
+    remove: (place, name) => void stored.delete(`${place} ${name}`),
+  }
+  const open = () => createVisitorCall({ fetch, language: () => 'pt', slug: 'farol', now: () => clock.time, kept })
+  return { call: open(), open, asked, clock, stored }
 }
+
+const newPage = () => usePageFacts.setState({ institution: false, credentials: false })
+beforeEach(newPage)
+
+test('[S3-19] institution and public credentials are false at first; the page after this one goes on with the same token', async () => {
+  const { call, open, asked, clock, stored } = visitor(() => true)
+  expect(usePageFacts.getInitialState()).toEqual({ institution: false, credentials: false })
+  await call(getFunctions)
+  expect(stored.get('long publicCredentials')).toEqual({ token: 't1', ends: 570_000 })
+  newPage()
+  await open()(getFunctions)
+  expect(asked.at(-1)).toBe('/api/parametros/funcionalidades Bearer t1')
+  newPage()
+  clock.time = 570_000
+  await open()(getFunctions)
+  expect(asked.at(-1)).toBe('/api/parametros/funcionalidades Bearer t2')
+  newPage()
+  stored.set('long publicCredentials', { token: 7 })
+  await open()(getFunctions)
+  expect(asked.at(-1)).toBe('/api/parametros/funcionalidades Bearer t3')
+})
 
 test('calls that start together share one token; it is asked for again when it has run out', async () => {
   const { call, asked, clock } = visitor(() => true)

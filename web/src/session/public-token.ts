@@ -3,47 +3,53 @@ import type { Call } from '@farol/contract/endpoint.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { publicClientId } from '@farol/contract/product.ts'
 import { requestToken } from '@farol/contract/session.ts'
+import type { KeptState } from './kept-state.ts'
+import { forgetCredentials, keepCredentials, keptCredentials } from './page-facts.ts'
 
 interface VisitorDoors {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly language: () => Language
   readonly slug: string
-  /** Milliseconds since some fixed moment. */
+  /** Milliseconds since 1970. */
   readonly now: () => number
+  readonly kept: KeptState
 }
 
 const margin = 30_000
 
-/** The visitor's token: asked for once, shared by calls that wait for it, asked for again when it has run out. */
+/** The visitor's token: asked for once, shared by calls that wait for it and by the pages after this one, asked for again when it has run out. */
 class PublicToken {
   readonly #ask: Call
-  readonly #now: () => number
-  #token: Promise<string | undefined> | undefined
-  #ends = 0
+  readonly #doors: VisitorDoors
+  #finding: Promise<string | undefined> | undefined
 
-  constructor(ask: Call, now: () => number) {
+  constructor(ask: Call, doors: VisitorDoors) {
     this.#ask = ask
-    this.#now = now
+    this.#doors = doors
   }
 
   current(): Promise<string | undefined> {
-    if (!this.#token || this.#now() > this.#ends) this.#token = this.#fresh()
-    return this.#token
+    return (this.#finding ??= this.#find().finally(() => {
+      this.#finding = undefined
+    }))
   }
 
   forget(): void {
-    this.#token = undefined
+    forgetCredentials(this.#doors.kept)
+  }
+
+  async #find(): Promise<string | undefined> {
+    return (await keptCredentials(this.#doors.kept, this.#doors.now()))?.token ?? this.#fresh()
   }
 
   // Without a token the catalogue still reads as the anonymous visitor; the next call tries again.
   async #fresh(): Promise<string | undefined> {
-    this.#ends = Infinity
+    const { kept, now } = this.#doors
     try {
       const reply = await this.#ask(requestToken, { body: { grant_type: 'client_credentials', client_id: publicClientId } })
-      this.#ends = this.#now() + reply.expires_in * 1000 - margin
+      keepCredentials(kept, { token: reply.access_token, ends: now() + reply.expires_in * 1000 - margin })
       return reply.access_token
     } catch {
-      this.#ends = 0
       return undefined
     }
   }
@@ -51,7 +57,7 @@ class PublicToken {
 
 /** Calls as the visitor, with the public token. One that is no longer taken is replaced once and the call repeated. */
 export function createVisitorCall(doors: VisitorDoors): Call {
-  const token = new PublicToken(createCall({ ...doors, token: async () => undefined }), doors.now)
+  const token = new PublicToken(createCall({ ...doors, token: async () => undefined }), doors)
   const call = createCall({ ...doors, token: () => token.current() })
   return async (endpoint, ...input) => {
     try {
