@@ -4,7 +4,8 @@ import { describeHoldings } from './describe-holdings.ts'
 import { holdingsStatement, runs } from './holdings-statement.ts'
 import { itemsOf } from './item.ts'
 import { readItemHeader, readItemLine } from './item-csv.ts'
-import { issueOfItem, serialIssues } from './serial-issues.ts'
+import { issueOfItem, withCopies } from './item-issues.ts'
+import { makeIssue, serialIssues } from './serial-issues.ts'
 
 const pattern = '853 20 $8 1 $a v. $b no. $u 4 $v r $i (year) $w q'
 const holdings = (...pieces: string[]) =>
@@ -70,6 +71,22 @@ describe('issues', () => {
     expect(issueOfItem('v. 12, n. 3, set. 2020')).toMatchObject({ volume: '12', number: '3', year: 2020, status: 'received' })
     expect(issueOfItem('Único')).toBeUndefined()
   })
+})
+
+test('what is told as received is at the binder when all its copies are, and is had when one is on the shelf', () => {
+  const issue = (number: string) => makeIssue({ volume: '5', number, year: 2021 }, 'received')
+  const item = (volume: string, state: 'in_binding' | 'lost' | 'available') => ({ barcode: volume + state, library: 'BC', state, volume })
+  const items = [
+    item('v. 5, n. 1, 2021', 'in_binding'),
+    item('v. 5, n. 1', 'lost'),
+    item('v. 5, n. 2, 2021', 'in_binding'),
+    item('v. 5, n. 2', 'available'),
+    item('v. 5, n. 3, 1999', 'lost'),
+  ]
+  const found = withCopies([...['1', '2', '3'].map(issue), makeIssue({ volume: '5', number: '4' }, 'missing')], items)
+  expect(found.map(({ number, status, copies }) => [number, status, copies])).toEqual([
+    ['1', 'in_binding', 1], ['2', 'received', 2], ['3', 'received', 1], ['4', 'missing', 0],
+  ]) // prettier-ignore
 })
 
 test('the statement of a library joins whole years and names the numbers of broken ones', () => {

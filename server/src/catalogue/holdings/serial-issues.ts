@@ -1,5 +1,3 @@
-import { readEnumeration } from '../description/relations.ts'
-import type { Item, ItemState } from './item.ts'
 import { dateOf, nextDate } from './publication-dates.ts'
 import type { HeldPiece, HoldingsDescription, Pattern } from './describe-holdings.ts'
 
@@ -123,8 +121,6 @@ function expectedAfter(issues: SerialIssue[], pattern: Pattern | undefined, ahea
   return found
 }
 
-const asItem: Partial<Record<ItemState, IssueStatus>> = { in_binding: 'in_binding', lost: 'lost', withdrawn: 'lost' }
-
 const once = (issues: SerialIssue[]): SerialIssue[] => {
   const seen = new Map<string, SerialIssue>()
   for (const issue of issues) {
@@ -145,25 +141,4 @@ export function serialIssues(
   const [pattern] = holdings.patterns
   const expected = options.current ? expectedAfter(received, pattern, options.ahead ?? 1) : []
   return [...received, ...missingIn(received, pattern), ...expected].toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1))
-}
-
-/** The issue that an item's numbering names ("v. 12, n. 3, set. 2020"); undefined when it names none. Bound volumes have no number. */
-export function issueOfItem(text: string): SerialIssue | undefined {
-  const { volume = '', number = '', year } = readEnumeration(text)
-  if (!volume && !number && !year) return undefined
-  return makeIssue({ ...(year && { year: Number(year) }), volume, number }, 'received', { caption: text.trim() })
-}
-
-/** The issues that the copies of a periodical name, library by library; an issue held twice counts both copies. */
-export function issuesOfItems(items: readonly Item[]): Map<string, SerialIssue[]> {
-  const found = new Map<string, SerialIssue[]>()
-  for (const { library, volume, state } of items) {
-    const issue = issueOfItem(volume ?? '')
-    if (!issue) continue
-    const status = asItem[state] ?? 'received'
-    const issues = found.get(library) ?? []
-    issues.push({ ...issue, status, copies: status === 'lost' ? 0 : 1 })
-    found.set(library, issues)
-  }
-  return new Map([...found].map(([library, issues]) => [library, once(issues)]))
 }

@@ -223,6 +223,28 @@ for (const engine of engines)
       ])
     })
 
+    test('of two copies of an issue one on the shelf is enough; an issue of the holdings is lost when its copies are', async () => {
+      const stores = await open()
+      const item = (code: string, numbering: string, more = '') => `952 ## $p ${code} $b BC $h ${numbering}${more}`
+      const issues = () =>
+        database!.read.selectFrom('serial_issue').select(['number', 'status', 'copies']).orderBy('title_id').orderBy('sort_key').execute()
+      const copies = [item('b1', 'v. 3, n. 1, 2020', ' $1 1'), item('b2', 'v. 3, n. 1, 2020')]
+      await take(stores, [marc(`LDR nas \n001 9\n245 00 $a Revista\n${copies.join('\n')}`)])
+      expect(await issues()).toEqual([{ number: '1', status: 'received', copies: 1 }])
+      const held = [
+        '852 ## $b BC\n853 20 $8 1 $a v. $b no. $u 4 $v r $i (year)\n863 40 $8 1.1 $a 5 $b 1-3 $i 2021',
+        item('c1', 'v. 5, n. 2, 2021', ' $1 1'),
+        item('c2', 'v. 5, n. 3, 2021'),
+        item('c3', 'v. 5, n. 3, 2021'),
+      ]
+      await take(stores, [marc(`LDR nas \n001 10\n245 00 $a Outra\n${held.join('\n')}`)])
+      expect((await issues()).slice(1)).toEqual([
+        { number: '1', status: 'received', copies: 1 },
+        { number: '2', status: 'lost', copies: 0 },
+        { number: '3', status: 'received', copies: 2 },
+      ])
+    })
+
     test('a list of items hangs copies on titles by number or ISBN, says what is wrong with each line, and changes nothing twice', async () => {
       const stores = await open()
       await take(stores, [book('1', 'Iracema', '020 ## $a 9788535902778')])

@@ -14,7 +14,7 @@ export type FromThread =
   | { readonly failed: { readonly message: string; readonly code: string | undefined } }
 
 /** Batches that may wait to be taken: the store is never out of work, and memory stays bounded. */
-const mostAhead = 8
+const mostAhead = 32
 
 if (parentPort) {
   const port = parentPort

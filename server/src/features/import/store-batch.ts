@@ -1,7 +1,8 @@
 import { describeSerial } from '../../catalogue/description/notes.ts'
 import type { HoldingsDescription } from '../../catalogue/holdings/describe-holdings.ts'
 import type { Item } from '../../catalogue/holdings/item.ts'
-import { issuesOfItems, serialIssues } from '../../catalogue/holdings/serial-issues.ts'
+import { issuesOfItems, withCopies } from '../../catalogue/holdings/item-issues.ts'
+import { serialIssues } from '../../catalogue/holdings/serial-issues.ts'
 import type { MarcRecord } from '../../catalogue/record.ts'
 import type { RecordToStore, StoredAs, StoredRecord } from '../../ports/catalogue-writer.ts'
 import type { Stores } from '../../ports/stores.ts'
@@ -17,6 +18,13 @@ export interface Waiting {
 }
 
 type Of<K extends Understood['kind']> = Extract<Understood, { kind: K }>
+
+/** What a record tells of the issues in a library: its pieces, its copies, and whether more will come out. */
+interface Held {
+  readonly holdings: HoldingsDescription
+  readonly items: readonly Item[]
+  readonly current: boolean
+}
 
 /** Those of the titles that still come out. */
 async function currentSerials({ titles }: Stores, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -64,7 +72,11 @@ export class Batch {
       // A title may carry its holdings itself: they are kept as if they had come in a record of their own.
       const { controlNumber: _own, ...base } = title
       if (holdings)
-        await this.#putHolding({ ...base, identity: JSON.stringify([title.identity, 'holdings']), record: '{}' }, holdings, id, current)
+        await this.#putHolding(
+          { ...base, identity: JSON.stringify([title.identity, 'holdings']), record: '{}' },
+          { holdings, items, current },
+          id,
+        )
       else if (serial) await this.#putItemIssues(title, items, id)
     }
   }
@@ -92,19 +104,15 @@ export class Batch {
         this.orphans.push(one)
         continue
       }
-      this.#note(await this.#putHolding(base, holdings, titleId, current.has(titleId)))
+      this.#note(await this.#putHolding(base, { holdings, items, current: current.has(titleId) }, titleId))
       for (const item of items) this.#items.push({ titleId, item })
     }
   }
 
-  async #putHolding(
-    base: RecordToStore,
-    holdings: HoldingsDescription,
-    titleId: number,
-    current: boolean,
-  ): Promise<readonly StoredRecord[]> {
+  async #putHolding(base: RecordToStore, { holdings, items, current }: Held, titleId: number): Promise<readonly StoredRecord[]> {
     const libraryId = await this.#codes.library(holdings.library ?? '1')
-    const issues = serialIssues(holdings, { current })
+    const here = items.filter(({ library }) => library === (holdings.library ?? library))
+    const issues = withCopies(serialIssues(holdings, { current }), here)
     return this.#stores.writer.putHoldings([{ ...base, titleId, libraryId, issues }])
   }
 }

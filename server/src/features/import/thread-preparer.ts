@@ -5,7 +5,7 @@ import type { ImportRules, PreparedBatch, PreparedFile } from './prepare.ts'
 import type { FromThread, ToThread } from './preparing-thread.ts'
 
 // What it makes is short-lived: a small nursery that is swept often instead of memory that only grows. One record may be 100 MB.
-const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1024 }
+const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1024 }
 
 /**
  * Reads and understands files in a thread beside this one, so that one processor stores while another prepares. One file at a time,
