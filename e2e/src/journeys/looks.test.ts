@@ -31,7 +31,7 @@ describe('every look', () => {
   test('at 400 % (320 × 256) and with widened text nothing sticks out or is cut, in the longest language', async () => {
     const context = await openViewing(browser, address, { look: looks[0]!, language: 'es', width: 320, height: 256 })
     const page = await context.newPage()
-    for (const screen of [...screens, '/acessibilidade', '/perguntas', '/pesquisa_geral?q=brasil']) {
+    for (const screen of [...screens, '/acessibilidade', '/perguntas', '/pesquisa_geral?q=brasil', '/novas_aquisicoes']) {
       await openScreen(page, screen)
       expect(await reflowFindings(page), screen).toEqual([])
       await spaceText(page)
@@ -43,7 +43,14 @@ describe('every look', () => {
   test('on a touch screen what is pressed is 44 pixels one way and the other', async () => {
     const context = await openViewing(browser, address, { look: looks[0]!, language: 'pt', width: 360, touch: true })
     const page = await context.newPage()
-    for (const screen of ['/pesquisa_geral?q=casmurro&facetas=A', '/pesquisa_indice?indice=INDICE_3&inicio=m', '/acervo/1', '/conteudo']) {
+    for (const screen of [
+      '/pesquisa_geral?q=casmurro&facetas=A',
+      '/pesquisa_indice?indice=INDICE_3&inicio=m',
+      '/acervo/1',
+      '/acervo/1/referencia',
+      '/novas_aquisicoes',
+      '/pesquisa_autoridades?q=machado',
+    ]) {
       await openScreen(page, screen)
       expect(await targetFindings(page, 44), screen).toEqual([])
     }

@@ -9,14 +9,14 @@ type Value = Group['valores'][number]
 function GroupValue({ value }: { value: Value }) {
   if (isWebAddress(value.url))
     return (
-      <a href={value.url} rel="noreferrer" lang={value.idioma}>
+      <a className="tall" href={value.url} rel="noreferrer" lang={value.idioma}>
         {value.texto}
       </a>
     )
   const to = value.cod_acervo ? titleAddress(value.cod_acervo) : value.cod_autoridade && authorityAddress(value.cod_autoridade)
   if (to)
     return (
-      <Link to={to} lang={value.idioma}>
+      <Link className="tall" to={to} lang={value.idioma}>
         {value.texto}
       </Link>
     )

@@ -86,7 +86,7 @@ function Line({ line, from }: { line: AuthorityLine; from: string }) {
           {line.ver_tambem.map((one, position) => (
             <span key={one.cod_autoridade}>
               {position > 0 && '; '}
-              <Link to={authorityAddress(one.cod_autoridade)} state={{ from }}>
+              <Link className="tall" to={authorityAddress(one.cod_autoridade)} state={{ from }}>
                 {one.descricao}
               </Link>
             </span>

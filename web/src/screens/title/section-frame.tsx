@@ -109,7 +109,7 @@ function Frame<T>({ section, children }: FrameProps<T>) {
           {name}
         </h1>
         <p className="h3">
-          <Link to={titleAddress(title.cod_acervo)} lang={title.idioma_titulo}>
+          <Link className="tall" to={titleAddress(title.cod_acervo)} lang={title.idioma_titulo}>
             {wholeTitle(title)}
           </Link>
         </p>
