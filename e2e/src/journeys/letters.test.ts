@@ -60,3 +60,12 @@ test.each([360, 1440] as const)(
   },
   240_000,
 )
+
+test('the sheet is asked for before letters and scripts, which let it go first', async () => {
+  const page = await (await fetch(`${address}/`)).text()
+  const links = [...page.matchAll(/<(?:link rel="(?:stylesheet|preload|modulepreload)"|script type="module")[^>]*>/g)].map(([tag]) => tag)
+  const [first, ...others] = links.filter((tag) => !tag.includes('instituicao.css'))
+  expect(first).toContain('rel="stylesheet"')
+  expect(others.length).toBeGreaterThan(4)
+  for (const tag of others) expect(tag).toContain('fetchpriority="low"')
+})
