@@ -59,11 +59,12 @@ function linksFor({ language, chunk, theme }: Assets): string {
   const css = [...new Set([...entry.flatMap((chunk) => chunk.css ?? []), ...(dress ? [dress.file] : [])])]
   const fonts = [...new Set(entry.flatMap((chunk) => chunk.assets ?? []))].filter((file) => file.endsWith('.woff2'))
   const preloads = [...new Set([...entry.slice(1), ...texts, ...screen.filter((one) => !entry.includes(one))].map((chunk) => chunk.file))]
+  // The page is read without letters and scripts of ours: on a slow line they wait until its sheet is there.
   return [
-    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...css.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    ...entry.slice(0, 1).map((chunk) => `<script type="module" src="/${chunk.file}"></script>`),
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin fetchpriority="low">`),
+    ...preloads.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    ...entry.slice(0, 1).map((chunk) => `<script type="module" src="/${chunk.file}" fetchpriority="low"></script>`),
   ].join('\n')
 }
 

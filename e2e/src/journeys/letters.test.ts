@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitorScreens } from '../looks/visitor-screens.ts'
+import { launch, visit } from '../testing/browser.ts'
+import { address } from '../testing/site.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+}
+
+/** The screens that readers come to from elsewhere; those behind them find the letters there. */
+const seenFirst = /^\/$|q=casmurro|modo=|^\/acervo\/\d+$|^\/autoridade\/\d+$|^\/cesta/
+
+// On a slow line our letters come after the page was painted with others. Those must take the same room.
+test.each([360, 1440] as const)(
+  'at %i px nothing moves when the letters come for the first time',
+  async (width) => {
+    const screens = (await visitorScreens(address)).filter((screen) => seenFirst.test(screen))
+    const moved: Record<string, number> = {}
+    for (const screen of screens) {
+      // A reader who was never here: no letters from a visit before.
+      const { page, context } = await visit(browser, address, { language: 'pt', width, colours: 'light', javaScript: true })
+      await page.addInitScript(() => {
+        const page = globalThis as { moved?: number }
+        page.moved = 0
+        new PerformanceObserver((list) => {
+          for (const one of list.getEntries()) page.moved! += (one as LayoutShift).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      let letGo = () => {}
+      const painted = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      await page.route('**/*.woff2', async (route) => {
+        await painted
+        await route.continue()
+      })
+      await page.goto(screen, { waitUntil: 'domcontentloaded' })
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      const before = await page.evaluate(() => document.fonts.check('1rem Commissioner') && document.fonts.check('1rem Faustina'))
+      expect(before, `${screen} was painted without our letters`).toBe(false)
+      letGo()
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() =>
+        document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))),
+      )
+      expect(await page.evaluate(() => document.fonts.check('1rem Commissioner'))).toBe(true)
+      const sum = await page.evaluate(() => (globalThis as { moved?: number }).moved!)
+      if (sum > 0.02) moved[screen] = sum
+      await context.close()
+    }
+    expect(moved).toEqual({})
+  },
+  240_000,
+)
+
+test('the sheet is asked for before letters and scripts, which let it go first', async () => {
+  const page = await (await fetch(`${address}/`)).text()
+  const links = [...page.matchAll(/<(?:link rel="(?:stylesheet|preload|modulepreload)"|script type="module")[^>]*>/g)].map(([tag]) => tag)
+  const [first, ...others] = links.filter((tag) => !tag.includes('instituicao.css'))
+  expect(first).toContain('rel="stylesheet"')
+  expect(others.length).toBeGreaterThan(4)
+  for (const tag of others) expect(tag).toContain('fetchpriority="low"')
+})
