@@ -7,7 +7,7 @@ export interface ByteStrings {
 const encoder = new TextEncoder()
 
 /** Encodes short plain words faster than the encoder is called. */
-function encode(text: string): Uint8Array {
+export function encode(text: string): Uint8Array {
   if (text.length > 64) return encoder.encode(text)
   const bytes = new Uint8Array(text.length)
   for (let i = 0; i < text.length; i++) {
@@ -44,9 +44,9 @@ function compareAt({ offsets, bytes }: ByteStrings, i: number, key: Uint8Array, 
 }
 
 /** The first of sorted strings that does not come before the key; with `past`, the first that neither does nor begins with it. */
-function bound(strings: ByteStrings, key: Uint8Array, past: boolean): number {
-  let low = 0
-  let high = strings.offsets.length - 1
+function bound(strings: ByteStrings, key: Uint8Array, past: boolean, from = 0, to = strings.offsets.length - 1): number {
+  let low = from
+  let high = to
   while (low < high) {
     const middle = (low + high) >>> 1
     const order = compareAt(strings, middle, key, past)
@@ -58,10 +58,20 @@ function bound(strings: ByteStrings, key: Uint8Array, past: boolean): number {
 
 export const lowerBound = (strings: ByteStrings, text: string): number => bound(strings, encode(text), false)
 
-/** Sorted strings that begin with a prefix: from the first up to, not with, the second number. */
-export function prefixRange(strings: ByteStrings, prefix: string): readonly [number, number] {
+/** From the first of some sorted strings up to, not with, the second. */
+export type StringRange = readonly [number, number]
+
+/** Sorted strings that begin with a prefix. */
+export function prefixRange(strings: ByteStrings, prefix: string): StringRange {
   const key = encode(prefix)
   return [bound(strings, key, false), bound(strings, key, true)]
+}
+
+/** Those of a range of sorted strings that begin with a key; unless `asPrefix`, the one that is it. */
+export function rangeWithin(strings: ByteStrings, key: Uint8Array, asPrefix: boolean, [low, high]: StringRange): StringRange {
+  const from = bound(strings, key, false, low, high)
+  if (asPrefix) return [from, bound(strings, key, true, from, high)]
+  return [from, from < high && compareAt(strings, from, key, false) === 0 ? from + 1 : from]
 }
 
 /** Where a text is among sorted strings, or -1. */

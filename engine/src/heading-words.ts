@@ -7,9 +7,8 @@ export const TOLERANT_LENGTH = 4
 
 export const typedWords = (text: string): string[] => headingKey(text).split(' ').filter(Boolean)
 
-/** How well a heading answers what was typed: 0 by its words, 1 with one letter mistaken in a word, undefined not at all. */
-export function suggestionTier(heading: string, typed: readonly string[]): 0 | 1 | undefined {
-  const words = headingKey(heading).split(' ')
+/** How well the words of a heading answer what was typed: 0 by themselves, 1 with one letter mistaken in a word, undefined not at all. */
+export function answersTyped(words: readonly string[], typed: readonly string[]): 0 | 1 | undefined {
   let worst: 0 | 1 = 0
   for (const [i, word] of typed.entries()) {
     const isLast = i === typed.length - 1
@@ -20,6 +19,13 @@ export function suggestionTier(heading: string, typed: readonly string[]): 0 | 1
   return worst
 }
 
+/** As `answersTyped`, of a heading as it is written. */
+export const suggestionTier = (heading: string, typed: readonly string[]): 0 | 1 | undefined =>
+  answersTyped(headingKey(heading).split(' '), typed)
+
+/** The words of the term of a heading. */
+export const headingKeyWords = (term: string): string[] => term.slice(2, term.indexOf(EXACT_MARK, 1)).split(' ')
+
 /** The value of the term of a heading, as it was written. */
 export const headingValue = (term: string): string => term.slice(term.indexOf(EXACT_MARK, 1) + 1)
 
@@ -27,8 +33,7 @@ export const headingValue = (term: string): string => term.slice(term.indexOf(EX
 export function headingWords(terms: readonly string[], frequencies: Uint32Array) {
   const found = new Map<string, number[]>()
   for (let term = 0; term < terms.length && terms[term]!.startsWith(EXACT_MARK); term++) {
-    const key = terms[term]!.slice(2, terms[term]!.indexOf(EXACT_MARK, 1))
-    for (const word of new Set(key.split(' '))) {
+    for (const word of new Set(headingKeyWords(terms[term]!))) {
       const known = found.get(word)
       if (known) known.push(term)
       else found.set(word, [term])

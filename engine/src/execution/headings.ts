@@ -1,12 +1,13 @@
 import { EXACT_MARK, exactPrefix, headingKey } from '../analysis/analyse.ts'
 import { fold } from '../analysis/fold.ts'
-import { lowerBound, prefixRange, stringAt } from '../byte-strings.ts'
-import { headingValue, suggestionTier, TOLERANT_LENGTH, typedWords } from '../heading-words.ts'
+import { lowerBound, stringAt } from '../byte-strings.ts'
+import { headingValue, TOLERANT_LENGTH, typedWords } from '../heading-words.ts'
 import { compareText } from '../order.ts'
 import type { Schema } from '../schema.ts'
 import type { BrowseRequest, Heading, SuggestRequest, Suggestion } from '../search-engine.ts'
 import type { LiveSegment } from './live-segment.ts'
-import { lettersOf, oneEditAway } from './misspellings.ts'
+import { frequentHeadings } from './frequent-headings.ts'
+import { similarWords } from './similar-words.ts'
 
 const fieldNumber = (schema: Schema, name: string): number => {
   const at = schema.exact.findIndex((one) => one.name === name)
@@ -53,72 +54,53 @@ export function browseSegments(schema: Schema, segments: readonly LiveSegment[],
   return step === 1 ? page : page.toReversed()
 }
 
-/** How many headings of one word are looked at: the most frequent ones. */
-const mostOfWord = 40
+/** Of each of several segments so many headings are compared: none of them knows how often the others have its own. */
+const mostOfSegment = 100
 
-type WordRange = readonly [number, number]
-
-/** Words of headings that a typed word may stand for. */
-function rangesOf(segment: LiveSegment, word: string, isLast: boolean, tolerant: boolean): WordRange[] {
-  const words = segment.segment.strings('headingWord')
-  const range = (text: string): WordRange => {
-    const [from, to] = prefixRange(words, text)
-    if (isLast || from === to) return [from, to]
-    return stringAt(words, from) === text ? [from, from + 1] : [from, from]
-  }
-  const texts =
-    tolerant && word.length >= TOLERANT_LENGTH ? [word, ...oneEditAway(word, lettersOf(segment.segment, 'headingWord', word))] : [word]
-  return texts.map(range).filter(([from, to]) => from < to)
+interface Found {
+  readonly term: string
+  readonly field: string
+  readonly tier: 0 | 1
+  readonly count: number
 }
-
-const sizeOf = (starts: Uint32Array, ranges: readonly WordRange[]) =>
-  ranges.reduce((sum, [from, to]) => sum + starts[to]! - starts[from]!, 0)
-
-/** Terms of headings worth comparing with what was typed: those of its rarest word. */
-function candidates(segment: LiveSegment, typed: readonly string[], tolerant: boolean): Set<string> {
-  const starts = segment.segment.u32('headingStarts')
-  const held = segment.segment.u32('headingTerms')
-  const ways = typed.map((word, i) => rangesOf(segment, word, i === typed.length - 1, tolerant))
-  const rarest = ways.toSorted((a, b) => sizeOf(starts, a) - sizeOf(starts, b))[0]!
-  const whole = typed.length > 1
-  const terms = new Set<number>()
-  for (const [from, to] of rarest)
-    for (let word = from; word < to; word++) {
-      const end = whole ? starts[word + 1]! : Math.min(starts[word + 1]!, starts[word]! + mostOfWord)
-      for (let i = starts[word]!; i < end; i++) terms.add(held[i]!)
-    }
-  const best = [...terms]
-  if (!whole && best.length > mostCompared) {
-    best.sort((a, b) => segment.frequencyOf(b) - segment.frequencyOf(a) || a - b)
-    best.length = mostCompared
-  }
-  return new Set(best.map((term) => stringAt(segment.executor.view.terms, term)))
-}
-
-/** Of very many headings that begin with what was typed, so many of the most frequent are compared. */
-const mostCompared = 400
 
 /** Headings that go on from what was typed. */
 export function suggestFromSegments(schema: Schema, segments: readonly LiveSegment[], request: SuggestRequest): Suggestion[] {
+  const { limit } = request
   const typed = typedWords(request.text)
-  if (typed.length === 0) return []
-  const fields = new Map(request.fields.map((name) => [exactPrefix(fieldNumber(schema, name), ''), name]))
-  const order = new Map(request.fields.map((name, i) => [name, i]))
-  const collect = (tolerant: boolean) => {
-    const terms = new Set(segments.flatMap((segment) => [...candidates(segment, typed, tolerant)]))
-    return [...terms].flatMap((term) => {
-      const field = fields.get(term.slice(0, EXACT_MARK.length + 1))
-      const tier = field === undefined ? undefined : suggestionTier(headingValue(term), typed)
-      const count = tier === undefined ? 0 : segments.reduce((sum, segment) => sum + segment.frequency(term), 0)
-      return count > 0 ? [{ term, field: field!, tier: tier!, count }] : []
-    })
+  if (typed.length === 0 || limit === 0) return []
+  const fields = request.fields.map((name) => fieldNumber(schema, name))
+  const names = new Map(request.fields.map((name, i) => [exactPrefix(fields[i]!, ''), name]))
+  const wish = { typed, fields, most: segments.length === 1 ? limit : Math.max(limit, mostOfSegment) }
+  const known = segments.map((segment) => frequentHeadings(segment, { ...wish, tolerant: false, without: new Set() }))
+  const found = readHeadings(segments, known, names, 0)
+  if (found.length < limit && typed.some((word) => word.length >= TOLERANT_LENGTH)) {
+    const similar = segments.map((segment, i) => frequentHeadings(segment, { ...wish, tolerant: true, without: new Set(known[i]) }))
+    for (const one of readHeadings(segments, similar, names, 1)) found.push(one)
   }
-  let found = collect(false)
-  if (found.length < request.limit && typed.some((word) => word.length >= TOLERANT_LENGTH)) found = collect(true)
   return found
-    .toSorted((a, b) => a.tier - b.tier || b.count - a.count || compareText(a.term, b.term) || order.get(a.field)! - order.get(b.field)!)
-    .slice(0, request.limit)
+    .toSorted((a, b) => a.tier - b.tier || b.count - a.count || compareText(a.term, b.term))
+    .slice(0, limit)
     .map(({ term, field, count }) => ({ field, value: headingValue(term), count }))
+}
+
+/** Terms of each segment as what they are in all of them. */
+function readHeadings(
+  segments: readonly LiveSegment[],
+  terms: readonly (readonly number[])[],
+  names: ReadonlyMap<string, string>,
+  tier: 0 | 1,
+): Found[] {
+  const counts = new Map<string, number>()
+  segments.forEach((segment, s) => {
+    for (const number of terms[s]!) {
+      const term = stringAt(segment.executor.view.terms, number)
+      if (counts.has(term)) continue
+      const elsewhere = segments.reduce((sum, other) => sum + (other === segment ? 0 : other.frequency(term)), 0)
+      counts.set(term, segment.frequencyOf(number) + elsewhere)
+    }
+  })
+  return [...counts].map(([term, count]) => ({ term, field: names.get(term.slice(0, EXACT_MARK.length + 1))!, tier, count }))
 }
 
 /** Words of the index one edit away, the most frequent first. */
@@ -126,16 +108,15 @@ export function likelyWordsOf(segments: readonly LiveSegment[], word: string, li
   const folded = fold(word)
   if (folded === '') return []
   const counts = new Map<string, number>()
-  for (const segment of segments)
-    for (const other of oneEditAway(folded, lettersOf(segment.segment, 'term', folded))) {
-      const count = segment.frequency(other)
-      if (count > 0) counts.set(other, count)
-    }
-  for (const other of counts.keys())
-    counts.set(
-      other,
-      segments.reduce((sum, segment) => sum + segment.frequency(other), 0),
-    )
+  for (const segment of segments) {
+    const { terms } = segment.executor.view
+    for (const [from, to] of similarWords(terms, folded, false))
+      for (let term = from; term < to; term++) {
+        const count = segment.frequencyOf(term)
+        const other = count > 0 ? stringAt(terms, term) : folded
+        if (other !== folded) counts.set(other, (counts.get(other) ?? 0) + count)
+      }
+  }
   return [...counts]
     .toSorted(([a, x], [b, y]) => y - x || compareText(a, b))
     .slice(0, limit)
