@@ -61,7 +61,7 @@ const rowsOf = (records: readonly ScreenRecord[]): ProofRow[] => {
     ['forced colours', 'forced colours: axe (its contrast left out: it takes the sheet’s colours for the forced ones), own contrast'],
     ['touch', 'targets of 44 px on touch'],
     ['content policy', 'violations of the content policy on any of these pages'],
-    ['gallery', `gallery of every part: ${themes.length} themes × 8 looks × 6 zooms`],
+    ['gallery', `gallery of every part: ${themes.length} themes × these looks × 6 zooms`],
   ]
   return views.map(([view, what]) => {
     const seen = records.flatMap((record) => record.seen.filter((one) => one.view === view))
