@@ -1,5 +1,5 @@
 // AssemblyScript: compiled by engine/kernels/build.mjs. Pointers are byte offsets into the memory of a segment.
-// Every function has its twin in src/execution/kernels-js.ts; tests hold both to the same answers.
+// Every function has its twin in src/execution/*-js.ts; tests hold both to the same answers.
 
 @inline function bit(bits: usize, doc: u32): u32 { return (load<u32>(bits + ((doc >> 5) << 2)) >> (doc & 31)) & 1; }
 @inline function raise(at: usize, by: u32): void { store<u32>(at, load<u32>(at) + by); }
