@@ -127,6 +127,29 @@ describe('a reader reads a title', () => {
     await context.close()
   })
 
+  test('the contents of a periodical stand by issue, those of a book as a list, and neither at the address of the other', async () => {
+    const { page, context, complaints } = await visit(browser, address, readers[1]!)
+    const { data } = await search('q=bibliotecas+e+cidades&perPage=20')
+    const sections = async (id: string) =>
+      ((await (await fetch(`${address}/api/acervo/${id}/permissoes`)).json()) as { secoes: { secao: string; permitido: boolean }[] }).secoes
+    const withContents = async () => {
+      for (const { cod_acervo } of data)
+        if ((await sections(cod_acervo)).some(({ secao, permitido }) => secao === 'sumarios-livros' && permitido)) return cod_acervo
+      throw new Error('no book of the demo has contents')
+    }
+    const book = await withContents()
+    expect((await page.goto(`/acervo/${book}/sumarios-livros`))?.status()).toBe(200)
+    await page.getByRole('heading', { level: 1, name: 'Contents' }).waitFor()
+    expect(await page.locator('main li').count()).toBeGreaterThan(1)
+    await look(page, readers[1]!, 'book-contents')
+    expect((await page.goto(`/acervo/${book}/sumarios`))?.status()).toBe(404)
+    expect((await page.goto(`/acervo/${serial}/sumarios`))?.status()).toBe(200)
+    await page.getByRole('heading', { level: 1, name: 'Contents' }).waitFor()
+    expect((await page.goto(`/acervo/${serial}/sumarios-livros`))?.status()).toBe(404)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   test('on a telephone what parts two names stands behind the first, never at the beginning of a line', async () => {
     const { data } = await search('perPage=100')
     const joint = data
