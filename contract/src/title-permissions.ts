@@ -19,6 +19,10 @@ export const titleSections = {
 
 export type TitleSection = keyof typeof titleSections
 
+/** What an institution's staff calls a section: the number of its activity, or a word where no activity opens it. */
+export const sectionCode = (section: TitleSection): string =>
+  section === 'sumarios' ? 'summary' : section === 'sumarios-livros' ? 'sumario_livro' : String(titleSections[section])
+
 export const sectionNames = Object.keys(titleSections) as [TitleSection, ...TitleSection[]]
 
 /**
@@ -42,6 +46,7 @@ export type ClosedReason = (typeof closedReasons)[number]
 
 export const SectionPermission = z.object({
   secao: z.enum(sectionNames),
+  codigo: z.string(),
   cod_atividade: z.optional(z.int()),
   permitido: z.boolean(),
   motivo: z.optional(z.enum(closedReasons)),

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examine } from '../looks/examine.ts'
-import { expectAccessible, launch, shoot, visit } from '../testing/browser.ts'
+import { expectAccessible, launch, shoot, takenUp, visit } from '../testing/browser.ts'
 import { changeInstitution } from '../testing/institution-document.ts'
 import { demoPassword, lettersIn } from '../testing/people.ts'
 import { startServer, type RunningServer } from '../testing/server-process.ts'
@@ -141,13 +141,13 @@ describe('an institution of its own', () => {
     await expect.poll(async () => (await page.goto('/'), look()), { timeout: 10_000 }).toEqual([band, corner])
     expect(await page.locator('head link[rel=stylesheet]').count()).toBe(2)
     for (const screen of ['/', '/pesquisa_geral?q=brasil', '/acervo/1']) {
+      // By turns in light and dark; `npm run prove -- looks` has each in all.
+      const colorScheme = (theme === 'mata') === (screen === '/') ? 'dark' : 'light'
+      await page.emulateMedia({ colorScheme })
       await page.goto(screen)
-      await page.waitForLoadState('networkidle')
-      expect(await examine(page), screen).toEqual([])
+      await takenUp(page)
+      expect(await examine(page), `${screen}, ${colorScheme}`).toEqual([])
       await shoot(page, `theme-${theme}${screen.replace(/\W+/g, '-')}`)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await examine(page), `${screen}, dark`).toEqual([])
-      await page.emulateMedia({ colorScheme: 'light' })
     }
     expect(complaints).toEqual([])
     await context.close()

@@ -127,14 +127,18 @@ describe('a reader reads a title', () => {
     await context.close()
   })
 
-  test('the contents of a periodical stand by issue, those of a book as a list, and neither at the address of the other', async () => {
+  test('[S2-20] [S2-21] the contents of a periodical stand by issue, those of a book as a list, and neither at the address of the other', async () => {
     const { page, context, complaints } = await visit(browser, address, readers[1]!)
     const { data } = await search('q=bibliotecas+e+cidades&perPage=20')
     const sections = async (id: string) =>
-      ((await (await fetch(`${address}/api/acervo/${id}/permissoes`)).json()) as { secoes: { secao: string; permitido: boolean }[] }).secoes
+      (
+        (await (await fetch(`${address}/api/acervo/${id}/permissoes`)).json()) as {
+          secoes: { secao: string; codigo: string; permitido: boolean }[]
+        }
+      ).secoes
     const withContents = async () => {
       for (const { cod_acervo } of data)
-        if ((await sections(cod_acervo)).some(({ secao, permitido }) => secao === 'sumarios-livros' && permitido)) return cod_acervo
+        if ((await sections(cod_acervo)).some(({ codigo, permitido }) => codigo === 'sumario_livro' && permitido)) return cod_acervo
       throw new Error('no book of the demo has contents')
     }
     const book = await withContents()
@@ -143,6 +147,7 @@ describe('a reader reads a title', () => {
     expect(await page.locator('main li').count()).toBeGreaterThan(1)
     await look(page, readers[1]!, 'book-contents')
     expect((await page.goto(`/acervo/${book}/sumarios`))?.status()).toBe(404)
+    expect(await sections(serial)).toContainEqual({ secao: 'sumarios', codigo: 'summary', permitido: true })
     expect((await page.goto(`/acervo/${serial}/sumarios`))?.status()).toBe(200)
     await page.getByRole('heading', { level: 1, name: 'Contents' }).waitFor()
     expect((await page.goto(`/acervo/${serial}/sumarios-livros`))?.status()).toBe(404)

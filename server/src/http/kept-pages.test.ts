@@ -1,12 +1,19 @@
 import { appearanceCookie, defaultAppearance, writeAppearance } from '@farol/contract/appearance.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import { getFunctions } from '@farol/contract/institution.ts'
 import { getTitle } from '@farol/contract/titles.ts'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { SettableClock } from '../adapters/clock/settable-clock.ts'
 import { appearanceSlot, type PageRenderer } from '../ports/page-renderer.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
+import { createApp } from './app.ts'
 import { encodingFor } from './encoded-body.ts'
+import { Handlers } from './handlers.ts'
+import { addPages, type RenderedPage } from './pages.ts'
+import { WhileUnchanged } from './while-unchanged.ts'
 
 const record = `<collection xmlns="http://www.loc.gov/MARC21/slim"><record><leader>00000nam a2200000 a 4500</leader>
   <controlfield tag="001">k1</controlfield>
@@ -110,4 +117,35 @@ test('an encoding is taken when the reader names it and does not forbid it', () 
   expect(
     ['zstd, br', 'zstd;q=0, br', 'br', 'gzip, br', 'gzip', 'deflate', '', undefined, 'br;q=0, gzip;q=0.5', 'identity'].map(encodingFor),
   ).toEqual(['zstd', 'br', 'br', 'br', 'gzip', undefined, undefined, undefined, 'gzip', undefined])
+})
+
+test('a page whose part a service failed is shown and not kept: trying again may show it whole', async () => {
+  const { app } = await createApp({ logger: pino({ level: 'silent' }), publicUrl: 'http://localhost', trustProxy: 0 })
+  const handlers = new Handlers()
+  let asked = 0
+  handlers.set(getFunctions, async () => {
+    asked += 1
+    if (asked === 1) throw new Refusal('servico_indisponivel')
+    return { atividades: [], guiasPesquisa: [] }
+  })
+  const renderer: PageRenderer = {
+    languages: ['pt'],
+    render: async ({ call }) => ({
+      status: 200,
+      html: await call(getFunctions).then(
+        () => 'whole',
+        () => 'a part is missing',
+      ),
+    }),
+  }
+  const site = { name: 'Farol', acronym: 'F', publicUrl: 'http://localhost', slug: 'farol', demo: false, languages: ['pt'] as const }
+  const kept = new WhileUnchanged<RenderedPage>(
+    { mark: async () => '1', clock: new SettableClock(new Date('2026-11-20T12:00:00Z')) },
+    { mostBytes: 1000, bytesOf: (page) => page.bytes, mostAge: 10_000 },
+  )
+  addPages(app, { renderer, handlers, readSite: async () => site, kept })
+  const seen = []
+  for (let times = 0; times < 3; times += 1) seen.push((await app.inject('/')).body)
+  expect([seen, asked]).toEqual([['a part is missing', 'whole', 'whole'], 2])
+  await app.close()
 })

@@ -1,4 +1,6 @@
 import { appearanceAttributes, appearanceCookie, readAppearance } from '@farol/contract/appearance.ts'
+import { CallError } from '@farol/contract/call.ts'
+import type { Call } from '@farol/contract/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { defaultLanguage, type Language } from '@farol/contract/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,10 +22,13 @@ const longestKeptAddress = 1_000
 /** A page that was rendered, and the documents that were made of it, one for each look. */
 export class RenderedPage {
   readonly page: Page
+  /** Every part of it answered; what a part is missing of for now is shown to who asks now, and kept for nobody. */
+  readonly whole: boolean
   readonly #looks = new Map<string, EncodedBody>()
 
-  constructor(page: Page) {
+  constructor(page: Page, whole: boolean) {
     this.page = page
+    this.whole = whole
   }
 
   /** About what it takes in memory: its text, and a compressed copy for some looks. */
@@ -66,6 +71,20 @@ function siteAt(address: string, site: Site): Site {
   return rest
 }
 
+/** The call, and whether a service has failed it since. */
+function watched(call: Call): { readonly call: Call; readonly whole: () => boolean } {
+  let whole = true
+  const watching = async (...asked: Parameters<Call>) => {
+    try {
+      return await call(...asked)
+    } catch (error) {
+      if (error instanceof CallError && error.status >= 500) whole = false
+      throw error
+    }
+  }
+  return { call: watching as Call, whole: () => whole }
+}
+
 async function renderedPage(
   { renderer, handlers, kept }: PageDoors,
   address: string,
@@ -73,11 +92,12 @@ async function renderedPage(
   site: Site,
 ): Promise<RenderedPage> {
   const make = async () => {
-    const call = handlers.callFor({ who: { kind: 'public' }, language })
-    return new RenderedPage(await renderer.render({ address, language, call, site: siteAt(address, site) }))
+    const { call, whole } = watched(handlers.callFor({ who: { kind: 'public' }, language }))
+    const page = await renderer.render({ address, language, call, site: siteAt(address, site) })
+    return new RenderedPage(page, whole())
   }
   if (address.length > longestKeptAddress) return make()
-  return kept.get(`${language} ${address}`, make, ({ page }) => page.status === 200 && page.redirect === undefined)
+  return kept.get(`${language} ${address}`, make, ({ page, whole }) => whole && page.status === 200 && page.redirect === undefined)
 }
 
 async function sendPage(doors: PageDoors, request: FastifyRequest, reply: FastifyReply) {

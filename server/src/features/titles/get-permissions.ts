@@ -1,5 +1,5 @@
 import type { Language } from '@farol/contract/language.ts'
-import { sectionNames, titleSections, type SectionPermission } from '@farol/contract/title-permissions.ts'
+import { sectionNames, sectionCode, titleSections, type SectionPermission } from '@farol/contract/title-permissions.ts'
 import type { Who } from '../../http/handlers.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { shownTitle, type ShownTitle } from '../../title-cards/shown-title.ts'
@@ -52,6 +52,7 @@ export async function getPermissions(doors: PermissionDoors, id: number, who: Wh
     const activity = titleSections[secao]
     return {
       secao,
+      codigo: sectionCode(secao),
       ...(activity !== undefined && { cod_atividade: activity }),
       permitido: motivo === undefined,
       ...(motivo && { motivo, desc_motivo: reasonText(motivo, language) }),

@@ -170,7 +170,7 @@ for (const engine of engines) {
     test('[S7-22] permissions: a reason in words for each closed section', async () => {
       const { secoes } = await json(`${address}/permissoes`, { lang: 'en' })
       const of = (name: string) => secoes.find((one: { secao: string }) => one.secao === name)
-      expect(of('marc')).toEqual({ secao: 'marc', cod_atividade: 36, permitido: true })
+      expect(of('marc')).toEqual({ secao: 'marc', codigo: '36', cod_atividade: 36, permitido: true })
       expect(of('colecao-kardex')).toMatchObject({ permitido: false, motivo: 'nao_e_periodico' })
       expect(of('reserva')).toMatchObject({
         permitido: false,

@@ -1,7 +1,7 @@
 import { exportBasket } from '@farol/contract/basket.ts'
 import { recipientLimit } from '@farol/contract/basket-limits.ts'
 import { CallError } from '@farol/contract/call.ts'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,14 +49,14 @@ export function MailForm({ codes, signedIn, proof, solution, onUsed }: MailProps
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
   const [key, setKey] = useState(newKey)
-  const complain = (found: Problem) => {
-    setProblem(found)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus())
-  }
+  // Once the page shows it, not before: every complaint is a new one, also the same words again.
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
+  }, [problem])
   const errorAt = (field: Problem['field']) => (problem?.field === field ? { error: problem.text } : {})
   const send = async () => {
-    if (input.to.trim() === '') return complain({ field: 'to', text: t('mail.noTo') })
-    if (!signedIn && !solution) return complain({ field: 'form', text: t('mail.prove') })
+    if (input.to.trim() === '') return setProblem({ field: 'to', text: t('mail.noTo') })
+    if (!signedIn && !solution) return setProblem({ field: 'form', text: t('mail.prove') })
     setBusy(true)
     setProblem(undefined)
     const { assunto, mensagem, copia } = input
@@ -76,7 +76,7 @@ export function MailForm({ codes, signedIn, proof, solution, onUsed }: MailProps
       setKey(newKey())
       onUsed()
     } catch (error) {
-      complain(problemOf(error, callProblem(error, i18n)))
+      setProblem(problemOf(error, callProblem(error, i18n)))
       // What was refused before the proof was looked at leaves it good.
       if (error instanceof CallError && /^(?:captcha|limite)_/.test(error.body?.code ?? '')) onUsed()
     } finally {

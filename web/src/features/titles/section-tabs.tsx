@@ -32,12 +32,9 @@ export function ClosedSections({ sections }: { sections: readonly SectionPermiss
     <details className="section small">
       <summary>{t('closed')}</summary>
       <ul>
-        {closed.map(({ secao, cod_atividade: code, desc_motivo: reason = '' }) => {
-          const name = t(`sections.${secao}`)
-          return (
-            <li key={secao}>{code === undefined ? t('closedItemNoCode', { name, reason }) : t('closedItem', { name, code, reason })}</li>
-          )
-        })}
+        {closed.map(({ secao, codigo: code, desc_motivo: reason = '' }) => (
+          <li key={secao}>{t('closedItem', { name: t(`sections.${secao}`), code, reason })}</li>
+        ))}
       </ul>
     </details>
   )

@@ -139,7 +139,11 @@ function Table({ items, from }: ListProps) {
       ),
     },
   ]
-  return <DataTable caption={t('results')} columns={columns} groups={[{ key: 'all', rows: items }]} rowKey={(item) => item.cod_acervo} />
+  return (
+    <div className="titles">
+      <DataTable caption={t('results')} columns={columns} groups={[{ key: 'all', rows: items }]} rowKey={(item) => item.cod_acervo} />
+    </div>
+  )
 }
 
 const lists = { D: Rows, C: Covers, R: References, T: Table } as const

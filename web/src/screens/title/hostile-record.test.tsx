@@ -90,7 +90,7 @@ const answers: readonly (readonly [Endpoint, unknown])[] = [
     },
   ],
   [listHoldingLibraries, list([library])],
-  [getPermissions, { secoes: sectionNames.map((secao) => ({ secao, permitido: true })) }],
+  [getPermissions, { secoes: sectionNames.map((secao) => ({ secao, codigo: secao, permitido: true })) }],
   [getReference, { estilos: [style], no_texto: [style], arquivos: [file] }],
   [getDublinCore, { elementos: [{ elemento: 'title', rotulo: 'Título', valor: 'Valor' }], arquivo: file }],
   [getTitleMarc, [row]],
