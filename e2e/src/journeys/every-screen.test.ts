@@ -5,7 +5,7 @@ import { foreignTexts, languages, longestLanguage, rawKeys } from '../looks/loca
 import { looks } from '../looks/looks.ts'
 import { foreignWords, rawKeyFindings, reflowFindings } from '../looks/probes.ts'
 import { screenAddresses, visitorScreens } from '../looks/visitor-screens.ts'
-import { launch } from '../testing/browser.ts'
+import { launch, takenUp } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
 let browser: Browser
@@ -88,6 +88,8 @@ describe('every screen in every language', () => {
     const context = await openViewing(browser, address, { look: looks[0]!, language: longestLanguage(), width: 320 })
     const page = await context.newPage()
     await open(page, '/horarios')
+    // What is changed before the page is taken up is set right by it.
+    await takenUp(page)
     await page.evaluate(() => {
       document.querySelector('h1')!.textContent = 'institution.hours.title'
       const long = document.body.appendChild(document.createElement('p'))
