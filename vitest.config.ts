@@ -16,7 +16,8 @@ export default defineConfig({
       project('contract'),
       project('engine', { testTimeout: 60_000 }),
       project('server', { testTimeout: 60_000, hookTimeout: 60_000, globalSetup: ['src/adapters/database/testing/postgres-setup.ts'] }),
-      project('web'),
+      // A machine of many keeps a screen waiting for longer than the runner's own five seconds.
+      project('web', { testTimeout: 60_000 }),
       project('demo', {
         testTimeout: 60_000,
         hookTimeout: 60_000,
