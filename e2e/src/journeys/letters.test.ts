@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorScreens } from '../looks/visitor-screens.ts'
 import { launch, visit } from '../testing/browser.ts'
+import { seenFirst, shiftsOf, watchShifts } from '../testing/layout-shifts.ts'
 import { address } from '../testing/site.ts'
 
 let browser: Browser
@@ -10,13 +11,6 @@ beforeAll(async () => {
   browser = await launch()
 })
 afterAll(() => browser.close())
-
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number
-}
-
-/** The screens that readers come to from elsewhere; those behind them find the letters there. */
-const seenFirst = /^\/$|q=casmurro|modo=|^\/acervo\/\d+$|^\/autoridade\/\d+$|^\/cesta/
 
 // On a slow line our letters come after the page was painted with others. Those must take the same room.
 test.each([360, 1440] as const)(
@@ -30,13 +24,7 @@ test.each([360, 1440] as const)(
     for (const screen of screens) {
       // A reader who was never here: no letters from a visit before.
       const { page, context } = await visit(browser, address, { language: 'pt', width, colours: 'light', javaScript: true })
-      await page.addInitScript(() => {
-        const page = globalThis as { moved?: number }
-        page.moved = 0
-        new PerformanceObserver((list) => {
-          for (const one of list.getEntries()) page.moved! += (one as LayoutShift).value
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await watchShifts(page)
       let letGo = () => {}
       const painted = new Promise<void>((resolve) => {
         letGo = resolve
@@ -55,7 +43,7 @@ test.each([360, 1440] as const)(
         document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))),
       )
       expect(await page.evaluate(() => document.fonts.check('1rem Commissioner'))).toBe(true)
-      const sum = await page.evaluate(() => (globalThis as { moved?: number }).moved!)
+      const sum = await shiftsOf(page)
       if (sum > 0.02) moved[screen] = sum
       await context.close()
     }

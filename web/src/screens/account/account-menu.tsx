@@ -76,8 +76,10 @@ export function AccountMenu({ person }: { person: SessionUser }) {
         aria-haspopup="dialog"
         onClick={() => change({ menuMobileOpen: true })}
       >
-        {t('account.openMenu')}
-        {open && <span className="muted">: {open}</span>}
+        <span>
+          {t('account.openMenu')}
+          {open && <span className="muted">: {open}</span>}
+        </span>
       </button>
       <div className="account-side" id={place}>
         <Entries person={person} onPick={closeMobile} />

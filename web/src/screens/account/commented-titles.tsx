@@ -35,7 +35,7 @@ function Title({ title }: { title: CommentedTitle }) {
         </Link>
       </h2>
       <details className="fold" onToggle={() => setOpened(true)}>
-        <summary>{t('waiting', { count: title.comentarios, waiting: title.aguardando })}</summary>
+        <summary>{t(title.aguardando > 0 ? 'waiting' : 'written', { count: title.comentarios, waiting: title.aguardando })}</summary>
         {opened && <OwnComments code={title.cod_acervo} closed />}
       </details>
     </li>
