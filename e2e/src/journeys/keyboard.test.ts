@@ -5,6 +5,7 @@ import { looks } from '../looks/looks.ts'
 import { reflowFindings } from '../looks/probes.ts'
 import { visitorScreens } from '../looks/visitor-screens.ts'
 import { focusRings, hiddenFocus, walkByTab } from '../looks/walk.ts'
+import { settled } from '../looks/requests-under-way.ts'
 import { expectAccessible, launch, visit } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
@@ -26,7 +27,7 @@ async function opened(screen: string, size: { width: number; height: number } = 
   const seen = await visit(browser, address, reader)
   await seen.page.setViewportSize(size)
   await seen.page.goto(screen)
-  await seen.page.waitForLoadState('networkidle')
+  await settled(seen.page)
   return seen
 }
 
@@ -124,7 +125,7 @@ describe('every screen', () => {
     const { page, context } = await opened('/', { width: 1280, height: 720 })
     for (const screen of ['/', '/pesquisa_geral?q=machado', book, '/login']) {
       await page.goto(screen)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       const walk = await walkByTab(page, 400)
       expect(walk.left, `${screen}: the focus leaves the page at its end`).toBe(true)
       expect(walk.outOfOrder, screen).toEqual([])

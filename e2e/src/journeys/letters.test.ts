@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorScreens } from '../looks/visitor-screens.ts'
+import { settled } from '../looks/requests-under-way.ts'
 import { launch, visit } from '../testing/browser.ts'
 import { seenFirst, shiftsOf, watchShifts } from '../testing/layout-shifts.ts'
 import { address } from '../testing/site.ts'
@@ -38,10 +39,8 @@ test.each([360, 1440] as const)(
       const before = await page.evaluate(() => document.fonts.check('1rem Commissioner') && document.fonts.check('1rem Faustina'))
       expect(before, `${screen} was painted without our letters`).toBe(false)
       letGo()
-      await page.waitForLoadState('networkidle')
-      await page.evaluate(() =>
-        document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))),
-      )
+      await settled(page)
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
       expect(await page.evaluate(() => document.fonts.check('1rem Commissioner'))).toBe(true)
       const sum = await shiftsOf(page)
       if (sum > 0.02) moved[screen] = sum

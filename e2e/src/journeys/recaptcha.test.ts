@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, launch, shoot, takenUp, visit } from '../testing/browser.ts'
 import { demoPassword } from '../testing/people.ts'
-import { startServer, type RunningServer } from '../testing/server-process.ts'
+import type { RunningServer } from '../testing/server-process.ts'
+import { startDemo } from '../testing/site.ts'
 
 // Google's two hosts, played: in the browser the script that draws the box, on the server's way out the call that proves the answer.
 const boxScript = `
@@ -32,7 +33,7 @@ let server: RunningServer
 
 beforeAll(async () => {
   browser = await launch()
-  server = await startServer({
+  server = await startDemo({
     RECAPTCHA_SITE_KEY: 'chave-publica',
     RECAPTCHA_SECRET: 'segredo',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(proving)}`,

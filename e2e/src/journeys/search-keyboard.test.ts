@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { settled } from '../looks/requests-under-way.ts'
 import { expectAccessible, launch, shoot, visit, type Reader } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
@@ -25,7 +26,7 @@ async function open(path: string, reader = desktop): Promise<Page> {
   const visited = await visit(browser, address, reader)
   context = visited.context
   await visited.page.goto(path)
-  await visited.page.waitForLoadState('networkidle')
+  await settled(visited.page)
   return visited.page
 }
 

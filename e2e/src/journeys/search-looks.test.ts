@@ -28,8 +28,8 @@ const states = [
   '/pesquisa_periodicos',
 ] as const
 
-// The small form: each look takes three states, so that every state is seen in two looks; `npm run prove -- looks` takes all.
-const statesOf = (place: number) => [0, 1, 2].map((step) => states[(place * 3 + step) % states.length]!)
+// The small form: each look takes two of the states, so that every state is seen in a look or two; `npm run prove -- looks` takes all.
+const statesOf = (place: number) => [0, 1].map((step) => states[(place * 2 + step) % states.length]!)
 
 describe('searching in every look', () => {
   test.each(looks.map((look, place) => [look.name, place, look] as const))(

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settled } from '../looks/requests-under-way.ts'
 import { expectAccessible, expectNoSideways, launch, shoot, visit } from '../testing/browser.ts'
 import { demoPassword } from '../testing/people.ts'
 import { typeSignIn } from '../testing/sign-in-form.ts'
@@ -146,7 +147,7 @@ describe('a sign-in that is about to end', () => {
       await route.fulfill({ response: answer, json: { ...body, authPermissions } })
     })
     await page.goto('/horarios')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.getByRole('contentinfo').getByRole('button', { name: words.pt.comment }).click()
     const form = page.getByRole('dialog', { name: words.pt.form })
     await form.getByRole('combobox').selectOption({ label: 'Biblioteca Central' })

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settled } from '../looks/requests-under-way.ts'
 import { expectAccessible, launch, shoot, visit } from '../testing/browser.ts'
 import { codeFor, demoPassword } from '../testing/people.ts'
 import { address, dataDir } from '../testing/site.ts'
@@ -112,7 +113,7 @@ describe('signing in by keyboard', () => {
   test('point 45: the sign-in over the page has a name, holds the focus, scrolls inside at 400 %, and gives the focus back', async () => {
     const { page, context } = await visit(browser, address, reader)
     await page.goto('/horarios')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const door = page.locator('header').getByRole('link', { name: 'Entrar' })
     await door.focus()
     await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorScreens } from '../looks/visitor-screens.ts'
+import { settled } from '../looks/requests-under-way.ts'
 import { expectNoSideways, launch, visit } from '../testing/browser.ts'
 import { seenFirst, shiftsOf, watchShifts } from '../testing/layout-shifts.ts'
 import { address } from '../testing/site.ts'
@@ -26,7 +27,7 @@ test.each([360, 1440] as const)(
     const screens = (await visitorScreens(address)).filter((screen, at) => seenFirst.test(screen) || at % 2 === (width === 360 ? 0 : 1))
     for (const screen of screens) {
       await page.goto(screen)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       const sum = await shiftsOf(page)
       if (sum > 0.02) moved[screen] = sum
       await expectNoSideways(page)

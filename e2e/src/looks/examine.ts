@@ -2,6 +2,7 @@ import { appearanceAttributes } from '@farol/contract/appearance.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { lookCookie, type Look } from './looks.ts'
 import { axeFindings, contrastFindings, reflowFindings, targetFindings, type Finding } from './probes.ts'
+import { settled } from './requests-under-way.ts'
 
 /** How a page is looked at. */
 export interface Viewing {
@@ -44,8 +45,7 @@ export const wear = (page: Page, look: Look): Promise<void> =>
 /** Opens a screen and waits until React has it and its fonts and covers are there. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await settled(page)
 }
 
 /** Everything that is wrong with the page as it stands. */

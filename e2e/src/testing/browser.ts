@@ -6,6 +6,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { expect } from 'vitest'
 import { axeFindings } from '../looks/probes.ts'
 import { watchPolicy } from './policy-watch.ts'
+import { countRequests } from '../looks/requests-under-way.ts'
 
 const artefacts = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../artefacts')
 
@@ -30,22 +31,24 @@ export const readers: readonly Reader[] = (['pt', 'en'] as const).flatMap((langu
 // The same browser without its windows is twice as fast; a machine may have only the whole one.
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** A real browser. Whatever one of its pages does against the content policy is noted (`policy-watch.ts`). */
-export const launch = async (): Promise<Browser> =>
-  watchPolicy(
-    await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? browsers.find((program) => existsSync(program)) ?? browsers[0]!,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    }),
-  )
+/** A real browser, whose pages are watched: what they do against the content policy, and what they are waiting for. */
+export async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? browsers.find((program) => existsSync(program)) ?? browsers[0]!,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => countRequests(watchPolicy(await open(options)))
+  return browser
+}
 
 /** A reader at the door, and everything their browser complained about. */
 export interface Visit {

@@ -3,6 +3,7 @@ import { dropDatabase, makeDatabase } from '@farol/server/adapters/database/test
 import type {} from '@farol/server/adapters/database/testing/postgres-setup.ts'
 import { describe, inject, test } from 'vitest'
 import { startServer, type RunningServer } from './server-process.ts'
+import { startDemo } from './site.ts'
 
 export interface LiveDatabase {
   readonly name: 'sqlite' | 'postgresql'
@@ -15,7 +16,7 @@ export const startingMs = 240_000
 
 async function onPostgres(url: string, settings: Readonly<Record<string, string>>): Promise<RunningServer> {
   const name = `farol_live_${randomUUID().replaceAll('-', '')}`
-  const server = await startServer({ ...settings, DATABASE_URL: await makeDatabase(url, name, 'template0') }, startingMs)
+  const server = await startServer({ ...settings, DATABASE_URL: await makeDatabase(url, name, 'template0') }, { waitMs: startingMs })
   const stop = async () => {
     await server.stop()
     await dropDatabase(url, name)
@@ -27,7 +28,7 @@ const postgresUrl = inject('postgresUrl')
 const narrowed = process.env['ENGINES']?.split(',').map((name) => name.trim())
 
 const available: readonly LiveDatabase[] = [
-  { name: 'sqlite', start: (settings) => startServer(settings) },
+  { name: 'sqlite', start: startDemo },
   ...(postgresUrl ? [{ name: 'postgresql' as const, start: (settings = {}) => onPostgres(postgresUrl, settings) }] : []),
 ]
 

@@ -1,4 +1,7 @@
 import type { TestProject } from 'vitest/node'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { startServer } from './server-process.ts'
 
 /** A running demo, for those files of tests that do not start one of their own. */
@@ -10,17 +13,34 @@ export interface TestSite {
 declare module 'vitest' {
   export interface ProvidedContext {
     sites: readonly TestSite[]
+    /** The folder of a server that has loaded the demo and was ended. */
+    demoData: string
   }
 }
 
-// The demo as a newcomer starts it: one server for each worker, so that no file's searches, letters or refusals are another's.
+/** Loads the demo as a newcomer's first start does, once for all servers of this run. */
+async function loadDemo(): Promise<string> {
+  const first = await startServer()
+  await first.end()
+  const kept = mkdtempSync(path.join(tmpdir(), 'farol-demo-'))
+  cpSync(first.dataDir, kept, { recursive: true })
+  await first.stop()
+  return kept
+}
+
+// One server for each worker, so that no file's searches, letters or refusals are another's.
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const servers = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, () => startServer()))
+  const demoData = await loadDemo()
+  const servers = await Promise.all(
+    Array.from({ length: Number(project.config.maxWorkers) }, () => startServer({}, { dataFrom: demoData })),
+  )
+  project.provide('demoData', demoData)
   project.provide(
     'sites',
     servers.map(({ address, dataDir }) => ({ address, dataDir })),
   )
   return async () => {
     await Promise.all(servers.map((server) => server.stop()))
+    rmSync(demoData, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,9 @@ export interface RunningServer {
   readonly port: number
   readonly dataDir: string
   readonly process: ChildProcess
+  /** Ends the server; its data stay. */
+  end(): Promise<void>
+  /** Ends the server, and its data with it. */
   stop(): Promise<void>
 }
 
@@ -33,9 +36,16 @@ function announced(child: ChildProcess, waitMs: number): Promise<string> {
   })
 }
 
-/** Starts the server as `npm start` does, on a free port, and waits until it says its address. */
-export async function startServer(settings: Readonly<Record<string, string>> = {}, waitMs = 150_000): Promise<RunningServer> {
+/**
+ * Starts the server as `npm start` does, on a free port, and waits until it says its address. With `dataFrom` it begins with a copy of what
+ * another server left in that folder: the demo need not be loaded again.
+ */
+export async function startServer(
+  settings: Readonly<Record<string, string>> = {},
+  { waitMs = 150_000, dataFrom }: { readonly waitMs?: number; readonly dataFrom?: string } = {},
+): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'farol-e2e-'))
+  if (dataFrom) cpSync(dataFrom, dataDir, { recursive: true })
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn', DATABASE_URL: '', ...settings }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'server/src/main.ts')], {
     cwd: root,
@@ -44,14 +54,18 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const address = await announced(child, waitMs)
+  const end = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
   return {
     address,
     port: Number(new URL(address).port),
     dataDir: env.DATA_DIR,
     process: child,
+    end,
     stop: async () => {
-      child.kill('SIGTERM')
-      await ended
+      await end()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

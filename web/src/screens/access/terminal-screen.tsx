@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { useDoors } from '../../api/site.ts'
+import { answerEarlyPress } from '../../ui/early-press.ts'
 import { Mark } from '../../ui/icon.tsx'
 import { IdentificationForm } from './identification-form.tsx'
 import type { TerminalData } from './access-data.ts'
@@ -34,6 +35,7 @@ export function TerminalScreen() {
   const terminal = useTerminal()
   const [visit, setVisit] = useState<Visit>()
   const [ended, setEnded] = useState(false)
+  useEffect(answerEarlyPress, [])
   const end = () => {
     visit?.leave()
     setVisit(undefined)
