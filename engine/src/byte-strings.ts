@@ -30,6 +30,18 @@ export function packStrings(strings: readonly string[]): ByteStrings {
   return { offsets, bytes }
 }
 
+/** Some strings of others, in the order in which they are named. */
+export function pickStrings(strings: ByteStrings, order: Uint32Array): ByteStrings {
+  const offsets = new Uint32Array(order.length + 1)
+  for (let i = 0; i < order.length; i++) offsets[i + 1] = offsets[i]! + strings.offsets[order[i]! + 1]! - strings.offsets[order[i]!]!
+  const bytes = new Uint8Array(offsets.at(-1)!)
+  for (let i = 0; i < order.length; i++) {
+    let from = strings.offsets[order[i]!]!
+    for (let at = offsets[i]!; at < offsets[i + 1]!; at++) bytes[at] = strings.bytes[from++]!
+  }
+  return { offsets, bytes }
+}
+
 export const stringAt = ({ offsets, bytes }: ByteStrings, i: number): string => decoder.decode(bytes.slice(offsets[i]!, offsets[i + 1]!))
 
 function compareAt({ offsets, bytes }: ByteStrings, i: number, key: Uint8Array, asPrefix: boolean): number {

@@ -89,11 +89,13 @@ export class CatalogueEngine implements SearchEngine {
   }
 
   #change(changes: Changes, sequence: number): void {
-    this.#index.apply(changes)
-    if (this.#pool) this.#pool.publish()
-    else this.#startWorkers()
+    const isChanged = this.#index.apply(changes)
     this.#sequence = sequence
-    this.#mergeBeside()
+    if (isChanged) {
+      if (this.#pool) this.#pool.publish()
+      else this.#startWorkers()
+      this.#mergeBeside()
+    }
     if (!this.#store || this.#timer) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined

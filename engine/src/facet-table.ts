@@ -32,7 +32,7 @@ export class FacetTable implements ValueNumbers, FacetNames {
   #unread: { readonly count: number; readonly read: () => readonly string[] }[] = []
   #size = 0
   /** Ordinals by value, as far as they have been ordered. */
-  #sorted: number[] = []
+  #sorted = new Uint32Array(0)
   #ranks = new Uint32Array(new SharedArrayBuffer(0))
 
   get size(): number {
@@ -87,17 +87,32 @@ export class FacetTable implements ValueNumbers, FacetNames {
 
   #sort(): void {
     const before = (a: number, b: number) => this.#values[a]! < this.#values[b]!
-    const fresh = Array.from({ length: this.#values.length - this.#sorted.length }, (_, i) => this.#sorted.length + i)
+    const known = this.#sorted
+    const fresh = Array.from({ length: this.#values.length - known.length }, (_, i) => known.length + i)
     fresh.sort((a, b) => (before(a, b) ? -1 : 1))
-    const merged: number[] = []
-    let at = 0
-    for (const known of this.#sorted) {
-      while (at < fresh.length && before(fresh[at]!, known)) merged.push(fresh[at++]!)
-      merged.push(known)
-    }
-    while (at < fresh.length) merged.push(fresh[at++]!)
+    const merged = new Uint32Array(this.#values.length)
+    let from = 0
+    fresh.forEach((ordinal, i) => {
+      const to = boundOf(known, from, (one) => before(one, ordinal))
+      merged.set(known.subarray(from, to), from + i)
+      merged[to + i] = ordinal
+      from = to
+    })
+    merged.set(known.subarray(from), from + fresh.length)
     this.#sorted = merged
     this.#ranks = new Uint32Array(new SharedArrayBuffer(merged.length * 4))
-    merged.forEach((ordinal, rank) => (this.#ranks[ordinal] = rank))
+    for (let rank = 0; rank < merged.length; rank++) this.#ranks[merged[rank]!] = rank
   }
+}
+
+/** The first place from `from` on whose number does not come before; those that do stand in front. */
+function boundOf(sorted: Uint32Array, from: number, isBefore: (one: number) => boolean): number {
+  let low = from
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBefore(sorted[middle]!)) low = middle + 1
+    else high = middle
+  }
+  return low
 }

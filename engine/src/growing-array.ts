@@ -12,12 +12,22 @@ export class GrowingArray {
   }
 
   push(value: number): void {
-    if (this.#length === this.#values.length) {
-      const grown = new Uint32Array(this.#values.length * 2)
-      grown.set(this.#values)
-      this.#values = grown
-    }
+    if (this.#length === this.#values.length) this.#grow(this.#length + 1)
     this.#values[this.#length++] = value
+  }
+
+  /** Makes it longer by so many numbers; answers all of them, the new ones to be written from the length before on. */
+  room(more: number): Uint32Array {
+    const end = this.#length + more
+    if (end > this.#values.length) this.#grow(end)
+    this.#length = end
+    return this.#values
+  }
+
+  #grow(least: number): void {
+    const grown = new Uint32Array(Math.max(this.#values.length * 2, least))
+    grown.set(this.#values)
+    this.#values = grown
   }
 
   values(): Uint32Array {

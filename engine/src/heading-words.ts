@@ -1,6 +1,7 @@
 import { EXACT_MARK, headingKey } from './analysis/analyse.ts'
+import { byteOrder } from './byte-order.ts'
+import { packStrings } from './byte-strings.ts'
 import { withinOneEdit } from './edit-distance.ts'
-import { compareText } from './order.ts'
 
 /** From this length on a word may be mistyped. */
 export const TOLERANT_LENGTH = 4
@@ -39,7 +40,8 @@ export function headingWords(terms: readonly string[], frequencies: Uint32Array)
       else found.set(word, [term])
     }
   }
-  const words = [...found.keys()].sort(compareText)
+  const given = [...found.keys()]
+  const words = Array.from(byteOrder(packStrings(given)), (i) => given[i]!)
   const starts = new Uint32Array(words.length + 1)
   words.forEach((word, i) => (starts[i + 1] = starts[i]! + found.get(word)!.length))
   const held = new Uint32Array(starts.at(-1)!)

@@ -44,7 +44,12 @@ function term({ stemmers }: Planning, word: string, fields: number): TermPlan {
 }
 
 const combine = (kind: 'and' | 'or', of: readonly Plan[]): Plan => (of.length === 1 ? of[0]! : { kind, of })
-const isCjkLetter = (part: string) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u.test(part)
+/** Below it stand no letters of Chinese, Japanese and Korean. */
+const firstCjk = 0x1100
+const isCjkLetter = (part: string) =>
+  part.length <= 2 &&
+  part.charCodeAt(0) >= firstCjk &&
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u.test(part)
 
 function groupPlan(planning: Planning, group: WordGroup, fields: number, isPrefix: boolean): Plan {
   const { parts, joined } = group
@@ -68,8 +73,9 @@ function wordsPlan(planning: Planning, text: string, fields: number, lastIsPrefi
     groups.map((group, i) => groupPlan(planning, group, fields, lastIsPrefix && i === groups.length - 1)),
   )
   const units = unitMask(planning.schema, fields)
+  if (!units || (groups.length === 1 && groups[0]!.parts.length === 1)) return all
   const whole = unit(text)
-  if (!units || whole.length > longestUnit || (groups.length === 1 && groups[0]!.parts.length === 1)) return all
+  if (whole.length > longestUnit) return all
   const asUnit: Plan = lastIsPrefix
     ? { kind: 'prefix', prefix: whole, fields: units }
     : { kind: 'term', term: whole, fields: units, stems: [] }
@@ -120,23 +126,30 @@ function conditionPlan(planning: Planning, condition: Condition, depth: number):
   }
 }
 
-/** Words and prefixes outside of NOT, each once, in the order of the query. */
-function leavesOf(plan: Plan, into: Map<string, TermPlan | PrefixPlan>): void {
-  const add = (leaf: TermPlan | PrefixPlan) => {
-    const key = leaf.kind === 'term' ? `t${leaf.term}` : `p${leaf.prefix}`
-    const known = into.get(key)
-    const fields = leaf.fields | (known?.fields ?? 0)
-    const stems = leaf.kind === 'term' && leaf.stems.length > 0 ? leaf.stems : known?.kind === 'term' ? known.stems : []
-    into.set(key, leaf.kind === 'term' ? { ...leaf, fields, stems } : { ...leaf, fields })
+const spelling = (leaf: TermPlan | PrefixPlan) => (leaf.kind === 'term' ? leaf.term : leaf.prefix)
+
+/** Adds a leaf; one that is there already is asked for in the fields of both, by its stems. */
+function addLeaf(into: (TermPlan | PrefixPlan)[], leaf: TermPlan | PrefixPlan): void {
+  const at = into.findIndex((one) => one.kind === leaf.kind && spelling(one) === spelling(leaf))
+  const known = into[at]
+  if (!known) into.push(leaf)
+  else {
+    const fields = leaf.fields | known.fields
+    const stems = leaf.kind === 'term' && leaf.stems.length > 0 ? leaf.stems : known.kind === 'term' ? known.stems : []
+    into[at] = leaf.kind === 'term' ? { ...leaf, fields, stems } : { ...leaf, fields }
   }
+}
+
+/** Words and prefixes outside of NOT, each once, in the order of the query. */
+function leavesOf(plan: Plan, into: (TermPlan | PrefixPlan)[]): void {
   if (plan.kind === 'and' || plan.kind === 'or') for (const one of plan.of) leavesOf(one, into)
-  if (plan.kind === 'term') add(plan)
-  if (plan.kind === 'prefix' && plan.fields !== 1 << EXACT_FIELD) add(plan)
+  if (plan.kind === 'term') addLeaf(into, plan)
+  if (plan.kind === 'prefix' && plan.fields !== 1 << EXACT_FIELD) addLeaf(into, plan)
   if (plan.kind !== 'sequence') return
   plan.terms.forEach((word, i) => {
     const { fields } = plan
-    if (plan.lastIsPrefix && i === plan.terms.length - 1) add({ kind: 'prefix', prefix: word, fields })
-    else add({ kind: 'term', term: word, fields, stems: [] })
+    if (plan.lastIsPrefix && i === plan.terms.length - 1) addLeaf(into, { kind: 'prefix', prefix: word, fields })
+    else addLeaf(into, { kind: 'term', term: word, fields, stems: [] })
   })
 }
 
@@ -151,16 +164,16 @@ function spokenWords(planning: Planning, condition: Condition): Pick<PlannedQuer
 /** Turns a condition into a plan. Throws `QueryRefused` where it is too large. */
 export function planCondition(planning: Planning, condition: Condition): PlannedQuery {
   const plan = conditionPlan(planning, condition, 1)
-  const leaves = new Map<string, TermPlan | PrefixPlan>()
+  const leaves: (TermPlan | PrefixPlan)[] = []
   leavesOf(plan, leaves)
   const spoken = spokenWords(planning, condition)
   if (
     countWords(plan) > planning.limits.words * 4 ||
-    leaves.size > planning.limits.words * 2 ||
+    leaves.length > planning.limits.words * 2 ||
     spoken.spoken.length > planning.limits.words
   )
     throw new QueryRefused('words', planning.limits.words)
-  return { plan, leaves: [...leaves.values()], ...spoken }
+  return { plan, leaves, ...spoken }
 }
 
 function countWords(plan: Plan): number {

@@ -122,8 +122,42 @@ function countFrequencies(forward: Uint32Array, forwardStart: Uint32Array, terms
   return starts
 }
 
+/** A facet that has so many times as many values as are in use here is inverted without looking at all its values. */
+const sparseShare = 4
+
+interface InvertedFacet {
+  readonly ordinals: ArrayLike<number>
+  /** Where the documents of each ordinal begin, and of the last one end. */
+  readonly starts: ArrayLike<number>
+  readonly documents: Uint32Array
+}
+
 /** Documents of every value of a facet that occurs, value after value. */
-function invertFacet({ cardinality, starts: from, values }: FacetLists) {
+const invertFacet = (lists: FacetLists): InvertedFacet =>
+  lists.cardinality > lists.values.length * sparseShare ? invertSparse(lists) : invertDense(lists)
+
+/** By sorting value and document as one number: a small segment beside a large one knows few of many values. */
+function invertSparse({ starts: from, values }: FacetLists): InvertedFacet {
+  const size = from.length
+  const keys = new Float64Array(values.length)
+  for (let doc = 0; doc + 1 < size; doc++) for (let i = from[doc]!; i < from[doc + 1]!; i++) keys[i] = values[i]! * size + doc
+  keys.sort()
+  const ordinals: number[] = []
+  const starts: number[] = []
+  const documents = new Uint32Array(keys.length)
+  for (let i = 0; i < keys.length; i++) {
+    const doc = keys[i]! % size
+    const ordinal = (keys[i]! - doc) / size
+    documents[i] = doc
+    if (ordinal === ordinals.at(-1)) continue
+    ordinals.push(ordinal)
+    starts.push(i)
+  }
+  starts.push(keys.length)
+  return { ordinals, starts, documents }
+}
+
+function invertDense({ cardinality, starts: from, values }: FacetLists): InvertedFacet {
   const ends = new Uint32Array(cardinality + 1)
   for (let i = 0; i < values.length; i++) ends[values[i]! + 1]!++
   const ordinals: number[] = []

@@ -29,6 +29,8 @@ export interface EngineOptions {
 }
 
 const youngestDocuments = 2000
+/** A change of so large a share of the youngest segment becomes a segment of its own: what was there before is not built once more for it. */
+const ownShare = 0.25
 
 /** Stems by the stemmers that were handed in. */
 export const stemKeysOf = (stemmers: Stemmers): StemKeys => ({
@@ -82,14 +84,21 @@ export class Index {
     return this.segments.reduce((sum, one) => sum + one.executor.estimate(plan), 0)
   }
 
-  /** Puts and removes documents. Afterwards every search sees all of it. */
-  apply(changes: Changes): void {
-    const put = changes.put.map((document) => analyse(this.planning.schema, document))
-    this.#delete([...changes.remove, ...put.map((document) => document.id)])
-    for (const document of put) this.#youngestDocuments.set(document.id, document)
-    this.#youngest = this.#youngestDocuments.size > 0 ? this.live(this.#build(this.#youngestDocuments.values())) : undefined
-    if (this.#youngestDocuments.size >= (this.options.youngest ?? youngestDocuments)) this.close()
+  /** Puts and removes documents. Afterwards every search sees all of it. Answers whether anything is not as it was. */
+  apply(changes: Changes): boolean {
+    const analysed = changes.put.map((document) => analyse(this.planning.schema, document))
+    // Of documents put twice the last counts.
+    const put = new Map(analysed.map((document) => [document.id, document]))
+    const removed = this.#delete([...changes.remove, ...put.keys()])
+    if (put.size === 0 && removed === 'nothing') return false
+    const most = this.options.youngest ?? youngestDocuments
+    const isOwn = put.size >= Math.max(2, most * ownShare)
+    if (isOwn) this.#closed.push(this.live(this.#build(put.values())))
+    else for (const document of put.values()) this.#youngestDocuments.set(document.id, document)
+    if ((put.size > 0 && !isOwn) || removed === 'young') this.#rebuildYoungest()
+    if (this.#youngestDocuments.size >= most) this.close()
     this.generation++
+    return true
   }
 
   /** Takes a segment of analysed documents that are not in the index yet. */
@@ -155,11 +164,20 @@ export class Index {
     return builder.build(this.options.lanes ?? 1)
   }
 
-  #delete(ids: readonly number[]): void {
-    for (const id of ids) this.#youngestDocuments.delete(id)
+  #rebuildYoungest(): void {
+    this.#youngest = this.#youngestDocuments.size > 0 ? this.live(this.#build(this.#youngestDocuments.values())) : undefined
+  }
+
+  /** Answers where documents were deleted; those of the youngest segment are gone once it is built anew. */
+  #delete(ids: readonly number[]): 'young' | 'closed' | 'nothing' {
+    let from: 'young' | 'closed' | 'nothing' = 'nothing'
     for (const one of this.#closed) {
       const docs = [...new Set(ids.map((id) => one.living(id)))].filter((doc) => doc >= 0)
-      if (docs.length > 0) one.adopt(one.without(docs))
+      if (docs.length === 0) continue
+      one.adopt(one.without(docs))
+      from = 'closed'
     }
+    for (const id of ids) if (this.#youngestDocuments.delete(id)) from = 'young'
+    return from
   }
 }

@@ -1,11 +1,11 @@
-import { packStrings } from './byte-strings.ts'
+import { byteOrder } from './byte-order.ts'
+import { packStrings, pickStrings, type ByteStrings } from './byte-strings.ts'
 import type { AnalysedDocument } from './document.ts'
 import { documentOrder } from './document-order.ts'
 import { buildRows, type FacetLists } from './facet-rows.ts'
 import type { ValueNumbers } from './facet-table.ts'
 import { GrowingArray } from './growing-array.ts'
 import { headingWords } from './heading-words.ts'
-import { compareText } from './order.ts'
 import { buildPostings } from './postings-builder.ts'
 import { bitmapBytes } from './postings.ts'
 import type { Schema } from './schema.ts'
@@ -26,6 +26,7 @@ export class SegmentBuilder {
   readonly #terms = new StringNumbers()
   /** All terms in the order of their bytes, once the segment is built. */
   #words: readonly string[] = []
+  #packed: ByteStrings = { offsets: new Uint32Array(1), bytes: new Uint8Array(0) }
   readonly #tokens = new GrowingArray(1 << 16)
   readonly #starts = new GrowingArray()
   readonly #ids = new GrowingArray()
@@ -58,10 +59,13 @@ export class SegmentBuilder {
     const language = this.#language(document.language)
     const stemmed = this.#stemmed[language]
     const { terms, flags } = document
+    const at = this.#tokens.length
+    const tokens = this.#tokens.room(terms.length)
+    this.#terms.numbers(terms, tokens, at)
     for (let i = 0; i < terms.length; i++) {
-      const id = this.#terms.number(terms[i]!)
+      const id = tokens[at + i]!
       if (stemmed && !stemmed.has(id)) this.#stem(document.language, terms[i]!, id, stemmed)
-      this.#tokens.push(((id << TOKEN_FLAG_BITS) | flags[i]!) >>> 0)
+      tokens[at + i] = ((id << TOKEN_FLAG_BITS) | flags[i]!) >>> 0
     }
     this.#starts.push(this.#tokens.length)
     this.#ids.push(document.id)
@@ -138,12 +142,13 @@ export class SegmentBuilder {
 
   /** Puts the words in the order of their bytes; answers the new number of each. */
   #sortTerms(): Uint32Array {
-    const words = this.#terms.texts
-    const plain = !words.some((word) => /[\ud800-\udfff]/.test(word))
-    // Without a comparison of ours: the order of UTF-16 units is that of the bytes unless there are surrogates.
-    this.#words = plain ? words.toSorted() : words.toSorted(compareText)
-    const rank = new Uint32Array(words.length)
-    for (let place = 0; place < words.length; place++) rank[this.#terms.find(this.#words[place]!)!] = place
+    const { texts } = this.#terms
+    const given = packStrings(texts)
+    const order = byteOrder(given)
+    const rank = new Uint32Array(texts.length)
+    for (let place = 0; place < order.length; place++) rank[order[place]!] = place
+    this.#words = Array.from(order, (id) => texts[id]!)
+    this.#packed = pickStrings(given, order)
     return rank
   }
 
@@ -226,9 +231,7 @@ export class SegmentBuilder {
   #addSortKeys(arrays: Map<string, NumberArray>, order: Uint32Array): void {
     this.#schema.sort.forEach(({ kind }, k) => {
       const values = this.#sort[k]!
-      const distinct = [...new Set(values)].filter((value) => value !== undefined)
-      if (kind === 'number') distinct.sort((a, b) => (a as number) - (b as number))
-      else distinct.sort((a, b) => compareText(a as string, b as string))
+      const distinct = distinctOf(values, kind)
       const places = new Map(distinct.map((value, place) => [value, place]))
       arrays.set(
         `sort${k}`,
@@ -240,7 +243,7 @@ export class SegmentBuilder {
   }
 
   #addStems(arrays: Map<string, NumberArray>, rank: Uint32Array): void {
-    const keys = [...this.#stems.keys()].sort(compareText)
+    const keys = inOrder([...this.#stems.keys()])
     const starts = new Uint32Array(keys.length + 1)
     const members = new GrowingArray()
     keys.forEach((key, i) => {
@@ -250,7 +253,7 @@ export class SegmentBuilder {
     this.#addStrings(arrays, 'stem', keys)
     arrays.set('stemStarts', starts)
     arrays.set('stemTerms', members.values())
-    this.#addStrings(arrays, 'term', this.#words)
+    this.#addPacked(arrays, 'term', this.#packed)
     const headings = headingWords(this.#words, arrays.get('listFrequencies') as Uint32Array)
     this.#addStrings(arrays, 'headingWord', headings.words)
     arrays.set('headingStarts', headings.starts)
@@ -258,8 +261,20 @@ export class SegmentBuilder {
   }
 
   #addStrings(arrays: Map<string, NumberArray>, name: string, strings: readonly string[]): void {
-    const { offsets, bytes } = packStrings(strings)
+    this.#addPacked(arrays, name, packStrings(strings))
+  }
+
+  #addPacked(arrays: Map<string, NumberArray>, name: string, { offsets, bytes }: ByteStrings): void {
     arrays.set(`${name}Offsets`, offsets)
     arrays.set(`${name}Bytes`, bytes)
   }
+}
+
+/** Strings in the order of their bytes. */
+const inOrder = (texts: readonly string[]): string[] => Array.from(byteOrder(packStrings(texts)), (i) => texts[i]!)
+
+/** Values of a sort key, each once, ascending. */
+function distinctOf(values: readonly (string | number | undefined)[], kind: 'text' | 'number') {
+  const distinct = [...new Set(values)].filter((value) => value !== undefined)
+  return kind === 'number' ? Array.from(Float64Array.from(distinct as number[]).sort()) : inOrder(distinct as string[])
 }

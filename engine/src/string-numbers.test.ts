@@ -29,3 +29,17 @@ test('texts that are taken over keep their numbers, and others follow', () => {
   expect(numbers.number('w')).toBe(5000)
   expect(numbers.find('w')).toBe(5000)
 })
+
+test('texts that are numbered together get the numbers they get one by one, also while the table grows', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(text, { maxLength: 600, size: 'max' }), { maxLength: 8 }), (batches) => {
+      const [one, together] = [new StringNumbers(), new StringNumbers()]
+      for (const batch of batches) {
+        const into = new Uint32Array(batch.length + 3)
+        together.numbers(batch, into, 3)
+        expect([...into]).toEqual([0, 0, 0, ...batch.map((each) => one.number(each))])
+      }
+      expect(together.texts).toEqual(one.texts)
+    }),
+  )
+})

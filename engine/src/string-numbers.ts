@@ -19,6 +19,7 @@ export class StringNumbers {
   /** Pairs of the hash and the number + 1 of a text; 0 where there is none. */
   #slots: Int32Array
   #mask: number
+  #hashes = new Int32Array(64)
 
   /** Takes distinct texts over; those that are added are added to them. */
   constructor(texts: string[] = []) {
@@ -42,7 +43,30 @@ export class StringNumbers {
 
   /** The number of a text, a new one if it has none. */
   number(text: string): number {
-    const hash = hashOf(text)
+    return this.#hashed(text, hashOf(text))
+  }
+
+  /**
+   * The numbers of several texts, written from `at` on. First all are touched, then all are hashed, then all slots are read, then all are compared: the processor
+   * fetches what many of them need at a time, where one after another would let it wait for each.
+   */
+  numbers(given: readonly string[], into: Uint32Array, at: number): void {
+    const count = given.length
+    if (this.#hashes.length < count) this.#hashes = new Int32Array(count * 2)
+    const hashes = this.#hashes
+    for (let i = 0; i < count; i++) hashes[i] = given[i]!.length
+    for (let i = 0; i < count; i++) hashes[i] = hashOf(given[i]!)
+    const slots = this.#slots
+    const mask = this.#mask
+    for (let i = 0; i < count; i++) into[at + i] = slots[(hashes[i]! & mask) * 2] === hashes[i] ? slots[(hashes[i]! & mask) * 2 + 1]! : 0
+    const texts = this.#texts
+    for (let i = 0; i < count; i++) {
+      const id = into[at + i]!
+      into[at + i] = id !== 0 && texts[id - 1] === given[i] ? id - 1 : this.#hashed(given[i]!, hashes[i]!)
+    }
+  }
+
+  #hashed(text: string, hash: number): number {
     const at = this.#slotOf(text, hash)
     const id = this.#slots[at + 1]!
     return id === 0 ? this.#add(text, hash, at) : id - 1

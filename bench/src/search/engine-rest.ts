@@ -65,7 +65,8 @@ const large = ['authorName', 'topic'].map((facet) => ({ facet, most: 20 }))
 /** Time until a changed title is found, with a half full youngest segment. */
 async function visibility(index: Index): Promise<number> {
   const title = (id: number) => ({ id: 2_000_000_000 + id, text: { title: [`Uma novidade ${id}`] }, sort: { year: 2026 } })
-  index.apply({ put: Array.from({ length: 1000 }, (_, i) => title(i)), remove: [] })
+  // In changes too small to become segments of their own.
+  for (let from = 0; from < 1000; from += 100) index.apply({ put: Array.from({ length: 100 }, (_, i) => title(from + i)), remove: [] })
   const visible = await quickest(3, () => index.apply({ put: [title(1)], remove: [] }))
   index.apply({ put: [], remove: Array.from({ length: 1000 }, (_, i) => 2_000_000_000 + i) })
   return visible

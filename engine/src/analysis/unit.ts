@@ -10,7 +10,7 @@ export function unit(text: string): string {
 
 /** ISO 2108: weights 10 to 1 modulo 11; the long form is 978, the first nine digits and a check digit of weights 1 and 3. */
 export function longIsbn(compact: string): string | undefined {
-  if (!/^\d{9}[\dx]$/.test(compact)) return undefined
+  if (compact.length !== 10 || !/^\d{9}[\dx]$/.test(compact)) return undefined
   const digits = [...compact].map((digit) => (digit === 'x' ? 10 : Number(digit)))
   if (digits.reduce((sum, digit, i) => sum + digit * (10 - i), 0) % 11 !== 0) return undefined
   const body = `978${compact.slice(0, 9)}`

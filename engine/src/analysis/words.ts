@@ -74,13 +74,29 @@ function group(pieces: readonly Piece[]): WordGroup[] {
   ]
 }
 
-/** Most questions: nothing ties these words together, nothing is to be folded but their case. */
-const onlyPlain = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
+const space = 32
+
+const isDigit = (unit: number) => unit >= 48 && unit <= 57
+const isLetter = (unit: number) => (unit | 32) >= 97 && (unit | 32) <= 122
+
+/** Most questions: letters A to Z, digits, single spaces. Nothing ties these words together, nothing is to be folded but their case. */
+function isPlain(text: string): boolean {
+  let before = space
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (!isLetter(unit) && !isDigit(unit) && (unit !== space || before === space)) return false
+    before = unit
+  }
+  return before !== space
+}
 
 /** Cuts a text into the words a reader would look for, folded. */
 export function words(text: string, oldPrint = false): WordGroup[] {
+  if (isPlain(text)) {
+    const lower = text.toLowerCase()
+    return (oldPrint ? foldOldPrint(lower) : lower).split(' ').map((part) => ({ parts: [part.slice(0, longestWord)], readings: [] }))
+  }
   const folded = oldPrint ? foldOldPrint(fold(text)) : fold(text)
-  if (onlyPlain.test(text)) return folded.split(' ').map((part) => ({ parts: [part.slice(0, longestWord)], readings: [] }))
   const groups: WordGroup[] = []
   let open: Piece[] = []
   for (const match of folded.matchAll(word)) {

@@ -68,41 +68,72 @@ function bestByKey(docs: Uint32Array, keys: Uint32Array, descending: boolean, mo
 const keysOf = (sort: Searching['schema']['sort'], segment: LiveSegment, by: string): Uint32Array =>
   by === 'id' ? segment.ids : segment.executor.view.segment.u32(`sort${sort.findIndex((key) => key.name === by)}`)
 
-/** The value of a sort key of a document, or undefined. */
-function sortValue({ schema }: Searching, { segment, document }: Ranked, by: string): string | number | undefined {
-  const { segment: data } = segment.executor.view
-  if (by === 'id') return segment.ids[document]
+type SortValue = string | number | undefined
+
+/** Reads a sort key of documents that come segment after segment: its arrays are looked up once for each. */
+function sortReader({ schema }: Searching, by: string): (one: Ranked) => SortValue {
+  if (by === 'id') return ({ segment, document }) => segment.ids[document]
   const at = schema.sort.findIndex((key) => key.name === by)
-  const ordinal = at < 0 ? NO_KEY : data.u32(`sort${at}`)[document]!
-  if (ordinal === NO_KEY) return undefined
-  return schema.sort[at]!.kind === 'number' ? data.f64(`sortNumbers${at}`)[ordinal] : stringAt(data.strings(`sortText${at}`), ordinal)
+  if (at < 0) return () => undefined
+  let last: LiveSegment | undefined
+  let read: (document: number) => SortValue = () => undefined
+  return ({ segment, document }) => {
+    if (segment !== last) read = sortColumn(segment, at, schema.sort[at]!.kind)
+    last = segment
+    return read(document)
+  }
+}
+
+function sortColumn({ segment }: LiveSegment, at: number, kind: 'text' | 'number'): (document: number) => SortValue {
+  const ordinals = segment.u32(`sort${at}`)
+  const numbers = kind === 'number' ? segment.f64(`sortNumbers${at}`) : undefined
+  const texts = kind === 'text' ? segment.strings(`sortText${at}`) : undefined
+  return (document) => {
+    const ordinal = ordinals[document]!
+    if (ordinal === NO_KEY) return undefined
+    return numbers ? numbers[ordinal] : stringAt(texts!, ordinal)
+  }
+}
+
+/** A ranked document with all it is compared by. */
+interface Compared {
+  readonly one: Ranked
+  readonly value: SortValue
+  readonly age: number
+}
+
+function compared(searching: Searching, ranked: readonly Ranked[], order: Order): Compared[] {
+  const { newest } = searching.schema
+  const ageOf = newest ? sortReader(searching, newest) : undefined
+  const valueOf = order.by === 'relevance' ? undefined : order.by === newest ? ageOf : sortReader(searching, order.by)
+  return ranked.map((one) => {
+    const age = ageOf?.(one)
+    const value = valueOf === ageOf ? age : valueOf?.(one)
+    return { one, value, age: ageOf ? ((age as number | undefined) ?? Number.NEGATIVE_INFINITY) : 0 }
+  })
 }
 
 /** Newest first, then by id. */
-function compareAge(searching: Searching, a: Ranked, b: Ranked): number {
-  const { newest } = searching.schema
-  const age = (one: Ranked) => (newest ? ((sortValue(searching, one, newest) as number | undefined) ?? Number.NEGATIVE_INFINITY) : 0)
-  const x = age(a)
-  const y = age(b)
-  return x === y ? a.segment.ids[a.document]! - b.segment.ids[b.document]! : x > y ? -1 : 1
+function compareAge(a: Compared, b: Compared): number {
+  return a.age === b.age ? a.one.segment.ids[a.one.document]! - b.one.segment.ids[b.one.document]! : a.age > b.age ? -1 : 1
 }
 
-function compareByKey(searching: Searching, order: Order, a: Ranked, b: Ranked): number {
-  const x = sortValue(searching, a, order.by)
-  const y = sortValue(searching, b, order.by)
+function compareByValue({ descending }: Order, { value: x }: Compared, { value: y }: Compared): number {
   if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined)
-  return (order.descending ? -1 : 1) * compareKeys(x, y)
+  return (descending ? -1 : 1) * compareKeys(x, y)
 }
 
 /** The best of several segments, best first. */
 export function mergeRanked(searching: Searching, ranked: readonly Ranked[], order: Order, most: number): readonly Ranked[] {
   const isOne = ranked.every((one) => one.segment === ranked[0]!.segment)
-  const compare = (a: Ranked, b: Ranked) => {
-    if (order.by === 'relevance' && a.key !== b.key) return b.key - a.key
-    const way = order.by === 'relevance' ? 0 : compareByKey(searching, order, a, b)
-    return way || compareAge(searching, a, b)
+  if (!isOne) {
+    const isScored = order.by === 'relevance'
+    const compare = (a: Compared, b: Compared) => (isScored ? b.one.key - a.one.key : compareByValue(order, a, b)) || compareAge(a, b)
+    return compared(searching, ranked, order)
+      .sort(compare)
+      .slice(0, most)
+      .map(({ one }) => one)
   }
-  if (!isOne) return ranked.toSorted(compare).slice(0, most)
   // Inside a segment documents stand in the order of age, and keys have been compared already.
   if (order.by !== 'relevance') return ranked.slice(0, most)
   return ranked.toSorted((a, b) => b.key - a.key || a.document - b.document).slice(0, most)

@@ -6,13 +6,18 @@ const mostKept = 100
  * comparing is one comparison: count times the number of values, plus how many stand behind it.
  */
 export class TopValues {
+  /** Where one thread keeps the few best, of one facet after another: what is used all the time stays near the processor. */
+  static readonly #room = { keys: new Float64Array(mostKept), ordinals: new Uint32Array(mostKept), counts: new Uint32Array(mostKept) }
+
   readonly #ranks: Uint32Array
   readonly #size: number
   readonly #most: number
   readonly #wanted: ((ordinal: number) => boolean) | undefined
-  readonly #keys: number[] = []
-  readonly #ordinals: number[] = []
-  readonly #counts: number[] = []
+  readonly #isKept: boolean
+  readonly #keys: Float64Array | number[]
+  readonly #ordinals: Uint32Array | number[]
+  readonly #counts: Uint32Array | number[]
+  #length = 0
   #least = -1
   /** A value must occur so often to be worth offering. */
   floor = 1
@@ -22,6 +27,10 @@ export class TopValues {
     this.#size = size
     this.#most = most
     this.#wanted = wanted
+    this.#isKept = most <= mostKept
+    this.#keys = this.#isKept ? TopValues.#room.keys : []
+    this.#ordinals = this.#isKept ? TopValues.#room.ordinals : []
+    this.#counts = this.#isKept ? TopValues.#room.counts : []
   }
 
   offer(ordinal: number, count: number): void {
@@ -32,9 +41,10 @@ export class TopValues {
     const keys = this.#keys
     const ordinals = this.#ordinals
     const counts = this.#counts
-    let at = keys.length
-    if (this.#most <= mostKept) {
+    let at = this.#length
+    if (this.#isKept) {
       if (at === this.#most) at--
+      else this.#length++
       for (; at > 0 && keys[at - 1]! < key; at--) {
         keys[at] = keys[at - 1]!
         ordinals[at] = ordinals[at - 1]!
@@ -44,7 +54,8 @@ export class TopValues {
     keys[at] = key
     ordinals[at] = ordinal
     counts[at] = count
-    if (keys.length < this.#most || this.#most > mostKept) return
+    if (!this.#isKept) this.#length++
+    if (this.#length < this.#most || !this.#isKept) return
     this.#least = keys[this.#most - 1]!
     this.floor = counts[this.#most - 1]!
   }
@@ -53,7 +64,7 @@ export class TopValues {
   best<T>(use: (ordinal: number, count: number) => T): T[] {
     const keys = this.#keys
     const found: T[] = []
-    if (this.#most <= mostKept) for (let i = 0; i < keys.length; i++) found.push(use(this.#ordinals[i]!, this.#counts[i]!))
+    if (this.#isKept) for (let i = 0; i < this.#length; i++) found.push(use(this.#ordinals[i]!, this.#counts[i]!))
     else {
       const order = Array.from(keys, (_, i) => i).sort((a, b) => keys[b]! - keys[a]!)
       for (const i of order.slice(0, this.#most)) found.push(use(this.#ordinals[i]!, this.#counts[i]!))
