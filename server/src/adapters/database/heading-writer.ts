@@ -20,11 +20,14 @@ export const headingsByNumber = (inside: Handles, source: string, numbers: reado
     ? Promise.resolve([])
     : select(inside).where('source', '=', source).where('control_number', 'in', textList(inside.engine, numbers)).execute()
 
+/** The order of the index, nearly: questions and rows in it meet the same pages one after the other. */
+const byBytes = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
 /** One statement a kind: the index begins with it. */
 export async function headingsByKey(inside: Handles, headings: readonly Pick<NamedHeading, 'kind' | 'key'>[]): Promise<readonly Row[]> {
   const found: Row[] = []
   for (const [kind, some] of Map.groupBy(headings, (heading) => heading.kind)) {
-    const keys = [...new Set(some.map(({ key }) => key))]
+    const keys = [...new Set(some.map(({ key }) => key))].toSorted(byBytes)
     found.push(...(await select(inside).where('kind', '=', kind).where('heading_key', 'in', textList(inside.engine, keys)).execute()))
   }
   return found
@@ -64,9 +67,11 @@ async function make(inside: Handles, source: string, headings: readonly NamedHea
   return insertRows<Row>(inside, {
     table: 'heading',
     columns: ['kind', 'heading_key', 'label', 'source', 'control_number', 'created_at', 'updated_at'],
-    rows: headings.map(({ kind, key, label, authorityNumber }) => [
-      kind, key, label, authorityNumber === undefined ? null : source, authorityNumber ?? null, now, now,
-    ]), // prettier-ignore
+    rows: headings
+      .toSorted((a, b) => byBytes(a.kind, b.kind) || byBytes(a.key, b.key))
+      .map(({ kind, key, label, authorityNumber }) => [
+        kind, key, label, authorityNumber === undefined ? null : source, authorityNumber ?? null, now, now,
+      ]), // prettier-ignore
     tail: 'on conflict (kind, heading_key) do nothing returning id, kind, heading_key as key, control_number as number',
   })
 }
