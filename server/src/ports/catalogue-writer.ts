@@ -36,7 +36,7 @@ export interface RecordToStore {
   readonly contentHash: string
   /** 001; absent when the record has none. */
   readonly controlNumber?: string
-  /** The record as JSON text. */
+  /** The record as the catalogue keeps it: JSON text. */
   readonly record: string
 }
 

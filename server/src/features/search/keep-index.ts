@@ -1,7 +1,7 @@
 import { describeArchivalPlace } from '../../catalogue/description/archival-level.ts'
 import { describeAct } from '../../catalogue/description/normative-act.ts'
 import { describeTitle } from '../../catalogue/describe-title.ts'
-import type { MarcRecord } from '../../catalogue/record.ts'
+import { readKept } from '../../catalogue/kept-record.ts'
 import type { IndexedTitle, SearchIndex } from '../../ports/search-index.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StoredTitle } from '../../ports/titles.ts'
@@ -36,7 +36,7 @@ async function indexed(doors: IndexingDoors, titles: readonly StoredTitle[], cod
   const placesOf = Map.groupBy(places, (place) => place.titleId)
   const coursesOf = Map.groupBy(courses, (one) => one.titleId)
   const described = shown.map((title) => {
-    const record = JSON.parse(title.record) as MarcRecord
+    const record = readKept(title.record)
     return { title, record, description: describeTitle(record) }
   })
   const displays = described.map(({ title, description }) => newDisplay(title, headingsOf.get(title.id) ?? [], description))
