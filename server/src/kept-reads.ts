@@ -6,7 +6,7 @@ const limits = { mostBytes: 16 << 20, bytesOf: () => 4_096, mostAge: 60_000 }
 
 const titleLimits = {
   mostBytes: 16 << 20,
-  bytesOf: (title: StoredTitle | undefined) => 1_000 + (title?.record.length ?? 0) * 6,
+  bytesOf: (title: StoredTitle | undefined) => 1_000 + (title?.record.length ?? 0) * 15,
   mostAge: 60_000,
 }
 

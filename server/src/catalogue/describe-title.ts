@@ -98,17 +98,30 @@ export function describeEntry(record: MarcRecord): TitleEntry {
   const classifications = describeClassifications(record)
   const callNumber = describeCallNumber(record)
   const serial = describeSerial(record)
+  const { languages, originalLanguages } = describeLanguages(record)
+  const { year, lastYear } = describeYears(record, imprints)
+  const { workType, online, accessible, accessibility, links } = accessAndForm(record)
+  // Each by its name, undefined or not: objects spread into one another cost an import more than what is in them.
   return {
     level: levelOf(record.leader),
     title: describeTitleStatement(record),
-    ...parts,
+    names: parts.names,
+    subjects: parts.subjects,
+    series: parts.series,
+    imprints,
     identifiers: describeIdentifiers(record),
     classifications,
-    ...(callNumber && { callNumber }),
-    ...(serial && { serial }),
-    ...describeLanguages(record),
-    ...describeYears(record, imprints),
-    ...accessAndForm(record),
+    callNumber,
+    serial,
+    languages,
+    originalLanguages,
+    year,
+    lastYear,
+    workType,
+    online,
+    accessible,
+    accessibility,
+    links,
     knowledgeAreas: describeKnowledgeAreas(record, classifications),
     relations: describeRelations(record),
     headings: describeHeadings(record, parts),

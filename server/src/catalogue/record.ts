@@ -26,12 +26,28 @@ interface ByTag {
 const none: readonly DataField[] = []
 /** A description asks one record a hundred times before it turns to the next: the last one is remembered. */
 let lastRead: ByTag | undefined
+/** A bit for each tag of three figures that the last one has: nearly every question is about one that it has not. */
+const present = new Int32Array(32)
+
+/** The number that a tag of three figures is, -1 for any other. */
+export function tagNumber(tag: string): number {
+  const [a, b, c] = [tag.charCodeAt(0) - 0x30, tag.charCodeAt(1) - 0x30, tag.charCodeAt(2) - 0x30]
+  return tag.length === 3 && a >= 0 && a <= 9 && b >= 0 && b <= 9 && c >= 0 && c <= 9 ? a * 100 + b * 10 + c : -1
+}
+
+function mayHave(tag: string): boolean {
+  const number = tagNumber(tag)
+  return number < 0 || (present[number >> 5]! & (1 << (number & 31))) !== 0
+}
 
 function byTag(record: MarcRecord): ByTag {
   if (lastRead?.record === record) return lastRead
   const fields = new Map<string, DataField[]>()
+  present.fill(0)
   for (const field of record.fields) {
     if (!isDataField(field)) continue
+    const number = tagNumber(field.tag)
+    if (number >= 0) present[number >> 5]! |= 1 << (number & 31)
     const same = fields.get(field.tag)
     if (same) same.push(field)
     else fields.set(field.tag, [field])
@@ -43,10 +59,9 @@ function byTag(record: MarcRecord): ByTag {
 /** Data fields whose tag is in the list, in record order. */
 export function dataFields(record: MarcRecord, ...tags: readonly string[]): readonly DataField[] {
   const { fields } = byTag(record)
-  if (tags.length === 1) return fields.get(tags[0]!) ?? none
   let found: readonly DataField[] = none
   for (const tag of tags) {
-    const some = fields.get(tag)
+    const some = mayHave(tag) ? fields.get(tag) : undefined
     if (!some) continue
     // A second group: how they stand among each other only the record knows.
     if (found !== none) return amongEachOther(record, tags)
@@ -74,6 +89,10 @@ export function subfield(field: DataField | undefined, code: string): string | u
 /** Values of the subfields whose code is one of `codes`, in field order. */
 export function subfields(field: DataField, codes: string): string[] {
   const values: string[] = []
+  if (codes.length === 1) {
+    for (const part of field.subfields) if (part.code === codes) values.push(part.value)
+    return values
+  }
   for (const part of field.subfields) if (codes.includes(part.code)) values.push(part.value)
   return values
 }
@@ -106,12 +125,17 @@ export function normaliseValue(value: string): string {
     .normalize('NFC')
 }
 
-const indicator = (given: string): string => (/^[\u0021-\u007E]/.test(given) && given[0] !== '#' ? given[0]! : ' ')
+const isSuspicious = ({ value }: Subfield): boolean => suspicious.test(value)
+
+function indicator(given: string): string {
+  const code = given.charCodeAt(0)
+  return code > 0x20 && code < 0x7f && code !== 0x23 ? given[0]! : ' '
+}
 
 function normaliseField(field: Field): Field {
   if (!isDataField(field)) return suspicious.test(field.value) ? { tag: field.tag, value: normaliseValue(field.value) } : field
   const [ind1, ind2] = [indicator(field.ind1), indicator(field.ind2)]
-  if (ind1 === field.ind1 && ind2 === field.ind2 && !field.subfields.some(({ value }) => suspicious.test(value))) return field
+  if (ind1 === field.ind1 && ind2 === field.ind2 && !field.subfields.some(isSuspicious)) return field
   return { tag: field.tag, ind1, ind2, subfields: field.subfields.map(({ code, value }) => ({ code, value: normaliseValue(value) })) }
 }
 

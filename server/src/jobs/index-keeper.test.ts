@@ -50,6 +50,40 @@ test('the keeper looks again when it is woken, once for many writes, and hears n
 })
 
 describe.each(engines)('$name', (engine) => {
+  test('what is far behind is handed over in few lots, each with the position that it reaches', async () => {
+    const site = await openTestSite(engine)
+    const index = openReferenceIndex()
+    const handed: (readonly [titles: number, position: number])[] = []
+    const take = index.apply.bind(index)
+    index.apply = async (changes, position) => {
+      handed.push([changes.put.length + changes.remove.length, position])
+      await take(changes, position)
+    }
+    const ears = { failed: (error: unknown) => expect.unreachable(String(error)), filled: () => {} }
+    const keeper = new IndexKeeper({ ...site.stores, index }, ears, site.stores.changes.onWrite, never)
+    try {
+      await site.importXml(record(1))
+      await keeper.start()
+      const before = await site.stores.outbox.last()
+      const changed = Array.from({ length: 9 }, (_, at) => ({
+        topic: 'titles' as const,
+        ids: Array.from({ length: 800 }, (_any, next) => 2 + at * 800 + next),
+      }))
+      handed.length = 0
+      await site.stores.outbox.append(changed)
+      await expect.poll(() => index.position(), { timeout: 20_000 }).toBe(before + 9)
+      // Six messages of eight hundred titles fill a lot of five thousand.
+      expect(handed).toEqual([[4800, before + 6], [2400, before + 9]]) // prettier-ignore
+      handed.length = 0
+      await site.stores.outbox.append([{ topic: 'titles', ids: changed.flatMap(({ ids }) => ids) }])
+      await expect.poll(() => index.position(), { timeout: 20_000 }).toBe(before + 10)
+      expect(handed).toEqual([[5000, before + 9], [2200, before + 10]]) // prettier-ignore
+    } finally {
+      await keeper.stop()
+      await site.remove()
+    }
+  })
+
   test('what this process writes is found without anybody looking at the clock', async () => {
     const site = await openTestSite(engine)
     const index = openReferenceIndex()

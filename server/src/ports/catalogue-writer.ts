@@ -36,7 +36,7 @@ export interface RecordToStore {
   readonly contentHash: string
   /** 001; absent when the record has none. */
   readonly controlNumber?: string
-  /** The record as JSON text. */
+  /** The record as the catalogue keeps it: JSON text. */
   readonly record: string
 }
 
@@ -102,6 +102,8 @@ export interface CatalogueWriter {
   putAuthorities(authorities: readonly AuthorityToStore[]): Promise<readonly StoredRecord[]>
   /** The same for holdings; the issues of a library's title are replaced by theirs. */
   putHoldings(holdings: readonly HoldingToStore[]): Promise<readonly StoredRecord[]>
+  /** Issues of a library's title as they are now; others of it stay as they are. */
+  putIssues(titleId: number, libraryId: number, issues: readonly IssueToStore[]): Promise<void>
   /** Titles of a source by their control numbers. */
   titlesByNumber(source: string, numbers: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Titles by a normalised number of theirs (ISBN); where several share it, the first. */

@@ -1,3 +1,5 @@
+import type { CopyState } from './library-system.ts'
+
 /** A copy as it is catalogued. Where it is just now is the library system's to say. */
 export interface NewCopy {
   readonly titleId: number
@@ -30,6 +32,14 @@ export interface CopyPlace {
   readonly collectionId?: number
 }
 
+/** `volume` is the numbering as it was catalogued. */
+export interface NumberedCopyOfTitle {
+  readonly titleId: number
+  readonly libraryId: number
+  readonly volume?: string
+  readonly state: CopyState
+}
+
 /** Copies by bar code. */
 export interface Copies {
   /**
@@ -38,6 +48,8 @@ export interface Copies {
   put(copies: readonly NewCopy[]): Promise<readonly number[]>
   /** Distinct places of the visible copies of these titles, in one statement. */
   places(titleIds: readonly number[]): Promise<readonly CopyPlace[]>
+  /** Every copy of these titles, hidden ones too: how it is numbered, and where it is. */
+  numbered(titleIds: readonly number[]): Promise<readonly NumberedCopyOfTitle[]>
   /** Known bar codes with their marks. */
   marksByBarcode(barcodes: readonly string[]): Promise<ReadonlyMap<string, { readonly id: number; readonly contentHash?: string }>>
   idsByBarcode(barcodes: readonly string[]): Promise<ReadonlyMap<string, number>>

@@ -2,7 +2,7 @@ export interface StoredHeading {
   readonly id: number
   readonly kind: string
   readonly label: string
-  /** MARC authority record as JSON text; absent when the heading was made from titles. */
+  /** MARC authority record as the catalogue keeps it; absent when the heading was made from titles. */
   readonly record?: string
 }
 

@@ -1,6 +1,6 @@
 import { describeTitle } from '../catalogue/describe-title.ts'
 import type { TitleDescription } from '../catalogue/description/description.ts'
-import type { MarcRecord } from '../catalogue/record.ts'
+import { readKept } from '../catalogue/kept-record.ts'
 import type { TitleHeading } from '../ports/headings.ts'
 import type { NewTitleDisplay } from '../ports/title-displays.ts'
 import type { StoredTitle } from '../ports/titles.ts'
@@ -83,7 +83,7 @@ function cardDescription(whole: TitleDescription): CardDescription {
 export function newDisplay(
   title: Pick<StoredTitle, 'id' | 'record' | 'contentHash'>,
   headings: readonly TitleHeading[],
-  description = describeTitle(JSON.parse(title.record) as MarcRecord),
+  description = describeTitle(readKept(title.record)),
 ): NewTitleDisplay {
   const display: TitleDisplay = {
     description: cardDescription(description),

@@ -1,7 +1,7 @@
 import type { CatalogueWriter } from '../../ports/catalogue-writer.ts'
 import { putAuthorities } from './authority-writer.ts'
 import { instant, type Handles } from './handles.ts'
-import { putHoldings } from './holding-writer.ts'
+import { putHoldings, putIssues } from './holding-writer.ts'
 import { outboxStore } from './outbox-store.ts'
 import { flag } from './rows.ts'
 import { putTitles } from './title-writer.ts'
@@ -78,6 +78,7 @@ export const catalogueWriter = (handles: Handles): CatalogueWriter => ({
   put: (titles) => putTitles(handles, titles),
   putAuthorities: (authorities) => putAuthorities(handles, authorities),
   putHoldings: (holdings) => putHoldings(handles, holdings),
+  putIssues: (titleId, libraryId, issues) => putIssues(handles, { titleId, libraryId, issues }),
   titlesByNumber: (source, numbers) => titlesByNumber(handles, source, numbers),
   titlesByIdentifier: (kind, values) => titlesByIdentifier(handles, kind, values),
   setSuppressed: (ids, suppressed) => setSuppressed(handles, ids, suppressed),

@@ -1,4 +1,5 @@
-import type { Copies, CopyPlace, NewCopy } from '../../ports/copies.ts'
+import type { Copies, CopyPlace, NewCopy, NumberedCopyOfTitle } from '../../ports/copies.ts'
+import type { CopyState } from '../../ports/library-system.ts'
 import { storable } from './dialect/storable-text.ts'
 import { instant, type Handles } from './handles.ts'
 import { outboxStore } from './outbox-store.ts'
@@ -81,6 +82,16 @@ async function places({ engine, read }: Handles, titleIds: readonly number[]): P
   return rows.map(withoutNulls)
 }
 
+async function numbered({ engine, read }: Handles, titleIds: readonly number[]): Promise<readonly NumberedCopyOfTitle[]> {
+  const rows = await read
+    .selectFrom('copy')
+    .select(['title_id as titleId', 'library_id as libraryId', 'volume', 'status as state'])
+    .where('title_id', 'in', idList(engine, titleIds))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => withoutNulls({ ...row, state: row.state as CopyState }))
+}
+
 async function idsByBarcode({ engine, read }: Handles, barcodes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await read.selectFrom('copy').select(['barcode', 'id']).where('barcode', 'in', textList(engine, barcodes)).execute()
   return new Map(rows.map((row) => [row.barcode, row.id]))
@@ -98,6 +109,7 @@ async function marksByBarcode({ engine, read }: Handles, barcodes: readonly stri
 export const copyStore = (handles: Handles): Copies => ({
   put: (copies) => put(handles, copies),
   places: (titleIds) => places(handles, titleIds),
+  numbered: (titleIds) => numbered(handles, titleIds),
   marksByBarcode: (barcodes) => marksByBarcode(handles, barcodes),
   idsByBarcode: (barcodes) => idsByBarcode(handles, barcodes),
 })

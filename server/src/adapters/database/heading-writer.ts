@@ -1,5 +1,6 @@
 import type { HeadingToStore } from '../../ports/catalogue-writer.ts'
 import { instant, type Handles } from './handles.ts'
+import { nextId } from './ids-beforehand.ts'
 import { insertRows } from './insert-rows.ts'
 import { textList } from './value-lists.ts'
 
@@ -20,11 +21,14 @@ export const headingsByNumber = (inside: Handles, source: string, numbers: reado
     ? Promise.resolve([])
     : select(inside).where('source', '=', source).where('control_number', 'in', textList(inside.engine, numbers)).execute()
 
+/** The order of the index, nearly: questions and rows in it meet the same pages one after the other. */
+const byBytes = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
 /** One statement a kind: the index begins with it. */
 export async function headingsByKey(inside: Handles, headings: readonly Pick<NamedHeading, 'kind' | 'key'>[]): Promise<readonly Row[]> {
   const found: Row[] = []
   for (const [kind, some] of Map.groupBy(headings, (heading) => heading.kind)) {
-    const keys = [...new Set(some.map(({ key }) => key))]
+    const keys = [...new Set(some.map(({ key }) => key))].toSorted(byBytes)
     found.push(...(await select(inside).where('kind', '=', kind).where('heading_key', 'in', textList(inside.engine, keys)).execute()))
   }
   return found
@@ -58,17 +62,42 @@ export async function headingsByVariant(inside: Handles, headings: readonly Pick
 /** Two authorities may share a form of name: the second one's key ends with its number. */
 export const keyWithNumber = (key: string, number: string): string => `${key} #${number}`
 
+const columns = ['kind', 'heading_key', 'label', 'source', 'control_number', 'created_at', 'updated_at']
+
+const rowOf = ({ kind, key, label, authorityNumber }: NamedHeading, source: string, now: string) =>
+  [kind, key, label, authorityNumber === undefined ? null : source, authorityNumber ?? null, now, now] as const
+
+const byKindAndKey = (a: NamedHeading, b: NamedHeading): number => byBytes(a.kind, b.kind) || byBytes(a.key, b.key)
+
 /** Answers those that it made: somebody else may have made some of them meanwhile. */
 async function make(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly Row[]> {
   const now = instant(inside)
   return insertRows<Row>(inside, {
     table: 'heading',
-    columns: ['kind', 'heading_key', 'label', 'source', 'control_number', 'created_at', 'updated_at'],
-    rows: headings.map(({ kind, key, label, authorityNumber }) => [
-      kind, key, label, authorityNumber === undefined ? null : source, authorityNumber ?? null, now, now,
-    ]), // prettier-ignore
+    columns,
+    rows: headings.toSorted(byKindAndKey).map((heading) => rowOf(heading, source, now)),
     tail: 'on conflict (kind, heading_key) do nothing returning id, kind, heading_key as key, control_number as number',
   })
+}
+
+/** Headings that the database does not hold, on SQLite: ids of ours, nothing told back. */
+async function add(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly Row[]> {
+  const once = new ByKindAndKey<NamedHeading>()
+  const fresh = headings.filter((heading) => {
+    if (once.get(heading.kind, heading.key)) return false
+    once.set(heading.kind, heading.key, heading)
+    return true
+  })
+  if (fresh.length === 0) return []
+  const [now, first] = [instant(inside), await nextId(inside, 'heading')]
+  // In the order of the index by key: neighbours are written together.
+  const ordered = fresh.toSorted(byKindAndKey)
+  await insertRows(inside, {
+    table: 'heading',
+    columns: ['id', ...columns],
+    rows: ordered.map((heading, at) => [first + at, ...rowOf(heading, source, now)]),
+  })
+  return ordered.map(({ kind, key, authorityNumber }, at) => ({ id: first + at, kind, key, number: authorityNumber ?? null }))
 }
 
 /** The heading of that form belongs to somebody else, or to nobody yet: then it takes the number. */
@@ -142,11 +171,18 @@ export async function headingIds(inside: Handles, source: string, headings: read
   await findByNumber(inside, source, forms)
   const rest = forms.filter(({ id }) => id === undefined)
   const known = new ByKindAndKey<Row>()
-  const unknown = () => rest.flatMap(({ heading }) => (known.get(heading.kind, heading.key) ? [] : [heading]))
-  known.addAll(await headingsByKey(inside, unknown()))
-  known.addAll(await headingsByVariant(inside, unknown()))
-  known.addAll(await make(inside, source, unknown()))
-  known.addAll(await headingsByKey(inside, unknown()))
+  let unknown = rest.map(({ heading }) => heading)
+  const learn = (rows: readonly Row[]) => {
+    known.addAll(rows)
+    if (rows.length > 0) unknown = unknown.filter(({ kind, key }) => !known.get(kind, key))
+  }
+  learn(await headingsByKey(inside, unknown))
+  learn(await headingsByVariant(inside, unknown))
+  if (inside.engine === 'sqlite') learn(await add(inside, source, unknown))
+  else {
+    learn(await make(inside, source, unknown))
+    learn(await headingsByKey(inside, unknown))
+  }
   for (const form of rest) {
     const { kind, key, authorityNumber } = form.heading
     const row = known.get(kind, key)!

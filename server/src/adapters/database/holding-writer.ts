@@ -24,10 +24,17 @@ async function writeIssues(inside: Handles, { titleId, libraryId, issues }: Hold
       .where('id', '=', id)
       .where((of) => of.not(of.exists(of.selectFrom('copy').select('copy.id').where('copy.serial_issue_id', '=', id))))
       .execute()
+  await writeOver(inside, { titleId, libraryId, issues: once })
+}
+
+type IssuesOfLibrary = Pick<HoldingToStore, 'titleId' | 'libraryId' | 'issues'>
+
+/** Issues that are known by their numbering become these. */
+async function writeOver(inside: Handles, { titleId, libraryId, issues }: IssuesOfLibrary): Promise<void> {
   await insertRows(inside, {
     table: 'serial_issue',
     columns: ['title_id', 'library_id', 'year', 'volume', 'number', 'supplement', 'caption', 'sort_key', 'status', 'copies', 'expected_on'],
-    rows: once.map((issue) => [
+    rows: issues.map((issue) => [
       titleId, libraryId, issue.year ?? null, issue.volume, issue.number, issue.supplement, issue.caption, issue.sortKey, issue.status, issue.copies,
       issue.expectedOn ?? null,
     ]), // prettier-ignore
@@ -50,6 +57,15 @@ async function writeHolding(inside: Handles, holding: HoldingToStore): Promise<n
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** Writes issues of a library's title and leaves the others; see the port. */
+export async function putIssues(handles: Handles, { titleId, libraryId, issues }: IssuesOfLibrary): Promise<void> {
+  if (issues.length === 0) return
+  await handles.atomically(async (inside) => {
+    await writeOver(inside, { titleId, libraryId, issues })
+    await outboxStore(inside).append([{ topic: 'titles', ids: [titleId] }])
+  })
 }
 
 /** Writes holdings; see the port. */

@@ -1,5 +1,5 @@
 import { describeHoldings } from '../../catalogue/holdings/describe-holdings.ts'
-import type { MarcRecord } from '../../catalogue/record.ts'
+import { readKept } from '../../catalogue/kept-record.ts'
 import type { IssueGroup, SerialIssues, StoredIssue, WrittenHoldings } from '../../ports/serial-issues.ts'
 import type { Handles } from './handles.ts'
 import { prepared, type Slots } from './prepared.ts'
@@ -68,7 +68,7 @@ async function written(handles: Handles, titleId: number): Promise<readonly Writ
   const rows = await recordsOf(handles, titleId)
   const told = rows.map(({ libraryId, own, ofTitle }) => ({
     libraryId,
-    statements: describeHoldings(JSON.parse(own === '{}' ? ofTitle : own) as MarcRecord).statements,
+    statements: describeHoldings(readKept(own === '{}' ? ofTitle : own)).statements,
   }))
   return told.filter(({ statements }) => statements.length > 0)
 }

@@ -1,6 +1,7 @@
 import type { StoredRecord, TitleToStore } from '../../ports/catalogue-writer.ts'
 import { instant, type Handles } from './handles.ts'
 import { headingIds } from './heading-writer.ts'
+import { nextId } from './ids-beforehand.ts'
 import { insertRows } from './insert-rows.ts'
 import { outboxStore } from './outbox-store.ts'
 import { flag } from './rows.ts'
@@ -27,8 +28,36 @@ async function knownTitles({ engine, write }: Handles, identities: readonly stri
   return new Map(rows.map((row) => [row.identity, row]))
 }
 
-async function writeTitles(inside: Handles, titles: readonly TitleToStore[]): Promise<ReadonlyMap<string, number>> {
+/** Titles that the database does not hold, on SQLite: ids of ours, nothing told back. */
+async function addTitles(inside: Handles, titles: readonly TitleToStore[], now: string): Promise<readonly (readonly [string, number])[]> {
+  const first = await nextId(inside, 'title')
+  await insertRows(inside, {
+    table: 'title',
+    columns: [...columns, 'id'],
+    rows: titles.map((title, at) => [...titleRow(title, now), first + at]),
+  })
+  return titles.map(({ identity }, at) => [identity, first + at])
+}
+
+/** Writes titles whose identities `known` says the database holds, and others. */
+async function writeTitles(
+  inside: Handles,
+  titles: readonly TitleToStore[],
+  known: ReadonlyMap<string, unknown>,
+): Promise<ReadonlyMap<string, number>> {
   const now = instant(inside)
+  if (inside.engine === 'postgresql') return putOver(inside, titles, now)
+  const fresh = new Map<string, TitleToStore>()
+  const others: TitleToStore[] = []
+  for (const title of titles) {
+    if (known.has(title.identity) || fresh.has(title.identity)) others.push(title)
+    else fresh.set(title.identity, title)
+  }
+  const added = fresh.size > 0 ? await addTitles(inside, [...fresh.values()], now) : []
+  return new Map([...added, ...(await putOver(inside, others, now))])
+}
+
+async function putOver(inside: Handles, titles: readonly TitleToStore[], now: string): Promise<ReadonlyMap<string, number>> {
   const rows = await insertRows<{ id: number; identity: string }>(inside, {
     table: 'title',
     columns,
@@ -125,7 +154,7 @@ export async function putTitles(handles: Handles, titles: readonly TitleToStore[
       titles.map((title) => title.identity),
     )
     const changed = titles.filter((title) => known.get(title.identity)?.content_hash !== title.contentHash)
-    const ids = await writeTitles(inside, changed)
+    const ids = await writeTitles(inside, changed, known)
     await clearParts(
       inside,
       changed.flatMap((title) => known.get(title.identity)?.id ?? []),

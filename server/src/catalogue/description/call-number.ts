@@ -9,6 +9,8 @@ const signs: Record<string, string> = { '+': '!', '/': '"', ':': '$', '=': '%', 
 /** A decimal class (CDD, CDU) as text that sorts by plain comparison: figures count one by one, signs in their filing order. */
 function decimalClassKey(text: string): string {
   const plain = text.replaceAll(/(?<=\d)\.(?=\d)|\s|['’](?=$|\s)/g, '').replaceAll('(0', '&0')
+  // Figures and points alone, as nearly always, are their own key.
+  if (/^[\d.]*$/.test(plain)) return `${plain}#`
   return `${[...plain].map((sign) => signs[sign] ?? (/\p{L}/u.test(sign) ? `)${sign.toLowerCase()}` : sign)).join('')}#`
 }
 
@@ -54,9 +56,9 @@ function fromLines(lines: string[]): CallNumber {
     text,
     lines,
     sortKey: callNumberSortKey(text),
-    ...(others[0] && { class: others[0] }),
-    ...(cutter && { cutter }),
-    ...(prefix && { prefix }),
+    class: others[0] || undefined,
+    cutter: cutter || undefined,
+    prefix: prefix || undefined,
   }
 }
 
@@ -65,9 +67,9 @@ const values = (field: DataField | undefined, codes: string): string[] =>
 
 /** The local call number (090, else the shelf mark of 852, 092, 099), else a class with its item number. */
 export function describeCallNumber(record: MarcRecord): CallNumber | undefined {
-  const local = dataFields(record, '090')[0]
+  const local = values(dataFields(record, '090')[0], 'abcdefghijklmnopqrstuvwxyz')
+  if (local.length > 0) return fromLines(local)
   const candidates = [
-    local ? values(local, 'abcdefghijklmnopqrstuvwxyz') : [],
     values(
       dataFields(record, '852').find((field) => subfield(field, 'h')),
       'khim',
@@ -95,8 +97,10 @@ const schemes: Record<string, Classification['scheme']> = {
   '092': 'cdd',
 }
 
+const classTags = Object.keys(schemes)
+
 export function describeClassifications(record: MarcRecord): Classification[] {
-  return dataFields(record, ...Object.keys(schemes))
+  return dataFields(record, ...classTags)
     .flatMap((field) =>
       subfields(field, 'a').map((value) => {
         const edition = subfield(field, '2')
@@ -104,7 +108,7 @@ export function describeClassifications(record: MarcRecord): Classification[] {
         return {
           scheme: schemes[field.tag]!,
           value: field.tag === '082' ? text.replaceAll(/[/'’]/g, '') : text,
-          ...(edition && { edition: readable(edition) }),
+          edition: edition ? readable(edition) : undefined,
         }
       }),
     )

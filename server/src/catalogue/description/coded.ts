@@ -1,5 +1,5 @@
 import type { MarcRecord } from '../record.ts'
-import { controlValue, dataFields, subfield, subfields } from '../record.ts'
+import { controlValue, dataFields, isDataField, subfield, subfields } from '../record.ts'
 import { foldLetters } from '../fold.ts'
 import type { TitleDescription } from './description.ts'
 
@@ -26,7 +26,8 @@ export function levelOf(leader: string): TitleDescription['level'] {
 
 /** 008/23, or 29 for maps and visual materials: o online, s electronic, f braille, d large print… */
 export function formOfItem(record: MarcRecord): string {
-  const place = ['map', 'visual'].includes(materialOf(record.leader)) ? 29 : 23
+  const material = materialOf(record.leader)
+  const place = material === 'map' || material === 'visual' ? 29 : 23
   return controlValue(record, '008')?.[place] ?? ' '
 }
 
@@ -66,7 +67,7 @@ export function describeCountry(record: MarcRecord): string | undefined {
 
 /** True when the title itself can be read or heard online: carrier cr, form "online", or a link to the resource. */
 export function isOnline(record: MarcRecord): boolean {
-  const carrier = record.fields.some((field) => field.tag === '007' && 'value' in field && field.value.startsWith('cr'))
+  const carrier = record.fields.some((field) => field.tag === '007' && !isDataField(field) && field.value.startsWith('cr'))
   const rda = dataFields(record, '338').some(
     (field) => subfields(field, 'b').includes('cr') || subfields(field, 'a').some((text) => /online/i.test(text)),
   )
@@ -99,13 +100,13 @@ export function describeAccessibility(record: MarcRecord): string[] {
 
 function findAccessibility(record: MarcRecord): string[] {
   const form = formOfItem(record)
-  const physical = record.fields
-    .filter((field) => field.tag === '007' && 'value' in field)
-    .map((field) => ('value' in field ? field.value.slice(0, 2) : ''))
-  const told = dataFields(record, '300', '341', '532', '546', '655', '538', '250').flatMap((field) =>
-    field.subfields.map((part) => part.value),
-  )
-  const text = foldLetters([...told, ...dataFields(record, '245').flatMap((field) => subfields(field, 'h'))].join(' | '))
+  const physical: string[] = []
+  for (const field of record.fields) if (field.tag === '007' && !isDataField(field)) physical.push(field.value.slice(0, 2))
+  let told = ''
+  for (const field of dataFields(record, '300', '341', '532', '546', '655', '538', '250'))
+    for (const { value } of field.subfields) told += `${value} | `
+  for (const field of dataFields(record, '245')) for (const medium of subfields(field, 'h')) told += `${medium} | `
+  const text = foldLetters(told)
   // Nearly no record tells of any: one look instead of seven.
   const found = anyFeature.test(text) ? features.filter(([pattern]) => pattern.test(text)).map(([, feature]) => feature) : []
   if (form === 'f' || physical.some((two) => two === 'fb' || two === 'tc')) found.push('braille')

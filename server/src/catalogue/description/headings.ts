@@ -1,15 +1,15 @@
 import type { DataField, MarcRecord } from '../record.ts'
 import { dataFields, subfield } from '../record.ts'
 import { clean } from './clean.ts'
-import type { Heading, HeadingUse, Imprint, SeriesStatement, Subject, TitleHeading, TitleName } from './description.ts'
+import type { Heading, HeadingUse, Imprint, Role, SeriesStatement, Subject, TitleHeading, TitleName } from './description.ts'
 import { authorityNumber, headingKey, kindOfTag, nameLabel, workLabel } from './heading-key.ts'
 import { isUnknown } from './imprint.ts'
 import { withoutBrackets } from './clean.ts'
 
 type Found = Heading & Pick<TitleHeading, 'use' | 'roles'>
 
-const plain = (use: HeadingUse, { kind, key, label, authorityNumber: number }: Heading): Found => ({
-  kind, key, label, ...(number && { authorityNumber: number }), use, roles: [],
+const plain = (use: HeadingUse, { kind, key, label, authorityNumber }: Heading, roles: Role[] = []): Found => ({
+  kind, key, label, authorityNumber, use, roles,
 }) // prettier-ignore
 
 const makers = new Set([
@@ -25,10 +25,8 @@ const makers = new Set([
   'photographer',
 ])
 
-const ofName = (name: TitleName): Found => ({
-  ...plain(name.main || name.roles.length === 0 || name.roles.some((role) => makers.has(role)) ? 'author' : 'contributor', name),
-  roles: name.roles,
-})
+const ofName = (name: TitleName): Found =>
+  plain(name.main || name.roles.length === 0 || name.roles.some((role) => makers.has(role)) ? 'author' : 'contributor', name, name.roles)
 
 /** The person or body inside a subject with subdivisions ("Assis, Machado de - Crítica"): readers look for both. */
 function namesInSubjects(record: MarcRecord): Found[] {
@@ -43,6 +41,10 @@ function namesInSubjects(record: MarcRecord): Found[] {
 
 /** Works named by 130, 240 with its author, 730 and name-title entries. */
 function works(record: MarcRecord): Found[] {
+  const fields = dataFields(record, '130', '240', '730', '700', '710', '711').filter(
+    ({ tag, subfields }) => !tag.startsWith('7') || tag === '730' || subfields.some(({ code }) => code === 't'),
+  )
+  if (fields.length === 0) return []
   const author = dataFields(record, '100', '110', '111')[0]
   const prefix = author ? `${nameLabel(author, kindOfTag(author.tag))}. ` : ''
   const ofField = (field: DataField): string | undefined => {
@@ -51,7 +53,7 @@ function works(record: MarcRecord): Found[] {
     const title = workLabel(field)
     return title && `${nameLabel(field, kindOfTag(field.tag))}. ${title}`
   }
-  return dataFields(record, '130', '240', '730', '700', '710', '711').flatMap((field) => {
+  return fields.flatMap((field) => {
     const label = clean(ofField(field) ?? '')
     const number = field.tag.endsWith('30') ? authorityNumber(field) : undefined
     return label ? [plain('work', { kind: 'work', label, key: headingKey(label), ...(number && { authorityNumber: number }) })] : []
@@ -82,5 +84,7 @@ export function describeHeadings(
   const once = found.filter(
     (one, at) => found.findIndex((other) => other.use === one.use && other.kind === one.kind && other.key === one.key) === at,
   )
-  return once.map((heading, position) => ({ ...heading, position }))
+  return once.map(({ kind, key, label, authorityNumber: number, use, roles }, position) => ({
+    kind, key, label, authorityNumber: number, use, roles, position,
+  })) // prettier-ignore
 }

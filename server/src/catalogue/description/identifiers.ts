@@ -53,8 +53,8 @@ function isbnFrom(field: DataField): Identifier[] {
         scheme: 'isbn' as const,
         value: normal ?? withoutIsbd(text),
         valid: code === 'a' && normal !== undefined,
-        ...(found?.includes('-') && normal && { written: found.trim() }),
-        ...(note && { note }),
+        written: normal && found?.includes('-') ? found.trim() : undefined,
+        note: note || undefined,
       }
     })
 }
@@ -99,6 +99,8 @@ const plainFields: Record<string, IdentifierScheme> = {
   '088': 'report',
 }
 
+const plainTags = Object.keys(plainFields)
+
 function plainIdentifiers(field: DataField): Identifier[] {
   return field.subfields
     .filter(({ code }) => code === 'a')
@@ -123,7 +125,7 @@ export function describeIdentifiers(record: MarcRecord): Identifier[] {
     ...dataFields(record, '020').flatMap(isbnFrom),
     ...dataFields(record, '022').flatMap(issnFrom),
     ...dataFields(record, '024').flatMap(identifier024),
-    ...dataFields(record, ...Object.keys(plainFields)).flatMap(plainIdentifiers),
+    ...dataFields(record, ...plainTags).flatMap(plainIdentifiers),
     ...dataFields(record, '035').flatMap(oclcOf),
     ...dataFields(record, '856').flatMap(doiOfLink),
   ].filter(({ value }) => value !== '')

@@ -24,16 +24,16 @@ function imprintOf(field: DataField): Imprint {
     kind: field.tag === '264' ? (kinds[field.ind2] ?? 'publication') : 'publication',
     places: list(field, 'a'),
     publishers: list(field, 'b'),
-    ...(date && { date }),
+    date,
   }
 }
 
+const order: ImprintKind[] = ['publication', 'production', 'distribution', 'manufacture', 'copyright']
+
 /** 260 and 264 alike, publication first. */
 export function describeImprints(record: MarcRecord): Imprint[] {
-  const order: ImprintKind[] = ['publication', 'production', 'distribution', 'manufacture', 'copyright']
-  return dataFields(record, '260', '264')
-    .map(imprintOf)
-    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  const imprints = dataFields(record, '260', '264').map(imprintOf)
+  return imprints.length < 2 ? imprints : imprints.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
 /** Unknown place or publisher, however abbreviated ("[S.l.]", "[s. n.]", "[Place of publication not identified]"). */
@@ -51,7 +51,7 @@ export function describeYears(record: MarcRecord, imprints: Imprint[]): { year?:
   // A reprint (r) was published in the first year; a thesis or book in c/t/s/e/p likewise.
   const year = first ?? printed
   const last = 'cdukmiq'.includes(kind) ? second : undefined
-  return { ...(year !== undefined && { year }), ...(last !== undefined && last >= (year ?? 0) && { lastYear: last }) }
+  return { year, lastYear: last !== undefined && last >= (year ?? 0) ? last : undefined }
 }
 
 const plausible = (year: number): number | undefined => (year >= 1000 && year <= 2100 ? year : undefined)

@@ -26,9 +26,10 @@ function personParts(field: DataField): Partial<TitleName> {
   const comma = name.indexOf(',')
   const bySurname = field.ind1 !== '0' && comma > 0
   return {
-    ...(bySurname && { surname: name.slice(0, comma).trim(), forename: clean(name.slice(comma + 1)) }),
-    ...(numeration && { numeration }),
-    ...(dates && { dates }),
+    surname: bySurname ? name.slice(0, comma).trim() : undefined,
+    forename: bySurname ? clean(name.slice(comma + 1)) : undefined,
+    numeration: numeration || undefined,
+    dates: dates || undefined,
   }
 }
 
@@ -50,6 +51,8 @@ function describeName(given: DataField): TitleName | undefined {
   const { roles, words } = rolesOf(field)
   const number = authorityNumber(field)
   const main = field.tag.startsWith('1')
+  const person = kind === 'person' ? personParts(field) : undefined
+  const event = kind === 'event' ? eventParts(field) : undefined
   return {
     tag: field.tag,
     kind,
@@ -58,10 +61,13 @@ function describeName(given: DataField): TitleName | undefined {
     main,
     roles: roles.length === 0 && main ? ['author'] : roles,
     roleWords: words.filter(filled),
-    ...(kind === 'person' && personParts(field)),
-    ...(kind === 'entity' && { units: subfields(field, 'ab').map(clean).filter(Boolean) }),
-    ...(kind === 'event' && eventParts(field)),
-    ...(number && { authorityNumber: number }),
+    surname: person?.surname,
+    forename: person?.forename,
+    numeration: person?.numeration,
+    dates: person?.dates,
+    units: kind === 'entity' ? subfields(field, 'ab').map(clean).filter(Boolean) : event?.units,
+    event: event?.event,
+    authorityNumber: number || undefined,
   }
 }
 

@@ -51,7 +51,9 @@ function describeRelation(field: DataField): Relation {
   }
 }
 
+const tags = Object.keys(kinds)
+
 export const describeRelations = (record: MarcRecord): Relation[] =>
-  dataFields(record, ...Object.keys(kinds))
+  dataFields(record, ...tags)
     .map(describeRelation)
     .filter(({ title, author, controlNumbers, issn }) => title ?? author ?? issn ?? controlNumbers[0])

@@ -1,6 +1,6 @@
 import type { DataField, MarcRecord } from '../record.ts'
 import { dataFields, subfield, subfields } from '../record.ts'
-import { clean, filled } from './clean.ts'
+import { clean } from './clean.ts'
 import type { SeriesStatement, Subject } from './description.ts'
 import { authorityNumber, headingKey, kindOfTag, subjectLabel, subjectParts } from './heading-key.ts'
 
@@ -21,8 +21,8 @@ function describeSubject(field: DataField): Subject | undefined {
     label,
     key: headingKey(label),
     parts,
-    ...(filled(thesaurus) && { thesaurus }),
-    ...(number && { authorityNumber: number }),
+    thesaurus: thesaurus || undefined,
+    authorityNumber: number || undefined,
   }
 }
 
@@ -32,8 +32,9 @@ const keywords = (field: DataField): DataField[] =>
 
 export function describeSubjects(record: MarcRecord): Subject[] {
   const fields = dataFields(record, '600', '610', '611', '630', '648', '650', '651', '653', '654', '655')
-  const subjects = fields
-    .flatMap((field) => (field.tag === '653' ? keywords(field) : [field]))
+  const subjects = (
+    fields.some(({ tag }) => tag === '653') ? fields.flatMap((field) => (field.tag === '653' ? keywords(field) : [field])) : fields
+  )
     .map(describeSubject)
     .filter((subject) => subject !== undefined)
   return subjects.filter((subject, at) => subjects.findIndex((other) => other.kind === subject.kind && other.key === subject.key) === at)
@@ -49,14 +50,14 @@ function seriesOf(field: DataField): SeriesStatement | undefined {
   if (!title) return undefined
   const volume = clean(subfields(field, 'v').join(', '))
   const issn = clean(subfield(field, 'x') ?? '')
-  return { title, ...(volume && { volume }), ...(issn && { issn }), key: headingKey(title), traced: field.tag !== '490' }
+  return { title, volume: volume || undefined, issn: issn || undefined, key: headingKey(title), traced: field.tag !== '490' }
 }
 
 /** The series as traced (8XX, 440), else as printed (490). */
 export function describeSeries(record: MarcRecord): SeriesStatement[] {
-  const all = dataFields(record, '440', '490', '800', '810', '811', '830')
-    .map(seriesOf)
-    .filter((series) => series !== undefined)
+  const fields = dataFields(record, '440', '490', '800', '810', '811', '830')
+  if (fields.length === 0) return []
+  const all = fields.map(seriesOf).filter((series) => series !== undefined)
   const traced = all.filter((series) => series.traced)
   return [
     ...traced,

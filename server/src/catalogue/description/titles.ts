@@ -46,22 +46,24 @@ export function describeTitleStatement(record: MarcRecord): TitleStatement {
   if (!given) return untitled(record)
   const field = repairSubfields(given)
   const raw = readable(subfields(field, 'akfgs').join(' '))
-  const proper = withoutBrackets(clean(raw)) || clean(readable(subfields(field, 'pbn').join(' '))) || '[Sem título]'
+  const cleaned = clean(raw)
+  const proper = withoutBrackets(cleaned) || clean(readable(subfields(field, 'pbn').join(' '))) || '[Sem título]'
   const { remainder } = splitRemainder(field)
   const parts = partsOf(field)
   const responsibility = clean(subfields(field, 'c').join(' '))
   const medium = withoutBrackets(clean(subfield(field, 'h') ?? ''))
   const skip = /^[1-9]$/.test(field.ind2) && /[\s'’-]$/.test(raw.slice(0, Number(field.ind2))) ? Number(field.ind2) : 0
+  const nonSorting = proper === cleaned ? skip : 0
   const full = [proper, parts && `. ${parts}`, filled(remainder) && `: ${remainder}`].filter(Boolean).join('').replaceAll(/\s+/g, ' ')
   return {
     proper,
-    ...(filled(remainder) && { remainder }),
-    ...(parts && { parts }),
-    ...(responsibility && { responsibility }),
-    ...(medium && { medium }),
+    remainder: remainder || undefined,
+    parts: parts || undefined,
+    responsibility: responsibility || undefined,
+    medium: medium || undefined,
     full,
-    nonSorting: proper === clean(raw) ? skip : 0,
-    sortKey: fold([startsAfter(proper, proper === clean(raw) ? skip : 0), parts, remainder].filter(Boolean).join(' ')),
+    nonSorting,
+    sortKey: fold([startsAfter(proper, nonSorting), parts, remainder].filter(Boolean).join(' ')),
     isMainEntry: dataFields(record, '100', '110', '111').length === 0,
   }
 }

@@ -1,8 +1,8 @@
 import { readEnumeration } from '../description/relations.ts'
-import type { Item, ItemState } from './item.ts'
+import type { Item } from './item.ts'
 import { makeIssue, type IssueStatus, type SerialIssue } from './serial-issues.ts'
 
-const asItem: Partial<Record<ItemState, IssueStatus>> = { in_binding: 'in_binding', lost: 'lost', withdrawn: 'lost' }
+const asItem: Readonly<Record<string, IssueStatus | undefined>> = { in_binding: 'in_binding', lost: 'lost', withdrawn: 'lost' }
 
 /** The issue that an item's numbering names ("v. 12, n. 3, set. 2020"); undefined when it names none. Bound volumes have no number. */
 export function issueOfItem(text: string): SerialIssue | undefined {
@@ -24,7 +24,13 @@ interface Told {
   readonly status: IssueStatus
 }
 
-const toldBy = (items: readonly Item[]): Told[] =>
+/** What a copy says of an issue: how it is numbered, and where it is. */
+export interface NumberedCopy {
+  readonly volume?: string | undefined
+  readonly state: string
+}
+
+const toldBy = (items: readonly NumberedCopy[]): Told[] =>
   items.flatMap(({ volume, state }) => {
     const issue = issueOfItem(volume ?? '')
     return issue ? [{ issue, status: asItem[state] ?? 'received' }] : []
@@ -45,7 +51,9 @@ export function issuesOfItems(items: readonly Item[]): Map<string, SerialIssue[]
   )
 }
 
-const isOf = (told: SerialIssue, issue: SerialIssue): boolean =>
+type Numbering = Pick<SerialIssue, 'volume' | 'number' | 'year'>
+
+const isOf = (told: Numbering, issue: Numbering): boolean =>
   told.volume === issue.volume && told.number === issue.number && (told.year === undefined || told.year === issue.year)
 
 /** Issues that holdings tell as received, where copies of them say more: how many there are, and that they are lost or at the binder's. */
@@ -55,4 +63,35 @@ export function withCopies(issues: readonly SerialIssue[], items: readonly Item[
     const own = issue.status === 'received' ? told.filter((one) => isOf(one.issue, issue)) : []
     return own.length === 0 ? issue : { ...issue, ...ofCopies(statusesOf(own)) }
   })
+}
+
+const arrived = new Set<IssueStatus>(['received', 'in_binding'])
+
+/**
+ * What becomes of a periodical's issues in a library after a list changed some of its copies: those that changed copies name are counted
+ * anew from all copies there, and one that nobody told of is made. An issue that was missing or expected is there once a copy of it is.
+ * Answers only what changes.
+ */
+export function issuesAfterList(
+  issues: readonly SerialIssue[],
+  changed: readonly NumberedCopy[],
+  all: readonly NumberedCopy[],
+): readonly SerialIssue[] {
+  const [named, told] = [toldBy(changed), toldBy(all)]
+  const known = issues.flatMap((issue) => {
+    if (!named.some((one) => isOf(one.issue, issue))) return []
+    const counted = ofCopies(statusesOf(told.filter((one) => isOf(one.issue, issue))))
+    const waitedFor = issue.status === 'missing' || issue.status === 'expected' || issue.status === 'not_published'
+    if (waitedFor && !arrived.has(counted.status)) return []
+    const { expectedOn: _no, ...rest } = issue
+    return issue.status === counted.status && issue.copies === counted.copies ? [] : [{ ...rest, ...counted }]
+  })
+  const fresh = named.filter(({ issue }) => !issues.some((one) => isOf(issue, one)))
+  const made = [...Map.groupBy(fresh, ({ issue }) => [issue.year, issue.volume, issue.number].join('|')).values()].map(
+    ([{ issue } = fresh[0]!]) => ({
+      ...issue,
+      ...ofCopies(statusesOf(told.filter((one) => isOf(issue, one.issue)))),
+    }),
+  )
+  return [...known, ...made]
 }

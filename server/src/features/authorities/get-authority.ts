@@ -3,7 +3,7 @@ import { Refusal } from '@farol/contract/errors.ts'
 import { textIn, type Language } from '@farol/contract/language.ts'
 import { describeAuthority, type AuthorityDescription } from '../../catalogue/describe-authority.ts'
 import type { HeadingKind } from '../../catalogue/description/description.ts'
-import type { MarcRecord } from '../../catalogue/record.ts'
+import { readKept } from '../../catalogue/kept-record.ts'
 import { familyMarcRows } from '../../catalogue/views/family-marc.ts'
 import type { HeadingReference, ReferenceFrom, StoredHeading } from '../../ports/headings.ts'
 import type { Stores } from '../../ports/stores.ts'
@@ -18,7 +18,7 @@ async function headingOf({ headings }: AuthorityDoors, id: number): Promise<Stor
   return heading
 }
 
-const recordOf = ({ record }: StoredHeading) => (record === undefined ? undefined : (JSON.parse(record) as MarcRecord))
+const recordOf = ({ record }: StoredHeading) => (record === undefined ? undefined : readKept(record))
 
 /** What another heading says of this one, seen from here: who calls it narrower is its broader term. */
 const mirrored: Readonly<Record<HeadingReference['kind'], HeadingReference['kind']>> = {

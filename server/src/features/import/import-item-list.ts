@@ -5,6 +5,7 @@ import type { QuarantinedRecord } from '../../ports/quarantine.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { endRun } from './end-run.ts'
 import { added, noCounts, type ImportCounts, type ImportDoors, type ImportRun } from './import-records.ts'
+import { putIssuesOfList } from './issues-of-list.ts'
 import { ShelfCodes } from './shelf-codes.ts'
 import { storeItems } from './store-items.ts'
 
@@ -92,7 +93,10 @@ class ItemList {
       const lost = good.filter(({ line }) => titleOf(line) === undefined).map((one) => this.#quarantined(one, 'unknown_title'))
       const items = good.flatMap(({ line }) => (titleOf(line) === undefined ? [] : [{ titleId: titleOf(line)!, item: line.item }]))
       await stores.quarantine.append([...bad, ...lost])
-      const counts = added(this.counts, bad.length + lost.length, 0, await storeItems(stores, codes, items))
+      const results = await storeItems(stores, codes, items)
+      const changed = items.filter((_, at) => results[at] !== 'unchanged')
+      await putIssuesOfList(stores, codes, changed)
+      const counts = added(this.counts, bad.length + lost.length, 0, results)
       await stores.importRuns.note(runId, counts, placed.at(-1)!.offset)
       return { codes, counts }
     })

@@ -24,12 +24,15 @@ export function recordOf(understood: Understood): RecordToStore | undefined {
   return understood.kind === 'holdings' ? understood.base : undefined
 }
 
-const withRecord = (understood: Understood, record: string): Understood => {
-  if (understood.kind === 'bib') return { ...understood, title: { ...understood.title, record } }
-  if (understood.kind === 'authority') return { ...understood, authority: { ...understood.authority, record } }
-  return understood.kind === 'holdings' ? { ...understood, base: { ...understood.base, record } } : understood
+/** Takes the record out of what becomes of it: nobody else has that, and it is packed and gone. */
+function takeRecord(understood: Understood): string {
+  const stored = recordOf(understood)
+  const record = stored?.record ?? ''
+  if (stored) Object.assign(stored, { record: '' })
+  return record
 }
 
+/** Packs a batch; what was in it is not whole afterwards. */
 export function packBatch({ records, parse, understand }: PreparedBatch): PackedBatch {
   const bytes = new Uint8Array(records.reduce((sum, { item }) => sum + item.bytes.length, 0))
   const ends: number[] = []
@@ -38,9 +41,10 @@ export function packBatch({ records, parse, understand }: PreparedBatch): Packed
     bytes.set(item.bytes, end)
     ends.push((end += item.bytes.length))
   }
+  const texts = records.map(({ understood }) => takeRecord(understood))
   return {
-    understood: JSON.stringify(records.map(({ understood }) => withRecord(understood, ''))),
-    records: records.map(({ understood }) => recordOf(understood)?.record ?? ''),
+    understood: JSON.stringify(records.map(({ understood }) => understood)),
+    records: texts,
     offsets: records.map(({ item }) => item.offset),
     ends,
     bytes: bytes.buffer,

@@ -3,7 +3,7 @@ import type { HoldingsDescription } from '../../catalogue/holdings/describe-hold
 import type { Item } from '../../catalogue/holdings/item.ts'
 import { issuesOfItems, withCopies } from '../../catalogue/holdings/item-issues.ts'
 import { serialIssues } from '../../catalogue/holdings/serial-issues.ts'
-import type { MarcRecord } from '../../catalogue/record.ts'
+import { readKept } from '../../catalogue/kept-record.ts'
 import type { RecordToStore, StoredAs, StoredRecord } from '../../ports/catalogue-writer.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { Prepared } from './prepare.ts'
@@ -29,7 +29,7 @@ interface Held {
 /** Those of the titles that still come out. */
 async function currentSerials({ titles }: Stores, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const found = await titles.byIds(ids)
-  return new Set(found.filter(({ record }) => describeSerial(JSON.parse(record) as MarcRecord)?.current).map(({ id }) => id))
+  return new Set(found.filter(({ record }) => describeSerial(readKept(record))?.current).map(({ id }) => id))
 }
 
 /** One transaction's worth of records. */

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { importItemList } from '../import/import-item-list.ts'
 import { articleLeader, recordsXml, serialLeader } from '../../testing/records.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
@@ -109,6 +111,39 @@ for (const engine of engines) {
         const answer = await site.get(path)
         expect([answer.statusCode, answer.json().code]).toEqual([404, 'fasciculo_nao_encontrado'])
       }
+    })
+
+    test('a list of items tells the issues too: at the binder, come at last, lost, and one that nobody told of', async () => {
+      const take = async (...lines: readonly string[]) => {
+        const bytes = [Buffer.from(['barcode;control_number;library;status;volume', ...lines, ''].join('\n'))]
+        return importItemList(site.stores, { source: 'local', file: 'list.csv' }, Readable.from(bytes))
+      }
+      const issues = async (year: number, library = 'BC') => {
+        const { data } = await json(`/api/kardex/${serial}/data?ano=${year}&biblioteca=${library}`, { 'accept-language': 'pt' })
+        return data.map((one: Record<string, string>) => [one['numero'], one['situacao'], one['exemplares']])
+      }
+      const before = await issues(2009)
+      expect(before).toEqual(['1', '2', '3', '4'].map((number) => [number, 'R', 1]))
+      const list = [
+        'k1;P1;BC;em encadernação;v. 1, n. 1, 2009',
+        'k2;P1;BC;extraviado;v. 1, n. 2, 2009',
+        'k3;P1;BC;disponível;v. 1, n. 3, 2009',
+        'k4;P1;BC;em encadernação;v. 1, n. 3, 2009',
+        'k5;P1;BC;disponível;v. 2, n. 3, 2010',
+        'k6;P1;BC;disponível;v. 9, n. 1, 2017',
+        'k7;B1;BC;disponível;v. 2',
+      ]
+      expect(await take(...list)).toMatchObject({ read: 7, stored: 7 })
+      expect(await issues(2009)).toEqual([['1', 'C', 1], ['2', 'P', 0], ['3', 'R', 2], ['4', 'R', 1]]) // prettier-ignore
+      expect((await issues(2010))[2]).toEqual(['3', 'R', 1])
+      expect(await issues(2017)).toEqual([['1', 'R', 1]])
+      expect(await json(`/api/kardex/${book}/permissao`)).toMatchObject({ visivel: false })
+      const told = await site.stores.outbox.last()
+      expect(await take(...list)).toMatchObject({ read: 7, unchanged: 7 })
+      expect(await site.stores.outbox.last()).toBe(told)
+      // The only copy of an issue is lost: so is the issue.
+      await take('k5;P1;BC;extraviado;v. 2, n. 3, 2010')
+      expect((await issues(2010))[2]).toEqual(['3', 'P', 0])
     })
 
     test('[S7-29] articles by issue, the newest first and by page inside it', async () => {

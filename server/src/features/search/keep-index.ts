@@ -1,7 +1,9 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { describeArchivalPlace } from '../../catalogue/description/archival-level.ts'
 import { describeAct } from '../../catalogue/description/normative-act.ts'
 import { describeTitle } from '../../catalogue/describe-title.ts'
-import type { MarcRecord } from '../../catalogue/record.ts'
+import { readKept } from '../../catalogue/kept-record.ts'
+import type { OutboxEntry } from '../../ports/outbox.ts'
 import type { IndexedTitle, SearchIndex } from '../../ports/search-index.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StoredTitle } from '../../ports/titles.ts'
@@ -36,7 +38,7 @@ async function indexed(doors: IndexingDoors, titles: readonly StoredTitle[], cod
   const placesOf = Map.groupBy(places, (place) => place.titleId)
   const coursesOf = Map.groupBy(courses, (one) => one.titleId)
   const described = shown.map((title) => {
-    const record = JSON.parse(title.record) as MarcRecord
+    const record = readKept(title.record)
     return { title, record, description: describeTitle(record) }
   })
   const displays = described.map(({ title, description }) => newDisplay(title, headingsOf.get(title.id) ?? [], description))
@@ -91,20 +93,43 @@ async function fill(doors: IndexingDoors, told: (done: number) => void): Promise
   await doors.outbox.acknowledge(indexReader, await doors.index.position())
 }
 
-/** Applies what changed since the index was last up to date; answers whether there was anything. */
+/**
+ * Titles handed to the index together while it is far behind: each handing over is work of its own for the index, whatever is in it. What
+ * they are made of fits into some tens of megabytes.
+ */
+const handedTogether = 5_000
+
+/** The first messages that fill a lot, one of them at least, and the titles they name. */
+function firstLot(entries: readonly OutboxEntry[]): { last: number | undefined; changed: ReadonlySet<number> } {
+  const changed = new Set<number>()
+  let last: number | undefined
+  for (const { seq, message } of entries) {
+    const ids = message.topic === 'titles' ? message.ids : []
+    if (changed.size > 0 && changed.size + ids.length > handedTogether) break
+    for (const id of ids) changed.add(id)
+    last = seq
+  }
+  return { last, changed }
+}
+
+/** Applies what changed since the index was last up to date, or the first of it; answers whether there was anything. */
 async function catchUp(doors: IndexingDoors): Promise<boolean> {
   const position = await doors.index.position()
-  const entries = await doors.outbox.readAfter(position, 200)
-  const last = entries.at(-1)?.seq
+  const { last, changed } = firstLot(await doors.outbox.readAfter(position, 200))
   if (last === undefined) return false
-  const changed = new Set(entries.flatMap(({ message }) => (message.topic === 'titles' ? message.ids : [])))
-  for (const some of chunks([...changed], pageSize)) {
-    const titles = await doors.titles.byIds(some)
-    const put = await indexed(doors, titles, await placeCodes(doors))
+  const lots = [...chunks([...changed], handedTogether)]
+  const codes = lots.length > 0 ? await placeCodes(doors) : undefined
+  for (const [at, ids] of lots.entries()) {
+    const put: IndexedTitle[] = []
+    for (const some of chunks(ids, pageSize)) {
+      put.push(...(await indexed(doors, await doors.titles.byIds(some), codes!)))
+      // Whoever asks this process meanwhile is answered between the pages.
+      await breathe()
+    }
     const kept = new Set(put.map((one) => one.id))
-    await doors.index.apply({ put, remove: some.filter((id) => !kept.has(id)) }, position)
+    await doors.index.apply({ put, remove: ids.filter((id) => !kept.has(id)) }, at === lots.length - 1 ? last : position)
   }
-  await doors.index.apply({ put: [], remove: [] }, last)
+  if (lots.length === 0) await doors.index.apply({ put: [], remove: [] }, last)
   await doors.outbox.acknowledge(indexReader, last)
   return true
 }

@@ -110,7 +110,7 @@ const referenceForms = [
   'object',
 ]
 
-const headingKinds = ['person', 'entity', 'event', 'work', 'topic', 'place', 'genre', 'period', 'series', 'keyword', 'publisher']
+const headingKinds = ['topic', 'person', 'publisher', 'series', 'entity', 'event', 'work', 'place', 'genre', 'period', 'keyword']
 
 const identifierKinds = [
   'isbn',

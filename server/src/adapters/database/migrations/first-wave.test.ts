@@ -21,6 +21,9 @@ const good: readonly string[] = [
   `insert into serial_issue (title_id, library_id, year, number, sort_key, status, copies) values (1, 1, null, '3', '', 'received', 1)`,
   `insert into use_event (title_id, library_id, kind, local_date, count) values (1, null, 'view', '2026-11-20', 1)`,
   `insert into activity_grant (grantee, module, activity) values ('visitor', 1, 12)`,
+  ...['subject', 'author', 'contributor', 'publisher', 'series', 'work', 'genre'].map(
+    (role, position) => `insert into title_heading (title_id, position, heading_id, role) values (1, ${position + 3}, 1, '${role}')`,
+  ),
 ]
 
 const copyWith = (columns: string, values: string) =>
@@ -28,6 +31,9 @@ const copyWith = (columns: string, values: string) =>
 
 const jobWith = (state: string, columns = '', values = '') =>
   `insert into job (kind, payload, run_after, max_attempts, created_at, state${columns}) values ('m', '{}', '${at}', 3, '${at}', '${state}'${values})`
+
+const headingWith = (position: number, role: string) =>
+  `insert into title_heading (title_id, position, heading_id, role) values (1, ${position}, 1, '${role}')`
 
 const bad: readonly (readonly [why: string, violation: Violation, statement: string])[] = [
   ['two copies with one bar code', 'unique', copyWith('barcode, status', `'b1', 'available'`)],
@@ -54,6 +60,9 @@ const bad: readonly (readonly [why: string, violation: Violation, statement: str
   ['a heading with half a record', 'check', `update heading set record = '{}'`],
   ['the same issue twice, both without a year', 'unique', good[10]!],
   ['an issue received of which there is no copy', 'check', `update serial_issue set copies = 0`],
+  ['a heading of an unknown kind', 'check', `update heading set kind = 'thing'`],
+  ['a title under a heading in no known role', 'check', headingWith(2, 'owner')],
+  ['an identifier of an unknown kind', 'check', `insert into identifier (title_id, kind, value, shown) values (1, 'isb', '1', '1')`],
   ['a second count of one day', 'unique', good[11]!],
   ['an activity granted twice', 'unique', good[12]!],
   ['a grant to a category that is not named', 'check', `insert into activity_grant (grantee, module, activity) values ('category', 1, 33)`],

@@ -8,6 +8,7 @@ import { basesAndProviders } from './0009-bases-and-providers.ts'
 import { titleDisplays } from './0010-title-displays.ts'
 import { copiesInOrder } from './0011-copies-in-order.ts'
 import { shownTitlesByNumber } from './0032-shown-titles-by-number.ts'
+import { rolesWordByWord } from './0033-roles-word-by-word.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   titleDisplays,
   copiesInOrder,
   shownTitlesByNumber,
+  rolesWordByWord,
 ]
 
 // Any number will do, as long as every process of this program takes the same.
