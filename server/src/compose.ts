@@ -184,7 +184,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   bindInstitution(binding, stores)
   bindParameters(binding, { ...stores, readDocument, eventsService: calendarService(stores) })
   bindLibraries(binding, { ...stores, postLetter })
-  const renderer = replaced.renderer ?? (await openBuiltRenderer())
+  const renderer = replaced.renderer ?? (await openBuiltRenderer(availableParallelism()))
   const languages = languagesOf(renderer)
   addInstitutionFiles(app, { readDocument, languages, files: institutionFolder(path.join(config.dataDir, 'institution')) })
   bindSearch(binding, { ...stores, index }, config)
@@ -206,6 +206,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
     await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()
     await printer.close()
+    await renderer.close?.()
     await keeper.stop()
     await index.close()
   }
