@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { availableMemory } from 'node:process'
 import { CatalogueEngine } from '@farol/engine/catalogue-engine.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
 import { EngineIndex } from './engine-index.ts'
@@ -26,7 +27,7 @@ const quick = 100_000
 /** Merging holds what is merged and what comes of it; the answers need room beside both. */
 function hasRoomFor(engine: CatalogueEngine): boolean {
   const bytes = Object.values(engine.statistics().bytes).reduce((sum, one) => sum + one, 0)
-  return process.availableMemory() > 2 * bytes
+  return availableMemory() > 2 * bytes
 }
 
 /** Numbers of the folders that hold an index, the latest first. */
