@@ -3,16 +3,16 @@ import type { i18n } from 'i18next'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
+import { createStaticRouter, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router'
 import type { ScreenHandle } from '../api/head.ts'
 import { DoorsProvider } from '../api/site.ts'
 import { writeDocument } from '../app/document.ts'
 import type { Frame } from '../app/frame-data.ts'
 import type { PageData } from '../app/page-data.ts'
 import { headOf, tagsOf } from '../app/page-head.ts'
-import { loadScreens } from '../app/routes.tsx'
 import type { Gathered } from './gather.ts'
 import { textsToDraw } from './page-texts.ts'
+import { loadAllScreens } from './all-screens.ts'
 import { takeDesk, type RouteDesk } from './route-desk.ts'
 
 /** A whole document with its status. `redirect` is where the page went, if it moved. */
@@ -28,18 +28,21 @@ type Drawn = Gathered & { readonly page: PageData }
 
 /** The screens of the address with what was loaded for them: no loader runs here. */
 async function contextOf({ handler }: RouteDesk, { path, query, page }: Drawn): Promise<StaticHandlerContext> {
-  await loadScreens(handler.dataRoutes, { pathname: path })
+  await loadAllScreens(handler.dataRoutes)
   const found = await handler.query(new Request(`http://page.local${path}${query}`), { filterMatchesToLoad: () => false })
   if (found instanceof Response) throw new Error(`${path} goes elsewhere after it was loaded.`)
   return { ...found, loaderData: page.router.loaderData ?? {}, errors: null, statusCode: 200 }
 }
 
-function bodyOf({ doors, handler }: RouteDesk, context: StaticHandlerContext, texts: i18n): string {
+/** What matched stands in the context: the router need not name the routes of the whole site once more. */
+const none: RouteObject[] = []
+
+function bodyOf({ doors }: RouteDesk, context: StaticHandlerContext, texts: i18n): string {
   return renderToString(
     <StrictMode>
       <I18nextProvider i18n={texts}>
         <DoorsProvider value={doors}>
-          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+          <StaticRouterProvider router={createStaticRouter(none, context)} context={context} hydrate={false} />
         </DoorsProvider>
       </I18nextProvider>
     </StrictMode>,

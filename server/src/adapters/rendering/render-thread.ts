@@ -54,7 +54,7 @@ export class RenderThread {
     const workerData: WorkerStart = { file: options.file }
     this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData,
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
+      resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 },
     })
     this.#worker.unref()
     this.#worker.on('message', (said: 'ready' | { readonly id: number; readonly drawn: Drawn }) => {
