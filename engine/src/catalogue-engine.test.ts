@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CatalogueEngine } from './catalogue-engine.ts'
 import { everything } from './query.ts'
 import { ReferenceEngine } from './reference/reference-engine.ts'
+import type { Changes } from './search-engine.ts'
 import { changes, crowd, query } from './testing/random-world.ts'
 import { fiveStemmers, smallSchema } from './testing/small-schema.ts'
 
@@ -46,6 +47,30 @@ describe('an index on disk', () => {
       }),
       { numRuns: 25 },
     )
+  })
+
+  test('made one segment, it answers the same, takes changes and opens again', async () => {
+    const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+    const engine = await CatalogueEngine.open({ ...options, directory, youngest: 5 })
+    const apply = async (step: Changes, sequence: number) => {
+      await reference.apply(step, sequence)
+      await engine.apply(step, sequence)
+    }
+    const documents = crowd(40, 1)
+    for (let at = 0; at < 40; at += 8) await apply({ put: documents.slice(at, at + 8), remove: at === 32 ? [2, 9] : [] }, at + 8)
+    expect(engine.statistics().segments).toBeGreaterThan(3)
+    await engine.compact()
+    expect(engine.statistics()).toMatchObject({ segments: 1, documents: 38 })
+    await expectSame(engine, reference)
+    await apply({ put: crowd(3, 2), remove: [20] }, 41)
+    await expectSame(engine, reference)
+    await engine.compact()
+    await engine.compact()
+    expect(engine.statistics().segments).toBe(1)
+    await engine.close()
+    const again = await CatalogueEngine.open({ ...options, directory })
+    await expectSame(again, reference)
+    await again.close()
   })
 
   test('what was not saved is applied again, and nothing is there twice', async () => {

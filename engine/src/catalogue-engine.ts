@@ -163,6 +163,25 @@ export class CatalogueEngine implements SearchEngine {
     await this.#pool?.close()
   }
 
+  /**
+   * Makes one segment of all, in a thread of its own: what answers fastest. For an index that nobody changes meanwhile; it takes the memory of
+   * the index a second time.
+   */
+  async compact(): Promise<void> {
+    await this.idle()
+    const sources = this.#index.wantedMerge(true)
+    if (!sources) return
+    this.#isMerging = true
+    try {
+      const segment = await mergeInWorker(this.#index, sources)
+      await this.#pool?.settled()
+      this.#index.finishMerge(sources, segment)
+      this.#pool?.publish()
+    } finally {
+      this.#isMerging = false
+    }
+  }
+
   /** Waits for merges and saves that are under way. */
   async idle(): Promise<void> {
     while (this.#isMerging) await new Promise((resolve) => setTimeout(resolve, 5))

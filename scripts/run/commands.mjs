@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { runChild } from './child.mjs'
 import { withNode } from './node24.mjs'
 import { inRoot } from './paths.mjs'
@@ -18,7 +19,9 @@ const serverCommand =
 async function start(args) {
   const node = await prepareTools()
   await prepareWeb(node)
-  return runChild(node, [quiet, inRoot('server/src/main.ts'), ...args], { env: withNode(node) })
+  // An answer leaves half a megabyte behind: with room for sixty of them, few are still in use when it is looked through.
+  const flags = JSON.parse(readFileSync(inRoot('server/src/start-flags.json'), 'utf8'))
+  return runChild(node, [...flags, inRoot('server/src/main.ts'), ...args], { env: withNode(node) })
 }
 
 /** Every word that `npm run` knows; each answers an exit code. */

@@ -47,6 +47,7 @@ import { WhileUnchanged } from './http/while-unchanged.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
 import { postLetter } from './jobs/mail.ts'
 import { KeptCards } from './kept-cards.ts'
+import { keptFacetTexts } from './kept-facet-texts.ts'
 import { keptReads } from './kept-reads.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { Swept } from './jobs/sweep.ts'
@@ -161,7 +162,8 @@ function composeJobs(config: Config, logger: Logger, { stores, session, replaced
 export async function composeSite(config: Config, logger: Logger, open: ComposedStores, replaced: Replacements = {}): Promise<Composed> {
   const coverPictures = new OutsideCovers({ sources: config.coverSources, clock: open.clock, outside: replaced.outside })
   const cardShelf = new KeptCards({ mark: () => open.changes.mark(), clock: open.clock })
-  const stores = { ...keptReads(open), coverPictures, cardShelf }
+  const facetTexts = keptFacetTexts({ mark: () => open.changes.mark(), clock: open.clock })
+  const stores = { ...keptReads(open), coverPictures, cardShelf, facetTexts }
   const bugs = bugTracker(config, logger, { clock: open.clock, outside: replaced.outside })
   const { app, metrics } = await createApp({
     logger,
@@ -184,7 +186,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   bindInstitution(binding, stores)
   bindParameters(binding, { ...stores, readDocument, eventsService: calendarService(stores) })
   bindLibraries(binding, { ...stores, postLetter })
-  const renderer = replaced.renderer ?? (await openBuiltRenderer())
+  const renderer = replaced.renderer ?? (await openBuiltRenderer(availableParallelism()))
   const languages = languagesOf(renderer)
   addInstitutionFiles(app, { readDocument, languages, files: institutionFolder(path.join(config.dataDir, 'institution')) })
   bindSearch(binding, { ...stores, index }, config)
@@ -206,6 +208,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
     await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()
     await printer.close()
+    await renderer.close?.()
     await keeper.stop()
     await index.close()
   }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { systemClock } from '@farol/server/adapters/clock/system-clock.ts'
 import { databaseStores } from '@farol/server/adapters/database/database-stores.ts'
 import { openDatabase } from '@farol/server/adapters/database/open-database.ts'
+import startFlags from '@farol/server/start-flags.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const quiet = '--disable-warning=ExperimentalWarning'
@@ -48,7 +49,7 @@ export async function serverOver(
   flags: readonly string[] = [],
 ): Promise<ServerOver> {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error', DATABASE_URL: '', ...settings }
-  const words = [quiet, ...flags, path.join(root, 'server/src/main.ts')]
+  const words = [...startFlags, ...flags, path.join(root, 'server/src/main.ts')]
   const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const address = await new Promise<string>((resolve, reject) => {

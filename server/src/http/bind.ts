@@ -38,6 +38,8 @@ export function bind<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: withSlug(endpoint.path, slug),
+    // What is read is packed below; answers to writing are left to the plugin.
+    ...(endpoint.method === 'GET' && { compress: false as const }),
     ...(options.perMinute && { config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } }),
     handler: async (request, reply) => {
       if (isForm(request.headers['content-type']) && !options.form) throw new Refusal('tipo_de_corpo_invalido')

@@ -3,6 +3,7 @@ import { titleAddress } from '@farol/contract/screens.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Asking, Handlers } from './handlers.ts'
 import { callLanguage } from './reader-language.ts'
+import { plainReply } from './written.ts'
 
 // Programs written for other servers of the product family ask in their own words and read bare arrays of strings. This is the one place
 // that knows them: no token, no envelope, codes as strings, "" for nothing, 200 [] for an empty term.
@@ -65,7 +66,7 @@ export interface FamilyDoors {
 }
 
 async function search({ handlers }: FamilyDoors, asking: Asking, query: Record<string, string>): Promise<SearchReply> {
-  return (await handlers.run(searchTitles, asking, { params: {}, query, body: undefined })) as SearchReply
+  return plainReply(await handlers.run(searchTitles, asking, { params: {}, query, body: undefined })) as SearchReply
 }
 
 const askingOf = (request: FastifyRequest): Asking => ({ who: { kind: 'anonymous' }, language: callLanguage(request) })

@@ -8,6 +8,7 @@ import type { Bearer, PatronBearer } from '../ports/tokens.ts'
 import { errorBody, refusalFor, refusedFields } from './problems.ts'
 import { promisedReply } from './promised-reply.ts'
 import type { Visit } from './visit.ts'
+import { plainReply, type WithWritten } from './written.ts'
 
 /** The bearer, or the anonymous visitor who reads the catalogue without a token. */
 export type Who = Bearer | { readonly kind: 'anonymous' }
@@ -36,7 +37,7 @@ export type Request<E extends Endpoint> = Asking & {
   readonly body: Parsed<E, 'body'>
 } & (E['caller'] extends 'patron' ? { readonly patron: PatronBearer } : {})
 
-export type Handler<E extends Endpoint> = (request: Request<E>) => Promise<z.input<E['reply']>>
+export type Handler<E extends Endpoint> = (request: Request<E>) => Promise<z.input<E['reply']> | WithWritten<z.input<E['reply']>>>
 
 /** The raw parts of a call, as they came in. */
 export interface RawInput {
@@ -101,7 +102,10 @@ export class Handlers {
     if (!granted.includes(activity)) throw new Refusal('acesso_negado')
   }
 
-  /** Checks who asks, parses the input, runs the handler, keeps to the promised reply. Rejects with `Refusal` or with a bug. */
+  /**
+   * Checks who asks, parses the input, runs the handler, keeps to the promised reply, of which lines may be `Written`. Rejects with `Refusal`
+   * or with a bug.
+   */
   async run(endpoint: Endpoint, asking: Asking, raw: RawInput): Promise<unknown> {
     const handler = this.#handlers.get(endpoint)
     if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`)
@@ -125,7 +129,7 @@ export class Handlers {
       const query = Object.fromEntries(new URL(addressOf(endpoint, written), 'http://in.process').searchParams)
       const params = Object.fromEntries(Object.entries(written.params ?? {}).map(([name, value]) => [name, String(value)]))
       try {
-        return (await this.run(endpoint, asking, { params, query, body: written.body })) as never
+        return plainReply(await this.run(endpoint, asking, { params, query, body: written.body })) as never
       } catch (error) {
         const refusal = refusalFor(error)
         if (!refusal) throw error

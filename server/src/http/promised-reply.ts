@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Written } from './written.ts'
 
 /** What a part of a reply becomes: the value as it is promised, or `broken`. */
 type Shape = (value: unknown) => unknown
@@ -48,10 +49,12 @@ function objectShape({ shape }: Definition, partOf = shapeOf): Shape {
   }
 }
 
-/** A thing that is kept and told again is the same thing: it was looked at before. */
-function remembering(shape: Shape): Shape {
+/** A thing that is kept and told again is the same thing: it was looked at before. What is written was looked at when it was. */
+function remembering(schema: z.ZodMiniType): Shape {
+  const shape = shapeOf(schema)
   const looked = new WeakMap<object, unknown>()
   return (value) => {
+    if (value instanceof Written) return value.promise === schema ? value : broken
     if (!isRecord(value)) return shape(value)
     const before = looked.get(value)
     if (before !== undefined) return before
@@ -65,12 +68,12 @@ function remembering(shape: Shape): Shape {
 function partOfReply(schema: z.ZodMiniType): Shape {
   const definition = definitionOf(schema)
   const isList = definition.type === 'array' && isPlain(definition) && definitionOf(definition.element).type === 'object'
-  return isList ? arrayShape(definition, remembering(shapeOf(definition.element))) : shapeOf(schema)
+  return isList ? arrayShape(definition, remembering(definition.element)) : shapeOf(schema)
 }
 
 function replyShape(schema: z.ZodMiniType): Shape {
   const definition = definitionOf(schema)
-  return definition.type === 'object' && isPlain(definition) ? objectShape(definition, partOfReply) : shapeOf(schema)
+  return definition.type === 'object' && isPlain(definition) ? objectShape(definition, partOfReply) : partOfReply(schema)
 }
 
 function arrayShape({ element }: Definition, one = shapeOf(element)): Shape {

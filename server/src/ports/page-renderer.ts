@@ -38,4 +38,6 @@ export interface PageRenderer {
   /** Languages that it has texts for: others are not offered. */
   readonly languages: readonly Language[]
   render(request: PageRequest): Promise<Page>
+  /** Lets go of what it holds; nothing is rendered afterwards. */
+  close?(): Promise<void>
 }

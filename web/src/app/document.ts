@@ -1,7 +1,7 @@
-import type { Head, HeadTag } from '../api/head.ts'
+import type { Head, HeadTag, Place } from '../api/head.ts'
 import { languageTags } from '../i18n/texts.ts'
 import { headMark } from './page-head.ts'
-import { pageDataId, safeJson, writePageData, type PageData } from './page-data.ts'
+import { pageDataId, safeJson } from './page-data.ts'
 
 interface Chunk {
   readonly file: string
@@ -26,7 +26,9 @@ interface DocumentParts {
   /** The source file of a screen that is fetched by itself. */
   readonly chunk: string | undefined
   readonly body: string
-  readonly data: PageData
+  readonly place: Pick<Place, 'language' | 'site'>
+  /** The page's data, written. */
+  readonly data: string
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -39,7 +41,7 @@ function tagText({ tag, attributes, text }: HeadTag): string {
 }
 
 interface Assets extends Pick<DocumentParts, 'chunk' | 'theme'> {
-  readonly language: PageData['language']
+  readonly language: Place['language']
 }
 
 /** Everything that a chunk brings with it, itself first. */
@@ -82,9 +84,9 @@ function assetLinks(assets: Assets): string {
 const appearanceSlot = ' data-appearance-slot'
 
 /** A whole document. No inline script, style or style attribute: the content policy allows none. */
-export function writeDocument({ chunk, head, tags, theme, sheet, body, data }: DocumentParts): string {
+export function writeDocument({ chunk, head, tags, theme, sheet, body, place, data }: DocumentParts): string {
   return `<!doctype html>
-<html lang="${languageTags[data.language]}"${appearanceSlot}>
+<html lang="${languageTags[place.language]}"${appearanceSlot}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -94,13 +96,13 @@ export function writeDocument({ chunk, head, tags, theme, sheet, body, data }: D
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
-<link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${escaped(data.site.acronym)}">
-${assetLinks({ language: data.language, chunk, theme })}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
+<link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${escaped(place.site.acronym)}">
+${assetLinks({ language: place.language, chunk, theme })}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
 ${tags.map(tagText).join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="${pageDataId}">${writePageData(data)}</script>
+<script type="application/json" id="${pageDataId}">${data}</script>
 </body>
 </html>
 `

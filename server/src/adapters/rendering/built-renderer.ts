@@ -1,18 +1,35 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { PageRenderer } from '../../ports/page-renderer.ts'
+import type { Page, PageRenderer, PageRequest } from '../../ports/page-renderer.ts'
+import { ThreadedRenderer } from './threaded-renderer.ts'
 
 const built = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../web/dist')
 
 /** The folder with the browser's files, as the build of the web application left them. */
 export const browserFiles = path.join(built, 'client')
 
-/** The renderer that the build of the web application left. Throws when there is none. */
-export async function openBuiltRenderer(): Promise<PageRenderer> {
+/** What a page is drawn from: plain texts, which travel between threads. */
+export interface Gathered {
+  readonly language: string
+  readonly path: string
+  readonly query: string
+  readonly data: string
+}
+
+/** What the build of the web application gives: pages in one go, or asked for and drawn apart. */
+export interface BuiltRenderer extends PageRenderer {
+  gather(request: PageRequest): Promise<Gathered | { readonly status: number; readonly redirect: string }>
+  draw(gathered: Gathered): Promise<Page>
+}
+
+/** The renderer that the build of the web application left, drawing in a thread of its own where there is a processor for it. Throws when there is none. */
+export async function openBuiltRenderer(processors: number): Promise<PageRenderer> {
   const file = path.join(built, 'server/render.js')
   if (!existsSync(file))
     throw new Error('The web application is not built: start with `npm start`, or run `node web/scripts/build.mjs` first.')
-  const { languages, render } = (await import(pathToFileURL(file).href)) as PageRenderer
-  return { languages, render }
+  const { href } = pathToFileURL(file)
+  const { languages, render, gather, draw } = (await import(href)) as BuiltRenderer
+  if (processors < 2) return { languages, render }
+  return new ThreadedRenderer({ built: { languages, render, gather, draw }, file: href })
 }

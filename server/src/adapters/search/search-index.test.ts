@@ -128,6 +128,19 @@ describe('the engine on disk', () => {
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
+  test('what a rebuild left is one segment, however many lots it came in', async () => {
+    const index = await openEmbeddedIndex({ directory: folder })
+    const lot = (first: number) => Array.from({ length: 5_000 }, (_, at) => title(first + at, 'novo'))
+    await index.rebuild(async (put) => {
+      for (const first of [1, 5_001, 10_001]) await put(lot(first))
+      return 5
+    })
+    expect((await index.search(asking({ kind: 'all' }))).total).toBe(15_000)
+    await index.close()
+    const inside = readdirSync(path.join(folder, readdirSync(folder)[0]!))
+    expect(inside.filter((name) => name.startsWith('segment'))).toHaveLength(1)
+  })
+
   test('damaged, it begins anew at position 0 instead of answering wrong', async () => {
     const index = await openEmbeddedIndex({ directory: folder })
     await index.apply({ put: [title(1, 'velho')], remove: [] }, 3)

@@ -3,6 +3,7 @@ import { textIn, type InEveryLanguage, type Language } from '@farol/contract/lan
 import { greatAreaName } from '../../catalogue/description/knowledge-area.ts'
 import type { Knowledge } from '../../ports/knowledge.ts'
 import type { Stores } from '../../ports/stores.ts'
+import type { ValueTexts } from './facet-texts.ts'
 import { languageName } from '../../title-cards/language-names.ts'
 
 const facetTitles: Readonly<Record<FacetLetter, InEveryLanguage>> = {
@@ -54,6 +55,8 @@ const flagName = (letter: FacetLetter, language: Language) => (code: string) => 
 
 export type NamingDoors = Pick<Stores, 'headings' | 'libraries' | 'shelfTerms'> & {
   readonly knowledge: Pick<Knowledge, 'areaNames' | 'courseNames'>
+  /** Where the texts of values are kept; absent: they are made anew. */
+  readonly facetTexts?: (language: Language) => Promise<ValueTexts>
 }
 
 async function headingNames({ headings }: NamingDoors, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {

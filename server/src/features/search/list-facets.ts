@@ -1,6 +1,7 @@
 import type { Language } from '@farol/contract/language.ts'
 import { facetLetters, type Facet, type FacetLetter, type SearchRequest } from '@farol/contract/search.ts'
 import { fold } from '../../catalogue/fold.ts'
+import type { Written } from '../../http/written.ts'
 import { facetRequests, facetsOf, facetWithNames, mostOf } from './count-facets.ts'
 import { facetValueNames } from './facet-names.ts'
 import { facetOfLetter } from './filters.ts'
@@ -47,7 +48,7 @@ async function valuesWith(doors: SearchDoors, request: SearchRequest, letter: Fa
 }
 
 /** The facets of a search, or one of them, or those of its values whose names hold `termo`. Throws as a search does. */
-export async function listFacets(doors: SearchDoors, request: SearchRequest & Asked, language: Language): Promise<Facet[]> {
+export async function listFacets(doors: SearchDoors, request: SearchRequest & Asked, language: Language): Promise<Written<Facet>[]> {
   const { tipo, termo } = request
   const words = wordsOf(termo)
   if (tipo && words.length > 0) {
@@ -58,6 +59,5 @@ export async function listFacets(doors: SearchDoors, request: SearchRequest & As
   const question = titleQuestion(request, types)
   const letters = tipo ? [tipo] : facetLetters
   const hits = await askIndex(doors.index, { ...question, offset: 0, limit: 0, facets: facetRequests(letters) })
-  const facets = await facetsOf(doors, { question, chosen: chosenFilters(request), types }, hits, language)
-  return facets.filter((facet) => letters.includes(facet.tipo))
+  return facetsOf(doors, { question, chosen: chosenFilters(request), types }, hits, language, letters)
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
 import { facetLetters, facetsOnDemand, type FacetLetter, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
+import type { WithWritten } from '../../http/written.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
 import { loadCards, loadReferencedCards, type CardDoors } from '../../title-cards/load-cards.ts'
 import { facetRequests, facetsOf } from './count-facets.ts'
@@ -15,7 +16,11 @@ const countedLetters = (request: SearchRequest) =>
   facetLetters.filter((letter) => !isOnDemand(letter) || (request.facetas as readonly FacetLetter[]).includes(letter))
 
 /** One page of what is found, with the exact total and every facet. Throws `consulta_grande_demais`, `dados_invalidos`. */
-export async function searchTitles(doors: SearchDoors, request: SearchRequest, language: Language): Promise<Omit<SearchReply, 'tempo'>> {
+export async function searchTitles(
+  doors: SearchDoors,
+  request: SearchRequest,
+  language: Language,
+): Promise<WithWritten<Omit<SearchReply, 'tempo'>>> {
   const types = await guideTypes(doors.shelfTerms, request.guia)
   const question = titleQuestion(request, types)
   const counting = { question, chosen: chosenFilters(request), types }

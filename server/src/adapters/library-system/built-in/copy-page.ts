@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { CopyChoice, CopyOnShelf, CopyPage, CopyPageRequest, CopyState } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
 import { idSlot, prepared, type Slots } from '../../database/prepared.ts'
@@ -83,6 +83,9 @@ interface AskedShelf {
   readonly limit: number
 }
 
+/** SQLite plans a statement anew for each bare value of its limit, which takes six times what a page of few copies does. */
+const whole = (value: Expression<unknown>) => sql<number>`cast(${value} as integer)`
+
 const ofLibrary = prepared((handles, slot: Slots<AskedShelf>) =>
   withAll(shownCopies(handles))
     .where(
@@ -96,8 +99,8 @@ const ofLibrary = prepared((handles, slot: Slots<AskedShelf>) =>
       slot<number>(({ libraryId }) => libraryId),
     )
     .orderBy(sql.join(shelfOrder))
-    .limit(slot<number>(({ limit }) => limit))
-    .offset(slot<number>(({ offset }) => offset)),
+    .limit(whole(slot(({ limit }) => limit)))
+    .offset(whole(slot(({ offset }) => offset))),
 )
 
 /** A page of all volumes: read library by library where the page begins, as the index has them, so that nothing is sorted. */

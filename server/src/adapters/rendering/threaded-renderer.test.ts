@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { threadId } from 'node:worker_threads'
+import type { Call } from '@farol/contract/endpoint.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PageRequest } from '../../ports/page-renderer.ts'
+import type { BuiltRenderer } from './built-renderer.ts'
+import { ThreadedRenderer } from './threaded-renderer.ts'
+
+/** A renderer as the build leaves one, which does what the address says. */
+const source = `
+import { existsSync, writeFileSync } from 'node:fs'
+import { threadId } from 'node:worker_threads'
+export const languages = ['pt']
+export const gather = async ({ address, language, call }) =>
+  address === '/old' ? { status: 301, redirect: '/new' } : { language, path: address, query: '', data: await call() }
+export async function draw({ path, data }) {
+  const [, act, file] = path.split('|')
+  if (act === 'die once' && !existsSync(file)) { writeFileSync(file, ''); process.exit(3) }
+  if (act === 'die') process.exit(3)
+  if (act === 'bug') throw new TypeError('no such field')
+  if (act === 'never') for (;;) {}
+  return { status: 200, html: [threadId, data].join(' ') }
+}
+export const render = async (request) => draw(await gather(request))
+`
+const folder = mkdtempSync(path.join(tmpdir(), 'farol-threads-'))
+const file = pathToFileURL(path.join(folder, 'render.mjs')).href
+const open: ThreadedRenderer[] = []
+let built: BuiltRenderer
+
+beforeAll(async () => {
+  writeFileSync(path.join(folder, 'render.mjs'), source)
+  built = (await import(file)) as BuiltRenderer
+})
+afterAll(async () => {
+  await Promise.all(open.map((one) => one.close()))
+  rmSync(folder, { recursive: true })
+})
+
+function threaded(given: { readonly file?: string; readonly patience?: number } = {}): ThreadedRenderer {
+  const renderer = new ThreadedRenderer({ built, file, ...given })
+  open.push(renderer)
+  return renderer
+}
+
+const request = (address: string): PageRequest => ({
+  address,
+  language: 'pt',
+  call: (() => Promise.resolve(`asked by ${threadId}`)) as unknown as Call,
+  site: { name: '', acronym: '', publicUrl: '', slug: '', demo: false, languages: ['pt'] },
+})
+
+const threadOf = (html: string) => Number(html.split(' ')[0])
+
+test('pages are asked for here and drawn in one other thread', async () => {
+  const renderer = threaded()
+  const pages = await Promise.all(['/1', '/2', '/3'].map((address) => renderer.render(request(address))))
+  const threads = new Set(pages.map((page) => threadOf(page.html)))
+  expect(threads.size).toBe(1)
+  expect(threads).not.toContain(threadId)
+  for (const { html } of pages) expect(html).toContain(`asked by ${threadId}`)
+  expect(await renderer.render(request('/old'))).toEqual({ status: 301, redirect: '/new', html: '' })
+})
+
+test('a thread that dies is replaced, and nobody loses a page', async () => {
+  const renderer = threaded()
+  const first = threadOf((await renderer.render(request('/'))).html)
+  const asked = ['/1', `/|die once|${path.join(folder, 'died')}`, '/2', '/3'].map((address) => renderer.render(request(address)))
+  const threads = new Set((await Promise.all(asked)).map((page) => threadOf(page.html)))
+  expect(threads).not.toContain(threadId)
+  expect(threadOf((await renderer.render(request('/'))).html)).not.toBe(first)
+})
+
+test('a page that ends every thread is refused, and those beside it are drawn', async () => {
+  const renderer = threaded()
+  await renderer.render(request('/'))
+  const asked = ['/1', '/|die', '/2', '/3'].map((address) => renderer.render(request(address)))
+  const [first, deadly, ...rest] = await Promise.allSettled(asked)
+  expect(deadly).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ reason: 'own page' }) as unknown })
+  for (const page of [first, ...rest]) expect(page).toMatchObject({ status: 'fulfilled', value: { status: 200 } })
+  expect((await renderer.render(request('/'))).status).toBe(200)
+})
+
+test('a page that is never done is given up, and the next is drawn', async () => {
+  const renderer = threaded({ patience: 1_000 })
+  await renderer.render(request('/'))
+  await expect(renderer.render(request('/|never'))).rejects.toThrow('has ended')
+  expect((await renderer.render(request('/'))).status).toBe(200)
+})
+
+test('a bug in a screen is told with the place where it was met, and the thread goes on', async () => {
+  const renderer = threaded()
+  const before = threadOf((await renderer.render(request('/'))).html)
+  const bug = await renderer.render(request('/|bug')).catch((error: unknown) => error as Error)
+  expect(bug).toBeInstanceOf(Error)
+  expect((bug as Error).message).toBe('no such field')
+  expect((bug as Error).stack).toContain('render.mjs')
+  expect(threadOf((await renderer.render(request('/'))).html)).toBe(before)
+})
+
+test('where no thread comes up, pages are drawn here', async () => {
+  const renderer = threaded({ file: pathToFileURL(path.join(folder, 'none.mjs')).href })
+  for (const address of ['/1', '/2']) expect(threadOf((await renderer.render(request(address))).html)).toBe(threadId)
+})
+
+test('closing ends the thread', async () => {
+  const renderer = threaded()
+  const thread = threadOf((await renderer.render(request('/'))).html)
+  await renderer.close()
+  expect(threadOf((await renderer.render(request('/'))).html)).toBe(threadId)
+  expect(thread).not.toBe(threadId)
+})

@@ -1,0 +1,44 @@
+import { Facet } from '@farol/contract/search.ts'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { promisedReply } from '../../http/promised-reply.ts'
+import { valueText, writtenFacet } from './facet-texts.ts'
+
+const names: Readonly<Record<string, string>> = {
+  '1.03.01.00-3': 'Teoria “da” <computação>',
+  '1.03.00.00-7': 'Ciência\u2028da "computação"',
+  '1.01.00.00-8': 'Matemática \\ 0}',
+}
+const counted = Object.keys(names).map((value, at) => ({ value, count: at * 1000 }))
+const written = (letter: 'K' | 'T', more: boolean) =>
+  writtenFacet(letter, counted, { textOf: (value) => valueText(letter, value, names[value]!), more, language: 'en' })
+
+test('a facet that is put together from texts says what it is made of, and what was promised', () => {
+  const facet = written('K', true).read()
+  expect(JSON.parse(JSON.stringify(promisedReply(Facet)(facet)))).toEqual(facet)
+  expect(z.parse(Facet, facet)).toEqual(facet)
+  expect(facet).toEqual({
+    tipo: 'K',
+    descricao: 'Knowledge area',
+    mais: true,
+    valores: counted.map(({ value, count }) => ({
+      codigo: value,
+      descricao: names[value],
+      quantidade: count,
+      ...(value === '1.03.01.00-3' && { superior: '1.03.00.00-7' }),
+    })),
+  })
+  expect(written('T', false).read()).not.toHaveProperty('mais')
+  expect(
+    written('T', false)
+      .read()
+      .valores.some((one) => 'superior' in one),
+  ).toBe(false)
+})
+
+test('what no facet may say is refused before anything is written', () => {
+  expect(() => valueText('T', 'a b', 'Livro')).toThrow()
+  expect(() => valueText('T', '1', undefined as unknown as string)).toThrow()
+  const one = { textOf: () => valueText('T', '1', 'Livro'), more: false, language: 'pt' } as const
+  expect(() => writtenFacet('T', [{ value: '1', count: Number.NaN }], one)).toThrow('counted as NaN')
+})

@@ -1,0 +1,46 @@
+import { Facet, type FacetLetter } from '@farol/contract/search.ts'
+import type { Language } from '@farol/contract/language.ts'
+import { areasAround } from '../../catalogue/knowledge-path.ts'
+import { promisedReply } from '../../http/promised-reply.ts'
+import { Written } from '../../http/written.ts'
+import { facetTitle } from './facet-names.ts'
+
+/** A value of a facet in one language: its line up to the count, and the codes of the areas around it. */
+export interface ValueText {
+  readonly beginning: string
+  readonly around: readonly string[]
+}
+
+/** By letter and code. */
+export type ValueTexts = Map<string, ValueText>
+
+export interface CountedValue {
+  readonly value: string
+  readonly count: number
+}
+
+const promised = promisedReply(Facet)
+
+/** Throws for what no facet may say. */
+export function valueText(letter: FacetLetter, codigo: string, descricao: string): ValueText {
+  const facet = promised({ tipo: letter, descricao: '', valores: [{ codigo, descricao, quantidade: 0 }] }) as Facet
+  return { beginning: JSON.stringify(facet.valores[0]).slice(0, -2), around: letter === 'K' ? areasAround(codigo) : [] }
+}
+
+function lineOf({ beginning, around }: ValueText, count: number, listed: ReadonlySet<string>): string {
+  if (!Number.isSafeInteger(count)) throw new Error(`${beginning} is counted as ${count}`)
+  const superior = around.find((code) => listed.has(code))
+  return superior === undefined ? `${beginning}${count}}` : `${beginning}${count},"superior":${JSON.stringify(superior)}}`
+}
+
+/** One facet as its schema promises it: its values were looked at when their texts were made. */
+export function writtenFacet(
+  letter: FacetLetter,
+  counted: readonly CountedValue[],
+  { textOf, more, language }: { readonly textOf: (value: string) => ValueText; readonly more: boolean; readonly language: Language },
+): Written<Facet> {
+  const listed = new Set(letter === 'K' ? counted.map((one) => one.value) : [])
+  const lines = counted.map(({ value, count }) => lineOf(textOf(value), count, listed))
+  const title = JSON.stringify(facetTitle(letter, language))
+  return new Written(Facet, `{"tipo":"${letter}","descricao":${title},"valores":[${lines.join(',')}]${more ? ',"mais":true' : ''}}`)
+}

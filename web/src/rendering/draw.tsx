@@ -1,0 +1,88 @@
+import type { Call } from '@farol/contract/endpoint.ts'
+import type { i18n } from 'i18next'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createStaticRouter, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router'
+import type { ScreenHandle } from '../api/head.ts'
+import { DoorsProvider } from '../api/site.ts'
+import { writeDocument } from '../app/document.ts'
+import type { Frame } from '../app/frame-data.ts'
+import type { PageData } from '../app/page-data.ts'
+import { headOf, tagsOf } from '../app/page-head.ts'
+import type { Gathered } from './gather.ts'
+import { textsToDraw } from './page-texts.ts'
+import { loadAllScreens } from './all-screens.ts'
+import { takeDesk, type RouteDesk } from './route-desk.ts'
+
+/** A whole document with its status. `redirect` is where the page went, if it moved. */
+export interface Page {
+  readonly status: number
+  readonly html: string
+  readonly redirect?: string
+}
+
+const noCall: Call = () => Promise.reject(new Error('A page that is drawn asks for nothing more.'))
+
+type Drawn = Gathered & { readonly page: PageData }
+
+/** The screens of the address with what was loaded for them: no loader runs here. */
+async function contextOf({ handler }: RouteDesk, { path, query, page }: Drawn): Promise<StaticHandlerContext> {
+  await loadAllScreens(handler.dataRoutes)
+  const found = await handler.query(new Request(`http://page.local${path}${query}`), { filterMatchesToLoad: () => false })
+  if (found instanceof Response) throw new Error(`${path} goes elsewhere after it was loaded.`)
+  return { ...found, loaderData: page.router.loaderData ?? {}, errors: null, statusCode: 200 }
+}
+
+/** What matched stands in the context: the router need not name the routes of the whole site once more. */
+const none: RouteObject[] = []
+
+function bodyOf({ doors }: RouteDesk, context: StaticHandlerContext, texts: i18n): string {
+  return renderToString(
+    <StrictMode>
+      <I18nextProvider i18n={texts}>
+        <DoorsProvider value={doors}>
+          <StaticRouterProvider router={createStaticRouter(none, context)} context={context} hydrate={false} />
+        </DoorsProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  )
+}
+
+async function drawAt(desk: RouteDesk, drawn: Drawn, texts: i18n): Promise<Page> {
+  const { page, path, query, data } = drawn
+  const { language, site } = page
+  const context = await contextOf(desk, drawn)
+  const matches = context.matches.map(({ route }) => ({
+    handle: route.handle as unknown,
+    loaderData: context.loaderData[route.id] as unknown,
+  }))
+  const place = { site, language, texts, address: path + query }
+  const shell = matches[0]?.loaderData as Frame | undefined
+  const screen = matches.findLast((match) => match.handle !== undefined)
+  const handle = screen?.handle as ScreenHandle | undefined
+  const head = headOf(matches, place)
+  const html = writeDocument({
+    head,
+    tags: tagsOf(head, place),
+    theme: shell?.institution?.tema,
+    sheet: shell?.institution?.folha_estilo,
+    chunk: typeof handle?.chunk === 'function' ? handle.chunk(screen?.loaderData) : handle?.chunk,
+    body: bodyOf(desk, context, texts),
+    place,
+    data,
+  })
+  return { status: handle?.status?.(screen?.loaderData) ?? 200, html }
+}
+
+/** Makes a page of what was gathered for it, from the components that the browser will hydrate: they see what the browser will read. */
+export async function draw(gathered: Gathered): Promise<Page> {
+  const page = JSON.parse(gathered.data) as PageData
+  const texts = await textsToDraw(gathered.language)
+  const desk = takeDesk({ call: noCall, language: gathered.language, site: page.site }, texts)
+  try {
+    return await drawAt(desk, { ...gathered, page }, texts)
+  } finally {
+    desk.free()
+  }
+}
