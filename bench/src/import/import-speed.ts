@@ -16,7 +16,8 @@ const told =
   '`npm run bench -- import`: generated records of about a kilobyte into a fresh catalogue on SQLite (each transaction on disk before it counts), no search ' +
   'index. One thread reads and understands, another stores; the shares are of the work of both. Memory is the whole process at its most, without the pages ' +
   'of the database file that the system lends it. The yardstick says how fast this machine was just then: the texts of the same records into one table ' +
-  'without keys, each in a row, nothing else.'
+  'without keys, each in a row, nothing else. On PostgreSQL 15 storing alone was measured once beside SQLite in the same minutes (8,025 records, two ' +
+  'processors shared with other work, the disk not waited for): 426 to 684 records a second against 2,019 to 3,372, a fifth of the speed.'
 
 function rowsOf({ stored, seconds, shares, tenths, megabytes }: ImportSpeed, total: number, yardstick: number): ProofRow[] {
   const rate = Math.round(stored / seconds)

@@ -132,6 +132,12 @@ function indicator(given: string): string {
   return code > 0x20 && code < 0x7f && code !== 0x23 ? given[0]! : ' '
 }
 
+const withSoundText = (field: Field): Field => {
+  if (!isDataField(field)) return field
+  const [ind1, ind2] = [indicator(field.ind1), indicator(field.ind2)]
+  return ind1 === field.ind1 && ind2 === field.ind2 ? field : { ...field, ind1, ind2 }
+}
+
 function normaliseField(field: Field): Field {
   if (!isDataField(field)) return suspicious.test(field.value) ? { tag: field.tag, value: normaliseValue(field.value) } : field
   const [ind1, ind2] = [indicator(field.ind1), indicator(field.ind2)]
@@ -139,10 +145,15 @@ function normaliseField(field: Field): Field {
   return { tag: field.tag, ind1, ind2, subfields: field.subfields.map(({ code, value }) => ({ code, value: normaliseValue(value) })) }
 }
 
-/** The record as stored and compared: two files that differ in encoding or lengths only give equal records. */
-export const normaliseRecord = (record: MarcRecord): MarcRecord => ({
-  leader: normaliseLeader(record.leader),
-  fields: record.fields.filter((field) => !isDataField(field) || field.subfields.length > 0).map(normaliseField),
+const saysSomething = (field: Field): boolean => !isDataField(field) || field.subfields.length > 0
+
+/**
+ * The record as stored and compared: two files that differ in encoding or lengths only give equal records. `soundText` when it is known
+ * that no value holds anything that `normaliseValue` would change.
+ */
+export const normaliseRecord = ({ leader, fields }: MarcRecord, soundText = false): MarcRecord => ({
+  leader: normaliseLeader(leader),
+  fields: (fields.every(saysSomething) ? fields : fields.filter(saysSomething)).map(soundText ? withSoundText : normaliseField),
 })
 
 export type RecordKind = 'bib' | 'authority' | 'holdings' | 'classification' | 'community'

@@ -71,19 +71,17 @@ type Written = readonly { readonly id: number; readonly title: TitleToStore }[]
 
 async function writeHeadings(inside: Handles, written: Written): Promise<void> {
   for (const [source, some] of Map.groupBy(written, ({ title }) => title.source)) {
-    const places = some.flatMap(({ id, title }) => title.headings.map((heading, position) => ({ id, position, heading })))
-    const ids = await headingIds(
-      inside,
-      source,
-      places.map(({ heading }) => heading),
-    )
+    const headings = some.flatMap(({ title }) => title.headings)
+    const ids = await headingIds(inside, source, headings)
+    const rows: (readonly [title: number, position: number, heading: number, role: string, relator: string | null])[] = []
+    for (const { id, title } of some)
+      for (const [position, { role, relator = null }] of title.headings.entries())
+        rows.push([id, position, ids[rows.length]!, role, relator])
     await insertRows(inside, {
       table: 'title_heading',
       columns: ['title_id', 'position', 'heading_id', 'role', 'relator'],
       // In the order of the index by heading: neighbours are written together.
-      rows: places
-        .map(({ id, position, heading: { role, relator = null } }, at) => [id, position, ids[at]!, role, relator] as const)
-        .toSorted((a, b) => a[2] - b[2]),
+      rows: rows.toSorted((a, b) => a[2] - b[2]),
     })
   }
 }

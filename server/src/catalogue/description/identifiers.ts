@@ -121,13 +121,16 @@ const oclcOf = (field: DataField): Identifier[] => {
 }
 
 export function describeIdentifiers(record: MarcRecord): Identifier[] {
-  const found = [
-    ...dataFields(record, '020').flatMap(isbnFrom),
-    ...dataFields(record, '022').flatMap(issnFrom),
-    ...dataFields(record, '024').flatMap(identifier024),
-    ...dataFields(record, ...plainTags).flatMap(plainIdentifiers),
-    ...dataFields(record, '035').flatMap(oclcOf),
-    ...dataFields(record, '856').flatMap(doiOfLink),
-  ].filter(({ value }) => value !== '')
+  const found: Identifier[] = []
+  const read = (fields: readonly DataField[], from: (field: DataField) => readonly Identifier[]): void => {
+    for (const field of fields) for (const one of from(field)) if (one.value !== '') found.push(one)
+  }
+  read(dataFields(record, '020'), isbnFrom)
+  read(dataFields(record, '022'), issnFrom)
+  read(dataFields(record, '024'), identifier024)
+  read(dataFields(record, ...plainTags), plainIdentifiers)
+  read(dataFields(record, '035'), oclcOf)
+  read(dataFields(record, '856'), doiOfLink)
+  if (found.length < 2) return found
   return found.filter((one, at) => found.findIndex((other) => other.scheme === one.scheme && other.value === one.value) === at)
 }

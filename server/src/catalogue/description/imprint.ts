@@ -14,8 +14,8 @@ const kinds: Record<string, ImprintKind> = {
 const list = (field: DataField, codes: string): string[] => subfields(field, codes).map(clean).filter(Boolean)
 
 const dateText = (field: DataField): string | undefined => {
-  const text = withoutIsbd(subfields(field, field.tag === '260' ? 'cd' : 'c').join(' ')).replace(/(\d|\]|\))\.$/, '$1')
-  return text || undefined
+  const text = withoutIsbd(subfields(field, field.tag === '260' ? 'cd' : 'c').join(' '))
+  return (text.endsWith('.') ? text.replace(/(?<=[\d\])])\.$/, '') : text) || undefined
 }
 
 function imprintOf(field: DataField): Imprint {

@@ -25,7 +25,8 @@ const borders: [number, string][] = [
 function areaOfClass(value: string): string | undefined {
   const figures = /^\d{3}(\.\d+)?/.exec(value)?.[0] ?? (/^\d{1,2}(?![\d])/.test(value) ? value.match(/^\d+/)![0].padEnd(3, '0') : undefined)
   if (figures === undefined) return undefined
-  return borders.findLast(([from]) => Number(figures) >= from)?.[1]
+  const number = Number(figures)
+  return borders.findLast(([from]) => number >= from)?.[1]
 }
 
 const letterAreas: [RegExp, string][] = [

@@ -27,7 +27,7 @@ function personParts(field: DataField): Partial<TitleName> {
   const bySurname = field.ind1 !== '0' && comma > 0
   return {
     surname: bySurname ? name.slice(0, comma).trim() : undefined,
-    forename: bySurname ? clean(name.slice(comma + 1)) : undefined,
+    forename: bySurname ? clean(name.slice(comma + 1).trimStart()) : undefined,
     numeration: numeration || undefined,
     dates: dates || undefined,
   }

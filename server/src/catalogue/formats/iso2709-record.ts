@@ -53,7 +53,9 @@ function readGrowingDirectory(directory: string): Entry[] {
 function readDirectory(bytes: Buffer, end: number): Entry[] {
   const directory = bytes.toString('latin1', LEADER, end)
   if (directory.length % ENTRY !== 0) return readGrowingDirectory(directory)
-  return Array.from({ length: directory.length / ENTRY }, (_, at) => entryAt(directory, at * ENTRY, 5, at + 1))
+  const entries: Entry[] = []
+  for (let at = 0; at < directory.length; at += ENTRY) entries.push(entryAt(directory, at, 5, entries.length + 1))
+  return entries
 }
 
 /** The fields where the directory says they are, or undefined when one of them does not begin and end at a field's border. */
@@ -158,6 +160,9 @@ function standInARow(data: Buffer, entries: readonly Entry[]): boolean {
 }
 
 const sign = '\u001F'
+// What a value is looked through for, but for the signs between fields and subfields: nearly no record has any.
+// oxlint-disable-next-line no-control-regex no-misleading-character-class
+const unsound = /[\u0000-\u001D\u007F\u0300-\uFFFF]/
 
 /** A field of two plain indicators, or plain text; undefined when it is neither. */
 function readTextField(tag: string, text: string): Field | undefined {
@@ -172,17 +177,18 @@ function readTextField(tag: string, text: string): Field | undefined {
  * The fields of a record whose lengths are true and whose bytes are ASCII or UTF-8, as nearly all are: decoded once as a whole instead of
  * field by field. Undefined when anything is unusual: then the fields are looked at one by one.
  */
-function readAsText(data: Buffer, entries: readonly Entry[], encoding: Encoding): Field[] | undefined {
+function readAsText(data: Buffer, entries: readonly Entry[], encoding: Encoding): { fields: Field[]; sound: boolean } | undefined {
   if ((encoding !== 'ascii' && encoding !== 'utf-8') || !standInARow(data, entries)) return undefined
-  const texts = data.toString(encoding === 'ascii' ? 'latin1' : 'utf8').split('\u001E')
+  const text = data.toString(encoding === 'ascii' ? 'latin1' : 'utf8')
+  const texts = text.split('\u001E')
   if (texts.length !== entries.length && (texts.length !== entries.length + 1 || texts.at(-1) !== '')) return undefined
   const fields: Field[] = []
-  for (const [at, { tag }] of entries.entries()) {
-    const field = readTextField(tag, texts[at]!)
+  for (let at = 0; at < entries.length; at++) {
+    const field = readTextField(entries[at]!.tag, texts[at]!)
     if (!field) return undefined
     fields.push(field)
   }
-  return fields
+  return { fields, sound: !unsound.test(text) }
 }
 
 /** Understands the bytes of one record, with or without its terminator. The leader's lengths are not believed. */
@@ -198,7 +204,7 @@ export function parseIso2709(bytes: Uint8Array): MarcRecord {
   const data = record.subarray(directoryEnd + 1)
   const encoding = guessEncoding(data, leader[9] === 'a')
   const plain = readAsText(data, entries, encoding)
-  if (plain) return normaliseRecord({ leader, fields: plain })
+  if (plain) return normaliseRecord({ leader, fields: plain.fields }, plain.sound)
   const pieces = byDirectory(data, entries) ?? bySequence(data, entries)
   checkIndicators(entries, pieces)
   try {
