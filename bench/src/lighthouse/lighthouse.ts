@@ -101,7 +101,7 @@ export async function run(args: readonly string[]): Promise<number> {
   })
   const judge: Bench['judge'] = async (screen, onlyCategories) => {
     // A page that says that something is not there is a page as others are.
-    const flags = { port, output: 'json', logLevel: 'error', onlyCategories, ignoreStatusCode: true }
+    const flags = { port, output: 'json', logLevel: 'error', onlyCategories, ignoreStatusCode: true, disableFullPageScreenshot: true }
     const result = await lighthouse(server.address + screen, flags)
     if (!result) throw new Error(`Lighthouse says nothing of ${screen}`)
     return result.lhr
