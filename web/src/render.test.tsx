@@ -176,6 +176,25 @@ test('no page carries an inline script, style or style attribute', async () => {
   }
 })
 
+test('a page is shown when the whole of it is there: nothing is pushed away by what is still coming', async () => {
+  const document = await pageOf('/acervo/1')
+  const awaited = document.querySelector('head > link[rel="expect"][blocking="render"]')!
+  const end = document.querySelector(awaited.getAttribute('href')!)!
+  expect(end.compareDocumentPosition(document.getElementById('root')!)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  expect(end.nextElementSibling).toBeNull()
+})
+
+test('the years of a life stand in one line, and the name is read as it is written', async () => {
+  const autores = ['Assis, Machado de, 1839-1908', 'Prates, Ana, 1981-', 'Brasil. Lei 9.610-98'].map((nome) => ({
+    nome,
+    cod_autoridade: '1',
+  }))
+  const { html } = await page('/acervo/1', 'pt', callFrom(new Map([[getTitle, () => sampleTitle({ autores })]])))
+  const people = parsed(html).querySelector('.folio .by')!
+  expect([...people.querySelectorAll('a')].map((link) => link.textContent)).toEqual(autores.map(({ nome }) => nome))
+  expect([...people.querySelectorAll('.nowrap')].map((years) => years.textContent)).toEqual(['1839-1908', '1981-'])
+})
+
 test('the document is in its language, and carries the slot of the reader’s look once', async () => {
   const headings: Record<Language, string> = {
     pt: '284 títulos para “x”',

@@ -8,7 +8,7 @@ import { startServer } from '@farol/e2e/testing/server-process.ts'
 import { freePort } from '@farol/server/testing/free-port.ts'
 import { chromium } from 'playwright-core'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
-import { median, scoreOf, shortcomings, type Report } from './read-report.ts'
+import { median, scoreOf, shortcomings, shortcomingsOfMissing, type Report } from './read-report.ts'
 import { isCrawlable } from './robots.ts'
 
 const folder = fileURLToPath(new URL('../../../tools/lighthouse/', import.meta.url))
@@ -54,8 +54,10 @@ async function categoriesFor(address: string, screen: string): Promise<readonly 
 async function rowFor({ judge }: Bench, address: string, screen: string): Promise<ProofRow> {
   const categories = await categoriesFor(address, screen)
   const report = await judge(screen, categories)
+  const isThere = (await fetch(address + screen)).ok
   const short = categories.flatMap((category) => {
     const score = scoreOf(report, category)
+    if (!isThere && shortcomingsOfMissing(report, category, address + screen).length === 0) return []
     return score === 100 ? [] : [`${category} ${score}: ${shortcomings(report, category).join(', ')}`]
   })
   say(`${screen}: ${short.join('; ') || 'all 100'}`)
@@ -63,7 +65,9 @@ async function rowFor({ judge }: Bench, address: string, screen: string): Promis
     what: `\`${screen}\`: ${categories.join(', ')}`,
     tried: categories.length,
     failed: short.length,
-    ...(short[0] && { note: short.join('; ') }),
+    ...(short[0]
+      ? { note: short.join('; ') }
+      : !isThere && { note: 'answered 404, as it must: that the browser notes it is no shortcoming' }),
   }
 }
 
@@ -97,7 +101,7 @@ export async function run(args: readonly string[]): Promise<number> {
   })
   const judge: Bench['judge'] = async (screen, onlyCategories) => {
     // A page that says that something is not there is a page as others are.
-    const flags = { port, output: 'json', logLevel: 'error', onlyCategories, ignoreStatusCode: true }
+    const flags = { port, output: 'json', logLevel: 'error', onlyCategories, ignoreStatusCode: true, disableFullPageScreenshot: true }
     const result = await lighthouse(server.address + screen, flags)
     if (!result) throw new Error(`Lighthouse says nothing of ${screen}`)
     return result.lhr

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { median, scoreOf, shortcomings, type Report } from './read-report.ts'
+import { median, scoreOf, shortcomings, shortcomingsOfMissing, type Report } from './read-report.ts'
 
 const report: Report = {
   categories: {
@@ -31,6 +31,20 @@ describe('a report of Lighthouse', () => {
 
   test('names what cost points: not what is right, without weight or does not apply', () => {
     expect(shortcomings(report, 'seo')).toEqual(['is-crawlable'])
+  })
+
+  test('of a page that is not there its own 404 in the console costs nothing; anything else there does', () => {
+    const page = 'http://127.0.0.1:3000/nada'
+    const own = { source: 'network', sourceLocation: { url: page } }
+    const noted = (items: readonly object[]) => ({
+      categories: { 'best-practices': { score: 0.96, auditRefs: [{ id: 'errors-in-console', weight: 1 }] } },
+      audits: { 'errors-in-console': { score: 0, title: '', details: { items } } },
+    })
+    const short = (items: readonly object[]) => shortcomingsOfMissing(noted(items), 'best-practices', page)
+    expect(short([own])).toEqual([])
+    for (const other of [{ ...own, sourceLocation: { url: `${page}.css` } }, { ...own, source: 'exception' }, {}])
+      expect(short([own, other])).toEqual(['errors-in-console'])
+    expect(short([])).toEqual(['errors-in-console'])
   })
 
   test.each([

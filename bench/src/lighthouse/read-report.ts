@@ -4,8 +4,24 @@ export interface Report {
   readonly categories: Readonly<
     Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>
   >
-  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly title: string }>>
+  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly title: string; readonly details?: Details }>>
 }
+
+interface Details {
+  readonly items?: readonly { readonly source?: string; readonly sourceLocation?: { readonly url?: string } }[]
+}
+
+const consoleAudit = 'errors-in-console'
+
+/** A browser notes in its console that a page was answered 404, as one that is not there must be: nothing else stands there. */
+function holdsOnlyItself({ details }: Report['audits'][string], address: string): boolean {
+  const items = details?.items ?? []
+  return items.length > 0 && items.every(({ source, sourceLocation }) => source === 'network' && sourceLocation?.url === address)
+}
+
+/** What a category of a page that is not there is short of: its own status is none. */
+export const shortcomingsOfMissing = (report: Report, category: string, address: string): readonly string[] =>
+  shortcomings(report, category).filter((id) => id !== consoleAudit || !holdsOnlyItself(report.audits[id]!, address))
 
 /** The score of a category from 0 to 100. Throws where the report has none: a page that was not judged is not right. */
 export function scoreOf({ categories, runtimeError }: Report, category: string): number {

@@ -93,6 +93,7 @@ export function writeDocument({ chunk, head, tags, theme, sheet, body, place, da
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escaped(head.title)}</title>
+<link rel="expect" href="#${pageDataId}" blocking="render">
 <script src="/boot.js"></script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-180.png">

@@ -33,6 +33,17 @@ function imprintLine(title: ShownTitle): string {
   return [statements([title.edicao, title.imprenta, title.desc_fisica]), ...identifiers].filter(Boolean).join(' ')
 }
 
+/** The name as its heading has it. Years of a life stay in one line: else they break at their hyphen, and elsewhere in other letters. */
+function Name({ name }: { name: string }) {
+  const [, before = name, years] = /^(.*, )(\d{3,4}-\d{0,4}\.?)$/.exec(name) ?? []
+  return (
+    <>
+      {before}
+      {years && <span className="nowrap">{years}</span>}
+    </>
+  )
+}
+
 /** The people and bodies of a title, each leading to its own page, or to a search where it has none. */
 function People({ people }: { people: ResultItem['autores'] }) {
   return people.map((person, position) => (
@@ -44,7 +55,7 @@ function People({ people }: { people: ResultItem['autores'] }) {
             : `/pesquisa_geral?${new URLSearchParams({ for: 'AUTOR', q: person.nome })}`
         }
       >
-        {person.nome}
+        <Name name={person.nome} />
       </Link>
       {person.funcao && `, ${person.funcao}`}
       {/* Behind a name, never at the beginning of a line. */}
