@@ -23,10 +23,19 @@ function charWidth(char: string): number {
   return width
 }
 
-function widthOf(text: string, size: number): number {
+/** In em. */
+function emsOf(text: string): number {
   let sum = 0
   for (const char of text) sum += charWidth(char)
-  return sum * size
+  return sum
+}
+
+const widthOf = (text: string, size: number) => emsOf(text) * size
+
+/** A word or a line with its width in em. */
+interface Measured {
+  readonly text: string
+  readonly ems: number
 }
 
 function cutToWidth(text: string, width: number, size: number): string {
@@ -35,12 +44,12 @@ function cutToWidth(text: string, width: number, size: number): string {
   return `${chars.join('').replace(/[\s,;:.-]+$/, '')}…`
 }
 
-function breakLines(words: readonly string[], width: number, size: number): string[] {
-  const lines: string[] = []
+function breakLines(words: readonly Measured[], width: number, size: number): Measured[] {
+  const lines: Measured[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    const joined = last === undefined ? word : `${last} ${word}`
-    if (last !== undefined && widthOf(joined, size) <= width) lines[lines.length - 1] = joined
+    const ems = last === undefined ? word.ems : last.ems + charWidth(' ') + word.ems
+    if (last !== undefined && ems * size <= width) lines[lines.length - 1] = { text: `${last.text} ${word.text}`, ems }
     else lines.push(word)
   }
   return lines
@@ -54,16 +63,21 @@ export const lineStep = 1.12
  */
 export function fitText(text: string, width: number, size: number, most: number, room = Number.POSITIVE_INFINITY): FittedText {
   const linesAt = (at: number) => Math.max(1, Math.min(most, Math.floor(room / (at * lineStep))))
-  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 40)
-  const fits = (lines: readonly string[], at: number) => lines.length <= linesAt(at) && lines.every((line) => widthOf(line, at) <= width)
+  const words = text
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 40)
+    .map((word) => ({ text: word, ems: emsOf(word) }))
+  const fits = (lines: readonly Measured[], at: number) => lines.length <= linesAt(at) && lines.every((line) => line.ems * at <= width)
   for (const factor of [1, 0.9, 0.8, 0.7]) {
     const lines = breakLines(words, width, size * factor)
-    if (fits(lines, size * factor)) return { lines, size: Math.round(size * factor * 100) / 100 }
+    if (fits(lines, size * factor)) return { lines: lines.map((line) => line.text), size: Math.round(size * factor * 100) / 100 }
   }
   const smallest = Math.round(size * 70) / 100
   const all = breakLines(words, width, smallest)
   const last = linesAt(smallest)
-  const kept = all.slice(0, last).map((line) => (widthOf(line, smallest) > width ? cutToWidth(line, width, smallest) : line))
+  const kept = all.slice(0, last).map(({ text: line, ems }) => (ems * smallest > width ? cutToWidth(line, width, smallest) : line))
   if (all.length > last && kept.length > 0) kept[kept.length - 1] = cutToWidth(kept.at(-1) ?? '', width, smallest)
   return { lines: kept, size: smallest }
 }

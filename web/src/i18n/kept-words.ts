@@ -3,10 +3,16 @@ import type { i18n, TFunction } from 'i18next'
 /** Of one area; numbers and names in sentences are without end. */
 const mostSentences = 4_000
 
-/** What a sentence is made of, as a key; undefined where it holds more than texts and numbers. */
-function keyOf(name: string, values: object): string | undefined {
-  for (const value of Object.values(values)) if (typeof value !== 'string' && !Number.isFinite(value)) return undefined
-  return JSON.stringify([name, values])
+/** What a sentence is made of, as a key; undefined where it holds more than texts and numbers, or a text with the sign that parts them. */
+function keyOf(name: string, values: Readonly<Record<string, unknown>>): string | undefined {
+  let key = name
+  for (const part in values) {
+    const value = values[part]
+    if (typeof value === 'string' && !value.includes('\0')) key += `\0${part}\0"${value}`
+    else if (typeof value === 'number' && Number.isFinite(value)) key += `\0${part}\0${value}`
+    else return undefined
+  }
+  return key
 }
 
 function keeping(t: TFunction, words: Map<string, string>): TFunction {
@@ -15,7 +21,7 @@ function keeping(t: TFunction, words: Map<string, string>): TFunction {
     const [name, values] = asked
     const isPlain =
       typeof name === 'string' && asked.length <= 2 && (values === undefined || (typeof values === 'object' && values !== null))
-    const key = isPlain ? (values === undefined ? name : keyOf(name, values as object)) : undefined
+    const key = isPlain ? (values === undefined ? name : keyOf(name, values as Readonly<Record<string, unknown>>)) : undefined
     if (key === undefined) return say(...asked)
     const known = words.get(key)
     if (known !== undefined) return known

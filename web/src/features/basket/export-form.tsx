@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import type { Codes } from './basket-rules.ts'
-import { callProblem } from './call-problem.ts'
+import { failedCall } from '../../api/failed-call.ts'
 
 const styleNames: Readonly<Record<ReferenceStyle, string>> = {
   abnt: 'ABNT NBR 6023',
@@ -78,7 +78,7 @@ export function ExportForm({ codes }: { codes: Codes }) {
       hand(arquivo.nome, arquivo.tipo, arquivo.conteudo)
       show('success', t('export.done', { name: arquivo.nome }))
     } catch (error) {
-      show('error', callProblem(error, i18n))
+      show('error', failedCall(error, i18n).text)
     } finally {
       setBusy(false)
     }

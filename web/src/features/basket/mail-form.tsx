@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import type { Codes } from './basket-rules.ts'
-import { callProblem } from './call-problem.ts'
+import { failedCall } from '../../api/failed-call.ts'
 import { WrittenFields, type Written } from './export-form.tsx'
 
 interface MailProps {
@@ -76,7 +76,7 @@ export function MailForm({ codes, signedIn, proof, solution, onUsed }: MailProps
       setKey(newKey())
       onUsed()
     } catch (error) {
-      setProblem(problemOf(error, callProblem(error, i18n)))
+      setProblem(problemOf(error, failedCall(error, i18n).text))
       // What was refused before the proof was looked at leaves it good.
       if (error instanceof CallError && /^(?:captcha|limite)_/.test(error.body?.code ?? '')) onUsed()
     } finally {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import type { Codes } from './basket-rules.ts'
-import { callProblem } from './call-problem.ts'
+import { failedCall } from '../../api/failed-call.ts'
 
 interface Answered {
   /** By code; undefined for a title that is gone. */
@@ -35,7 +35,7 @@ export function useBasketItems(codes: Codes): BasketItems {
         const found = new Map(data.map((item) => [item.cod_acervo, item]))
         if (here) set((before) => ({ titles: new Map([...before.titles, ...asked.map((code) => [code, found.get(code)] as const)]) }))
       },
-      (error: unknown) => here && set((before) => ({ titles: before.titles, failure: callProblem(error, i18n) })),
+      (error: unknown) => here && set((before) => ({ titles: before.titles, failure: failedCall(error, i18n).text })),
     )
     return () => {
       here = false

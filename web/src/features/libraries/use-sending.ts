@@ -1,6 +1,7 @@
 import { CallError } from '@farol/contract/call.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failedCall } from '../../api/failed-call.ts'
 
 /** Where a letter stands. `signIn`: nobody is signed in; `failed`: the reason in a sentence. */
 export type Sending =
@@ -10,7 +11,7 @@ export type Sending =
 
 /** Sends once at a time; what was written stays with the form until it arrived, then `onSent` may forget it. */
 export function useSending(send: () => Promise<{ readonly numero: number }>, onSent?: () => void) {
-  const { t } = useTranslation('errors')
+  const { i18n } = useTranslation()
   const [sending, setSending] = useState<Sending>({ state: 'writing' })
   const submit = async () => {
     setSending({ state: 'sending' })
@@ -19,9 +20,8 @@ export function useSending(send: () => Promise<{ readonly numero: number }>, onS
       setSending({ state: 'sent', number: numero })
       onSent?.()
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (error.status === 401) setSending({ state: 'signIn' })
-      else setSending({ state: 'failed', message: error.body?.message ?? t('sem_conexao') })
+      const isSignedOut = error instanceof CallError && error.status === 401
+      setSending(isSignedOut ? { state: 'signIn' } : { state: 'failed', message: failedCall(error, i18n).text })
     }
   }
   const fail = (message: string) => setSending({ state: 'failed', message })

@@ -42,7 +42,7 @@ describe('a code for the terminal', () => {
       async () => ({ token: 'AAAA-2222', expira: '' }),
       async () => ({ token: 'BBBB-3333', expira: '' }),
       () => Promise.reject(refused),
-      () => Promise.reject(new TypeError('no network')),
+      () => Promise.reject(new CallError(0)),
     ]
     renderInPage(<TerminalCode />, '/', call)
     await ask()
@@ -54,6 +54,6 @@ describe('a code for the terminal', () => {
     await waitFor(() => expect(status().textContent).toBe('Muitas tentativas seguidas.'))
     expect(screen.queryByText('BBBB-3333')).toBeNull()
     await ask()
-    await waitFor(() => expect(status().textContent).toContain('Não foi possível comunicar com o servidor'))
+    await waitFor(() => expect(status().textContent).toContain('Não foi possível falar com o servidor'))
   })
 })

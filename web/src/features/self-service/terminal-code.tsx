@@ -1,14 +1,14 @@
 import { issueRedirectToken } from '@farol/contract/bases.ts'
-import { CallError } from '@farol/contract/call.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failedCall } from '../../api/failed-call.ts'
 import { useDoors } from '../../api/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** A code that identifies the person at a terminal of the library, once. */
 export function TerminalCode() {
-  const { t } = useTranslation('access')
+  const { t, i18n } = useTranslation('access')
   const { call } = useDoors()
   const ready = useTexts('access')
   const [said, setSaid] = useState<{ readonly code?: string; readonly text: string }>()
@@ -18,7 +18,7 @@ export function TerminalCode() {
       const { token } = await call(issueRedirectToken, { query: { para: 'autoatendimento' } })
       setSaid({ code: token, text: t('terminal.spoken', { code: [...token].join(' ') }) })
     } catch (error) {
-      setSaid({ text: (error instanceof CallError && error.body?.message) || t('network') })
+      setSaid({ text: failedCall(error, i18n).text })
     }
   }
   return (

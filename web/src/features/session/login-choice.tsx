@@ -5,7 +5,7 @@ import { useDoors } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { wordsOf } from './call-words.ts'
+import { failedCall } from '../../api/failed-call.ts'
 import { openTab } from './open-tab.ts'
 
 const wordsFor = ({ vinculo, unidade, desc_base, codigo }: BaseLogin) => [desc_base, vinculo, unidade, codigo].filter(Boolean).join(' · ')
@@ -23,7 +23,7 @@ interface LoginChoiceProps {
 
 /** After the sign-in of somebody with several logins: stay with this one, or open another in a new tab. */
 export function LoginChoice({ logins, onStay }: LoginChoiceProps) {
-  const { t } = useTranslation('access')
+  const { t, i18n } = useTranslation('access')
   const { call } = useDoors()
   const [chosen, choose] = useState(0)
   const [state, setState] = useState<State>({ kind: 'choosing' })
@@ -38,7 +38,7 @@ export function LoginChoice({ logins, onStay }: LoginChoiceProps) {
       const opened = await openTab(ask, t('opening'))
       setState(opened.ok ? { kind: 'opened', base: login.desc_base } : { kind: 'link', url: opened.url, base: login.desc_base })
     } catch (error) {
-      setState({ kind: 'failed', text: wordsOf(error, t('network')) })
+      setState({ kind: 'failed', text: failedCall(error, i18n).text })
     }
   }
   return (

@@ -6,7 +6,7 @@ import { useDoors } from '../../api/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
 import { useToasts } from '../../ui/toast-store.ts'
-import { wordsOf } from './call-words.ts'
+import { failedCall } from '../../api/failed-call.ts'
 import { openTab } from './open-tab.ts'
 
 interface MenuEntriesProps {
@@ -17,7 +17,7 @@ interface MenuEntriesProps {
 
 /** The institution's own entries in the person's menu, as far as the person has their activities: each opens in a new tab. */
 export function MenuEntries({ person, entries, onDone }: MenuEntriesProps) {
-  const { t } = useTranslation('access')
+  const { t, i18n } = useTranslation('access')
   const { call } = useDoors()
   const ready = useTexts('access')
   const [blocked, setBlocked] = useState<{ readonly activity: number; readonly url: string }>()
@@ -29,7 +29,8 @@ export function MenuEntries({ person, entries, onDone }: MenuEntriesProps) {
       if (opened.ok) onDone()
       else setBlocked({ activity, url: opened.url })
     } catch (error) {
-      show('warning', wordsOf(error, t('network')))
+      const { tone, text } = failedCall(error, i18n)
+      show(tone, text)
     }
   }
   return entries

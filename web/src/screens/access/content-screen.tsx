@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useLocation, useParams } from 'react-router'
 import { useDoors } from '../../api/site.ts'
-import { wordsOf } from '../../features/session/call-words.ts'
+import { failedCall } from '../../api/failed-call.ts'
 import { storeContent } from '../../features/links/stored-content.ts'
 import { useSession } from '../../session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ const lifetime = 60_000
 
 /** Asks for the way in, once for each time it is wanted. A form goes on to the screen that sends it. */
 function useAccess(provider: ContentProvider | undefined, { acervo, link }: TitleAsked) {
-  const { t } = useTranslation('access')
+  const { i18n } = useTranslation('access')
   const { call } = useDoors()
   const { status } = useSession()
   const [state, setState] = useState<State>({ kind: 'asking' })
@@ -43,9 +43,9 @@ function useAccess(provider: ContentProvider | undefined, { acervo, link }: Titl
         access.titulo_url === undefined ? screens.externalContent : `${screens.externalContent}${titleQuery({ acervo, link })}`,
       )
     } catch (error) {
-      setState({ kind: 'failed', text: wordsOf(error, t('network')) })
+      setState({ kind: 'failed', text: failedCall(error, i18n).text })
     }
-  }, [call, provider, acervo, link, t])
+  }, [call, provider, acervo, link, i18n])
   useEffect(() => {
     if (status !== 'in' || asked.current) return
     asked.current = true

@@ -2,7 +2,7 @@ import { terminalIdentification } from '@farol/contract/self-service.ts'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
-import { wordsOf } from '../../features/session/call-words.ts'
+import { failedCall } from '../../api/failed-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,7 +20,7 @@ const fieldsOf = (by: number): readonly ('username' | 'password' | 'token')[] =>
 
 /** Who stands at the terminal. Nothing that is typed is remembered for the next person. */
 export function IdentificationForm({ by, label, onVisit }: FormProps) {
-  const { t } = useTranslation('access')
+  const { t, i18n } = useTranslation('access')
   const doors = useDoors()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -41,7 +41,7 @@ export function IdentificationForm({ by, label, onVisit }: FormProps) {
       onVisit(await visitTerminal(doors, given))
     } catch (error) {
       form.reset()
-      fail(wordsOf(error, t('network')))
+      fail(failedCall(error, i18n).text)
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,3 @@
-import { CallError } from '@farol/contract/call.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { loginAddress, safeRedirect } from '@farol/contract/redirect.ts'
 import { screens } from '@farol/contract/screens.ts'
@@ -6,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDoors } from '../../api/site.ts'
-import { wordsOf } from '../../features/session/call-words.ts'
+import { failedCall } from '../../api/failed-call.ts'
 import { useKeeper } from '../../session/session-context.ts'
 import { BlockedPerson } from '../../session/session-keeper.ts'
 import { useSession } from '../../session/session-store.ts'
@@ -35,7 +34,7 @@ function useBrought() {
 
 /** `/{product}_redireciona`: swaps a one-time token for a session, says who it is, and shows where to go on. It never jumps by itself. */
 export function RedirectScreen() {
-  const { t } = useTranslation('access')
+  const { t, i18n } = useTranslation('access')
   const { site } = useDoors()
   const keeper = useKeeper()
   const { status, person } = useSession()
@@ -54,14 +53,11 @@ export function RedirectScreen() {
       const { user } = await keeper.signIn({ token: brought.token })
       setState({ kind: 'done', name: user.nome_pessoa })
     } catch (error) {
-      const known = error instanceof CallError || !(error instanceof BlockedPerson)
-      setState({
-        kind: 'failed',
-        text: known ? wordsOf(error, t('network')) : t('auto.blocked', { reason: (error as BlockedPerson).reason }),
-      })
+      const text = error instanceof BlockedPerson ? t('auto.blocked', { reason: error.reason }) : failedCall(error, i18n).text
+      setState({ kind: 'failed', text })
     }
     heading.current?.focus()
-  }, [keeper, brought, t])
+  }, [keeper, brought, t, i18n])
   useEffect(() => {
     if (brought && brought.token !== '' && (status === 'out' || status === 'expired')) queueMicrotask(() => void enter())
   }, [brought, status, enter])
