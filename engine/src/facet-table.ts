@@ -3,7 +3,8 @@ import { StringNumbers } from './string-numbers.ts'
 /** What a builder asks of the values of a facet. */
 export interface ValueNumbers {
   readonly size: number
-  ordinal(value: string): number
+  /** Numbers of values, written from `at` on; new values get new ones. */
+  ordinals(values: readonly string[], into: Uint32Array, at: number): void
   value(ordinal: number): string
 }
 
@@ -18,7 +19,11 @@ export interface FacetNames {
 }
 
 /** Values that stand for their own numbers: merging needs no others. */
-export const ownNumbers = (size: number): ValueNumbers => ({ size, ordinal: Number, value: String })
+export const ownNumbers = (size: number): ValueNumbers => ({
+  size,
+  ordinals: (values, into, at) => values.forEach((value, i) => (into[at + i] = Number(value))),
+  value: String,
+})
 
 /**
  * Values of one facet and their numbers. Numbers are given in order of appearance and never change, so that all segments count into the
@@ -39,10 +44,11 @@ export class FacetTable implements ValueNumbers, FacetNames {
     return this.#size
   }
 
-  ordinal(value: string): number {
-    const ordinal = (this.#ordinals ?? this.#known()).number(value)
-    if (ordinal === this.#size) this.#size++
-    return ordinal
+  ordinals(values: readonly string[], into: Uint32Array, at: number): void {
+    const known = this.#ordinals ?? this.#known()
+    if (values.length === 1) into[at] = known.number(values[0]!)
+    else known.numbers(values, into, at)
+    this.#size = known.texts.length
   }
 
   find(value: string): number | undefined {

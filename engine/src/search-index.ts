@@ -29,8 +29,11 @@ export interface EngineOptions {
 }
 
 const youngestDocuments = 2000
-/** A change of so large a share of the youngest segment becomes a segment of its own: what was there before is not built once more for it. */
-const ownShare = 0.25
+/**
+ * A change of so large a share of the youngest segment becomes a segment of its own: what was there before is not built once more for it. Smaller
+ * ones would cost more as segments to be merged than they save.
+ */
+const ownShare = 0.5
 
 /** Stems by the stemmers that were handed in. */
 export const stemKeysOf = (stemmers: Stemmers): StemKeys => ({

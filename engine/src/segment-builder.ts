@@ -102,13 +102,17 @@ export class SegmentBuilder {
   }
 
   #addValues({ facets }: AnalysedDocument): void {
-    this.#valueStarts.push(this.#values.length)
+    let at = this.#values.length
+    this.#valueStarts.push(at)
+    let more = facets.length
+    for (let f = 0; f < facets.length; f++) more += facets[f]!.length
+    const into = this.#values.room(more)
     for (let f = 0; f < facets.length; f++) {
-      const table = this.#tables[f]!
       const values = facets[f]!
-      this.#values.push(values.length)
+      into[at++] = values.length
       this.#valueCounts[f]! += values.length
-      for (let i = 0; i < values.length; i++) this.#values.push(table.ordinal(values[i]!))
+      if (values.length > 0) this.#tables[f]!.ordinals(values, into, at)
+      at += values.length
     }
   }
 
