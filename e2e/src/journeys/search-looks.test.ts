@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examine, openScreen, openViewing } from '../looks/examine.ts'
 import { looks } from '../looks/looks.ts'
+import { reflowFindings } from '../looks/probes.ts'
 import { launch } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
@@ -48,4 +49,18 @@ describe('searching in every look', () => {
       await context.close()
     },
   )
+})
+
+test('the table of results is never wider than the window, in the languages with the longest words', async () => {
+  for (const language of ['it', 'es']) {
+    const context = await openViewing(browser, address, { look: looks[0]!, language, width: 320 })
+    const page = await context.newPage()
+    await openScreen(page, '/pesquisa_geral?q=brasil&modo=T')
+    // On both sides of every width at which the page is set anew.
+    for (const width of [320, 640, 700, 768, 992, 1024, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await reflowFindings(page), `${language}, ${width} px`).toEqual([])
+    }
+    await context.close()
+  }
 })

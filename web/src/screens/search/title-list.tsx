@@ -140,7 +140,7 @@ function Table({ items, from }: ListProps) {
     },
   ]
   return (
-    <div className="titles">
+    <div className="titles scroll">
       <DataTable caption={t('results')} columns={columns} groups={[{ key: 'all', rows: items }]} rowKey={(item) => item.cod_acervo} />
     </div>
   )
