@@ -70,8 +70,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: {
             browser: path.join(here, 'src/browser.tsx'),
-            // By itself, so that no script asks for it once more: it stands in the page (server/src/http/first-screen.ts).
-            folha: path.join(here, 'src/styles/sheets.ts'),
             ...Object.fromEntries(themesBesideNeo.map((name) => [`tema-${name}`, path.join(here, `src/styles/themes/${name}.css`)])),
           },
           // What others wrote changes seldom: it keeps its name, and the reader's copy, when we change ours.

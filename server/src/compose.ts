@@ -16,7 +16,6 @@ import { openMailer } from './adapters/mail/open-mailer.ts'
 import { OutsideCovers } from './adapters/covers/outside-covers.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
 import type { OutsideOptions } from './adapters/outside/ask-outside.ts'
-import { builtFirstScreen } from './adapters/rendering/built-first-screen.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
 import { openEmbeddedIndex } from './adapters/search/embedded-index.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
@@ -40,7 +39,6 @@ import { addApiDocs } from './http/api-docs.ts'
 import { createApp } from './http/app.ts'
 import { addAssets } from './http/assets.ts'
 import { addFamily } from './http/family.ts'
-import { FirstScreen } from './http/first-screen.ts'
 import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
 import { addPages, type ReadSite, type RenderedPage } from './http/pages.ts'
@@ -167,12 +165,9 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const facetTexts = keptFacetTexts({ mark: () => open.changes.mark(), clock: open.clock })
   const stores = { ...keptReads(open), coverPictures, cardShelf, facetTexts }
   const bugs = bugTracker(config, logger, { clock: open.clock, outside: replaced.outside })
-  const renderer = replaced.renderer ?? (await openBuiltRenderer(availableParallelism()))
-  const first = new FirstScreen(replaced.renderer ? [] : builtFirstScreen(browserFiles))
   const { app, metrics } = await createApp({
     logger,
     publicUrl: config.publicUrl,
-    first,
     trustProxy: config.trustProxy,
     ...(replaced.perMinute && { perMinute: replaced.perMinute }),
     onBug: (error, place) =>
@@ -191,6 +186,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   bindInstitution(binding, stores)
   bindParameters(binding, { ...stores, readDocument, eventsService: calendarService(stores) })
   bindLibraries(binding, { ...stores, postLetter })
+  const renderer = replaced.renderer ?? (await openBuiltRenderer(availableParallelism()))
   const languages = languagesOf(renderer)
   addInstitutionFiles(app, { readDocument, languages, files: institutionFolder(path.join(config.dataDir, 'institution')) })
   bindSearch(binding, { ...stores, index }, config)
@@ -204,9 +200,9 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
-  addPrivatePages(app, { slug: config.slug, first, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
+  addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
   if (!replaced.renderer) await addAssets(app, browserFiles)
-  addPages(app, { renderer, handlers: binding.handlers, first, readSite, kept: keptPages(stores, index, readDocument) })
+  addPages(app, { renderer, handlers: binding.handlers, readSite, kept: keptPages(stores, index, readDocument) })
   const { jobs, mailer } = composeJobs(config, logger, { stores, session, replaced })
   const close = async () => {
     await Promise.all([app.close(), jobs.stop(5000)])

@@ -17,7 +17,7 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 export async function weighFirstScreen() {
   const { output } = await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'error', build: { write: false } })
   const chunks = new Map(output.filter((part) => part.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
-  const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === 'browser')
+  const entry = [...chunks.values()].find((chunk) => chunk.isEntry)
   const loaded = new Set()
   const load = (name) => {
     if (loaded.has(name)) return

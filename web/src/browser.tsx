@@ -17,6 +17,7 @@ import { loadTexts } from './i18n/texts.ts'
 import type { Offered } from './session/page-settings.ts'
 import { KeeperProvider, type Keeper } from './session/session-context.ts'
 import { useToasts } from './ui/toast-store.ts'
+import './styles/sheets.ts'
 
 const fresh = 60_000
 

@@ -176,14 +176,6 @@ test('no page carries an inline script, style or style attribute', async () => {
   }
 })
 
-test('a page is shown when the whole of it is there: nothing is pushed away by what is still coming', async () => {
-  const document = await pageOf('/acervo/1')
-  const awaited = document.querySelector('head > link[rel="expect"][blocking="render"]')!
-  const end = document.querySelector(awaited.getAttribute('href')!)!
-  expect(end.compareDocumentPosition(document.getElementById('root')!)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
-  expect(end.nextElementSibling).toBeNull()
-})
-
 test('the years of a life stand in one line, and the name is read as it is written', async () => {
   const autores = ['Assis, Machado de, 1839-1908', 'Prates, Ana, 1981-', 'Brasil. Lei 9.610-98'].map((nome) => ({
     nome,

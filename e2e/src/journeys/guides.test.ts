@@ -138,6 +138,7 @@ test('one choice of a library goes along: from the search to the results, the ti
   await page.locator('input[name="q"]').first().fill('brasil')
   await page.locator('input[name="q"]').first().press('Enter')
   await page.waitForURL(/filtro=B%3A/)
+  await page.locator('ol.bib h3 a').first().waitFor()
   await page.locator('input[name="q"]').first().fill('direito')
   await page.locator('input[name="q"]').first().press('Enter')
   await page.waitForURL(/q=direito/)

@@ -8,7 +8,6 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { logAnswers } from './access-log.ts'
-import type { FirstScreen } from './first-screen.ts'
 import { errorBody, refusalFor } from './problems.ts'
 import { parseQueryText } from './query-text.ts'
 import { callLanguage } from './reader-language.ts'
@@ -18,8 +17,6 @@ import { closeGently } from './shutdown.ts'
 export interface AppOptions {
   readonly logger: Logger
   readonly publicUrl: string
-  /** What stands in pages and is therefore allowed there. */
-  readonly first?: FirstScreen
   /** How many proxies stand before us; 0 believes no forwarded header. */
   readonly trustProxy: number
   /** Calls a minute from one address. A whole campus may share one. */
@@ -55,7 +52,7 @@ async function addLimits(app: FastifyInstance, perMinute: number): Promise<void>
 /** The web server without any route: limits, headers, compression, errors, logs. Answers it with the registry of its figures. */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; metrics: Registry }> {
   const { onBug } = options
-  const headers = securityHeaders(options.publicUrl, options.first)
+  const headers = securityHeaders(options.publicUrl)
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -11,7 +11,6 @@ import { appearanceSlot, type PageRenderer } from '../ports/page-renderer.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { createApp } from './app.ts'
 import { encodingFor } from './encoded-body.ts'
-import { nothingInPages } from './first-screen.ts'
 import { Handlers } from './handlers.ts'
 import { addPages, type RenderedPage } from './pages.ts'
 import { WhileUnchanged } from './while-unchanged.ts'
@@ -144,7 +143,7 @@ test('a page whose part a service failed is shown and not kept: trying again may
     { mark: async () => '1', clock: new SettableClock(new Date('2026-11-20T12:00:00Z')) },
     { mostBytes: 1000, bytesOf: (page) => page.bytes, mostAge: 10_000 },
   )
-  addPages(app, { renderer, handlers, first: nothingInPages, readSite: async () => site, kept })
+  addPages(app, { renderer, handlers, readSite: async () => site, kept })
   const seen = []
   for (let times = 0; times < 3; times += 1) seen.push((await app.inject('/')).body)
   expect([seen, asked]).toEqual([['a part is missing', 'whole', 'whole'], 2])

@@ -6,7 +6,6 @@ import { defaultLanguage, type Language } from '@farol/contract/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appearanceSlot, type Page, type PageRenderer, type Site } from '../ports/page-renderer.ts'
 import { EncodedBody } from './encoded-body.ts'
-import type { FirstScreen } from './first-screen.ts'
 import type { Handlers } from './handlers.ts'
 import { pageLanguage } from './reader-language.ts'
 import { allowsSignLanguage, signLanguagePolicy } from './sign-language-policy.ts'
@@ -25,24 +24,22 @@ export class RenderedPage {
   readonly page: Page
   /** Every part of it answered; what a part is missing of for now is shown to who asks now, and kept for nobody. */
   readonly whole: boolean
-  readonly #first: FirstScreen
   readonly #looks = new Map<string, EncodedBody>()
 
-  constructor(page: Page, whole: boolean, first: FirstScreen) {
+  constructor(page: Page, whole: boolean) {
     this.page = page
     this.whole = whole
-    this.#first = first
   }
 
-  /** About what it takes in memory: its text, and for some looks what is sent of it. */
+  /** About what it takes in memory: its text, and a compressed copy for some looks. */
   get bytes(): number {
-    return this.page.html.length * 3 + this.#first.length * 2
+    return this.page.html.length * 3
   }
 
   in(look: string): EncodedBody {
     const known = this.#looks.get(look)
     if (known) return known
-    const body = new EncodedBody(this.#first.fill(this.page.html.replace(appearanceSlot, look)))
+    const body = new EncodedBody(this.page.html.replace(appearanceSlot, look))
     if (this.#looks.size < mostLooks) this.#looks.set(look, body)
     return body
   }
@@ -51,8 +48,6 @@ export class RenderedPage {
 export interface PageDoors {
   readonly renderer: PageRenderer
   readonly handlers: Handlers
-  /** What is put into every page. */
-  readonly first: FirstScreen
   readonly readSite: ReadSite
   /** Pages of signed-out readers, by language and address. Every page is rendered signed out: no other is ever in it. */
   readonly kept: WhileUnchanged<RenderedPage>
@@ -64,9 +59,9 @@ const appearanceText = (cookie: string | undefined) =>
     .join('')
 
 /** The sign-language widget needs what no other page may: only where it is switched on, and never where secrets are typed. */
-function policyHeader({ first }: PageDoors, site: Site, address: string, cookie: string | undefined): Record<string, string> {
+function policyHeader(site: Site, address: string, cookie: string | undefined): Record<string, string> {
   if (!site.signLanguage || !readAppearance(cookie).libras || !allowsSignLanguage(address, site.slug)) return {}
-  return { 'content-security-policy': signLanguagePolicy(site.signLanguage, first) }
+  return { 'content-security-policy': signLanguagePolicy(site.signLanguage) }
 }
 
 /** Where the policy does not let the widget in, the page does not know of it, or it would try. */
@@ -91,7 +86,7 @@ function watched(call: Call): { readonly call: Call; readonly whole: () => boole
 }
 
 async function renderedPage(
-  { renderer, handlers, first, kept }: PageDoors,
+  { renderer, handlers, kept }: PageDoors,
   address: string,
   language: Language,
   site: Site,
@@ -99,7 +94,7 @@ async function renderedPage(
   const make = async () => {
     const { call, whole } = watched(handlers.callFor({ who: { kind: 'public' }, language }))
     const page = await renderer.render({ address, language, call, site: siteAt(address, site) })
-    return new RenderedPage(page, whole(), first)
+    return new RenderedPage(page, whole())
   }
   if (address.length > longestKeptAddress) return make()
   return kept.get(`${language} ${address}`, make, ({ page, whole }) => whole && page.status === 200 && page.redirect === undefined)
@@ -116,7 +111,7 @@ async function sendPage(doors: PageDoors, request: FastifyRequest, reply: Fastif
   const cookie = request.cookies[appearanceCookie]
   reply
     .code(page.status)
-    .headers(policyHeader(doors, site, address, cookie))
+    .headers(policyHeader(site, address, cookie))
     .header('content-language', language)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language, cookie, accept-encoding')

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { FirstScreen } from './first-screen.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface PrivatePages {
   readonly slug: string
-  readonly first: FirstScreen
   /**
    * The institution has keys at reCAPTCHA: its script and frame are let in. On every page, for a document keeps its policy while the reader
    * goes from screen to screen, and the sign-in may open over any of them; in an answer of the interface, nowhere.
@@ -20,9 +18,9 @@ const withRecaptcha = (policy: string) =>
   `${policy.replace("script-src 'self'", `script-src 'self' ${google}`)}; frame-src https://www.google.com/recaptcha/`
 
 /** What the pages of a person add to every page: no address is told to anyone, no machine keeps them, leaving empties the cache. */
-export function addPrivatePages(app: FastifyInstance, { slug, first, recaptcha, formOrigins }: PrivatePages): void {
-  const plain = securityHeaders('', first)['content-security-policy'] ?? ''
-  const policy = withRecaptcha(plain)
+export function addPrivatePages(app: FastifyInstance, { slug, recaptcha, formOrigins }: PrivatePages): void {
+  const policy = withRecaptcha(securityHeaders('')['content-security-policy'] ?? '')
+  const plain = securityHeaders('')['content-security-policy'] ?? ''
   const isPrivate = new RegExp(`^/(?:login|sair|meu${slug}|${slug}_redireciona|autoatendimento|pearson|conteudo)(?:[/?]|$)`)
   // Providers that look at where readers come from are told so by their link; everything else is told nothing.
   const holdsToken = new RegExp(`^/${slug}_redireciona(?:[/?]|$)`)

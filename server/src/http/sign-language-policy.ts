@@ -1,22 +1,17 @@
-import type { FirstScreen } from './first-screen.ts'
-
 /** Pages on which passwords and personal data are: no widget of others there, whatever the reader switched on. */
 export function allowsSignLanguage(address: string, slug: string): boolean {
   const { pathname } = new URL(address, 'http://page.local')
   return ![`/login`, `/sair`, `/meu${slug}`, `/${slug}_redireciona`].some((one) => pathname === one || pathname.startsWith(`${one}/`))
 }
 
-/**
- * The content policy of a page with the sign-language widget: its host, evaluated code and inline styles, and nothing beyond. A hash beside
- * `'unsafe-inline'` would forbid what it allows, so styles have none.
- */
-export function signLanguagePolicy(address: string, first: FirstScreen): string {
+/** The content policy of a page with the sign-language widget: its host, evaluated code and inline styles, and nothing beyond. */
+export function signLanguagePolicy(address: string): string {
   const { protocol, host } = new URL(address)
   const bare = host.replace(/^www\./, '')
   const there = `${protocol}//${bare} ${protocol}//*.${bare}`
   return [
     "default-src 'self'",
-    `script-src 'self'${first.allowed('script')} 'unsafe-eval' blob: ${there}`,
+    `script-src 'self' 'unsafe-eval' blob: ${there}`,
     `style-src 'self' 'unsafe-inline' ${there}`,
     `img-src 'self' data: blob: ${there}`,
     `font-src 'self' data: ${there}`,

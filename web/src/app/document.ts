@@ -58,9 +58,8 @@ function linksFor({ language, chunk, theme }: Assets): string {
   const words = /screens\/(?:search|guides)\//.test(chunk ?? '') ? 'results' : 'record'
   const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`src/i18n/locales/${language}/${words}.json`)]
   const dress = manifest[`src/styles/themes/${theme}.css`]
-  const look = chunksOf('src/styles/sheets.ts')
-  const css = [...look.flatMap((chunk) => chunk.css ?? []), ...(dress ? [dress.file] : [])]
-  const fonts = look.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2'))
+  const css = [...new Set([...entry.flatMap((chunk) => chunk.css ?? []), ...(dress ? [dress.file] : [])])]
+  const fonts = [...new Set(entry.flatMap((chunk) => chunk.assets ?? []))].filter((file) => file.endsWith('.woff2'))
   const preloads = [...new Set([...entry.slice(1), ...texts, ...screen.filter((one) => !entry.includes(one))].map((chunk) => chunk.file))]
   // The page is read without letters and scripts of ours: on a slow line they wait until its sheet is there.
   return [
@@ -84,7 +83,7 @@ function assetLinks(assets: Assets): string {
 /** Replaced before sending by the attributes of the reader's appearance; the server's port names the same word. */
 const appearanceSlot = ' data-appearance-slot'
 
-/** A whole document. No inline script, style or style attribute: the content policy allows none but what the server puts in for boot.js and the sheet. */
+/** A whole document. No inline script, style or style attribute: the content policy allows none. */
 export function writeDocument({ chunk, head, tags, theme, sheet, body, place, data }: DocumentParts): string {
   return `<!doctype html>
 <html lang="${languageTags[place.language]}"${appearanceSlot}>
@@ -93,7 +92,6 @@ export function writeDocument({ chunk, head, tags, theme, sheet, body, place, da
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escaped(head.title)}</title>
-<link rel="expect" href="#${pageDataId}" blocking="render">
 <script src="/boot.js"></script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-180.png">
