@@ -368,6 +368,8 @@ describe('the person’s menu', () => {
       await signIn(page, 'ana', '/sobre')
       await page.getByRole('button', { name: 'Continuar nesta base' }).click()
       await page.waitForURL(/sobre$/)
+      // The address changes before the screen does, and a menu closes with the screen on which it was opened.
+      await page.getByRole('button', { name: 'Continuar nesta base' }).waitFor({ state: 'hidden' })
       await page.getByRole('button', { name: /Ana/ }).click()
       const list = page.locator('.user-list')
       await list.getByText('Boas-vindas, Ana Souza').waitFor()
