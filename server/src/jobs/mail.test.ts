@@ -67,7 +67,17 @@ for (const engine of engines) {
       for (const to of ['gone', 'never', 'there'])
         await postLetter(jobs, { ...letter, id: `told.${to}`, to: [`${to}@example.org`] }, notice(`told.${to}.back`))
       const handlers = mailHandlers(mailer, jobs)
-      const runner = startJobRunner({ jobs, clock: open.clock, handlers, worker: 'w', restMilliseconds: 5, onFailure: () => {} })
+      // The clock goes on by hours whatever runs: nothing that runs is to be taken for dead, and be done again.
+      const leaseSeconds = 30 * 86_400
+      const runner = startJobRunner({
+        jobs,
+        clock: open.clock,
+        handlers,
+        worker: 'w',
+        restMilliseconds: 5,
+        leaseSeconds,
+        onFailure: () => {},
+      })
       for (;;) {
         const { running, waiting } = await jobs.counts()
         if (running + waiting === 0) break
