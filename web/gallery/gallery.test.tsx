@@ -14,4 +14,6 @@ test('the gallery shows every part without a complaint of React', () => {
   renderInPage(<Gallery theme="neo" />)
   expect(screen.getAllByRole('region').length).toBeGreaterThanOrEqual(9)
   expect(complaints).not.toHaveBeenCalled()
+  // Whoever examines it waits until it answers, as every page says it.
+  expect(document.documentElement.hasAttribute('data-vivo')).toBe(true)
 })

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Bones, Empty } from '../src/ui/empty.tsx'
 import { Badge } from '../src/ui/badge.tsx'
 import { Breadcrumbs } from '../src/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../src/ui/button.tsx'
 import { DataTable } from '../src/ui/data-table.tsx'
 import { Confirm, Dialog } from '../src/ui/dialog.tsx'
+import { answerEarlyPress } from '../src/ui/early-press.ts'
 import { Checkbox, CheckGroup, SelectField, TextArea, TextField } from '../src/ui/field.tsx'
 import { PhoneField } from '../src/ui/phone-field.tsx'
 import { Icon, Mark, type IconName } from '../src/ui/icon.tsx'
@@ -225,6 +226,7 @@ const institutionText =
 
 /** Every part in each of its states: for those who build with them. Served in development only. */
 export function Gallery({ theme }: { theme: Theme }) {
+  useEffect(answerEarlyPress, [])
   return (
     <div className="page">
       <header className="dusk">
