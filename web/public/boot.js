@@ -10,6 +10,29 @@
   } catch {
     page.setAttribute('data-antigo', '')
   }
+  // Our letters are named when both have come; whoever has them from an earlier visit sees them at once (0198).
+  var name = function () {
+    page.setAttribute('data-letras', '')
+    try {
+      localStorage.setItem('letras', '1')
+    } catch {}
+  }
+  var known
+  try {
+    known = localStorage.getItem('letras')
+  } catch {}
+  var missing = 2
+  if (known) page.setAttribute('data-letras', '')
+  else
+    document.addEventListener(
+      'load',
+      function (event) {
+        if (event.target.as !== 'font' || (missing -= 1)) return
+        var faces = document.fonts
+        Promise.all([faces.load('1em Faustina'), faces.load('1em Commissioner')]).then(name, name)
+      },
+      true,
+    )
   // What is pressed before it can answer is answered later (early-press.ts).
   document.addEventListener(
     'click',

@@ -1,9 +1,9 @@
 // What the first screen costs: JavaScript (ours and all of it) and style, in bytes as brotli sends them.
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
+import { smallBoot } from './boot.mjs'
 
 const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -26,7 +26,7 @@ export async function weighFirstScreen() {
   }
   load(entry.fileName)
   const isVendor = (name) => /vendor|runtime/.test(name)
-  const boot = weight(readFileSync(path.join(web, 'public/boot.js')))
+  const boot = weight(smallBoot())
   const offered = [...loaded].flatMap((name) => chunks.get(name).dynamicImports)
   const languages = [...new Set(offered)].filter((name) => /i18n\/languages\//.test(chunks.get(name).facadeModuleId ?? ''))
   if (languages.length === 0) throw new Error('No language was found among what the first screen may load')

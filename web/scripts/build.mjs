@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { smallBoot } from './boot.mjs'
 
 const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const client = path.join(web, 'dist/client')
@@ -33,6 +34,7 @@ process.env.NODE_ENV = 'production'
 rmSync(path.join(web, 'dist'), { recursive: true, force: true })
 await build({ configFile, logLevel: 'warn' })
 copyFontLicences()
+writeFileSync(path.join(client, 'boot.js'), smallBoot())
 const manifest = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')
 await build({
   configFile,

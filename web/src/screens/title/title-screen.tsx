@@ -97,6 +97,10 @@ function Folio({ title, data }: TitleProps) {
     <div className="folio">
       <ItemCover item={title} />
       <Heading title={title} />
+      {/* Before the words about the title, as on a telephone: a page whose rest is late is painted without it, and nothing moves then. */}
+      <AvailabilityBox title={title} copies={data.copies}>
+        <TitleActions code={title.cod_acervo} name={wholeTitle(title)} address={address} sections={data.sections} />
+      </AvailabilityBox>
       <div className="about">
         {imprint && <p className="muted prose">{imprint}</p>}
         {title.resumo && (
@@ -106,9 +110,6 @@ function Folio({ title, data }: TitleProps) {
         )}
         {subjects.length > 0 && <Subjects values={subjects} />}
       </div>
-      <AvailabilityBox title={title} copies={data.copies}>
-        <TitleActions code={title.cod_acervo} name={wholeTitle(title)} address={address} sections={data.sections} />
-      </AvailabilityBox>
       <abbr className="unapi-id" title={address} />
     </div>
   )
