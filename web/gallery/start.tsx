@@ -31,6 +31,8 @@ const language = parseLanguage(asked.get('lng')) ?? parseLanguage(cookie('i18nex
 for (const [name, value] of appearanceAttributes(readAppearance(cookie(appearanceCookie))))
   document.documentElement.setAttribute(name, value)
 document.documentElement.setAttribute('data-js', '')
+// Named as they come: nothing here is measured until they stand.
+document.documentElement.setAttribute('data-letras', '')
 document.documentElement.lang = languageTags[language]
 
 // No server stands behind the gallery: what asks one is told so.
