@@ -1,5 +1,5 @@
 import type { ActivityCode } from '@farol/contract/activities.ts'
-import { addressOf, CallError } from '@farol/contract/call.ts'
+import { CallError, writtenQuery } from '@farol/contract/call.ts'
 import type { Call, Endpoint, Parsed } from '@farol/contract/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
@@ -127,7 +127,8 @@ export class Handlers {
   callFor(asking: Asking): Call {
     return async (endpoint, ...[input]) => {
       const written = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-      const query = Object.fromEntries(new URL(addressOf(endpoint, written), 'http://in.process').searchParams)
+      // Half a letter, which no address can carry, arrives here as it does over HTTP.
+      const query = Object.fromEntries(writtenQuery(written.query).map(([name, value]) => [name, value.toWellFormed()]))
       const params = Object.fromEntries(Object.entries(written.params ?? {}).map(([name, value]) => [name, String(value)]))
       try {
         return plainReply(await this.run(endpoint, asking, { params, query, body: written.body })) as never

@@ -143,13 +143,19 @@ test('a page whose part a service failed is shown and not kept: trying again may
     }),
   }
   const site = { name: 'Farol', acronym: 'F', publicUrl: 'http://localhost', slug: 'farol', demo: false, languages: ['pt'] as const }
-  const kept = new WhileUnchanged<RenderedPage>(
-    { mark: async () => '1', clock: new SettableClock(new Date('2026-11-20T12:00:00Z')) },
-    { mostBytes: 1000, bytesOf: (page) => page.bytes, mostAge: 10_000 },
-  )
-  addPages(app, { renderer, handlers, readSite: async () => site, kept })
+  let mark = '1'
+  const doors = { mark: async () => mark, clock: new SettableClock(new Date('2026-11-20T12:00:00Z')) }
+  const kept = new WhileUnchanged<RenderedPage>(doors, { mostBytes: 1000, bytesOf: (page) => page.bytes, mostAge: 10_000 })
+  const keptAnswers = new WhileUnchanged<unknown>(doors, { mostBytes: 1000, bytesOf: () => 1, mostAge: 1_000 })
+  addPages(app, { renderer, handlers, readSite: async () => site, kept, keptAnswers })
   const seen = []
   for (let times = 0; times < 3; times += 1) seen.push((await app.inject('/')).body)
   expect([seen, asked]).toEqual([['a part is missing', 'whole', 'whole'], 2])
+  // What the frame asks is asked once for all pages, until anything is written.
+  for (const page of ['/a', '/b', '/c']) await app.inject(page)
+  expect(asked).toBe(2)
+  mark = '2'
+  for (const page of ['/a', '/b', '/c']) await app.inject(page)
+  expect(asked).toBe(3)
   await app.close()
 })
