@@ -35,6 +35,7 @@ async function withAreaNames<S extends CardSource>(knowledge: CardDoors['knowled
   const names = await knowledge.areaNames([
     ...new Set(sources.flatMap(({ description }) => description.knowledgeAreas.map((area) => area.code))),
   ])
+  if (names.size === 0) return [...sources]
   return sources.map((source) => {
     const knowledgeAreas = source.description.knowledgeAreas.map((area) => ({ ...area, name: names.get(area.code) ?? area.name }))
     return { ...source, description: { ...source.description, knowledgeAreas } }
