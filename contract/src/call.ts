@@ -21,14 +21,17 @@ type AnyInput = { params?: Values; query?: Values; body?: unknown }
 
 const queryValue = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(',') : String(value))
 
-/** The address of a call, parameters and query in place. Lists become comma lists, what is undefined or an empty list is left out. */
+/** A call's query as it is written: lists become comma lists, what is undefined or an empty list is left out. */
+export function writtenQuery(query: Values = {}): [string, string][] {
+  return Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [[name, queryValue(value)]],
+  )
+}
+
+/** The address of a call, parameters and query in place. */
 export function addressOf(endpoint: Endpoint, input: AnyInput = {}, slug?: string): string {
   const path = withSlug(endpoint.path, slug).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue
-    query.set(name, queryValue(value))
-  }
+  const query = new URLSearchParams(writtenQuery(input.query))
   // Not `query.size`: Chrome before 113 and Firefox before 112 do not know it, and we promise 104 and 110.
   const text = query.toString()
   return text === '' ? path : `${path}?${text}`

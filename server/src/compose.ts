@@ -99,15 +99,18 @@ async function siteReader(
   }
 }
 
-/** Pages are kept until anything is written, the index moves or the institution's document changes; ten seconds for what the hour decides. */
-const keptPages = (stores: ComposedStores, index: SearchIndex, readDocument: ReadDocument) =>
-  new WhileUnchanged<RenderedPage>(
-    {
-      mark: async () => [await stores.changes.mark(), await index.position(), (await readDocument()).version].join(' '),
-      clock: stores.clock,
-    },
-    { mostBytes: 96 << 20, bytesOf: (page) => page.bytes, mostAge: 10_000 },
-  )
+/**
+ * Pages, and what all of them ask, are kept until anything is written, the index moves or the institution's document changes; ten seconds
+ * together for what the hour decides.
+ */
+function keptPages(stores: ComposedStores, index: SearchIndex, readDocument: ReadDocument) {
+  const mark = async () => [await stores.changes.mark(), await index.position(), (await readDocument()).version].join(' ')
+  const doors = { mark, clock: stores.clock }
+  return {
+    kept: new WhileUnchanged<RenderedPage>(doors, { mostBytes: 96 << 20, bytesOf: (page) => page.bytes, mostAge: 9_000 }),
+    keptAnswers: new WhileUnchanged<unknown>(doors, { mostBytes: 1 << 20, bytesOf: () => 4_096, mostAge: 1_000 }),
+  }
+}
 
 /** The index in its folder, and who keeps it as new as the catalogue. */
 async function composeIndex(config: Config, logger: Logger, stores: ComposedStores) {
@@ -202,7 +205,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   addApiDocs(app, () => binding.handlers.endpoints, config)
   addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
   if (!replaced.renderer) await addAssets(app, browserFiles)
-  addPages(app, { renderer, handlers: binding.handlers, readSite, kept: keptPages(stores, index, readDocument) })
+  addPages(app, { renderer, handlers: binding.handlers, readSite, ...keptPages(stores, index, readDocument) })
   const { jobs, mailer } = composeJobs(config, logger, { stores, session, replaced })
   const close = async () => {
     await Promise.all([app.close(), jobs.stop(5000)])

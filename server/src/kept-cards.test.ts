@@ -4,16 +4,22 @@ import { engines } from './adapters/database/testing/engines.ts'
 import { openTestSite, type TestSite } from './testing/site.ts'
 import { KeptCards } from './kept-cards.ts'
 
+const cardOf = (cod_acervo: string): ResultItem => ({
+  cod_acervo, descricao: 'Obra', autores: [], cod_tipo_obra: '1', desc_tipo_obra: 'Livro', link_capa: '', rota: 'acervo',
+  disponibilidade: { exemplares: 0, disponiveis: 0, online: false },
+}) // prettier-ignore
+const codeOf = (text: string) => (JSON.parse(text) as ResultItem).cod_acervo
+
 function shelf(most?: number) {
   const state = { mark: 'a', now: 0, made: [] as number[] }
   const cards = new KeptCards({ mark: async () => state.mark, clock: { now: () => new Date(state.now) } }, most)
   const make = async (ids: readonly number[]) => {
     state.made.push(...ids)
-    return ids.filter((id) => id < 100).map((id) => [id, { cod_acervo: `${id} ${state.mark}` } as ResultItem] as const)
+    return ids.filter((id) => id < 100).map((id) => [id, cardOf(`${id}-${state.mark}`)] as const)
   }
   const ask = async (...ids: number[]) => {
     state.made = []
-    return { codes: (await cards.cards(ids, 'pt', make)).map((card) => card.cod_acervo), made: state.made }
+    return { codes: (await cards.texts(ids, 'pt', make)).map(codeOf), made: state.made }
   }
   return { state, cards, make, ask }
 }
@@ -21,10 +27,10 @@ function shelf(most?: number) {
 describe('cards', () => {
   test('are made once, in the order asked for, and again after a write or a minute', async () => {
     const { ask, state } = shelf()
-    expect(await ask(3, 1)).toEqual({ codes: ['3 a', '1 a'], made: [3, 1] })
-    expect(await ask(1, 2, 3)).toEqual({ codes: ['1 a', '2 a', '3 a'], made: [2] })
+    expect(await ask(3, 1)).toEqual({ codes: ['3-a', '1-a'], made: [3, 1] })
+    expect(await ask(1, 2, 3)).toEqual({ codes: ['1-a', '2-a', '3-a'], made: [2] })
     state.mark = 'b'
-    expect(await ask(1)).toEqual({ codes: ['1 b'], made: [1] })
+    expect(await ask(1)).toEqual({ codes: ['1-b'], made: [1] })
     state.now = 60_000
     expect((await ask(1)).made).toEqual([1])
     expect((await ask(1)).made).toEqual([])
@@ -32,28 +38,35 @@ describe('cards', () => {
 
   test('of titles that are gone are none, and are asked for again', async () => {
     const { ask } = shelf()
-    expect(await ask(1, 100, 2)).toEqual({ codes: ['1 a', '2 a'], made: [1, 100, 2] })
-    expect(await ask(1, 100, 2)).toEqual({ codes: ['1 a', '2 a'], made: [100] })
+    expect(await ask(1, 100, 2)).toEqual({ codes: ['1-a', '2-a'], made: [1, 100, 2] })
+    expect(await ask(1, 100, 2)).toEqual({ codes: ['1-a', '2-a'], made: [100] })
   })
 
   test('of another language are others', async () => {
     const { ask, cards, make, state } = shelf()
     await ask(1)
     state.made = []
-    await cards.cards([1], 'en', make)
+    await cards.texts([1], 'en', make)
     expect(state.made).toEqual([1])
   })
 
   test('that were made while something was written are not shown afterwards', async () => {
     const { ask, cards, state } = shelf()
-    const slow = cards.cards([1], 'pt', async (ids) => {
+    const slow = cards.texts([1], 'pt', async (ids) => {
       const before = state.mark
       state.mark = 'b'
       await ask(2)
-      return ids.map((id) => [id, { cod_acervo: `${id} ${before}` } as ResultItem] as const)
+      return ids.map((id) => [id, cardOf(`${id}-${before}`)] as const)
     })
     await slow
-    expect((await ask(1)).codes).toEqual(['1 b'])
+    expect((await ask(1)).codes).toEqual(['1-b'])
+  })
+
+  test('are kept to their promise before they are kept', async () => {
+    const { cards } = shelf()
+    const said = (card: object) => cards.texts([1], 'pt', async () => [[1, card as ResultItem]])
+    await expect(said({ ...cardOf('1'), descricao: 3 })).rejects.toThrow('descricao')
+    expect(await said({ ...cardOf('1'), senha: 'secret' })).toEqual([JSON.stringify(cardOf('1'))])
   })
 
   test('are at most so many', async () => {

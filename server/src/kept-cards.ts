@@ -1,5 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
-import type { ResultItem } from '@farol/contract/search.ts'
+import { ResultItem } from '@farol/contract/search.ts'
+import { promisedReply } from './http/promised-reply.ts'
 import type { CardShelf, MakeCards } from './ports/card-shelf.ts'
 import type { Clock } from './ports/clock.ts'
 
@@ -9,21 +10,23 @@ export interface KeptCardsDoors {
   readonly clock: Clock
 }
 
-/** About five kilobytes each, with their text. */
-const mostCards = 8_000
+/** About two kilobytes each. */
+const mostCards = 20_000
 /** Milliseconds. */
 const mostAge = 60_000
 
+const promised = promisedReply(ResultItem)
+
 /**
- * Cards that were made, until anything is written: readers look at the same titles again and again, and a card that is the same object is
- * neither read, nor made, nor looked at, nor written as JSON a second time.
+ * Cards that were made, until anything is written: readers look at the same titles again and again, and a card whose text is kept is neither
+ * read, nor made, nor looked at, nor written as JSON a second time.
  */
 export class KeptCards implements CardShelf {
   readonly #doors: KeptCardsDoors
   readonly #most: number
   #mark: string | undefined
   #begun = 0
-  #cards = new Map<string, ResultItem>()
+  #cards = new Map<string, string>()
 
   constructor(doors: KeptCardsDoors, most = mostCards) {
     this.#doors = doors
@@ -31,7 +34,7 @@ export class KeptCards implements CardShelf {
   }
 
   /** All that was made under the mark as it is now; another mark begins with none. */
-  async #current(): Promise<Map<string, ResultItem>> {
+  async #current(): Promise<Map<string, string>> {
     const mark = await this.#doors.mark()
     const now = this.#doors.clock.now().getTime()
     if (mark !== this.#mark || now < this.#begun || now - this.#begun >= mostAge) {
@@ -42,7 +45,7 @@ export class KeptCards implements CardShelf {
     return this.#cards
   }
 
-  async cards(ids: readonly number[], language: Language, make: MakeCards): Promise<ResultItem[]> {
+  async texts(ids: readonly number[], language: Language, make: MakeCards): Promise<readonly string[]> {
     // What is made while something is written ends in a map that nobody looks at any more.
     const kept = await this.#current()
     const key = (id: number) => `${language}${id}`
@@ -50,19 +53,20 @@ export class KeptCards implements CardShelf {
     const missing = ids.filter((id) => found.get(id) === undefined)
     if (missing.length > 0)
       for (const [id, card] of await make(missing)) {
-        found.set(id, card)
-        this.#keep(kept, key(id), card)
+        const text = JSON.stringify(promised(card))
+        found.set(id, text)
+        this.#keep(kept, key(id), text)
       }
     return ids.flatMap((id) => found.get(id) ?? [])
   }
 
-  #keep(kept: Map<string, ResultItem>, key: string, card: ResultItem): void {
+  #keep(kept: Map<string, string>, key: string, text: string): void {
     // The first of the map is the one that was made the longest ago.
     if (kept.size >= this.#most)
       for (const oldest of kept.keys()) {
         kept.delete(oldest)
         break
       }
-    kept.set(key, card)
+    kept.set(key, text)
   }
 }

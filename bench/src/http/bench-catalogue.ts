@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '@farol/server/adapters/database/open-database.ts'
@@ -50,6 +50,20 @@ async function fill(dataDir: string, size: number, told: (done: number) => void)
   }
   await work.finish()
   await database.close()
+}
+
+/** How many segments the kept index has; 0 where there is none. One that an older program left may have several, and answers slower. */
+function segmentsIn(index: string): number {
+  const folders = existsSync(index) ? readdirSync(index).toSorted((a, b) => Number(b) - Number(a)) : []
+  return folders.slice(0, 1).flatMap((folder) => readdirSync(path.join(index, folder)).filter((file) => file.startsWith('segment-'))).length
+}
+
+/** Says with which index the run begins; `anew` has it built again by the program of now. */
+export function lookAtIndex({ dataDir }: BenchCatalogue, anew: boolean, told: (line: string) => void): void {
+  const index = path.join(dataDir, 'index')
+  if (anew) rmSync(index, { recursive: true, force: true })
+  const segments = segmentsIn(index)
+  told(segments === 0 ? 'the index is built first: about a millisecond a title' : `the index is kept from before: ${segments} segments`)
 }
 
 /**

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { buildIndex } from '../search/engine-side.ts'
 import { makeDeck, type DeckQuery } from '../search/query-deck.ts'
 import { serverOver, type ServerOver } from '../titles/running-catalogue.ts'
-import { benchCatalogue, copiesOfTheLargest, type BenchCatalogue } from './bench-catalogue.ts'
+import { benchCatalogue, copiesOfTheLargest, lookAtIndex, type BenchCatalogue } from './bench-catalogue.ts'
 import { figureLine, isMissed, type Figure } from './figures.ts'
 import { load, percentile, type Load } from './load.ts'
 import { measureRawEngine } from './raw-engine.ts'
@@ -121,7 +121,7 @@ async function measureRest({ server, catalogue, deck, requests }: Measured): Pro
 
 const parts = { answers: measureAnswers, pages: measurePages, rest: measureRest } as const
 
-/** `npm run bench -- http [--titles 1000000] [--requests 8000] [--only answers,pages,rest] [--keep DIR] [--profile DIR] [--peer lucene] [--page]`. 1 when a limit is missed. */
+/** `npm run bench -- http [--titles 1000000] [--requests 8000] [--only answers,pages,rest] [--keep DIR] [--profile DIR] [--peer lucene] [--page] [--anew]`. 1 when a limit is missed. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -133,11 +133,13 @@ export async function run(args: readonly string[]): Promise<number> {
       profile: { type: 'string' },
       peer: { type: 'string' },
       page: { type: 'boolean', default: false },
+      anew: { type: 'boolean', default: false },
     },
   })
   const say = (text: string) => process.stdout.write(`${text}\n`)
   const [titles, requests] = [Number(values.titles), Number(values.requests)]
   const catalogue = await benchCatalogue(titles, values.keep, say)
+  lookAtIndex(catalogue, values.anew, say)
   const [busy = 0] = os.loadavg()
   const { index, sample } = buildIndex(titles, 1, 1)
   const deck = makeDeck(index, sample, Math.ceil(requests / 14))

@@ -1,11 +1,12 @@
 import type { ActivityCode } from '@farol/contract/activities.ts'
-import { addressOf, CallError } from '@farol/contract/call.ts'
+import { CallError, writtenQuery } from '@farol/contract/call.ts'
 import type { Call, Endpoint, Parsed } from '@farol/contract/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
 import type { Bearer, PatronBearer } from '../ports/tokens.ts'
-import { errorBody, refusalFor, refusedFields } from './problems.ts'
+import { inputReader } from './input-reader.ts'
+import { errorBody, refusalFor } from './problems.ts'
 import { promisedReply } from './promised-reply.ts'
 import type { Visit } from './visit.ts'
 import { plainReply, type WithWritten } from './written.ts'
@@ -49,20 +50,14 @@ export interface RawInput {
 interface Bound {
   readonly run: AnyHandler
   readonly guard: Guard
+  readonly read: { readonly [K in keyof RawInput]: ReturnType<typeof inputReader> }
   /** Throws for a reply that is not what was promised. */
   readonly promised: (reply: unknown) => unknown
 }
 
-type AnyHandler = (request: Asking & RawInput) => Promise<unknown>
+const noQuery = z.strictObject({})
 
-function parsed(
-  schema: z.ZodMiniType | undefined,
-  input: unknown,
-): { value: unknown; fields: readonly ReturnType<typeof refusedFields>[number][] } {
-  if (!schema) return { value: undefined, fields: [] }
-  const result = z.safeParse(schema, input)
-  return result.success ? { value: result.data, fields: [] } : { value: undefined, fields: refusedFields(result.error.issues, input) }
-}
+type AnyHandler = (request: Asking & RawInput) => Promise<unknown>
 
 function mayAsk(endpoint: Endpoint, who: Who, guard: Guard): void {
   if (endpoint.caller === 'anyone') return
@@ -93,7 +88,13 @@ export class Handlers {
   }
 
   set<E extends Endpoint>(endpoint: E, handler: Handler<E>, guard: Guard = {}): void {
-    this.#handlers.set(endpoint, { run: handler as unknown as AnyHandler, guard, promised: promisedReply(endpoint.reply) })
+    const { params, query = noQuery, body } = endpoint
+    this.#handlers.set(endpoint, {
+      run: handler as unknown as AnyHandler,
+      guard,
+      read: { params: inputReader(params), query: inputReader(query), body: inputReader(body) },
+      promised: promisedReply(endpoint.reply),
+    })
   }
 
   async #mayDo(who: Who, { activity }: Guard): Promise<void> {
@@ -111,10 +112,10 @@ export class Handlers {
     if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`)
     mayAsk(endpoint, asking.who, handler.guard)
     await this.#mayDo(asking.who, handler.guard)
-    const params = parsed(endpoint.params, raw.params)
+    const params = handler.read.params(raw.params)
     if (params.fields.length > 0) throw new Refusal('nao_encontrado')
-    const query = parsed(endpoint.query ?? z.strictObject({}), raw.query ?? {})
-    const body = parsed(endpoint.body, raw.body ?? {})
+    const query = handler.read.query(raw.query ?? {})
+    const body = handler.read.body(raw.body ?? {})
     const fields = [...query.fields, ...body.fields]
     if (fields.length > 0) throw new Refusal('dados_invalidos', {}, fields)
     const patron = asking.who.kind === 'patron' ? { patron: asking.who } : {}
@@ -126,7 +127,8 @@ export class Handlers {
   callFor(asking: Asking): Call {
     return async (endpoint, ...[input]) => {
       const written = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-      const query = Object.fromEntries(new URL(addressOf(endpoint, written), 'http://in.process').searchParams)
+      // Half a letter, which no address can carry, arrives here as it does over HTTP.
+      const query = Object.fromEntries(writtenQuery(written.query).map(([name, value]) => [name, value.toWellFormed()]))
       const params = Object.fromEntries(Object.entries(written.params ?? {}).map(([name, value]) => [name, String(value)]))
       try {
         return plainReply(await this.run(endpoint, asking, { params, query, body: written.body })) as never

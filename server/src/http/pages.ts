@@ -51,6 +51,8 @@ export interface PageDoors {
   readonly readSite: ReadSite
   /** Pages of signed-out readers, by language and address. Every page is rendered signed out: no other is ever in it. */
   readonly kept: WhileUnchanged<RenderedPage>
+  /** What calls without any words of their own answer a signed-out reader: menus, the institution, its libraries. */
+  readonly keptAnswers: WhileUnchanged<unknown>
 }
 
 const appearanceText = (cookie: string | undefined) =>
@@ -85,14 +87,23 @@ function watched(call: Call): { readonly call: Call; readonly whole: () => boole
   return { call: watching as Call, whole: () => whole }
 }
 
+/** The frame of every page asks the same: that is answered once for many pages. */
+function remembered(call: Call, kept: WhileUnchanged<unknown>, language: Language): Call {
+  const asking = (...asked: Parameters<Call>) => {
+    const [endpoint, input] = asked
+    return input === undefined ? kept.get(`${language} ${endpoint.method} ${endpoint.path}`, () => call(...asked)) : call(...asked)
+  }
+  return asking as Call
+}
+
 async function renderedPage(
-  { renderer, handlers, kept }: PageDoors,
+  { renderer, handlers, kept, keptAnswers }: PageDoors,
   address: string,
   language: Language,
   site: Site,
 ): Promise<RenderedPage> {
   const make = async () => {
-    const { call, whole } = watched(handlers.callFor({ who: { kind: 'public' }, language }))
+    const { call, whole } = watched(remembered(handlers.callFor({ who: { kind: 'public' }, language }), keptAnswers, language))
     const page = await renderer.render({ address, language, call, site: siteAt(address, site) })
     return new RenderedPage(page, whole())
   }

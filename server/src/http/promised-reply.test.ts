@@ -23,6 +23,7 @@ const schemas: readonly (readonly [string, z.ZodMiniType])[] = [
   ['nullable', z.nullable(z.string())],
   ['default inside optional', z.optional(z._default(z.string(), 'x'))],
   ['object', inner],
+  ['object of which all may lack', z.object({ codigo: z.optional(z.string()) })],
   ['strict object', z.strictObject({ nome: z.string() })],
   ['loose object', z.looseObject({ nome: z.string() })],
   ['object with a default', z.object({ nome: z._default(z.string(), 'x') })],
@@ -41,7 +42,7 @@ const values: readonly unknown[] = [
   undefined, null, '', 'a', 'ab', '2026-11-21', 0, 1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, true, [], ['a'], ['a', 'b'], {},
   { nome: 'x' }, { nome: 'x', codigo: undefined }, { nome: 'x', codigo: '1', senha: 'secret' }, { nome: 3 }, { nome: undefined },
   [{ nome: 'x', senha: 'secret' }], [{ nome: 'x' }, { nome: 4 }], { a: 'x', b: 'y' }, { a: { nome: 'x', senha: 'secret' } },
-  JSON.parse('{"__proto__":{"nome":"x"}}'), new Date(0),
+  JSON.parse('{"__proto__":{"nome":"x"}}'), new Date(0), Object.create({ nome: 'x' }), { codigo: '1' }, [{ codigo: '1' }, { codigo: 1 }],
 ] // prettier-ignore
 
 /** What comes of it, in words that tell `undefined` from absent; what is refused is `refused`. */
@@ -64,10 +65,16 @@ describe('a reply is kept to its promise as the schema itself would', () => {
       ).toEqual(outcome(() => z.parse(schema, value)))
   })
 
-  test('what is not promised is left out at every depth, and the order of the fields is that of the promise', () => {
+  test('what is not promised is left out at every depth, and what is as promised goes on as it is', () => {
     const schema = z.object({ lista: z.array(inner), total: z.number() })
     const reply = { senha: 'secret', total: 1, lista: [{ codigo: '1', senha: 'secret', nome: 'x' }] }
     expect(JSON.stringify(promisedReply(schema)(reply))).toBe('{"lista":[{"nome":"x","codigo":"1"}],"total":1}')
+    const promised = { total: 1, lista: [{ codigo: '1', nome: 'x' }, { nome: 'y' }] }
+    expect(promisedReply(schema)(promised)).toBe(promised)
+    const [first, second] = promised.lista
+    const more = promisedReply(schema)({ ...promised, lista: [first, { ...second, senha: 'secret' }] }) as typeof promised
+    expect(JSON.stringify(more)).not.toContain('secret')
+    expect(more.lista[0]).toBe(first)
   })
 
   test('the great replies of the contract refuse what they do not promise', () => {

@@ -31,6 +31,14 @@ const asSchema =
     return result.success ? result.data : broken
   }
 
+/** The promised fields of a thing of which each is as it was promised. */
+function copyOf(value: Readonly<Record<string, unknown>>, parts: readonly { readonly key: string }[]): Record<string, unknown> {
+  const kept: Record<string, unknown> = {}
+  for (const { key } of parts) if (value[key] !== undefined || key in value) kept[key] = value[key]
+  return kept
+}
+
+/** Nearly every thing is just what was promised, and goes on as it is; of one that says more a copy is made. */
 function objectShape({ shape }: Definition, partOf = shapeOf): Shape {
   const parts = Object.entries(shape).map(([key, schema]) => ({
     key,
@@ -39,13 +47,19 @@ function objectShape({ shape }: Definition, partOf = shapeOf): Shape {
   }))
   return (value) => {
     if (!isRecord(value)) return broken
-    const kept: Record<string, unknown> = {}
-    for (const { key, part, mayLack } of parts) {
-      const result = part(value[key])
+    let kept: Record<string, unknown> | undefined
+    let there = 0
+    for (let at = 0; at < parts.length; at += 1) {
+      const { key, part, mayLack } = parts[at]!
+      const given = value[key]
+      const result = part(given)
       if (result === broken || (result === undefined && !mayLack)) return broken
-      if (result !== undefined || key in value) kept[key] = result
+      if (given !== undefined) there += 1
+      if (result !== given) kept ??= copyOf(value, parts.slice(0, at))
+      if (kept && (result !== undefined || key in value)) kept[key] = result
     }
-    return kept
+    const says = kept === undefined && Object.getPrototypeOf(value) === Object.prototype ? Object.keys(value).length : -1
+    return says === there ? value : (kept ?? copyOf(value, parts))
   }
 }
 
@@ -79,13 +93,15 @@ function replyShape(schema: z.ZodMiniType): Shape {
 function arrayShape({ element }: Definition, one = shapeOf(element)): Shape {
   return (value) => {
     if (!Array.isArray(value)) return broken
-    const kept: unknown[] = []
-    for (const each of value) {
+    let kept: unknown[] | undefined
+    for (let at = 0; at < value.length; at += 1) {
+      const each: unknown = value[at]
       const result = one(each)
       if (result === broken) return broken
-      kept.push(result)
+      if (result !== each) kept ??= value.slice(0, at)
+      kept?.push(result)
     }
-    return kept
+    return kept ?? value
   }
 }
 

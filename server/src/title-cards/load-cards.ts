@@ -35,6 +35,7 @@ async function withAreaNames<S extends CardSource>(knowledge: CardDoors['knowled
   const names = await knowledge.areaNames([
     ...new Set(sources.flatMap(({ description }) => description.knowledgeAreas.map((area) => area.code))),
   ])
+  if (names.size === 0) return [...sources]
   return sources.map((source) => {
     const knowledgeAreas = source.description.knowledgeAreas.map((area) => ({ ...area, name: names.get(area.code) ?? area.name }))
     return { ...source, description: { ...source.description, knowledgeAreas } }
@@ -88,12 +89,19 @@ async function loadDisplayed(doors: CardDoors, ids: readonly number[]): Promise<
   return withAreaNames(doors.knowledge, sources)
 }
 
+const makeCards = async (doors: CardDoors, ids: readonly number[], language: Language) =>
+  (await loadDisplayed(doors, ids)).map((source) => [source.id, titleCard(source, language)] as const)
+
+/** Cards of these titles as the JSON that is kept of them; undefined where none is kept. Titles that are gone or suppressed are left out. */
+export async function loadCardTexts(doors: CardDoors, ids: readonly number[], language: Language): Promise<readonly string[] | undefined> {
+  return doors.cardShelf?.texts(ids, language, (wanted) => makeCards(doors, wanted, language))
+}
+
 /** Cards of these titles in the order given; titles that are gone or suppressed are left out. */
 export async function loadCards(doors: CardDoors, ids: readonly number[], language: Language): Promise<ResultItem[]> {
   if (ids.length === 0) return []
-  const make = async (wanted: readonly number[]) =>
-    (await loadDisplayed(doors, wanted)).map((source) => [source.id, titleCard(source, language)] as const)
-  return doors.cardShelf ? doors.cardShelf.cards(ids, language, make) : (await make(ids)).map(([, card]) => card)
+  const texts = await loadCardTexts(doors, ids, language)
+  return texts ? texts.map((text) => JSON.parse(text) as ResultItem) : (await makeCards(doors, ids, language)).map(([, card]) => card)
 }
 
 /** The same cards with the reference of each title, after NBR 6023. */

@@ -1,6 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock/system-clock.ts'
+import { sqliteMark } from './change-mark.ts'
 import { databaseStores } from './database-stores.ts'
+import { openSqliteConnection } from './dialect/sqlite-connection.ts'
 import { openDatabase } from './open-database.ts'
 import { engines, type TestDatabase } from './testing/engines.ts'
 
@@ -52,5 +59,33 @@ describe.each(engines)('the mark of changes on $name', (engine) => {
     await writing
     expect(await database.mark()).not.toBe(mark)
     expect((await settings.get('slow'))?.value).toBe(1)
+  })
+})
+
+describe('the mark of an SQLite file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'farol-mark-'))
+  const file = path.join(folder, 'one.sqlite')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('sees in the next turn what another process commits, and at once what this one does', async () => {
+    const own = await openSqliteConnection({ path: file, readOnly: false, patience: 100 })
+    await own.control('create table t (n integer)')
+    const changes = sqliteMark(file)
+    const first = await changes.mark()
+    // To the program this connection is another process: nobody tells it of its acts.
+    const other = new DatabaseSync(file)
+    other.exec('insert into t values (1)')
+    expect(await changes.mark()).toBe(first)
+    await nextTurn()
+    const second = await changes.mark()
+    expect(second).not.toBe(first)
+    await own.control('begin')
+    await own.executeQuery({ sql: 'insert into t values (2)', parameters: [], query: undefined as never, queryId: undefined as never })
+    expect(await changes.mark()).toBe(second)
+    await own.control('commit')
+    expect(await changes.mark()).not.toBe(second)
+    other.close()
+    changes.close()
+    own.close()
   })
 })

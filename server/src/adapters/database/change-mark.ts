@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { sql, type Kysely } from 'kysely'
+import { writesHere } from './dialect/writes-here.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A mark that stays the same as long as nothing is committed, and how to let go of it. */
@@ -18,17 +19,35 @@ function askedTogether(ask: () => Promise<string>): () => Promise<string> {
     }))
 }
 
+/**
+ * One answer for one turn of the event loop, unless this process writes. Who asks again in the same turn asked for the page before another
+ * process's commit could have been told to anybody.
+ */
+function askedOnceInATurn(ask: () => string): () => string {
+  let known: { readonly mark: string; readonly writes: number } | undefined
+  const forget = () => {
+    known = undefined
+  }
+  return () => {
+    const writes = writesHere()
+    if (known?.writes === writes) return known.mark
+    if (!known) setImmediate(forget)
+    known = { mark: ask(), writes }
+    return known.mark
+  }
+}
+
 /** SQLite counts, for each connection, the commits of all the others: one connection that never writes sees every one of them. */
 export function sqliteMark(file: string): ChangeMark {
   let database: DatabaseSync | undefined
   let asked: StatementSync | undefined
-  const ask = () => {
+  const ask = askedOnceInATurn(() => {
     database ??= new DatabaseSync(file, { readOnly: true, timeout: 1_000 })
     asked ??= database.prepare('pragma data_version')
     return String(asked.get()?.['data_version'])
-  }
+  })
   return {
-    mark: askedTogether(async () => ask()),
+    mark: async () => ask(),
     close: () => database?.close(),
   }
 }

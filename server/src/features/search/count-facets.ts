@@ -3,7 +3,7 @@ import type { Language } from '@farol/contract/language.ts'
 import type { Written } from '../../http/written.ts'
 import type { SearchIndex, TitleFilter, TitleHits, TitleQuery } from '../../ports/search-index.ts'
 import { facetValueNames, type NamingDoors } from './facet-names.ts'
-import { valueText, writtenFacet, type CountedValue, type ValueTexts } from './facet-texts.ts'
+import { valueText, writtenFacet, type CountedValue, type ValueText, type ValueTexts } from './facet-texts.ts'
 import { facetOfLetter } from './filters.ts'
 import { askIndex, type Types } from './title-question.ts'
 
@@ -38,33 +38,63 @@ export interface Counting {
   readonly types: Types
 }
 
-/** Chosen values that are not among the most frequent ones are counted one by one: a box that is ticked is shown. */
-async function withChosen(
-  index: SearchIndex,
-  { question, chosen, types }: Counting,
-  letter: FacetLetter,
-  listed: readonly CountedValue[],
-): Promise<readonly CountedValue[]> {
+/** Chosen values that are not among the most frequent ones: a box that is ticked is shown. */
+function missingOf({ chosen, types }: Counting, letter: FacetLetter, listed: readonly CountedValue[]): readonly string[] {
+  if (letter === 'Y' || chosen.length === 0) return []
   const values = chosen.filter((filter) => filter.facet === facetOfLetter[letter]).flatMap((filter) => filter.values)
-  if (values.length === 0) return listed
+  if (values.length === 0) return []
   const known = new Set(listed.map((one) => one.value))
-  const missing = letter === 'Y' ? [] : values.filter((value) => !known.has(value) && isShown(letter, types, value)).slice(0, mostMissing)
-  const counted = await Promise.all(missing.map((value) => countOf(index, question, letter, value)))
-  return [...listed, ...counted]
+  return values.filter((value) => !known.has(value) && isShown(letter, types, value)).slice(0, mostMissing)
 }
 
-/** Readers may ask for codes that nobody has: what is kept of them has an end. */
-const mostTexts = 20_000
+/** The same, counted one by one. */
+const countedApart = (index: SearchIndex, { question }: Counting, letter: FacetLetter, values: readonly string[]) =>
+  Promise.all(values.map((value) => countOf(index, question, letter, value)))
 
-/** The texts of these values; those that nobody asked for before are named and kept. */
-async function textsOf(doors: NamingDoors, letter: FacetLetter, values: readonly string[], language: Language) {
-  const kept: ValueTexts = (await doors.facetTexts?.(language)) ?? new Map()
-  const unknown = values.filter((value) => !kept.has(letter + value))
-  if (unknown.length === 0) return (value: string) => kept.get(letter + value)!
+/** Readers may ask for codes that nobody has: what is kept of one facet's has an end. */
+const mostTexts = 5_000
+
+function ofLetter(kept: ValueTexts, letter: FacetLetter): Map<string, ValueText> {
+  const known = kept.get(letter) ?? new Map<string, ValueText>()
+  kept.set(letter, known)
+  return known
+}
+
+interface Naming {
+  readonly doors: NamingDoors
+  readonly kept: ValueTexts
+  readonly language: Language
+}
+
+const namingIn = async (doors: NamingDoors, language: Language): Promise<Naming> => ({
+  doors,
+  kept: (await doors.facetTexts?.(language)) ?? new Map(),
+  language,
+})
+
+/** Texts of values that nobody asked for before: they are named and kept. */
+async function newTexts({ doors, kept, language }: Naming, letter: FacetLetter, unknown: readonly string[]) {
   const nameOf = await facetValueNames(doors, letter, unknown, language)
   const fresh = new Map(unknown.map((value) => [value, valueText(letter, value, nameOf(value))]))
-  if (kept.size + fresh.size <= mostTexts) for (const [value, text] of fresh) kept.set(letter + value, text)
-  return (value: string) => fresh.get(value) ?? kept.get(letter + value)!
+  const known = ofLetter(kept, letter)
+  if (known.size + fresh.size <= mostTexts) for (const [value, text] of fresh) known.set(value, text)
+  return fresh
+}
+
+/** One facet with its words: at once, unless a value must be named first. */
+function written(
+  naming: Naming,
+  letter: FacetLetter,
+  listed: readonly CountedValue[],
+  more: boolean,
+): Written<Facet> | Promise<Written<Facet>> {
+  const { kept, language } = naming
+  const known = ofLetter(kept, letter)
+  const unknown = listed.flatMap(({ value }) => (known.has(value) ? [] : [value]))
+  if (unknown.length === 0) return writtenFacet(letter, listed, { textOf: (value) => known.get(value)!, more, language })
+  return newTexts(naming, letter, unknown).then((fresh) =>
+    writtenFacet(letter, listed, { textOf: (value) => fresh.get(value) ?? known.get(value)!, more, language }),
+  )
 }
 
 /** One facet with its words. `listed` holds what is shown, `more` that there is more. */
@@ -75,30 +105,28 @@ export async function facetWithNames(
   more: boolean,
   language: Language,
 ): Promise<Written<Facet>> {
-  const values = listed.map((one) => one.value)
-  return writtenFacet(letter, listed, { textOf: await textsOf(doors, letter, values, language), more, language })
+  return written(await namingIn(doors, language), letter, listed, more)
 }
 
 /** The facets of an answer: of each its most frequent values and those that are chosen. */
-export function facetsOf(
+export async function facetsOf(
   doors: NamingDoors & { readonly index: SearchIndex },
   counting: Counting,
   hits: TitleHits,
   language: Language,
   letters: readonly FacetLetter[] = facetLetters,
 ): Promise<Written<Facet>[]> {
+  const naming = await namingIn(doors, language)
   return Promise.all(
     letters.map(async (letter) => {
       const counted = hits.facets[facetOfLetter[letter]]
-      if (!counted) return facetWithNames(doors, letter, [], false, language)
-      const listed = counted.slice(0, mostOf(letter)).filter((one) => isShown(letter, counting.types, one.value))
-      return facetWithNames(
-        doors,
-        letter,
-        await withChosen(doors.index, counting, letter, listed),
-        counted.length > mostOf(letter),
-        language,
-      )
+      if (!counted) return written(naming, letter, [], false)
+      const more = counted.length > mostOf(letter)
+      const most = more ? counted.slice(0, mostOf(letter)) : counted
+      const listed = letter === 'T' && counting.types ? most.filter((one) => isShown(letter, counting.types, one.value)) : most
+      const missing = missingOf(counting, letter, listed)
+      if (missing.length === 0) return written(naming, letter, listed, more)
+      return written(naming, letter, [...listed, ...(await countedApart(doors.index, counting, letter, missing))], more)
     }),
   )
 }

@@ -11,8 +11,8 @@ export interface ValueText {
   readonly around: readonly string[]
 }
 
-/** By letter and code. */
-export type ValueTexts = Map<string, ValueText>
+/** By letter, and then by code. */
+export type ValueTexts = Map<FacetLetter, Map<string, ValueText>>
 
 export interface CountedValue {
   readonly value: string
@@ -27,11 +27,14 @@ export function valueText(letter: FacetLetter, codigo: string, descricao: string
   return { beginning: JSON.stringify(facet.valores[0]).slice(0, -2), around: letter === 'K' ? areasAround(codigo) : [] }
 }
 
-function lineOf({ beginning, around }: ValueText, count: number, listed: ReadonlySet<string>): string {
+/** What stands after a line's beginning: its count, and the area around it if that is listed. */
+function endOf({ beginning, around }: ValueText, count: number, listed: ReadonlySet<string>): string {
   if (!Number.isSafeInteger(count)) throw new Error(`${beginning} is counted as ${count}`)
-  const superior = around.find((code) => listed.has(code))
-  return superior === undefined ? `${beginning}${count}}` : `${beginning}${count},"superior":${JSON.stringify(superior)}}`
+  const superior = around.length === 0 ? undefined : around.find((code) => listed.has(code))
+  return superior === undefined ? `${count}` : `${count},"superior":${JSON.stringify(superior)}`
 }
+
+const noCodes: ReadonlySet<string> = new Set()
 
 /** One facet as its schema promises it: its values were looked at when their texts were made. */
 export function writtenFacet(
@@ -39,8 +42,14 @@ export function writtenFacet(
   counted: readonly CountedValue[],
   { textOf, more, language }: { readonly textOf: (value: string) => ValueText; readonly more: boolean; readonly language: Language },
 ): Written<Facet> {
-  const listed = new Set(letter === 'K' ? counted.map((one) => one.value) : [])
-  const lines = counted.map(({ value, count }) => lineOf(textOf(value), count, listed))
-  const title = JSON.stringify(facetTitle(letter, language))
-  return new Written(Facet, `{"tipo":"${letter}","descricao":${title},"valores":[${lines.join(',')}]${more ? ',"mais":true' : ''}}`)
+  const listed = letter === 'K' ? new Set(counted.map((one) => one.value)) : noCodes
+  const parts = [`{"tipo":"${letter}","descricao":${JSON.stringify(facetTitle(letter, language))},"valores":[`]
+  for (const { value, count } of counted) {
+    const text = textOf(value)
+    if (parts.length > 1) parts.push('},')
+    parts.push(text.beginning, endOf(text, count, listed))
+  }
+  if (counted.length > 0) parts.push('}')
+  parts.push(more ? '],"mais":true}' : ']}')
+  return new Written(Facet, parts.join(''))
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@farol/contract/language.ts'
-import { facetLetters, facetsOnDemand, type FacetLetter, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
-import type { WithWritten } from '../../http/written.ts'
+import { facetLetters, facetsOnDemand, ResultItem, type FacetLetter, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
+import { Written, type WithWritten } from '../../http/written.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
-import { loadCards, loadReferencedCards, type CardDoors } from '../../title-cards/load-cards.ts'
+import { loadCards, loadCardTexts, loadReferencedCards, type CardDoors } from '../../title-cards/load-cards.ts'
 import { facetRequests, facetsOf } from './count-facets.ts'
 import type { NamingDoors } from './facet-names.ts'
 import { guideTypes } from './guide-scope.ts'
@@ -14,6 +14,13 @@ const isOnDemand = (letter: FacetLetter) => (facetsOnDemand as readonly FacetLet
 
 const countedLetters = (request: SearchRequest) =>
   facetLetters.filter((letter) => !isOnDemand(letter) || (request.facetas as readonly FacetLetter[]).includes(letter))
+
+/** The cards of an answer: written already where they are kept. */
+async function cardsOf(doors: SearchDoors, { modo }: SearchRequest, ids: readonly number[], language: Language) {
+  if (modo === 'R') return loadReferencedCards(doors, ids, language)
+  const texts = await loadCardTexts(doors, ids, language)
+  return texts ? texts.map((text) => new Written(ResultItem, text)) : loadCards(doors, ids, language)
+}
 
 /** One page of what is found, with the exact total and every facet. Throws `consulta_grande_demais`, `dados_invalidos`. */
 export async function searchTitles(
@@ -27,7 +34,6 @@ export async function searchTitles(
   const { page, perPage } = request
   const asked = { ...question, offset: (page - 1) * perPage, limit: perPage, facets: facetRequests(countedLetters(request)) }
   const hits = await askIndex(doors.index, asked)
-  const cards = request.modo === 'R' ? loadReferencedCards : loadCards
-  const [data, filtros] = await Promise.all([cards(doors, hits.ids, language), facetsOf(doors, counting, hits, language)])
+  const [data, filtros] = await Promise.all([cardsOf(doors, request, hits.ids, language), facetsOf(doors, counting, hits, language)])
   return { data, total: hits.total, page, perPage, filtros }
 }

@@ -2,6 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { patiently } from './patience.ts'
 import { storable } from './storable-text.ts'
+import { noteWrite } from './writes-here.ts'
 
 /** `patience` is how long, in milliseconds, to wait for another process that writes. */
 export interface SqliteFile {
@@ -21,11 +22,13 @@ interface Prepared {
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #patience: number
+  readonly #mayWrite: boolean
   readonly #prepared = new Map<string, Prepared>()
 
-  constructor(database: DatabaseSync, patience: number) {
+  constructor(database: DatabaseSync, { patience, readOnly }: Pick<SqliteFile, 'patience' | 'readOnly'>) {
     this.#database = database
     this.#patience = patience
+    this.#mayWrite = !readOnly
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -40,7 +43,10 @@ export class SqliteConnection implements DatabaseConnection {
 
   /** BEGIN, COMMIT: waits for other processes without holding up the event loop. */
   control(sql: string): Promise<void> {
-    return patiently(this.#patience, () => this.#database.exec(sql))
+    return patiently(this.#patience, () => {
+      this.#database.exec(sql)
+      if (this.#mayWrite) noteWrite()
+    })
   }
 
   /** The engine may have rolled back by itself (disk full): then there is nothing left to do. */
@@ -55,6 +61,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   #run<R>(sql: string, parameters: readonly SQLInputValue[]): QueryResult<R> {
     const { statement, answersRows } = this.#prepare(sql)
+    if (this.#mayWrite) noteWrite()
     if (answersRows) return { rows: statement.all(...parameters) as R[] }
     const { changes, lastInsertRowid } = statement.run(...parameters)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
@@ -91,5 +98,5 @@ export async function openSqliteConnection(file: SqliteFile): Promise<SqliteConn
     database.exec('pragma synchronous = full; pragma journal_size_limit = 67108864;')
   }
   database.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory;')
-  return new SqliteConnection(database, file.patience)
+  return new SqliteConnection(database, file)
 }
