@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { AuthorityToStore, StoredRecord } from '../../ports/catalogue-writer.ts'
 import { instant, type Handles } from './handles.ts'
-import { headingsByKey, headingsByNumber, headingsByVariant, keyWithNumber } from './heading-writer.ts'
+import { keyWithNumber } from './heading-writer.ts'
 import { insertRows } from './insert-rows.ts'
+import { headingsByKey, headingsByNumber, headingsByVariant } from './known-headings.ts'
 import { outboxStore } from './outbox-store.ts'
 import { idList, textList } from './value-lists.ts'
 

@@ -1,63 +1,16 @@
-import type { HeadingToStore } from '../../ports/catalogue-writer.ts'
 import { instant, type Handles } from './handles.ts'
 import { nextId } from './ids-beforehand.ts'
 import { insertRows } from './insert-rows.ts'
-import { textList } from './value-lists.ts'
-
-/** A heading as a title of some source names it. */
-export type NamedHeading = Pick<HeadingToStore, 'kind' | 'key' | 'label' | 'authorityNumber'>
-
-interface Row {
-  readonly id: number
-  readonly kind: string
-  readonly key: string
-  readonly number: string | null
-}
-
-const select = ({ write }: Handles) => write.selectFrom('heading').select(['id', 'kind', 'heading_key as key', 'control_number as number'])
-
-export const headingsByNumber = (inside: Handles, source: string, numbers: readonly string[]): Promise<readonly Row[]> =>
-  numbers.length === 0
-    ? Promise.resolve([])
-    : select(inside).where('source', '=', source).where('control_number', 'in', textList(inside.engine, numbers)).execute()
-
-/** The order of the index, nearly: questions and rows in it meet the same pages one after the other. */
-const byBytes = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
-
-/** One statement a kind: the index begins with it. */
-export async function headingsByKey(inside: Handles, headings: readonly Pick<NamedHeading, 'kind' | 'key'>[]): Promise<readonly Row[]> {
-  const found: Row[] = []
-  for (const [kind, some] of Map.groupBy(headings, (heading) => heading.kind)) {
-    const keys = [...new Set(some.map(({ key }) => key))].toSorted(byBytes)
-    found.push(...(await select(inside).where('kind', '=', kind).where('heading_key', 'in', textList(inside.engine, keys)).execute()))
-  }
-  return found
-}
-
-/** Headings that have one of these forms as a variant (see from). A form that two of them have says nothing: it is left out. */
-export async function headingsByVariant(inside: Handles, headings: readonly Pick<NamedHeading, 'kind' | 'key'>[]): Promise<readonly Row[]> {
-  const found: Row[] = []
-  for (const [kind, some] of Map.groupBy(headings, (heading) => heading.kind)) {
-    const rows = await inside.write
-      .selectFrom('heading_reference')
-      .innerJoin('heading', 'heading.id', 'heading_reference.heading_id')
-      .select(['heading.id as id', 'heading.kind as kind', 'heading_reference.label_key as key', 'heading.control_number as number'])
-      .distinct()
-      .where('heading_reference.kind', '=', 'see')
-      .where('heading.kind', '=', kind)
-      .where(
-        'heading_reference.label_key',
-        'in',
-        textList(
-          inside.engine,
-          some.map(({ key }) => key),
-        ),
-      )
-      .execute()
-    for (const same of Map.groupBy(rows, (row) => row.key).values()) if (same.length === 1) found.push(same[0]!)
-  }
-  return found
-}
+import {
+  byBytes,
+  hasVariants,
+  headingsByKey,
+  headingsByNumber,
+  headingsByVariant,
+  knownHeadings,
+  type KnownHeading,
+  type NamedHeading,
+} from './known-headings.ts'
 
 /** Two authorities may share a form of name: the second one's key ends with its number. */
 export const keyWithNumber = (key: string, number: string): string => `${key} #${number}`
@@ -70,9 +23,9 @@ const rowOf = ({ kind, key, label, authorityNumber }: NamedHeading, source: stri
 const byKindAndKey = (a: NamedHeading, b: NamedHeading): number => byBytes(a.kind, b.kind) || byBytes(a.key, b.key)
 
 /** Answers those that it made: somebody else may have made some of them meanwhile. */
-async function make(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly Row[]> {
+async function make(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly KnownHeading[]> {
   const now = instant(inside)
-  return insertRows<Row>(inside, {
+  return insertRows<KnownHeading>(inside, {
     table: 'heading',
     columns,
     rows: headings.toSorted(byKindAndKey).map((heading) => rowOf(heading, source, now)),
@@ -81,7 +34,7 @@ async function make(inside: Handles, source: string, headings: readonly NamedHea
 }
 
 /** Headings that the database does not hold, on SQLite: ids of ours, nothing told back. */
-async function add(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly Row[]> {
+async function add(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly KnownHeading[]> {
   const once = new ByKindAndKey<NamedHeading>()
   const fresh = headings.filter((heading) => {
     if (once.get(heading.kind, heading.key)) return false
@@ -101,7 +54,7 @@ async function add(inside: Handles, source: string, headings: readonly NamedHead
 }
 
 /** The heading of that form belongs to somebody else, or to nobody yet: then it takes the number. */
-async function settleNumber(inside: Handles, source: string, heading: NamedHeading, row: Row): Promise<number> {
+async function settleNumber(inside: Handles, source: string, heading: NamedHeading, row: KnownHeading): Promise<number> {
   const number = heading.authorityNumber!
   if (row.number === null) {
     await inside.write
@@ -114,7 +67,7 @@ async function settleNumber(inside: Handles, source: string, heading: NamedHeadi
   }
   const key = keyWithNumber(heading.key, number)
   await make(inside, source, [{ ...heading, key }])
-  const [own] = await select(inside).where('kind', '=', heading.kind).where('heading_key', '=', key).execute()
+  const [own] = await headingsByKey(inside, [{ kind: heading.kind, key }])
   return own!.id
 }
 
@@ -136,7 +89,7 @@ class ByKindAndKey<T> {
     else this.#kinds.set(kind, new Map([[key, value]]))
   }
 
-  addAll(rows: readonly (T & Row)[]): void {
+  addAll(rows: readonly (T & KnownHeading)[]): void {
     for (const row of rows) this.set(row.kind, row.key, row)
   }
 }
@@ -170,14 +123,14 @@ export async function headingIds(inside: Handles, source: string, headings: read
   const { forms, formOf } = namedOnce(headings)
   await findByNumber(inside, source, forms)
   const rest = forms.filter(({ id }) => id === undefined)
-  const known = new ByKindAndKey<Row>()
+  const known = new ByKindAndKey<KnownHeading>()
   let unknown = rest.map(({ heading }) => heading)
-  const learn = (rows: readonly Row[]) => {
+  const learn = (rows: readonly KnownHeading[]) => {
     known.addAll(rows)
     if (rows.length > 0) unknown = unknown.filter(({ kind, key }) => !known.get(kind, key))
   }
-  learn(await headingsByKey(inside, unknown))
-  learn(await headingsByVariant(inside, unknown))
+  learn(await knownHeadings(inside, unknown))
+  if (unknown.length > 0 && (await hasVariants(inside))) learn(await headingsByVariant(inside, unknown))
   if (inside.engine === 'sqlite') learn(await add(inside, source, unknown))
   else {
     learn(await make(inside, source, unknown))

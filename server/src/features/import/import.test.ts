@@ -111,6 +111,16 @@ for (const engine of engines)
       expect((await stores.headings.ofTitles([1]))[0]).toMatchObject({ label: 'SILVA, João' })
     })
 
+    test('one form without a number and under two numbers, all in one batch: the number that is known decides', async () => {
+      const stores = await open()
+      const by = (number: string, rest = '') => book(number, `Título ${number}`, `100 1# $a Silva, João${rest}`)
+      await take(stores, [by('1', ' $0 (BR-F)7')])
+      await take(stores, [by('2'), by('3', ' $0 (BR-F)8'), by('4', ' $0 (BR-F)7'), by('5')])
+      const [first, ...others] = (await stores.headings.ofTitles([1, 2, 3, 4, 5])).map(({ headingId }) => headingId)
+      expect(others).toEqual([first, expect.any(Number), first, first])
+      expect(others[1]).not.toBe(first)
+    })
+
     test('a name in a variant form finds its authority, whichever came first; a variant of two authorities finds none', async () => {
       const stores = await open()
       const machado = authority('77', '100 1# $a Assis, Machado de, $d 1839-1908\n400 1# $a Machado de Assis, Joaquim Maria')
