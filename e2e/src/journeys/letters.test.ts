@@ -59,3 +59,23 @@ test('the sheet is asked for before letters and scripts, which let it go first',
   expect(others.length).toBeGreaterThan(4)
   for (const tag of others) expect(tag).toContain('fetchpriority="low"')
 })
+
+test('what the first paint waits for is named before the page itself, and is asked for once', async () => {
+  const { headers } = await fetch(`${address}/acervo/609`)
+  const named = [...(headers.get('link') ?? '').matchAll(/<([^>]+)>; rel=preload/g)].map(([, file]) => file!)
+  const { page, context } = await visit(browser, address, { language: 'pt', width: 360, colours: 'light', javaScript: true })
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url().slice(address.length)))
+  const complaints: string[] = []
+  page.on('console', (message) => void complaints.push(message.text()))
+  await page.goto('/acervo/609')
+  const needed = await page.evaluate(() =>
+    [...document.querySelectorAll('head link[rel=stylesheet], head script:not([type])')].map(
+      (one) => one.getAttribute('href') ?? one.getAttribute('src'),
+    ),
+  )
+  expect(named.toSorted()).toEqual(needed.toSorted())
+  expect(asked.filter((file) => named.includes(file)).toSorted()).toEqual(named.toSorted())
+  expect(complaints).toEqual([])
+  await context.close()
+})

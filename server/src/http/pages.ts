@@ -126,6 +126,7 @@ async function sendPage(doors: PageDoors, request: FastifyRequest, reply: Fastif
     .header('content-language', language)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language, cookie, accept-encoding')
+    .headers(page.links ? { link: page.links } : {})
     .type('text/html; charset=utf-8')
   return rendered.in(appearanceText(cookie)).send(request, reply)
 }

@@ -26,6 +26,8 @@ export interface PageRequest {
 export interface Page {
   readonly status: number
   readonly html: string
+  /** The value of its Link header: what a browser may ask for before it has read the document. */
+  readonly links?: string
   /** Where to go instead, for pages that moved. */
   readonly redirect?: string
 }

@@ -52,13 +52,23 @@ function chunksOf(key: string, seen = new Set<string>()): readonly Chunk[] {
   return [chunk, ...(chunk.imports ?? []).flatMap((other) => chunksOf(other, seen))]
 }
 
+function sheetsFor(theme: string | undefined): readonly string[] {
+  const dress = manifest[`src/styles/themes/${theme}.css`]
+  return [...new Set([...chunksOf('src/browser.tsx').flatMap((chunk) => chunk.css ?? []), ...(dress ? [dress.file] : [])])]
+}
+
+/** The Link header of a page: what its first paint waits for is asked for before the page itself has been read. */
+export function earlyLinks({ theme, sheet }: Pick<DocumentParts, 'theme' | 'sheet'>): string {
+  const sheets = [...sheetsFor(theme).map((file) => `/${file}`), ...(sheet ? [sheet] : [])]
+  return ['</boot.js>; rel=preload; as=script', ...sheets.map((file) => `<${file}>; rel=preload; as=style`)].join(', ')
+}
+
 function linksFor({ language, chunk, theme }: Assets): string {
   const entry = chunksOf('src/browser.tsx')
   const texts = chunksOf(`src/i18n/languages/${language}.ts`)
   const words = /screens\/(?:search|guides)\//.test(chunk ?? '') ? 'results' : 'record'
   const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`src/i18n/locales/${language}/${words}.json`)]
-  const dress = manifest[`src/styles/themes/${theme}.css`]
-  const css = [...new Set([...entry.flatMap((chunk) => chunk.css ?? []), ...(dress ? [dress.file] : [])])]
+  const css = sheetsFor(theme)
   const fonts = [...new Set(entry.flatMap((chunk) => chunk.assets ?? []))].filter((file) => file.endsWith('.woff2'))
   const preloads = [...new Set([...entry.slice(1), ...texts, ...screen.filter((one) => !entry.includes(one))].map((chunk) => chunk.file))]
   // The page is read without letters and scripts of ours: on a slow line they wait until its sheet is there.

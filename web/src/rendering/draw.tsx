@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { createStaticRouter, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router'
 import type { ScreenHandle } from '../api/head.ts'
 import { DoorsProvider } from '../api/site.ts'
-import { writeDocument } from '../app/document.ts'
+import { earlyLinks, writeDocument } from '../app/document.ts'
 import type { Frame } from '../app/frame-data.ts'
 import type { PageData } from '../app/page-data.ts'
 import { headOf, tagsOf } from '../app/page-head.ts'
@@ -19,6 +19,8 @@ import { takeDesk, type RouteDesk } from './route-desk.ts'
 export interface Page {
   readonly status: number
   readonly html: string
+  /** Its Link header. */
+  readonly links?: string
   readonly redirect?: string
 }
 
@@ -62,17 +64,17 @@ async function drawAt(desk: RouteDesk, drawn: Drawn, texts: i18n): Promise<Page>
   const screen = matches.findLast((match) => match.handle !== undefined)
   const handle = screen?.handle as ScreenHandle | undefined
   const head = headOf(matches, place)
+  const dress = { theme: shell?.institution?.tema, sheet: shell?.institution?.folha_estilo }
   const html = writeDocument({
     head,
     tags: tagsOf(head, place),
-    theme: shell?.institution?.tema,
-    sheet: shell?.institution?.folha_estilo,
+    ...dress,
     chunk: typeof handle?.chunk === 'function' ? handle.chunk(screen?.loaderData) : handle?.chunk,
     body: bodyOf(desk, context, texts),
     place,
     data,
   })
-  return { status: handle?.status?.(screen?.loaderData) ?? 200, html }
+  return { status: handle?.status?.(screen?.loaderData) ?? 200, html, links: earlyLinks(dress) }
 }
 
 /** Makes a page of what was gathered for it, from the components that the browser will hydrate: they see what the browser will read. */
