@@ -2,6 +2,7 @@ import { byteOrder } from './byte-order.ts'
 import { packStrings, pickStrings, type ByteStrings } from './byte-strings.ts'
 import type { AnalysedDocument } from './document.ts'
 import { documentOrder } from './document-order.ts'
+import { countPairs, placePairs } from './facet-pairs.ts'
 import { buildRows, type FacetLists } from './facet-rows.ts'
 import type { ValueNumbers } from './facet-table.ts'
 import { GrowingArray } from './growing-array.ts'
@@ -88,6 +89,8 @@ export class SegmentBuilder {
     const lists = this.#facetLists(order)
     const termBitmaps = buildPostings(this.#schema, arrays, this.#words.length, lists)
     const tables = this.#addRows(arrays, lists)
+    const pairs = placePairs(lists, order.length)
+    arrays.set('facetPairs', countPairs(pairs, lists, order.length))
     this.#addSortKeys(arrays, order)
     this.#addStems(arrays, rank)
     const facts = {
@@ -97,6 +100,7 @@ export class SegmentBuilder {
       termBitmaps,
       languages: this.#languages,
       tables,
+      pairs,
     }
     return placeSegment(facts, arrays, lanes)
   }

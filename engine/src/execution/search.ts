@@ -12,7 +12,7 @@ import { TOKEN_FLAG_BITS } from '../segment.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { SegmentPlan } from './executor.ts'
 import type { FacetTally } from './facet-tally.ts'
-import { countFacet } from './own-filter.ts'
+import { countFacet, countKnown, type ResolvedFilter } from './own-filter.ts'
 import { mergeRanked, rankedInSegment, type Ranked } from './ranking.ts'
 import { exactScorer, touchDocuments, weigh, type WeighedLeaf } from './scoring.ts'
 import type { DocumentSet } from './segment-view.ts'
@@ -37,11 +37,6 @@ function ordinalsOf({ tables }: Searching, facet: number, filter: Filter): numbe
   if (!span) return named
   const inside = table.values().flatMap((value, ordinal) => (Number(value) >= span.from && Number(value) <= span.to ? [ordinal] : []))
   return [...new Set([...named, ...inside])]
-}
-
-interface ResolvedFilter {
-  readonly facet: number
-  readonly ordinals: readonly number[]
 }
 
 /** The documents of one segment that are alive and pass the filters. */
@@ -120,6 +115,7 @@ function countOwn({ segments, tallies }: Searching, planned: PlannedQuery, filte
     if (((own >>> facet) & 1) === 0) continue
     const others = filters.filter((filter) => filter.facet !== facet)
     for (const one of segments) {
+      if (planned.plan.kind === 'all' && countKnown(one, facet, others, tallies[facet]!)) continue
       const set = findIn(one, planned.plan, others)
       countFacet(one, facet, set, tallies)
       one.executor.view.give(set)
