@@ -11,6 +11,7 @@ import { buildPostings } from './postings-builder.ts'
 import { bitmapBytes } from './postings.ts'
 import type { Schema } from './schema.ts'
 import { StringNumbers } from './string-numbers.ts'
+import { stringSlots } from './string-slots.ts'
 import { NO_KEY, placeSegment, TOKEN_FLAG_BITS, TOKEN_FLAGS, type NumberArray, type Segment } from './segment.ts'
 
 /** Answers the key of the stem of a word in a language, or undefined where that language is not stemmed. */
@@ -258,10 +259,13 @@ export class SegmentBuilder {
       for (const id of this.#stems.get(key)!) members.push(rank[id]!)
       starts[i + 1] = members.length
     })
-    this.#addStrings(arrays, 'stem', keys)
+    const stems = packStrings(keys)
+    this.#addPacked(arrays, 'stem', stems)
+    arrays.set('stemSlots', stringSlots(stems))
     arrays.set('stemStarts', starts)
     arrays.set('stemTerms', members.values())
     this.#addPacked(arrays, 'term', this.#packed)
+    arrays.set('termSlots', stringSlots(this.#packed))
     const headings = headingWords(this.#words, arrays.get('listFrequencies') as Uint32Array)
     this.#addStrings(arrays, 'headingWord', headings.words)
     arrays.set('headingStarts', headings.starts)
