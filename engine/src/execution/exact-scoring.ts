@@ -60,11 +60,12 @@ export class ExactScorer {
     const start = forwardStart[doc]!
     const end = forwardStart[doc + 1]!
     const met = this.#read(doc, start, end)
-    this.#frequencies.fill(0)
+    const frequencies = this.#frequencies
+    for (let l = 0; l < frequencies.length; l++) frequencies[l] = 0
     const { leaf, field, share } = ExactScorer.#room
-    for (let m = 0; m < met; m++) this.#frequencies[leaf[m]!]! += share[m]! * this.#factor(field[m]!)
+    for (let m = 0; m < met; m++) frequencies[leaf[m]!]! += share[m]! * this.#factor(field[m]!)
     let score = 0
-    for (let l = 0; l < this.#leaves.length; l++) score += this.#leaves[l]!.idf * saturated(this.#frequencies[l]!)
+    for (let l = 0; l < this.#leaves.length; l++) score += this.#leaves[l]!.idf * saturated(frequencies[l]!)
     return score + this.#boost(start, end)
   }
 
