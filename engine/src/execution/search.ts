@@ -28,7 +28,11 @@ export interface Searching {
   readonly tallies: readonly FacetTally[]
 }
 
-const facetNumber = (schema: Schema, name: string) => schema.facets.findIndex((facet) => facet.name === name)
+function facetNumber({ facets }: Schema, name: string): number {
+  let facet = 0
+  while (facet < facets.length && facets[facet]!.name !== name) facet++
+  return facet < facets.length ? facet : -1
+}
 
 /** Values that a filter lets through, as ordinals. */
 function ordinalsOf({ tables }: Searching, facet: number, filter: Filter): number[] {
