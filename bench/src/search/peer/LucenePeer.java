@@ -23,7 +23,7 @@ import org.apache.lucene.util.*;
 public class LucenePeer {
   static final String[] SINGLE = {"language", "material", "area", "year", "online", "accessible"};
   static final String[] MULTI = {"library", "heading"};
-  /** The facet module is asked fewer rounds than the collector: it takes longer, and the whole run must end in time. */
+  /** The facet module is asked fewer rounds than the collector, which warmed the index for it: the whole run must end in time. */
   static final int moduleRounds = 2;
 
   /** Words by white space; no phrase runs from one value into the next. */
