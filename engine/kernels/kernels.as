@@ -67,22 +67,30 @@ export function setBits(list: usize, n: u32, bits: usize): void {
   for (const end = list + (n << 2); list < end; list += 4) { const d = load<u32>(list); const at = bits + ((d >> 5) << 2); store<u32>(at, load<u32>(at) | (1 << (d & 31))); }
 }
 
+/**
+ * Writes the documents of one word from o on and answers where they end. Four at a time are written without asking whether they are there:
+ * what is too many is written over, or stands behind the end, where there is room (Langdale & Lemire 2019, section 3.2).
+ */
+@inline function spread(m: u64, base: u32, o: usize): usize {
+  const end = o + (<usize>popcnt<u64>(m) << 2);
+  do {
+    store<u32>(o, base + <u32>ctz(m)); m &= m - 1; store<u32>(o, base + <u32>ctz(m), 4); m &= m - 1;
+    store<u32>(o, base + <u32>ctz(m), 8); m &= m - 1; store<u32>(o, base + <u32>ctz(m), 12); m &= m - 1;
+    o += 16;
+  } while (o < end);
+  return end;
+}
+
 export function bitsToList(bits: usize, words: u32, out: usize): u32 {
   let o = out;
-  for (let w: u32 = 0; w < words; w++) {
-    let m = load<u64>(bits + (w << 3)); const base = w << 6;
-    while (m != 0) { store<u32>(o, base + <u32>ctz(m)); o += 4; m &= m - 1; }
-  }
+  for (let w: u32 = 0; w < words; w++) o = spread(load<u64>(bits + (w << 3)), w << 6, o);
   return <u32>((o - out) >> 2);
 }
 
 /** As bitsToList of a AND b; `flip` 1 takes a AND NOT b. */
 export function andToList(a: usize, b: usize, flip: u32, words: u32, out: usize): u32 {
   let o = out; const turn = <u64>0 - <u64>flip;
-  for (let w: u32 = 0; w < words; w++) {
-    let m = load<u64>(a + (w << 3)) & (load<u64>(b + (w << 3)) ^ turn); const base = w << 6;
-    while (m != 0) { store<u32>(o, base + <u32>ctz(m)); o += 4; m &= m - 1; }
-  }
+  for (let w: u32 = 0; w < words; w++) o = spread(load<u64>(a + (w << 3)) & (load<u64>(b + (w << 3)) ^ turn), w << 6, o);
   return <u32>((o - out) >> 2);
 }
 
@@ -90,19 +98,18 @@ export function andBits(a: usize, b: usize, out: usize, bytes: u32): void { for 
 export function andNotBits(a: usize, b: usize, out: usize, bytes: u32): void { for (let i: u32 = 0; i < bytes; i += 16) v128.store(out + i, v128.andnot(v128.load(a + i), v128.load(b + i))); }
 export function orBits(a: usize, b: usize, out: usize, bytes: u32): void { for (let i: u32 = 0; i < bytes; i += 16) v128.store(out + i, v128.or(v128.load(a + i), v128.load(b + i))); }
 
-/** How many bits of sixteen bytes are set, in four parts. */
-@inline function ones(v: v128): v128 { return i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(i8x16.popcnt(v))); }
-@inline function sumOf(v: v128): u32 { return i32x4.extract_lane(v, 0) + i32x4.extract_lane(v, 1) + i32x4.extract_lane(v, 2) + i32x4.extract_lane(v, 3); }
 export function countBits(bits: usize, words: u32): u32 {
-  let n = i32x4.splat(0);
-  for (const end = bits + (<usize>words << 3); bits < end; bits += 16) n = i32x4.add(n, ones(v128.load(bits)));
-  return sumOf(n);
+  let n: u64 = 0, m: u64 = 0;
+  for (const end = bits + (<usize>words << 3); bits < end; bits += 16) { n += popcnt<u64>(load<u64>(bits)); m += popcnt<u64>(load<u64>(bits, 8)); }
+  return <u32>(n + m);
 }
 /** How many bits two bitmaps have in common. */
 export function countCommon(a: usize, b: usize, words: u32): u32 {
-  let n = i32x4.splat(0);
-  for (const end = a + (<usize>words << 3); a < end; a += 16, b += 16) n = i32x4.add(n, ones(v128.and(v128.load(a), v128.load(b))));
-  return sumOf(n);
+  let n: u64 = 0, m: u64 = 0;
+  for (const end = a + (<usize>words << 3); a < end; a += 16, b += 16) {
+    n += popcnt<u64>(load<u64>(a) & load<u64>(b)); m += popcnt<u64>(load<u64>(a, 8) & load<u64>(b, 8));
+  }
+  return <u32>(n + m);
 }
 
 /** Before each word of 64: how many bits are set below it. */

@@ -85,10 +85,3 @@ export function rangeWithin(strings: ByteStrings, key: Uint8Array, asPrefix: boo
   if (asPrefix) return [from, bound(strings, key, true, from, high)]
   return [from, from < high && compareAt(strings, from, key, false) === 0 ? from + 1 : from]
 }
-
-/** Where a text is among sorted strings, or -1. */
-export function findString(strings: ByteStrings, text: string): number {
-  const key = encode(text)
-  const at = bound(strings, key, false)
-  return at < strings.offsets.length - 1 && compareAt(strings, at, key, false) === 0 ? at : -1
-}

@@ -35,24 +35,38 @@ function fieldMask(schema: Schema, names: readonly string[] | undefined): number
   }, 0)
 }
 
-const unitMask = (schema: Schema, mask: number) =>
-  schema.text.reduce((units, { kind }, field) => units | (kind === 'unit' ? mask & (1 << field) : 0), 0)
+function unitMask({ text }: Schema, mask: number): number {
+  let units = 0
+  for (let field = 0; field < text.length; field++) if (text[field]!.kind === 'unit') units |= mask & (1 << field)
+  return units
+}
 
 /** A word or a joined form as it may stand in the dictionary, with its stems. */
 function term({ stemmers }: Planning, word: string, fields: number): TermPlan {
-  return { kind: 'term', term: word, fields, stems: Object.entries(stemmers).map(([language, stem]) => stemKey(language, stem(word))) }
+  const stems: string[] = []
+  for (const language in stemmers) stems.push(stemKey(language, stemmers[language]!(word)))
+  return { kind: 'term', term: word, fields, stems }
 }
 
 const combine = (kind: 'and' | 'or', of: readonly Plan[]): Plan => (of.length === 1 ? of[0]! : { kind, of })
 /** Below it stand no letters of Chinese, Japanese and Korean. */
 const firstCjk = 0x1100
+/** Digits of the shorter form of ISO 2108. */
+const shortIsbn = 10
 const isCjkLetter = (part: string) =>
   part.length <= 2 &&
   part.charCodeAt(0) >= firstCjk &&
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u.test(part)
 
+/** Most words: too short to be a number of a book, and of letters that need no looking up. */
+const isPlainWord = (part: string) => part.length < shortIsbn && part.charCodeAt(0) < firstCjk
+
 function groupPlan(planning: Planning, group: WordGroup, fields: number, isPrefix: boolean): Plan {
   const { parts, joined } = group
+  if (parts.length === 1 && !joined && isPlainWord(parts[0]!)) {
+    const [word] = parts as [string]
+    return isPrefix ? { kind: 'prefix', prefix: word, fields } : term(planning, word, fields)
+  }
   const whole = joined ?? (parts.length === 1 ? parts[0]! : '')
   const one = (word: string): Plan =>
     isPrefix || isCjkLetter(word) ? { kind: 'prefix', prefix: word, fields } : term(planning, word, fields)
@@ -130,7 +144,8 @@ const spelling = (leaf: TermPlan | PrefixPlan) => (leaf.kind === 'term' ? leaf.t
 
 /** Adds a leaf; one that is there already is asked for in the fields of both, by its stems. */
 function addLeaf(into: (TermPlan | PrefixPlan)[], leaf: TermPlan | PrefixPlan): void {
-  const at = into.findIndex((one) => one.kind === leaf.kind && spelling(one) === spelling(leaf))
+  let at = 0
+  while (at < into.length && (into[at]!.kind !== leaf.kind || spelling(into[at]!) !== spelling(leaf))) at++
   const known = into[at]
   if (!known) into.push(leaf)
   else {
@@ -154,9 +169,9 @@ function leavesOf(plan: Plan, into: (TermPlan | PrefixPlan)[]): void {
 }
 
 function spokenWords(planning: Planning, condition: Condition): Pick<PlannedQuery, 'spoken' | 'spokenIsPrefix'> {
-  const text = 'text' in condition ? condition.text : ''
+  const groups = 'text' in condition ? groupsOf(planning, condition.text) : []
   return {
-    spoken: groupsOf(planning, text).flatMap((group) => group.parts),
+    spoken: groups.length === 1 ? groups[0]!.parts : groups.flatMap((group) => group.parts),
     spokenIsPrefix: (condition.kind === 'words' && condition.lastIsPrefix) || condition.kind === 'startsWith',
   }
 }
@@ -182,13 +197,20 @@ function countWords(plan: Plan): number {
   return plan.kind === 'sequence' ? plan.terms.length : 1
 }
 
+function checkFacet({ facets }: Schema, name: string): void {
+  for (let facet = 0; facet < facets.length; facet++) if (facets[facet]!.name === name) return
+  throw new TypeError(`no facet ${name}`)
+}
+
 /** Refuses a query that asks for more than the limits allow, before anything is looked up. */
 export function checkLimits({ limits, schema }: Planning, query: Query): void {
   if (query.offset > limits.offset) throw new QueryRefused('offset', limits.offset)
   if (query.limit > limits.page) throw new QueryRefused('page', limits.page)
-  if (query.filters.some((filter) => filter.values.length > limits.values)) throw new QueryRefused('values', limits.values)
-  for (const { facet } of [...query.filters, ...query.facets])
-    if (!schema.facets.some((one) => one.name === facet)) throw new TypeError(`no facet ${facet}`)
+  for (const { facet, values } of query.filters) {
+    if (values.length > limits.values) throw new QueryRefused('values', limits.values)
+    checkFacet(schema, facet)
+  }
+  for (const { facet } of query.facets) checkFacet(schema, facet)
   const { by } = query.order
   if (by !== 'relevance' && by !== 'id' && !schema.sort.some((key) => key.name === by)) throw new TypeError(`no sort key ${by}`)
 }

@@ -1,5 +1,5 @@
 import { FIELD_BITS, GHOST, VALUE_START } from './document.ts'
-import type { Schema } from './schema.ts'
+import type { Schema, TextField } from './schema.ts'
 
 /**
  * BM25F (Robertson, Zaragoza, Taylor 2004; Robertson & Zaragoza 2009, section 3.6): term frequencies of the fields are weighted and
@@ -26,12 +26,13 @@ export const wordWeight = (idfOfWord: number): number => Math.max(2, Math.round(
 export const variantWeight = (idfOfWord: number): number => Math.max(1, Math.floor(wordWeight(idfOfWord) * VARIANT_SHARE))
 export const prefixWeight = weightScale
 
+/** Weight of one occurrence in a field of so many words. */
+export const fieldFactor = ({ weight, pivot }: TextField, length: number): number =>
+  weight / (1 - lengthShare + (lengthShare * length) / (pivot ?? defaultPivot))
+
 /** Weight of one occurrence in each field, for a document with these lengths in words. */
-export function fieldFactors(schema: Schema, lengths: ArrayLike<number>): number[] {
-  return schema.text.map(
-    ({ weight, pivot }, field) => weight / (1 - lengthShare + (lengthShare * lengths[field]!) / (pivot ?? defaultPivot)),
-  )
-}
+export const fieldFactors = (schema: Schema, lengths: ArrayLike<number>): number[] =>
+  schema.text.map((described, field) => fieldFactor(described, lengths[field]!))
 
 /** Words of each field of a document, ghosts left out. */
 export function fieldLengths(schema: Schema, flags: ArrayLike<number>, from = 0, to = flags.length): number[] {
@@ -49,7 +50,7 @@ export function writeFactors(schema: Schema, flags: ArrayLike<number>, from: num
   for (let i = from; i < to; i++) if (!(flags[i]! & GHOST)) into[flags[i]! & FIELD_BITS]!++
   for (let field = 0; field < into.length; field++) {
     const described = schema.text[field]
-    into[field] = described ? described.weight / (1 - lengthShare + (lengthShare * into[field]!) / (described.pivot ?? defaultPivot)) : 0
+    into[field] = described ? fieldFactor(described, into[field]!) : 0
   }
 }
 

@@ -2,6 +2,7 @@ import { byteOrder } from './byte-order.ts'
 import { packStrings, pickStrings, type ByteStrings } from './byte-strings.ts'
 import type { AnalysedDocument } from './document.ts'
 import { documentOrder } from './document-order.ts'
+import { countPairs, placePairs } from './facet-pairs.ts'
 import { buildRows, type FacetLists } from './facet-rows.ts'
 import type { ValueNumbers } from './facet-table.ts'
 import { GrowingArray } from './growing-array.ts'
@@ -10,6 +11,7 @@ import { buildPostings } from './postings-builder.ts'
 import { bitmapBytes } from './postings.ts'
 import type { Schema } from './schema.ts'
 import { StringNumbers } from './string-numbers.ts'
+import { stringSlots } from './string-slots.ts'
 import { NO_KEY, placeSegment, TOKEN_FLAG_BITS, TOKEN_FLAGS, type NumberArray, type Segment } from './segment.ts'
 
 /** Answers the key of the stem of a word in a language, or undefined where that language is not stemmed. */
@@ -88,6 +90,8 @@ export class SegmentBuilder {
     const lists = this.#facetLists(order)
     const termBitmaps = buildPostings(this.#schema, arrays, this.#words.length, lists)
     const tables = this.#addRows(arrays, lists)
+    const pairs = placePairs(lists, order.length)
+    arrays.set('facetPairs', countPairs(pairs, lists, order.length))
     this.#addSortKeys(arrays, order)
     this.#addStems(arrays, rank)
     const facts = {
@@ -97,6 +101,7 @@ export class SegmentBuilder {
       termBitmaps,
       languages: this.#languages,
       tables,
+      pairs,
     }
     return placeSegment(facts, arrays, lanes)
   }
@@ -254,10 +259,13 @@ export class SegmentBuilder {
       for (const id of this.#stems.get(key)!) members.push(rank[id]!)
       starts[i + 1] = members.length
     })
-    this.#addStrings(arrays, 'stem', keys)
+    const stems = packStrings(keys)
+    this.#addPacked(arrays, 'stem', stems)
+    arrays.set('stemSlots', stringSlots(stems))
     arrays.set('stemStarts', starts)
     arrays.set('stemTerms', members.values())
     this.#addPacked(arrays, 'term', this.#packed)
+    arrays.set('termSlots', stringSlots(this.#packed))
     const headings = headingWords(this.#words, arrays.get('listFrequencies') as Uint32Array)
     this.#addStrings(arrays, 'headingWord', headings.words)
     arrays.set('headingStarts', headings.starts)

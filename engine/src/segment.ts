@@ -1,5 +1,6 @@
 import type { ByteStrings } from './byte-strings.ts'
 import { placesBytes, touchedBytes } from './facet-places.ts'
+import type { FacetPairs } from './facet-pairs.ts'
 import type { RowTable } from './facet-rows.ts'
 import { bitmapBytes, longestList } from './postings.ts'
 import { sharedMemory, type SegmentMemory } from './wasm-memory.ts'
@@ -25,6 +26,7 @@ export interface SegmentFacts {
   readonly languages: readonly string[]
   /** Facets that are always counted, then those on demand. */
   readonly tables: readonly RowTable[]
+  readonly pairs: FacetPairs
 }
 
 export interface SegmentHeader extends SegmentFacts {

@@ -8,7 +8,7 @@ import type { Clock } from './engine-side.ts'
 import type { DeckQuery } from './query-deck.ts'
 
 const jarFolder = '/usr/share/java'
-const wantedJars = [/^lucene-core-[\d.]+\.jar$/, /^lucene-analyzers-common-[\d.]+\.jar$/]
+const wantedJars = [/^lucene-core-[\d.]+\.jar$/, /^lucene-analyzers-common-[\d.]+\.jar$/, /^lucene-facet-[\d.]+\.jar$/]
 
 const jars = (): string[] =>
   existsSync(jarFolder)
@@ -24,6 +24,8 @@ const packages = fileURLToPath(new URL('../../../scripts/system-packages.sh', im
 export interface PeerResult {
   /** By question of the deck: total and median milliseconds. */
   readonly questions: readonly { readonly total: number; readonly ms: number }[]
+  /** Of how many questions the facet module was the quicker one. */
+  readonly byModule: number
   readonly version: string
   readonly segments: number
   readonly builtSeconds: number
@@ -75,7 +77,7 @@ export function askLucene(
   mkdirSync(folder, { recursive: true })
   const questions = path.join(folder, 'questions.tsv')
   writeFileSync(questions, deck.map((one) => [one.class, one.sort, one.words.join(' ')].join('\t')).join('\n'))
-  const index = path.join(folder, `lucene-${segments}`)
+  const index = path.join(folder, `peer-${segments}`)
   mkdirSync(index, { recursive: true })
   const clients = withRate ? '16' : '0'
   const words = ['-Xmx4g', '-cp', jars().join(':'), source, titles, questions, index, String(segments), String(rounds), clients, '2', clock]
@@ -88,6 +90,7 @@ export function askLucene(
   const said = new Map(lines.filter(([name]) => name !== 'q').map(([name, value]) => [name, value!]))
   return {
     questions: lines.filter(([name]) => name === 'q').map(([, total, ms]) => ({ total: Number(total), ms: Number(ms) })),
+    byModule: Number(said.get('module')),
     version: said.get('version')!,
     segments: Number(said.get('segments')),
     builtSeconds: Number(said.get('built')),

@@ -12,7 +12,7 @@ const told = `Eleven classes of forty questions, each by year and by relevance, 
 facets of twenty values and the first twenty. Caches are off on both sides, both have one merged segment sorted by year, and both must find the same
 totals. The time of a question is its quickest round on either side; by the clock cpu it is how long the thread that answers it ran, so that
 other processes of a shared machine count less. p50 and p95 are over the questions of a class. Match-all is computed, shown and left out of
-means. The corpus is generated: all fields are drawn independently,
+means. Lucene counts by a hand-written collector and by its facet module; the quicker of both is its time. The corpus is generated: all fields are drawn independently,
 which is the worst case for neighbourhood in memory. touched_kb is the median of what a question cannot be answered without reading: the coded
 lists of its words and filters and the facet row of every hit; bandwidth_share is the share of p50 in which one core would read as much.`
 

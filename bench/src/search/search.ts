@@ -199,6 +199,7 @@ async function measure(wishes: Wishes): Promise<number> {
       // An index that was kept from an earlier run was not built in this one.
       ...(one.peer.builtSeconds > 1 && { peer_build_seconds: rounded(one.peer.builtSeconds) }),
       peer_rate: rounded(one.peer.rate),
+      peer_quicker_by_facet_module: one.peer.byModule,
       ...(alone && { rate_ratio: rounded(alone.rate / one.peer.rate) }),
     }),
     different_totals: differing.length,

@@ -16,6 +16,7 @@ interface SegmentAnd {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 const listsBetweenChecks = 1024
+const none: readonly never[] = []
 
 /** Finds the documents of one segment that a plan describes. */
 export class Executor {
@@ -92,8 +93,9 @@ export class Executor {
   }
 
   /** Lists of words of the same stem, each with the documents in its language. */
-  variants(plan: TermPlan): { readonly list: number; readonly only: number }[] {
+  variants(plan: TermPlan): readonly { readonly list: number; readonly only: number }[] {
     const { view } = this
+    if (plan.stems.length === 0) return none
     const own = view.term(plan.term)
     return plan.stems.flatMap((key) => {
       const only = view.languageBits(key.slice(0, key.indexOf(':')))
@@ -139,8 +141,10 @@ export class Executor {
   #term(plan: TermPlan): DocumentSet {
     const { view } = this
     const own = view.term(plan.term)
+    const variants = this.variants(plan)
+    if (variants.length === 0) return own < 0 ? view.empty() : this.list(own, plan.fields)
     const ways: (() => DocumentSet)[] = own < 0 ? [] : [() => this.list(own, plan.fields)]
-    for (const { list, only } of this.variants(plan))
+    for (const { list, only } of variants)
       ways.push(() => intersect(view, this.list(list, plan.fields), { kind: 'bits', at: only, slot: -1 }))
     return this.#union(ways)
   }

@@ -194,28 +194,28 @@ export class FacetCounter {
   #histograms(hits: number, n: number, plan: TablePlan, wanted: number, tallies: readonly FacetTally[]): void {
     const { kernels, scratch } = this.#view
     for (const { column, at, bins } of plan.places)
-      if (column.kind === 'slot') tallies[column.facet]!.moveInto(this.#memory32.subarray(at >>> 2, (at >>> 2) + bins))
-    this.#memory32.set(plan.steps, scratch.columns >>> 2)
+      if (column.kind === 'slot') tallies[column.facet]!.moveInto(this.#memory32, at >>> 2, bins)
+    for (let i = 0; i < plan.steps.length; i++) this.#memory32[(scratch.columns >>> 2) + i] = plan.steps[i]!
     kernels.countRows(hits, n, plan.rows, plan.stride, scratch.columns, plan.steps.length / stepNumbers)
     for (const place of plan.places) this.#harvest(hits, n, plan, place, wanted, tallies)
   }
 
   #harvest(hits: number, n: number, plan: TablePlan, place: Place, wanted: number, tallies: readonly FacetTally[]): void {
     const { kernels, scratch } = this.#view
-    const { column, at } = place
-    const bins = this.#memory32.subarray(at >>> 2, (at >>> 2) + place.bins)
+    const { column, at, bins } = place
+    const memory = this.#memory32
     if (column.kind === 'slot') {
       const tally = tallies[column.facet]!
-      tally.addAll({ values: bins, first: FIRST_VALUE, kernels, room: scratch.candidates })
+      tally.addAll({ memory, at: at >>> 2, bins, first: FIRST_VALUE, kernels, room: scratch.candidates >>> 2 })
       this.#held.push(place)
-      if (bins[OVERFLOW]! > 0) this.#overflows(hits, n, plan, column, tally)
+      if (memory[(at >>> 2) + OVERFLOW]! > 0) this.#overflows(hits, n, plan, column, tally)
       return
     }
     if (column.kind === 'set') {
       const { starts, values } = this.#extras[column.facet]!
-      tallies[column.facet]!.addSets(bins, starts, values)
+      tallies[column.facet]!.addSets(memory, at >>> 2, bins, starts, values)
     } else this.#joint(column, at, wanted, tallies)
-    kernels.clear(at, place.bins * 4)
+    kernels.clear(at, bins * 4)
   }
 
   /** Takes a joint histogram apart, digit by digit from the outermost; each sum takes the place of bins that were read already. */
@@ -224,7 +224,7 @@ export class FacetCounter {
     for (let p = parts.length - 1; p >= 0; p--) {
       const { facet, divisor, size } = parts[p]!
       this.#view.kernels.foldBins(at, divisor, size, sums)
-      if ((wanted >>> facet) & 1) tallies[facet]!.addEach(this.#memory32.subarray(sums >>> 2, (sums >>> 2) + size), 1)
+      if ((wanted >>> facet) & 1) tallies[facet]!.addEach(this.#memory32, (sums >>> 2) + 1, size - 1)
     }
   }
 

@@ -6,12 +6,14 @@ import { valueTest } from '../facet-values.ts'
 import type { Kernels } from './kernels.ts'
 import { TopValues } from './top-values.ts'
 
-/** Counts in the memory of a segment: the bins from `first` on are those of ordinals 0, 1, … */
+/** Counts in the memory of a segment, bins from number `at` of it on: from the `first` bin on they are those of ordinals 0, 1, … */
 export interface Histogram {
-  readonly values: Uint32Array
+  readonly memory: Uint32Array
+  readonly at: number
+  readonly bins: number
   readonly first: number
   readonly kernels: Kernels
-  /** Where CANDIDATES numbers can be written. */
+  /** Where CANDIDATES numbers can be written, as a number of the memory. */
   readonly room: number
 }
 
@@ -81,12 +83,12 @@ export class FacetTally {
   }
 
   /** Adds the counts of sets of values: those of set i stand from `starts[i]` on. */
-  addSets(bins: Uint32Array, starts: Uint32Array, values: Uint32Array): void {
+  addSets(memory: Uint32Array, bins: number, sets: number, starts: Uint32Array, values: Uint32Array): void {
     if (this.#areLoose) this.#settle()
     const counts = this.#counts
     const isDense = this.#isDense
-    for (let set = 0; set < bins.length; set++) {
-      const count = bins[set]!
+    for (let set = 0; set < sets; set++) {
+      const count = memory[bins + set]!
       if (count === 0) continue
       const end = starts[set + 1]!
       for (let i = starts[set]!; i < end; i++) {
@@ -136,15 +138,16 @@ export class FacetTally {
     this.#areLoose = false
   }
 
-  /** Adds counts of ordinals 0, 1, … one by one: for few values. */
-  addEach(values: Uint32Array, first: number): void {
-    for (let bin = first; bin < values.length; bin++) if (values[bin]! > 0) this.add(bin - first, values[bin]!)
+  /** Adds counts of ordinals 0, 1, … one by one, from number `at` of a memory on: for few values. */
+  addEach(memory: Uint32Array, at: number, values: number): void {
+    for (let ordinal = 0; ordinal < values; ordinal++) if (memory[at + ordinal]! > 0) this.add(ordinal, memory[at + ordinal]!)
   }
 
   /** Hands the large histogram on to the next segment, which counts on where this one ended. */
-  moveInto(bins: Uint32Array): void {
-    if (!this.#only) return
-    if (this.#only.values.length <= bins.length) bins.set(this.#only.values)
+  moveInto(memory: Uint32Array, at: number, bins: number): void {
+    const only = this.#only
+    if (!only) return
+    if (only.bins <= bins) memory.set(only.memory.subarray(only.at, only.at + only.bins), at)
     else this.#materialise()
     this.#only = undefined
   }
@@ -170,8 +173,8 @@ export class FacetTally {
   #materialise(): void {
     if (!this.#only) return
     if (this.#areLoose) this.#settle()
-    const { values, first } = this.#only
-    for (let bin = first; bin < values.length; bin++) this.#counts[bin - first]! += values[bin]!
+    const { memory, at, bins, first } = this.#only
+    for (let bin = first; bin < bins; bin++) this.#counts[bin - first]! += memory[at + bin]!
     this.#isDense = true
     this.#only = undefined
   }
@@ -180,13 +183,13 @@ export class FacetTally {
   #join(): void {
     if (!this.#only || this.#touches === 0) return
     if (this.#areLoose) this.#settle()
-    const { values, first } = this.#only
+    const { memory, at, bins, first } = this.#only
     for (let i = 0; i < this.#touches; i++)
-      if (this.#touched[i]! + first >= values.length) {
+      if (this.#touched[i]! + first >= bins) {
         this.#materialise()
         return
       }
-    for (let i = 0; i < this.#touches; i++) values[this.#touched[i]! + first]! += this.#counts[this.#touched[i]!]!
+    for (let i = 0; i < this.#touches; i++) memory[at + this.#touched[i]! + first]! += this.#counts[this.#touched[i]!]!
   }
 
   /** Most frequent first, equal ones by value. */
@@ -211,8 +214,7 @@ export class FacetTally {
 
   #offer(top: TopValues, values: number): void {
     if (this.#only) {
-      const counts = this.#only.values.subarray(this.#only.first)
-      offerHistogram(top, counts, Math.min(values, counts.length), this.#only)
+      offerHistogram(top, values, this.#only)
       return
     }
     const counts = this.#counts
@@ -223,10 +225,15 @@ export class FacetTally {
   }
 }
 
-function offerHistogram(top: TopValues, counts: Uint32Array, size: number, { kernels, room }: Histogram): void {
-  const found = new Uint32Array(counts.buffer, room, CANDIDATES)
-  for (let from = 0; from < size; from += CANDIDATES) {
-    const n = kernels.collectAbove(counts.byteOffset, from, Math.min(size, from + CANDIDATES), top.floor - 1, room)
-    for (let i = 0; i < n; i++) top.offer(found[i]!, counts[found[i]!]!)
+/** At first every value is frequent enough, so that few are looked through; then more at a time. */
+const fewCandidates = 128
+
+function offerHistogram(top: TopValues, values: number, { memory, at, bins, first, kernels, room }: Histogram): void {
+  const counts = at + first
+  const size = Math.min(values, bins - first)
+  let step = fewCandidates
+  for (let from = 0; from < size; from += step, step = from + step < CANDIDATES ? step : CANDIDATES) {
+    const n = kernels.collectAbove(counts * 4, from, Math.min(size, from + step), top.floor - 1, room * 4)
+    for (let i = 0; i < n; i++) top.offer(memory[room + i]!, memory[counts + memory[room + i]!]!)
   }
 }

@@ -123,6 +123,15 @@ function compareByValue({ descending }: Order, { value: x }: Compared, { value: 
   return (descending ? -1 : 1) * compareKeys(x, y)
 }
 
+/** Whether documents of one segment stand best first already, as they do when they were chosen by the keys that they still have. */
+function areInOrder(ranked: readonly Ranked[]): boolean {
+  for (let i = 1; i < ranked.length; i++) {
+    const [a, b] = [ranked[i - 1]!, ranked[i]!]
+    if (a.key < b.key || (a.key === b.key && a.document > b.document)) return false
+  }
+  return true
+}
+
 /** The best of several segments, best first. */
 export function mergeRanked(searching: Searching, ranked: readonly Ranked[], order: Order, most: number): readonly Ranked[] {
   const isOne = ranked.every((one) => one.segment === ranked[0]!.segment)
@@ -135,6 +144,6 @@ export function mergeRanked(searching: Searching, ranked: readonly Ranked[], ord
       .map(({ one }) => one)
   }
   // Inside a segment documents stand in the order of age, and keys have been compared already.
-  if (order.by !== 'relevance') return ranked.slice(0, most)
+  if (order.by !== 'relevance' || areInOrder(ranked)) return ranked.slice(0, most)
   return ranked.toSorted((a, b) => b.key - a.key || a.document - b.document).slice(0, most)
 }

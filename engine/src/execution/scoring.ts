@@ -1,8 +1,5 @@
-import { FIELD_BITS, VALUE_START } from '../document.ts'
 import type { PlannedQuery, PrefixPlan, TermPlan } from '../plan.ts'
-import { boost, idf, prefixWeight, saturated, variantWeight, wordWeight, writeFactors } from '../relevance.ts'
-import type { Schema } from '../schema.ts'
-import { TOKEN_FLAG_BITS } from '../segment.ts'
+import { idf, prefixWeight, variantWeight, wordWeight } from '../relevance.ts'
 import type { Executor } from './executor.ts'
 import type { SegmentView } from './segment-view.ts'
 import { TopDocuments } from './top-documents.ts'
@@ -97,85 +94,4 @@ export function bestByScore(executor: Executor, hits: number, n: number, leaves:
     if (i < n) top.offer(view.memory32[docs + i]!, view.memory32[scores + i]!)
   }
   return top.ranked()
-}
-
-/** A leaf as the forward index knows it: terms from one number up to another, and words of the same stem. */
-interface ScoredLeaf {
-  readonly idf: number
-  readonly fields: number
-  readonly from: number
-  readonly to: number
-  readonly share: ((term: number, doc: number) => number) | undefined
-}
-
-function scoredLeaf(executor: Executor, { leaf, idf: rarity }: WeighedLeaf): ScoredLeaf {
-  const { view } = executor
-  const { fields } = leaf
-  if (leaf.kind === 'prefix') {
-    const [from, to] = view.range(leaf.prefix)
-    return { idf: rarity, fields, from, to, share: undefined }
-  }
-  const own = view.term(leaf.term)
-  const share = executor.variants(leaf).length > 0 ? executor.sharer(leaf) : undefined
-  return { idf: rarity, fields, from: own, to: own < 0 ? own : own + 1, share }
-}
-
-/** Exact scores of documents of one segment, with the boosts of whole values: what `exactScore` and `boost` say, term by number. */
-export function exactScorer(
-  executor: Executor,
-  schema: Schema,
-  query: PlannedQuery,
-  leaves: readonly WeighedLeaf[],
-): (doc: number) => number {
-  const { forward, forwardStart } = executor.view
-  const scored = leaves.map((leaf) => scoredLeaf(executor, leaf))
-  const factors = new Float64Array(FIELD_BITS + 1)
-  const frequencyOf = ({ fields, from, to, share }: ScoredLeaf, doc: number, start: number, end: number) => {
-    let frequency = 0
-    for (let i = start; i < end; i++) {
-      const token = forward[i]!
-      const term = token >>> TOKEN_FLAG_BITS
-      const counts = term >= from && term < to ? 1 : share ? share(term, doc) : 0
-      if (counts > 0 && (fields >>> (token & FIELD_BITS)) & 1) frequency += counts * factors[token & FIELD_BITS]!
-    }
-    return frequency
-  }
-  const boosted = boosterOf(executor, schema, query, leaves)
-  return (doc) => {
-    const start = forwardStart[doc]!
-    const end = forwardStart[doc + 1]!
-    writeFactors(schema, forward, start, end, factors)
-    let score = 0
-    for (let l = 0; l < scored.length; l++) score += scored[l]!.idf * saturated(frequencyOf(scored[l]!, doc, start, end))
-    return score + boosted(start, end)
-  }
-}
-
-function boosterOf({ view }: Executor, schema: Schema, query: PlannedQuery, leaves: readonly WeighedLeaf[]) {
-  const { forward } = view
-  const rarities = leaves.reduce((total, leaf) => total + leaf.idf, 0)
-  const last = query.spoken.length - 1
-  const spoken = query.spoken.map((word, k) => {
-    const own = view.term(word)
-    return k === last && query.spokenIsPrefix ? view.range(word) : own < 0 ? [0, 0] : [own, own + 1]
-  })
-  const isSpoken = (i: number, k: number) => {
-    const term = forward[i]! >>> TOKEN_FLAG_BITS
-    return term >= spoken[k]![0]! && term < spoken[k]![1]!
-  }
-  return (from: number, to: number) => {
-    // Most documents have no value that begins with the first word.
-    let i = from
-    while (i < to && last >= 0 && !((forward[i]! & VALUE_START) !== 0 && isSpoken(i, 0))) i++
-    return (i === to || last < 0 ? 0 : boost(schema, forward, i, to, spoken.length, isSpoken)) * rarities
-  }
-}
-
-/** Lets the processor fetch many documents at a time, where scoring one would let it wait for each. */
-export function touchDocuments({ view }: Executor, documents: readonly number[]): number {
-  const { forward, forwardStart } = view
-  let seen = 0
-  for (const doc of documents) seen ^= forwardStart[doc]!
-  for (const doc of documents) seen ^= forward[forwardStart[doc]!]! ^ forward[forwardStart[doc + 1]! - 1]!
-  return seen
 }

@@ -9,12 +9,13 @@ import type { Filter, Query } from '../query.ts'
 import { RESCORED } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
 import { TOKEN_FLAG_BITS } from '../segment.ts'
+import { ExactScorer, touchDocuments } from './exact-scoring.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { SegmentPlan } from './executor.ts'
 import type { FacetTally } from './facet-tally.ts'
-import { countFacet } from './own-filter.ts'
+import { countFacet, countKnown, type ResolvedFilter } from './own-filter.ts'
 import { mergeRanked, rankedInSegment, type Ranked } from './ranking.ts'
-import { exactScorer, touchDocuments, weigh, type WeighedLeaf } from './scoring.ts'
+import { weigh, type WeighedLeaf } from './scoring.ts'
 import type { DocumentSet } from './segment-view.ts'
 import { intersect, toList } from './set-operations.ts'
 
@@ -27,7 +28,11 @@ export interface Searching {
   readonly tallies: readonly FacetTally[]
 }
 
-const facetNumber = (schema: Schema, name: string) => schema.facets.findIndex((facet) => facet.name === name)
+function facetNumber({ facets }: Schema, name: string): number {
+  let facet = 0
+  while (facet < facets.length && facets[facet]!.name !== name) facet++
+  return facet < facets.length ? facet : -1
+}
 
 /** Values that a filter lets through, as ordinals. */
 function ordinalsOf({ tables }: Searching, facet: number, filter: Filter): number[] {
@@ -37,11 +42,6 @@ function ordinalsOf({ tables }: Searching, facet: number, filter: Filter): numbe
   if (!span) return named
   const inside = table.values().flatMap((value, ordinal) => (Number(value) >= span.from && Number(value) <= span.to ? [ordinal] : []))
   return [...new Set([...named, ...inside])]
-}
-
-interface ResolvedFilter {
-  readonly facet: number
-  readonly ordinals: readonly number[]
 }
 
 /** The documents of one segment that are alive and pass the filters. */
@@ -120,6 +120,7 @@ function countOwn({ segments, tallies }: Searching, planned: PlannedQuery, filte
     if (((own >>> facet) & 1) === 0) continue
     const others = filters.filter((filter) => filter.facet !== facet)
     for (const one of segments) {
+      if (planned.plan.kind === 'all' && countKnown(one, facet, others, tallies[facet]!)) continue
       const set = findIn(one, planned.plan, others)
       countFacet(one, facet, set, tallies)
       one.executor.view.give(set)
@@ -133,12 +134,11 @@ function page(searching: Searching, planned: PlannedQuery, query: Query, found: 
   const isScored = query.order.by === 'relevance' && leaves.length > 0
   const most = isScored ? Math.max(RESCORED, query.offset + query.limit) : query.offset + query.limit
   const ranked = mergeRanked(searching, found, query.order, most)
-  const ordered = isScored
-    ? [
-        ...mergeRanked(searching, rescored(schema, planned, ranked, leaves), query.order, RESCORED),
-        ...ranked.slice(RESCORED).map(({ segment, document }) => ({ segment, document, key: 0 })),
-      ]
-    : ranked
+  const best = isScored ? mergeRanked(searching, rescored(schema, planned, ranked, leaves), query.order, RESCORED) : ranked
+  const ordered =
+    best.length === ranked.length
+      ? best
+      : [...best, ...ranked.slice(RESCORED).map(({ segment, document }) => ({ segment, document, key: 0 }))]
   return ordered.slice(query.offset, query.offset + query.limit).map(({ segment, document, key }) => {
     const hit = { id: segment.ids[document]!, score: isScored ? key : 0 }
     return query.positions ? { ...hit, found: foundIn(searching, segment, document, leaves) } : hit
@@ -156,8 +156,8 @@ function rescored(schema: Schema, planned: PlannedQuery, ranked: readonly Ranked
   const best: Ranked[] = []
   for (const [segment, documents] of bySegment) {
     segment.seen = touchDocuments(segment.executor, documents)
-    const scorer = exactScorer(segment.executor, schema, planned, leaves)
-    for (const document of documents) best.push({ segment, document, key: scorer(document) })
+    const scorer = new ExactScorer(segment.executor, schema, planned, leaves)
+    for (const document of documents) best.push({ segment, document, key: scorer.score(document) })
   }
   return best
 }

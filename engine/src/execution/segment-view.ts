@@ -1,5 +1,6 @@
-import { findString, prefixRange, type ByteStrings } from '../byte-strings.ts'
+import { prefixRange, type ByteStrings } from '../byte-strings.ts'
 import { bitmapBytes, listCode, longestList } from '../postings.ts'
+import { findBySlot, type StringSlots } from '../string-slots.ts'
 import type { Scratch, Segment } from '../segment.ts'
 import { FACET_ORDINAL_BITS, SLOTS } from '../segment.ts'
 import { kernelsOver, type KernelKind, type Kernels } from './kernels.ts'
@@ -29,6 +30,8 @@ export class SegmentView {
   readonly forward: Uint32Array
   readonly forwardStart: Uint32Array
   readonly frequencies: Uint32Array
+  readonly #termSlots: StringSlots
+  readonly #stemSlots: StringSlots
   readonly #slots: Uint32Array
   readonly #at: Uint32Array
   readonly #gapsAt: number
@@ -57,6 +60,8 @@ export class SegmentView {
     this.forward = segment.u32('forward')
     this.forwardStart = segment.u32('forwardStart')
     this.frequencies = segment.u32('listFrequencies')
+    this.#termSlots = segment.u32('termSlots')
+    this.#stemSlots = segment.u32('stemSlots')
     this.#slots = segment.u32('listSlots')
     this.#at = segment.u32('listAt')
     this.#gapsAt = segment.u8('gaps').byteOffset
@@ -72,7 +77,7 @@ export class SegmentView {
     let term = this.#asked.get(word)
     if (term === undefined) {
       if (this.#asked.size >= rememberedWords) this.#asked.clear()
-      this.#asked.set(word, (term = findString(this.terms, word)))
+      this.#asked.set(word, (term = findBySlot(this.terms, this.#termSlots, word)))
     }
     return term
   }
@@ -83,7 +88,7 @@ export class SegmentView {
 
   /** Terms of the same stem, by the key of the stem. */
   stemMembers(key: string): Uint32Array {
-    const at = findString(this.stems, key)
+    const at = findBySlot(this.stems, this.#stemSlots, key)
     if (at < 0) return new Uint32Array(0)
     const starts = this.segment.u32('stemStarts')
     return this.segment.u32('stemTerms').subarray(starts[at]!, starts[at + 1]!)

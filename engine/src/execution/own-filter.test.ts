@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Filter } from '../query.ts'
+import { everything } from '../query.ts'
+import { ReferenceEngine } from '../reference/reference-engine.ts'
+import { Index } from '../search-index.ts'
+import { crowd } from '../testing/random-world.ts'
+import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
+import { FacetTally } from './facet-tally.ts'
+import { countKnown } from './own-filter.ts'
+
+const facets = ['kind', 'language', 'place', 'year', 'subject'].map((facet) => ({ facet, most: 50 }))
+const wishes: readonly Filter[][] = [
+  [{ facet: 'place', values: ['A'] }],
+  [{ facet: 'place', values: ['A', 'B'] }],
+  [{ facet: 'subject', values: ['x1', 'x400'] }],
+  [
+    { facet: 'kind', values: ['book', 'map'] },
+    { facet: 'place', values: ['C'] },
+  ],
+  [
+    { facet: 'place', values: ['A', 'B', 'nowhere'] },
+    { facet: 'kind', values: ['film'] },
+  ],
+  [
+    { facet: 'year', values: ['1990'], span: { from: 1992, to: 1994 } },
+    { facet: 'language', values: ['por'] },
+  ],
+  [
+    { facet: 'subject', values: ['x1', 'x2'] },
+    { facet: 'kind', values: ['book'] },
+  ],
+  [
+    { facet: 'kind', values: ['book'] },
+    { facet: 'place', values: ['A'] },
+    { facet: 'language', values: ['eng'] },
+  ],
+]
+
+for (const kernels of ['wasm', 'js'] as const)
+  test(`filters without words: each facet is counted without its own filter, as the reference counts it, in ${kernels}`, async () => {
+    const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+    const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, kernels })
+    const same = async () => {
+      for (const filters of wishes) {
+        const query = { ...everything, filters, facets }
+        expect(index.search(query), JSON.stringify(filters)).toEqual(await reference.search(query))
+      }
+    }
+    const documents = crowd(2300, 9)
+    for (const [from, to] of [
+      [0, 2100],
+      [2100, 2300],
+    ] as const) {
+      await reference.apply({ put: documents.slice(from, to), remove: [] }, to)
+      index.apply({ put: documents.slice(from, to), remove: [] })
+      await same()
+    }
+    await reference.apply({ put: [], remove: [1, 2, 50, 2299] }, 2301)
+    index.apply({ put: [], remove: [1, 2, 50, 2299] })
+    await same()
+    index.merge(true)
+    await same()
+  })
+
+test('pairs are known of facets of few values only, and tell nothing where values meet in a document or somebody died', () => {
+  const index = new Index({ schema: smallSchema, stemmers: fiveStemmers })
+  index.apply({ put: crowd(2300, 9), remove: [] })
+  const facet = (name: string) => smallSchema.facets.findIndex((one) => one.name === name)
+  const ordinals = (name: string, ...values: string[]) => ({
+    facet: facet(name),
+    ordinals: values.map((value) => index.tables[facet(name)]!.find(value)!),
+  })
+  const known = (...[name, ...others]: Parameters<typeof ordinals>) => {
+    const tally = new FacetTally()
+    tally.reserve(1000)
+    return countKnown(index.segments[0]!, facet('kind'), [ordinals(name, ...others)], tally)
+  }
+  expect(known('place', 'A')).toBe(true)
+  expect(known('year', '1990', '1991')).toBe(true)
+  expect(known('place', 'A', 'B')).toBe(false)
+  expect(known('subject', 'x1')).toBe(false)
+  index.apply({ put: [], remove: [1] })
+  expect(known('place', 'A')).toBe(false)
+})
