@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { visitorScreens } from '@farol/e2e/looks/visitor-screens.ts'
+import { browserProgram } from '@farol/e2e/testing/browser.ts'
 import { startServer } from '@farol/e2e/testing/server-process.ts'
 import { freePort } from '@farol/server/testing/free-port.ts'
 import { chromium } from 'playwright-core'
@@ -96,7 +97,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const runs = Number(values.runs ?? 5)
   const [lighthouse, server, port] = [await openLighthouse(), await startServer(), await freePort()]
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: browserProgram(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
   const judge: Bench['judge'] = async (screen, onlyCategories) => {

@@ -31,10 +31,13 @@ export const readers: readonly Reader[] = (['pt', 'en'] as const).flatMap((langu
 // The same browser without its windows is twice as fast; a machine may have only the whole one.
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
+/** The browser's program: the one that `CHROMIUM` names, else the system's. */
+export const browserProgram = (): string => process.env['CHROMIUM'] ?? browsers.find((program) => existsSync(program)) ?? browsers[0]!
+
 /** A real browser, whose pages are watched: what they do against the content policy, and what they are waiting for. */
 export async function launch(): Promise<Browser> {
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? browsers.find((program) => existsSync(program)) ?? browsers[0]!,
+    executablePath: browserProgram(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
