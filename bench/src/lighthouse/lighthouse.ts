@@ -95,11 +95,12 @@ machine's. Screens behind a sign-in are not part of it.`
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options })
   const runs = Number(values.runs ?? 5)
-  const [lighthouse, server, port] = [await openLighthouse(), await startServer(), await freePort()]
+  const [lighthouse, port] = [await openLighthouse(), await freePort()]
   const browser = await chromium.launch({
     executablePath: browserProgram(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
+  const server = await startServer()
   const judge: Bench['judge'] = async (screen, onlyCategories) => {
     // A page that says that something is not there is a page as others are.
     const flags = { port, output: 'json', logLevel: 'error', onlyCategories, ignoreStatusCode: true, disableFullPageScreenshot: true }
