@@ -316,7 +316,7 @@ export function collectAbove(values: usize, from: u32, to: u32, floor: u32, out:
 
 /** Whether a document holds the words one after another inside one value. `ranges` are pairs of term numbers, from and to, one for each word. */
 function holds(forward: usize, end: usize, ranges: usize, count: u32, anchor: u32, fields: u32): bool {
-  const length = <usize>count << 2;
+  const length = <usize>count << 2; const last: u32 = 31 - clz<u32>(fields);
   const first = load<u32>(ranges), isWord = load<u32>(ranges, 4) == first + 1; const word = i32x4.splat(first);
   for (; forward + length <= end; forward += 4) {
     if (isWord) {
@@ -326,6 +326,8 @@ function holds(forward: usize, end: usize, ranges: usize, count: u32, anchor: u3
       if (forward + length > end) break;
     }
     const token = load<u32>(forward);
+    // Fields stand in their order: behind the last one that is asked for nothing is.
+    if ((token & 7) > last) return false;
     if (((fields >> (token & 7)) & 1) == 0 || (anchor != 0 && (token & 8) == 0)) continue;
     let k: u32 = 0;
     for (; k < count; k++) {

@@ -1,6 +1,7 @@
 import { QueryRefused, type Limits } from '../limits.ts'
 import type { Plan, PrefixPlan, TermPlan } from '../plan.ts'
 import { VARIANT_SHARE } from '../relevance.ts'
+import { KeptSets } from './kept-sets.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
 import { sequenceSet } from './sequences.ts'
 import { intersect, toBits, unite } from './set-operations.ts'
@@ -16,6 +17,8 @@ interface SegmentAnd {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 const listsBetweenChecks = 1024
+/** A union of fewer lists is made in less time than it takes to look for it. */
+const fewLists = 8
 const none: readonly never[] = []
 
 /** Finds the documents of one segment that a plan describes. */
@@ -24,10 +27,12 @@ export class Executor {
   readonly limits: Limits
   /** When its time is up; undefined until a query looks at the clock, which one that is answered at once never does. */
   #deadline: number | undefined
+  readonly #spans: KeptSets
 
   constructor(view: SegmentView, limits: Limits) {
     this.view = view
     this.limits = limits
+    this.#spans = new KeptSets(view.bitmapBytes)
   }
 
   /** A query begins: its time runs from its first look at the clock. */
@@ -59,7 +64,7 @@ export class Executor {
       case 'sequence':
         return sequenceSet(this, plan)
       case 'lists':
-        return this.#union(plan.lists.map((list) => () => this.list(list, 0xff)))
+        return this.#anyOf(plan.lists)
       case 'or':
         return this.#union(plan.of.map((one) => () => this.find(one)))
       case 'not':
@@ -149,17 +154,41 @@ export class Executor {
     return this.#union(ways)
   }
 
+  /** Documents of any of the lists; of many lists, what they came to last time. */
+  #anyOf(lists: readonly number[]): DocumentSet {
+    const { view } = this
+    const ways = () => lists.map((list) => () => this.list(list, 0xff))
+    if (lists.length < fewLists) return this.#union(ways())
+    const key = lists.join()
+    const kept = this.#spans.get(key)
+    if (kept) {
+      const slot = view.take()
+      const at = view.slotAt(slot)
+      view.memory8.set(kept, at)
+      return { kind: 'bits', at, slot }
+    }
+    const found = toBits(view, this.#union(ways()))
+    this.#spans.keep(key, view.memory8.slice(found.at, found.at + view.bitmapBytes))
+    return found
+  }
+
+  /** What is found only one way stays as it is: a list that met nothing but empty ones need be no bitmap. */
   #union(ways: readonly (() => DocumentSet)[]): DocumentSet {
     const { view } = this
-    if (ways.length === 0) return view.empty()
-    const first = ways[0]!()
-    if (ways.length === 1) return first
-    const into = first.kind === 'bits' && first.slot >= 0 ? first : this.#copied(first)
-    for (let i = 1; i < ways.length; i++) {
-      if (i % listsBetweenChecks === 0) this.#checkTime()
-      unite(view, into, ways[i]!())
+    let found = view.empty()
+    let into: (DocumentSet & { kind: 'bits' }) | undefined
+    for (let i = 0; i < ways.length; i++) {
+      if (i > 0 && i % listsBetweenChecks === 0) this.#checkTime()
+      const set = ways[i]!()
+      if (set.kind === 'list' && set.n === 0) view.give(set)
+      else if (into) unite(view, into, set)
+      else if (found.kind === 'list' && found.n === 0) found = set
+      else {
+        into = found.kind === 'bits' && found.slot >= 0 ? found : this.#copied(found)
+        unite(view, into, set)
+      }
     }
-    return into
+    return into ?? found
   }
 
   #copied(set: DocumentSet): DocumentSet & { kind: 'bits' } {

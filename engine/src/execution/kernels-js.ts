@@ -51,8 +51,10 @@ const startsValue = 24
 function sequences({ u8, u32 }: Words): Pick<Kernels, 'keepSequence'> {
   const fits = (token: number, range: number) => token >>> 5 >= u32[range]! && token >>> 5 < u32[range + 1]!
   const holds = (from: number, end: number, ranges: number, count: number, anchor: number, fields: number) => {
+    const last = 31 - Math.clz32(fields)
     for (let i = from; i + count <= end; i++) {
       const token = u32[i]!
+      if ((token & 7) > last) return false
       if (((fields >>> (token & 7)) & 1) === 0 || (anchor !== 0 && (token & 8) === 0)) continue
       let k = 0
       while (k < count && !(k > 0 && u32[i + k]! & startsValue) && fits(u32[i + k]!, (ranges >>> 2) + 2 * k)) k++

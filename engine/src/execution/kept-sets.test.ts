@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { everything, type Query } from '../query.ts'
+import { ReferenceEngine } from '../reference/reference-engine.ts'
+import { Index } from '../search-index.ts'
+import { crowd } from '../testing/random-world.ts'
+import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
+import { KeptSets } from './kept-sets.ts'
+
+test('the set asked for longest ago is forgotten first, and what fits into no room is not kept', () => {
+  const kept = new KeptSets(8, 24)
+  const set = (first: number) => Uint8Array.of(first, 0, 0, 0, 0, 0, 0, 0)
+  for (const name of [1, 2, 3]) kept.keep(String(name), set(name))
+  expect(kept.get('1')?.[0]).toBe(1)
+  kept.keep('4', set(4))
+  expect(['1', '2', '3', '4'].filter((name) => kept.get(name))).toEqual(['1', '3', '4'])
+  const none = new KeptSets(100, 24)
+  none.keep('1', set(1))
+  expect(none.get('1')).toBeUndefined()
+})
+
+const spans = [
+  { from: 1900, to: 2030 },
+  { from: 1985, to: 2005 },
+  { from: 1980, to: 1999 },
+]
+const words = ['mar', 'casa', 'brasil', 'a']
+
+for (const kernels of ['wasm', 'js'] as const)
+  test(`spans asked for again and again, with these words and those, find what the reference finds, in ${kernels}`, async () => {
+    const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+    const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, kernels })
+    const documents = crowd(2300, 7)
+    const asked = spans.flatMap((span) =>
+      [undefined, ...words].map((text): Query => {
+        const condition = text === undefined ? everything.condition : ({ kind: 'words', text } as const)
+        return {
+          ...everything,
+          condition,
+          filters: [{ facet: 'year', values: [], span }],
+          facets: [
+            { facet: 'kind', most: 20 },
+            { facet: 'year', most: 60 },
+          ],
+        }
+      }),
+    )
+    const same = async () => {
+      // Twice: what is kept is used, and is as it was after it was used.
+      for (const query of [...asked, ...asked.toReversed(), ...asked]) expect(index.search(query)).toEqual(await reference.search(query))
+    }
+    await reference.apply({ put: documents, remove: [] }, 1)
+    index.apply({ put: documents, remove: [] })
+    await same()
+    const changed = documents.slice(0, 60).map((one) => ({ ...one, facets: { ...one.facets, year: ['1801'] } }))
+    await reference.apply({ put: changed, remove: [70, 71] }, 2)
+    index.apply({ put: changed, remove: [70, 71] })
+    await same()
+    index.merge(true)
+    await same()
+    expect(index.search(asked[0]!).total).toBeGreaterThan(100)
+  })
