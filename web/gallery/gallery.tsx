@@ -6,8 +6,7 @@ import { Button, ButtonLink } from '../src/ui/button.tsx'
 import { DataTable } from '../src/ui/data-table.tsx'
 import { Confirm, Dialog } from '../src/ui/dialog.tsx'
 import { answerEarlyPress } from '../src/ui/early-press.ts'
-import { Checkbox, CheckGroup, SelectField, TextArea, TextField } from '../src/ui/field.tsx'
-import { PhoneField } from '../src/ui/phone-field.tsx'
+import { TextArea } from '../src/ui/field.tsx'
 import { Icon, Mark, type IconName } from '../src/ui/icon.tsx'
 import { Note } from '../src/ui/note.tsx'
 import { Pagination } from '../src/ui/pagination.tsx'
@@ -20,6 +19,7 @@ import { themes, type Theme } from '@farol/contract/institution.ts'
 import { useDoors } from '../src/api/site.ts'
 import { formatMoney } from '../src/i18n/money.ts'
 import { CoverSamples } from './cover-samples.tsx'
+import { FieldSamples } from './field-samples.tsx'
 
 function Piece({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -77,35 +77,6 @@ function Buttons() {
       </Button>
       <Button slim>Copiar</Button>
       <ButtonLink to="/">Página inicial</ButtonLink>
-    </div>
-  )
-}
-
-function Fields() {
-  const [phone, setPhone] = useState('99999-0000')
-  return (
-    <div className="cols">
-      <div>
-        <TextField label="E-mail" hint="Para avisos de prazo e de reserva." type="email" defaultValue="ana.ribeiro@exemplo.br" />
-        <PhoneField label="Telefone" error="Falta o DDD. Exemplo: (41) 99999-0000" value={phone} onPhone={setPhone} required />
-        <TextField label="CPF" readOnly value="000.000.000-00" />
-        <CheckGroup legend="Avisar sobre">
-          <Checkbox label="Prazo de devolução" defaultChecked />
-          <Checkbox label="Reserva liberada" />
-          <Checkbox label="Avisos por carta" disabled />
-        </CheckGroup>
-      </div>
-      <div>
-        <SelectField label="Retirar em">
-          <option>Biblioteca Central</option>
-          <option>Ilha Norte</option>
-        </SelectField>
-        <TextArea label="Comentário" />
-        <CheckGroup legend="Palavras">
-          <Checkbox type="radio" name="palavras" label="Todas as palavras" defaultChecked />
-          <Checkbox type="radio" name="palavras" label="Frase exata" />
-        </CheckGroup>
-      </div>
     </div>
   )
 }
@@ -259,7 +230,7 @@ export function Gallery({ theme }: { theme: Theme }) {
           <Buttons />
         </Piece>
         <Piece name="Campos">
-          <Fields />
+          <FieldSamples />
         </Piece>
         <Piece name="Situação: palavra, forma e cor">
           <Badges />

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorScreens } from '../looks/visitor-screens.ts'
 import { launch, visit } from '../testing/browser.ts'
+import { holdLetters } from '../testing/late-letters.ts'
 import { address } from '../testing/site.ts'
 
 let browser: Browser
@@ -23,15 +24,7 @@ const questions = /^WebSandboxSupportLinux::|^FontDataService::MatchFamilyName$/
 /** How often the system was asked for letters until the page was painted for the first time, and how often letters of one size were made. */
 async function askedBeforeFirstPaint(screen: string) {
   const { page, context } = await visit(browser, address, { language: 'pt', width: 360, colours: 'light', javaScript: true })
-  let letGo = () => {}
-  const painted = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  // As on a slow line: our letters come after the first paint.
-  await page.route('**/*.woff2', async (route) => {
-    await painted
-    await route.continue()
-  })
+  const letGo = await holdLetters(page)
   await browser.startTracing(page, { categories: ['fonts', 'loading', 'blink.user_timing', 'mojom'] })
   await page.goto(screen, { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorScreens } from '../looks/visitor-screens.ts'
 import { settled } from '../looks/requests-under-way.ts'
 import { launch, visit } from '../testing/browser.ts'
+import { holdLetters } from '../testing/late-letters.ts'
 import { seenFirst, shiftsOf, watchShifts } from '../testing/layout-shifts.ts'
 import { address } from '../testing/site.ts'
 
@@ -26,14 +27,7 @@ test.each([360, 1440] as const)(
       // A reader who was never here: no letters from a visit before.
       const { page, context } = await visit(browser, address, { language: 'pt', width, colours: 'light', javaScript: true })
       await watchShifts(page)
-      let letGo = () => {}
-      const painted = new Promise<void>((resolve) => {
-        letGo = resolve
-      })
-      await page.route('**/*.woff2', async (route) => {
-        await painted
-        await route.continue()
-      })
+      const letGo = await holdLetters(page)
       await page.goto(screen, { waitUntil: 'domcontentloaded' })
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
       const before = await page.evaluate(() => document.fonts.check('1rem Commissioner') && document.fonts.check('1rem Faustina'))
