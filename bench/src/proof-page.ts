@@ -36,7 +36,8 @@ function commit(): string {
   return `${git('rev-parse', '--short=12', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ' with changes'}`
 }
 
-const tried = commit()
+/** The commit this run tries. */
+export const tried = commit()
 
 /** Writes the table to docs/proofs/ and shows it; answers how much failed. */
 export function writeProofPage({ name, title, told, seed, rows }: Proof): number {

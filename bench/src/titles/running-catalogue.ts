@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -87,12 +87,19 @@ async function codesIn(dataDir: string, most: number) {
   }
 }
 
-/** A server over real records from `data`, or from `../shared/data` where it lies; without either over the demo's. */
-export async function openCatalogue({ data }: { readonly data?: string } = {}): Promise<RunningCatalogue> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'farol-views-'))
+/**
+ * A server over real records from `data`, or from `../shared/data` where it lies; without either over the demo's. With `keep` the
+ * catalogue stays in that folder, and is filled only when it is not there yet.
+ */
+export async function openCatalogue({ data, keep }: { readonly data?: string; readonly keep?: string } = {}): Promise<RunningCatalogue> {
   const folder = data ?? [path.join(root, '../shared/data')].find((one) => existsSync(one))
-  if (folder !== undefined && folder !== 'demo') fill(dataDir, folder)
   const isDemo = folder === undefined || folder === 'demo'
+  const isThere = keep !== undefined && existsSync(path.join(keep, 'filled'))
+  if (keep !== undefined && !isThere) rmSync(keep, { recursive: true, force: true })
+  const dataDir = keep ?? mkdtempSync(path.join(os.tmpdir(), 'farol-views-'))
+  mkdirSync(dataDir, { recursive: true })
+  if (!isDemo && !isThere) fill(dataDir, folder)
+  if (keep !== undefined) writeFileSync(path.join(keep, 'filled'), '')
   const server = await serverOver(dataDir, { DEMO: isDemo ? 'on' : 'off' })
   return {
     address: server.address,
@@ -100,7 +107,7 @@ export async function openCatalogue({ data }: { readonly data?: string } = {}): 
     codes: (most) => codesIn(dataDir, most),
     close: async () => {
       await server.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (keep === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

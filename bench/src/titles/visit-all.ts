@@ -1,30 +1,40 @@
 import { htmlFaults } from './html-faults.ts'
 import { faultOf, looksGarbled } from './title-addresses.ts'
 
+/** What visits found so far: plain data, so that a run that was cut short goes on where it ended. */
 export interface Visits {
-  readonly tried: number
-  readonly failed: number
-  readonly garbled: number
+  tried: number
+  failed: number
+  garbled: number
+  pages: number
   /** Pages that were put before the HTML parser. */
-  readonly parsed: number
+  parsed: number
   /** The first faults with their addresses. */
-  readonly examples: readonly string[]
+  readonly examples: string[]
 }
+
+export const noVisits = (): Visits => ({ tried: 0, failed: 0, garbled: 0, pages: 0, parsed: 0, examples: [] })
 
 const atOnce = 8
 /** So many pages are looked at by the HTML standard, spread over what is visited. */
 const parsedPages = 500
 
-/** Asks for every address of every code, a few at a time. */
-export async function visitAll(server: string, codes: readonly string[], addresses: (code: string) => readonly string[]): Promise<Visits> {
-  const every = Math.max(1, Math.floor((codes.length * 12) / parsedPages))
-  let pages = 0
-  const seen = { tried: 0, failed: 0, garbled: 0, parsed: 0, examples: [] as string[] }
+/** Of how many pages one is put before the parser, when so many codes are visited in all. */
+export const parsedEvery = (codes: number): number => Math.max(1, Math.floor((codes * 12) / parsedPages))
+
+/** Asks for every address of every code, a few at a time, and adds what it finds to `seen`. */
+export async function visitAll(
+  server: string,
+  codes: readonly string[],
+  addresses: (code: string) => readonly string[],
+  seen: Visits = noVisits(),
+  every = parsedEvery(codes.length),
+): Promise<Visits> {
   const visit = async (path: string) => {
     const answer = await fetch(server + path)
     const body = await answer.text()
     const type = answer.headers.get('content-type') ?? ''
-    const isParsed = type.startsWith('text/html') && (pages += 1) % every === 0
+    const isParsed = type.startsWith('text/html') && (seen.pages += 1) % every === 0
     if (isParsed) seen.parsed += 1
     const fault = faultOf(answer.status, type, body) || (isParsed ? (htmlFaults(body)[0] ?? '') : '')
     seen.tried += 1
