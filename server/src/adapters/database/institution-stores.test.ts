@@ -110,7 +110,8 @@ for (const engine of engines) {
 
       test('names stand as readers look for them, not by their bytes', async () => {
         const { shelfTerms } = open.stores
-        for (const name of ['Zoologia', 'Átlas', 'Coleção 10', 'coleção 9']) await shelfTerms.putCollection({ code: name, name })
+        for (const [at, name] of ['Zoologia', 'Átlas', 'Coleção 10', 'coleção 9'].entries())
+          await shelfTerms.putCollection({ code: `${at}`, name })
         const names = (await shelfTerms.collections()).map((one) => one.name)
         expect(names).toEqual(['Acervo geral', 'Átlas', 'coleção 9', 'Coleção 10', 'Zoologia'])
       })

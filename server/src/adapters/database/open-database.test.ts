@@ -36,9 +36,9 @@ for (const engine of engines) {
 
     test('text is ordered by its bytes, so that sort keys mean the same everywhere', async () => {
       const insert = database.write.insertInto('collection')
-      await insert.values(['b', 'B', 'a', 'á', 'a b', 'a-b', 'Z'].map((code) => ({ code, name: code }))).execute()
-      const rows = await database.read.selectFrom('collection').select('code').orderBy('code').execute()
-      expect(rows.map((row) => row.code)).toEqual(['B', 'Z', 'a', 'a b', 'a-b', 'b', 'á'])
+      await insert.values(['b', 'B', 'a', 'á', 'a b', 'a-b', 'Z'].map((name, at) => ({ code: `c${at}`, name }))).execute()
+      const rows = await database.read.selectFrom('collection').select('name').orderBy('name').execute()
+      expect(rows.map((row) => row.name)).toEqual(['B', 'Z', 'a', 'a b', 'a-b', 'b', 'á'])
     })
 
     test('a read does not wait for a transaction that writes, and sees nothing of it before its end', async () => {

@@ -1,3 +1,4 @@
+import { Code } from '@farol/contract/wire.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { engines, type TestDatabase } from '../../adapters/database/testing/engines.ts'
 import { writeIso2709 } from '../../catalogue/formats/iso2709-writer.ts'
@@ -164,6 +165,22 @@ for (const engine of engines)
           detail: { file: 'f.mrc', stored: 2 },
         },
       ])
+    })
+
+    test('a library, a shelf and a collection that records name in words get codes that addresses hold, and keep their names', async () => {
+      const stores = await open()
+      const shelf = (library: string, at: string) => `952 ## $p ${at} $b ${library} $c Sala 2, estante à esquerda $8 Obras raras (séc. XIX)`
+      await take(stores, [book('1', 'Iracema', `${shelf("St. Anne's", 'b1')}\n${shelf('English Fac.', 'b2')}`)])
+      await take(stores, [book('2', 'Senhora', shelf("St. Anne's", 'b3'))])
+      const libraries = await stores.libraries.libraries()
+      expect(libraries.map(({ code, name }) => [code, name])).toEqual([
+        ['English-Fac.', 'English Fac.'],
+        ['St.-Anne-s', "St. Anne's"],
+      ])
+      const places = [...libraries, ...(await stores.libraries.locations()), ...(await stores.shelfTerms.collections())]
+      expect(places.length).toBeGreaterThan(4)
+      expect(places.filter(({ code }) => !Code.safeParse(code).success)).toEqual([])
+      expect(places.some(({ name }) => name === 'Obras raras (séc. XIX)')).toBe(true)
     })
 
     test('left half way, holdings whose title has not come yet are not told as lost', async () => {

@@ -1,8 +1,9 @@
+import { shelfCode } from '../../catalogue/holdings/shelf-code.ts'
 import type { Stores } from '../../ports/stores.ts'
 
 export type PlaceDoors = Pick<Stores, 'libraries' | 'shelfTerms'>
 
-/** Ids of places and terms by code; a code that is new is made, with itself for its name. */
+/** Ids of places and terms by what records call them; one that is new is made, with that for its name. */
 export class ShelfCodes {
   readonly #doors: PlaceDoors
   readonly #known: Map<string, number>
@@ -37,19 +38,22 @@ export class ShelfCodes {
     return id
   }
 
-  async library(code: string): Promise<number> {
+  async library(called: string): Promise<number> {
+    const code = shelfCode(called)
     return this.#idOf(`library ${code}`, async () => {
       const campusId = await this.#idOf('campus', () => this.#doors.libraries.putCampus({ code: '1', name: '1' }))
-      return this.#doors.libraries.putLibrary({ code, name: code, campusId, kind: 'library' })
+      return this.#doors.libraries.putLibrary({ code, name: called, campusId, kind: 'library' })
     })
   }
 
-  location(libraryId: number, code: string): Promise<number> {
-    return this.#idOf(`location ${libraryId} ${code}`, () => this.#doors.libraries.putLocation({ libraryId, code, name: code }))
+  location(libraryId: number, called: string): Promise<number> {
+    const code = shelfCode(called)
+    return this.#idOf(`location ${libraryId} ${code}`, () => this.#doors.libraries.putLocation({ libraryId, code, name: called }))
   }
 
-  collection(code: string): Promise<number> {
-    return this.#idOf(`collection ${code}`, () => this.#doors.shelfTerms.putCollection({ code, name: code }))
+  collection(called: string): Promise<number> {
+    const code = shelfCode(called)
+    return this.#idOf(`collection ${code}`, () => this.#doors.shelfTerms.putCollection({ code, name: called }))
   }
 
   /** A loan type that the institution does not have is taken for the normal one. */

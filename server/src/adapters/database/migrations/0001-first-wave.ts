@@ -1,25 +1,25 @@
 import { columnWords, oneOf, type ColumnWords } from './columns.ts'
 import type { Migration } from './migration.ts'
 
-const places = ({ id, int, text, end, flag, json }: ColumnWords) => [
+const places = ({ id, int, text, end, flag, json, code }: ColumnWords) => [
   `create table base (${id},
     code ${text} not null unique, name ${text} not null, url ${text}, ${flag('own', 0)}, ${flag('active', 1)}
   ${end}`,
   `create unique index base_own on base (own) where own = 1`,
   `create table campus (${id},
-    code ${text} not null unique, name ${text} not null, ${flag('active', 1)}
+    ${code()} unique, name ${text} not null, ${flag('active', 1)}
   ${end}`,
   `create table library (${id},
-    code ${text} not null unique, name ${text} not null, campus_id ${int} not null references campus,
+    ${code()} unique, name ${text} not null, campus_id ${int} not null references campus,
     ${oneOf(text, 'kind', ['library', 'archive', 'museum'])},
     email ${text}, phone ${text}, address ${text}, ${flag('active', 1)}
   ${end}`,
   `create index library_campus on library (campus_id)`,
   `create table location (${id},
-    library_id ${int} not null references library, code ${text} not null, name ${text} not null, ${flag('active', 1)},
+    library_id ${int} not null references library, ${code()}, name ${text} not null, ${flag('active', 1)},
     unique (library_id, code), unique (library_id, id)
   ${end}`,
-  `create table collection (${id}, code ${text} not null unique, name ${text} not null ${end}`,
+  `create table collection (${id}, ${code()} unique, name ${text} not null ${end}`,
   `create table loan_type (${id},
     code ${text} not null unique, ${json('names')} not null,
     ${flag('lends')}, ${flag('holdable')}, ${flag('renewable')}, ${flag('hourly')}, ${flag('consult_only')},

@@ -9,6 +9,10 @@ export interface ColumnWords {
   /** Ends the table: strict typing where the engine has to be asked for it. */
   readonly end: string
   flag(name: string, initially?: 0 | 1): string
+  /** True when a column holds a sign of ASCII that no code in an address or a filter holds (`Code` of the contract). */
+  hasForeignSign(name: string): string
+  /** A code of the institution that stands in addresses and filters, as far as the engine can tell. */
+  code(): string
   json(name: string): string
   date(name: string): string
   instant(name: string): string
@@ -21,12 +25,22 @@ const digits = (count: number) => '[0-9]'.repeat(count)
 const dateGlob = `${digits(4)}-${digits(2)}-${digits(2)}`
 const instantGlob = `${dateGlob}T${digits(2)}:${digits(2)}:${digits(2)}.${digits(3)}Z`
 
+/** Signs of ASCII that a code must not hold, in the order of a class of signs: the closing bracket first. */
+export const foreignSigns = ']!"#$%&\'()*+,/:;<=>?@[\\^_`{|}~ '
+
+const signsInText = foreignSigns.replaceAll("'", "''")
+const foreignInSqlite = (name: string) => `${name} glob '*[${signsInText}]*'`
+const foreignInPostgres = (name: string) => `${name} ~ '[${signsInText.replaceAll('\\', '\\\\')}]'`
+const codeColumn = (type: string, foreign: string) => `code ${type} not null check (length(code) between 1 and 64 and not (${foreign}))`
+
 const sqlite: ColumnWords = {
   id: 'id integer primary key autoincrement',
   int: 'integer',
   text: 'text',
   end: ') strict',
   flag: flag('integer'),
+  hasForeignSign: foreignInSqlite,
+  code: () => codeColumn('text', foreignInSqlite('code')),
   json: (name) => `${name} text check (json_valid(${name}))`,
   // @note date() carries 2026-02-30 over to March, hence the comparison.
   date: (name) => `${name} text check (${name} glob '${dateGlob}' and date(${name}) = ${name})`,
@@ -42,6 +56,8 @@ const postgresql: ColumnWords = {
   text: postgresText,
   end: ')',
   flag: flag('bigint'),
+  hasForeignSign: foreignInPostgres,
+  code: () => codeColumn(postgresText, foreignInPostgres('code')),
   json: (name) => `${name} ${postgresText} check (${name} is null or ${name}::json is not null)`,
   date: (name) =>
     `${name} ${postgresText} check (${name} ~ '^\\d{4}-\\d\\d-\\d\\d$' and to_char(to_date(${name}, 'YYYY-MM-DD'), 'YYYY-MM-DD') = ${name})`,

@@ -9,6 +9,7 @@ import { titleDisplays } from './0010-title-displays.ts'
 import { copiesInOrder } from './0011-copies-in-order.ts'
 import { shownTitlesByNumber } from './0032-shown-titles-by-number.ts'
 import { rolesWordByWord } from './0033-roles-word-by-word.ts'
+import { codesForAddresses } from './0034-codes-for-addresses.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   copiesInOrder,
   shownTitlesByNumber,
   rolesWordByWord,
+  codesForAddresses,
 ]
 
 // Any number will do, as long as every process of this program takes the same.
