@@ -2,7 +2,8 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { SearchField } from '@farol/contract/search.ts'
 import type { Condition, TextField } from '../../ports/search-index.ts'
 
-const mostWords = 32
+/** Words that one question may hold. */
+export const mostWords = 32
 
 const fieldsOf: Readonly<Record<SearchField, readonly TextField[]>> = {
   LIVRE: ['title', 'author', 'subject', 'series', 'publisher', 'identifier', 'other'],

@@ -127,6 +127,14 @@ for (const engine of engines) {
     test('only words that somebody may have mistyped are corrected: a sign that stands for eighteen letters costs nothing', async () => {
       const likely = async (q: string) => (await site.get(`/api/consulta/voce-quis-dizer?q=${encodeURIComponent(q)}`)).json()
       expect(await likely('casmuro')).toEqual(['casmurro'])
+      // "dom" is known, though "do" is one letter away and more frequent: it stays.
+      expect(await likely('dom casmuro')).toEqual(['dom casmurro'])
+      expect(await likely('casmuro borbba')).toEqual([])
+      expect(await likely('quincs borbba')).toEqual(['quincas borba'])
+      expect(await likely('quincas NOT casmuro')).toEqual(['quincas NOT casmurro'])
+      // Known each, but not together: only what finds something is offered.
+      expect(await likely('dom borba')).toEqual([])
+      expect(await likely('casmuro '.repeat(33).trim())).toEqual([])
       expect(await likely(`${'ﷺ'.repeat(40)} ${'c'.repeat(41)}`)).toEqual([])
     })
 
