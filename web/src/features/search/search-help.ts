@@ -6,7 +6,7 @@ import { findTitles } from './search-queries.ts'
 import { withChange, withoutFilters, type SearchState } from './search-state.ts'
 
 /** How a search that found nothing may be asked again. */
-export type WayOn = 'likely' | 'noFilters' | 'allFields' | 'allWords' | 'anyWord'
+export type WayOn = 'likely' | 'noFilters' | 'allFields' | 'allWords' | 'mainWords' | 'anyWord'
 
 /** Another search in place of one that found nothing, and how many titles it gives. */
 export interface Relaxed {
@@ -18,6 +18,25 @@ export interface Relaxed {
 type Proposal = Omit<Relaxed, 'total'>
 
 const isPlain = (q: string) => !/["“”„«»]|\b(?:AND|OR|NOT)\b/.test(q)
+
+/** Words that join others, in the five languages of the screens: what a catalogue says of a book seldom holds the ones that a reader writes. */
+const smallWords: ReadonlySet<string> = new Set(
+  [
+    'a o as os um uma e ou de do da dos das em no na nos nas por pelo pela para com sem sobre ao à aos às que',
+    'the an and or of in on at to for by with from about',
+    'el la los las un una y del en con para sobre',
+    'le les des du et aux au pour par sur dans avec une',
+    'il lo gli i uno di della dei delle nel nella per da su',
+  ].flatMap((words) => words.split(' ')),
+)
+
+/** The words that say what is looked for, without those that only join them. */
+function mainWords(state: SearchState): Proposal[] {
+  const words = state.q.split(/\s+/).filter((word) => word !== '')
+  const main = words.filter((word) => !smallWords.has(word.toLowerCase()))
+  if (main.length === 0 || main.length === words.length || !isPlain(state.q)) return []
+  return [{ way: 'mainWords', state: withChange(state, { q: main.join(' '), keywordType: 'P' }) }]
+}
 
 /** Any of the words in place of all of them. */
 function anyWord(state: SearchState): Proposal[] {
@@ -48,7 +67,9 @@ async function likely({ call }: Pick<Doors, 'call'>, state: SearchState): Promis
 /** What would find something in place of a search that found nothing; only ways that give titles. */
 export async function waysOn(doors: Pick<Doors, 'call'>, state: SearchState, found: Loaded<SearchReply>): Promise<readonly Relaxed[]> {
   if (!found.ok || found.value.total > 0) return []
-  const proposals = [...(await likely(doors, state)), ...looserSearches(state)]
+  // Where the words that matter find something, no other words are put into the reader's mouth before.
+  const [main, others] = [mainWords({ ...state, page: 1 }), looserSearches(state)]
+  const proposals = [...main, ...(await likely(doors, state)), ...others]
   const counted = await Promise.all(
     proposals.map(async (proposal) => {
       const reply = await findTitles(doors, { ...proposal.state, perPage: 10, openFacets: [], mode: 'D' })

@@ -21,7 +21,7 @@ function Way({ relaxed: { way, state, total } }: { relaxed: Relaxed }) {
   return (
     <li>
       <Link className="leader" to={toAddress(state)}>
-        <span>{way === 'likely' ? t('empty.likely', { q: state.q }) : t(`empty.${way}`)}</span>
+        <span>{t(`empty.${way}`, { q: state.q })}</span>
         <span>{search('facetTitles', { count: total, formatted: formatNumber(total, language) })}</span>
       </Link>
     </li>
