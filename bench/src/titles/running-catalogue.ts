@@ -100,7 +100,7 @@ export async function openCatalogue({ data, keep }: { readonly data?: string; re
   mkdirSync(dataDir, { recursive: true })
   if (!isDemo && !isThere) fill(dataDir, folder)
   if (keep !== undefined) writeFileSync(path.join(keep, 'filled'), '')
-  const server = await serverOver(dataDir, { DEMO: isDemo ? 'on' : 'off' })
+  const server = await serverOver(dataDir, { DEMO: isDemo ? 'on' : 'off', TRUST_PROXY: '1' })
   return {
     address: server.address,
     dataDir,
