@@ -1,19 +1,16 @@
 import type { Reference, ReferenceName } from './model.ts'
 
-/** "João Carlos" as "J. C.", "J.C." or "JC"; hyphenated names keep their hyphen where the style has points. */
+const letter = /\p{L}/u
+
+/** "João Carlos" as "J. C.", "J.C." or "JC"; hyphenated names, "S.-L." too, keep their hyphen where the style has points. */
 export function initials(forename: string, after: '.' | '', between: ' ' | ''): string {
   const parts = forename
     .replaceAll(/\b(d[aeo]s?|e|von|van|de la|del|du)\b\.?/gi, '')
+    .replaceAll(/\.\s*-/g, '-')
     .split(/[\s.]+/)
-    .filter(Boolean)
-  return parts
-    .map((part) =>
-      part
-        .split('-')
-        .map((one) => `${[...one][0]!.toUpperCase()}${after}`)
-        .join(after ? '-' : ''),
-    )
-    .join(between)
+    .map((part) => part.split('-').flatMap((one) => letter.exec(one)?.[0].toUpperCase() ?? []))
+    .filter((part) => part.length > 0)
+  return parts.map((part) => part.map((one) => one + after).join(after ? '-' : '')).join(between)
 }
 
 /** Particles between forename and surname stay with the forename in the record ("Silva, Ana da"); the styles that invert print them after it. */

@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeTitle } from '../describe-title.ts'
 import { marc } from '../testing/marc.ts'
 import { apaReference } from './apa.ts'
+import { abntReference } from './abnt.ts'
 import { chicagoReference } from './chicago.ts'
 import type { Reference } from './model.ts'
 import { referenceOf } from './model.ts'
@@ -94,4 +96,25 @@ test('NBR 10520: in brackets and in the sentence; entities, no author, four name
   expect(brackets(crowd)).toBe('(Nunes et al., 2020)')
   expect(brackets(book, { capitals: true })).toBe('(SILVA; ROCHA, 2021)')
   expect(brackets(thesis)).toBe('(Leal, 2018)')
+})
+
+test('initials that are written with full stop and hyphen keep both; signs alone are no initial', () => {
+  const by = (name: string) => of(`100 1# $a ${name}\n245 10 $a Ylpeys\n260 ## $c 1972`)
+  expect(toPlainText(apaReference(by('Norko-Turja, S.-L.')))).toMatch(/^Norko-Turja, S\.-L\. \(1972\)/)
+  expect(toPlainText(vancouverReference(by('Norko-Turja, S.-L.')))).toMatch(/^Norko-Turja SL\./)
+  expect(toPlainText(apaReference(by('Silva, - [?] Ana')))).toMatch(/^Silva, A\. /)
+})
+
+test('whatever a record calls people, every style makes a reference', () => {
+  const part = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.stringMatching(/^[A-Z.,\- ()[\]?]{1,10}$/))
+  fc.assert(
+    fc.property(part, part, part, (surname, forename, title) => {
+      const clean = (text: string) => text.replaceAll(/[$\n\r]/g, '')
+      const reference = of(
+        `100 1# $a ${clean(surname)}, ${clean(forename)}\n245 10 $a x${clean(title)}\n700 1# $a ${clean(forename)}, ${clean(surname)}`,
+      )
+      for (const style of [abntReference, apaReference, vancouverReference, chicagoReference, citationInBrackets, citationInSentence])
+        expect(typeof toPlainText(style(reference))).toBe('string')
+    }),
+  )
 })
