@@ -49,6 +49,10 @@ const TitleAccess = z.object({
 
 export const TitleReply = z.extend(ResultItem, {
   titulos_variantes: z.array(z.string()),
+  /** The title in its own script, where `descricao` writes it in Latin letters. */
+  titulo_escrita: z.optional(z.string()),
+  /** In which language the record was made, and with it the summary: a tag for `lang`. */
+  idioma_resumo: z.optional(z.string()),
   issn: z.array(z.string()),
   isbn: z.array(z.string()),
   doi: z.optional(z.string()),

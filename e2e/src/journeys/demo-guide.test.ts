@@ -85,6 +85,9 @@ describe('the ten suggestions of docs/guides/demo.md', () => {
   test.each(['Война и мир', 'こころ', 'الأيام'])('7: %s is found in its own script', async (words) => {
     await search(words)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^1 /)
+    await page.locator('.bib h3 a').first().click()
+    await page.waitForURL(/\/acervo\/\d+/)
+    await page.locator('.folio header').getByText(words, { exact: true }).waitFor()
   })
 
   test('8: an act says what it is about', async () => {

@@ -2,12 +2,14 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 import type { TitleDescription } from '../../catalogue/description/description.ts'
+import { dataFields, subfield } from '../../catalogue/record.ts'
 import { abntReference } from '../../catalogue/references/abnt.ts'
 import { referenceOf } from '../../catalogue/references/model.ts'
 import { toPlainText } from '../../catalogue/references/rich-text.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { describedTitle } from '../../title-cards/described-title.ts'
 import { loadCardSources, type CardDoors } from '../../title-cards/load-cards.ts'
+import { languageTag } from '../../title-cards/language-names.ts'
 import { titleCard } from '../../title-cards/title-card.ts'
 import { familyFields } from './family-fields.ts'
 import { totalsOf } from './get-holdings.ts'
@@ -32,9 +34,14 @@ export async function getTitle(doors: TitleDoors, id: number, language: Language
   const { description, headings, counts } = source
   const { record } = describedTitle(title)
   const [doi] = numbers(description, 'doi')
+  const ownScript = description.otherTitles.find((one) => one.kind === 'script')?.text
+  // Summaries are written in the language of the cataloguing agency (040 $b), whatever language the title is in.
+  const summaryLanguage = languageTag(subfield(dataFields(record, '040')[0], 'b') ?? description.languages[0])
   return {
     ...titleCard(source, language),
     titulos_variantes: description.otherTitles.map((one) => one.text),
+    ...(ownScript && { titulo_escrita: ownScript }),
+    ...(summaryLanguage && { idioma_resumo: summaryLanguage }),
     isbn: numbers(description, 'isbn'),
     issn: numbers(description, 'issn'),
     ...(doi && { doi }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { writeMarcXml } from '../../catalogue/formats/marcxml-writer.ts'
 import { marc } from '../../catalogue/testing/marc.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 import { booksXml } from '../../testing/titles.ts'
@@ -46,6 +47,19 @@ for (const engine of engines) {
         valores: [{ texto: 'Faróis', cod_autoridade: expect.any(String) }, { texto: 'Serras' }],
       })
       expect(title.referencia).toContain('FAROL, Ana do')
+    })
+
+    test('a romanised title stands beside its own script, and the summary in the language it was catalogued in', async () => {
+      const record = marc(
+        '008 210301s1914    ja                  jpn d\n040 ## $a BR-F $b por\n245 10 $6 880-01 $a Kokoro farolejado\n520 ## $a Um farol no mar.\n880 10 $6 245-01 $a こころ /',
+      )
+      await site.importXml(writeMarcXml([record]))
+      const [found] = (await site.get(`/api/consulta?q=${encodeURIComponent('こころ')}`)).json().data
+      const title = (await site.get(`/api/acervo/${found.cod_acervo}`)).json()
+      expect(title).toMatchObject({ descricao: 'Kokoro farolejado', titulo_escrita: 'こころ', idioma_titulo: 'ja', idioma_resumo: 'pt' })
+      const plain = (await site.get(address)).json()
+      // Where the record does not say it, as the title.
+      expect([plain.titulo_escrita, plain.idioma_resumo]).toEqual([undefined, 'pt'])
     })
 
     test('carries `campos` as programs of the family read them', async () => {

@@ -66,13 +66,19 @@ function People({ people }: { people: ResultItem['autores'] }) {
 
 function Heading({ title }: { title: ShownTitle }) {
   const parts = titleParts(title)
+  const ownScript = title.titulo_escrita
   return (
     <header>
       <p className="label">{title.desc_tipo_obra}</p>
-      <h1 tabIndex={-1} lang={title.idioma_titulo}>
+      <h1 tabIndex={-1} lang={ownScript && title.idioma_titulo ? `${title.idioma_titulo}-Latn` : title.idioma_titulo}>
         {parts.title}
         {parts.subtitle && <span>: {parts.subtitle}</span>}
       </h1>
+      {ownScript && (
+        <p className="h3">
+          <bdi lang={title.idioma_titulo}>{ownScript}</bdi>
+        </p>
+      )}
       {title.autores.length > 0 && (
         <p className="h3 by">
           <People people={title.autores} />
@@ -104,7 +110,7 @@ function Folio({ title, data }: TitleProps) {
       <div className="about">
         {imprint && <p className="muted prose">{imprint}</p>}
         {title.resumo && (
-          <p className="prose" lang={title.idioma_titulo}>
+          <p className="prose" lang={title.idioma_resumo}>
             {title.resumo}
           </p>
         )}
