@@ -8,6 +8,7 @@ const signs: Record<string, string> = { '+': '!', '/': '"', ':': '$', '=': '%', 
 
 /** A decimal class (CDD, CDU) as text that sorts by plain comparison: figures count one by one, signs in their filing order. */
 function decimalClassKey(text: string): string {
+  if (/^\d*$/.test(text)) return `${text}#`
   const plain = text.replaceAll(/(?<=\d)\.(?=\d)|\s|['’](?=$|\s)/g, '').replaceAll('(0', '&0')
   // Figures and points alone, as nearly always, are their own key.
   if (/^[\d.]*$/.test(plain)) return `${plain}#`
@@ -74,7 +75,7 @@ export function describeCallNumber(record: MarcRecord): CallNumber | undefined {
       dataFields(record, '852').find((field) => subfield(field, 'h')),
       'khim',
     ),
-    values(dataFields(record, '092', '096')[0], 'abef'),
+    values(dataFields(record, ['092', '096'])[0], 'abef'),
     values(dataFields(record, '099')[0], 'a'),
     values(dataFields(record, '050')[0], 'ab').slice(0, 2),
     values(dataFields(record, '060')[0], 'ab').slice(0, 2),
@@ -100,7 +101,7 @@ const schemes: Record<string, Classification['scheme']> = {
 const classTags = Object.keys(schemes)
 
 export function describeClassifications(record: MarcRecord): Classification[] {
-  return dataFields(record, ...classTags)
+  return dataFields(record, classTags)
     .flatMap((field) =>
       subfields(field, 'a').map((value) => {
         const edition = subfield(field, '2')

@@ -103,7 +103,7 @@ function findAccessibility(record: MarcRecord): string[] {
   const physical: string[] = []
   for (const field of record.fields) if (field.tag === '007' && !isDataField(field)) physical.push(field.value.slice(0, 2))
   let told = ''
-  for (const field of dataFields(record, '300', '341', '532', '546', '655', '538', '250'))
+  for (const field of dataFields(record, ['300', '341', '532', '546', '655', '538', '250']))
     for (const { value } of field.subfields) told += `${value} | `
   for (const field of dataFields(record, '245')) for (const medium of subfields(field, 'h')) told += `${medium} | `
   const text = foldLetters(told)
@@ -112,6 +112,6 @@ function findAccessibility(record: MarcRecord): string[] {
   if (form === 'f' || physical.some((two) => two === 'fb' || two === 'tc')) found.push('braille')
   if (form === 'd' || physical.includes('tb')) found.push('large_print')
   if (record.leader[6] === 'i') found.push('audio')
-  if (dataFields(record, '341', '532').length > 0 && found.length === 0) found.push('described')
+  if (dataFields(record, ['341', '532']).length > 0 && found.length === 0) found.push('described')
   return [...new Set(found)]
 }

@@ -3,10 +3,14 @@ import { dataFields, subfield } from '../record.ts'
 import { readable, withoutIsbd } from './clean.ts'
 import type { Identifier, IdentifierScheme } from './description.ts'
 
-const digits = (text: string): string => text.replaceAll(/[^0-9Xx]/g, '').toUpperCase()
+const digits = (text: string): string => (/^[0-9X]*$/.test(text) ? text : text.replaceAll(/[^0-9Xx]/g, '').toUpperCase())
 
-const weightedSum = (text: string, weight: (at: number) => number): number =>
-  [...text].reduce((sum, figure, at) => sum + (figure === 'X' ? 10 : Number(figure)) * weight(at), 0)
+/** Of figures, or X for ten, each times the weight of its place. */
+function weightedSum(text: string, weight: (at: number) => number): number {
+  let sum = 0
+  for (let at = 0; at < text.length; at++) sum += (text[at] === 'X' ? 10 : text.charCodeAt(at) - 0x30) * weight(at)
+  return sum
+}
 
 const isIsbn10 = (text: string): boolean => /^\d{9}[\dX]$/.test(text) && weightedSum(text, (at) => 10 - at) % 11 === 0
 const isEan13 = (text: string): boolean => /^\d{13}$/.test(text) && weightedSum(text, (at) => (at % 2 ? 3 : 1)) % 10 === 0
@@ -128,7 +132,7 @@ export function describeIdentifiers(record: MarcRecord): Identifier[] {
   read(dataFields(record, '020'), isbnFrom)
   read(dataFields(record, '022'), issnFrom)
   read(dataFields(record, '024'), identifier024)
-  read(dataFields(record, ...plainTags), plainIdentifiers)
+  read(dataFields(record, plainTags), plainIdentifiers)
   read(dataFields(record, '035'), oclcOf)
   read(dataFields(record, '856'), doiOfLink)
   if (found.length < 2) return found
