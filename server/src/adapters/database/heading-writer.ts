@@ -2,12 +2,12 @@ import { instant, type Handles } from './handles.ts'
 import { nextId } from './ids-beforehand.ts'
 import { insertRows } from './insert-rows.ts'
 import {
-  byBytes,
+  findByKey,
   hasVariants,
   headingsByKey,
   headingsByNumber,
   headingsByVariant,
-  knownHeadings,
+  inOrderOfIndex,
   type KnownHeading,
   type NamedHeading,
 } from './known-headings.ts'
@@ -20,15 +20,13 @@ const columns = ['kind', 'heading_key', 'label', 'source', 'control_number', 'cr
 const rowOf = ({ kind, key, label, authorityNumber }: NamedHeading, source: string, now: string) =>
   [kind, key, label, authorityNumber === undefined ? null : source, authorityNumber ?? null, now, now] as const
 
-const byKindAndKey = (a: NamedHeading, b: NamedHeading): number => byBytes(a.kind, b.kind) || byBytes(a.key, b.key)
-
 /** Answers those that it made: somebody else may have made some of them meanwhile. */
 async function make(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly KnownHeading[]> {
   const now = instant(inside)
   return insertRows<KnownHeading>(inside, {
     table: 'heading',
     columns,
-    rows: headings.toSorted(byKindAndKey).map((heading) => rowOf(heading, source, now)),
+    rows: headings.toSorted(inOrderOfIndex).map((heading) => rowOf(heading, source, now)),
     tail: 'on conflict (kind, heading_key) do nothing returning id, kind, heading_key as key, control_number as number',
   })
 }
@@ -44,7 +42,7 @@ async function add(inside: Handles, source: string, headings: readonly NamedHead
   if (fresh.length === 0) return []
   const [now, first] = [instant(inside), await nextId(inside, 'heading')]
   // In the order of the index by key: neighbours are written together.
-  const ordered = fresh.toSorted(byKindAndKey)
+  const ordered = fresh.toSorted(inOrderOfIndex)
   await insertRows(inside, {
     table: 'heading',
     columns: ['id', ...columns],
@@ -118,18 +116,32 @@ async function findByNumber(inside: Handles, source: string, forms: readonly Nam
   for (const form of forms) form.id = numbered.get(`${form.heading.kind} ${form.heading.authorityNumber}`)
 }
 
+const isPlain = ({ heading }: Named): boolean => heading.authorityNumber === undefined
+
+/** Headings that come without a number, on SQLite: the index alone tells which of them there are. */
+async function findPlain(inside: Handles, forms: readonly Named[]): Promise<void> {
+  const ordered = forms.toSorted((a, b) => inOrderOfIndex(a.heading, b.heading))
+  const headings = ordered.map(({ heading }) => heading)
+  await findByKey(inside, headings, (at, id) => {
+    ordered[at]!.id = id
+  })
+}
+
 /** Ids in the order of the headings: $0 wins, then kind and key, then a variant of an authority; a heading that nobody had is made. */
 export async function headingIds(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly number[]> {
   const { forms, formOf } = namedOnce(headings)
   await findByNumber(inside, source, forms)
-  const rest = forms.filter(({ id }) => id === undefined)
+  const missing = (): Named[] => forms.filter(({ id }) => id === undefined)
+  if (inside.engine === 'sqlite') await findPlain(inside, missing().filter(isPlain))
+  const rest = missing()
   const known = new ByKindAndKey<KnownHeading>()
   let unknown = rest.map(({ heading }) => heading)
   const learn = (rows: readonly KnownHeading[]) => {
     known.addAll(rows)
     if (rows.length > 0) unknown = unknown.filter(({ kind, key }) => !known.get(kind, key))
   }
-  learn(await knownHeadings(inside, unknown))
+  const asked = inside.engine === 'sqlite' ? rest.filter((form) => !isPlain(form)).map(({ heading }) => heading) : unknown
+  learn(await headingsByKey(inside, asked))
   if (unknown.length > 0 && (await hasVariants(inside))) learn(await headingsByVariant(inside, unknown))
   if (inside.engine === 'sqlite') learn(await add(inside, source, unknown))
   else {
