@@ -1,5 +1,5 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { dataFields, subfield, subfields } from '../record.ts'
+import { dataFields, subfield } from '../record.ts'
 import { readable } from './clean.ts'
 import type { CallNumber, Classification } from './description.ts'
 
@@ -63,8 +63,14 @@ function fromLines(lines: string[]): CallNumber {
   }
 }
 
-const values = (field: DataField | undefined, codes: string): string[] =>
-  field ? subfields(field, codes).map(readable).filter(Boolean) : []
+function values(field: DataField | undefined, codes: string): string[] {
+  const found: string[] = []
+  for (const { code, value } of field?.subfields ?? []) {
+    const text = codes.includes(code) ? readable(value) : ''
+    if (text !== '') found.push(text)
+  }
+  return found
+}
 
 /** The local call number (090, else the shelf mark of 852, 092, 099), else a class with its item number. */
 export function describeCallNumber(record: MarcRecord): CallNumber | undefined {
@@ -101,17 +107,14 @@ const schemes: Record<string, Classification['scheme']> = {
 const classTags = Object.keys(schemes)
 
 export function describeClassifications(record: MarcRecord): Classification[] {
-  return dataFields(record, classTags)
-    .flatMap((field) =>
-      subfields(field, 'a').map((value) => {
-        const edition = subfield(field, '2')
-        const text = readable(value)
-        return {
-          scheme: schemes[field.tag]!,
-          value: field.tag === '082' ? text.replaceAll(/[/'’]/g, '') : text,
-          edition: edition ? readable(edition) : undefined,
-        }
-      }),
-    )
-    .filter(({ value }) => value !== '')
+  const found: Classification[] = []
+  for (const field of dataFields(record, classTags)) {
+    const edition = subfield(field, '2')
+    for (const { code, value } of field.subfields) {
+      const text = code === 'a' ? readable(value) : ''
+      const written = field.tag === '082' ? text.replaceAll(/[/'’]/g, '') : text
+      if (written !== '') found.push({ scheme: schemes[field.tag]!, value: written, edition: edition ? readable(edition) : undefined })
+    }
+  }
+  return found
 }

@@ -56,7 +56,14 @@ export function describeLanguages(record: MarcRecord): { languages: string[]; or
   const coded = (controlValue(record, '008') ?? '').slice(35, 38)
   const text = [coded, ...fields.flatMap((field) => codes041(subfields(field, 'ad')))]
   const original = fields.flatMap((field) => codes041(subfields(field, 'h')))
-  const list = (given: string[]): string[] => [...new Set(given.map(code).filter((one) => one !== undefined))]
+  const list = (given: readonly string[]): string[] => {
+    const known: string[] = []
+    for (const text of given) {
+      const one = code(text)
+      if (one !== undefined && !known.includes(one)) known.push(one)
+    }
+    return known
+  }
   return { languages: list(text), originalLanguages: list(original) }
 }
 
@@ -113,5 +120,5 @@ function findAccessibility(record: MarcRecord): string[] {
   if (form === 'd' || physical.includes('tb')) found.push('large_print')
   if (record.leader[6] === 'i') found.push('audio')
   if (dataFields(record, ['341', '532']).length > 0 && found.length === 0) found.push('described')
-  return [...new Set(found)]
+  return found.length < 2 ? found : [...new Set(found)]
 }

@@ -58,13 +58,17 @@ function works(record: MarcRecord): TitleHeading[] {
   })
 }
 
-const publishers = (imprints: Imprint[]): TitleHeading[] =>
-  imprints
-    .filter(({ kind }) => kind === 'publication' || kind === 'production')
-    .flatMap((imprint) => imprint.publishers)
-    .map(withoutBrackets)
-    .filter((name) => name && !isUnknown(name))
-    .map((label) => plain('publisher', { kind: 'publisher', label, key: headingKey(label) }))
+function publishers(imprints: readonly Imprint[]): TitleHeading[] {
+  const found: TitleHeading[] = []
+  for (const { kind, publishers: names } of imprints) {
+    if (kind !== 'publication' && kind !== 'production') continue
+    for (const name of names) {
+      const label = withoutBrackets(name)
+      if (label !== '' && !isUnknown(label)) found.push(plain('publisher', { kind: 'publisher', label, key: headingKey(label) }))
+    }
+  }
+  return found
+}
 
 /** Everything of a title that is a heading, each once per use, in record order. */
 export function describeHeadings(

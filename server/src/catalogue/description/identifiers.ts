@@ -45,22 +45,23 @@ export function normaliseDoi(text: string): string | undefined {
 const isbnStart = /^\s*(?:ISBN[:\s]*)?((?:97[89][-\s]?)?\d[\d\s-]{7,14}[\dXx])(?![\dXx])/
 
 function isbnFrom(field: DataField): Identifier[] {
-  return field.subfields
-    .filter(({ code }) => code === 'a' || code === 'z')
-    .map(({ code, value }) => {
-      const text = readable(value)
-      const found = isbnStart.exec(text)?.[1]
-      const normal = found && normaliseIsbn(found)
-      const bracket = /\(([^)]+)\)?/.exec(text)?.[1] ?? subfield(field, 'q')
-      const note = bracket?.replaceAll(/^[\s(]+|[\s):;]+$/g, '')
-      return {
-        scheme: 'isbn' as const,
-        value: normal ?? withoutIsbd(text),
-        valid: code === 'a' && normal !== undefined,
-        written: normal && found?.includes('-') ? found.trim() : undefined,
-        note: note || undefined,
-      }
+  const isbns: Identifier[] = []
+  for (const { code, value } of field.subfields) {
+    if (code !== 'a' && code !== 'z') continue
+    const text = readable(value)
+    const found = isbnStart.exec(text)?.[1]
+    const normal = found && normaliseIsbn(found)
+    const bracket = (text.includes('(') ? /\(([^)]+)\)?/.exec(text)?.[1] : undefined) ?? subfield(field, 'q')
+    const note = bracket?.replaceAll(/^[\s(]+|[\s):;]+$/g, '')
+    isbns.push({
+      scheme: 'isbn',
+      value: normal ?? withoutIsbd(text),
+      valid: code === 'a' && normal !== undefined,
+      written: normal && found?.includes('-') ? found.trim() : undefined,
+      note: note || undefined,
     })
+  }
+  return isbns
 }
 
 function issnFrom(field: DataField): Identifier[] {

@@ -1,5 +1,5 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { controlValue, dataFields, subfields, subfieldText } from '../record.ts'
+import { controlValue, dataFields, subfieldText } from '../record.ts'
 import { clean, readable, withoutBrackets, withoutIsbd } from './clean.ts'
 import type { Imprint, ImprintKind } from './description.ts'
 
@@ -11,7 +11,14 @@ const kinds: Record<string, ImprintKind> = {
   '4': 'copyright',
 }
 
-const list = (field: DataField, codes: string): string[] => subfields(field, codes).map(clean).filter(Boolean)
+function list(field: DataField, wanted: string): string[] {
+  const values: string[] = []
+  for (const { code, value } of field.subfields) {
+    const text = code === wanted ? clean(value) : ''
+    if (text !== '') values.push(text)
+  }
+  return values
+}
 
 const dateText = (field: DataField): string | undefined => {
   const text = withoutIsbd(subfieldText(field, field.tag === '260' ? 'cd' : 'c'))

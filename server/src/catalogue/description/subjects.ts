@@ -49,12 +49,13 @@ export function describeSubjects(record: MarcRecord): Subject[] {
 }
 
 function seriesOf(field: DataField): SeriesStatement | undefined {
-  const title = clean(
-    subfields(field, field.tag === '490' ? 'a' : 'abtnp')
-      .map(clean)
-      .filter(Boolean)
-      .join('. '),
-  )
+  const wanted = field.tag === '490' ? 'a' : 'abtnp'
+  let parts = ''
+  for (const { code, value } of field.subfields) {
+    const part = wanted.includes(code) ? clean(value) : ''
+    if (part !== '') parts = parts === '' ? part : `${parts}. ${part}`
+  }
+  const title = clean(parts)
   if (!title) return undefined
   const volume = clean(subfields(field, 'v').join(', '))
   const issn = clean(subfield(field, 'x') ?? '')
