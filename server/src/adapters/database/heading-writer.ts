@@ -2,11 +2,11 @@ import { instant, type Handles } from './handles.ts'
 import { nextId } from './ids-beforehand.ts'
 import { insertRows } from './insert-rows.ts'
 import {
-  findByKey,
   hasVariants,
   headingsByKey,
   headingsByNumber,
   headingsByVariant,
+  idsByKey,
   inOrderOfIndex,
   type KnownHeading,
   type NamedHeading,
@@ -79,6 +79,10 @@ interface Named {
 class ByKindAndKey<T> {
   readonly #kinds = new Map<string, Map<string, T>>()
 
+  get kinds(): ReadonlyMap<string, ReadonlyMap<string, T>> {
+    return this.#kinds
+  }
+
   get = (kind: string, key: string): T | undefined => this.#kinds.get(kind)?.get(key)
 
   set(kind: string, key: string, value: T): void {
@@ -92,8 +96,15 @@ class ByKindAndKey<T> {
   }
 }
 
+interface NamedOnce {
+  readonly forms: readonly Named[]
+  /** Those of them that name no authority. */
+  readonly plain: ByKindAndKey<Named>
+  readonly formOf: readonly Named[]
+}
+
 /** Each form once, and for every heading which of them it is. */
-function namedOnce(headings: readonly NamedHeading[]): { forms: readonly Named[]; formOf: readonly Named[] } {
+function namedOnce(headings: readonly NamedHeading[]): NamedOnce {
   const [plain, numbered] = [new ByKindAndKey<Named>(), new ByKindAndKey<Named>()]
   const forms: Named[] = []
   const formOf = headings.map((heading) => {
@@ -106,7 +117,7 @@ function namedOnce(headings: readonly NamedHeading[]): { forms: readonly Named[]
     forms.push(form)
     return form
   })
-  return { forms, formOf }
+  return { forms, plain, formOf }
 }
 
 async function findByNumber(inside: Handles, source: string, forms: readonly Named[]): Promise<void> {
@@ -119,21 +130,19 @@ async function findByNumber(inside: Handles, source: string, forms: readonly Nam
 const isPlain = ({ heading }: Named): boolean => heading.authorityNumber === undefined
 
 /** Headings that come without a number, on SQLite: the index alone tells which of them there are. */
-async function findPlain(inside: Handles, forms: readonly Named[]): Promise<void> {
-  const ordered = forms.toSorted((a, b) => inOrderOfIndex(a.heading, b.heading))
-  const headings = ordered.map(({ heading }) => heading)
-  await findByKey(inside, headings, (at, id) => {
-    ordered[at]!.id = id
-  })
+async function findPlain(inside: Handles, plain: ByKindAndKey<Named>): Promise<void> {
+  for (const [kind, forms] of plain.kinds) {
+    const keys = [...forms.keys()].toSorted()
+    for (const { id, at } of await idsByKey(inside, kind, keys)) forms.get(keys[at]!)!.id = id
+  }
 }
 
 /** Ids in the order of the headings: $0 wins, then kind and key, then a variant of an authority; a heading that nobody had is made. */
 export async function headingIds(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly number[]> {
-  const { forms, formOf } = namedOnce(headings)
+  const { forms, plain, formOf } = namedOnce(headings)
   await findByNumber(inside, source, forms)
-  const missing = (): Named[] => forms.filter(({ id }) => id === undefined)
-  if (inside.engine === 'sqlite') await findPlain(inside, missing().filter(isPlain))
-  const rest = missing()
+  if (inside.engine === 'sqlite') await findPlain(inside, plain)
+  const rest = forms.filter(({ id }) => id === undefined)
   const known = new ByKindAndKey<KnownHeading>()
   let unknown = rest.map(({ heading }) => heading)
   const learn = (rows: readonly KnownHeading[]) => {
