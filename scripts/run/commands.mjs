@@ -11,20 +11,21 @@ const quiet = '--disable-warning=ExperimentalWarning'
 /** What was compiled is kept for the next start: a third of its time (docs/decisions/0192). It is told from other versions by its contents. */
 const serving = (node) => ({ NODE_COMPILE_CACHE: inRoot('node_modules/.cache/compiled'), ...withNode(node) })
 
+const flagsIn = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8'))
+
 /** A command of the server: `npm run import -- …` and its kin. */
 const serverCommand =
-  (file, flags = []) =>
+  (file, flags = () => [quiet]) =>
   async (args) => {
     const node = await prepareTools()
-    return runChild(node, [quiet, ...flags, inRoot(file), ...args], { env: serving(node) })
+    return runChild(node, [...flags(), inRoot(file), ...args], { env: serving(node) })
   }
 
 async function start(args) {
   const node = await prepareTools()
   await prepareWeb(node)
   // An answer leaves half a megabyte behind: with room for sixty of them, few are still in use when it is looked through.
-  const flags = JSON.parse(readFileSync(inRoot('server/src/start-flags.json'), 'utf8'))
-  return runChild(node, [...flags, inRoot('server/src/main.ts'), ...args], { env: serving(node) })
+  return runChild(node, [...flagsIn('server/src/start-flags.json'), inRoot('server/src/main.ts'), ...args], { env: serving(node) })
 }
 
 /** Every word that `npm run` knows; each answers an exit code. */
@@ -35,8 +36,9 @@ export const commands = {
   bench: serverCommand('bench/src/bench.ts'),
   prove: serverCommand('bench/src/prove.ts'),
   institution: serverCommand('server/src/commands/institution.ts'),
-  // What an import makes is short-lived: a small nursery swept often keeps its memory under half a gigabyte.
-  import: serverCommand('server/src/commands/import.ts', ['--max-semi-space-size=16', '--no-parallel-scavenge']),
+  // What an import makes is short-lived: a small nursery swept often keeps its memory under half a gigabyte, and what little lives longer
+  // is not worth looking through before there are 64 MB of it.
+  import: serverCommand('server/src/commands/import.ts', () => flagsIn('server/src/import-flags.json')),
   catalogue: serverCommand('server/src/commands/catalogue.ts'),
   patrons: serverCommand('server/src/commands/patrons.ts'),
   comments: serverCommand('server/src/commands/comments.ts'),

@@ -4,14 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import importFlags from '@farol/server/import-flags.json' with { type: 'json' }
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 import type { ImportSpeed } from './measured-import.ts'
 import { plainInserts } from './plain-inserts.ts'
 
 const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-// As `npm run import` starts it.
-const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--no-parallel-scavenge']
-
 const told =
   '`npm run bench -- import`: generated records of about a kilobyte into a fresh catalogue on SQLite (each transaction on disk before it counts), no search ' +
   'index. One thread reads and understands, another stores; the shares are of the work of both. Memory is the whole process at its most, without the pages ' +
@@ -66,7 +64,7 @@ const writePage = (speed: ImportSpeed, total: number, yardstick: number, indexed
 export function measuredImport(folder: string, records: string, threads: string, indexed: boolean): ImportSpeed {
   const file = path.join(folder, 'generated.mrc')
   const child = (name: string, ...words: string[]) =>
-    execFileSync(process.execPath, [...flags, beside(name), ...words], { encoding: 'utf8' })
+    execFileSync(process.execPath, [...importFlags, beside(name), ...words], { encoding: 'utf8' })
   child('generate-file.ts', file, records)
   return JSON.parse(child('measured-import.ts', file, records, threads, indexed ? 'index' : '')) as ImportSpeed
 }

@@ -59,7 +59,7 @@ const noteKinds: Record<string, AuthorityNote['kind']> = {
 } // prettier-ignore
 
 const describeNotes = (record: MarcRecord): AuthorityNote[] =>
-  dataFields(record, ...Object.keys(noteKinds))
+  dataFields(record, Object.keys(noteKinds))
     .map((field) => ({
       tag: field.tag,
       kind: noteKinds[field.tag]!,

@@ -56,15 +56,20 @@ function byTag(record: MarcRecord): ByTag {
   return lastRead
 }
 
-/** Data fields whose tag is in the list, in record order. */
-export function dataFields(record: MarcRecord, ...tags: readonly string[]): readonly DataField[] {
+/** Data fields with this tag, or with one of these tags, in record order. */
+export function dataFields(record: MarcRecord, tags: string | readonly string[]): readonly DataField[] {
   const { fields } = byTag(record)
+  if (typeof tags === 'string') return (mayHave(tags) ? fields.get(tags) : undefined) ?? none
   let found: readonly DataField[] = none
   for (const tag of tags) {
     const some = mayHave(tag) ? fields.get(tag) : undefined
     if (!some) continue
     // A second group: how they stand among each other only the record knows.
-    if (found !== none) return amongEachOther(record, tags)
+    if (found !== none)
+      return amongEachOther(
+        record,
+        tags.filter((one) => fields.has(one)),
+      )
     found = some
   }
   return found
@@ -95,6 +100,13 @@ export function subfields(field: DataField, codes: string): string[] {
   }
   for (const part of field.subfields) if (codes.includes(part.code)) values.push(part.value)
   return values
+}
+
+/** The same values as one text, a blank between them. */
+export function subfieldText(field: DataField, codes: string): string {
+  let text: string | undefined
+  for (const { code, value } of field.subfields) if (codes.includes(code)) text = text === undefined ? value : `${text} ${value}`
+  return text ?? ''
 }
 
 export const emptyLeader = '00000nam a2200000 a 4500'

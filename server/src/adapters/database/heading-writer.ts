@@ -2,12 +2,12 @@ import { instant, type Handles } from './handles.ts'
 import { nextId } from './ids-beforehand.ts'
 import { insertRows } from './insert-rows.ts'
 import {
-  byBytes,
   hasVariants,
   headingsByKey,
   headingsByNumber,
   headingsByVariant,
-  knownHeadings,
+  idsByKey,
+  inOrderOfIndex,
   type KnownHeading,
   type NamedHeading,
 } from './known-headings.ts'
@@ -20,15 +20,13 @@ const columns = ['kind', 'heading_key', 'label', 'source', 'control_number', 'cr
 const rowOf = ({ kind, key, label, authorityNumber }: NamedHeading, source: string, now: string) =>
   [kind, key, label, authorityNumber === undefined ? null : source, authorityNumber ?? null, now, now] as const
 
-const byKindAndKey = (a: NamedHeading, b: NamedHeading): number => byBytes(a.kind, b.kind) || byBytes(a.key, b.key)
-
 /** Answers those that it made: somebody else may have made some of them meanwhile. */
 async function make(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly KnownHeading[]> {
   const now = instant(inside)
   return insertRows<KnownHeading>(inside, {
     table: 'heading',
     columns,
-    rows: headings.toSorted(byKindAndKey).map((heading) => rowOf(heading, source, now)),
+    rows: headings.toSorted(inOrderOfIndex).map((heading) => rowOf(heading, source, now)),
     tail: 'on conflict (kind, heading_key) do nothing returning id, kind, heading_key as key, control_number as number',
   })
 }
@@ -44,7 +42,7 @@ async function add(inside: Handles, source: string, headings: readonly NamedHead
   if (fresh.length === 0) return []
   const [now, first] = [instant(inside), await nextId(inside, 'heading')]
   // In the order of the index by key: neighbours are written together.
-  const ordered = fresh.toSorted(byKindAndKey)
+  const ordered = fresh.toSorted(inOrderOfIndex)
   await insertRows(inside, {
     table: 'heading',
     columns: ['id', ...columns],
@@ -81,6 +79,10 @@ interface Named {
 class ByKindAndKey<T> {
   readonly #kinds = new Map<string, Map<string, T>>()
 
+  get kinds(): ReadonlyMap<string, ReadonlyMap<string, T>> {
+    return this.#kinds
+  }
+
   get = (kind: string, key: string): T | undefined => this.#kinds.get(kind)?.get(key)
 
   set(kind: string, key: string, value: T): void {
@@ -94,8 +96,15 @@ class ByKindAndKey<T> {
   }
 }
 
+interface NamedOnce {
+  readonly forms: readonly Named[]
+  /** Those of them that name no authority. */
+  readonly plain: ByKindAndKey<Named>
+  readonly formOf: readonly Named[]
+}
+
 /** Each form once, and for every heading which of them it is. */
-function namedOnce(headings: readonly NamedHeading[]): { forms: readonly Named[]; formOf: readonly Named[] } {
+function namedOnce(headings: readonly NamedHeading[]): NamedOnce {
   const [plain, numbered] = [new ByKindAndKey<Named>(), new ByKindAndKey<Named>()]
   const forms: Named[] = []
   const formOf = headings.map((heading) => {
@@ -108,7 +117,7 @@ function namedOnce(headings: readonly NamedHeading[]): { forms: readonly Named[]
     forms.push(form)
     return form
   })
-  return { forms, formOf }
+  return { forms, plain, formOf }
 }
 
 async function findByNumber(inside: Handles, source: string, forms: readonly Named[]): Promise<void> {
@@ -118,10 +127,21 @@ async function findByNumber(inside: Handles, source: string, forms: readonly Nam
   for (const form of forms) form.id = numbered.get(`${form.heading.kind} ${form.heading.authorityNumber}`)
 }
 
+const isPlain = ({ heading }: Named): boolean => heading.authorityNumber === undefined
+
+/** Headings that come without a number, on SQLite: the index alone tells which of them there are. */
+async function findPlain(inside: Handles, plain: ByKindAndKey<Named>): Promise<void> {
+  for (const [kind, forms] of plain.kinds) {
+    const keys = [...forms.keys()].toSorted()
+    for (const { id, at } of await idsByKey(inside, kind, keys)) forms.get(keys[at]!)!.id = id
+  }
+}
+
 /** Ids in the order of the headings: $0 wins, then kind and key, then a variant of an authority; a heading that nobody had is made. */
 export async function headingIds(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly number[]> {
-  const { forms, formOf } = namedOnce(headings)
+  const { forms, plain, formOf } = namedOnce(headings)
   await findByNumber(inside, source, forms)
+  if (inside.engine === 'sqlite') await findPlain(inside, plain)
   const rest = forms.filter(({ id }) => id === undefined)
   const known = new ByKindAndKey<KnownHeading>()
   let unknown = rest.map(({ heading }) => heading)
@@ -129,7 +149,8 @@ export async function headingIds(inside: Handles, source: string, headings: read
     known.addAll(rows)
     if (rows.length > 0) unknown = unknown.filter(({ kind, key }) => !known.get(kind, key))
   }
-  learn(await knownHeadings(inside, unknown))
+  const asked = inside.engine === 'sqlite' ? rest.filter((form) => !isPlain(form)).map(({ heading }) => heading) : unknown
+  learn(await headingsByKey(inside, asked))
   if (unknown.length > 0 && (await hasVariants(inside))) learn(await headingsByVariant(inside, unknown))
   if (inside.engine === 'sqlite') learn(await add(inside, source, unknown))
   else {

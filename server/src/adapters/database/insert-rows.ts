@@ -16,7 +16,7 @@ const sizes = [512, 128, 32, 8, 1]
 
 const texts = new Map<string, string>()
 
-function statement(engine: Handles['engine'], { table, columns, tail = '' }: Insertion, rows: number): string {
+function statement(engine: Handles['engine'], { table, columns, tail = '' }: Omit<Insertion, 'rows'>, rows: number): string {
   const mark = `${engine} ${table} ${columns.length} ${rows} ${tail}`
   const known = texts.get(mark)
   if (known) return known
@@ -27,17 +27,29 @@ function statement(engine: Handles['engine'], { table, columns, tail = '' }: Ins
   return text
 }
 
+/** The same with the values of all rows in one list, row after row. */
+export type FlatInsertion = Omit<Insertion, 'rows'> & { readonly values: readonly Value[] }
+
 /** Inserts many rows of one shape with few, always equal statements. Answers what `tail` returns. Table and columns are ours, never a caller's. */
-export async function insertRows<R = never>(handles: Handles, insertion: Insertion): Promise<R[]> {
+export async function insertValues<R = never>(handles: Handles, insertion: FlatInsertion): Promise<R[]> {
+  const { columns, values } = insertion
   const found: R[] = []
   let start = 0
   for (const size of sizes) {
-    while (insertion.rows.length - start >= size) {
-      const values = insertion.rows.slice(start, start + size).flat()
-      const { rows } = await handles.write.executeQuery<R>(CompiledQuery.raw(statement(handles.engine, insertion, size), values))
-      found.push(...rows)
-      start += size
+    const width = size * columns.length
+    while (start < values.length && values.length - start >= width) {
+      const some = values.slice(start, start + width)
+      const { rows } = await handles.write.executeQuery<R>(CompiledQuery.raw(statement(handles.engine, insertion, size), some))
+      for (const row of rows) found.push(row)
+      start += width
     }
   }
   return found
+}
+
+/** `insertValues` for rows that are lists already. */
+export function insertRows<R = never>(handles: Handles, { rows, ...rest }: Insertion): Promise<R[]> {
+  const values: Value[] = []
+  for (const row of rows) for (const value of row) values.push(value)
+  return insertValues<R>(handles, { ...rest, values })
 }

@@ -23,7 +23,7 @@ export const headingsByNumber = (inside: Handles, source: string, numbers: reado
     : select(inside).where('source', '=', source).where('control_number', 'in', textList(inside.engine, numbers)).execute()
 
 /** The order of the index, nearly: questions and rows in it meet the same pages one after the other. */
-export const byBytes = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+const byBytes = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 /** One statement a kind: the index begins with it. */
 export async function headingsByKey(
@@ -38,34 +38,24 @@ export async function headingsByKey(
   return found
 }
 
-interface Found {
+/** The order of the index: by kind, then by key. */
+export const inOrderOfIndex = (a: Pick<NamedHeading, 'kind' | 'key'>, b: Pick<NamedHeading, 'kind' | 'key'>): number =>
+  byBytes(a.kind, b.kind) || byBytes(a.key, b.key)
+
+interface FoundKey {
   readonly id: number
   /** Place of the key that was asked for. */
   readonly at: number
 }
 
 /**
- * The same on SQLite for headings that come without a number of their own: no row is read and no text told back, for the index knows the
- * id. A join asks key by key; `in` would first make a tree of the keys. Its rows say nothing of numbers.
+ * Which of these keys of one kind SQLite holds, for headings that come without a number of their own: no row is read and no text told
+ * back, for the index knows the id. A join asks key by key, cheapest in their order; `in` would first make a tree of the keys.
  */
-async function idsByKey({ write }: Handles, headings: readonly Pick<NamedHeading, 'kind' | 'key'>[]): Promise<readonly KnownHeading[]> {
-  const known: KnownHeading[] = []
-  for (const [kind, some] of Map.groupBy(headings, (heading) => heading.kind)) {
-    const keys = [...new Set(some.map(({ key }) => storable(key)))].toSorted(byBytes)
-    const { rows } = await sql<Found>`select heading.id as id, asked.key as at from json_each(${JSON.stringify(keys)}) asked
-      cross join heading on heading.kind = ${kind} and heading.heading_key = asked.value`.execute(write)
-    for (const { id, at } of rows) known.push({ id, kind, key: keys[at]!, number: null })
-  }
-  return known
-}
-
-/** Headings that the database holds under these forms. */
-export async function knownHeadings(inside: Handles, headings: readonly NamedHeading[]): Promise<readonly KnownHeading[]> {
-  if (inside.engine === 'postgresql') return headingsByKey(inside, headings)
-  const numbered = headings.filter(({ authorityNumber }) => authorityNumber !== undefined)
-  const plain = numbered.length === 0 ? headings : headings.filter(({ authorityNumber }) => authorityNumber === undefined)
-  // Whose number counts comes last: of two rows of one form it is the one that is kept.
-  return [...(await idsByKey(inside, plain)), ...(await headingsByKey(inside, numbered))]
+export async function idsByKey({ write }: Handles, kind: string, keys: readonly string[]): Promise<readonly FoundKey[]> {
+  const { rows } = await sql<FoundKey>`select heading.id as id, asked.key as at from json_each(${JSON.stringify(keys.map(storable))}) asked
+    cross join heading on heading.kind = ${kind} and heading.heading_key = asked.value`.execute(write)
+  return rows
 }
 
 /** Most catalogues begin without authorities: then no form is looked for among their variants. */

@@ -2,7 +2,7 @@ import type { StoredRecord, TitleToStore } from '../../ports/catalogue-writer.ts
 import { instant, type Handles } from './handles.ts'
 import { headingIds } from './heading-writer.ts'
 import { nextId } from './ids-beforehand.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows, insertValues } from './insert-rows.ts'
 import { outboxStore } from './outbox-store.ts'
 import { flag } from './rows.ts'
 import { idList, textList } from './value-lists.ts'
@@ -69,20 +69,31 @@ async function putOver(inside: Handles, titles: readonly TitleToStore[], now: st
 
 type Written = readonly { readonly id: number; readonly title: TitleToStore }[]
 
+/** The places of a list in the order of the ids in it. Numbers are sorted many times as fast as rows that are compared by a function. */
+function inOrderOf(ids: readonly number[]): Float64Array {
+  // Exact below 2^53: some hundred thousand rows of ids far beyond any catalogue.
+  const places = Float64Array.from(ids, (id, at) => id * ids.length + at).sort()
+  return places.map((mark) => mark % ids.length)
+}
+
+// In the order of the index by heading: neighbours are written together.
 async function writeHeadings(inside: Handles, written: Written): Promise<void> {
   for (const [source, some] of Map.groupBy(written, ({ title }) => title.source)) {
     const headings = some.flatMap(({ title }) => title.headings)
     const ids = await headingIds(inside, source, headings)
-    const rows: (readonly [title: number, position: number, heading: number, role: string, relator: string | null])[] = []
+    const titleOf: number[] = []
+    const positionOf: number[] = []
     for (const { id, title } of some)
-      for (const [position, { role, relator = null }] of title.headings.entries())
-        rows.push([id, position, ids[rows.length]!, role, relator])
-    await insertRows(inside, {
-      table: 'title_heading',
-      columns: ['title_id', 'position', 'heading_id', 'role', 'relator'],
-      // In the order of the index by heading: neighbours are written together.
-      rows: rows.toSorted((a, b) => a[2] - b[2]),
-    })
+      for (let position = 0; position < title.headings.length; position++) {
+        titleOf.push(id)
+        positionOf.push(position)
+      }
+    const values: (number | string | null)[] = []
+    for (const at of inOrderOf(ids)) {
+      const { role, relator = null } = headings[at]!
+      values.push(titleOf[at]!, positionOf[at]!, ids[at]!, role, relator)
+    }
+    await insertValues(inside, { table: 'title_heading', columns: ['title_id', 'position', 'heading_id', 'role', 'relator'], values })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { dataFields, subfield, subfields } from '../record.ts'
+import { dataFields, subfield } from '../record.ts'
 import { readable } from './clean.ts'
 import type { CallNumber, Classification } from './description.ts'
 
@@ -8,6 +8,7 @@ const signs: Record<string, string> = { '+': '!', '/': '"', ':': '$', '=': '%', 
 
 /** A decimal class (CDD, CDU) as text that sorts by plain comparison: figures count one by one, signs in their filing order. */
 function decimalClassKey(text: string): string {
+  if (/^\d*$/.test(text)) return `${text}#`
   const plain = text.replaceAll(/(?<=\d)\.(?=\d)|\s|['’](?=$|\s)/g, '').replaceAll('(0', '&0')
   // Figures and points alone, as nearly always, are their own key.
   if (/^[\d.]*$/.test(plain)) return `${plain}#`
@@ -62,8 +63,14 @@ function fromLines(lines: string[]): CallNumber {
   }
 }
 
-const values = (field: DataField | undefined, codes: string): string[] =>
-  field ? subfields(field, codes).map(readable).filter(Boolean) : []
+function values(field: DataField | undefined, codes: string): string[] {
+  const found: string[] = []
+  for (const { code, value } of field?.subfields ?? []) {
+    const text = codes.includes(code) ? readable(value) : ''
+    if (text !== '') found.push(text)
+  }
+  return found
+}
 
 /** The local call number (090, else the shelf mark of 852, 092, 099), else a class with its item number. */
 export function describeCallNumber(record: MarcRecord): CallNumber | undefined {
@@ -74,7 +81,7 @@ export function describeCallNumber(record: MarcRecord): CallNumber | undefined {
       dataFields(record, '852').find((field) => subfield(field, 'h')),
       'khim',
     ),
-    values(dataFields(record, '092', '096')[0], 'abef'),
+    values(dataFields(record, ['092', '096'])[0], 'abef'),
     values(dataFields(record, '099')[0], 'a'),
     values(dataFields(record, '050')[0], 'ab').slice(0, 2),
     values(dataFields(record, '060')[0], 'ab').slice(0, 2),
@@ -100,17 +107,14 @@ const schemes: Record<string, Classification['scheme']> = {
 const classTags = Object.keys(schemes)
 
 export function describeClassifications(record: MarcRecord): Classification[] {
-  return dataFields(record, ...classTags)
-    .flatMap((field) =>
-      subfields(field, 'a').map((value) => {
-        const edition = subfield(field, '2')
-        const text = readable(value)
-        return {
-          scheme: schemes[field.tag]!,
-          value: field.tag === '082' ? text.replaceAll(/[/'’]/g, '') : text,
-          edition: edition ? readable(edition) : undefined,
-        }
-      }),
-    )
-    .filter(({ value }) => value !== '')
+  const found: Classification[] = []
+  for (const field of dataFields(record, classTags)) {
+    const edition = subfield(field, '2')
+    for (const { code, value } of field.subfields) {
+      const text = code === 'a' ? readable(value) : ''
+      const written = field.tag === '082' ? text.replaceAll(/[/'’]/g, '') : text
+      if (written !== '') found.push({ scheme: schemes[field.tag]!, value: written, edition: edition ? readable(edition) : undefined })
+    }
+  }
+  return found
 }

@@ -56,7 +56,14 @@ export function describeLanguages(record: MarcRecord): { languages: string[]; or
   const coded = (controlValue(record, '008') ?? '').slice(35, 38)
   const text = [coded, ...fields.flatMap((field) => codes041(subfields(field, 'ad')))]
   const original = fields.flatMap((field) => codes041(subfields(field, 'h')))
-  const list = (given: string[]): string[] => [...new Set(given.map(code).filter((one) => one !== undefined))]
+  const list = (given: readonly string[]): string[] => {
+    const known: string[] = []
+    for (const text of given) {
+      const one = code(text)
+      if (one !== undefined && !known.includes(one)) known.push(one)
+    }
+    return known
+  }
   return { languages: list(text), originalLanguages: list(original) }
 }
 
@@ -103,7 +110,7 @@ function findAccessibility(record: MarcRecord): string[] {
   const physical: string[] = []
   for (const field of record.fields) if (field.tag === '007' && !isDataField(field)) physical.push(field.value.slice(0, 2))
   let told = ''
-  for (const field of dataFields(record, '300', '341', '532', '546', '655', '538', '250'))
+  for (const field of dataFields(record, ['300', '341', '532', '546', '655', '538', '250']))
     for (const { value } of field.subfields) told += `${value} | `
   for (const field of dataFields(record, '245')) for (const medium of subfields(field, 'h')) told += `${medium} | `
   const text = foldLetters(told)
@@ -112,6 +119,6 @@ function findAccessibility(record: MarcRecord): string[] {
   if (form === 'f' || physical.some((two) => two === 'fb' || two === 'tc')) found.push('braille')
   if (form === 'd' || physical.includes('tb')) found.push('large_print')
   if (record.leader[6] === 'i') found.push('audio')
-  if (dataFields(record, '341', '532').length > 0 && found.length === 0) found.push('described')
-  return [...new Set(found)]
+  if (dataFields(record, ['341', '532']).length > 0 && found.length === 0) found.push('described')
+  return found.length < 2 ? found : [...new Set(found)]
 }

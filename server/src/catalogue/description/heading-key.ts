@@ -64,18 +64,24 @@ export function workLabel(field: DataField): string | undefined {
 export function subjectParts(field: DataField): string[] {
   const kind = kindOfTag(field.tag)
   const named = kind === 'entity' || kind === 'event' || kind === 'person' || kind === 'work'
-  const [first, divisions]: [string[], string[]] = [[], []]
+  const first: string[] = []
+  const parts: string[] = []
   for (const { code, value } of field.subfields) {
-    if ('vxyz'.includes(code)) divisions.push(value)
-    else if (!controlSubfields.includes(code) && (named || 'abcdg'.includes(code))) first.push(value)
+    if ('vxyz'.includes(code)) {
+      const division = clean(value)
+      if (division !== '') parts.push(division)
+    } else if (!controlSubfields.includes(code) && (named || 'abcdg'.includes(code))) first.push(value)
   }
-  return [joined(first), ...divisions.map(clean)].filter(Boolean)
+  const heading = joined(first)
+  if (heading !== '') parts.unshift(heading)
+  return parts
 }
 
 export const subjectLabel = (parts: string[]): string => parts.join(' - ')
 
 /** What $0 names: the number without its source in brackets; addresses of other authority files are not ours. */
 export function authorityNumber(field: DataField): string | undefined {
+  if (!field.subfields.some(({ code }) => code === '0' || code === '9')) return undefined
   for (const value of subfields(field, '0')) {
     const number = value.replace(/^\([^)]*\)\s*/, '').trim()
     if (number && !/^https?:/i.test(number)) return number

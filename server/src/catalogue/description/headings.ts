@@ -6,10 +6,8 @@ import { authorityNumber, headingKey, kindOfTag, nameLabel, workLabel } from './
 import { isUnknown } from './imprint.ts'
 import { withoutBrackets } from './clean.ts'
 
-type Found = Heading & Pick<TitleHeading, 'use' | 'roles'>
-
-const plain = (use: HeadingUse, { kind, key, label, authorityNumber }: Heading, roles: Role[] = []): Found => ({
-  kind, key, label, authorityNumber, use, roles,
+const plain = (use: HeadingUse, { kind, key, label, authorityNumber }: Heading, roles: Role[] = []): TitleHeading => ({
+  kind, key, label, authorityNumber, use, roles, position: 0,
 }) // prettier-ignore
 
 const makers = new Set([
@@ -25,12 +23,12 @@ const makers = new Set([
   'photographer',
 ])
 
-const ofName = (name: TitleName): Found =>
+const ofName = (name: TitleName): TitleHeading =>
   plain(name.main || name.roles.length === 0 || name.roles.some((role) => makers.has(role)) ? 'author' : 'contributor', name, name.roles)
 
 /** The person or body inside a subject with subdivisions ("Assis, Machado de - Crítica"): readers look for both. */
-function namesInSubjects(record: MarcRecord): Found[] {
-  return dataFields(record, '600', '610', '611')
+function namesInSubjects(record: MarcRecord): TitleHeading[] {
+  return dataFields(record, ['600', '610', '611'])
     .filter((field) => subfield(field, 'x') ?? subfield(field, 'v') ?? subfield(field, 't') ?? subfield(field, 'y'))
     .flatMap((field) => {
       const kind = kindOfTag(field.tag)
@@ -40,12 +38,12 @@ function namesInSubjects(record: MarcRecord): Found[] {
 }
 
 /** Works named by 130, 240 with its author, 730 and name-title entries. */
-function works(record: MarcRecord): Found[] {
-  const fields = dataFields(record, '130', '240', '730', '700', '710', '711').filter(
+function works(record: MarcRecord): TitleHeading[] {
+  const fields = dataFields(record, ['130', '240', '730', '700', '710', '711']).filter(
     ({ tag, subfields }) => !tag.startsWith('7') || tag === '730' || subfields.some(({ code }) => code === 't'),
   )
   if (fields.length === 0) return []
-  const author = dataFields(record, '100', '110', '111')[0]
+  const author = dataFields(record, ['100', '110', '111'])[0]
   const prefix = author ? `${nameLabel(author, kindOfTag(author.tag))}. ` : ''
   const ofField = (field: DataField): string | undefined => {
     if (field.tag === '240') return prefix + nameLabel({ ...field, tag: '130' }, 'work')
@@ -60,31 +58,35 @@ function works(record: MarcRecord): Found[] {
   })
 }
 
-const publishers = (imprints: Imprint[]): Found[] =>
-  imprints
-    .filter(({ kind }) => kind === 'publication' || kind === 'production')
-    .flatMap((imprint) => imprint.publishers)
-    .map(withoutBrackets)
-    .filter((name) => name && !isUnknown(name))
-    .map((label) => plain('publisher', { kind: 'publisher', label, key: headingKey(label) }))
+function publishers(imprints: readonly Imprint[]): TitleHeading[] {
+  const found: TitleHeading[] = []
+  for (const { kind, publishers: names } of imprints) {
+    if (kind !== 'publication' && kind !== 'production') continue
+    for (const name of names) {
+      const label = withoutBrackets(name)
+      if (label !== '' && !isUnknown(label)) found.push(plain('publisher', { kind: 'publisher', label, key: headingKey(label) }))
+    }
+  }
+  return found
+}
 
 /** Everything of a title that is a heading, each once per use, in record order. */
 export function describeHeadings(
   record: MarcRecord,
   parts: { names: TitleName[]; subjects: Subject[]; series: SeriesStatement[]; imprints: Imprint[] },
 ): TitleHeading[] {
-  const found = [
-    ...parts.names.map(ofName),
-    ...parts.subjects.map((subject) => plain(subject.kind === 'genre' ? 'genre' : 'subject', subject)),
-    ...namesInSubjects(record),
-    ...parts.series.map((series) => plain('series', { kind: 'series', key: series.key, label: series.title })),
-    ...works(record),
-    ...publishers(parts.imprints),
-  ].filter(({ key }) => key !== '')
-  const once = found.filter(
-    (one, at) => found.findIndex((other) => other.use === one.use && other.kind === one.kind && other.key === one.key) === at,
-  )
-  return once.map(({ kind, key, label, authorityNumber: number, use, roles }, position) => ({
-    kind, key, label, authorityNumber: number, use, roles, position,
-  })) // prettier-ignore
+  const once: TitleHeading[] = []
+  const add = (one: TitleHeading): void => {
+    if (one.key === '') return
+    for (const other of once) if (other.use === one.use && other.kind === one.kind && other.key === one.key) return
+    one.position = once.length
+    once.push(one)
+  }
+  for (const name of parts.names) add(ofName(name))
+  for (const subject of parts.subjects) add(plain(subject.kind === 'genre' ? 'genre' : 'subject', subject))
+  for (const name of namesInSubjects(record)) add(name)
+  for (const { key, title } of parts.series) add(plain('series', { kind: 'series', key, label: title }))
+  for (const work of works(record)) add(work)
+  for (const publisher of publishers(parts.imprints)) add(publisher)
+  return once
 }

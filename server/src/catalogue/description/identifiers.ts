@@ -3,10 +3,14 @@ import { dataFields, subfield } from '../record.ts'
 import { readable, withoutIsbd } from './clean.ts'
 import type { Identifier, IdentifierScheme } from './description.ts'
 
-const digits = (text: string): string => text.replaceAll(/[^0-9Xx]/g, '').toUpperCase()
+const digits = (text: string): string => (/^[0-9X]*$/.test(text) ? text : text.replaceAll(/[^0-9Xx]/g, '').toUpperCase())
 
-const weightedSum = (text: string, weight: (at: number) => number): number =>
-  [...text].reduce((sum, figure, at) => sum + (figure === 'X' ? 10 : Number(figure)) * weight(at), 0)
+/** Of figures, or X for ten, each times the weight of its place. */
+function weightedSum(text: string, weight: (at: number) => number): number {
+  let sum = 0
+  for (let at = 0; at < text.length; at++) sum += (text[at] === 'X' ? 10 : text.charCodeAt(at) - 0x30) * weight(at)
+  return sum
+}
 
 const isIsbn10 = (text: string): boolean => /^\d{9}[\dX]$/.test(text) && weightedSum(text, (at) => 10 - at) % 11 === 0
 const isEan13 = (text: string): boolean => /^\d{13}$/.test(text) && weightedSum(text, (at) => (at % 2 ? 3 : 1)) % 10 === 0
@@ -41,22 +45,23 @@ export function normaliseDoi(text: string): string | undefined {
 const isbnStart = /^\s*(?:ISBN[:\s]*)?((?:97[89][-\s]?)?\d[\d\s-]{7,14}[\dXx])(?![\dXx])/
 
 function isbnFrom(field: DataField): Identifier[] {
-  return field.subfields
-    .filter(({ code }) => code === 'a' || code === 'z')
-    .map(({ code, value }) => {
-      const text = readable(value)
-      const found = isbnStart.exec(text)?.[1]
-      const normal = found && normaliseIsbn(found)
-      const bracket = /\(([^)]+)\)?/.exec(text)?.[1] ?? subfield(field, 'q')
-      const note = bracket?.replaceAll(/^[\s(]+|[\s):;]+$/g, '')
-      return {
-        scheme: 'isbn' as const,
-        value: normal ?? withoutIsbd(text),
-        valid: code === 'a' && normal !== undefined,
-        written: normal && found?.includes('-') ? found.trim() : undefined,
-        note: note || undefined,
-      }
+  const isbns: Identifier[] = []
+  for (const { code, value } of field.subfields) {
+    if (code !== 'a' && code !== 'z') continue
+    const text = readable(value)
+    const found = isbnStart.exec(text)?.[1]
+    const normal = found && normaliseIsbn(found)
+    const bracket = (text.includes('(') ? /\(([^)]+)\)?/.exec(text)?.[1] : undefined) ?? subfield(field, 'q')
+    const note = bracket?.replaceAll(/^[\s(]+|[\s):;]+$/g, '')
+    isbns.push({
+      scheme: 'isbn',
+      value: normal ?? withoutIsbd(text),
+      valid: code === 'a' && normal !== undefined,
+      written: normal && found?.includes('-') ? found.trim() : undefined,
+      note: note || undefined,
     })
+  }
+  return isbns
 }
 
 function issnFrom(field: DataField): Identifier[] {
@@ -128,7 +133,7 @@ export function describeIdentifiers(record: MarcRecord): Identifier[] {
   read(dataFields(record, '020'), isbnFrom)
   read(dataFields(record, '022'), issnFrom)
   read(dataFields(record, '024'), identifier024)
-  read(dataFields(record, ...plainTags), plainIdentifiers)
+  read(dataFields(record, plainTags), plainIdentifiers)
   read(dataFields(record, '035'), oclcOf)
   read(dataFields(record, '856'), doiOfLink)
   if (found.length < 2) return found

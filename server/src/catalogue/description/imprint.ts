@@ -1,5 +1,5 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { controlValue, dataFields, subfields } from '../record.ts'
+import { controlValue, dataFields, subfieldText } from '../record.ts'
 import { clean, readable, withoutBrackets, withoutIsbd } from './clean.ts'
 import type { Imprint, ImprintKind } from './description.ts'
 
@@ -11,10 +11,17 @@ const kinds: Record<string, ImprintKind> = {
   '4': 'copyright',
 }
 
-const list = (field: DataField, codes: string): string[] => subfields(field, codes).map(clean).filter(Boolean)
+function list(field: DataField, wanted: string): string[] {
+  const values: string[] = []
+  for (const { code, value } of field.subfields) {
+    const text = code === wanted ? clean(value) : ''
+    if (text !== '') values.push(text)
+  }
+  return values
+}
 
 const dateText = (field: DataField): string | undefined => {
-  const text = withoutIsbd(subfields(field, field.tag === '260' ? 'cd' : 'c').join(' '))
+  const text = withoutIsbd(subfieldText(field, field.tag === '260' ? 'cd' : 'c'))
   return (text.endsWith('.') ? text.replace(/(?<=[\d\])])\.$/, '') : text) || undefined
 }
 
@@ -32,7 +39,7 @@ const order: ImprintKind[] = ['publication', 'production', 'distribution', 'manu
 
 /** 260 and 264 alike, publication first. */
 export function describeImprints(record: MarcRecord): Imprint[] {
-  const imprints = dataFields(record, '260', '264').map(imprintOf)
+  const imprints = dataFields(record, ['260', '264']).map(imprintOf)
   return imprints.length < 2 ? imprints : imprints.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 

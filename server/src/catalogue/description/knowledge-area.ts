@@ -45,7 +45,8 @@ export function describeKnowledgeAreas(record: MarcRecord, classifications: Clas
   })
   if (stated.length > 0) return stated
   for (const scheme of ['cdd', 'cdu', 'local', 'lcc'] as const) {
-    for (const { value } of classifications.filter((one) => one.scheme === scheme)) {
+    for (const { scheme: own, value } of classifications) {
+      if (own !== scheme) continue
       const area = areaOfClass(value) ?? (scheme === 'lcc' ? letterAreas.find(([pattern]) => pattern.test(value))?.[1] : undefined)
       if (area) return [{ table: '1', code: cnpqCode(area), name: greatAreas[area]!, derived: true }]
     }

@@ -25,7 +25,7 @@ const isRestricted = (field: DataField): boolean =>
   /restrit|restricted|assinant|subscri|somente (para )?(alunos|usu[aá]rios)|login|senha/i.test(subfields(field, 'z3').join(' '))
 
 export function describeLinks(record: MarcRecord): Link[] {
-  const links = dataFields(record, '856', '859').flatMap((field) =>
+  const links = dataFields(record, ['856', '859']).flatMap((field) =>
     subfields(field, 'u').flatMap((text): Link[] => {
       const url = webAddress(text)
       if (!url) return []

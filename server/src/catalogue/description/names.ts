@@ -74,7 +74,7 @@ function describeName(given: DataField): TitleName | undefined {
 /** The people, entities and events of the title, main entry first; a name met twice keeps both its roles. */
 export function describeNames(record: MarcRecord): TitleName[] {
   const names: TitleName[] = []
-  for (const field of dataFields(record, '100', '110', '111', '700', '710', '711', '720')) {
+  for (const field of dataFields(record, ['100', '110', '111', '700', '710', '711', '720'])) {
     // A name with a title ($t) is another work: it is a relation and a heading, not somebody who made this one.
     if (field.tag.startsWith('7') && subfield(field, 't')) continue
     const name = describeName(field.tag === '720' ? { ...field, tag: '700' } : field)
@@ -83,5 +83,6 @@ export function describeNames(record: MarcRecord): TitleName[] {
     if (!same) names.push(name)
     else same.roles = [...new Set([...same.roles, ...name.roles])]
   }
-  return names.toSorted((a, b) => Number(b.main) - Number(a.main))
+  const inOrder = names.every(({ main }, at) => at === 0 || !main || names[at - 1]!.main)
+  return inOrder ? names : names.toSorted((a, b) => Number(b.main) - Number(a.main))
 }

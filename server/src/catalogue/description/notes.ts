@@ -22,7 +22,7 @@ const text = (field: DataField): string =>
 
 /** Notes in record order; private ones (541 and 561 with first indicator 0) are left out, summaries and contents have places of their own. */
 export function describeNotes(record: MarcRecord): Note[] {
-  return dataFields(record, ...Object.keys(kinds))
+  return dataFields(record, Object.keys(kinds))
     .filter((field) => !(field.ind1 === '0' && ['541', '561'].includes(field.tag)))
     .map((field) => ({ tag: field.tag, kind: kinds[field.tag]!, text: text(field) }))
     .filter((note) => note.text !== '')

@@ -54,6 +54,6 @@ function describeRelation(field: DataField): Relation {
 const tags = Object.keys(kinds)
 
 export const describeRelations = (record: MarcRecord): Relation[] =>
-  dataFields(record, ...tags)
+  dataFields(record, tags)
     .map(describeRelation)
     .filter(({ title, author, controlNumbers, issn }) => title ?? author ?? issn ?? controlNumbers[0])

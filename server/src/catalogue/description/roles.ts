@@ -83,9 +83,10 @@ function relatorWords(given: string): RelatorWords {
 
 /** Roles of a name: $4 first, then the words of $e (of $j on events); a code may come as an address (…/relators/aut). */
 export function rolesOf(field: DataField): { roles: Role[]; words: string[] } {
-  const told = subfields(field, field.tag.endsWith('11') ? 'j' : 'e').map(relatorWords)
+  const relator = field.tag.endsWith('11') ? 'j' : 'e'
+  if (!field.subfields.some(({ code }) => code === relator || code === '4')) return { roles: [], words: [] }
+  const told = subfields(field, relator).map(relatorWords)
   const codes = subfields(field, '4').map((code) => code.slice(code.lastIndexOf('/') + 1))
-  if (told.length + codes.length === 0) return { roles: [], words: [] }
   const found = [...codes.map((code) => byCode[code.trim().toLowerCase()]), ...told.flatMap(({ roles }) => roles)]
   return { roles: [...new Set(found.filter((role) => role !== undefined))], words: told.map(({ words }) => words) }
 }

@@ -30,23 +30,32 @@ function describeSubject(field: DataField): Subject | undefined {
 const keywords = (field: DataField): DataField[] =>
   field.subfields.filter(({ code }) => code === 'a').map((part) => ({ ...field, subfields: [part] }))
 
+const isAmong = (subjects: readonly Subject[], { kind, key }: Subject): boolean => {
+  for (const other of subjects) if (other.kind === kind && other.key === key) return true
+  return false
+}
+
 export function describeSubjects(record: MarcRecord): Subject[] {
-  const fields = dataFields(record, '600', '610', '611', '630', '648', '650', '651', '653', '654', '655')
-  const subjects = (
-    fields.some(({ tag }) => tag === '653') ? fields.flatMap((field) => (field.tag === '653' ? keywords(field) : [field])) : fields
-  )
-    .map(describeSubject)
-    .filter((subject) => subject !== undefined)
-  return subjects.filter((subject, at) => subjects.findIndex((other) => other.kind === subject.kind && other.key === subject.key) === at)
+  const fields = dataFields(record, ['600', '610', '611', '630', '648', '650', '651', '653', '654', '655'])
+  const subjects: Subject[] = []
+  const add = (field: DataField): void => {
+    const subject = describeSubject(field)
+    if (subject && !isAmong(subjects, subject)) subjects.push(subject)
+  }
+  for (const field of fields)
+    if (field.tag === '653') keywords(field).forEach(add)
+    else add(field)
+  return subjects
 }
 
 function seriesOf(field: DataField): SeriesStatement | undefined {
-  const title = clean(
-    subfields(field, field.tag === '490' ? 'a' : 'abtnp')
-      .map(clean)
-      .filter(Boolean)
-      .join('. '),
-  )
+  const wanted = field.tag === '490' ? 'a' : 'abtnp'
+  let parts = ''
+  for (const { code, value } of field.subfields) {
+    const part = wanted.includes(code) ? clean(value) : ''
+    if (part !== '') parts = parts === '' ? part : `${parts}. ${part}`
+  }
+  const title = clean(parts)
   if (!title) return undefined
   const volume = clean(subfields(field, 'v').join(', '))
   const issn = clean(subfield(field, 'x') ?? '')
@@ -55,10 +64,11 @@ function seriesOf(field: DataField): SeriesStatement | undefined {
 
 /** The series as traced (8XX, 440), else as printed (490). */
 export function describeSeries(record: MarcRecord): SeriesStatement[] {
-  const fields = dataFields(record, '440', '490', '800', '810', '811', '830')
+  const fields = dataFields(record, ['440', '490', '800', '810', '811', '830'])
   if (fields.length === 0) return []
   const all = fields.map(seriesOf).filter((series) => series !== undefined)
   const traced = all.filter((series) => series.traced)
+  if (traced.length === 0) return all
   return [
     ...traced,
     ...all.filter(

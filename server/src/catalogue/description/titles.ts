@@ -1,5 +1,5 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { dataFields, subfield, subfields } from '../record.ts'
+import { dataFields, subfield, subfields, subfieldText } from '../record.ts'
 import { fold } from '../fold.ts'
 import { clean, filled, readable, withoutBrackets, withoutIsbd } from './clean.ts'
 import type { OtherTitle, OtherTitleKind, TitleStatement } from './description.ts'
@@ -29,32 +29,36 @@ function splitRemainder(field: DataField): { remainder?: string; parallel: strin
     if (code === 'b') (/=\s*$/.test(before) || /^\s*=/.test(value) ? parallel : remainders).push(clean(value.replace(/^\s*[=:]\s*/, '')))
     before = value
   }
-  const [first, ...more] = remainders.join(' : ').split(/\s+=\s+/)
+  const all = remainders.join(' : ')
+  const [first, ...more] = all.includes('=') ? all.split(/\s+=\s+/) : [all]
   return { remainder: first || undefined, parallel: [...parallel, ...more].filter(Boolean) }
 }
 
 const startsAfter = (text: string, count: number): string => (count > 0 && count < text.length ? text.slice(count) : text)
 
 function untitled(record: MarcRecord): TitleStatement {
-  const stand = dataFields(record, '130', '240', '246', '740', '773')[0]
+  const stand = dataFields(record, ['130', '240', '246', '740', '773'])[0]
   const proper = clean(stand ? (subfield(stand, 'a') ?? subfield(stand, 't') ?? '') : '') || '[Sem título]'
   return { proper, full: proper, nonSorting: 0, sortKey: fold(proper), isMainEntry: true }
 }
+
+/** Nearly every text is: then no space of it is written anew. */
+const singleSpaced = (text: string): string => (/\s\s|[^\S ]/.test(text) ? text.replaceAll(/\s+/g, ' ') : text)
 
 export function describeTitleStatement(record: MarcRecord): TitleStatement {
   const given = dataFields(record, '245')[0]
   if (!given) return untitled(record)
   const field = repairSubfields(given)
-  const raw = readable(subfields(field, 'akfgs').join(' '))
+  const raw = readable(subfieldText(field, 'akfgs'))
   const cleaned = clean(raw)
-  const proper = withoutBrackets(cleaned) || clean(readable(subfields(field, 'pbn').join(' '))) || '[Sem título]'
+  const proper = withoutBrackets(cleaned) || clean(readable(subfieldText(field, 'pbn'))) || '[Sem título]'
   const { remainder } = splitRemainder(field)
   const parts = partsOf(field)
-  const responsibility = clean(subfields(field, 'c').join(' '))
+  const responsibility = clean(subfieldText(field, 'c'))
   const medium = withoutBrackets(clean(subfield(field, 'h') ?? ''))
   const skip = /^[1-9]$/.test(field.ind2) && /[\s'’-]$/.test(raw.slice(0, Number(field.ind2))) ? Number(field.ind2) : 0
   const nonSorting = proper === cleaned ? skip : 0
-  const full = [proper, parts && `. ${parts}`, filled(remainder) && `: ${remainder}`].filter(Boolean).join('').replaceAll(/\s+/g, ' ')
+  const full = singleSpaced(`${proper}${parts ? `. ${parts}` : ''}${filled(remainder) ? `: ${remainder}` : ''}`)
   return {
     proper,
     remainder: remainder || undefined,
@@ -64,7 +68,7 @@ export function describeTitleStatement(record: MarcRecord): TitleStatement {
     full,
     nonSorting,
     sortKey: fold([startsAfter(proper, nonSorting), parts, remainder].filter(Boolean).join(' ')),
-    isMainEntry: dataFields(record, '100', '110', '111').length === 0,
+    isMainEntry: dataFields(record, ['100', '110', '111']).length === 0,
   }
 }
 
@@ -101,7 +105,7 @@ export function describeOtherTitles(record: MarcRecord): OtherTitle[] {
   const script = dataFields(record, '880').filter((field) => (subfield(field, '6') ?? '').startsWith('245'))
   const found: OtherTitle[] = [
     ...parallel.map((text): OtherTitle => ({ kind: 'parallel', text })),
-    ...dataFields(record, ...Object.keys(kinds)).map(otherTitle),
+    ...dataFields(record, Object.keys(kinds)).map(otherTitle),
     ...script.map((field): OtherTitle => ({ kind: 'script', text: withoutIsbd(subfields(field, 'abnp').map(withoutIsbd).join(' : ')) })),
   ]
   return found.filter(({ text }, at) => text !== '' && found.findIndex((other) => other.text === text) === at)

@@ -164,13 +164,30 @@ const sign = '\u001F'
 // oxlint-disable-next-line no-control-regex no-misleading-character-class
 const unsound = /[\u0000-\u001D\u007F\u0300-\uFFFF]/
 
-/** A field of two plain indicators, or plain text; undefined when it is neither. */
-function readTextField(tag: string, text: string): Field | undefined {
-  const [first, second] = [text.indexOf(sign), text.indexOf(sign, 3)]
-  if (first < 0) return { tag, value: text }
-  if (first !== 2 || isControlTag(tag) || text.charCodeAt(0) > 0x7f || text.charCodeAt(1) > 0x7f) return undefined
-  const parts = second < 0 ? [text.slice(3)] : text.slice(3).split(sign)
-  return { tag, ind1: text[0]!, ind2: text[1]!, subfields: readSubfields(parts) }
+/** Lists are filled here and copied: one that grows by itself keeps room for seventeen. */
+const room: Subfield[] = Array.from({ length: 32 }, () => ({ code: '', value: '' }))
+
+/** The subfields between two places of a text; the first sign stands just before them. */
+function subfieldsBetween(text: string, from: number, to: number): Subfield[] {
+  let count = 0
+  for (let at = from; at <= to;) {
+    const next = text.indexOf(sign, at)
+    const end = next < 0 || next > to ? to : next
+    const code = text.charCodeAt(at)
+    // A blank before the code, one that is no single character, a field of very many: as the long way has it.
+    if (at < end && (code === 0x20 || code > 0xd7ff || count === room.length)) return readSubfields(text.slice(from, to).split(sign))
+    if (at < end) room[count++] = { code: text[at]!, value: text.slice(at + 1, end) }
+    at = end + 1
+  }
+  return room.slice(0, count)
+}
+
+/** The field of two plain indicators, or the plain text, between two places of a text; undefined when it is neither. */
+function readTextField(tag: string, text: string, from: number, to: number): Field | undefined {
+  const first = text.indexOf(sign, from)
+  if (first < 0 || first >= to) return { tag, value: text.slice(from, to) }
+  if (first !== from + 2 || isControlTag(tag) || text.charCodeAt(from) > 0x7f || text.charCodeAt(from + 1) > 0x7f) return undefined
+  return { tag, ind1: text[from]!, ind2: text[from + 1]!, subfields: subfieldsBetween(text, from + 3, to) }
 }
 
 /**
@@ -180,15 +197,17 @@ function readTextField(tag: string, text: string): Field | undefined {
 function readAsText(data: Buffer, entries: readonly Entry[], encoding: Encoding): { fields: Field[]; sound: boolean } | undefined {
   if ((encoding !== 'ascii' && encoding !== 'utf-8') || !standInARow(data, entries)) return undefined
   const text = data.toString(encoding === 'ascii' ? 'latin1' : 'utf8')
-  const texts = text.split('\u001E')
-  if (texts.length !== entries.length && (texts.length !== entries.length + 1 || texts.at(-1) !== '')) return undefined
   const fields: Field[] = []
-  for (let at = 0; at < entries.length; at++) {
-    const field = readTextField(entries[at]!.tag, texts[at]!)
+  let from = 0
+  for (const { tag } of entries) {
+    const to = text.indexOf('\u001E', from)
+    const field = to < 0 ? undefined : readTextField(tag, text, from, to)
     if (!field) return undefined
     fields.push(field)
+    from = to + 1
   }
-  return { fields, sound: !unsound.test(text) }
+  // More ends of fields than the directory knows: some value holds one.
+  return from === text.length ? { fields, sound: !unsound.test(text) } : undefined
 }
 
 /** Understands the bytes of one record, with or without its terminator. The leader's lengths are not believed. */

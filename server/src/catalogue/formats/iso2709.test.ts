@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataFields, subfield } from '../record.ts'
+import { dataFields, normaliseRecord, subfield } from '../record.ts'
 import { outcome, scanBytes } from '../testing/scan.ts'
 import { marc } from '../testing/marc.ts'
 import { writeIso2709 } from './iso2709-writer.ts'
@@ -98,12 +98,26 @@ test('fields that stand in another order than the directory names them read as t
   expect((await scanBytes(Buffer.concat([whole, firstFieldLast(whole), firstFieldLast(good)]))).map(outcome)).toEqual([record, record, one])
 })
 
+test('a field of very many subfields and a code beyond the first plane read as in the long way', async () => {
+  const many = Array.from({ length: 90 }, (_, at) => `$${'abc'[at % 3]!} parte ${at}`).join(' ')
+  const record = marc(`001 1\n245 10 $a Sumário\n505 0# ${many}\n650 #4 $a Poesia`)
+  expect(record.fields[2]).toMatchObject({ subfields: { length: 90 } })
+  const far = normaliseRecord({
+    ...one,
+    fields: [one.fields[0]!, { tag: '245', ind1: '1', ind2: '0', subfields: [{ code: '😀', value: 'a' }] }],
+  })
+  for (const each of [record, far])
+    expect((await scanBytes(Buffer.concat([writeIso2709(each), firstFieldLast(writeIso2709(each))]))).map(outcome)).toEqual([each, each])
+})
+
 test('a sign in the wrong place is met alike whether the lengths are true or not', async () => {
   const odd = [
     text(good).replace('10\u001Fa', '1\u001Fa1'),
     text(good).replace('\u001FaCan', ' \u001Fan'),
     text(good).replace('\u001Fa', '\u001F\u001F'),
     text(good).replace(' 4\u001FaPoesia', ' 4\u001FaPoes\u001F\u001F'),
+    text(good).replace('\u001FaPoesia', '\u001F aoesia'),
+    text(good).replace('\u001FaPoesia', '\u001FaPo\u001F sa'),
   ]
   for (const record of odd) {
     const lying = record.replace(/^(.{24}001)(\d{4})(\d{5})/s, (_, head: string, length: string) => `${head}${length}00001`)

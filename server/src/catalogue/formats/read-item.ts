@@ -52,7 +52,7 @@ function isUnimarc(record: MarcRecord): boolean {
   const coded = /^[\d ]{8}[a-u| ]/.test(subfield(dataFields(record, '100')[0], 'a') ?? '')
   const title = dataFields(record, '200').some((field) => subfield(field, 'a') !== undefined)
   return title
-    ? coded || dataFields(record, '210', '215', '801').length > 0
+    ? coded || dataFields(record, ['210', '215', '801']).length > 0
     : coded && (dataFields(record, '152').length > 0 || dataFieldsBeginning(record, '2').length > 0)
 }
 

@@ -101,7 +101,7 @@ export function describeHoldings(record: MarcRecord): HoldingsDescription {
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value)),
     patterns,
     pieces: pieces.filter((piece) => piece !== undefined),
-    statements: dataFields(record, '866', '867', '868')
+    statements: dataFields(record, ['866', '867', '868'])
       .map((field) => readable(subfields(field, 'a').join(' ')))
       .filter(Boolean),
     notes: shelf ? subfields(shelf, 'z').map(readable).filter(Boolean) : [],
@@ -109,4 +109,4 @@ export function describeHoldings(record: MarcRecord): HoldingsDescription {
 }
 
 /** True when the record tells of pieces, statements or a pattern. */
-export const tellsHoldings = (record: MarcRecord): boolean => dataFields(record, '853', '863', '866', '867', '868').length > 0
+export const tellsHoldings = (record: MarcRecord): boolean => dataFields(record, ['853', '863', '866', '867', '868']).length > 0

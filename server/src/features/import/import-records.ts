@@ -40,7 +40,9 @@ export interface ImportRun extends ImportRules {
 }
 
 /** Records that hold together in one transaction: the more, the fewer pages are written twice; the fewer, the shorter others wait to write. */
-const batchSize = 2000
+const mostTogether = 2000
+/** The first transaction of a file: storing begins while the next records are still being read. Each may be twice the one before. */
+const firstTogether = 250
 
 type Of<K extends Understood['kind']> = Extract<Understood, { kind: K }>
 
@@ -56,6 +58,7 @@ export class RecordImport {
   #bad: QuarantinedRecord[] = []
   #same = 0
   #codes: ShelfCodes | undefined
+  #together = firstTogether
   #number = 0
   /** Begins with the first records that are written. */
   #runId: number | undefined
@@ -75,7 +78,9 @@ export class RecordImport {
     this.#number += 1
     this.#offset = prepared.item.offset
     this.#sort({ number: this.#number, prepared })
-    if (this.#waiting.length + this.#bad.length + this.#same >= batchSize) await this.flush()
+    if (this.#waiting.length + this.#bad.length + this.#same < this.#together) return
+    await this.flush()
+    this.#together = Math.min(mostTogether, this.#together * 2)
   }
 
   #sort(waiting: Waiting): void {

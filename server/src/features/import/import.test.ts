@@ -62,6 +62,14 @@ for (const engine of engines)
       ])
     })
 
+    test('the first transactions are small: storing begins while the rest is being read', async () => {
+      const stores = await open()
+      const reached: number[] = []
+      const records = Array.from({ length: 800 }, (_, at) => book(String(at), `Título ${at}`))
+      await take(stores, records, { told: ({ read }) => reached.push(read) })
+      expect(reached).toEqual([250, 750, 800])
+    })
+
     test('bad records are in the quarantine once, with place, reason and bytes; a second one of the same number too', async () => {
       const stores = await open()
       const good = writeIso2709(book('1', 'Iracema'))

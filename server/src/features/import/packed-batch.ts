@@ -24,11 +24,14 @@ export function recordOf(understood: Understood): RecordToStore | undefined {
   return understood.kind === 'holdings' ? understood.base : undefined
 }
 
+/** The same for whoever is the only one to have it, and may change it. */
+const inHand = (understood: Understood): { record: string } | undefined => recordOf(understood)
+
 /** Takes the record out of what becomes of it: nobody else has that, and it is packed and gone. */
 function takeRecord(understood: Understood): string {
-  const stored = recordOf(understood)
+  const stored = inHand(understood)
   const record = stored?.record ?? ''
-  if (stored) Object.assign(stored, { record: '' })
+  if (stored) stored.record = ''
   return record
 }
 
@@ -58,8 +61,8 @@ export function unpackBatch({ understood, records, offsets, ends, bytes, parse, 
   const unpacked = all.map((one, at): Prepared => {
     const start = at === 0 ? 0 : ends[at - 1]!
     // Nobody else has it yet: the record is put where it belongs instead of a copy being made around it.
-    const stored = recordOf(one)
-    if (stored) Object.assign(stored, { record: records[at]! })
+    const stored = inHand(one)
+    if (stored) stored.record = records[at]!
     return { item: { offset: offsets[at]!, bytes: new Uint8Array(bytes, start, ends[at]! - start) }, understood: one }
   })
   return { records: unpacked, parse, understand }
