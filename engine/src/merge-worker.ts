@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { LiveSegment } from './execution/live-segment.ts'
-import { ownNumbers } from './facet-table.ts'
 import { defaultLimits } from './limits.ts'
 import { mergeSegments } from './merge.ts'
 import type { Schema } from './schema.ts'
@@ -26,6 +25,6 @@ if (parentPort) {
     live: new LiveSegment(new Segment(header, memory, lanes), 0, 'wasm', defaultLimits),
     bits,
   }))
-  const merged = mergeSegments(schema, cardinalities.map(ownNumbers), segments, lanes)
+  const merged = mergeSegments(schema, cardinalities, segments, lanes)
   parentPort.postMessage({ header: merged.header, memory: merged.memory } satisfies SentSegment)
 }

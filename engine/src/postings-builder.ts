@@ -1,8 +1,8 @@
 import { FIELD_BITS, GHOST, VALUE_START } from './document.ts'
 import type { FacetLists } from './facet-rows.ts'
 import { GrowingArray } from './growing-array.ts'
+import { ListCoder } from './list-coder.ts'
 import { positionCode } from './position-code.ts'
-import { bitmapBytes, GapWriter, listCode } from './postings.ts'
 import { quantised, writeFactors } from './relevance.ts'
 import type { Schema } from './schema.ts'
 import { FACET_ORDINAL_BITS, TOKEN_FLAG_BITS, type NumberArray } from './segment.ts'
@@ -177,37 +177,6 @@ function invertDense({ cardinality, starts: from, values }: FacetLists): Inverte
   return { ordinals, starts, documents }
 }
 
-/** Codes lists one after another; frequent ones become bitmaps. */
-class ListCoder {
-  readonly documents: number
-  readonly gaps = new GapWriter()
-  readonly bitmaps: Uint8Array[] = []
-  readonly frequencies = new GrowingArray()
-  readonly slots = new GrowingArray()
-  readonly at = new GrowingArray()
-
-  constructor(documents: number) {
-    this.documents = documents
-    this.at.push(0)
-  }
-
-  /** A list whose documents stand every `step` numbers. */
-  code(documents: Uint32Array, from: number, to: number, step: number): void {
-    const frequency = (to - from) / step
-    const code = listCode(frequency, this.documents)
-    this.frequencies.push(frequency)
-    this.slots.push(code === 'bitmap' ? this.bitmaps.push(this.#bitmap(documents, from, to, step)) : 0)
-    if (code !== 'bitmap') this.gaps.write(code, documents, from, to, step)
-    this.at.push(this.gaps.end)
-  }
-
-  #bitmap(documents: Uint32Array, from: number, to: number, step: number): Uint8Array {
-    const bits = new Uint8Array(bitmapBytes(this.documents))
-    for (let i = from; i < to; i += step) bits[documents[i]! >>> 3]! |= 1 << (documents[i]! & 7)
-    return bits
-  }
-}
-
 /** Codes the lists of all terms; answers what stands beside each posting, and the fields of each term. */
 function codeTerms(coder: ListCoder, pairs: Uint32Array, starts: Uint32Array) {
   const terms = starts.length - 1
@@ -245,48 +214,23 @@ function codeFacets(coder: ListCoder, facets: readonly FacetLists[]): Uint32Arra
   return keys.values()
 }
 
-const bitsOf = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
-
-/** Before each word of 64 bits: how many are set below it. */
-function rankTables(bitmaps: readonly Uint8Array[], size: number): Uint32Array {
-  const words = size / 8
-  const ranks = new Uint32Array(words * bitmaps.length)
-  bitmaps.forEach((bits, b) => {
-    let count = 0
-    for (let byte = 0; byte < size; byte++) {
-      if (byte % 8 === 0) ranks[b * words + byte / 8] = count
-      count += bitsOf[bits[byte]!]!
-    }
-  })
-  return ranks
-}
-
 /** Adds all lists to the arrays of a segment; answers how many bitmaps belong to terms. */
-export function buildPostings(schema: Schema, arrays: Map<string, NumberArray>, terms: number, facets: readonly FacetLists[]): number {
+export function buildPostings(schema: Schema, arrays: Map<string, NumberArray>, termCount: number, facets: readonly FacetLists[]): number {
   const forward = arrays.get('forward') as Uint32Array
   const forwardStart = arrays.get('forwardStart') as Uint32Array
   const documents = forwardStart.length - 1
   const coder = new ListCoder(documents)
-  const starts = countFrequencies(forward, forwardStart, terms)
+  const starts = countFrequencies(forward, forwardStart, termCount)
   const { impacts, positions, masks, termMasks } = codeTerms(coder, invert(schema, forward, forwardStart, starts), starts)
-  const termBitmaps = coder.bitmaps.length
-  const size = bitmapBytes(documents)
-  const ranks = rankTables(coder.bitmaps, size)
+  const termBitmaps = coder.endOfTerms()
   const keys = codeFacets(coder, facets)
-  const bitmaps = new Uint8Array(size * coder.bitmaps.length)
-  coder.bitmaps.forEach((bits, i) => bitmaps.set(bits, i * size))
+  coder.addArrays(arrays)
   const all: [string, NumberArray][] = [
-    ['listFrequencies', coder.frequencies.values()],
-    ['listSlots', coder.slots.values()],
-    ['listAt', coder.at.values()],
     ['termStarts', starts],
     ['termMasks', termMasks],
-    ['gaps', coder.gaps.written()],
     ['impacts', impacts],
     ['positions', positions],
     ['masks', masks],
-    ['bitmaps', bitmaps],
-    ['ranks', ranks],
     ['facetKeys', keys],
   ]
   for (const [name, array] of all) arrays.set(name, array)

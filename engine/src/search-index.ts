@@ -141,7 +141,16 @@ export class Index {
   /** Merges in this thread; answers whether something was merged. */
   merge(all = false): boolean {
     const sources = this.wantedMerge(all)
-    if (sources) this.finishMerge(sources, mergeSegments(this.planning.schema, this.tables, sources, this.options.lanes ?? 1))
+    if (sources)
+      this.finishMerge(
+        sources,
+        mergeSegments(
+          this.planning.schema,
+          this.tables.map((table) => table.size),
+          sources,
+          this.options.lanes ?? 1,
+        ),
+      )
     return sources !== undefined
   }
 

@@ -3,7 +3,7 @@ import { packStrings, pickStrings, type ByteStrings } from './byte-strings.ts'
 import type { AnalysedDocument } from './document.ts'
 import { documentOrder } from './document-order.ts'
 import { countPairs, placePairs } from './facet-pairs.ts'
-import { buildRows, type FacetLists } from './facet-rows.ts'
+import { buildTables, type FacetLists } from './facet-rows.ts'
 import type { ValueNumbers } from './facet-table.ts'
 import { GrowingArray } from './growing-array.ts'
 import { headingWords } from './heading-words.ts'
@@ -89,7 +89,7 @@ export class SegmentBuilder {
     this.#addLanguages(arrays, order)
     const lists = this.#facetLists(order)
     const termBitmaps = buildPostings(this.#schema, arrays, this.#words.length, lists)
-    const tables = this.#addRows(arrays, lists)
+    const tables = buildTables(this.#schema, arrays, lists, order.length)
     const pairs = placePairs(lists, order.length)
     arrays.set('facetPairs', countPairs(pairs, lists, order.length))
     this.#addSortKeys(arrays, order)
@@ -222,21 +222,6 @@ export class SegmentBuilder {
     return facets
   }
 
-  #addRows(arrays: Map<string, NumberArray>, lists: readonly FacetLists[]) {
-    const documents = lists[0] ? lists[0].starts.length - 1 : 0
-    return [false, true].map((onDemand, t) => {
-      const wanted = lists.filter(({ facet }) => Boolean(this.#schema.facets[facet]!.onDemand) === onDemand)
-      const { table, bytes, extras } = buildRows(wanted, documents)
-      arrays.set(`rows${t}`, bytes)
-      for (const [facet, extra] of extras) {
-        arrays.set(`extraStarts${facet}`, extra.starts)
-        arrays.set(`extraValues${facet}`, extra.values)
-        arrays.set(`extraDocuments${facet}`, extra.documents)
-      }
-      return table
-    })
-  }
-
   #addSortKeys(arrays: Map<string, NumberArray>, order: Uint32Array): void {
     this.#schema.sort.forEach(({ kind }, k) => {
       const values = this.#sort[k]!
@@ -256,7 +241,7 @@ export class SegmentBuilder {
     const starts = new Uint32Array(keys.length + 1)
     const members = new GrowingArray()
     keys.forEach((key, i) => {
-      for (const id of this.#stems.get(key)!) members.push(rank[id]!)
+      for (const term of Uint32Array.from(this.#stems.get(key)!, (id) => rank[id]!).sort()) members.push(term)
       starts[i + 1] = members.length
     })
     const stems = packStrings(keys)

@@ -1,0 +1,304 @@
+import type { FacetLists } from './facet-rows.ts'
+import { GrowingArray } from './growing-array.ts'
+import { ListCoder } from './list-coder.ts'
+import type { MergeSource } from './merge.ts'
+import type { Places } from './merge-places.ts'
+import { GONE, mergeRuns, SourceNumbers } from './merge-runs.ts'
+import type { MergedStrings } from './merge-strings.ts'
+import { bitmapBytes, listCode } from './postings.ts'
+import { FACET_ORDINAL_BITS, type NumberArray, type Segment } from './segment.ts'
+
+/** Reads the lists of a segment without the rooms of those who search it. */
+class ListReader {
+  readonly #documents: number
+  readonly #frequencies: Uint32Array
+  readonly #slots: Uint32Array
+  readonly #at: Uint32Array
+  readonly #gaps: Uint8Array
+  readonly #bitmaps: Uint8Array
+
+  constructor(segment: Segment) {
+    this.#documents = segment.header.documents
+    this.#frequencies = segment.u32('listFrequencies')
+    this.#slots = segment.u32('listSlots')
+    this.#at = segment.u32('listAt')
+    this.#gaps = segment.u8('gaps')
+    this.#bitmaps = segment.u8('bitmaps')
+  }
+
+  /** Writes the documents of a list; answers how many there are. */
+  read(list: number, into: Uint32Array): number {
+    const frequency = this.#frequencies[list]!
+    const code = listCode(frequency, this.#documents)
+    if (code === 'bitmap') this.#readBitmap(this.#slots[list]! - 1, into)
+    else if (code === 'bytes') this.#readBytes(this.#at[list]!, this.#at[list + 1]!, into)
+    else this.#readVarints(this.#at[list]!, frequency, into)
+    return frequency
+  }
+
+  #readBitmap(slot: number, into: Uint32Array): void {
+    const bits = this.#bitmaps
+    const size = bitmapBytes(this.#documents)
+    const base = slot * size
+    let n = 0
+    for (let byte = 0; byte < size; byte++)
+      for (let left = bits[base + byte]!; left !== 0; left &= left - 1) into[n++] = byte * 8 + 31 - Math.clz32(left & -left)
+  }
+
+  #readBytes(from: number, to: number, into: Uint32Array): void {
+    const gaps = this.#gaps
+    let doc = -1
+    let n = 0
+    for (let at = from; at < to; at++) {
+      const gap = gaps[at]!
+      doc += gap
+      if (gap !== 255) into[n++] = doc
+    }
+  }
+
+  #readVarints(from: number, frequency: number, into: Uint32Array): void {
+    const gaps = this.#gaps
+    let doc = -1
+    let at = from
+    for (let n = 0; n < frequency; n++) {
+      let byte = gaps[at++]!
+      let gap = byte & 127
+      for (let shift = 7; byte > 127; shift += 7) gap |= ((byte = gaps[at++]!) & 127) << shift
+      into[n] = doc += gap
+    }
+  }
+}
+
+/** Lists that are put together: places ascending, and what stands beside each. */
+class JoinedList {
+  places: Uint32Array
+  beside: Uint32Array
+  length = 0
+  #otherPlaces: Uint32Array
+  #otherBeside: Uint32Array
+  #runs: number[] = [0]
+  readonly #read: Uint32Array
+
+  /** `most`: how many documents there are at all. */
+  constructor(most: number) {
+    this.places = new Uint32Array(most)
+    this.beside = new Uint32Array(most)
+    this.#otherPlaces = new Uint32Array(most)
+    this.#otherBeside = new Uint32Array(most)
+    this.#read = new Uint32Array(most)
+  }
+
+  clear(): void {
+    this.length = 0
+    this.#runs.length = 1
+  }
+
+  /** Adds the living documents of a list of a source. */
+  add(reader: ListReader, list: number, placeOf: Uint32Array): void {
+    const docs = this.#read
+    const { places } = this
+    let end = this.length
+    const n = reader.read(list, docs)
+    for (let i = 0; i < n; i++) {
+      const place = placeOf[docs[i]!]!
+      if (place !== GONE) places[end++] = place
+    }
+    this.#endRun(end)
+  }
+
+  /** As `add`, with the bytes of the postings from `at` on. */
+  addPostings(reader: ListReader, term: number, placeOf: Uint32Array, { impacts, positions, masks }: PostingBytes, at: number): void {
+    const docs = this.#read
+    const { places, beside } = this
+    let end = this.length
+    const n = reader.read(term, docs)
+    for (let i = 0; i < n; i++) {
+      const place = placeOf[docs[i]!]!
+      if (place === GONE) continue
+      places[end] = place
+      beside[end++] = impacts[at + i]! | (positions[at + i]! << 8) | (masks[at + i]! << 16)
+    }
+    this.#endRun(end)
+  }
+
+  #endRun(end: number): void {
+    if (end === this.length) return
+    this.length = end
+    this.#runs.push(end)
+  }
+
+  /** Puts what was added into one order. */
+  join(): void {
+    while (this.#runs.length > 2) {
+      const runs = this.#runs
+      const joined = [0]
+      for (let i = 0; i + 1 < runs.length; i += 2) {
+        const end = runs[Math.min(i + 2, runs.length - 1)]!
+        this.#joinTwo(runs[i]!, runs[i + 1]!, end)
+        joined.push(end)
+      }
+      ;[this.places, this.#otherPlaces] = [this.#otherPlaces, this.places]
+      ;[this.beside, this.#otherBeside] = [this.#otherBeside, this.beside]
+      this.#runs = joined
+    }
+  }
+
+  /** Two runs that are neighbours become one, in the other room; the second may be empty. */
+  #joinTwo(from: number, middle: number, to: number): void {
+    const { places, beside } = this
+    const into = this.#otherPlaces
+    const intoBeside = this.#otherBeside
+    let [i, k] = [from, middle]
+    for (let at = from; at < to; at++) {
+      const one = k === to || (i < middle && places[i]! < places[k]!) ? i++ : k++
+      into[at] = places[one]!
+      intoBeside[at] = beside[one]!
+    }
+  }
+}
+
+interface PostingBytes {
+  readonly impacts: Uint8Array
+  readonly positions: Uint8Array
+  readonly masks: Uint8Array
+}
+
+const postingBytes = (segment: Segment): PostingBytes => ({
+  impacts: segment.u8('impacts'),
+  positions: segment.u8('positions'),
+  masks: segment.u8('masks'),
+})
+
+/** A source as its lists are read. */
+interface ListSource extends PostingBytes {
+  readonly reader: ListReader
+  readonly placeOf: Uint32Array
+  readonly termStarts: Uint32Array
+}
+
+function mergeTerms(coder: ListCoder, joined: JoinedList, sources: readonly ListSource[], terms: MergedStrings) {
+  const size = sources.reduce((sum, { impacts }) => sum + impacts.length, 0)
+  const [impacts, positions, masks] = [new Uint8Array(size), new Uint8Array(size), new Uint8Array(size)]
+  const { numbers, order, groups } = terms
+  const count = groups.length - 1
+  const starts = new Uint32Array(count + 1)
+  const termMasks = new Uint8Array(count)
+  let end = 0
+  for (let term = 0; term < count; term++) {
+    joined.clear()
+    for (let i = groups[term]!; i < groups[term + 1]!; i++) {
+      const s = numbers.sourceOf[order[i]!]!
+      const own = order[i]! - numbers.bases[s]!
+      const source = sources[s]!
+      joined.addPostings(source.reader, own, source.placeOf, source, source.termStarts[own]!)
+    }
+    joined.join()
+    coder.code(joined.places, 0, joined.length, 1)
+    const { beside, length } = joined
+    let fields = 0
+    for (let i = 0; i < length; i++) {
+      const bytes = beside[i]!
+      impacts[end + i] = bytes
+      positions[end + i] = bytes >>> 8
+      masks[end + i] = bytes >>> 16
+      fields |= bytes >>> 16
+    }
+    termMasks[term] = fields
+    starts[term + 1] = end += length
+  }
+  return {
+    termStarts: starts,
+    termMasks,
+    impacts: impacts.subarray(0, end),
+    positions: positions.subarray(0, end),
+    masks: masks.subarray(0, end),
+  }
+}
+
+/** Keys of the facet lists of a source as the merged segment has them. */
+function mergedKeys(keys: Uint32Array, ordinals: readonly Uint32Array[] | undefined): Uint32Array {
+  if (!ordinals) return keys
+  const mask = 2 ** FACET_ORDINAL_BITS - 1
+  return keys.map((key) => {
+    const facet = key >>> FACET_ORDINAL_BITS
+    return (facet * 2 ** FACET_ORDINAL_BITS + ordinals[facet]![key & mask]!) >>> 0
+  })
+}
+
+/** Lists of facet values in the order of their keys; new ordinals may have changed it. */
+function runOf(keys: Uint32Array, base: number, isSorted: boolean): Uint32Array {
+  const run = new Uint32Array(keys.length)
+  if (isSorted) for (let i = 0; i < run.length; i++) run[i] = base + i
+  else {
+    const pairs = new Float64Array(keys.length)
+    for (let i = 0; i < keys.length; i++) pairs[i] = keys[i]! * keys.length + i
+    pairs.sort()
+    for (let i = 0; i < run.length; i++) run[i] = base + (pairs[i]! % keys.length)
+  }
+  return run
+}
+
+function mergeFacets(coder: ListCoder, joined: JoinedList, sources: readonly MergeSource[], lists: readonly ListSource[]): Uint32Array {
+  const own = sources.map(({ live: { segment }, ordinals }) => mergedKeys(segment.u32('facetKeys'), ordinals))
+  const numbers = new SourceNumbers(own.map((keys) => keys.length))
+  const all = new Uint32Array(numbers.size)
+  own.forEach((keys, s) => all.set(keys, numbers.bases[s]))
+  const runs = own.map((keys, s) => runOf(keys, numbers.bases[s]!, !sources[s]!.ordinals))
+  const order = mergeRuns(runs, (a, b) => all[a]! < all[b]!)
+  const found = new GrowingArray()
+  for (let i = 0; i < order.length;) {
+    const key = all[order[i]!]!
+    joined.clear()
+    for (; i < order.length && all[order[i]!] === key; i++) {
+      const s = numbers.sourceOf[order[i]!]!
+      const list = sources[s]!.live.segment.header.terms + order[i]! - numbers.bases[s]!
+      joined.add(lists[s]!.reader, list, lists[s]!.placeOf)
+    }
+    if (joined.length === 0) continue
+    joined.join()
+    found.push(key)
+    coder.code(joined.places, 0, joined.length, 1)
+  }
+  return found.values()
+}
+
+/** Adds the lists of all terms and facet values; answers how many bitmaps belong to terms. */
+export function mergeLists(
+  arrays: Map<string, NumberArray>,
+  sources: readonly MergeSource[],
+  places: Places,
+  terms: MergedStrings,
+): number {
+  const coder = new ListCoder(places.order.length)
+  const joined = new JoinedList(places.numbers.size)
+  const lists = sources.map(({ live: { segment } }, s) => ({
+    ...postingBytes(segment),
+    reader: new ListReader(segment),
+    placeOf: places.placeOf[s]!,
+    termStarts: segment.u32('termStarts'),
+  }))
+  for (const [name, array] of Object.entries(mergeTerms(coder, joined, lists, terms))) arrays.set(name, array)
+  const termBitmaps = coder.endOfTerms()
+  arrays.set('facetKeys', mergeFacets(coder, joined, sources, lists))
+  coder.addArrays(arrays)
+  return termBitmaps
+}
+
+/** The values of all documents, read from the rows of their segments. */
+export function facetListsOf(sources: readonly MergeSource[], places: Places, sizes: readonly number[]): FacetLists[] {
+  const values = sizes.map(() => new GrowingArray())
+  const starts = sizes.map(() => new Uint32Array(places.order.length + 1))
+  const takers = sources.map(({ ordinals }) =>
+    ordinals
+      ? (facet: number, ordinal: number) => values[facet]!.push(ordinals[facet]![ordinal]!)
+      : (facet: number, ordinal: number) => values[facet]!.push(ordinal),
+  )
+  const { bases, sourceOf } = places.numbers
+  for (let place = 0; place < places.order.length; place++) {
+    const number = places.order[place]!
+    const s = sourceOf[number]!
+    sources[s]!.live.counter.each(number - bases[s]!, takers[s]!)
+    for (let facet = 0; facet < sizes.length; facet++) starts[facet]![place + 1] = values[facet]!.length
+  }
+  return sizes.map((cardinality, facet) => ({ facet, cardinality, starts: starts[facet]!, values: values[facet]!.values() }))
+}
