@@ -1,4 +1,3 @@
-import type { FacetLists } from './facet-rows.ts'
 import { GrowingArray } from './growing-array.ts'
 import { ListCoder } from './list-coder.ts'
 import type { MergeSource } from './merge.ts'
@@ -76,21 +75,24 @@ class JoinedList {
   length = 0
   #otherPlaces: Uint32Array
   #otherBeside: Uint32Array
-  #runs: number[] = [0]
+  /** Where each list that was added ends. */
+  readonly #ends: Uint32Array
+  #runs = 0
   readonly #read: Uint32Array
 
-  /** `most`: how many documents there are at all. */
-  constructor(most: number) {
+  /** `most`: how many documents there are at all; `lists`: how many are put together at most. */
+  constructor(most: number, lists: number) {
     this.places = new Uint32Array(most)
     this.beside = new Uint32Array(most)
     this.#otherPlaces = new Uint32Array(most)
     this.#otherBeside = new Uint32Array(most)
+    this.#ends = new Uint32Array(lists)
     this.#read = new Uint32Array(most)
   }
 
   clear(): void {
     this.length = 0
-    this.#runs.length = 1
+    this.#runs = 0
   }
 
   /** Adds the living documents of a list of a source. */
@@ -124,22 +126,27 @@ class JoinedList {
   #endRun(end: number): void {
     if (end === this.length) return
     this.length = end
-    this.#runs.push(end)
+    this.#ends[this.#runs++] = end
   }
 
   /** Puts what was added into one order. */
   join(): void {
-    while (this.#runs.length > 2) {
-      const runs = this.#runs
-      const joined = [0]
-      for (let i = 0; i + 1 < runs.length; i += 2) {
-        const end = runs[Math.min(i + 2, runs.length - 1)]!
-        this.#joinTwo(runs[i]!, runs[i + 1]!, end)
-        joined.push(end)
+    while (this.#runs > 1) {
+      const ends = this.#ends
+      let joined = 0
+      let from = 0
+      for (let run = 0; run < this.#runs; run += 2) {
+        const middle = ends[run]!
+        const to = run + 1 < this.#runs ? ends[run + 1]! : middle
+        this.#joinTwo(from, middle, to)
+        ends[joined++] = from = to
       }
-      ;[this.places, this.#otherPlaces] = [this.#otherPlaces, this.places]
-      ;[this.beside, this.#otherBeside] = [this.#otherBeside, this.beside]
       this.#runs = joined
+      const { places, beside } = this
+      this.places = this.#otherPlaces
+      this.beside = this.#otherBeside
+      this.#otherPlaces = places
+      this.#otherBeside = beside
     }
   }
 
@@ -148,7 +155,8 @@ class JoinedList {
     const { places, beside } = this
     const into = this.#otherPlaces
     const intoBeside = this.#otherBeside
-    let [i, k] = [from, middle]
+    let i = from
+    let k = middle
     for (let at = from; at < to; at++) {
       const one = k === to || (i < middle && places[i]! < places[k]!) ? i++ : k++
       into[at] = places[one]!
@@ -270,7 +278,7 @@ export function mergeLists(
   terms: MergedStrings,
 ): number {
   const coder = new ListCoder(places.order.length)
-  const joined = new JoinedList(places.numbers.size)
+  const joined = new JoinedList(places.numbers.size, sources.length)
   const lists = sources.map(({ live: { segment } }, s) => ({
     ...postingBytes(segment),
     reader: new ListReader(segment),
@@ -282,23 +290,4 @@ export function mergeLists(
   arrays.set('facetKeys', mergeFacets(coder, joined, sources, lists))
   coder.addArrays(arrays)
   return termBitmaps
-}
-
-/** The values of all documents, read from the rows of their segments. */
-export function facetListsOf(sources: readonly MergeSource[], places: Places, sizes: readonly number[]): FacetLists[] {
-  const values = sizes.map(() => new GrowingArray())
-  const starts = sizes.map(() => new Uint32Array(places.order.length + 1))
-  const takers = sources.map(({ ordinals }) =>
-    ordinals
-      ? (facet: number, ordinal: number) => values[facet]!.push(ordinals[facet]![ordinal]!)
-      : (facet: number, ordinal: number) => values[facet]!.push(ordinal),
-  )
-  const { bases, sourceOf } = places.numbers
-  for (let place = 0; place < places.order.length; place++) {
-    const number = places.order[place]!
-    const s = sourceOf[number]!
-    sources[s]!.live.counter.each(number - bases[s]!, takers[s]!)
-    for (let facet = 0; facet < sizes.length; facet++) starts[facet]![place + 1] = values[facet]!.length
-  }
-  return sizes.map((cardinality, facet) => ({ facet, cardinality, starts: starts[facet]!, values: values[facet]!.values() }))
 }

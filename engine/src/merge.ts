@@ -2,11 +2,12 @@ import { stringAt, type ByteStrings } from './byte-strings.ts'
 import type { LiveSegment } from './execution/live-segment.ts'
 import { countPairs, placePairs } from './facet-pairs.ts'
 import { buildTables } from './facet-rows.ts'
-import { facetListsOf, mergeLists } from './merge-lists.ts'
+import { mergeLists } from './merge-lists.ts'
 import { mergeMembers } from './merge-members.ts'
 import { mergePlaces, type Places } from './merge-places.ts'
 import { GONE } from './merge-runs.ts'
 import { mergeStrings, type MergedStrings } from './merge-strings.ts'
+import { mergeValues } from './merge-values.ts'
 import { bitmapBytes } from './postings.ts'
 import type { Schema } from './schema.ts'
 import { NO_KEY, placeSegment, TOKEN_FLAG_BITS, TOKEN_FLAGS, type NumberArray, type Segment } from './segment.ts'
@@ -35,7 +36,7 @@ export function mergeSegments(schema: Schema, sizes: readonly number[], sources:
   addIdentity(arrays, segments, places)
   const languages = addLanguages(arrays, segments, places)
   const termBitmaps = mergeLists(arrays, sources, places, terms)
-  const lists = facetListsOf(sources, places, sizes)
+  const lists = sizes.map((size, facet) => mergeValues(sources, places, facet, size))
   const tables = buildTables(schema, arrays, lists, places.order.length)
   const pairs = placePairs(lists, places.order.length)
   arrays.set('facetPairs', countPairs(pairs, lists, places.order.length))

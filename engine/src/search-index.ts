@@ -2,6 +2,7 @@ import { analyse } from './analysis/analyse.ts'
 import type { Answer } from './answer.ts'
 import type { AnalysedDocument } from './document.ts'
 import type { KernelKind } from './execution/kernels.ts'
+import { partSource, type BuiltPart } from './built-part.ts'
 import { FacetTally } from './execution/facet-tally.ts'
 import { LiveSegment } from './execution/live-segment.ts'
 import { answerFrom } from './execution/search.ts'
@@ -112,6 +113,12 @@ export class Index {
     return live
   }
 
+  /** Takes what several threads built, as one segment; none of its documents may be in the index yet. */
+  addParts(parts: readonly BuiltPart[]): LiveSegment {
+    const sources = parts.map((part) => partSource(part, this.tables))
+    return this.addSegment(mergeSegments(this.planning.schema, this.#sizes(), sources, this.options.lanes ?? 1))
+  }
+
   /** Closes the youngest segment, so that the next change begins another. */
   close(): void {
     if (this.#youngest) this.#closed.push(this.#youngest)
@@ -168,6 +175,10 @@ export class Index {
       for (const [name, size] of Object.entries(segment.bytes())) bytes[name] = (bytes[name] ?? 0) + size
     const documents = this.segments.reduce((sum, one) => sum + one.alive, 0)
     return { documents, segments: this.segments.length, generation: this.generation, bytes }
+  }
+
+  #sizes(): number[] {
+    return this.tables.map((table) => table.size)
   }
 
   #build(documents: Iterable<AnalysedDocument>): Segment {

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { analyse } from './analysis/analyse.ts'
+import { PartBuilder } from './built-part.ts'
+import { Index, stemKeysOf } from './search-index.ts'
+import { crowd, query } from './testing/random-world.ts'
+import { fiveStemmers, smallSchema } from './testing/small-schema.ts'
+
+test.each([1, 2, 3])('what %d threads built apart is one segment that answers as if it had been built at once', (parts) => {
+  const documents = crowd(1200, 5)
+  const builders = Array.from({ length: parts }, () => new PartBuilder(smallSchema, stemKeysOf(fiveStemmers)))
+  documents.forEach((one, i) => builders[(i * 7) % parts]!.builder.add(analyse(smallSchema, one)))
+  const together = new Index({ schema: smallSchema, stemmers: fiveStemmers })
+  together.addParts(builders.map((one) => one.build()))
+  const atOnce = new Index({ schema: smallSchema, stemmers: fiveStemmers })
+  atOnce.apply({ put: documents, remove: [] })
+  expect(together.segments.map(({ segment }) => segment.header.documents)).toEqual([1200])
+  for (const one of fc.sample(query, { numRuns: 150, seed: 12 }))
+    expect(together.search(one), JSON.stringify(one)).toEqual(atOnce.search(one))
+  // Further changes know the values by the same numbers.
+  const changed = documents.slice(0, 30).map((one) => ({ ...one, facets: { ...one.facets, place: ['B', 'new'] } }))
+  for (const index of [together, atOnce]) index.apply({ put: changed, remove: [40] })
+  for (const one of fc.sample(query, { numRuns: 50, seed: 13 }))
+    expect(together.search(one), JSON.stringify(one)).toEqual(atOnce.search(one))
+})

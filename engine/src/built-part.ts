@@ -1,0 +1,41 @@
+import { LiveSegment } from './execution/live-segment.ts'
+import { FacetTable } from './facet-table.ts'
+import { defaultLimits } from './limits.ts'
+import type { MergeSource } from './merge.ts'
+import type { SentSegment } from './merge-worker.ts'
+import type { Schema } from './schema.ts'
+import { SegmentBuilder, type StemKeys } from './segment-builder.ts'
+import { Segment } from './segment.ts'
+
+/** A segment made apart from any index, with numbers of its own for the values of facets. It crosses from thread to thread. */
+export interface BuiltPart extends SentSegment {
+  /** By facet: its values by their numbers. */
+  readonly values: readonly (readonly string[])[]
+}
+
+/** Where documents of a part are put: several threads build at once, each its own. */
+export class PartBuilder {
+  readonly #tables: readonly FacetTable[]
+  readonly builder: SegmentBuilder
+
+  constructor(schema: Schema, stems: StemKeys) {
+    this.#tables = schema.facets.map(() => new FacetTable())
+    this.builder = new SegmentBuilder(schema, this.#tables, stems)
+  }
+
+  build(): BuiltPart {
+    const { header, memory } = this.builder.build(1)
+    return { header, memory, values: this.#tables.map((table) => table.values()) }
+  }
+}
+
+/** A part as it is merged into an index: its values get the numbers that they have there. */
+export function partSource({ header, memory, values }: BuiltPart, tables: readonly FacetTable[]): MergeSource {
+  const live = new LiveSegment(new Segment(header, memory, 1), 0, 'wasm', defaultLimits)
+  const ordinals = values.map((own, facet) => {
+    const numbers = new Uint32Array(own.length)
+    tables[facet]!.ordinals(own, numbers, 0)
+    return numbers
+  })
+  return { live, bits: live.livingBits(), ordinals }
+}
