@@ -25,44 +25,46 @@ class ListReader {
     this.#bitmaps = segment.u8('bitmaps')
   }
 
-  /** Writes the documents of a list; answers how many there are. */
-  read(list: number, into: Uint32Array): number {
+  /** Writes the documents of a list from `at` on, each so much greater; answers how many there are. */
+  read(list: number, into: Uint32Array, at = 0, more = 0): number {
     const frequency = this.#frequencies[list]!
     const code = listCode(frequency, this.#documents)
-    if (code === 'bitmap') this.#readBitmap(this.#slots[list]! - 1, into)
-    else if (code === 'bytes') this.#readBytes(this.#at[list]!, this.#at[list + 1]!, into)
-    else this.#readVarints(this.#at[list]!, frequency, into)
+    if (code === 'bitmap') this.#readBitmap(this.#slots[list]! - 1, into, at, more)
+    else if (code === 'bytes') this.#readBytes(list, into, at, more)
+    else this.#readVarints(list, into, at, more)
     return frequency
   }
 
-  #readBitmap(slot: number, into: Uint32Array): void {
+  #readBitmap(slot: number, into: Uint32Array, at: number, more: number): void {
     const bits = this.#bitmaps
     const size = bitmapBytes(this.#documents)
     const base = slot * size
-    let n = 0
+    let n = at
     for (let byte = 0; byte < size; byte++)
-      for (let left = bits[base + byte]!; left !== 0; left &= left - 1) into[n++] = byte * 8 + 31 - Math.clz32(left & -left)
+      for (let left = bits[base + byte]!; left !== 0; left &= left - 1) into[n++] = more + byte * 8 + 31 - Math.clz32(left & -left)
   }
 
-  #readBytes(from: number, to: number, into: Uint32Array): void {
+  #readBytes(list: number, into: Uint32Array, at: number, more: number): void {
     const gaps = this.#gaps
-    let doc = -1
-    let n = 0
-    for (let at = from; at < to; at++) {
-      const gap = gaps[at]!
+    const end = this.#at[list + 1]!
+    let doc = more - 1
+    let n = at
+    for (let i = this.#at[list]!; i < end; i++) {
+      const gap = gaps[i]!
       doc += gap
       if (gap !== 255) into[n++] = doc
     }
   }
 
-  #readVarints(from: number, frequency: number, into: Uint32Array): void {
+  #readVarints(list: number, into: Uint32Array, at: number, more: number): void {
     const gaps = this.#gaps
-    let doc = -1
-    let at = from
-    for (let n = 0; n < frequency; n++) {
-      let byte = gaps[at++]!
+    const end = at + this.#frequencies[list]!
+    let doc = more - 1
+    let i = this.#at[list]!
+    for (let n = at; n < end; n++) {
+      let byte = gaps[i++]!
       let gap = byte & 127
-      for (let shift = 7; byte > 127; shift += 7) gap |= ((byte = gaps[at++]!) & 127) << shift
+      for (let shift = 7; byte > 127; shift += 7) gap |= ((byte = gaps[i++]!) & 127) << shift
       into[n] = doc += gap
     }
   }
@@ -121,6 +123,13 @@ class JoinedList {
       beside[end++] = impacts[at + i]! | (positions[at + i]! << 8) | (masks[at + i]! << 16)
     }
     this.#endRun(end)
+  }
+
+  /** Adds a list of a source whose documents all come after those before. */
+  chain(reader: ListReader, list: number, base: number): number {
+    const n = reader.read(list, this.places, this.length, base)
+    this.length += n
+    return n
   }
 
   #endRun(end: number): void {
@@ -182,6 +191,36 @@ interface ListSource extends PostingBytes {
   readonly reader: ListReader
   readonly placeOf: Uint32Array
   readonly termStarts: Uint32Array
+  readonly termMasks: Uint8Array
+}
+
+/** As `mergeTerms`, where the sources follow each other: what stands beside postings is copied as it is. */
+function chainTerms(coder: ListCoder, joined: JoinedList, sources: readonly ListSource[], terms: MergedStrings, bases: readonly number[]) {
+  const size = sources.reduce((sum, { impacts }) => sum + impacts.length, 0)
+  const [impacts, positions, masks] = [new Uint8Array(size), new Uint8Array(size), new Uint8Array(size)]
+  const { numbers, order, groups } = terms
+  const count = groups.length - 1
+  const termStarts = new Uint32Array(count + 1)
+  const termMasks = new Uint8Array(count)
+  let end = 0
+  for (let term = 0; term < count; term++) {
+    joined.clear()
+    for (let i = groups[term]!; i < groups[term + 1]!; i++) {
+      const s = numbers.sourceOf[order[i]!]!
+      const own = order[i]! - numbers.bases[s]!
+      const source = sources[s]!
+      const last = source.termStarts[own]! + joined.chain(source.reader, own, bases[s]!)
+      for (let at = source.termStarts[own]!; at < last; at++, end++) {
+        impacts[end] = source.impacts[at]!
+        positions[end] = source.positions[at]!
+        masks[end] = source.masks[at]!
+      }
+      termMasks[term]! |= source.termMasks[own]!
+    }
+    coder.code(joined.places, 0, joined.length, 1)
+    termStarts[term + 1] = end
+  }
+  return { termStarts, termMasks, impacts, positions, masks }
 }
 
 function mergeTerms(coder: ListCoder, joined: JoinedList, sources: readonly ListSource[], terms: MergedStrings) {
@@ -246,7 +285,13 @@ function runOf(keys: Uint32Array, base: number, isSorted: boolean): Uint32Array 
   return run
 }
 
-function mergeFacets(coder: ListCoder, joined: JoinedList, sources: readonly MergeSource[], lists: readonly ListSource[]): Uint32Array {
+function mergeFacets(
+  coder: ListCoder,
+  joined: JoinedList,
+  sources: readonly MergeSource[],
+  lists: readonly ListSource[],
+  places: Places,
+): Uint32Array {
   const own = sources.map(({ live: { segment }, ordinals }) => mergedKeys(segment.u32('facetKeys'), ordinals))
   const numbers = new SourceNumbers(own.map((keys) => keys.length))
   const all = new Uint32Array(numbers.size)
@@ -260,7 +305,8 @@ function mergeFacets(coder: ListCoder, joined: JoinedList, sources: readonly Mer
     for (; i < order.length && all[order[i]!] === key; i++) {
       const s = numbers.sourceOf[order[i]!]!
       const list = sources[s]!.live.segment.header.terms + order[i]! - numbers.bases[s]!
-      joined.add(lists[s]!.reader, list, lists[s]!.placeOf)
+      if (places.isChain) joined.chain(lists[s]!.reader, list, places.numbers.bases[s]!)
+      else joined.add(lists[s]!.reader, list, lists[s]!.placeOf)
     }
     if (joined.length === 0) continue
     joined.join()
@@ -284,10 +330,13 @@ export function mergeLists(
     reader: new ListReader(segment),
     placeOf: places.placeOf[s]!,
     termStarts: segment.u32('termStarts'),
+    termMasks: segment.u8('termMasks'),
   }))
-  for (const [name, array] of Object.entries(mergeTerms(coder, joined, lists, terms))) arrays.set(name, array)
+  const { isChain, numbers } = places
+  const merged = isChain ? chainTerms(coder, joined, lists, terms, numbers.bases) : mergeTerms(coder, joined, lists, terms)
+  for (const [name, array] of Object.entries(merged)) arrays.set(name, array)
   const termBitmaps = coder.endOfTerms()
-  arrays.set('facetKeys', mergeFacets(coder, joined, sources, lists))
+  arrays.set('facetKeys', mergeFacets(coder, joined, sources, lists, places))
   coder.addArrays(arrays)
   return termBitmaps
 }

@@ -11,6 +11,8 @@ export interface Places {
   /** By source and document: its place, or GONE. */
   readonly placeOf: readonly Uint32Array[]
   readonly byId: Uint32Array
+  /** All documents live, and those of each source come before those of the next one: nothing is to be looked up. */
+  readonly isChain: boolean
 }
 
 const isSet = (bits: Uint8Array, doc: number) => ((bits[doc >>> 3]! >>> (doc & 7)) & 1) === 1
@@ -40,10 +42,14 @@ export function mergePlaces(schema: Schema, sources: readonly MergeSource[]): Pl
   })
   const order = mergeRuns(byAge, (a, b) => (ages[a] === ages[b] ? ids[a]! < ids[b]! : ages[a]! > ages[b]!))
   const places = new Uint32Array(numbers.size).fill(GONE)
-  for (let place = 0; place < order.length; place++) places[order[place]!] = place
+  let isChain = order.length === numbers.size
+  for (let place = 0; place < order.length; place++) {
+    places[order[place]!] = place
+    isChain &&= order[place] === place
+  }
   const idOrder = mergeRuns(byId, (a, b) => ids[a]! < ids[b]!)
   for (let i = 0; i < idOrder.length; i++) idOrder[i] = places[idOrder[i]!]!
-  return { numbers, order, byId: idOrder, placeOf: sources.map((_, s) => places.subarray(numbers.bases[s], numbers.bases[s + 1])) }
+  return { numbers, order, isChain, byId: idOrder, placeOf: sources.map((_, s) => places.subarray(numbers.bases[s], numbers.bases[s + 1])) }
 }
 
 function writeAges(into: Float64Array, ordinals: Uint32Array, values: Float64Array): void {

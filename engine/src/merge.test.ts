@@ -71,3 +71,12 @@ test.each([2, 5])('the same of a crowd in %d segments, some deleted, with lists 
   index.apply({ put: [], remove: documents.slice(100, 700).map(({ id }) => id) })
   expectSame(merged(index), builtAnew(index))
 })
+
+test('the same of segments that follow each other', () => {
+  const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, youngest: 1 })
+  const documents = crowd(2600, 7).map((one, i) => ({ ...one, sort: { ...one.sort, year: 2000 - Math.floor(i / 100) } }))
+  for (let from = 0; from < 2600; from += 900) index.apply({ put: documents.slice(from, from + 900), remove: [] })
+  expectSame(merged(index), builtAnew(index))
+  index.apply({ put: [], remove: [100, 2000] })
+  expectSame(merged(index), builtAnew(index))
+})

@@ -4,8 +4,9 @@ const seed = Math.floor(Math.random() * 2 ** 31)
 
 /** FNV-1a over UTF-16 units (Fowler, Noll, Vo 1991), its bits mixed once more as in MurmurHash3. */
 function hashOf(text: string): number {
-  let hash = seed ^ text.length
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  const { length } = text
+  let hash = seed ^ length
+  for (let i = 0; i < length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return hash ^ (hash >>> 13)
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PartBuilder } from '@farol/engine/built-part.ts'
 import type { AnalysedDocument } from '@farol/engine/document.ts'
-import { corpus, corpusSchema } from './corpus.ts'
+import { corpus, corpusSchema, MEAN_AGE } from './corpus.ts'
 import type { PartOrder, TimedPart } from './engine-side.ts'
 import { threadClock } from './thread-clock.ts'
 
@@ -30,10 +30,14 @@ function timed<T>(work: () => T): T {
   return result
 }
 
+/** Titles are dealt by their years, the newest to the first thread: about as many to each, and parts follow each other in the index. */
+const partOf = ({ sort: [year] }: AnalysedDocument) =>
+  Math.min(parts - 1, Math.floor(parts * (1 - Math.exp((Number(year) - 2026) / MEAN_AGE))))
+
 const building = new PartBuilder(corpusSchema, { languages: new Set(), keyOf: () => undefined })
 let chunk: AnalysedDocument[] = []
 for (const document of corpus(size)) {
-  if (document.id % parts === part) chunk.push(document)
+  if (partOf(document) === part) chunk.push(document)
   if (document.id % round !== 0 && document.id !== size) continue
   timed(() => chunk.forEach((one) => building.builder.add(one)))
   chunk = []
