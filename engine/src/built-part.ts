@@ -1,6 +1,4 @@
-import { LiveSegment } from './execution/live-segment.ts'
 import { FacetTable } from './facet-table.ts'
-import { defaultLimits } from './limits.ts'
 import type { MergeSource } from './merge.ts'
 import type { SentSegment } from './merge-worker.ts'
 import type { Schema } from './schema.ts'
@@ -24,18 +22,18 @@ export class PartBuilder {
   }
 
   build(): BuiltPart {
-    const { header, memory } = this.builder.build(1)
+    const { header, memory } = this.builder.buildPart()
     return { header, memory, values: this.#tables.map((table) => table.values()) }
   }
 }
 
 /** A part as it is merged into an index: its values get the numbers that they have there. */
 export function partSource({ header, memory, values }: BuiltPart, tables: readonly FacetTable[]): MergeSource {
-  const live = new LiveSegment(new Segment(header, memory, 1), 0, 'wasm', defaultLimits)
+  const segment = new Segment(header, memory, 0)
   const ordinals = values.map((own, facet) => {
     const numbers = new Uint32Array(own.length)
     tables[facet]!.ordinals(own, numbers, 0)
     return numbers
   })
-  return { live, bits: live.livingBits(), ordinals }
+  return { segment, bits: segment.u8('all'), ordinals }
 }

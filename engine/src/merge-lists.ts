@@ -1,184 +1,12 @@
 import { GrowingArray } from './growing-array.ts'
+import { JoinedList, type PostingBytes } from './joined-list.ts'
 import { ListCoder } from './list-coder.ts'
+import { ListReader } from './list-reader.ts'
 import type { MergeSource } from './merge.ts'
 import type { Places } from './merge-places.ts'
-import { GONE, mergeRuns, SourceNumbers } from './merge-runs.ts'
+import { mergeRuns, SourceNumbers } from './merge-runs.ts'
 import type { MergedStrings } from './merge-strings.ts'
-import { bitmapBytes, listCode } from './postings.ts'
 import { FACET_ORDINAL_BITS, type NumberArray, type Segment } from './segment.ts'
-
-/** Reads the lists of a segment without the rooms of those who search it. */
-class ListReader {
-  readonly #documents: number
-  readonly #frequencies: Uint32Array
-  readonly #slots: Uint32Array
-  readonly #at: Uint32Array
-  readonly #gaps: Uint8Array
-  readonly #bitmaps: Uint8Array
-
-  constructor(segment: Segment) {
-    this.#documents = segment.header.documents
-    this.#frequencies = segment.u32('listFrequencies')
-    this.#slots = segment.u32('listSlots')
-    this.#at = segment.u32('listAt')
-    this.#gaps = segment.u8('gaps')
-    this.#bitmaps = segment.u8('bitmaps')
-  }
-
-  /** Writes the documents of a list from `at` on, each so much greater; answers how many there are. */
-  read(list: number, into: Uint32Array, at = 0, more = 0): number {
-    const frequency = this.#frequencies[list]!
-    const code = listCode(frequency, this.#documents)
-    if (code === 'bitmap') this.#readBitmap(this.#slots[list]! - 1, into, at, more)
-    else if (code === 'bytes') this.#readBytes(list, into, at, more)
-    else this.#readVarints(list, into, at, more)
-    return frequency
-  }
-
-  #readBitmap(slot: number, into: Uint32Array, at: number, more: number): void {
-    const bits = this.#bitmaps
-    const size = bitmapBytes(this.#documents)
-    const base = slot * size
-    let n = at
-    for (let byte = 0; byte < size; byte++)
-      for (let left = bits[base + byte]!; left !== 0; left &= left - 1) into[n++] = more + byte * 8 + 31 - Math.clz32(left & -left)
-  }
-
-  #readBytes(list: number, into: Uint32Array, at: number, more: number): void {
-    const gaps = this.#gaps
-    const end = this.#at[list + 1]!
-    let doc = more - 1
-    let n = at
-    for (let i = this.#at[list]!; i < end; i++) {
-      const gap = gaps[i]!
-      doc += gap
-      if (gap !== 255) into[n++] = doc
-    }
-  }
-
-  #readVarints(list: number, into: Uint32Array, at: number, more: number): void {
-    const gaps = this.#gaps
-    const end = at + this.#frequencies[list]!
-    let doc = more - 1
-    let i = this.#at[list]!
-    for (let n = at; n < end; n++) {
-      let byte = gaps[i++]!
-      let gap = byte & 127
-      for (let shift = 7; byte > 127; shift += 7) gap |= ((byte = gaps[i++]!) & 127) << shift
-      into[n] = doc += gap
-    }
-  }
-}
-
-/** Lists that are put together: places ascending, and what stands beside each. */
-class JoinedList {
-  places: Uint32Array
-  beside: Uint32Array
-  length = 0
-  #otherPlaces: Uint32Array
-  #otherBeside: Uint32Array
-  /** Where each list that was added ends. */
-  readonly #ends: Uint32Array
-  #runs = 0
-  readonly #read: Uint32Array
-
-  /** `most`: how many documents there are at all; `lists`: how many are put together at most. */
-  constructor(most: number, lists: number) {
-    this.places = new Uint32Array(most)
-    this.beside = new Uint32Array(most)
-    this.#otherPlaces = new Uint32Array(most)
-    this.#otherBeside = new Uint32Array(most)
-    this.#ends = new Uint32Array(lists)
-    this.#read = new Uint32Array(most)
-  }
-
-  clear(): void {
-    this.length = 0
-    this.#runs = 0
-  }
-
-  /** Adds the living documents of a list of a source. */
-  add(reader: ListReader, list: number, placeOf: Uint32Array): void {
-    const docs = this.#read
-    const { places } = this
-    let end = this.length
-    const n = reader.read(list, docs)
-    for (let i = 0; i < n; i++) {
-      const place = placeOf[docs[i]!]!
-      if (place !== GONE) places[end++] = place
-    }
-    this.#endRun(end)
-  }
-
-  /** As `add`, with the bytes of the postings from `at` on. */
-  addPostings(reader: ListReader, term: number, placeOf: Uint32Array, { impacts, positions, masks }: PostingBytes, at: number): void {
-    const docs = this.#read
-    const { places, beside } = this
-    let end = this.length
-    const n = reader.read(term, docs)
-    for (let i = 0; i < n; i++) {
-      const place = placeOf[docs[i]!]!
-      if (place === GONE) continue
-      places[end] = place
-      beside[end++] = impacts[at + i]! | (positions[at + i]! << 8) | (masks[at + i]! << 16)
-    }
-    this.#endRun(end)
-  }
-
-  /** Adds a list of a source whose documents all come after those before. */
-  chain(reader: ListReader, list: number, base: number): number {
-    const n = reader.read(list, this.places, this.length, base)
-    this.length += n
-    return n
-  }
-
-  #endRun(end: number): void {
-    if (end === this.length) return
-    this.length = end
-    this.#ends[this.#runs++] = end
-  }
-
-  /** Puts what was added into one order. */
-  join(): void {
-    while (this.#runs > 1) {
-      const ends = this.#ends
-      let joined = 0
-      let from = 0
-      for (let run = 0; run < this.#runs; run += 2) {
-        const middle = ends[run]!
-        const to = run + 1 < this.#runs ? ends[run + 1]! : middle
-        this.#joinTwo(from, middle, to)
-        ends[joined++] = from = to
-      }
-      this.#runs = joined
-      const { places, beside } = this
-      this.places = this.#otherPlaces
-      this.beside = this.#otherBeside
-      this.#otherPlaces = places
-      this.#otherBeside = beside
-    }
-  }
-
-  /** Two runs that are neighbours become one, in the other room; the second may be empty. */
-  #joinTwo(from: number, middle: number, to: number): void {
-    const { places, beside } = this
-    const into = this.#otherPlaces
-    const intoBeside = this.#otherBeside
-    let i = from
-    let k = middle
-    for (let at = from; at < to; at++) {
-      const one = k === to || (i < middle && places[i]! < places[k]!) ? i++ : k++
-      into[at] = places[one]!
-      intoBeside[at] = beside[one]!
-    }
-  }
-}
-
-interface PostingBytes {
-  readonly impacts: Uint8Array
-  readonly positions: Uint8Array
-  readonly masks: Uint8Array
-}
 
 const postingBytes = (segment: Segment): PostingBytes => ({
   impacts: segment.u8('impacts'),
@@ -292,7 +120,7 @@ function mergeFacets(
   lists: readonly ListSource[],
   places: Places,
 ): Uint32Array {
-  const own = sources.map(({ live: { segment }, ordinals }) => mergedKeys(segment.u32('facetKeys'), ordinals))
+  const own = sources.map(({ segment, ordinals }) => mergedKeys(segment.u32('facetKeys'), ordinals))
   const numbers = new SourceNumbers(own.map((keys) => keys.length))
   const all = new Uint32Array(numbers.size)
   own.forEach((keys, s) => all.set(keys, numbers.bases[s]))
@@ -304,7 +132,7 @@ function mergeFacets(
     joined.clear()
     for (; i < order.length && all[order[i]!] === key; i++) {
       const s = numbers.sourceOf[order[i]!]!
-      const list = sources[s]!.live.segment.header.terms + order[i]! - numbers.bases[s]!
+      const list = sources[s]!.segment.header.terms + order[i]! - numbers.bases[s]!
       if (places.isChain) joined.chain(lists[s]!.reader, list, places.numbers.bases[s]!)
       else joined.add(lists[s]!.reader, list, lists[s]!.placeOf)
     }
@@ -325,7 +153,7 @@ export function mergeLists(
 ): number {
   const coder = new ListCoder(places.order.length)
   const joined = new JoinedList(places.numbers.size, sources.length)
-  const lists = sources.map(({ live: { segment } }, s) => ({
+  const lists = sources.map(({ segment }, s) => ({
     ...postingBytes(segment),
     reader: new ListReader(segment),
     placeOf: places.placeOf[s]!,

@@ -19,13 +19,13 @@ const isSet = (bits: Uint8Array, doc: number) => ((bits[doc >>> 3]! >>> (doc & 7
 
 /** Segments are in order already: the newest first, then by id (`documentOrder`). Merging their documents keeps it. */
 export function mergePlaces(schema: Schema, sources: readonly MergeSource[]): Places {
-  const numbers = new SourceNumbers(sources.map(({ live }) => live.segment.header.documents))
+  const numbers = new SourceNumbers(sources.map(({ segment }) => segment.header.documents))
   const ids = new Uint32Array(numbers.size)
   const ages = new Float64Array(numbers.size)
   const byAge: Uint32Array[] = []
   const byId: Uint32Array[] = []
   const key = schema.sort.findIndex(({ name }) => name === schema.newest)
-  sources.forEach(({ live: { segment }, bits }, s) => {
+  sources.forEach(({ segment, bits }, s) => {
     const base = numbers.bases[s]!
     ids.set(segment.u32('ids'), base)
     if (key >= 0) writeAges(ages.subarray(base), segment.u32(`sort${key}`), segment.f64(`sortNumbers${key}`))

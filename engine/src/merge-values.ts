@@ -55,7 +55,7 @@ function placeIn(
   }
 }
 
-function placeOfFacet({ live: { segment }, ordinals }: MergeSource, facet: number): FacetPlace {
+function placeOfFacet({ segment, ordinals }: MergeSource, facet: number): FacetPlace {
   for (const [t, table] of segment.header.tables.entries()) {
     const columns = table.columns.filter((one) =>
       one.kind === 'joint' ? one.parts.some((part) => part.facet === facet) : one.facet === facet,
@@ -119,9 +119,44 @@ function overflowOf(documents: Uint32Array, doc: number): number {
   return low
 }
 
+/** Where a part, which has no rows, keeps the values of one facet. */
+interface GivenValues {
+  readonly starts: Uint32Array
+  readonly values: Uint32Array
+  readonly ordinals: Uint32Array | undefined
+}
+
+function givenValues(sources: readonly MergeSource[], facet: number): GivenValues[] | undefined {
+  if (!sources.every(({ segment }) => segment.has(`values${facet}`))) return undefined
+  return sources.map(({ segment, ordinals }) => ({
+    starts: segment.u32(`valueStarts${facet}`),
+    values: segment.u32(`values${facet}`),
+    ordinals: ordinals?.[facet],
+  }))
+}
+
+function copyValues(given: readonly GivenValues[], { order, numbers }: Places) {
+  const { bases, sourceOf } = numbers
+  const starts = new Uint32Array(order.length + 1)
+  const found = new Uint32Array(given.reduce((sum, { values }) => sum + values.length, 0))
+  let end = 0
+  for (let place = 0; place < order.length; place++) {
+    const s = sourceOf[order[place]!]!
+    const doc = order[place]! - bases[s]!
+    const { starts: from, values, ordinals } = given[s]!
+    const last = from[doc + 1]!
+    for (let i = from[doc]!; i < last; i++) found[end++] = ordinals ? ordinals[values[i]!]! : values[i]!
+    starts[place + 1] = end
+  }
+  return { starts, values: found.subarray(0, end) }
+}
+
 /** The values of all documents in their new order, read from the rows of their segments; `size` values has the facet in the index. */
-export function mergeValues(sources: readonly MergeSource[], { order, numbers }: Places, facet: number, size: number): FacetLists {
+export function mergeValues(sources: readonly MergeSource[], merged: Places, facet: number, size: number): FacetLists {
+  const given = givenValues(sources, facet)
+  if (given) return { facet, cardinality: size, ...copyValues(given, merged) }
   const places = sources.map((source) => placeOfFacet(source, facet))
+  const { order, numbers } = merged
   const { bases, sourceOf } = numbers
   const starts = new Uint32Array(order.length + 1)
   const found = new FacetValues(order.length)

@@ -26,7 +26,7 @@ const merged = (index: Index): Segment =>
   mergeSegments(
     smallSchema,
     index.tables.map(({ size }) => size),
-    index.segments.map((live) => ({ live, bits: live.livingBits().slice() })),
+    index.segments.map((live) => ({ segment: live.segment, bits: live.livingBits().slice() })),
     1,
   )
 

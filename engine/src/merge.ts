@@ -15,7 +15,7 @@ import { stringSlots } from './string-slots.ts'
 
 /** A segment to be merged and who lived in it when the merge began. */
 export interface MergeSource {
-  readonly live: LiveSegment
+  readonly segment: Segment
   readonly bits: Uint8Array
   /** By facet: the ordinal that each of its own stands for; left out where they are those of the index. */
   readonly ordinals?: readonly Uint32Array[]
@@ -28,7 +28,7 @@ export interface MergeSource {
  */
 export function mergeSegments(schema: Schema, sizes: readonly number[], sources: readonly MergeSource[], lanes: number): Segment {
   const places = mergePlaces(schema, sources)
-  const segments = sources.map(({ live }) => live.segment)
+  const segments = sources.map(({ segment }) => segment)
   const held = segments.map((segment, s) => heldTerms(segment, places.placeOf[s]!))
   const terms = mergeStrings(segments.map((segment, s) => ({ strings: segment.strings('term'), used: held[s] })))
   const arrays = new Map<string, NumberArray>()

@@ -42,6 +42,11 @@ export const stemKeysOf = (stemmers: Stemmers): StemKeys => ({
   keyOf: (language, word) => stemKey(language, stemmers[language]!(word)),
 })
 
+/** A segment of the index that is merged: what of it is deleted meanwhile is deleted of what comes of it. */
+export interface LivingSource extends MergeSource {
+  readonly live: LiveSegment
+}
+
 /** Segments and what is deleted of them: everything that answers a query, changed by one thread. */
 export class Index {
   readonly planning: Planning
@@ -127,15 +132,15 @@ export class Index {
   }
 
   /** What should be merged now by the policy, or everything; undefined when nothing is to be gained. */
-  wantedMerge(all = false): MergeSource[] | undefined {
+  wantedMerge(all = false): LivingSource[] | undefined {
     if (all) this.close()
     const range = all ? { from: 0, to: this.#closed.length } : segmentsToMerge(this.#closed.map((one) => one.alive))
     if (!range || (range.to - range.from < 2 && (this.#closed[range.from]?.deleted ?? 0) === 0)) return undefined
-    return this.#closed.slice(range.from, range.to).map((live) => ({ live, bits: live.livingBits().slice() }))
+    return this.#closed.slice(range.from, range.to).map((live) => ({ live, segment: live.segment, bits: live.livingBits().slice() }))
   }
 
   /** Puts a merged segment in the place of its sources. What was deleted of them meanwhile is deleted of it. */
-  finishMerge(sources: readonly MergeSource[], segment: Segment): void {
+  finishMerge(sources: readonly LivingSource[], segment: Segment): void {
     const merged = this.live(segment)
     const died = sources.flatMap(({ live, bits }) => diedSince(live, bits)).map((id) => merged.living(id))
     if (died.length > 0) merged.adopt(merged.without(died))

@@ -78,6 +78,26 @@ export class SegmentBuilder {
 
   /** `lanes`: how many threads will search it. */
   build(lanes: number): Segment {
+    const { arrays, lists, facts } = this.#numbered()
+    const documents = facts.documents
+    const tables = buildTables(this.#schema, arrays, lists, documents)
+    const pairs = placePairs(lists, documents)
+    arrays.set('facetPairs', countPairs(pairs, lists, documents))
+    for (const name of ['term', 'stem']) arrays.set(`${name}Slots`, stringSlots(packedOf(arrays, name)))
+    return placeSegment({ ...facts, tables, pairs }, arrays, lanes)
+  }
+
+  /** What a segment is merged from, and nothing that it is only searched with: the values of facets stand in lists, not in rows. */
+  buildPart(): Segment {
+    const { arrays, lists, facts } = this.#numbered()
+    for (const { facet, starts, values } of lists) {
+      arrays.set(`valueStarts${facet}`, starts)
+      arrays.set(`values${facet}`, values)
+    }
+    return placeSegment({ ...facts, tables: [], pairs: { places: [], size: 0 } }, arrays, 0)
+  }
+
+  #numbered() {
     const { order, byId } = documentOrder(this.#ids.values(), this.#ages())
     const rank = this.#sortTerms()
     const arrays = new Map<string, NumberArray>()
@@ -89,9 +109,6 @@ export class SegmentBuilder {
     this.#addLanguages(arrays, order)
     const lists = this.#facetLists(order)
     const termBitmaps = buildPostings(this.#schema, arrays, this.#words.length, lists)
-    const tables = buildTables(this.#schema, arrays, lists, order.length)
-    const pairs = placePairs(lists, order.length)
-    arrays.set('facetPairs', countPairs(pairs, lists, order.length))
     this.#addSortKeys(arrays, order)
     this.#addStems(arrays, rank)
     const facts = {
@@ -100,10 +117,8 @@ export class SegmentBuilder {
       facets: this.#schema.facets.length,
       termBitmaps,
       languages: this.#languages,
-      tables,
-      pairs,
     }
-    return placeSegment(facts, arrays, lanes)
+    return { arrays, lists, facts }
   }
 
   #addValues({ facets }: AnalysedDocument): void {
@@ -244,13 +259,10 @@ export class SegmentBuilder {
       for (const term of Uint32Array.from(this.#stems.get(key)!, (id) => rank[id]!).sort()) members.push(term)
       starts[i + 1] = members.length
     })
-    const stems = packStrings(keys)
-    this.#addPacked(arrays, 'stem', stems)
-    arrays.set('stemSlots', stringSlots(stems))
+    this.#addPacked(arrays, 'stem', packStrings(keys))
     arrays.set('stemStarts', starts)
     arrays.set('stemTerms', members.values())
     this.#addPacked(arrays, 'term', this.#packed)
-    arrays.set('termSlots', stringSlots(this.#packed))
     const headings = headingWords(this.#words, arrays.get('listFrequencies') as Uint32Array)
     this.#addStrings(arrays, 'headingWord', headings.words)
     arrays.set('headingStarts', headings.starts)
@@ -275,3 +287,8 @@ function distinctOf(values: readonly (string | number | undefined)[], kind: 'tex
   const distinct = [...new Set(values)].filter((value) => value !== undefined)
   return kind === 'number' ? Array.from(Float64Array.from(distinct as number[]).sort()) : inOrder(distinct as string[])
 }
+
+const packedOf = (arrays: ReadonlyMap<string, NumberArray>, name: string): ByteStrings => ({
+  offsets: arrays.get(`${name}Offsets`) as Uint32Array,
+  bytes: arrays.get(`${name}Bytes`) as Uint8Array,
+})

@@ -80,6 +80,7 @@ export interface PartsTiming {
   /** What the slowest thread needed for its part, then what putting all together took. */
   readonly partSeconds: number
   readonly joinSeconds: number
+  readonly joinCpuSeconds: number
   /** All threads together. */
   readonly cpuSeconds: number
 }
@@ -94,8 +95,9 @@ export async function buildInParts(size: number, parts: number, lanes: number): 
   const start = performance.now()
   index.addParts(built.map(({ part }) => part))
   const joinSeconds = (performance.now() - start) / 1000
-  const cpuSeconds = built.reduce((sum, { ran }) => sum + ran, (threadTime() - before) / 1000)
-  return { index, timing: { partSeconds: Math.max(...built.map((one) => one.built)), joinSeconds, cpuSeconds } }
+  const joinCpuSeconds = (threadTime() - before) / 1000
+  const cpuSeconds = built.reduce((sum, { ran }) => sum + ran, joinCpuSeconds)
+  return { index, timing: { partSeconds: Math.max(...built.map((one) => one.built)), joinSeconds, joinCpuSeconds, cpuSeconds } }
 }
 
 /** As `buildIndex`, but what a folder holds from an earlier run under the same layout is opened instead of built again. */
