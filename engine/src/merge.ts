@@ -115,9 +115,13 @@ function addForward(
 
 function addIdentity(arrays: Map<string, NumberArray>, segments: readonly Segment[], { order, numbers, byId }: Places): void {
   const given = segments.map((segment) => segment.u32('ids'))
-  const ids = order.map((number) => given[numbers.sourceOf[number]!]![number - numbers.bases[numbers.sourceOf[number]!]!]!)
+  const ids = new Uint32Array(order.length)
   const all = new Uint8Array(bitmapBytes(order.length))
-  for (let place = 0; place < order.length; place++) all[place >>> 3]! |= 1 << (place & 7)
+  for (let place = 0; place < order.length; place++) {
+    const s = numbers.sourceOf[order[place]!]!
+    ids[place] = given[s]![order[place]! - numbers.bases[s]!]!
+    all[place >>> 3]! |= 1 << (place & 7)
+  }
   arrays.set('ids', ids)
   for (const name of ['all', 'live0', 'live1']) arrays.set(name, all)
   arrays.set('byId', byId)
@@ -163,11 +167,12 @@ function addSortKeys(arrays: Map<string, NumberArray>, schema: Schema, segments:
       arrays.set(`sortNumbers${k}`, merged)
       numberOf = values.map((own) => placesAmong(own, merged))
     }
-    const keys = order.map((number) => {
-      const s = numbers.sourceOf[number]!
-      const ordinal = given[s]![number - numbers.bases[s]!]!
-      return ordinal === NO_KEY ? NO_KEY : numberOf[s]![ordinal]!
-    })
+    const keys = new Uint32Array(order.length)
+    for (let place = 0; place < order.length; place++) {
+      const s = numbers.sourceOf[order[place]!]!
+      const ordinal = given[s]![order[place]! - numbers.bases[s]!]!
+      keys[place] = ordinal === NO_KEY ? NO_KEY : numberOf[s]![ordinal]!
+    }
     arrays.set(`sort${k}`, keys)
   })
 }

@@ -43,5 +43,5 @@ for (const document of corpus(size)) {
   chunk = []
 }
 const whole = timed(() => building.build())
-const message: TimedPart = { part: whole, built: built / 1000, ran: ran / 1000 }
+const message: TimedPart = { part: whole, built: built / 1000, ran: ran / 1000, readyAt: performance.timeOrigin + performance.now() }
 parentPort!.postMessage(message)
