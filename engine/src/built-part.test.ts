@@ -23,3 +23,15 @@ test.each([1, 2, 3])('what %d threads built apart is one segment that answers as
   for (const one of fc.sample(query, { numRuns: 50, seed: 13 }))
     expect(together.search(one), JSON.stringify(one)).toEqual(atOnce.search(one))
 })
+
+test('parts that come to an index which has values already know them by its numbers', () => {
+  const documents = crowd(400, 9)
+  const added = new PartBuilder(smallSchema, stemKeysOf(fiveStemmers))
+  for (const one of documents.slice(150)) added.builder.add(analyse(smallSchema, one))
+  const [one, other] = [0, 1].map(() => new Index({ schema: smallSchema, stemmers: fiveStemmers }))
+  for (const index of [one!, other!]) index.apply({ put: documents.slice(0, 150), remove: [] })
+  one!.addParts([added.build()])
+  other!.apply({ put: documents.slice(150), remove: [] })
+  for (const asked of fc.sample(query, { numRuns: 60, seed: 14 }))
+    expect(one!.search(asked), JSON.stringify(asked)).toEqual(other!.search(asked))
+})

@@ -2,7 +2,7 @@ import { analyse } from './analysis/analyse.ts'
 import type { Answer } from './answer.ts'
 import type { AnalysedDocument } from './document.ts'
 import type { KernelKind } from './execution/kernels.ts'
-import { partSource, type BuiltPart } from './built-part.ts'
+import { partSources, type BuiltPart } from './built-part.ts'
 import { FacetTally } from './execution/facet-tally.ts'
 import { LiveSegment } from './execution/live-segment.ts'
 import { answerFrom } from './execution/search.ts'
@@ -120,7 +120,7 @@ export class Index {
 
   /** Takes what several threads built, as one segment; none of its documents may be in the index yet. */
   addParts(parts: readonly BuiltPart[]): LiveSegment {
-    const sources = parts.map((part) => partSource(part, this.tables))
+    const sources = partSources(parts, this.tables)
     return this.addSegment(mergeSegments(this.planning.schema, this.#sizes(), sources, this.options.lanes ?? 1))
   }
 
