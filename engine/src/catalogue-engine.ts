@@ -216,7 +216,7 @@ function mergeInWorker({ planning, tables, options }: Index, sources: readonly M
     schema: planning.schema,
     cardinalities: tables.map((table) => table.size),
     lanes,
-    sources: sources.map(({ live, bits }) => ({ header: live.segment.header, memory: live.segment.memory, bits })),
+    sources: sources.map(({ segment: { header, memory }, bits }) => ({ header, memory, bits })),
   }
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./merge-worker.ts', import.meta.url), { workerData: order })

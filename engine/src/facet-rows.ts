@@ -1,3 +1,6 @@
+import type { Schema } from './schema.ts'
+import type { NumberArray } from './segment.ts'
+
 /**
  * Facet values of a document lie side by side in one row, so that counting all facets of a hit touches one line of cache. A column is
  * one number of two or four bytes; each number is the bin of a histogram.
@@ -205,7 +208,7 @@ function extrasOf(wish: Wish): RowExtras | undefined {
 }
 
 /** Lays facets out in rows. */
-export function buildRows(facets: readonly FacetLists[], documents: number) {
+function buildRows(facets: readonly FacetLists[], documents: number) {
   const wishes = facets.map(wishOf)
   const planned = plannedColumns(wishes)
   const last = planned.at(-1)?.column
@@ -226,4 +229,19 @@ export function buildRows(facets: readonly FacetLists[], documents: number) {
   }
   const table: RowTable = { stride, columns: planned.map(({ column }) => column) }
   return { table, bytes, extras }
+}
+
+/** Adds the rows of the facets that are always counted and of those on demand; answers how they are laid out. */
+export function buildTables(schema: Schema, arrays: Map<string, NumberArray>, lists: readonly FacetLists[], documents: number) {
+  return [false, true].map((onDemand, t) => {
+    const wanted = lists.filter(({ facet }) => Boolean(schema.facets[facet]!.onDemand) === onDemand)
+    const { table, bytes, extras } = buildRows(wanted, documents)
+    arrays.set(`rows${t}`, bytes)
+    for (const [facet, extra] of extras) {
+      arrays.set(`extraStarts${facet}`, extra.starts)
+      arrays.set(`extraValues${facet}`, extra.values)
+      arrays.set(`extraDocuments${facet}`, extra.documents)
+    }
+    return table
+  })
 }

@@ -18,13 +18,6 @@ export interface FacetNames {
   ranks(): Uint32Array
 }
 
-/** Values that stand for their own numbers: merging needs no others. */
-export const ownNumbers = (size: number): ValueNumbers => ({
-  size,
-  ordinals: (values, into, at) => values.forEach((value, i) => (into[at + i] = Number(value))),
-  value: String,
-})
-
 /**
  * Values of one facet and their numbers. Numbers are given in order of appearance and never change, so that all segments count into the
  * same histogram.

@@ -1,8 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { LiveSegment } from './execution/live-segment.ts'
-import { ownNumbers } from './facet-table.ts'
-import { defaultLimits } from './limits.ts'
-import { mergeSegments } from './merge.ts'
+import { mergeSegments, type MergeSource } from './merge.ts'
 import type { Schema } from './schema.ts'
 import { Segment, type SegmentHeader } from './segment.ts'
 import type { SegmentMemory } from './wasm-memory.ts'
@@ -17,15 +14,12 @@ export interface MergeOrder {
   readonly schema: Schema
   readonly cardinalities: readonly number[]
   readonly lanes: number
-  readonly sources: readonly (SentSegment & { readonly bits: Uint8Array })[]
+  readonly sources: readonly (SentSegment & Omit<MergeSource, 'segment'>)[]
 }
 
 if (parentPort) {
   const { schema, cardinalities, lanes, sources } = workerData as MergeOrder
-  const segments = sources.map(({ header, memory, bits }) => ({
-    live: new LiveSegment(new Segment(header, memory, lanes), 0, 'wasm', defaultLimits),
-    bits,
-  }))
-  const merged = mergeSegments(schema, cardinalities.map(ownNumbers), segments, lanes)
+  const segments = sources.map(({ header, memory, ...more }) => ({ segment: new Segment(header, memory, lanes), ...more }))
+  const merged = mergeSegments(schema, cardinalities, segments, lanes)
   parentPort.postMessage({ header: merged.header, memory: merged.memory } satisfies SentSegment)
 }

@@ -1,125 +1,129 @@
 import { FIELD_BITS, GHOST, VALUE_START } from './document.ts'
 import type { FacetLists } from './facet-rows.ts'
 import { GrowingArray } from './growing-array.ts'
+import { ListCoder } from './list-coder.ts'
 import { positionCode } from './position-code.ts'
-import { bitmapBytes, GapWriter, listCode } from './postings.ts'
 import { quantised, writeFactors } from './relevance.ts'
 import type { Schema } from './schema.ts'
 import { FACET_ORDINAL_BITS, TOKEN_FLAG_BITS, type NumberArray } from './segment.ts'
 
-/** Numbers of a posting: its document, and impact, position and fields in a byte each. */
-const pairNumbers = 2
+/** Numbers of a posting: its document; and impact, position and fields in a byte each above the last byte of its term. */
+const postingNumbers = 2
+/** Terms of a bucket differ in their last byte only. */
+const bucketBits = 8
+const bucketTerms = 1 << bucketBits
 
 /**
- * Postings of all terms, list after list, in the order of the documents: each is written once where counting says it belongs (Knuth,
- * volume 3, section 5.2). Document and bytes stand side by side, so that a posting is one write somewhere in memory instead of four.
+ * Postings of all terms by buckets of neighbouring terms, inside a bucket in the order of the documents: the first step of a radix sort (Knuth, volume 3,
+ * section 5.2.5). There are so few buckets that the ends of all of them stay near the processor, where lists of single terms would each be written
+ * somewhere else in memory.
  */
-function invert(schema: Schema, forward: Uint32Array, forwardStart: Uint32Array, starts: Uint32Array): Uint32Array {
-  const terms = starts.length - 1
-  const pairs = new Uint32Array(starts[terms]! * pairNumbers)
-  // For each term its place in the document that is read, and where its next posting goes: one line of memory tells both.
-  const states = new Uint32Array(terms * 2)
-  for (let term = 0; term < terms; term++) states[term * 2 + 1] = starts[term]! * pairNumbers
+interface Buckets {
+  readonly postings: Uint32Array
+  /** Where each bucket begins, in postings, and where it ends. */
+  readonly starts: Uint32Array
+  readonly ends: Uint32Array
+}
+
+function fillBuckets(schema: Schema, forward: Uint32Array, forwardStart: Uint32Array, termCount: number): Buckets {
+  const starts = bucketStarts(forward, termCount)
+  const ends = starts.slice(0, -1)
+  const postings = new Uint32Array(forward.length * postingNumbers)
   const factors = new Float64Array(FIELD_BITS + 1)
-  let one = new DocumentTerms(256)
-  // Places of earlier documents lie below: nothing is cleared.
-  let base = 1
+  const one = new DocumentTerms()
   for (let doc = 0; doc + 1 < forwardStart.length; doc++) {
     const from = forwardStart[doc]!
     const to = forwardStart[doc + 1]!
-    if (to - from > one.terms.length) one = new DocumentTerms((to - from) * 2)
-    if (base + (to - from) > 0xffffffff) {
-      for (let term = 0; term < terms; term++) states[term * 2] = 0
-      base = 1
-    }
     writeFactors(schema, forward, from, to, factors)
-    const distinct = readTerms(one, forward, from, to, factors, states, base)
+    const distinct = one.read(forward, from, to, factors)
     for (let k = 0; k < distinct; k++) {
-      const state = one.terms[k]! * 2 + 1
-      const at = states[state]!
-      states[state] = at + pairNumbers
-      pairs[at] = doc
-      pairs[at + 1] = packed(one, k)
+      const term = one.terms[k]!
+      const at = ends[term >>> bucketBits]!++ * postingNumbers
+      postings[at] = doc
+      postings[at + 1] = (one.bytes(k) << bucketBits) | (term & (bucketTerms - 1))
     }
-    base += distinct
   }
-  return pairs
+  return { postings, starts, ends }
+}
+
+/** Room for as many postings as there are tokens of a bucket: some will be of the same document. */
+function bucketStarts(forward: Uint32Array, termCount: number): Uint32Array {
+  const starts = new Uint32Array(Math.ceil(termCount / bucketTerms) + 1)
+  for (let i = 0; i < forward.length; i++) starts[(forward[i]! >>> (TOKEN_FLAG_BITS + bucketBits)) + 1]!++
+  for (let bucket = 0; bucket + 1 < starts.length; bucket++) starts[bucket + 1]! += starts[bucket]!
+  return starts
 }
 
 /** Terms of one document, each once, with what its postings say of it. */
 class DocumentTerms {
-  readonly terms: Uint32Array
-  readonly sums: Float64Array
-  readonly counts: Uint32Array
-  readonly firsts: Uint32Array
-  readonly seconds: Uint32Array
-  readonly masks: Uint8Array
+  terms = new Uint32Array(0)
+  #sums = new Float64Array(0)
+  #counts = new Uint32Array(0)
+  #firsts = new Uint32Array(0)
+  #seconds = new Uint32Array(0)
+  #masks = new Uint8Array(0)
+  /** A hash table of the terms of this document: #base and more is the place of one, what is less is of documents before. */
+  #slots = new Uint32Array(0)
+  #base = 1
+  #shift = 32
 
-  constructor(size: number) {
-    this.terms = new Uint32Array(size)
-    this.sums = new Float64Array(size)
-    this.counts = new Uint32Array(size)
-    this.firsts = new Uint32Array(size)
-    this.seconds = new Uint32Array(size)
-    this.masks = new Uint8Array(size)
-  }
-}
-
-/** Reads a document; answers how many distinct terms it has. */
-function readTerms(
-  into: DocumentTerms,
-  forward: Uint32Array,
-  from: number,
-  to: number,
-  factors: Float64Array,
-  states: Uint32Array,
-  base: number,
-): number {
-  const { terms, sums, counts, firsts, seconds, masks } = into
-  let distinct = 0
-  let position = 0
-  for (let i = from; i < to; i++) {
-    const token = forward[i]!
-    const field = token & FIELD_BITS
-    const term = token >>> TOKEN_FLAG_BITS
-    position += token & (VALUE_START | GHOST) ? 2 : 1
-    let k = states[term * 2]! - base
-    if (k < 0) {
-      k = distinct++
-      states[term * 2] = base + k
-      terms[k] = term
-      sums[k] = factors[field]!
-      counts[k] = 1
-      firsts[k] = position
-      masks[k] = 1 << field
-      continue
+  /** Reads a document; answers how many distinct terms it has. */
+  read(forward: Uint32Array, from: number, to: number, factors: Float64Array): number {
+    if (to - from > this.terms.length || this.#base > 0x7fffffff) this.#makeRoom(Math.max(128, (to - from) * 2))
+    const terms = this.terms
+    const sums = this.#sums
+    const counts = this.#counts
+    const masks = this.#masks
+    const slots = this.#slots
+    const base = this.#base
+    const shift = this.#shift
+    const last = slots.length - 1
+    let distinct = 0
+    let position = 0
+    for (let i = from; i < to; i++) {
+      const token = forward[i]!
+      const field = token & FIELD_BITS
+      const term = token >>> TOKEN_FLAG_BITS
+      position += token & (VALUE_START | GHOST) ? 2 : 1
+      // Multiplicative hashing (Knuth, volume 3, section 6.4).
+      let slot = Math.imul(term, 0x9e3779b1) >>> shift
+      while (slots[slot]! >= base && terms[slots[slot]! - base] !== term) slot = (slot + 1) & last
+      if (slots[slot]! < base) {
+        slots[slot] = base + distinct
+        terms[distinct] = term
+        sums[distinct] = factors[field]!
+        counts[distinct] = 1
+        this.#firsts[distinct] = position
+        masks[distinct++] = 1 << field
+        continue
+      }
+      const k = slots[slot]! - base
+      sums[k]! += factors[field]!
+      masks[k]! |= 1 << field
+      if (++counts[k]! === 2) this.#seconds[k] = position
     }
-    sums[k]! += factors[field]!
-    masks[k]! |= 1 << field
-    if (++counts[k]! === 2) seconds[k] = position
+    this.#base += distinct
+    return distinct
   }
-  return distinct
-}
 
-/** Impact, position and fields of the k-th term, a byte each. */
-const packed = ({ counts, firsts, seconds, sums, masks }: DocumentTerms, k: number): number =>
-  quantised(sums[k]!) | (positionCode(counts[k]!, firsts[k]!, seconds[k]!) << 8) | (masks[k]! << 16)
-
-/** Where the postings of each term begin: how many documents hold it, added up. */
-function countFrequencies(forward: Uint32Array, forwardStart: Uint32Array, terms: number): Uint32Array {
-  const last = new Int32Array(terms).fill(-1)
-  const starts = new Uint32Array(terms + 1)
-  for (let doc = 0; doc + 1 < forwardStart.length; doc++) {
-    const end = forwardStart[doc + 1]!
-    for (let i = forwardStart[doc]!; i < end; i++) {
-      const term = forward[i]! >>> TOKEN_FLAG_BITS
-      if (last[term] === doc) continue
-      last[term] = doc
-      starts[term + 1]!++
-    }
+  /** Impact, position and fields of the k-th term, a byte each. */
+  bytes(k: number): number {
+    const position = positionCode(this.#counts[k]!, this.#firsts[k]!, this.#seconds[k]!)
+    return quantised(this.#sums[k]!) | (position << 8) | (this.#masks[k]! << 16)
   }
-  for (let term = 0; term < terms; term++) starts[term + 1]! += starts[term]!
-  return starts
+
+  #makeRoom(most: number): void {
+    const bits = Math.ceil(Math.log2(most * 2))
+    this.terms = new Uint32Array(most)
+    this.#sums = new Float64Array(most)
+    this.#counts = new Uint32Array(most)
+    this.#firsts = new Uint32Array(most)
+    this.#seconds = new Uint32Array(most)
+    this.#masks = new Uint8Array(most)
+    this.#slots = new Uint32Array(1 << bits)
+    this.#shift = 32 - bits
+    this.#base = 1
+  }
 }
 
 /** A facet that has so many times as many values as are in use here is inverted without looking at all its values. */
@@ -177,59 +181,45 @@ function invertDense({ cardinality, starts: from, values }: FacetLists): Inverte
   return { ordinals, starts, documents }
 }
 
-/** Codes lists one after another; frequent ones become bitmaps. */
-class ListCoder {
-  readonly documents: number
-  readonly gaps = new GapWriter()
-  readonly bitmaps: Uint8Array[] = []
-  readonly frequencies = new GrowingArray()
-  readonly slots = new GrowingArray()
-  readonly at = new GrowingArray()
-
-  constructor(documents: number) {
-    this.documents = documents
-    this.at.push(0)
-  }
-
-  /** A list whose documents stand every `step` numbers. */
-  code(documents: Uint32Array, from: number, to: number, step: number): void {
-    const frequency = (to - from) / step
-    const code = listCode(frequency, this.documents)
-    this.frequencies.push(frequency)
-    this.slots.push(code === 'bitmap' ? this.bitmaps.push(this.#bitmap(documents, from, to, step)) : 0)
-    if (code !== 'bitmap') this.gaps.write(code, documents, from, to, step)
-    this.at.push(this.gaps.end)
-  }
-
-  #bitmap(documents: Uint32Array, from: number, to: number, step: number): Uint8Array {
-    const bits = new Uint8Array(bitmapBytes(this.documents))
-    for (let i = from; i < to; i += step) bits[documents[i]! >>> 3]! |= 1 << (documents[i]! & 7)
-    return bits
-  }
-}
-
-/** Codes the lists of all terms; answers what stands beside each posting, and the fields of each term. */
-function codeTerms(coder: ListCoder, pairs: Uint32Array, starts: Uint32Array) {
-  const terms = starts.length - 1
-  const size = starts[terms]!
+/** Codes the lists of all terms, bucket after bucket; answers where they begin, what stands beside each posting, and the fields of each term. */
+function codeTerms(coder: ListCoder, { postings, starts: from, ends }: Buckets, termCount: number) {
+  const size = ends.reduce((sum, end, bucket) => sum + end - from[bucket]!, 0)
   const impacts = new Uint8Array(size)
   const positions = new Uint8Array(size)
   const masks = new Uint8Array(size)
-  const termMasks = new Uint8Array(terms)
-  for (let term = 0; term < terms; term++) {
-    const to = starts[term + 1]!
-    coder.code(pairs, starts[term]! * pairNumbers, to * pairNumbers, pairNumbers)
-    let fields = 0
-    for (let i = starts[term]!; i < to; i++) {
-      const bytes = pairs[i * pairNumbers + 1]!
-      impacts[i] = bytes
-      positions[i] = bytes >>> 8
-      masks[i] = bytes >>> 16
-      fields |= bytes >>> 16
+  const termStarts = new Uint32Array(termCount + 1)
+  const termMasks = new Uint8Array(termCount)
+  const documents = new Uint32Array(ends.reduce((most, end, bucket) => Math.max(most, end - from[bucket]!), 0))
+  const next = new Uint32Array(bucketTerms)
+  let base = 0
+  for (let bucket = 0; bucket < ends.length; bucket++) {
+    const begin = from[bucket]! * postingNumbers
+    const end = ends[bucket]! * postingNumbers
+    const first = bucket * bucketTerms
+    const terms = Math.min(bucketTerms, termCount - first)
+    next.fill(0)
+    for (let at = begin; at < end; at += postingNumbers) next[postings[at + 1]! & (bucketTerms - 1)]!++
+    let total = base
+    for (let k = 0; k < terms; k++) {
+      const count = next[k]!
+      next[k] = total
+      total += count
+      termStarts[first + k + 1] = total
     }
-    termMasks[term] = fields
+    for (let at = begin; at < end; at += postingNumbers) {
+      const bytes = postings[at + 1]!
+      const k = bytes & (bucketTerms - 1)
+      const place = next[k]!++
+      documents[place - base] = postings[at]!
+      impacts[place] = bytes >>> 8
+      positions[place] = bytes >>> 16
+      masks[place] = bytes >>> 24
+      termMasks[first + k]! |= bytes >>> 24
+    }
+    for (let term = first; term < first + terms; term++) coder.code(documents, termStarts[term]! - base, termStarts[term + 1]! - base, 1)
+    base = total
   }
-  return { impacts, positions, masks, termMasks }
+  return { termStarts, impacts, positions, masks, termMasks }
 }
 
 /** Codes the lists of all values of all facets; answers their keys: facet and ordinal in one number, ascending. */
@@ -245,50 +235,16 @@ function codeFacets(coder: ListCoder, facets: readonly FacetLists[]): Uint32Arra
   return keys.values()
 }
 
-const bitsOf = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
-
-/** Before each word of 64 bits: how many are set below it. */
-function rankTables(bitmaps: readonly Uint8Array[], size: number): Uint32Array {
-  const words = size / 8
-  const ranks = new Uint32Array(words * bitmaps.length)
-  bitmaps.forEach((bits, b) => {
-    let count = 0
-    for (let byte = 0; byte < size; byte++) {
-      if (byte % 8 === 0) ranks[b * words + byte / 8] = count
-      count += bitsOf[bits[byte]!]!
-    }
-  })
-  return ranks
-}
-
 /** Adds all lists to the arrays of a segment; answers how many bitmaps belong to terms. */
-export function buildPostings(schema: Schema, arrays: Map<string, NumberArray>, terms: number, facets: readonly FacetLists[]): number {
+export function buildPostings(schema: Schema, arrays: Map<string, NumberArray>, termCount: number, facets: readonly FacetLists[]): number {
   const forward = arrays.get('forward') as Uint32Array
   const forwardStart = arrays.get('forwardStart') as Uint32Array
   const documents = forwardStart.length - 1
   const coder = new ListCoder(documents)
-  const starts = countFrequencies(forward, forwardStart, terms)
-  const { impacts, positions, masks, termMasks } = codeTerms(coder, invert(schema, forward, forwardStart, starts), starts)
-  const termBitmaps = coder.bitmaps.length
-  const size = bitmapBytes(documents)
-  const ranks = rankTables(coder.bitmaps, size)
-  const keys = codeFacets(coder, facets)
-  const bitmaps = new Uint8Array(size * coder.bitmaps.length)
-  coder.bitmaps.forEach((bits, i) => bitmaps.set(bits, i * size))
-  const all: [string, NumberArray][] = [
-    ['listFrequencies', coder.frequencies.values()],
-    ['listSlots', coder.slots.values()],
-    ['listAt', coder.at.values()],
-    ['termStarts', starts],
-    ['termMasks', termMasks],
-    ['gaps', coder.gaps.written()],
-    ['impacts', impacts],
-    ['positions', positions],
-    ['masks', masks],
-    ['bitmaps', bitmaps],
-    ['ranks', ranks],
-    ['facetKeys', keys],
-  ]
-  for (const [name, array] of all) arrays.set(name, array)
+  const terms = codeTerms(coder, fillBuckets(schema, forward, forwardStart, termCount), termCount)
+  const termBitmaps = coder.endOfTerms()
+  arrays.set('facetKeys', codeFacets(coder, facets))
+  coder.addArrays(arrays)
+  for (const [name, array] of Object.entries(terms)) arrays.set(name, array)
   return termBitmaps
 }

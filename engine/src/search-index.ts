@@ -2,6 +2,7 @@ import { analyse } from './analysis/analyse.ts'
 import type { Answer } from './answer.ts'
 import type { AnalysedDocument } from './document.ts'
 import type { KernelKind } from './execution/kernels.ts'
+import { partSources, type BuiltPart } from './built-part.ts'
 import { FacetTally } from './execution/facet-tally.ts'
 import { LiveSegment } from './execution/live-segment.ts'
 import { answerFrom } from './execution/search.ts'
@@ -40,6 +41,11 @@ export const stemKeysOf = (stemmers: Stemmers): StemKeys => ({
   languages: new Set(Object.keys(stemmers)),
   keyOf: (language, word) => stemKey(language, stemmers[language]!(word)),
 })
+
+/** A segment of the index that is merged: what of it is deleted meanwhile is deleted of what comes of it. */
+export interface LivingSource extends MergeSource {
+  readonly live: LiveSegment
+}
 
 /** Segments and what is deleted of them: everything that answers a query, changed by one thread. */
 export class Index {
@@ -112,6 +118,12 @@ export class Index {
     return live
   }
 
+  /** Takes what several threads built, as one segment; none of its documents may be in the index yet. */
+  addParts(parts: readonly BuiltPart[]): LiveSegment {
+    const sources = partSources(parts, this.tables)
+    return this.addSegment(mergeSegments(this.planning.schema, this.#sizes(), sources, this.options.lanes ?? 1))
+  }
+
   /** Closes the youngest segment, so that the next change begins another. */
   close(): void {
     if (this.#youngest) this.#closed.push(this.#youngest)
@@ -120,15 +132,15 @@ export class Index {
   }
 
   /** What should be merged now by the policy, or everything; undefined when nothing is to be gained. */
-  wantedMerge(all = false): MergeSource[] | undefined {
+  wantedMerge(all = false): LivingSource[] | undefined {
     if (all) this.close()
     const range = all ? { from: 0, to: this.#closed.length } : segmentsToMerge(this.#closed.map((one) => one.alive))
     if (!range || (range.to - range.from < 2 && (this.#closed[range.from]?.deleted ?? 0) === 0)) return undefined
-    return this.#closed.slice(range.from, range.to).map((live) => ({ live, bits: live.livingBits().slice() }))
+    return this.#closed.slice(range.from, range.to).map((live) => ({ live, segment: live.segment, bits: live.livingBits().slice() }))
   }
 
   /** Puts a merged segment in the place of its sources. What was deleted of them meanwhile is deleted of it. */
-  finishMerge(sources: readonly MergeSource[], segment: Segment): void {
+  finishMerge(sources: readonly LivingSource[], segment: Segment): void {
     const merged = this.live(segment)
     const died = sources.flatMap(({ live, bits }) => diedSince(live, bits)).map((id) => merged.living(id))
     if (died.length > 0) merged.adopt(merged.without(died))
@@ -141,7 +153,16 @@ export class Index {
   /** Merges in this thread; answers whether something was merged. */
   merge(all = false): boolean {
     const sources = this.wantedMerge(all)
-    if (sources) this.finishMerge(sources, mergeSegments(this.planning.schema, this.tables, sources, this.options.lanes ?? 1))
+    if (sources)
+      this.finishMerge(
+        sources,
+        mergeSegments(
+          this.planning.schema,
+          this.tables.map((table) => table.size),
+          sources,
+          this.options.lanes ?? 1,
+        ),
+      )
     return sources !== undefined
   }
 
@@ -159,6 +180,10 @@ export class Index {
       for (const [name, size] of Object.entries(segment.bytes())) bytes[name] = (bytes[name] ?? 0) + size
     const documents = this.segments.reduce((sum, one) => sum + one.alive, 0)
     return { documents, segments: this.segments.length, generation: this.generation, bytes }
+  }
+
+  #sizes(): number[] {
+    return this.tables.map((table) => table.size)
   }
 
   #build(documents: Iterable<AnalysedDocument>): Segment {

@@ -3,7 +3,7 @@ import { packStrings, pickStrings, type ByteStrings } from './byte-strings.ts'
 import type { AnalysedDocument } from './document.ts'
 import { documentOrder } from './document-order.ts'
 import { countPairs, placePairs } from './facet-pairs.ts'
-import { buildRows, type FacetLists } from './facet-rows.ts'
+import { buildTables, type FacetLists } from './facet-rows.ts'
 import type { ValueNumbers } from './facet-table.ts'
 import { GrowingArray } from './growing-array.ts'
 import { headingWords } from './heading-words.ts'
@@ -78,6 +78,26 @@ export class SegmentBuilder {
 
   /** `lanes`: how many threads will search it. */
   build(lanes: number): Segment {
+    const { arrays, lists, facts } = this.#numbered()
+    const documents = facts.documents
+    const tables = buildTables(this.#schema, arrays, lists, documents)
+    const pairs = placePairs(lists, documents)
+    arrays.set('facetPairs', countPairs(pairs, lists, documents))
+    for (const name of ['term', 'stem']) arrays.set(`${name}Slots`, stringSlots(packedOf(arrays, name)))
+    return placeSegment({ ...facts, tables, pairs }, arrays, lanes)
+  }
+
+  /** What a segment is merged from, and nothing that it is only searched with: the values of facets stand in lists, not in rows. */
+  buildPart(): Segment {
+    const { arrays, lists, facts } = this.#numbered()
+    for (const { facet, starts, values } of lists) {
+      arrays.set(`valueStarts${facet}`, starts)
+      arrays.set(`values${facet}`, values)
+    }
+    return placeSegment({ ...facts, tables: [], pairs: { places: [], size: 0 } }, arrays, 0)
+  }
+
+  #numbered() {
     const { order, byId } = documentOrder(this.#ids.values(), this.#ages())
     const rank = this.#sortTerms()
     const arrays = new Map<string, NumberArray>()
@@ -89,9 +109,6 @@ export class SegmentBuilder {
     this.#addLanguages(arrays, order)
     const lists = this.#facetLists(order)
     const termBitmaps = buildPostings(this.#schema, arrays, this.#words.length, lists)
-    const tables = this.#addRows(arrays, lists)
-    const pairs = placePairs(lists, order.length)
-    arrays.set('facetPairs', countPairs(pairs, lists, order.length))
     this.#addSortKeys(arrays, order)
     this.#addStems(arrays, rank)
     const facts = {
@@ -100,10 +117,8 @@ export class SegmentBuilder {
       facets: this.#schema.facets.length,
       termBitmaps,
       languages: this.#languages,
-      tables,
-      pairs,
     }
-    return placeSegment(facts, arrays, lanes)
+    return { arrays, lists, facts }
   }
 
   #addValues({ facets }: AnalysedDocument): void {
@@ -222,21 +237,6 @@ export class SegmentBuilder {
     return facets
   }
 
-  #addRows(arrays: Map<string, NumberArray>, lists: readonly FacetLists[]) {
-    const documents = lists[0] ? lists[0].starts.length - 1 : 0
-    return [false, true].map((onDemand, t) => {
-      const wanted = lists.filter(({ facet }) => Boolean(this.#schema.facets[facet]!.onDemand) === onDemand)
-      const { table, bytes, extras } = buildRows(wanted, documents)
-      arrays.set(`rows${t}`, bytes)
-      for (const [facet, extra] of extras) {
-        arrays.set(`extraStarts${facet}`, extra.starts)
-        arrays.set(`extraValues${facet}`, extra.values)
-        arrays.set(`extraDocuments${facet}`, extra.documents)
-      }
-      return table
-    })
-  }
-
   #addSortKeys(arrays: Map<string, NumberArray>, order: Uint32Array): void {
     this.#schema.sort.forEach(({ kind }, k) => {
       const values = this.#sort[k]!
@@ -256,16 +256,13 @@ export class SegmentBuilder {
     const starts = new Uint32Array(keys.length + 1)
     const members = new GrowingArray()
     keys.forEach((key, i) => {
-      for (const id of this.#stems.get(key)!) members.push(rank[id]!)
+      for (const term of Uint32Array.from(this.#stems.get(key)!, (id) => rank[id]!).sort()) members.push(term)
       starts[i + 1] = members.length
     })
-    const stems = packStrings(keys)
-    this.#addPacked(arrays, 'stem', stems)
-    arrays.set('stemSlots', stringSlots(stems))
+    this.#addPacked(arrays, 'stem', packStrings(keys))
     arrays.set('stemStarts', starts)
     arrays.set('stemTerms', members.values())
     this.#addPacked(arrays, 'term', this.#packed)
-    arrays.set('termSlots', stringSlots(this.#packed))
     const headings = headingWords(this.#words, arrays.get('listFrequencies') as Uint32Array)
     this.#addStrings(arrays, 'headingWord', headings.words)
     arrays.set('headingStarts', headings.starts)
@@ -290,3 +287,8 @@ function distinctOf(values: readonly (string | number | undefined)[], kind: 'tex
   const distinct = [...new Set(values)].filter((value) => value !== undefined)
   return kind === 'number' ? Array.from(Float64Array.from(distinct as number[]).sort()) : inOrder(distinct as string[])
 }
+
+const packedOf = (arrays: ReadonlyMap<string, NumberArray>, name: string): ByteStrings => ({
+  offsets: arrays.get(`${name}Offsets`) as Uint32Array,
+  bytes: arrays.get(`${name}Bytes`) as Uint8Array,
+})

@@ -2,8 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { StringNumbers } from './string-numbers.ts'
 
-/** Short texts of few letters, so that many are the same and many meet in one slot. */
-const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '図', '😀'), maxLength: 6 })
+const few = fc.constantFrom('a', 'b', 'é', '図', '😀')
+const three = fc.array(fc.constantFrom('a', 'b', 'é'), { minLength: 3, maxLength: 3 }).map((letters) => letters.join(''))
+/** Short texts of few letters, so that many are the same and many meet in one slot; and longer ones that are alike in the letters a first hash reads. */
+const text = fc.oneof(
+  fc.string({ unit: few, maxLength: 6 }),
+  fc.tuple(three, three).map(([one, other]) => `aa${one}mm${other}zz`),
+)
 
 test('texts get numbers in the order of their appearance, the same text the same one, as a Map gives them', () => {
   fc.assert(
@@ -28,6 +33,18 @@ test('texts that are taken over keep their numbers, and others follow', () => {
   expect(numbers.find('w')).toBeUndefined()
   expect(numbers.number('w')).toBe(5000)
   expect(numbers.find('w')).toBe(5000)
+})
+
+test('of texts that are alike in most letters each has its number, also when they are taken over', () => {
+  const alike = Array.from(
+    { length: 3000 },
+    (_, i) => `lei ${String(i).padStart(5, '0')} de doze de ${String(i * 7).padStart(6, '0')} de dois mil`,
+  )
+  const given = new StringNumbers()
+  for (const [i, one] of alike.entries()) expect(given.number(one)).toBe(i)
+  const taken = new StringNumbers([...alike])
+  for (const [i, one] of alike.entries()) expect([given.find(one), taken.find(one), taken.number(one)]).toEqual([i, i, i])
+  expect([given.find('lei 00000 de treze'), taken.number('lei 00000 de treze')]).toEqual([undefined, 3000])
 })
 
 test('texts that are numbered together get the numbers they get one by one, also while the table grows', () => {

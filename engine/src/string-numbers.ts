@@ -2,12 +2,39 @@ const leastSlots = 256
 /** Another one for each process: nobody can choose texts that all meet in one slot. */
 const seed = Math.floor(Math.random() * 2 ** 31)
 
-/** FNV-1a over UTF-16 units (Fowler, Noll, Vo 1991), its bits mixed once more as in MurmurHash3. */
+/** Texts up to so long are hashed whole at once; of longer ones as many letters are read. */
+const lettersRead = 6
+const prime = 0x01000193
+
+/** The bits of a hash mixed once more as in MurmurHash3; the highest one says which of the two it is, so that they never meet. */
+function mixed(hash: number, highest: 0 | 1): number {
+  const once = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return ((once ^ (once >>> 13)) & 0x7fffffff) | (highest << 31)
+}
+
+/** FNV-1a over UTF-16 units (Fowler, Noll, Vo 1991): of a long text the first two, the last two and two between. */
 function hashOf(text: string): number {
-  let hash = seed ^ text.length
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return hash ^ (hash >>> 13)
+  const { length } = text
+  let hash = seed ^ length
+  if (length <= lettersRead) {
+    for (let i = 0; i < length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), prime)
+    return mixed(hash, 0)
+  }
+  hash = Math.imul(hash ^ text.charCodeAt(0), prime)
+  hash = Math.imul(hash ^ text.charCodeAt(1), prime)
+  hash = Math.imul(hash ^ text.charCodeAt((length >>> 1) - 1), prime)
+  hash = Math.imul(hash ^ text.charCodeAt(length >>> 1), prime)
+  hash = Math.imul(hash ^ text.charCodeAt(length - 2), prime)
+  hash = Math.imul(hash ^ text.charCodeAt(length - 1), prime)
+  return mixed(hash, 0)
+}
+
+/** The same over all of a text: for those that are alike wherever `hashOf` looks. */
+function wholeHashOf(text: string): number {
+  const { length } = text
+  let hash = seed ^ length
+  for (let i = 0; i < length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), prime)
+  return mixed(hash, 1)
 }
 
 /**
@@ -28,7 +55,7 @@ export class StringNumbers {
     while (slots < texts.length * 2) slots *= 2
     this.#slots = new Int32Array(slots * 2)
     this.#mask = slots - 1
-    for (let i = 0; i < texts.length; i++) this.#fill(hashOf(texts[i]!), i)
+    for (let i = 0; i < texts.length; i++) this.#put(texts[i]!, i)
   }
 
   /** All texts, by number. */
@@ -37,7 +64,8 @@ export class StringNumbers {
   }
 
   find(text: string): number | undefined {
-    const id = this.#slots[this.#slotOf(text, hashOf(text)) + 1]!
+    const few = this.#slotOf(text, hashOf(text))
+    const id = this.#slots[(few < 0 ? this.#slotOf(text, wholeHashOf(text)) : few) + 1]!
     return id === 0 ? undefined : id - 1
   }
 
@@ -67,19 +95,24 @@ export class StringNumbers {
   }
 
   #hashed(text: string, hash: number): number {
-    const at = this.#slotOf(text, hash)
+    let own = hash
+    let at = this.#slotOf(text, own)
+    if (at < 0) at = this.#slotOf(text, (own = wholeHashOf(text)))
     const id = this.#slots[at + 1]!
-    return id === 0 ? this.#add(text, hash, at) : id - 1
+    return id === 0 ? this.#add(text, own, at) : id - 1
   }
 
-  /** Where a text is, or the free slot where it belongs. */
+  /** Where a text is, or the free slot where it belongs; -1 where another has the hash of its few letters: then it stands by that of all. */
   #slotOf(text: string, hash: number): number {
     const slots = this.#slots
     const mask = this.#mask
     const texts = this.#texts
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const id = slots[slot * 2 + 1]!
-      if (id === 0 || (slots[slot * 2] === hash && texts[id - 1] === text)) return slot * 2
+      if (id === 0) return slot * 2
+      if (slots[slot * 2] !== hash) continue
+      if (texts[id - 1] === text) return slot * 2
+      if (hash >= 0) return -1
     }
   }
 
@@ -89,6 +122,15 @@ export class StringNumbers {
     this.#slots[at + 1] = id + 1
     if (this.#texts.length * 2 > this.#mask) this.#grow()
     return id
+  }
+
+  /** A text that is there already and has no slot yet. */
+  #put(text: string, id: number): void {
+    let hash = hashOf(text)
+    let at = this.#slotOf(text, hash)
+    if (at < 0) at = this.#slotOf(text, (hash = wholeHashOf(text)))
+    this.#slots[at] = hash
+    this.#slots[at + 1] = id + 1
   }
 
   #grow(): void {

@@ -4,6 +4,8 @@ import { randomNumbers, zipf } from './random.ts'
 
 /** A catalogue that nobody wrote: words, names and headings with the frequencies of real ones, all drawn independently. */
 export const CORPUS_SEED = 20_261_120
+/** Years that titles are old, on average. */
+export const MEAN_AGE = 24
 export const textFields = ['title', 'author', 'subject', 'publisher'] as const
 /** The eight facets that every query counts, then the two of 250,000 values. */
 export const facetNames = [
@@ -124,7 +126,7 @@ function titles(random: () => number) {
     const subjects = several(1 + Math.floor(random() * 5), heading)
     for (const one of subjects) addValue(into, 2, headings[one]!)
     addValue(into, 3, publishers[publisher()]!)
-    const year = 2026 - Math.min(176, Math.floor(-Math.log(1 - random()) * 24))
+    const year = 2026 - Math.min(176, Math.floor(-Math.log(1 - random()) * MEAN_AGE))
     const kind = material()
     const facets = [
       [written[language()]!],

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { BuiltPart } from '@farol/engine/built-part.ts'
 import { Index } from '@farol/engine/search-index.ts'
 import type { AnalysedDocument } from '@farol/engine/document.ts'
 import { IndexStore } from '@farol/engine/storage/index-store.ts'
@@ -48,6 +50,58 @@ export function buildIndex(size: number, segments: number, lanes: number): Built
     builder = index.builder()
   }
   return { index, sample, buildSeconds: spent / 1000, buildCpuSeconds: ran / 1000 }
+}
+
+/** What a thread that builds a part is told. */
+export interface PartOrder {
+  readonly size: number
+  readonly part: number
+  readonly parts: number
+  /** How many have come to where all wait for each other: threads build at the same time, and draw at the same time. */
+  readonly gate: Int32Array
+}
+
+/** What a thread tells when its part is built, in seconds. */
+export interface TimedPart {
+  readonly part: BuiltPart
+  readonly built: number
+  readonly ran: number
+  /** When it was ready, by the clock that all threads share. */
+  readonly readyAt: number
+}
+
+const clockTime = () => performance.timeOrigin + performance.now()
+
+function builtPart(order: PartOrder): Promise<TimedPart> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./part-worker.ts', import.meta.url), { workerData: order })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+export interface PartsTiming {
+  /** What the slowest thread needed for its part, then what putting all together took. */
+  readonly partSeconds: number
+  readonly joinSeconds: number
+  readonly joinCpuSeconds: number
+  /** All threads together. */
+  readonly cpuSeconds: number
+}
+
+/** Builds the corpus in so many threads, each a part of the titles, and makes one segment of them. */
+export async function buildInParts(size: number, parts: number, lanes: number): Promise<{ index: Index; timing: PartsTiming }> {
+  const gate = new Int32Array(new SharedArrayBuffer(4))
+  const built = await Promise.all(Array.from({ length: parts }, (_, part) => builtPart({ size, part, parts, gate })))
+  const index = new Index({ schema: corpusSchema, lanes })
+  const threadTime = threadClock()
+  const before = threadTime()
+  index.addParts(built.map(({ part }) => part))
+  // What it takes to hand a part over counts, too.
+  const joinSeconds = (clockTime() - Math.max(...built.map((one) => one.readyAt))) / 1000
+  const joinCpuSeconds = (threadTime() - before) / 1000
+  const cpuSeconds = built.reduce((sum, { ran }) => sum + ran, joinCpuSeconds)
+  return { index, timing: { partSeconds: Math.max(...built.map((one) => one.built)), joinSeconds, joinCpuSeconds, cpuSeconds } }
 }
 
 /** As `buildIndex`, but what a folder holds from an earlier run under the same layout is opened instead of built again. */

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Index } from '@farol/engine/search-index.ts'
-import { askEngine, keptIndex, type Clock } from './engine-side.ts'
+import { askEngine, buildInParts, keptIndex, type Clock } from './engine-side.ts'
 import { measureHeadings } from './headings-bench.ts'
 import { readBandwidth, touchedBytes } from './touched-bytes.ts'
 import { writeResultPage } from './result-page.ts'
@@ -113,7 +113,7 @@ function rowsOf({ index, deck, ours, peer }: Sides): ClassRow[] {
 
 /**
  * `--titles N --peer lucene --rounds N --json --page`. One JSON line for each class, the rest in the last line; a page for docs/proofs.
- * `--clock cpu` measures how long the threads ran instead, on both sides: for a machine that is shared. `--folder DIR` keeps corpus and indexes there and takes them from there; `--classes a,b` asks only these; `--only one,rest,headings,five`
+ * `--clock cpu` measures how long the threads ran instead, on both sides: for a machine that is shared. `--folder DIR` keeps corpus and indexes there and takes them from there; `--classes a,b` asks only these; `--only one,rest,headings,five,parts`
  * measures only these parts.
  */
 export async function run(args: readonly string[]): Promise<number> {
@@ -128,7 +128,7 @@ export async function run(args: readonly string[]): Promise<number> {
       folder: { type: 'string' },
       classes: { type: 'string' },
       clock: { type: 'string', default: 'wall' },
-      only: { type: 'string', default: 'one,rest,headings,five' },
+      only: { type: 'string', default: 'one,rest,headings,five,parts' },
     },
   })
   const parts = values.only.split(',')
@@ -157,6 +157,19 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
+const buildThreads = 2
+
+/** Two threads build at once, each its part; putting both together is part of it. */
+async function buildRates(size: number) {
+  const { partSeconds, joinSeconds, cpuSeconds } = (await buildInParts(size, buildThreads, 1)).timing
+  return {
+    build_per_second_two_threads: Math.round(size / (partSeconds + joinSeconds)),
+    build_per_cpu_second_two_threads: Math.round(size / cpuSeconds),
+    build_part_seconds: rounded(partSeconds),
+    build_join_seconds: rounded(joinSeconds),
+  }
+}
+
 interface Wishes {
   readonly size: number
   readonly rounds: number
@@ -178,6 +191,7 @@ async function measure(wishes: Wishes): Promise<number> {
   const alone = parts.includes('rest') ? await measureRest(one.index, one.deck, path.join(folder, 'index-1')) : undefined
   const headings = parts.includes('headings') ? measureHeadings(size) : undefined
   const five = parts.includes('five') ? await bothSides(5, wishes, one.deck) : undefined
+  const threads = parts.includes('parts') ? await buildRates(size) : undefined
   const differing = [one, ...(five ? [five] : [])].flatMap(({ deck, ours, peer }) =>
     peer ? disagreements(deck, ours, peer.questions) : [],
   )
@@ -186,6 +200,7 @@ async function measure(wishes: Wishes): Promise<number> {
     clock,
     build_per_second: Math.round(size / one.built),
     build_per_cpu_second: Math.round(size / one.ran),
+    ...threads,
     read_bandwidth_gb_per_second: rounded(readBandwidth(one.index) / 1e9),
     load_before: load,
     load_after: rounded(os.loadavg()[0]!),

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { analyse } from './analysis/analyse.ts'
+import { PartBuilder } from './built-part.ts'
+import { Index, stemKeysOf } from './search-index.ts'
+import { crowd, query } from './testing/random-world.ts'
+import { fiveStemmers, smallSchema } from './testing/small-schema.ts'
+
+test.each([1, 2, 3])('what %d threads built apart is one segment that answers as if it had been built at once', (parts) => {
+  const documents = crowd(1200, 5)
+  const builders = Array.from({ length: parts }, () => new PartBuilder(smallSchema, stemKeysOf(fiveStemmers)))
+  documents.forEach((one, i) => builders[(i * 7) % parts]!.builder.add(analyse(smallSchema, one)))
+  const together = new Index({ schema: smallSchema, stemmers: fiveStemmers })
+  together.addParts(builders.map((one) => one.build()))
+  const atOnce = new Index({ schema: smallSchema, stemmers: fiveStemmers })
+  atOnce.apply({ put: documents, remove: [] })
+  expect(together.segments.map(({ segment }) => segment.header.documents)).toEqual([1200])
+  for (const one of fc.sample(query, { numRuns: 150, seed: 12 }))
+    expect(together.search(one), JSON.stringify(one)).toEqual(atOnce.search(one))
+  // Further changes know the values by the same numbers.
+  const changed = documents.slice(0, 30).map((one) => ({ ...one, facets: { ...one.facets, place: ['B', 'new'] } }))
+  for (const index of [together, atOnce]) index.apply({ put: changed, remove: [40] })
+  for (const one of fc.sample(query, { numRuns: 50, seed: 13 }))
+    expect(together.search(one), JSON.stringify(one)).toEqual(atOnce.search(one))
+})
+
+test('parts that come to an index which has values already know them by its numbers', () => {
+  const documents = crowd(400, 9)
+  const added = new PartBuilder(smallSchema, stemKeysOf(fiveStemmers))
+  for (const one of documents.slice(150)) added.builder.add(analyse(smallSchema, one))
+  const [one, other] = [0, 1].map(() => new Index({ schema: smallSchema, stemmers: fiveStemmers }))
+  for (const index of [one!, other!]) index.apply({ put: documents.slice(0, 150), remove: [] })
+  one!.addParts([added.build()])
+  other!.apply({ put: documents.slice(150), remove: [] })
+  for (const asked of fc.sample(query, { numRuns: 60, seed: 14 }))
+    expect(one!.search(asked), JSON.stringify(asked)).toEqual(other!.search(asked))
+})

@@ -1,0 +1,76 @@
+import { byteOrder } from './byte-order.ts'
+import { packStrings, pickStrings, stringAt, type ByteStrings } from './byte-strings.ts'
+import { FacetTable } from './facet-table.ts'
+import type { MergeSource } from './merge.ts'
+import { mergeStrings } from './merge-strings.ts'
+import type { SentSegment } from './merge-worker.ts'
+import type { Schema } from './schema.ts'
+import { SegmentBuilder, type StemKeys } from './segment-builder.ts'
+import { Segment } from './segment.ts'
+
+/** Values of a facet, sorted, and the number that each has in the part. */
+interface SortedValues {
+  readonly strings: ByteStrings
+  readonly order: Uint32Array
+}
+
+/** A segment made apart from any index, with numbers of its own for the values of facets. It crosses from thread to thread. */
+export interface BuiltPart extends SentSegment {
+  /** By facet. */
+  readonly values: readonly SortedValues[]
+}
+
+/** Where documents of a part are put: several threads build at once, each its own. */
+export class PartBuilder {
+  readonly #tables: readonly FacetTable[]
+  readonly builder: SegmentBuilder
+
+  constructor(schema: Schema, stems: StemKeys) {
+    this.#tables = schema.facets.map(() => new FacetTable())
+    this.builder = new SegmentBuilder(schema, this.#tables, stems)
+  }
+
+  build(): BuiltPart {
+    const { header, memory } = this.builder.buildPart()
+    return { header, memory, values: this.#tables.map((table) => sortedValues(table.values())) }
+  }
+}
+
+function sortedValues(values: readonly string[]): SortedValues {
+  const packed = packStrings(values)
+  const order = byteOrder(packed)
+  return { strings: pickStrings(packed, order), order }
+}
+
+/** Parts as they are merged into an index: their values get the numbers that they have there. */
+export function partSources(parts: readonly BuiltPart[], tables: readonly FacetTable[]): MergeSource[] {
+  const numbered = tables.map((table, facet) => {
+    const values = parts.map((part) => part.values[facet]!)
+    return table.size === 0 ? numberedBySort(values, table) : values.map((own) => numberedByTable(own, table))
+  })
+  return parts.map(({ header, memory }, part) => {
+    const segment = new Segment(header, memory, 0)
+    return { segment, bits: segment.u8('all'), ordinals: numbered.map((facet) => facet[part]!) }
+  })
+}
+
+/** A facet that has no values yet takes those of all parts in their order: none is hashed, none is made a string before it is asked for. */
+function numberedBySort(values: readonly SortedValues[], table: FacetTable): Uint32Array[] {
+  const { strings, numberOf } = mergeStrings(values)
+  const count = strings.offsets.length - 1
+  if (count > 0) table.addUnread(count, () => Array.from({ length: count }, (_, i) => stringAt(strings, i)))
+  return values.map(({ order }, part) => {
+    const ordinals = new Uint32Array(order.length)
+    for (let i = 0; i < order.length; i++) ordinals[order[i]!] = numberOf[part]![i]!
+    return ordinals
+  })
+}
+
+function numberedByTable({ strings, order }: SortedValues, table: FacetTable): Uint32Array {
+  const own = Array.from(order, (_, i) => stringAt(strings, i))
+  const numbers = new Uint32Array(order.length)
+  table.ordinals(own, numbers, 0)
+  const ordinals = new Uint32Array(order.length)
+  for (let i = 0; i < order.length; i++) ordinals[order[i]!] = numbers[i]!
+  return ordinals
+}
