@@ -16,6 +16,7 @@ import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
 import type { Offered } from './session/page-settings.ts'
 import { KeeperProvider, type Keeper } from './session/session-context.ts'
+import { TakenUp } from './ui/hydrated.ts'
 import { useToasts } from './ui/toast-store.ts'
 import './styles/sheets.ts'
 
@@ -59,7 +60,9 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
           <QueryClientProvider client={queries}>
             <DoorsProvider value={doors}>
               <KeeperProvider value={keeper}>
-                <RouterProvider router={router} />
+                <TakenUp>
+                  <RouterProvider router={router} />
+                </TakenUp>
               </KeeperProvider>
             </DoorsProvider>
           </QueryClientProvider>
