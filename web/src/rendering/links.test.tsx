@@ -9,7 +9,19 @@ afterEach(cleanup)
 
 /** Presses a link to the basket; whether the page itself went there, and how. */
 async function pressed(props: Partial<LinkProps>, press: object = {}) {
-  const router = createMemoryRouter([{ path: '*', element: <Link to="/cesta" {...props} children="Cesta" /> }], { initialEntries: ['/'] })
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <Link to="/cesta" {...props}>
+            Cesta
+          </Link>
+        ),
+      },
+    ],
+    { initialEntries: ['/'] },
+  )
   render(<RouterProvider router={router} />)
   // jsdom goes nowhere by itself and says so.
   const left = { toBrowser: false }
