@@ -34,7 +34,7 @@ export function useTranslation(area?: string, { keyPrefix = '' }: { readonly key
   const { i18n } = useContext(I18nContext)!
   let areas = made.get(i18n)
   if (!areas) made.set(i18n, (areas = new Map()))
-  const key = `${area} ${keyPrefix}`
+  const key = keyPrefix ? `${area} ${keyPrefix}` : `${area}`
   const known = areas.get(key)
   if (known) return known
   const ask = i18n.getFixedT(i18n.language, area as never, (keyPrefix || undefined) as never) as unknown as Ask
