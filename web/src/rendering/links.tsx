@@ -14,7 +14,7 @@ const goesHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, ta
   !(button || target || metaKey || altKey || ctrlKey || shiftKey)
 
 /**
- * `Link` for addresses that are written out, which nearly all are. A page of results has a hundred and forty: the library's own asks each time
+ * `Link` for addresses that are written out, which nearly all are. A page of results has a hundred: the library's own asks each time
  * where it stands, and is drawn again whenever the page goes anywhere. The rest is left to the library's.
  */
 export function Link(props: LinkProps) {
