@@ -39,9 +39,9 @@ const lighter = new Map([
   ['react-router', 'src/rendering/links.tsx'],
 ])
 
-/** What the server renders once asks for its words and links without what only a living page needs. */
-const lightRendering: Plugin = {
-  name: 'farol-light-rendering',
+/** Words and links stand on a page by the hundred: ours do what our pages need. */
+const lightParts: Plugin = {
+  name: 'farol-light-parts',
   enforce: 'pre',
   resolveId(id, importer) {
     const file = lighter.get(id)
@@ -52,7 +52,7 @@ const lightRendering: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  plugins: [doubledSheets, react(), isSsrBuild ? lightRendering : lightContract],
+  plugins: [doubledSheets, lightParts, react(), ...(isSsrBuild ? [] : [lightContract])],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: ['chrome104', 'firefox110', 'edge110'],

@@ -5,18 +5,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { frameRoute } from './api/frame-route.ts'
 import { DoorsProvider } from './api/site.ts'
 import { pageDataId, type PageData } from './app/page-data.ts'
 import type { Remember } from './api/remember.ts'
-import { startServiceWorker } from './app/installed.ts'
 import { createRoutes, loadScreens } from './app/routes.tsx'
 import { openResults } from './screens/search/late-results.ts'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
-import type { Offered } from './session/page-settings.ts'
 import { KeeperProvider, type Keeper } from './session/session-context.ts'
-import { useToasts } from './ui/toast-store.ts'
+import { TakenUp } from './ui/hydrated.ts'
 import './styles/sheets.ts'
 
 const fresh = 60_000
@@ -26,17 +23,12 @@ function rememberIn(queries: QueryClient): Remember {
   return (queryKey, load) => queries.fetchQuery({ queryKey, queryFn: load, staleTime: fresh, retry: false })
 }
 
-const frameOf = ({ router }: PageData): Offered => ({ activities: [], guides: [], ...router?.loaderData?.[frameRoute] })
-
 async function start(data: PageData, root: HTMLElement): Promise<void> {
   // Comes beside the first paint: nobody is known before it, nothing is asked before it.
-  const starting = import('./session/start-session.ts')
+  const starting = import('./app/beside-page.ts')
   const texts = startTexts(data.language, await loadTexts(data.language))
   const queries = new QueryClient()
-  const onExpired = () => void useToasts.getState().show('warning', `${texts.t('session.expired')} ${texts.t('session.expiredKept')}`)
-  const session = starting.then(({ startSession }) =>
-    startSession({ language: data.language, slug: data.site.slug, onExpired, frame: frameOf(data) }),
-  )
+  const session = starting.then(({ startBesidePage }) => startBesidePage(data, texts))
   const call: Call = async (endpoint, ...input) => (await session).call(endpoint, ...input)
   const keeper: Keeper = {
     signIn: async (credentials) => (await session).keeper.signIn(credentials),
@@ -51,6 +43,7 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
   if (Object.values(data.router?.loaderData ?? {}).some((one) => (one as { kind?: string } | null)?.kind === 'results'))
     await openResults(texts)
   const router = createBrowserRouter(routes, { hydrationData: data.router })
+  void session.then(({ beginAt }) => beginAt(router))
   startTransition(() => {
     hydrateRoot(
       root,
@@ -59,7 +52,9 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
           <QueryClientProvider client={queries}>
             <DoorsProvider value={doors}>
               <KeeperProvider value={keeper}>
-                <RouterProvider router={router} />
+                <TakenUp>
+                  <RouterProvider router={router} />
+                </TakenUp>
               </KeeperProvider>
             </DoorsProvider>
           </QueryClientProvider>
@@ -73,7 +68,4 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
 
 const data = document.getElementById(pageDataId)
 const root = document.getElementById('root')
-if (data?.textContent && root) {
-  void start(JSON.parse(data.textContent) as PageData, root)
-  addEventListener('load', startServiceWorker)
-}
+if (data?.textContent && root) void start(JSON.parse(data.textContent) as PageData, root)

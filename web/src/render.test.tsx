@@ -14,6 +14,7 @@ import { startTexts } from './i18n/start.ts'
 import { openResults } from './screens/search/late-results.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { languages, render } from './render.tsx'
+import { TakenUp } from './ui/hydrated.ts'
 import { callFrom, sampleCall, sampleSite } from './testing/sample-call.ts'
 import { sampleTitle } from './testing/sample-titles.ts'
 import { getTitle } from '@farol/contract/titles.ts'
@@ -242,7 +243,9 @@ describe('hydration', () => {
           <StrictMode>
             <I18nextProvider i18n={texts}>
               <DoorsProvider value={doors}>
-                <RouterProvider router={router} />
+                <TakenUp>
+                  <RouterProvider router={router} />
+                </TakenUp>
               </DoorsProvider>
             </I18nextProvider>
           </StrictMode>

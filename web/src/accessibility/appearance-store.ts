@@ -43,7 +43,11 @@ interface AppearanceState {
 /** How this reader wants pages to look: kept in a cookie, shown by attributes of `<html>`. */
 export const useAppearance = create<AppearanceState>()((set, get) => ({
   appearance: defaultAppearance,
-  recall: () => set({ appearance: readAppearance(cookieValue()) }),
+  recall: () => {
+    const appearance = readAppearance(cookieValue())
+    // Most readers chose nothing: what they see is right already.
+    if (writeAppearance(appearance) !== writeAppearance(get().appearance)) set({ appearance })
+  },
   choose: (change) => {
     const appearance = { ...get().appearance, ...change }
     keep(appearance)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDoors } from '../api/site.ts'
-import { useSession } from '../session/session-store.ts'
+import { useSignedIn } from '../session/session-store.ts'
 import { addTexts } from '../i18n/texts.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import type { FooterDialog, FooterDialogKind } from './footer-dialogs.tsx'
@@ -128,8 +128,8 @@ function Logo({ frame }: { frame: Frame }) {
 
 /** What the page was loaded with is the visitor's; who signs in has activities of their own. */
 function useBearerFrame(frame: Frame): Frame {
-  const { status, person } = useSession()
-  return status === 'in' && person ? { ...frame, activities: person.authPermissions.map((one) => one.cod_atividade) } : frame
+  const person = useSignedIn()
+  return person ? { ...frame, activities: person.authPermissions.map((one) => one.cod_atividade) } : frame
 }
 
 /** The dialog comes with its forms and their texts when it is first opened; where the network is gone, that is said. */

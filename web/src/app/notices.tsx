@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon.tsx'
 import { RichText } from '../ui/rich-text.tsx'
-import { useToasts } from '../ui/toast-store.ts'
 import type { Frame } from './frame-data.ts'
 
 const seenKey = 'msg_shwnd'
@@ -51,30 +50,4 @@ export function BrowserNotice() {
       </p>
     </div>
   )
-}
-
-/** Says when the network goes, and when it comes back. */
-export function useConnectionNotices(): void {
-  const { t } = useTranslation('shell')
-  const { show, dismiss } = useToasts()
-  useEffect(() => {
-    let shown: number | undefined
-    const gone = () => {
-      shown ??= show('warning', t('connection.gone'))
-    }
-    const back = () => {
-      if (shown === undefined) return
-      dismiss(shown)
-      shown = undefined
-      show('success', t('connection.back'))
-    }
-    // It may have gone before the scripts ran.
-    if (!navigator.onLine) gone()
-    addEventListener('offline', gone)
-    addEventListener('online', back)
-    return () => {
-      removeEventListener('offline', gone)
-      removeEventListener('online', back)
-    }
-  }, [t, show, dismiss])
 }

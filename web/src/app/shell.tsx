@@ -11,8 +11,7 @@ import { answerEarlyPress } from '../ui/early-press.ts'
 import { Footer } from './footer.tsx'
 import type { Frame } from './frame-data.ts'
 import { Header } from './header.tsx'
-import { useKeptTitles } from './installed.ts'
-import { BrowserNotice, InstitutionNotice, useConnectionNotices } from './notices.tsx'
+import { BrowserNotice, InstitutionNotice } from './notices.tsx'
 import { usePageHead } from './page-head.ts'
 
 const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
@@ -102,9 +101,7 @@ export function Shell() {
   const [announced, announce] = useState('')
   const head = usePageHead({ site, language, texts: i18n, address: pathname + search })
   useArrival(head.title, announce)
-  useConnectionNotices()
   useEffect(answerEarlyPress, [])
-  useKeptTitles()
   const screen = matches.at(-1)
   const hero = (screen?.handle as ScreenHandle | undefined)?.opens?.(screen?.loaderData) ?? false
   return (

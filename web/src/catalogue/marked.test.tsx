@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foundWords, FoundWordsProvider, Marked } from './marked.tsx'
+import { foundWords, FoundWordsProvider, isFound, Marked, mayHold } from './marked.tsx'
 
 const shown = (text: string, question: string) => {
   const { container, unmount } = render(
@@ -30,4 +30,15 @@ test('marking never changes the text', () => {
     }),
     { numRuns: 50 },
   )
+})
+
+test('a text that is not taken apart holds none of the words: forms of a word begin alike', () => {
+  const written = (length: number): readonly string[] =>
+    length === 0 ? [''] : written(length - 1).flatMap((rest) => ['a', 'm', 'r'].map((letter) => rest + letter))
+  const words = [2, 3, 4, 5].flatMap(written)
+  const pairs = words.flatMap((text) => words.map((one) => ({ found: isFound(text, [one]), taken: mayHold(text, [one]) })))
+  expect(pairs.filter(({ found, taken }) => found && !taken)).toEqual([])
+  expect(pairs.filter(({ found }) => found).length).toBeGreaterThan(1000)
+  expect(pairs.filter(({ taken }) => !taken).length).toBeGreaterThan(pairs.length / 2)
+  expect(mayHold('A Canção', foundWords(['CANÇÕES']))).toBe(true)
 })

@@ -24,7 +24,7 @@ export const foundWords = (questions: readonly string[]): readonly string[] => [
 ]
 
 /** A word is marked when it is one that was asked for, or differs from it only at its end, as forms of a word do. */
-function isFound(folded: string, words: readonly string[]): boolean {
+export function isFound(folded: string, words: readonly string[]): boolean {
   return words.some(
     (one) =>
       folded === one ||
@@ -35,8 +35,18 @@ function isFound(folded: string, words: readonly string[]): boolean {
   )
 }
 
+/** Letters that every form of a word begins with. */
+const stem = (one: string) => (one.length > 3 ? one.slice(0, Math.max(2, one.length - 3)) : one)
+
+/** Whether one of the words can stand in a text at all. Most texts of a page hold none: they are not taken apart. */
+export function mayHold(text: string, words: readonly string[]): boolean {
+  const folded = fold(text)
+  return words.some((one) => folded.includes(stem(one)))
+}
+
 /** Those of the words that stand in a text, in the order of `words`. */
 export const wordsIn = (text: string, words: readonly string[]): readonly string[] => {
+  if (!mayHold(text, words)) return []
   const own = (text.match(word) ?? []).map(fold)
   return words.filter((one) => own.some((other) => isFound(other, [one])))
 }
@@ -44,7 +54,7 @@ export const wordsIn = (text: string, words: readonly string[]): readonly string
 /** A text with the words that were looked for marked. */
 export function Marked({ text }: { text: string }) {
   const words = useContext(FoundWords)
-  if (words.length === 0) return text
+  if (!mayHold(text, words)) return text
   const parts: { readonly text: string; readonly found: boolean; readonly at: number }[] = []
   let after = 0
   for (const match of text.matchAll(word)) {

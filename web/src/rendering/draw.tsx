@@ -10,6 +10,7 @@ import { earlyLinks, writeDocument } from '../app/document.ts'
 import type { Frame } from '../app/frame-data.ts'
 import type { PageData } from '../app/page-data.ts'
 import { headOf, tagsOf } from '../app/page-head.ts'
+import { TakenUp } from '../ui/hydrated.ts'
 import type { Gathered } from './gather.ts'
 import { textsToDraw } from './page-texts.ts'
 import { loadAllScreens } from './all-screens.ts'
@@ -44,7 +45,9 @@ function bodyOf({ doors }: RouteDesk, context: StaticHandlerContext, texts: i18n
     <StrictMode>
       <I18nextProvider i18n={texts}>
         <DoorsProvider value={doors}>
-          <StaticRouterProvider router={createStaticRouter(none, context)} context={context} hydrate={false} />
+          <TakenUp>
+            <StaticRouterProvider router={createStaticRouter(none, context)} context={context} hydrate={false} />
+          </TakenUp>
         </DoorsProvider>
       </I18nextProvider>
     </StrictMode>,

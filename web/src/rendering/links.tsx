@@ -1,23 +1,36 @@
-import { Link as WholeLink, type LinkProps } from 'react-router'
+import { useContext, type MouseEvent } from 'react'
+import { Link as WholeLink, UNSAFE_DataRouterContext, type LinkProps } from 'react-router'
 
 export * from 'react-router'
 
 /** An address on this site as it stands in `href`, whatever page it is on: nothing in it is resolved. */
 const standsAsItIs = /^\/(?:[\w%~-]+(?:\/[\w%~-]+)*)?(?:\?[^#?]+)?$/
 
-const needsMore = ({ mask, prefetch, discover, relative }: LinkProps) =>
-  mask !== undefined || prefetch !== undefined || discover !== undefined || relative !== undefined
+/** What is asked of a link seldom or never. */
+const more = ['mask', 'prefetch', 'relative', 'viewTransition', 'defaultShouldRevalidate']
+
+/** Pressed so that the page itself goes there: not into another tab, not to be kept. */
+const goesHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, target: string | undefined) =>
+  !(button || target || metaKey || altKey || ctrlKey || shiftKey)
 
 /**
- * `Link` as the server needs it: what happens when it is pressed is the browser's matter, which hydrates the library's own over it. The same
- * bytes, without the ten hooks behind each.
+ * `Link` for addresses that are written out, which nearly all are. A page of results has a hundred: the library's own asks each time
+ * where it stands, and is drawn again whenever the page goes anywhere. The rest is left to the library's.
  */
 export function Link(props: LinkProps) {
-  const { to, target, children, ...more } = props
-  if (typeof to !== 'string' || !standsAsItIs.test(to) || needsMore(props)) return <WholeLink {...props} />
-  const { state: _kept, replace: _replaces, reloadDocument: _loads, preventScrollReset: _scrolls, viewTransition: _moves, ...rest } = more
+  const { router } = useContext(UNSAFE_DataRouterContext) ?? {}
+  const { to, target, onClick, children, state, replace, reloadDocument, preventScrollReset, discover: _whole, ...rest } = props
+  if (typeof to !== 'string' || !standsAsItIs.test(to) || more.some((name) => name in props))
+    return <WholeLink discover="none" {...props} />
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || !router || !goesHere(event, target)) return
+    event.preventDefault()
+    const again = location.pathname + location.search === to
+    void router.navigate(to, { state, replace: replace ?? again, preventScrollReset })
+  }
   return (
-    <a {...rest} href={to} target={target} data-discover="true">
+    <a {...rest} href={to} target={target} onClick={reloadDocument ? onClick : go}>
       {children}
     </a>
   )

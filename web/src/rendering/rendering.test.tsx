@@ -38,7 +38,7 @@ test.each<LinkProps['to']>([
   '#main',
   '',
   { pathname: '/cesta', search: '?a=1' },
-])('a link to %s is written as the router writes it', (to) => {
+])('a link to %s is written as the router writes it, without the mark of a framework', (to) => {
   const props: LinkProps = {
     to,
     lang: 'pt',
@@ -49,7 +49,7 @@ test.each<LinkProps['to']>([
     onClick: () => {},
   }
   for (const more of [{}, { target: '_blank' }, { reloadDocument: true }, { discover: 'none' }, { prefetch: 'render' }] as const)
-    expect(rendered(<Link {...props} {...more} />)).toBe(rendered(<WholeLink {...props} {...more} />))
+    expect(rendered(<Link {...props} {...more} />)).toBe(rendered(<WholeLink {...props} {...more} discover="none" />))
 })
 
 type Ask = (area?: string, options?: { readonly keyPrefix?: string }) => { readonly t: (key: string, values?: object) => string }
@@ -70,9 +70,29 @@ test('words are those of the library, in every area and under a prefix', async (
   expect(said(useTranslation as unknown as Ask)).toContain('2 titles')
 })
 
-test('small numbers are written as the language writes them', () => {
+test('numbers are written as the language writes them', () => {
   for (const language of ['pt', 'en', 'es', 'fr', 'it'] as const)
-    for (const value of [0, -0, 1, 7, 99, 999, 1000, 1234, 12_345, -1, 0.5, Number.NaN])
+    for (const value of [
+      0,
+      -0,
+      1,
+      7,
+      99,
+      999,
+      1000,
+      1009,
+      1234,
+      9999,
+      10_000,
+      12_345,
+      999_999,
+      1_000_000,
+      1_234_567,
+      -1,
+      -1234,
+      0.5,
+      Number.NaN,
+    ])
       expect(formatNumber(value, language)).toBe(new Intl.NumberFormat(languageTags[language]).format(value).replace(/^-0$/, '0'))
 })
 

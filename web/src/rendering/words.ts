@@ -7,28 +7,38 @@ export * from 'react-i18next'
 interface Words {
   readonly t: TFunction
   readonly i18n: i18n
-  readonly ready: true
 }
 
-function noTexts(): never {
-  throw new Error('No texts: the component stands outside of a page')
+type Ask = (key: string, values?: object) => string
+
+/** A word that nothing is put into is looked up once. One that is not there yet is looked for again: its area may come later. */
+function remembered(ask: Ask): Ask {
+  const known = new Map<string, string>()
+  return (key, values) => {
+    if (values) return ask(key, values)
+    const kept = known.get(key)
+    if (kept !== undefined) return kept
+    const word = ask(key)
+    if (!word.endsWith(key)) known.set(key, word)
+    return word
+  }
 }
 
 const made = new WeakMap<i18n, Map<string, Words>>()
 
 /**
- * `useTranslation` as the server needs it: a page of results asks for it three hundred times, and nothing that is rendered once listens for
- * another language or waits for texts. The words are those of the library's own.
+ * `useTranslation` as our pages need it: a page of results asks for it three hundred times. A page keeps its language as long as it lives, in
+ * the browser too, and waits for later texts itself (`addTexts`): nothing listens for either. The words are those of the library's own.
  */
 export function useTranslation(area?: string, { keyPrefix = '' }: { readonly keyPrefix?: string } = {}): Words {
-  const { i18n } = useContext(I18nContext) ?? noTexts()
+  const { i18n } = useContext(I18nContext)!
   let areas = made.get(i18n)
   if (!areas) made.set(i18n, (areas = new Map()))
-  const key = keyPrefix === '' ? (area ?? '') : `${area} ${keyPrefix}`
+  const key = keyPrefix ? `${area} ${keyPrefix}` : `${area}`
   const known = areas.get(key)
   if (known) return known
-  const name = area ?? String(i18n.options.defaultNS)
-  const words: Words = { t: i18n.getFixedT(i18n.language, name as never, (keyPrefix || undefined) as never), i18n, ready: true }
+  const ask = i18n.getFixedT(i18n.language, area as never, (keyPrefix || undefined) as never) as unknown as Ask
+  const words: Words = { t: remembered(ask) as unknown as TFunction, i18n }
   areas.set(key, words)
   return words
 }

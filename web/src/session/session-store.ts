@@ -26,6 +26,9 @@ export const useSession = create<SessionState>()((set) => ({
   set: ({ status, person, kept = false }) => set({ status, person, kept }),
 }))
 
+/** The person who is signed in. Whoever asks for nothing else is not drawn again when it turns out that nobody is. */
+export const useSignedIn = (): SessionUser | undefined => useSession(({ status, person }) => (status === 'in' ? person : undefined))
+
 /** Whether the person signed in was granted this activity. */
 export const mayDo = (person: SessionUser | undefined, activity: number): boolean =>
   person?.authPermissions.some((one) => one.cod_atividade === activity) ?? false

@@ -6,6 +6,6 @@ import { usePageFacts } from './page-facts.ts'
 /** The institution as the frame was loaded with it, or as an earlier page of this browser's session was; undefined where it never answered. */
 export function useInstitution(): Institution | undefined {
   const loaded = useRouteLoaderData<{ readonly institution?: Institution }>(frameRoute)?.institution
-  const known = usePageFacts(({ institution }) => institution)
-  return loaded ?? (known || undefined)
+  // What came with the page is not drawn again when it is kept for later pages.
+  return usePageFacts(({ institution }) => loaded ?? (institution || undefined))
 }

@@ -2,15 +2,15 @@ import { activities } from '@farol/contract/activities.ts'
 import { loginAddress, titleAddress } from '@farol/contract/screens.ts'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayDo, useSession } from '../../session/session-store.ts'
+import { mayDo, useSignedIn } from '../../session/session-store.ts'
 
 const Own = lazy(async () => ({ default: (await import('./own-comments.tsx')).OwnComments }))
 
 /** The place of one's own comments on a title: who is not signed in signs in first, who may not comment sees nothing. */
 export function CommentSlot({ code }: { code: string }) {
   const { t } = useTranslation('record')
-  const { status, person } = useSession()
-  if (status === 'in')
+  const person = useSignedIn()
+  if (person)
     return (
       mayDo(person, activities.comments) && (
         <Suspense>

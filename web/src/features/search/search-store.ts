@@ -82,12 +82,14 @@ const sameSearch = (a: string, b: string) => searchedAddress(a) === searchedAddr
 
 const codesOf = (data: readonly unknown[]) => data.flatMap((item) => (item as { cod_acervo?: string }).cod_acervo ?? [])
 
-/** What the store holds in place of what was loaded, when it is the same page brought up to date. */
-export function useFreshData(address: string, loaded: readonly ResultItem[]): readonly ResultItem[] {
-  const consulta = useSearchStore((store) => store.consulta)
+function freshData(consulta: Consulta, address: string, loaded: readonly ResultItem[]): readonly ResultItem[] {
   if (consulta.base !== 'local' || consulta.address !== address || consulta.data.length !== loaded.length) return loaded
   return consulta.data.every((item, at) => item.cod_acervo === loaded[at]?.cod_acervo) ? consulta.data : loaded
 }
+
+/** What the store holds in place of what was loaded, when it is the same page brought up to date. */
+export const useFreshData = (address: string, loaded: readonly ResultItem[]): readonly ResultItem[] =>
+  useSearchStore(({ consulta }) => freshData(consulta, address, loaded))
 
 export const useSearchStore = create<SearchStore>()((set, get) => ({
   consulta: { base: 'local', address: '', data: [] },

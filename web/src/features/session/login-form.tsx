@@ -8,7 +8,7 @@ import { CaptchaBox } from './captcha-box.tsx'
 import { PasswordField } from './password-field.tsx'
 import { captchaField, problemAt, ProblemSummary } from './problem-summary.tsx'
 import { useLogin } from './use-login.ts'
-import { useReady } from './use-ready.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 
 /** What the form needs to know of the place. */
 export interface LoginPlace {
@@ -35,7 +35,7 @@ export function LoginForm({ place, over, onDone, onForgot }: LoginFormProps) {
   // Programs of the family look for these two names.
   const ids = over ? { user: `${id}-user`, password: `${id}-password` } : { user: 'username', password: 'password' }
   const label = place.institution?.denominacao_login ?? t('user')
-  const ready = useReady()
+  const ready = useHydrated()
   const login = useLogin(label, ids, onDone)
   const recovers = offersRecovery(place)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -4,7 +4,7 @@ import { lazy, Suspense, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { maySignInHere, useAskedSignIn } from '../../session/asked-sign-in.ts'
-import { useSession } from '../../session/session-store.ts'
+import { useSignedIn } from '../../session/session-store.ts'
 
 const SignedInMenu = lazy(() => import('./signed-in-menu.tsx').then((menu) => ({ default: menu.SignedInMenu })))
 
@@ -23,8 +23,8 @@ export function UserMenu() {
     ask()
   }
   const { pathname, search } = useLocation()
-  const { status, person } = useSession()
-  if (status === 'in' && person)
+  const person = useSignedIn()
+  if (person)
     return (
       <Suspense>
         <SignedInMenu person={person} />

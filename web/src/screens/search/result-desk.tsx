@@ -15,6 +15,7 @@ import { useSearchStore } from '../../features/search/search-store.ts'
 import { toAddress, type SearchState } from '../../features/search/search-state.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Button } from '../../ui/button.tsx'
+import { useInTime } from '../../ui/in-time.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { SearchLog } from './search-log.tsx'
 
@@ -34,6 +35,8 @@ const useEditions = create<EditionsStore>()((set) => ({
   byCode: {},
   learn: (found) => set(({ byCode }) => ({ byCode: { ...byCode, ...Object.fromEntries(found.map((one) => [one.cod_acervo, one])) } })),
 }))
+
+const editionsOf = ({ byCode }: EditionsStore, code: string) => byCode[code]
 
 /** Tells the store what is shown, and asks once for the other editions of the whole page. */
 function useShown({ reply, state, heading }: ResultDeskProps) {
@@ -194,7 +197,7 @@ export function SelectTitle({ code, title }: { code: string; title: string }) {
 /** Other editions and other names of a title, where there are any. */
 export function EditionsOf({ code, title, from }: { code: string; title: string; from: string }) {
   const { t } = useTranslation('results')
-  const found = useEditions((store) => store.byCode[code])
+  const found = useInTime(useEditions, code, editionsOf)
   if (!found || found.edicoes.length === 0) return null
   return (
     <details className="more-editions">

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { MouseEvent } from 'react'
+import { createMemoryRouter, RouterProvider, type LinkProps } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { Link } from './links.tsx'
+
+afterEach(cleanup)
+
+/** Presses a link to the basket; whether the page itself went there, and how. */
+async function pressed(props: Partial<LinkProps>, press: object = {}) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <Link to="/cesta" {...props}>
+            Cesta
+          </Link>
+        ),
+      },
+    ],
+    { initialEntries: ['/'] },
+  )
+  render(<RouterProvider router={router} />)
+  // jsdom goes nowhere by itself and says so.
+  const left = { toBrowser: false }
+  const stop = (event: Event) => {
+    left.toBrowser = !event.defaultPrevented
+    event.preventDefault()
+  }
+  addEventListener('click', stop, { once: true })
+  fireEvent.click(screen.getByText('Cesta'), press)
+  await Promise.resolve()
+  const { location, historyAction } = router.state
+  return { ...left, at: location.pathname, state: location.state as unknown, historyAction }
+}
+
+const gone = { toBrowser: false, at: '/cesta', state: null, historyAction: 'PUSH' }
+const stayed = { toBrowser: true, at: '/' }
+
+test('a link goes there in the page, with what it hands on', async () => {
+  expect(await pressed({})).toEqual(gone)
+  cleanup()
+  expect(await pressed({ state: { from: '/x' }, replace: true })).toEqual({ ...gone, state: { from: '/x' }, historyAction: 'REPLACE' })
+})
+
+test('another tab, another button, another target and a page that is to be loaded are the browser’s', async () => {
+  for (const key of ['metaKey', 'altKey', 'ctrlKey', 'shiftKey']) {
+    expect(await pressed({}, { [key]: true }), key).toMatchObject(stayed)
+    cleanup()
+  }
+  for (const [props, press] of [[{}, { button: 1 }], [{ target: '_blank' }], [{ reloadDocument: true }]] as const) {
+    expect(await pressed(props, press)).toMatchObject(stayed)
+    cleanup()
+  }
+})
+
+test('who presses may say that nothing is to happen', async () => {
+  expect(await pressed({ onClick: (event: MouseEvent) => event.preventDefault() })).toMatchObject({ toBrowser: false, at: '/' })
+})
