@@ -112,6 +112,16 @@ export function countCommon(a: usize, b: usize, words: u32): u32 {
   return <u32>(n + m);
 }
 
+/** How many bits are set from one document up to, not with, another. */
+export function countSpan(bits: usize, from: u32, to: u32): u32 {
+  if (from >= to) return 0;
+  const first = from >> 6, last = (to - 1) >> 6; const low = (<u64>-1) << (from & 63), high = (<u64>-1) >> (63 - ((to - 1) & 63));
+  if (first == last) return <u32>popcnt<u64>(load<u64>(bits + (<usize>first << 3)) & low & high);
+  let n = popcnt<u64>(load<u64>(bits + (<usize>first << 3)) & low) + popcnt<u64>(load<u64>(bits + (<usize>last << 3)) & high);
+  for (let w = first + 1; w < last; w++) n += popcnt<u64>(load<u64>(bits + (<usize>w << 3)));
+  return <u32>n;
+}
+
 /** Before each word of 64: how many bits are set below it. */
 export function rankTable(bits: usize, words: u32, table: usize): void {
   let n: u32 = 0;

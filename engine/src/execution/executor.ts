@@ -5,9 +5,21 @@ import { KeptSets } from './kept-sets.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
 import { sequenceSet } from './sequences.ts'
 import { intersect, toBits, unite } from './set-operations.ts'
+import { spansOf, valueRuns, within, type Span, type ValueRuns } from './value-runs.ts'
 
 /** A plan with filters already turned into lists of this segment. */
-export type SegmentPlan = Plan | { readonly kind: 'lists'; readonly lists: readonly number[] } | SegmentAnd
+export type SegmentPlan = Plan | ListsPlan | SpansPlan | SegmentAnd
+
+interface ListsPlan {
+  readonly kind: 'lists'
+  readonly lists: readonly number[]
+}
+
+/** Stretches of documents, ascending, none touching the next. */
+interface SpansPlan {
+  readonly kind: 'spans'
+  readonly spans: readonly Span[]
+}
 
 interface SegmentAnd {
   readonly kind: 'and'
@@ -27,12 +39,14 @@ export class Executor {
   readonly limits: Limits
   /** When its time is up; undefined until a query looks at the clock, which one that is answered at once never does. */
   #deadline: number | undefined
-  readonly #spans: KeptSets
+  readonly #unions: KeptSets
+  /** By facet, once it was asked for; undefined where values are scattered. */
+  readonly #runs = new Map<number, ValueRuns | undefined>()
 
   constructor(view: SegmentView, limits: Limits) {
     this.view = view
     this.limits = limits
-    this.#spans = new KeptSets(view.bitmapBytes)
+    this.#unions = new KeptSets(view.bitmapBytes)
   }
 
   /** A query begins: its time runs from its first look at the clock. */
@@ -45,6 +59,19 @@ export class Executor {
     const now = performance.now()
     this.#deadline ??= now + this.limits.time
     if (now > this.#deadline) throw new QueryRefused('time', this.limits.time)
+  }
+
+  /** Where the values of a facet stand, when the documents of each stand together. */
+  runs(facet: number): ValueRuns | undefined {
+    if (!this.#runs.has(facet)) this.#runs.set(facet, valueRuns(this.view, facet))
+    return this.#runs.get(facet)
+  }
+
+  /** What a filter lets through, for this segment. */
+  filterPlan(facet: number, ordinals: readonly number[]): ListsPlan | SpansPlan {
+    const runs = this.runs(facet)
+    if (runs) return { kind: 'spans', spans: spansOf(runs, new Set(ordinals)) }
+    return { kind: 'lists', lists: ordinals.map((ordinal) => this.view.facetList(facet, ordinal)).filter((list) => list >= 0) }
   }
 
   find(plan: SegmentPlan): DocumentSet {
@@ -65,6 +92,8 @@ export class Executor {
         return sequenceSet(this, plan)
       case 'lists':
         return this.#anyOf(plan.lists)
+      case 'spans':
+        return within(view, this.find({ kind: 'all' }), plan.spans)
       case 'or':
         return this.#union(plan.of.map((one) => () => this.find(one)))
       case 'not':
@@ -160,7 +189,7 @@ export class Executor {
     const ways = () => lists.map((list) => () => this.list(list, 0xff))
     if (lists.length < fewLists) return this.#union(ways())
     const key = lists.join()
-    const kept = this.#spans.get(key)
+    const kept = this.#unions.get(key)
     if (kept) {
       const slot = view.take()
       const at = view.slotAt(slot)
@@ -168,7 +197,7 @@ export class Executor {
       return { kind: 'bits', at, slot }
     }
     const found = toBits(view, this.#union(ways()))
-    this.#spans.keep(key, view.memory8.slice(found.at, found.at + view.bitmapBytes))
+    this.#unions.keep(key, view.memory8.slice(found.at, found.at + view.bitmapBytes))
     return found
   }
 
@@ -201,20 +230,22 @@ export class Executor {
 
   /** Rarest first, what is excluded last. */
   #and(of: readonly SegmentPlan[]): DocumentSet {
-    const wanted = of.filter((one) => one.kind !== 'not' && one.kind !== 'all')
+    const wanted = of.filter((one) => one.kind !== 'not' && one.kind !== 'all' && one.kind !== 'spans')
     const sized = wanted.map((plan) => ({ plan, size: this.estimate(plan) })).toSorted((a, b) => a.size - b.size)
     let found = sized.length === 0 ? this.find({ kind: 'all' }) : this.find(sized[0]!.plan)
+    for (const plan of of) if (plan.kind === 'spans') found = within(this.view, found, plan.spans)
     for (const { plan } of sized.slice(1)) {
       if (found.kind === 'list' && found.n === 0) return found
-      found = this.#within(found, plan)
+      found = this.also(found, plan)
     }
     for (const plan of of) if (plan.kind === 'not') found = intersect(this.view, found, this.find(plan.of), 0)
     return found
   }
 
-  /** What of a set a plan finds too. Fields of a word are looked at only in the documents of a list. */
-  #within(found: DocumentSet, plan: SegmentPlan): DocumentSet {
+  /** What of a set a plan finds too; gives the slot of the set back. Fields of a word are looked at only in the documents of a list. */
+  also(found: DocumentSet, plan: SegmentPlan): DocumentSet {
     const { view } = this
+    if (plan.kind === 'spans') return within(view, found, plan.spans)
     const list = plan.kind === 'term' && found.kind === 'list' && this.variants(plan).length === 0 ? view.term(plan.term) : -1
     if (list < 0 || found.kind !== 'list' || plan.kind !== 'term' || (view.termMasks[list]! & ~plan.fields) === 0)
       return intersect(view, found, this.find(plan))
@@ -247,6 +278,8 @@ export class Executor {
       }
       case 'lists':
         return sum(plan.lists.map((list) => view.frequencies[list]!))
+      case 'spans':
+        return sum(plan.spans.map(([from, to]) => to - from))
       case 'and':
         return Math.min(...plan.of.map((one) => this.estimate(one)))
       case 'sequence':

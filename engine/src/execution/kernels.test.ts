@@ -50,6 +50,8 @@ const calls: { [name: string]: (kernels: Kernels, a: number[], b: number[], u32:
   orBits: (k) => k.orBits(at.bitsA, at.bitsB, at.out, words * 8),
   countBits: (k) => k.countBits(at.bitsA, words),
   countCommon: (k) => k.countCommon(at.bitsA, at.bitsB, words),
+  countSpan: (k) =>
+    [0, 1, 31, 63, 64, 65, 600, 699].map((from) => [0, 1, 63, 64, 128, 640, 700].map((to) => k.countSpan(at.bitsA, from, to))),
   filterBits: (k, a) => k.filterBits(at.a, a.length, at.bitsB, 1, at.out),
   filterBitsNot: (k, a) => k.filterBits(at.a, a.length, at.bitsB, 0, at.out),
   meet: (k, a, b) => k.meet(at.a, a.length, at.b, b.length, 1, at.out),

@@ -18,6 +18,7 @@ export interface Kernels {
   orBits(a: number, b: number, out: number, bytes: number): void
   countBits(bits: number, words: number): number
   countCommon(a: number, b: number, words: number): number
+  countSpan(bits: number, from: number, to: number): number
   rankTable(bits: number, words: number, table: number): void
   filterBits(list: number, n: number, bits: number, want: number, out: number): number
   meet(a: number, n: number, b: number, m: number, want: number, out: number): number

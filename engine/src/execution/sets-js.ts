@@ -36,6 +36,7 @@ type Bitmaps =
   | 'orBits'
   | 'countBits'
   | 'countCommon'
+  | 'countSpan'
   | 'rankTable'
 
 /** Sets of documents as bitmaps. */
@@ -71,6 +72,15 @@ export function bitmaps(words: Words): Pick<Kernels, Bitmaps> {
     countCommon(a, b, count) {
       let n = 0
       for (let w = 0; w < count << 1; w++) n += popcount(u32[(a >>> 2) + w]! & u32[(b >>> 2) + w]!)
+      return n
+    },
+    countSpan(bits, from, to) {
+      let n = 0
+      for (let doc = from; doc < to;) {
+        const end = Math.min(to, (doc | 31) + 1)
+        n += popcount((u32[(bits >>> 2) + (doc >>> 5)]! >>> (doc & 31)) & (0xffffffff >>> (32 - (end - doc))))
+        doc = end
+      }
       return n
     },
     rankTable(bits, count, table) {
