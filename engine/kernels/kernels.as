@@ -324,6 +324,24 @@ export function collectAbove(values: usize, from: u32, to: u32, floor: u32, out:
 /** Flags of a token of the forward index; below them the field, above them the term. */
 @inline function starts(token: u32): bool { return (token & 24) != 0; }
 
+/**
+ * Words with which values of a field begin, and beside each its document: of documents from one up to another, until `most` are found; answers
+ * how many. Fields of a document stand in their order.
+ */
+export function collectStarts(forward: usize, forwardStart: usize, from: u32, to: u32, field: u32, most: u32, terms: usize, documents: usize): u32 {
+  let n: u32 = 0;
+  for (let doc = from; doc < to; doc++) {
+    const range = forwardStart + (<usize>doc << 2); const end = forward + (<usize>load<u32>(range, 4) << 2);
+    for (let at = forward + (<usize>load<u32>(range) << 2); at < end && n < most; at += 4) {
+      const token = load<u32>(at);
+      if ((token & 7) > field) break;
+      if ((token & 15) != (field | 8)) continue;
+      store<u32>(terms + (<usize>n << 2), token >> 5); store<u32>(documents + (<usize>n << 2), doc); n++;
+    }
+  }
+  return n;
+}
+
 /** Whether a document holds the words one after another inside one value. `ranges` are pairs of term numbers, from and to, one for each word. */
 function holds(forward: usize, end: usize, ranges: usize, count: u32, anchor: u32, fields: u32): bool {
   const length = <usize>count << 2; const last: u32 = 31 - clz<u32>(fields);

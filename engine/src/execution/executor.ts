@@ -5,6 +5,7 @@ import { KeptSets } from './kept-sets.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
 import { sequenceSet } from './sequences.ts'
 import { intersect, toBits, unite } from './set-operations.ts'
+import { valueStarts, type ValueStarts } from './value-starts.ts'
 import { spansOf, valueRuns, within, type Span, type ValueRuns } from './value-runs.ts'
 
 /** A plan with filters already turned into lists of this segment. */
@@ -43,6 +44,9 @@ export class Executor {
   /** By facet, once it was asked for; undefined where values are scattered. */
   readonly #runs = new Map<number, ValueRuns | undefined>()
 
+  /** By text field, once it was asked for; undefined where values are too many. */
+  readonly #starts = new Map<number, ValueStarts | undefined>()
+
   constructor(view: SegmentView, limits: Limits) {
     this.view = view
     this.limits = limits
@@ -65,6 +69,12 @@ export class Executor {
   runs(facet: number): ValueRuns | undefined {
     if (!this.#runs.has(facet)) this.#runs.set(facet, valueRuns(this.view, facet))
     return this.#runs.get(facet)
+  }
+
+  /** Where values of a text field begin, unless they are too many to be kept. */
+  starts(field: number): ValueStarts | undefined {
+    if (!this.#starts.has(field)) this.#starts.set(field, valueStarts(this.view, field))
+    return this.#starts.get(field)
   }
 
   /** What a filter lets through, for this segment. */
@@ -142,9 +152,13 @@ export class Executor {
     return this.range(from, to, fields)
   }
 
+  checkRange(from: number, to: number): void {
+    if (to - from > this.limits.prefix) throw new QueryRefused('prefix', this.limits.prefix)
+  }
+
   /** Documents of all terms from one number up to another. */
   range(from: number, to: number, fields: number): DocumentSet {
-    if (to - from > this.limits.prefix) throw new QueryRefused('prefix', this.limits.prefix)
+    this.checkRange(from, to)
     if (to - from === 1) return this.list(from, fields)
     if (to === from) return this.view.empty()
     const into = this.view.clearedBits()

@@ -80,6 +80,11 @@ const calls: { [name: string]: (kernels: Kernels, a: number[], b: number[], u32:
   collectAbove: (k) => k.collectAbove(at.rows, 3, 611, 0x200000, at.out),
   foldBins: (k) => k.foldBins(at.rows, 7, 60, at.scores),
   foldBinsOfOne: (k) => k.foldBins(at.rows, 1, 60, at.scores),
+  // Documents of three tokens each, out of the random rows.
+  collectStarts: (k, _a, _b, u32) => {
+    for (let doc = 0; doc <= 200; doc++) u32[(at.a >>> 2) + doc] = doc * 3
+    return [0, 2, 7].map((field) => k.collectStarts(at.rows, at.a, 10, 190, field, 60, at.scores, at.out))
+  },
   clear: (k) => k.clear(at.scores + 4, 300),
   copy: (k) => k.copy(at.bytes, at.scores + 3, 301),
   walkRows: (k, a) => {

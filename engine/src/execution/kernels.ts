@@ -37,6 +37,7 @@ export interface Kernels {
   walkRows(list: number, n: number, rows: number, stride: number, width: number, first: number, bins: number, touched: number): number
   foldBins(bins: number, inner: number, outer: number, sums: number): void
   collectAbove(values: number, from: number, to: number, floor: number, out: number): number
+  collectStarts(...at: CollectStarts): number
   keepSequence(...at: KeepSequence): number
 }
 
@@ -44,6 +45,17 @@ type Impacts = [impacts: number, masks: number, wanted: number, only: number, we
 export type ScoreBits = [list: number, n: number, bits: number, table: number, ...Impacts, scores: number]
 export type ScoreList = [list: number, n: number, docs: number, m: number, ...Impacts, scores: number]
 export type ScoreRank = [docs: number, m: number, ...Impacts, hits: number, table: number, scores: number]
+
+export type CollectStarts = [
+  forward: number,
+  forwardStart: number,
+  from: number,
+  to: number,
+  field: number,
+  most: number,
+  terms: number,
+  documents: number,
+]
 
 export type KeepSequence = [
   list: number,

@@ -1,6 +1,7 @@
 import type { SequencePlan } from '../plan.ts'
 import type { Executor } from './executor.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
+import { startingWith } from './value-starts.ts'
 import { fromHits, intersect, toList } from './set-operations.ts'
 
 const anchors = { anywhere: 0, start: 1, whole: 2 } as const
@@ -22,6 +23,25 @@ function gatherPositions(view: SegmentView, lists: readonly number[], at: number
   return view.scratch.scores
 }
 
+type Range = readonly [from: number, to: number]
+
+/** Documents that have all the words; of a beginning in one field those that have its first word there. Sure: a single word needs no more. */
+function candidates(
+  executor: Executor,
+  { anchored, fields }: SequencePlan,
+  ranges: readonly Range[],
+): { readonly set: DocumentSet; readonly isSure: boolean } {
+  const { view } = executor
+  const isOneField = (fields & (fields - 1)) === 0
+  const starts = anchored !== 'anywhere' && isOneField ? executor.starts(31 - Math.clz32(fields)) : undefined
+  const rest = starts ? ranges.slice(1) : ranges
+  const byRarity = rest.toSorted(([a, aEnd], [b, bEnd]) => aEnd - a - (bEnd - b) || view.frequencies[a]! - view.frequencies[b]!)
+  if (starts) executor.checkRange(...ranges[0]!)
+  let set = starts ? startingWith(view, starts, ranges[0]!) : executor.range(...byRarity.shift()!, fields)
+  for (const [from, to] of byRarity) set = intersect(view, set, executor.range(from, to, fields))
+  return { set, isSure: anchored === 'anywhere' || starts !== undefined }
+}
+
 /** Documents that hold the words one after another inside one value. */
 export function sequenceSet(executor: Executor, plan: SequencePlan): DocumentSet {
   const { view } = executor
@@ -32,11 +52,9 @@ export function sequenceSet(executor: Executor, plan: SequencePlan): DocumentSet
     return own < 0 ? ([0, 0] as const) : ([own, own + 1] as const)
   })
   if (ranges.some(([from, to]) => from === to)) return view.empty()
-  const byRarity = ranges.toSorted(([a, aEnd], [b, bEnd]) => aEnd - a - (bEnd - b) || view.frequencies[a]! - view.frequencies[b]!)
-  let found = executor.range(...byRarity[0]!, plan.fields)
-  for (const [from, to] of byRarity.slice(1)) found = intersect(view, found, executor.range(from, to, plan.fields))
-  if (last === 0 && plan.anchored === 'anywhere') return found
-  const { at, n } = toList(view, found)
+  const found = candidates(executor, plan, ranges)
+  if (last === 0 && plan.anchored !== 'whole' && found.isSure) return found.set
+  const { at, n } = toList(view, found.set)
   const isQuick = plan.anchored === 'anywhere' && !plan.lastIsPrefix
   const positions = isQuick
     ? gatherPositions(
@@ -64,6 +82,6 @@ export function sequenceSet(executor: Executor, plan: SequencePlan): DocumentSet
     sure,
     scratch.hits,
   )
-  view.give(found)
+  view.give(found.set)
   return fromHits(view, kept)
 }
