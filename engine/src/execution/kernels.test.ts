@@ -60,6 +60,7 @@ const calls: { [name: string]: (kernels: Kernels, a: number[], b: number[], u32:
   maskBits: (k) => k.maskBits(at.bitsA, words, at.bytes, 5, at.out),
   keepBits: (k, a) => k.keepBits(at.a, a.length, at.bitsB, at.rankB, at.bytes, 5, at.out),
   keepList: (k, a, b) => k.keepList(at.a, a.length, at.b, b.length, at.bytes, 5, at.out),
+  keepShared: (k, a) => k.keepShared(at.a, a.length >>> 1, at.bytes, 2, 37, at.out),
   gatherBits: (k, a, b) => {
     const n = k.meet(at.a, a.length, at.b, b.length, 1, at.out)
     k.gatherBits(at.out, n, at.bitsB, at.rankB, at.bytes, at.scores)

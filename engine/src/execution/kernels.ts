@@ -28,6 +28,7 @@ export interface Kernels {
   keepList(list: number, n: number, docs: number, m: number, masks: number, wanted: number, out: number): number
   gatherBits(list: number, n: number, bits: number, table: number, bytes: number, out: number): void
   gatherList(list: number, n: number, docs: number, m: number, bytes: number, out: number): void
+  keepShared(list: number, n: number, masks: number, count: number, wanted: number, out: number): number
   scoreBits(...at: ScoreBits): void
   scoreList(...at: ScoreList): void
   scoreRank(...at: ScoreRank): void

@@ -6,12 +6,12 @@ import { fromHits, intersect, toList } from './set-operations.ts'
 
 const anchors = { anywhere: 0, start: 1, whole: 2 } as const
 
-/** First positions of every word in every candidate, one row of bytes per word; 0 where there is no room for them. */
-function gatherPositions(view: SegmentView, lists: readonly number[], at: number, n: number): number {
+/** Bytes of the postings of some words in every candidate, one row for each word; 0 where there is no room for them. */
+function gathered(view: SegmentView, name: 'positions' | 'masks', lists: readonly number[], at: number, n: number): number {
   if (lists.length * n > view.documents * 4) return 0
-  const positions = view.segment.u8('positions').byteOffset
+  const postings = view.segment.u8(name).byteOffset
   lists.forEach((list, k) => {
-    const bytes = positions + view.termStarts[list]!
+    const bytes = postings + view.termStarts[list]!
     const out = view.scratch.scores + k * n
     if (view.isBitmap(list)) view.kernels.gatherBits(at, n, view.bitmapAt(list), view.ranksAt(list), bytes, out)
     else {
@@ -21,6 +21,19 @@ function gatherPositions(view: SegmentView, lists: readonly number[], at: number
     }
   })
   return view.scratch.scores
+}
+
+/**
+ * Documents of a list that have all words in one field: a word of the title and one of a note never follow each other. Most documents that have
+ * two frequent words go here, and are not read.
+ */
+function sharingField(view: SegmentView, words: readonly number[], fields: number, at: number, n: number) {
+  const several = words.filter((list) => (view.termMasks[list]! & fields & ((view.termMasks[list]! & fields) - 1)) !== 0)
+  if (several.length === 0) return { at, n }
+  const wanted = words.reduce((shared, list) => shared & view.termMasks[list]!, fields)
+  const masks = gathered(view, 'masks', several, at, n)
+  if (masks === 0) return { at, n }
+  return { at: view.scratch.hits, n: view.kernels.keepShared(at, n, masks, several.length, wanted, view.scratch.hits) }
 }
 
 type Range = readonly [from: number, to: number]
@@ -54,16 +67,11 @@ export function sequenceSet(executor: Executor, plan: SequencePlan): DocumentSet
   if (ranges.some(([from, to]) => from === to)) return view.empty()
   const found = candidates(executor, plan, ranges)
   if (last === 0 && plan.anchored !== 'whole' && found.isSure) return found.set
-  const { at, n } = toList(view, found.set)
+  const all = toList(view, found.set)
+  const words = ranges.filter(([from, to]) => to - from === 1).map(([from]) => from)
+  const { at, n } = sharingField(view, words, plan.fields, all.at, all.n)
   const isQuick = plan.anchored === 'anywhere' && !plan.lastIsPrefix
-  const positions = isQuick
-    ? gatherPositions(
-        view,
-        ranges.map(([from]) => from),
-        at,
-        n,
-      )
-    : 0
+  const positions = isQuick ? gathered(view, 'positions', words, at, n) : 0
   const { kernels, scratch } = view
   view.memory32.set(ranges.flat(), scratch.columns >>> 2)
   const [forward, starts] = [view.forward.byteOffset, view.forwardStart.byteOffset]

@@ -94,7 +94,9 @@ export function bitmaps(words: Words): Pick<Kernels, Bitmaps> {
 }
 
 /** Sets of documents as lists, and what of them stays. */
-export function filters(words: Words): Pick<Kernels, 'filterBits' | 'meet' | 'maskList' | 'maskBits' | 'keepBits' | 'keepList'> {
+export function filters(
+  words: Words,
+): Pick<Kernels, 'filterBits' | 'meet' | 'maskList' | 'maskBits' | 'keepBits' | 'keepList' | 'keepShared'> {
   const { u8, u32 } = words
   const keep = (list: number, n: number, out: number, test: (doc: number, i: number) => boolean) => {
     let kept = 0
@@ -122,6 +124,12 @@ export function filters(words: Words): Pick<Kernels, 'filterBits' | 'meet' | 'ma
         return p < m && u32[(docs >>> 2) + p] === doc && (u8[masks + p]! & wanted) !== 0
       })
     },
+    keepShared: (list, n, masks, count, wanted, out) =>
+      keep(list, n, out, (_, i) => {
+        let shared = wanted
+        for (let k = 0; k < count; k++) shared &= u8[masks + k * n + i]!
+        return shared !== 0
+      }),
     maskList: (list, n, masks, wanted, out) => keep(list, n, out, (_, i) => (u8[masks + i]! & wanted) !== 0),
     maskBits(bits, count, masks, wanted, out) {
       let p = masks
