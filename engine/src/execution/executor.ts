@@ -27,6 +27,14 @@ interface SegmentAnd {
   readonly of: readonly SegmentPlan[]
 }
 
+/** A list of documents that have a word, those in one language: `only` is their bitmap. */
+interface Variant {
+  readonly list: number
+  readonly only: number
+}
+
+const rememberedWords = 64
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 const listsBetweenChecks = 1024
@@ -44,6 +52,7 @@ export class Executor {
   /** By facet, once it was asked for; undefined where values are scattered. */
   readonly #runs = new Map<number, ValueRuns | undefined>()
 
+  readonly #variants = new Map<string, readonly Variant[]>()
   /** By text field, once it was asked for; undefined where values are too many. */
   readonly #starts = new Map<number, ValueStarts | undefined>()
 
@@ -136,12 +145,21 @@ export class Executor {
     return { kind: 'list', at, n: kept, slot }
   }
 
-  /** Lists of words of the same stem, each with the documents in its language. */
-  variants(plan: TermPlan): readonly { readonly list: number; readonly only: number }[] {
-    const { view } = this
+  /** Lists of words of the same stem, each with the documents in its language. One query asks for them several times. */
+  variants(plan: TermPlan): readonly Variant[] {
     if (plan.stems.length === 0) return none
-    const own = view.term(plan.term)
-    return plan.stems.flatMap((key) => {
+    let known = this.#variants.get(plan.term)
+    if (!known) {
+      if (this.#variants.size >= rememberedWords) this.#variants.clear()
+      this.#variants.set(plan.term, (known = this.#ofSameStem(plan)))
+    }
+    return known
+  }
+
+  #ofSameStem({ term, stems }: TermPlan): readonly Variant[] {
+    const { view } = this
+    const own = view.term(term)
+    return stems.flatMap((key) => {
       const only = view.languageBits(key.slice(0, key.indexOf(':')))
       return only ? [...view.stemMembers(key)].filter((list) => list !== own).map((list) => ({ list, only })) : []
     })

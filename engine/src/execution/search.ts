@@ -79,7 +79,7 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   const ranked: Ranked[] = []
   for (const { one, set, at, n } of found) {
     one.counter.count(at, n, (counted & ~own) >>> 0, tallies)
-    const hits = { at, n, total, isWhole: filters.length === 0 && isWhole(one, planned) }
+    const hits = { at, n, total, from: stretchFrom(one, planned, filters) }
     for (const better of rankedInSegment(schema, one, hits, query.order, leaves, most)) ranked.push(better)
     one.executor.view.give(set)
   }
@@ -97,6 +97,15 @@ function leavesOf({ segments }: Searching, planned: PlannedQuery): WeighedLeaf[]
 /** Whether the hits are all documents of one term, so that its postings are in the order of the hits. */
 const isWhole = (one: LiveSegment, { plan }: PlannedQuery): boolean =>
   plan.kind === 'term' && one.deleted === 0 && (one.termFields(plan.term) & ~plan.fields) === 0
+
+/** Where a stretch begins of which the hits are all documents of one term; undefined when they are not. */
+function stretchFrom(one: LiveSegment, planned: PlannedQuery, filters: readonly ResolvedFilter[]): number | undefined {
+  if (filters.length > 1 || !isWhole(one, planned)) return undefined
+  const [filter] = filters
+  if (!filter) return 0
+  const part = one.executor.filterPlan(filter.facet, filter.ordinals)
+  return part.kind === 'spans' && part.spans.length === 1 ? part.spans[0]![0] : undefined
+}
 
 /** The asked page of the ranked: the best of them scored exactly. */
 function page(searching: Searching, planned: PlannedQuery, query: Query, found: readonly Ranked[], leaves: readonly WeighedLeaf[]): Hit[] {

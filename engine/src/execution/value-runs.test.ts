@@ -13,7 +13,11 @@ const facetAt = (name: string) => smallSchema.facets.findIndex((one) => one.name
 const titleOf = (id: number, year: number | undefined, second: boolean): SearchDocument => ({
   id,
   language: 'por',
-  text: { title: [`${id % 2 === 0 ? 'casa' : 'mar'} ${id % 3 === 0 ? 'livro' : 'sol'} raro${id % 29}`] },
+  // Some say a word once more and some say much else: they rank apart.
+  text: {
+    title: [`${id % 2 === 0 ? 'casa' : 'mar'} ${id % 3 === 0 ? 'livro' : 'sol'} raro${id % 29}${' e mais'.repeat(id % 4)}`],
+    subject: id % 7 === 0 ? ['casa no mar'] : id % 11 === 0 ? ['história do mar', 'mar'] : [],
+  },
   facets: {
     kind: [['book', 'map', 'film'][id % 3]!],
     place: id % 5 === 0 ? ['A', 'B'] : ['C'],
@@ -87,6 +91,21 @@ for (const kernels of ['wasm', 'js'] as const)
       ),
       { numRuns: 12 },
     )
+  })
+
+for (const text of ['casa', 'raro7'])
+  test(`the best of one word in a span of years, ${text}: the hits are a stretch of the documents of the word`, async () => {
+    const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+    const index = new Index({ schema: smallSchema, stemmers: fiveStemmers })
+    const put = Array.from({ length: 2000 }, (_, at) => titleOf(at + 1, 1990 + ((at * 7) % 12), false))
+    await reference.apply({ put, remove: [] }, 1)
+    index.apply({ put, remove: [] })
+    const spans = Array.from({ length: 12 }, (_, at) => ({ from: 1990, to: 1990 + at }))
+    for (const one of spans) {
+      const filters = [{ facet: 'year', values: [], span: one }]
+      const query = { ...everything, condition: { kind: 'words', text } as const, filters, limit: 10 }
+      expect(index.search(query), JSON.stringify(one)).toEqual(await reference.search(query))
+    }
   })
 
 test('values that stand together are known by their ends; of values that are scattered nothing is', () => {

@@ -61,8 +61,8 @@ export function spansOf({ ordinals, from, to }: ValueRuns, wanted: ReadonlySet<n
   return spans
 }
 
-/** How many numbers of an ascending list lie below `doc`; those before `low` do. */
-function below(view: SegmentView, at: number, n: number, doc: number, low = 0): number {
+/** How many documents of an ascending list lie below `doc`; those before `low` do. */
+export function placeBelow(view: SegmentView, { at, n }: { readonly at: number; readonly n: number }, doc: number, low = 0): number {
   let high = n
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -98,8 +98,8 @@ export function within(view: SegmentView, set: DocumentSet, spans: readonly Span
     return into
   }
   const parts = spans.map(([from, to]): Span => {
-    const first = below(view, set.at, set.n, from)
-    return [first, below(view, set.at, set.n, to, first)]
+    const first = placeBelow(view, set, from)
+    return [first, placeBelow(view, set, to, first)]
   })
   const [only] = parts
   // One stretch of a list is a list where it stands.
@@ -127,8 +127,8 @@ export function countRuns(
     let count: number
     if (set.kind === 'bits') count = view.kernels.countSpan(set.at, from[i]!, to[i]!)
     else {
-      low = below(view, set.at, set.n, from[i]!, low)
-      count = below(view, set.at, set.n, to[i]!, low) - low
+      low = placeBelow(view, set, from[i]!, low)
+      count = placeBelow(view, set, to[i]!, low) - low
     }
     if (count > 0) use(ordinals[i]!, count)
   }
