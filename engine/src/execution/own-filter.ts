@@ -56,7 +56,7 @@ function countFacet(one: LiveSegment, facet: number, found: DocumentSet, tallies
   const n = found.kind === 'list' ? found.n : view.kernels.countBits(found.at, view.words)
   if (found.kind === 'list' || (to - from) * view.words > n * wordsPerHit) {
     const hits = toList(view, found)
-    one.counter.count(hits.at, hits.n, bitOf(facet), tallies)
+    one.counter.count(hits.at, hits.n, bitOf(facet), tallies, found.kind === 'bits' ? found.at : 0)
     return
   }
   for (let list = from; list < to; list++) {

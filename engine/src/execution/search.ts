@@ -78,7 +78,7 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   const most = query.limit === 0 ? 0 : query.offset + query.limit
   const ranked: Ranked[] = []
   for (const { one, set, at, n } of found) {
-    one.counter.count(at, n, (counted & ~own) >>> 0, tallies)
+    one.counter.count(at, n, (counted & ~own) >>> 0, tallies, set.kind === 'bits' ? set.at : 0)
     const hits = { at, n, total, from: stretchFrom(one, planned, filters) }
     for (const better of rankedInSegment(schema, one, hits, query.order, leaves, most)) ranked.push(better)
     one.executor.view.give(set)
