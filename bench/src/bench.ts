@@ -5,6 +5,7 @@ const benchmarks: Readonly<Record<string, Task>> = {
   relevance: () => import('./search/relevance.ts'),
   http: () => import('./http/http.ts'),
   import: () => import('./import/import-speed.ts'),
+  questions: () => import('./http/engine-alone.ts'),
   lighthouse: () => import('./lighthouse/lighthouse.ts'),
   login: () => import('./session/login.ts'),
   search: () => import('./search/search.ts'),

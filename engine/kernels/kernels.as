@@ -112,6 +112,16 @@ export function countCommon(a: usize, b: usize, words: u32): u32 {
   return <u32>(n + m);
 }
 
+/** How many bits are set from one document up to, not with, another. */
+export function countSpan(bits: usize, from: u32, to: u32): u32 {
+  if (from >= to) return 0;
+  const first = from >> 6, last = (to - 1) >> 6; const low = (<u64>-1) << (from & 63), high = (<u64>-1) >> (63 - ((to - 1) & 63));
+  if (first == last) return <u32>popcnt<u64>(load<u64>(bits + (<usize>first << 3)) & low & high);
+  let n = popcnt<u64>(load<u64>(bits + (<usize>first << 3)) & low) + popcnt<u64>(load<u64>(bits + (<usize>last << 3)) & high);
+  for (let w = first + 1; w < last; w++) n += popcnt<u64>(load<u64>(bits + (<usize>w << 3)));
+  return <u32>n;
+}
+
 /** Before each word of 64: how many bits are set below it. */
 export function rankTable(bits: usize, words: u32, table: usize): void {
   let n: u32 = 0;
@@ -202,6 +212,17 @@ export function gatherList(list: usize, n: u32, docs: usize, m: u32, bytes: usiz
   }
 }
 
+/** Members of a list that have all words in one of the wanted fields: a row of n bytes for each word tells its fields. */
+export function keepShared(list: usize, n: u32, masks: usize, count: u32, wanted: u32, out: usize): u32 {
+  let o = out;
+  for (let i: u32 = 0; i < n; i++) {
+    let shared = wanted;
+    for (let k: u32 = 0, at = masks + i; k < count; k++, at += n) shared &= load<u8>(at);
+    store<u32>(o, load<u32>(list + (i << 2))); o += shared != 0 ? 4 : 0;
+  }
+  return <u32>((o - out) >> 2);
+}
+
 /** Adds weight times impact to the score of each member that the term has, where field and language are wanted. */
 export function scoreBits(list: usize, n: u32, bits: usize, table: usize, impacts: usize, masks: usize, wanted: u32, only: usize, weight: u32, scores: usize): void {
   for (let i: u32 = 0; i < n; i++) {
@@ -251,10 +272,12 @@ export function nextAbove8(values: usize, from: u32, n: u32, floor: u32): u32 {
  */
 export function countRows(list: usize, n: u32, rows: usize, stride: u32, columns: usize, count: u32): void {
   const last = list + (n << 2);
+  // Where every other line of cache is read, the processor sees by itself what comes next.
+  const isDense = n != 0 && (load<u32>(last - 4) - load<u32>(list)) * stride < n << 7;
   while (list < last) {
     const end = min<usize>(list + 1024, last);
     // Nothing but loads: the processor fetches many rows at a time, where raising bins would let it wait for each.
-    for (let p = list; p < end; p += 4) load<u8>(rows + <usize>load<u32>(p) * stride);
+    if (!isDense) for (let p = list; p < end; p += 4) load<u8>(rows + <usize>load<u32>(p) * stride);
     for (let c: u32 = 0; c < count; c++) {
       const at = columns + c * 24; const base = rows + load<u32>(at), width = load<u32>(at, 4), bins = <usize>load<u32>(at, 8);
       if (width == 8) {
@@ -314,6 +337,24 @@ export function collectAbove(values: usize, from: u32, to: u32, floor: u32, out:
 /** Flags of a token of the forward index; below them the field, above them the term. */
 @inline function starts(token: u32): bool { return (token & 24) != 0; }
 
+/**
+ * Words with which values of a field begin, and beside each its document: of documents from one up to another, until `most` are found; answers
+ * how many. Fields of a document stand in their order.
+ */
+export function collectStarts(forward: usize, forwardStart: usize, from: u32, to: u32, field: u32, most: u32, terms: usize, documents: usize): u32 {
+  let n: u32 = 0;
+  for (let doc = from; doc < to; doc++) {
+    const range = forwardStart + (<usize>doc << 2); const end = forward + (<usize>load<u32>(range, 4) << 2);
+    for (let at = forward + (<usize>load<u32>(range) << 2); at < end && n < most; at += 4) {
+      const token = load<u32>(at);
+      if ((token & 7) > field) break;
+      if ((token & 15) != (field | 8)) continue;
+      store<u32>(terms + (<usize>n << 2), token >> 5); store<u32>(documents + (<usize>n << 2), doc); n++;
+    }
+  }
+  return n;
+}
+
 /** Whether a document holds the words one after another inside one value. `ranges` are pairs of term numbers, from and to, one for each word. */
 function holds(forward: usize, end: usize, ranges: usize, count: u32, anchor: u32, fields: u32): bool {
   const length = <usize>count << 2; const last: u32 = 31 - clz<u32>(fields);
@@ -347,8 +388,31 @@ function holds(forward: usize, end: usize, ranges: usize, count: u32, anchor: u3
   return ((<u64>1) << first) | ((<u64>1) << (first + ((code - 127) & 7) + 1));
 }
 
-/** What the positions say of a document: 0 that it goes, KEPT, UNTOLD. They are noted behind the ranges, a block at a time. */
-const KEPT: u32 = 1, UNTOLD: u32 = 2, VERDICTS: usize = 1024, BLOCK: u32 = 128;
+/**
+ * As holds, of a document in which some word stands at known places only, at most two: the word is looked for there, and its neighbours beside it.
+ * The token of a position stands at the latest two before it, and as many earlier as values and ghosts begin on the way.
+ */
+function holdsNear(forward: usize, end: usize, ranges: usize, count: u32, fields: u32, k: u32, places: u64): bool {
+  const term = load<u32>(ranges + (<usize>k << 3)); const first = forward + (<usize>k << 2); let at = end;
+  while (places != 0) {
+    const place = 63 - <u32>clz<u64>(places); places ^= (<u64>1) << place;
+    at = min<usize>(at - 4, forward + (<usize>(place - 2) << 2));
+    while (at >= forward && load<u32>(at) >> 5 != term) at -= 4;
+    if (at < first) return false;
+    const start = at - (<usize>k << 2), token = load<u32>(start);
+    if (((fields >> (token & 7)) & 1) == 0 || start + (<usize>count << 2) > end) continue;
+    let i: u32 = 0;
+    for (; i < count; i++) {
+      const one = load<u32>(start + (<usize>i << 2));
+      if (one >> 5 != load<u32>(ranges + (<usize>i << 3)) || (i > 0 && starts(one))) break;
+    }
+    if (i == count) return true;
+  }
+  return false;
+}
+
+/** What the positions say of a document: 0 that it goes, KEPT, UNTOLD, or that word k stands near (NEAR + k). They are noted behind the ranges, a block at a time. */
+const KEPT: u32 = 1, UNTOLD: u32 = 2, NEAR: u32 = 3, VERDICTS: usize = 1024, BLOCK: u32 = 128;
 
 /**
  * Members of a list that hold a sequence; `anchor` 0 anywhere, 1 at the start of a value, 2 a whole value. `positions`, unless 0, are
@@ -360,25 +424,29 @@ export function keepSequence(list: usize, n: u32, forward: usize, forwardStart: 
   for (let from: u32 = 0; from < n; from += BLOCK) {
     const to = min(from + BLOCK, n);
     for (let i = from; i < to; i++) {
-      let verdict: u32 = positions == 0 ? UNTOLD : KEPT; let possible: u64 = -1;
+      let verdict: u32 = positions == 0 ? UNTOLD : KEPT, near: u32 = count; let possible: u64 = -1;
       for (let k: u32 = 0; positions != 0 && k < count; k++) {
         const code: u32 = load<u8>(positions + k * n + i), places = placesOf(code);
         if (places == 0 || (sure == 0 && code > 63)) verdict = UNTOLD;
+        if (places != 0 && near == count) near = k;
         possible = (possible << 1) & (places == 0 ? <u64>-1 : places);
       }
-      store<u8>(told + i - from, possible == 0 ? 0 : verdict);
+      store<u8>(told + i - from, possible == 0 ? 0 : verdict == UNTOLD && near < count ? NEAR + near : verdict);
     }
     // Nothing but loads: the processor fetches many documents at a time, where reading them would let it wait for each.
-    for (let i = from; i < to; i++) if (load<u8>(told + i - from) == UNTOLD) load<u32>(forwardStart + (load<u32>(list + (i << 2)) << 2));
-    for (let i = from; i < to; i++) if (load<u8>(told + i - from) == UNTOLD) {
+    for (let i = from; i < to; i++) if (load<u8>(told + i - from) >= UNTOLD) load<u32>(forwardStart + (load<u32>(list + (i << 2)) << 2));
+    for (let i = from; i < to; i++) {
+      const verdict: u32 = load<u8>(told + i - from); if (verdict < UNTOLD) continue;
       const at = forward + (load<u32>(forwardStart + (load<u32>(list + (i << 2)) << 2)) << 2);
-      load<u32>(at); load<u32>(at, 64);
+      if (verdict == UNTOLD) { load<u32>(at); load<u32>(at, 64); }
+      else load<u32>(at + ((61 - <usize>clz<u64>(placesOf(load<u8>(positions + (verdict - NEAR) * n + i)))) << 2));
     }
     for (let i = from; i < to; i++) {
       const d = load<u32>(list + (i << 2)); let verdict: u32 = load<u8>(told + i - from);
-      if (verdict == UNTOLD) {
-        const at = forwardStart + (d << 2);
-        verdict = holds(forward + (load<u32>(at) << 2), forward + (load<u32>(at, 4) << 2), ranges, count, anchor, fields) ? KEPT : 0;
+      if (verdict >= UNTOLD) {
+        const at = forwardStart + (d << 2), begin = forward + (load<u32>(at) << 2), end = forward + (load<u32>(at, 4) << 2);
+        if (verdict == UNTOLD) verdict = holds(begin, end, ranges, count, anchor, fields) ? KEPT : 0;
+        else verdict = holdsNear(begin, end, ranges, count, fields, verdict - NEAR, placesOf(load<u8>(positions + (verdict - NEAR) * n + i))) ? KEPT : 0;
       }
       store<u32>(o, d); o += verdict << 2;
     }

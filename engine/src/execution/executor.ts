@@ -5,14 +5,35 @@ import { KeptSets } from './kept-sets.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
 import { sequenceSet } from './sequences.ts'
 import { intersect, toBits, unite } from './set-operations.ts'
+import { valueStarts, type ValueStarts } from './value-starts.ts'
+import { spansOf, valueRuns, within, type Span, type ValueRuns } from './value-runs.ts'
 
 /** A plan with filters already turned into lists of this segment. */
-export type SegmentPlan = Plan | { readonly kind: 'lists'; readonly lists: readonly number[] } | SegmentAnd
+export type SegmentPlan = Plan | ListsPlan | SpansPlan | SegmentAnd
+
+interface ListsPlan {
+  readonly kind: 'lists'
+  readonly lists: readonly number[]
+}
+
+/** Stretches of documents, ascending, none touching the next. */
+interface SpansPlan {
+  readonly kind: 'spans'
+  readonly spans: readonly Span[]
+}
 
 interface SegmentAnd {
   readonly kind: 'and'
   readonly of: readonly SegmentPlan[]
 }
+
+/** A list of documents that have a word, those in one language: `only` is their bitmap. */
+interface Variant {
+  readonly list: number
+  readonly only: number
+}
+
+const rememberedWords = 64
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
@@ -27,12 +48,18 @@ export class Executor {
   readonly limits: Limits
   /** When its time is up; undefined until a query looks at the clock, which one that is answered at once never does. */
   #deadline: number | undefined
-  readonly #spans: KeptSets
+  readonly #unions: KeptSets
+  /** By facet, once it was asked for; undefined where values are scattered. */
+  readonly #runs = new Map<number, ValueRuns | undefined>()
+
+  readonly #variants = new Map<string, readonly Variant[]>()
+  /** By text field, once it was asked for; undefined where values are too many. */
+  readonly #starts = new Map<number, ValueStarts | undefined>()
 
   constructor(view: SegmentView, limits: Limits) {
     this.view = view
     this.limits = limits
-    this.#spans = new KeptSets(view.bitmapBytes)
+    this.#unions = new KeptSets(view.bitmapBytes)
   }
 
   /** A query begins: its time runs from its first look at the clock. */
@@ -45,6 +72,25 @@ export class Executor {
     const now = performance.now()
     this.#deadline ??= now + this.limits.time
     if (now > this.#deadline) throw new QueryRefused('time', this.limits.time)
+  }
+
+  /** Where the values of a facet stand, when the documents of each stand together. */
+  runs(facet: number): ValueRuns | undefined {
+    if (!this.#runs.has(facet)) this.#runs.set(facet, valueRuns(this.view, facet))
+    return this.#runs.get(facet)
+  }
+
+  /** Where values of a text field begin, unless they are too many to be kept. */
+  starts(field: number): ValueStarts | undefined {
+    if (!this.#starts.has(field)) this.#starts.set(field, valueStarts(this.view, field))
+    return this.#starts.get(field)
+  }
+
+  /** What a filter lets through, for this segment. */
+  filterPlan(facet: number, ordinals: readonly number[]): ListsPlan | SpansPlan {
+    const runs = this.runs(facet)
+    if (runs) return { kind: 'spans', spans: spansOf(runs, new Set(ordinals)) }
+    return { kind: 'lists', lists: ordinals.map((ordinal) => this.view.facetList(facet, ordinal)).filter((list) => list >= 0) }
   }
 
   find(plan: SegmentPlan): DocumentSet {
@@ -65,6 +111,8 @@ export class Executor {
         return sequenceSet(this, plan)
       case 'lists':
         return this.#anyOf(plan.lists)
+      case 'spans':
+        return within(view, this.find({ kind: 'all' }), plan.spans)
       case 'or':
         return this.#union(plan.of.map((one) => () => this.find(one)))
       case 'not':
@@ -97,12 +145,21 @@ export class Executor {
     return { kind: 'list', at, n: kept, slot }
   }
 
-  /** Lists of words of the same stem, each with the documents in its language. */
-  variants(plan: TermPlan): readonly { readonly list: number; readonly only: number }[] {
-    const { view } = this
+  /** Lists of words of the same stem, each with the documents in its language. One query asks for them several times. */
+  variants(plan: TermPlan): readonly Variant[] {
     if (plan.stems.length === 0) return none
-    const own = view.term(plan.term)
-    return plan.stems.flatMap((key) => {
+    let known = this.#variants.get(plan.term)
+    if (!known) {
+      if (this.#variants.size >= rememberedWords) this.#variants.clear()
+      this.#variants.set(plan.term, (known = this.#ofSameStem(plan)))
+    }
+    return known
+  }
+
+  #ofSameStem({ term, stems }: TermPlan): readonly Variant[] {
+    const { view } = this
+    const own = view.term(term)
+    return stems.flatMap((key) => {
       const only = view.languageBits(key.slice(0, key.indexOf(':')))
       return only ? [...view.stemMembers(key)].filter((list) => list !== own).map((list) => ({ list, only })) : []
     })
@@ -113,9 +170,13 @@ export class Executor {
     return this.range(from, to, fields)
   }
 
+  checkRange(from: number, to: number): void {
+    if (to - from > this.limits.prefix) throw new QueryRefused('prefix', this.limits.prefix)
+  }
+
   /** Documents of all terms from one number up to another. */
   range(from: number, to: number, fields: number): DocumentSet {
-    if (to - from > this.limits.prefix) throw new QueryRefused('prefix', this.limits.prefix)
+    this.checkRange(from, to)
     if (to - from === 1) return this.list(from, fields)
     if (to === from) return this.view.empty()
     const into = this.view.clearedBits()
@@ -160,7 +221,7 @@ export class Executor {
     const ways = () => lists.map((list) => () => this.list(list, 0xff))
     if (lists.length < fewLists) return this.#union(ways())
     const key = lists.join()
-    const kept = this.#spans.get(key)
+    const kept = this.#unions.get(key)
     if (kept) {
       const slot = view.take()
       const at = view.slotAt(slot)
@@ -168,7 +229,7 @@ export class Executor {
       return { kind: 'bits', at, slot }
     }
     const found = toBits(view, this.#union(ways()))
-    this.#spans.keep(key, view.memory8.slice(found.at, found.at + view.bitmapBytes))
+    this.#unions.keep(key, view.memory8.slice(found.at, found.at + view.bitmapBytes))
     return found
   }
 
@@ -201,20 +262,22 @@ export class Executor {
 
   /** Rarest first, what is excluded last. */
   #and(of: readonly SegmentPlan[]): DocumentSet {
-    const wanted = of.filter((one) => one.kind !== 'not' && one.kind !== 'all')
+    const wanted = of.filter((one) => one.kind !== 'not' && one.kind !== 'all' && one.kind !== 'spans')
     const sized = wanted.map((plan) => ({ plan, size: this.estimate(plan) })).toSorted((a, b) => a.size - b.size)
     let found = sized.length === 0 ? this.find({ kind: 'all' }) : this.find(sized[0]!.plan)
+    for (const plan of of) if (plan.kind === 'spans') found = within(this.view, found, plan.spans)
     for (const { plan } of sized.slice(1)) {
       if (found.kind === 'list' && found.n === 0) return found
-      found = this.#within(found, plan)
+      found = this.also(found, plan)
     }
     for (const plan of of) if (plan.kind === 'not') found = intersect(this.view, found, this.find(plan.of), 0)
     return found
   }
 
-  /** What of a set a plan finds too. Fields of a word are looked at only in the documents of a list. */
-  #within(found: DocumentSet, plan: SegmentPlan): DocumentSet {
+  /** What of a set a plan finds too; gives the slot of the set back. Fields of a word are looked at only in the documents of a list. */
+  also(found: DocumentSet, plan: SegmentPlan): DocumentSet {
     const { view } = this
+    if (plan.kind === 'spans') return within(view, found, plan.spans)
     const list = plan.kind === 'term' && found.kind === 'list' && this.variants(plan).length === 0 ? view.term(plan.term) : -1
     if (list < 0 || found.kind !== 'list' || plan.kind !== 'term' || (view.termMasks[list]! & ~plan.fields) === 0)
       return intersect(view, found, this.find(plan))
@@ -247,6 +310,8 @@ export class Executor {
       }
       case 'lists':
         return sum(plan.lists.map((list) => view.frequencies[list]!))
+      case 'spans':
+        return sum(plan.spans.map(([from, to]) => to - from))
       case 'and':
         return Math.min(...plan.of.map((one) => this.estimate(one)))
       case 'sequence':

@@ -14,6 +14,8 @@ interface TablePlan {
   readonly steps: readonly number[]
   /** Below so many hits, values are read document by document. */
   readonly few: number
+  /** Whether bins hold no more than this segment's counts: those of slots go on from segment to segment. */
+  readonly isOwn: boolean
 }
 
 type Slot = Column & { kind: 'slot' }
@@ -32,6 +34,8 @@ export class FacetCounter {
   readonly #plans = new Map<number, readonly TablePlan[]>()
   readonly #touched: number
   #seen = 0
+  /** What all documents of the segment have in a place, once it was needed. */
+  readonly #all = new Map<Place, Uint32Array>()
   /** Places of slots that hold counts until the query is answered. */
   readonly #held: Place[] = []
 
@@ -78,13 +82,14 @@ export class FacetCounter {
     this.#held.length = 0
   }
 
-  /** `wanted`: a bit for each facet. */
-  count(hits: number, n: number, wanted: number, tallies: readonly FacetTally[]): void {
+  /** `wanted`: a bit for each facet. `bits`: the hits as a bitmap too, where there is one, else 0. */
+  count(hits: number, n: number, wanted: number, tallies: readonly FacetTally[], bits = 0): void {
     if (n === 0 || wanted === 0) return
     let plans = this.#plans.get(wanted)
     if (!plans) this.#plans.set(wanted, (plans = this.#plan(wanted)))
     for (const plan of plans)
       if (n < plan.few) this.#walk(hits, n, plan, wanted, tallies)
+      else if (bits > 0 && plan.isOwn && n * 3 > this.#view.documents * 2) this.#others(hits, n, plan, wanted, tallies, bits)
       else this.#histograms(hits, n, plan, wanted, tallies)
   }
 
@@ -99,6 +104,7 @@ export class FacetCounter {
           places,
           steps: stepsOf(table, places),
           few: fewHits(places),
+          isOwn: places.every(({ column }) => column.kind !== 'slot'),
         },
       ]
     })
@@ -191,12 +197,43 @@ export class FacetCounter {
     for (let i = starts[low]!; i < starts[low + 1]!; i++) use(values[i]!)
   }
 
-  #histograms(hits: number, n: number, plan: TablePlan, wanted: number, tallies: readonly FacetTally[]): void {
+  #raise(hits: number, n: number, { rows, stride, steps }: TablePlan): void {
     const { kernels, scratch } = this.#view
+    for (let i = 0; i < steps.length; i++) this.#memory32[(scratch.columns >>> 2) + i] = steps[i]!
+    kernels.countRows(hits, n, rows, stride, scratch.columns, steps.length / stepNumbers)
+  }
+
+  /** Of very many hits: what all documents have, less what those have that are no hits. */
+  #others(hits: number, n: number, plan: TablePlan, wanted: number, tallies: readonly FacetTally[], bits: number): void {
+    const { kernels, scratch, segment, words } = this.#view
+    const memory = this.#memory32
+    this.#countAll(plan)
+    const others = kernels.andToList(segment.u8('all').byteOffset, bits, 1, words, scratch.scores)
+    this.#raise(scratch.scores, others, plan)
+    for (const place of plan.places) {
+      const all = this.#all.get(place)!
+      const at = place.at >>> 2
+      for (let bin = 0; bin < all.length; bin++) memory[at + bin] = all[bin]! - memory[at + bin]!
+      this.#harvest(hits, n, plan, place, wanted, tallies)
+    }
+  }
+
+  /** Counts all documents of the segment, once. */
+  #countAll(plan: TablePlan): void {
+    if (plan.places.every((place) => this.#all.has(place))) return
+    const { kernels, scratch, segment, words } = this.#view
+    this.#raise(scratch.scores, kernels.bitsToList(segment.u8('all').byteOffset, words, scratch.scores), plan)
+    for (const place of plan.places) {
+      const at = place.at >>> 2
+      this.#all.set(place, this.#memory32.slice(at, at + place.bins))
+      kernels.clear(place.at, place.bins * 4)
+    }
+  }
+
+  #histograms(hits: number, n: number, plan: TablePlan, wanted: number, tallies: readonly FacetTally[]): void {
     for (const { column, at, bins } of plan.places)
       if (column.kind === 'slot') tallies[column.facet]!.moveInto(this.#memory32, at >>> 2, bins)
-    for (let i = 0; i < plan.steps.length; i++) this.#memory32[(scratch.columns >>> 2) + i] = plan.steps[i]!
-    kernels.countRows(hits, n, plan.rows, plan.stride, scratch.columns, plan.steps.length / stepNumbers)
+    this.#raise(hits, n, plan)
     for (const place of plan.places) this.#harvest(hits, n, plan, place, wanted, tallies)
   }
 

@@ -1,5 +1,5 @@
 import { hash64 } from './hash-js.ts'
-import type { KeepSequence, Kernels, ScoreBits, ScoreList, ScoreRank } from './kernels.ts'
+import type { CollectStarts, KeepSequence, Kernels, ScoreBits, ScoreList, ScoreRank } from './kernels.ts'
 import { positionsOfCode } from '../position-code.ts'
 import type { SegmentMemory } from '../wasm-memory.ts'
 import { scanning } from './rows-js.ts'
@@ -48,7 +48,7 @@ function scoring(words: Words): Pick<Kernels, 'gatherBits' | 'gatherList' | 'sco
 
 const startsValue = 24
 
-function sequences({ u8, u32 }: Words): Pick<Kernels, 'keepSequence'> {
+function sequences({ u8, u32 }: Words): Pick<Kernels, 'collectStarts' | 'keepSequence'> {
   const fits = (token: number, range: number) => token >>> 5 >= u32[range]! && token >>> 5 < u32[range + 1]!
   const holds = (from: number, end: number, ranges: number, count: number, anchor: number, fields: number) => {
     const last = 31 - Math.clz32(fields)
@@ -77,6 +77,18 @@ function sequences({ u8, u32 }: Words): Pick<Kernels, 'keepSequence'> {
     return told
   }
   return {
+    collectStarts(...[forward, forwardStart, from, to, field, most, terms, documents]: CollectStarts) {
+      let n = 0
+      for (let doc = from; doc < to; doc++) {
+        const [start, end] = [u32[(forwardStart >>> 2) + doc]!, u32[(forwardStart >>> 2) + doc + 1]!]
+        for (let i = (forward >>> 2) + start; i < (forward >>> 2) + end && n < most && (u32[i]! & 7) <= field; i++) {
+          if ((u32[i]! & 15) !== (field | 8)) continue
+          u32[(terms >>> 2) + n] = u32[i]! >>> 5
+          u32[(documents >>> 2) + n++] = doc
+        }
+      }
+      return n
+    },
     keepSequence(...[list, n, forward, forwardStart, ranges, count, anchor, fields, positions, sure, out]: KeepSequence) {
       let kept = 0
       for (let i = 0; i < n; i++) {

@@ -50,6 +50,8 @@ const calls: { [name: string]: (kernels: Kernels, a: number[], b: number[], u32:
   orBits: (k) => k.orBits(at.bitsA, at.bitsB, at.out, words * 8),
   countBits: (k) => k.countBits(at.bitsA, words),
   countCommon: (k) => k.countCommon(at.bitsA, at.bitsB, words),
+  countSpan: (k) =>
+    [0, 1, 31, 63, 64, 65, 600, 699].map((from) => [0, 1, 63, 64, 128, 640, 700].map((to) => k.countSpan(at.bitsA, from, to))),
   filterBits: (k, a) => k.filterBits(at.a, a.length, at.bitsB, 1, at.out),
   filterBitsNot: (k, a) => k.filterBits(at.a, a.length, at.bitsB, 0, at.out),
   meet: (k, a, b) => k.meet(at.a, a.length, at.b, b.length, 1, at.out),
@@ -58,6 +60,7 @@ const calls: { [name: string]: (kernels: Kernels, a: number[], b: number[], u32:
   maskBits: (k) => k.maskBits(at.bitsA, words, at.bytes, 5, at.out),
   keepBits: (k, a) => k.keepBits(at.a, a.length, at.bitsB, at.rankB, at.bytes, 5, at.out),
   keepList: (k, a, b) => k.keepList(at.a, a.length, at.b, b.length, at.bytes, 5, at.out),
+  keepShared: (k, a) => k.keepShared(at.a, a.length >>> 1, at.bytes, 2, 37, at.out),
   gatherBits: (k, a, b) => {
     const n = k.meet(at.a, a.length, at.b, b.length, 1, at.out)
     k.gatherBits(at.out, n, at.bitsB, at.rankB, at.bytes, at.scores)
@@ -78,6 +81,11 @@ const calls: { [name: string]: (kernels: Kernels, a: number[], b: number[], u32:
   collectAbove: (k) => k.collectAbove(at.rows, 3, 611, 0x200000, at.out),
   foldBins: (k) => k.foldBins(at.rows, 7, 60, at.scores),
   foldBinsOfOne: (k) => k.foldBins(at.rows, 1, 60, at.scores),
+  // Documents of three tokens each, out of the random rows.
+  collectStarts: (k, _a, _b, u32) => {
+    for (let doc = 0; doc <= 200; doc++) u32[(at.a >>> 2) + doc] = doc * 3
+    return [0, 2, 7].map((field) => k.collectStarts(at.rows, at.a, 10, 190, field, 60, at.scores, at.out))
+  },
   clear: (k) => k.clear(at.scores + 4, 300),
   copy: (k) => k.copy(at.bytes, at.scores + 3, 301),
   walkRows: (k, a) => {

@@ -18,6 +18,7 @@ export interface Kernels {
   orBits(a: number, b: number, out: number, bytes: number): void
   countBits(bits: number, words: number): number
   countCommon(a: number, b: number, words: number): number
+  countSpan(bits: number, from: number, to: number): number
   rankTable(bits: number, words: number, table: number): void
   filterBits(list: number, n: number, bits: number, want: number, out: number): number
   meet(a: number, n: number, b: number, m: number, want: number, out: number): number
@@ -27,6 +28,7 @@ export interface Kernels {
   keepList(list: number, n: number, docs: number, m: number, masks: number, wanted: number, out: number): number
   gatherBits(list: number, n: number, bits: number, table: number, bytes: number, out: number): void
   gatherList(list: number, n: number, docs: number, m: number, bytes: number, out: number): void
+  keepShared(list: number, n: number, masks: number, count: number, wanted: number, out: number): number
   scoreBits(...at: ScoreBits): void
   scoreList(...at: ScoreList): void
   scoreRank(...at: ScoreRank): void
@@ -36,6 +38,7 @@ export interface Kernels {
   walkRows(list: number, n: number, rows: number, stride: number, width: number, first: number, bins: number, touched: number): number
   foldBins(bins: number, inner: number, outer: number, sums: number): void
   collectAbove(values: number, from: number, to: number, floor: number, out: number): number
+  collectStarts(...at: CollectStarts): number
   keepSequence(...at: KeepSequence): number
 }
 
@@ -43,6 +46,17 @@ type Impacts = [impacts: number, masks: number, wanted: number, only: number, we
 export type ScoreBits = [list: number, n: number, bits: number, table: number, ...Impacts, scores: number]
 export type ScoreList = [list: number, n: number, docs: number, m: number, ...Impacts, scores: number]
 export type ScoreRank = [docs: number, m: number, ...Impacts, hits: number, table: number, scores: number]
+
+export type CollectStarts = [
+  forward: number,
+  forwardStart: number,
+  from: number,
+  to: number,
+  field: number,
+  most: number,
+  terms: number,
+  documents: number,
+]
 
 export type KeepSequence = [
   list: number,

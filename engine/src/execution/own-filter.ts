@@ -1,8 +1,11 @@
 import { bitOf } from '../facet-places.ts'
+import type { PlannedQuery } from '../plan.ts'
 import type { FacetTally } from './facet-tally.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { DocumentSet } from './segment-view.ts'
-import { toList } from './set-operations.ts'
+import { intersect, toList } from './set-operations.ts'
+import type { Executor, SegmentPlan } from './executor.ts'
+import { countRuns } from './value-runs.ts'
 
 /** A filter, with the values that it lets through by their numbers. */
 export interface ResolvedFilter {
@@ -39,18 +42,23 @@ const wordsPerHit = 4
 
 /**
  * Counts one facet of a set of documents. A facet that is filtered by is counted without its own filter, which leaves many more hits than
- * the page has: where its values are few, bitmap meets bitmap and no row is read.
+ * the page has: where its values are few, bitmap meets bitmap and no row is read; where each stands in one stretch, nothing but its ends is looked for.
  */
-export function countFacet(one: LiveSegment, facet: number, found: DocumentSet, tallies: readonly FacetTally[]): void {
+function countFacet(one: LiveSegment, facet: number, found: DocumentSet, tallies: readonly FacetTally[]): void {
   const { view } = one.executor
+  const tally = tallies[facet]!
+  const runs = one.executor.runs(facet)
+  if (runs) {
+    countRuns(view, found, runs, (ordinal, count) => tally.add(ordinal, count))
+    return
+  }
   const [from, to] = view.facetLists(facet)
   const n = found.kind === 'list' ? found.n : view.kernels.countBits(found.at, view.words)
   if (found.kind === 'list' || (to - from) * view.words > n * wordsPerHit) {
     const hits = toList(view, found)
-    one.counter.count(hits.at, hits.n, bitOf(facet), tallies)
+    one.counter.count(hits.at, hits.n, bitOf(facet), tallies, found.kind === 'bits' ? found.at : 0)
     return
   }
-  const tally = tallies[facet]!
   for (let list = from; list < to; list++) {
     const set = one.executor.list(list, 0xff)
     const count =
@@ -60,4 +68,53 @@ export function countFacet(one: LiveSegment, facet: number, found: DocumentSet, 
     if (count > 0) tally.add(view.facetOrdinal(list), count)
     view.give(set)
   }
+}
+
+type FilterPlan = ReturnType<Executor['filterPlan']>
+
+/** What of a set some filters let through; gives its slot back. Stretches shorten a list at once, and cost a bitmap a copy. */
+function narrowed(executor: Executor, set: DocumentSet, filters: readonly FilterPlan[]): DocumentSet {
+  const [spans, lists] = [filters.filter((one) => one.kind === 'spans'), filters.filter((one) => one.kind === 'lists')]
+  const sized = lists.toSorted((a, b) => executor.estimate(a) - executor.estimate(b))
+  const ordered = set.kind === 'list' ? [...spans, ...sized] : [...sized, ...spans]
+  return ordered.reduce((left, filter) => executor.also(left, filter), set)
+}
+
+/** The living documents that a plan finds. */
+function livingOf(one: LiveSegment, plan: SegmentPlan): DocumentSet {
+  const found = one.executor.find(plan)
+  return one.deleted > 0 ? intersect(one.executor.view, found, { kind: 'bits', at: one.liveAt, slot: -1 }) : found
+}
+
+/** A plan, the filters beside it, and which of their facets are counted: a bit for each. */
+export interface Filtered {
+  readonly plan: PlannedQuery['plan']
+  readonly filters: readonly ResolvedFilter[]
+  readonly own: number
+}
+
+/**
+ * The documents of one segment that are alive and pass the filters. Facets that are filtered by are counted on the way, each without its own
+ * filter: what the words find is put together once, and narrowed for each of them.
+ */
+export function findFiltered(one: LiveSegment, { plan, filters, own }: Filtered, tallies: readonly FacetTally[]): DocumentSet {
+  const { executor } = one
+  const parts = filters.map(({ facet, ordinals }) => ({ facet, filter: executor.filterPlan(facet, ordinals) }))
+  const isOwn = (facet: number) => ((own >>> facet) & 1) === 1
+  const fixed = parts.filter(({ facet }) => !isOwn(facet)).map(({ filter }) => filter)
+  const found = livingOf(one, fixed.length === 0 ? plan : { kind: 'and', of: [plan, ...fixed] })
+  const loose = parts.filter(({ facet }) => isOwn(facet))
+  for (const facet of new Set(loose.map((part) => part.facet))) {
+    const others = filters.filter((filter) => filter.facet !== facet)
+    if (plan.kind === 'all' && countKnown(one, facet, others, tallies[facet]!)) continue
+    const left = loose.filter((part) => part.facet !== facet).map(({ filter }) => filter)
+    const set = narrowed(executor, { ...found, slot: -1 }, left)
+    countFacet(one, facet, set, tallies)
+    executor.view.give(set)
+  }
+  return narrowed(
+    executor,
+    found,
+    loose.map(({ filter }) => filter),
+  )
 }

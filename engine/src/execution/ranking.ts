@@ -21,15 +21,15 @@ interface Hits {
   readonly n: number
   /** Hits of all segments together. */
   readonly total: number
-  /** They are all the documents of the one term that is scored. */
-  readonly isWhole: boolean
+  /** They are all documents, from this one up to some other, of the one term that is scored. */
+  readonly from: number | undefined
 }
 
 /** The best hits of a segment, best first, so many of them as can get onto a page; none when `most` is 0. */
 export function rankedInSegment(
   schema: Schema,
   segment: LiveSegment,
-  { at, n, total, isWhole }: Hits,
+  { at, n, total, from }: Hits,
   order: Order,
   leaves: readonly WeighedLeaf[],
   most: number,
@@ -47,7 +47,7 @@ export function rankedInSegment(
   }
   if (most === 0) return []
   const found = isScored
-    ? bestByScore(executor, at, n, leaves, Math.max(RESCORED, most), isWhole)
+    ? bestByScore(executor, at, n, leaves, Math.max(RESCORED, most), from)
     : bestByKey(memory32.subarray(at >>> 2, (at >>> 2) + n), keysOf(schema.sort, segment, order.by), order.descending, most)
   return found.map(({ document, key }) => ({ segment, document, key }))
 }

@@ -3,6 +3,7 @@ import { idf, prefixWeight, variantWeight, wordWeight } from '../relevance.ts'
 import type { Executor } from './executor.ts'
 import type { SegmentView } from './segment-view.ts'
 import { TopDocuments } from './top-documents.ts'
+import { placeBelow } from './value-runs.ts'
 
 /** A leaf of the query with what all documents together make it weigh. */
 export interface WeighedLeaf {
@@ -69,16 +70,32 @@ function addScores(view: SegmentView, hits: number, n: number, lists: readonly S
   }
 }
 
-/** The best hits by quantised score. `whole`: the hits are all the documents of the one term that is scored. */
-export function bestByScore(executor: Executor, hits: number, n: number, leaves: readonly WeighedLeaf[], most: number, whole: boolean) {
+/** The place of the first document not below `from` among those of a list. */
+function placeIn(view: SegmentView, list: number, from: number): number {
+  if (from === 0) return 0
+  if (view.isBitmap(list)) return view.kernels.countSpan(view.bitmapAt(list), 0, from)
+  const docs = view.decoded(list)
+  view.give(docs)
+  return placeBelow(view, docs, from)
+}
+
+/** The best hits by quantised score. `from`: the hits are all documents from this one on, up to some other, of the one term that is scored. */
+export function bestByScore(
+  executor: Executor,
+  hits: number,
+  n: number,
+  leaves: readonly WeighedLeaf[],
+  most: number,
+  from: number | undefined,
+) {
   const { view } = executor
   const top = new TopDocuments(most)
   if (most === 0) return []
   const lists = scoredLists(executor, leaves)
   const docs = hits >>> 2
-  if (whole && lists.length === 1) {
+  if (from !== undefined && lists.length === 1) {
     const { list, weight } = lists[0]!
-    const impacts = view.segment.u8('impacts').byteOffset + view.termStarts[list]!
+    const impacts = view.segment.u8('impacts').byteOffset + view.termStarts[list]! + placeIn(view, list, from)
     for (let i = 0; i < n; i++) {
       const floor = Math.max(0, Math.floor(top.floor / weight))
       i = floor > 0 ? view.kernels.nextAbove8(impacts, i, n, floor) : i

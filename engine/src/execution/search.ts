@@ -11,13 +11,11 @@ import type { Schema } from '../schema.ts'
 import { TOKEN_FLAG_BITS } from '../segment.ts'
 import { ExactScorer, touchDocuments } from './exact-scoring.ts'
 import type { LiveSegment } from './live-segment.ts'
-import type { SegmentPlan } from './executor.ts'
 import type { FacetTally } from './facet-tally.ts'
-import { countFacet, countKnown, type ResolvedFilter } from './own-filter.ts'
+import { findFiltered, type ResolvedFilter } from './own-filter.ts'
 import { mergeRanked, rankedInSegment, type Ranked } from './ranking.ts'
 import { weigh, type WeighedLeaf } from './scoring.ts'
-import type { DocumentSet } from './segment-view.ts'
-import { intersect, toList } from './set-operations.ts'
+import { toList } from './set-operations.ts'
 
 /** All that one thread needs to answer a query. */
 export interface Searching {
@@ -42,19 +40,6 @@ function ordinalsOf({ tables }: Searching, facet: number, filter: Filter): numbe
   if (!span) return named
   const inside = table.values().flatMap((value, ordinal) => (Number(value) >= span.from && Number(value) <= span.to ? [ordinal] : []))
   return [...new Set([...named, ...inside])]
-}
-
-/** The documents of one segment that are alive and pass the filters. */
-function findIn(one: LiveSegment, plan: PlannedQuery['plan'], filters: readonly ResolvedFilter[]): DocumentSet {
-  const { executor } = one
-  if (filters.length === 0 && one.deleted === 0) return executor.find(plan)
-  const { view } = executor
-  const parts: SegmentPlan[] = filters.map(({ facet, ordinals }) => ({
-    kind: 'lists',
-    lists: ordinals.map((ordinal) => view.facetList(facet, ordinal)).filter((list) => list >= 0),
-  }))
-  const found = executor.find(parts.length === 0 ? plan : { kind: 'and', of: [plan, ...parts] })
-  return one.deleted > 0 ? intersect(view, found, { kind: 'bits', at: one.liveAt, slot: -1 }) : found
 }
 
 /** Answers a query from all segments of a generation; leaves all rooms as it found them, also when it throws. */
@@ -86,19 +71,18 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   for (const facet of requested) tallies[facet]!.reserve(tables[facet]!.size)
   const leaves = leavesOf(searching, planned)
   const found = segments.map((one) => {
-    const set = findIn(one, planned.plan, filters)
+    const set = findFiltered(one, { plan: planned.plan, filters, own }, tallies)
     return { one, set, ...toList(one.executor.view, set) }
   })
   const total = found.reduce((sum, { n }) => sum + n, 0)
   const most = query.limit === 0 ? 0 : query.offset + query.limit
   const ranked: Ranked[] = []
   for (const { one, set, at, n } of found) {
-    one.counter.count(at, n, (counted & ~own) >>> 0, tallies)
-    const hits = { at, n, total, isWhole: filters.length === 0 && isWhole(one, planned) }
+    one.counter.count(at, n, (counted & ~own) >>> 0, tallies, set.kind === 'bits' ? set.at : 0)
+    const hits = { at, n, total, from: stretchFrom(one, planned, filters) }
     for (const better of rankedInSegment(schema, one, hits, query.order, leaves, most)) ranked.push(better)
     one.executor.view.give(set)
   }
-  if (own !== 0) countOwn(searching, planned, filters, own)
   const facets: { [facet: string]: readonly FacetCount[] } = {}
   query.facets.forEach((request, i) => (facets[request.facet] = tallies[requested[i]!]!.best(tables[requested[i]!]!, request)))
   for (const facet of requested) tallies[facet]!.clear()
@@ -114,18 +98,13 @@ function leavesOf({ segments }: Searching, planned: PlannedQuery): WeighedLeaf[]
 const isWhole = (one: LiveSegment, { plan }: PlannedQuery): boolean =>
   plan.kind === 'term' && one.deleted === 0 && (one.termFields(plan.term) & ~plan.fields) === 0
 
-/** Counts the facets that are filtered by, each without its own filter. */
-function countOwn({ segments, tallies }: Searching, planned: PlannedQuery, filters: readonly ResolvedFilter[], own: number): void {
-  for (let facet = 0; facet < tallies.length; facet++) {
-    if (((own >>> facet) & 1) === 0) continue
-    const others = filters.filter((filter) => filter.facet !== facet)
-    for (const one of segments) {
-      if (planned.plan.kind === 'all' && countKnown(one, facet, others, tallies[facet]!)) continue
-      const set = findIn(one, planned.plan, others)
-      countFacet(one, facet, set, tallies)
-      one.executor.view.give(set)
-    }
-  }
+/** Where a stretch begins of which the hits are all documents of one term; undefined when they are not. */
+function stretchFrom(one: LiveSegment, planned: PlannedQuery, filters: readonly ResolvedFilter[]): number | undefined {
+  if (filters.length > 1 || !isWhole(one, planned)) return undefined
+  const [filter] = filters
+  if (!filter) return 0
+  const part = one.executor.filterPlan(filter.facet, filter.ordinals)
+  return part.kind === 'spans' && part.spans.length === 1 ? part.spans[0]![0] : undefined
 }
 
 /** The asked page of the ranked: the best of them scored exactly. */

@@ -1,16 +1,17 @@
 import type { SequencePlan } from '../plan.ts'
 import type { Executor } from './executor.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
+import { startingWith } from './value-starts.ts'
 import { fromHits, intersect, toList } from './set-operations.ts'
 
 const anchors = { anywhere: 0, start: 1, whole: 2 } as const
 
-/** First positions of every word in every candidate, one row of bytes per word; 0 where there is no room for them. */
-function gatherPositions(view: SegmentView, lists: readonly number[], at: number, n: number): number {
+/** Bytes of the postings of some words in every candidate, one row for each word; 0 where there is no room for them. */
+function gathered(view: SegmentView, name: 'positions' | 'masks', lists: readonly number[], at: number, n: number): number {
   if (lists.length * n > view.documents * 4) return 0
-  const positions = view.segment.u8('positions').byteOffset
+  const postings = view.segment.u8(name).byteOffset
   lists.forEach((list, k) => {
-    const bytes = positions + view.termStarts[list]!
+    const bytes = postings + view.termStarts[list]!
     const out = view.scratch.scores + k * n
     if (view.isBitmap(list)) view.kernels.gatherBits(at, n, view.bitmapAt(list), view.ranksAt(list), bytes, out)
     else {
@@ -20,6 +21,38 @@ function gatherPositions(view: SegmentView, lists: readonly number[], at: number
     }
   })
   return view.scratch.scores
+}
+
+/**
+ * Documents of a list that have all words in one field: a word of the title and one of a note never follow each other. Most documents that have
+ * two frequent words go here, and are not read.
+ */
+function sharingField(view: SegmentView, words: readonly number[], fields: number, at: number, n: number) {
+  const several = words.filter((list) => (view.termMasks[list]! & fields & ((view.termMasks[list]! & fields) - 1)) !== 0)
+  if (several.length === 0) return { at, n }
+  const wanted = words.reduce((shared, list) => shared & view.termMasks[list]!, fields)
+  const masks = gathered(view, 'masks', several, at, n)
+  if (masks === 0) return { at, n }
+  return { at: view.scratch.hits, n: view.kernels.keepShared(at, n, masks, several.length, wanted, view.scratch.hits) }
+}
+
+type Range = readonly [from: number, to: number]
+
+/** Documents that have all the words; of a beginning in one field those that have its first word there. Sure: a single word needs no more. */
+function candidates(
+  executor: Executor,
+  { anchored, fields }: SequencePlan,
+  ranges: readonly Range[],
+): { readonly set: DocumentSet; readonly isSure: boolean } {
+  const { view } = executor
+  const isOneField = (fields & (fields - 1)) === 0
+  const starts = anchored !== 'anywhere' && isOneField ? executor.starts(31 - Math.clz32(fields)) : undefined
+  const rest = starts ? ranges.slice(1) : ranges
+  const byRarity = rest.toSorted(([a, aEnd], [b, bEnd]) => aEnd - a - (bEnd - b) || view.frequencies[a]! - view.frequencies[b]!)
+  if (starts) executor.checkRange(...ranges[0]!)
+  let set = starts ? startingWith(view, starts, ranges[0]!) : executor.range(...byRarity.shift()!, fields)
+  for (const [from, to] of byRarity) set = intersect(view, set, executor.range(from, to, fields))
+  return { set, isSure: anchored === 'anywhere' || starts !== undefined }
 }
 
 /** Documents that hold the words one after another inside one value. */
@@ -32,20 +65,13 @@ export function sequenceSet(executor: Executor, plan: SequencePlan): DocumentSet
     return own < 0 ? ([0, 0] as const) : ([own, own + 1] as const)
   })
   if (ranges.some(([from, to]) => from === to)) return view.empty()
-  const byRarity = ranges.toSorted(([a, aEnd], [b, bEnd]) => aEnd - a - (bEnd - b) || view.frequencies[a]! - view.frequencies[b]!)
-  let found = executor.range(...byRarity[0]!, plan.fields)
-  for (const [from, to] of byRarity.slice(1)) found = intersect(view, found, executor.range(from, to, plan.fields))
-  if (last === 0 && plan.anchored === 'anywhere') return found
-  const { at, n } = toList(view, found)
+  const found = candidates(executor, plan, ranges)
+  if (last === 0 && plan.anchored !== 'whole' && found.isSure) return found.set
+  const all = toList(view, found.set)
+  const words = ranges.filter(([from, to]) => to - from === 1).map(([from]) => from)
+  const { at, n } = sharingField(view, words, plan.fields, all.at, all.n)
   const isQuick = plan.anchored === 'anywhere' && !plan.lastIsPrefix
-  const positions = isQuick
-    ? gatherPositions(
-        view,
-        ranges.map(([from]) => from),
-        at,
-        n,
-      )
-    : 0
+  const positions = isQuick ? gathered(view, 'positions', words, at, n) : 0
   const { kernels, scratch } = view
   view.memory32.set(ranges.flat(), scratch.columns >>> 2)
   const [forward, starts] = [view.forward.byteOffset, view.forwardStart.byteOffset]
@@ -64,6 +90,6 @@ export function sequenceSet(executor: Executor, plan: SequencePlan): DocumentSet
     sure,
     scratch.hits,
   )
-  view.give(found)
+  view.give(found.set)
   return fromHits(view, kept)
 }

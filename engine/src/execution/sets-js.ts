@@ -36,6 +36,7 @@ type Bitmaps =
   | 'orBits'
   | 'countBits'
   | 'countCommon'
+  | 'countSpan'
   | 'rankTable'
 
 /** Sets of documents as bitmaps. */
@@ -73,6 +74,15 @@ export function bitmaps(words: Words): Pick<Kernels, Bitmaps> {
       for (let w = 0; w < count << 1; w++) n += popcount(u32[(a >>> 2) + w]! & u32[(b >>> 2) + w]!)
       return n
     },
+    countSpan(bits, from, to) {
+      let n = 0
+      for (let doc = from; doc < to;) {
+        const end = Math.min(to, (doc | 31) + 1)
+        n += popcount((u32[(bits >>> 2) + (doc >>> 5)]! >>> (doc & 31)) & (0xffffffff >>> (32 - (end - doc))))
+        doc = end
+      }
+      return n
+    },
     rankTable(bits, count, table) {
       let n = 0
       for (let w = 0; w < count; w++) {
@@ -84,7 +94,9 @@ export function bitmaps(words: Words): Pick<Kernels, Bitmaps> {
 }
 
 /** Sets of documents as lists, and what of them stays. */
-export function filters(words: Words): Pick<Kernels, 'filterBits' | 'meet' | 'maskList' | 'maskBits' | 'keepBits' | 'keepList'> {
+export function filters(
+  words: Words,
+): Pick<Kernels, 'filterBits' | 'meet' | 'maskList' | 'maskBits' | 'keepBits' | 'keepList' | 'keepShared'> {
   const { u8, u32 } = words
   const keep = (list: number, n: number, out: number, test: (doc: number, i: number) => boolean) => {
     let kept = 0
@@ -112,6 +124,12 @@ export function filters(words: Words): Pick<Kernels, 'filterBits' | 'meet' | 'ma
         return p < m && u32[(docs >>> 2) + p] === doc && (u8[masks + p]! & wanted) !== 0
       })
     },
+    keepShared: (list, n, masks, count, wanted, out) =>
+      keep(list, n, out, (_, i) => {
+        let shared = wanted
+        for (let k = 0; k < count; k++) shared &= u8[masks + k * n + i]!
+        return shared !== 0
+      }),
     maskList: (list, n, masks, wanted, out) => keep(list, n, out, (_, i) => (u8[masks + i]! & wanted) !== 0),
     maskBits(bits, count, masks, wanted, out) {
       let p = masks

@@ -1,0 +1,95 @@
+import type { DocumentSet, SegmentView } from './segment-view.ts'
+
+/** Where values of one text field begin: first words and their documents, ordered by word, then by document. */
+export interface ValueStarts {
+  readonly terms: Uint32Array
+  readonly documents: Uint32Array
+}
+
+/** A field that has more values than these is not kept. */
+const mostValuesPerDocument = 4
+
+/** Documents that are read at a time, as a share of all: what is found of them stands in the rooms of hits and of scores. */
+const lots = 8
+
+/** The beginnings of a field in the order of documents; undefined where there are too many to keep them. */
+function readStarts(view: SegmentView, field: number): ValueStarts | undefined {
+  const { documents, kernels, scratch, memory32, forward, forwardStart } = view
+  const found: ValueStarts[] = []
+  const lot = Math.ceil(documents / lots)
+  let n = 0
+  for (let from = 0; from < documents; from += lot) {
+    const to = Math.min(documents, from + lot)
+    const { scores: terms, hits } = scratch
+    const here = kernels.collectStarts(forward.byteOffset, forwardStart.byteOffset, from, to, field, documents, terms, hits)
+    n += here
+    if (here === documents || n > documents * mostValuesPerDocument) return undefined
+    const read = (at: number) => memory32.slice(at >>> 2, (at >>> 2) + here)
+    found.push({ terms: read(terms), documents: read(hits) })
+  }
+  const starts = { terms: new Uint32Array(n), documents: new Uint32Array(n) }
+  let end = 0
+  for (const one of found) {
+    starts.terms.set(one.terms, end)
+    starts.documents.set(one.documents, end)
+    end += one.terms.length
+  }
+  return starts
+}
+
+const digitBits = 12
+const digits = 1 << digitBits
+
+/** One step of sorting by digits, stable (Knuth, volume 3, section 5.2.5). */
+function sortedByDigit({ terms, documents }: ValueStarts, shift: number): ValueStarts {
+  const ends = new Uint32Array(digits + 1)
+  for (let i = 0; i < terms.length; i++) ends[((terms[i]! >>> shift) & (digits - 1)) + 1]!++
+  for (let digit = 0; digit < digits; digit++) ends[digit + 1]! += ends[digit]!
+  const sorted = { terms: new Uint32Array(terms.length), documents: new Uint32Array(terms.length) }
+  for (let i = 0; i < terms.length; i++) {
+    const at = ends[(terms[i]! >>> shift) & (digits - 1)]!++
+    sorted.terms[at] = terms[i]!
+    sorted.documents[at] = documents[i]!
+  }
+  return sorted
+}
+
+/** Reads the beginnings of a field from the forward index; undefined where there are too many to keep them. */
+export function valueStarts(view: SegmentView, field: number): ValueStarts | undefined {
+  let starts = readStarts(view, field)
+  for (let shift = 0; starts && 2 ** shift < view.segment.header.terms; shift += digitBits) starts = sortedByDigit(starts, shift)
+  return starts
+}
+
+/** The first place whose word is not below `term`. */
+function placeOf(terms: Uint32Array, term: number): number {
+  let low = 0
+  let high = terms.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (terms[middle]! < term) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** So few documents are sorted sooner than a bitmap is read. */
+const fewDocuments = 512
+
+/** Documents with a value whose first word is one of the terms from one number up to another. */
+export function startingWith(view: SegmentView, { terms, documents }: ValueStarts, [from, to]: readonly [number, number]): DocumentSet {
+  const low = placeOf(terms, from)
+  const high = placeOf(terms, to)
+  if (high - low <= Math.min(fewDocuments, view.longestList)) {
+    const found = documents.slice(low, high).sort()
+    const slot = view.take()
+    const at = view.slotAt(slot)
+    let n = 0
+    for (let i = 0; i < found.length; i++) if (i === 0 || found[i] !== found[i - 1]) view.memory32[(at >>> 2) + n++] = found[i]!
+    return { kind: 'list', at, n, slot }
+  }
+  const bits = view.clearedBits()
+  const words = bits.at >>> 2
+  for (let i = low; i < high; i++) view.memory32[words + (documents[i]! >>> 5)]! |= 1 << (documents[i]! & 31)
+  return bits
+}
