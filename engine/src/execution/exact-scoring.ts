@@ -24,7 +24,7 @@ function scoredLeaf(executor: Executor, { leaf, idf: rarity }: WeighedLeaf): Sco
     return { idf: rarity, fields, from, to, share: undefined }
   }
   const own = view.term(leaf.term)
-  const share = executor.variants(leaf).length > 0 ? executor.sharer(leaf) : undefined
+  const share = executor.variants.of(leaf).length > 0 ? executor.variants.sharer(leaf) : undefined
   return { idf: rarity, fields, from: own, to: own < 0 ? own : own + 1, share }
 }
 

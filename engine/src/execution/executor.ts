@@ -1,46 +1,20 @@
 import { QueryRefused, type Limits } from '../limits.ts'
-import type { Plan, PrefixPlan, TermPlan } from '../plan.ts'
-import { VARIANT_SHARE } from '../relevance.ts'
+import type { PrefixPlan, TermPlan } from '../plan.ts'
+import { documentOf } from './document-by-id.ts'
 import { KeptSets } from './kept-sets.ts'
+import type { ListsPlan, SegmentPlan, SpansPlan } from './segment-plan.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
 import { sequenceSet } from './sequences.ts'
 import { intersect, toBits, unite } from './set-operations.ts'
+import { StemVariants } from './stem-variants.ts'
 import { valueStarts, type ValueStarts } from './value-starts.ts'
-import { spansOf, valueRuns, within, type Span, type ValueRuns } from './value-runs.ts'
-
-/** A plan with filters already turned into lists of this segment. */
-export type SegmentPlan = Plan | ListsPlan | SpansPlan | SegmentAnd
-
-interface ListsPlan {
-  readonly kind: 'lists'
-  readonly lists: readonly number[]
-}
-
-/** Stretches of documents, ascending, none touching the next. */
-interface SpansPlan {
-  readonly kind: 'spans'
-  readonly spans: readonly Span[]
-}
-
-interface SegmentAnd {
-  readonly kind: 'and'
-  readonly of: readonly SegmentPlan[]
-}
-
-/** A list of documents that have a word, those in one language: `only` is their bitmap. */
-interface Variant {
-  readonly list: number
-  readonly only: number
-}
-
-const rememberedWords = 64
+import { spansOf, valueRuns, within, type ValueRuns } from './value-runs.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 const listsBetweenChecks = 1024
 /** A union of fewer lists is made in less time than it takes to look for it. */
 const fewLists = 8
-const none: readonly never[] = []
 
 /** Finds the documents of one segment that a plan describes. */
 export class Executor {
@@ -52,7 +26,7 @@ export class Executor {
   /** By facet, once it was asked for; undefined where values are scattered. */
   readonly #runs = new Map<number, ValueRuns | undefined>()
 
-  readonly #variants = new Map<string, readonly Variant[]>()
+  readonly variants: StemVariants
   /** By text field, once it was asked for; undefined where values are too many. */
   readonly #starts = new Map<number, ValueStarts | undefined>()
 
@@ -60,6 +34,7 @@ export class Executor {
     this.view = view
     this.limits = limits
     this.#unions = new KeptSets(view.bitmapBytes)
+    this.variants = new StemVariants(view)
   }
 
   /** A query begins: its time runs from its first look at the clock. */
@@ -145,26 +120,6 @@ export class Executor {
     return { kind: 'list', at, n: kept, slot }
   }
 
-  /** Lists of words of the same stem, each with the documents in its language. One query asks for them several times. */
-  variants(plan: TermPlan): readonly Variant[] {
-    if (plan.stems.length === 0) return none
-    let known = this.#variants.get(plan.term)
-    if (!known) {
-      if (this.#variants.size >= rememberedWords) this.#variants.clear()
-      this.#variants.set(plan.term, (known = this.#ofSameStem(plan)))
-    }
-    return known
-  }
-
-  #ofSameStem({ term, stems }: TermPlan): readonly Variant[] {
-    const { view } = this
-    const own = view.term(term)
-    return stems.flatMap((key) => {
-      const only = view.languageBits(key.slice(0, key.indexOf(':')))
-      return only ? [...view.stemMembers(key)].filter((list) => list !== own).map((list) => ({ list, only })) : []
-    })
-  }
-
   prefix({ prefix, fields }: PrefixPlan): DocumentSet {
     const [from, to] = this.view.range(prefix)
     return this.range(from, to, fields)
@@ -187,27 +142,10 @@ export class Executor {
     return into
   }
 
-  /** What a term of the segment counts for a word of the query, in a document. */
-  sharer(leaf: TermPlan | PrefixPlan): (term: number, doc: number) => number {
-    const { view } = this
-    if (leaf.kind === 'prefix') {
-      const [from, to] = view.range(leaf.prefix)
-      return (term) => (term >= from && term < to ? 1 : 0)
-    }
-    const own = view.term(leaf.term)
-    const variants = this.variants(leaf)
-    if (variants.length === 0) return (term) => (term === own ? 1 : 0)
-    const speaks = (only: number, doc: number) => ((view.memory32[(only >>> 2) + (doc >>> 5)]! >>> (doc & 31)) & 1) === 1
-    return (term, doc) => {
-      if (term === own) return 1
-      return variants.some(({ list, only }) => list === term && speaks(only, doc)) ? VARIANT_SHARE : 0
-    }
-  }
-
   #term(plan: TermPlan): DocumentSet {
     const { view } = this
     const own = view.term(plan.term)
-    const variants = this.variants(plan)
+    const variants = this.variants.of(plan)
     if (variants.length === 0) return own < 0 ? view.empty() : this.list(own, plan.fields)
     const ways: (() => DocumentSet)[] = own < 0 ? [] : [() => this.list(own, plan.fields)]
     for (const { list, only } of variants)
@@ -278,7 +216,7 @@ export class Executor {
   also(found: DocumentSet, plan: SegmentPlan): DocumentSet {
     const { view } = this
     if (plan.kind === 'spans') return within(view, found, plan.spans)
-    const list = plan.kind === 'term' && found.kind === 'list' && this.variants(plan).length === 0 ? view.term(plan.term) : -1
+    const list = plan.kind === 'term' && found.kind === 'list' && this.variants.of(plan).length === 0 ? view.term(plan.term) : -1
     if (list < 0 || found.kind !== 'list' || plan.kind !== 'term' || (view.termMasks[list]! & ~plan.fields) === 0)
       return intersect(view, found, this.find(plan))
     const masks = view.segment.u8('masks').byteOffset + view.termStarts[list]!
@@ -306,7 +244,7 @@ export class Executor {
         return 1
       case 'term': {
         const own = view.term(plan.term)
-        return (own < 0 ? 0 : view.frequencies[own]!) + sum(this.variants(plan).map(({ list }) => view.frequencies[list]!))
+        return (own < 0 ? 0 : view.frequencies[own]!) + sum(this.variants.of(plan).map(({ list }) => view.frequencies[list]!))
       }
       case 'lists':
         return sum(plan.lists.map((list) => view.frequencies[list]!))
@@ -331,18 +269,4 @@ export class Executor {
     this.view.memory32[at >>> 2] = doc
     return { kind: 'list', at, n: 1, slot }
   }
-}
-
-/** Where the document with an id is in a segment, or -1. */
-export function documentOf({ segment }: Pick<SegmentView, 'segment'>, id: number): number {
-  const ids = segment.u32('ids')
-  const byId = segment.u32('byId')
-  let low = 0
-  let high = byId.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ids[byId[middle]!]! < id) low = middle + 1
-    else high = middle
-  }
-  return low < byId.length && ids[byId[low]!] === id ? byId[low]! : -1
 }

@@ -1,6 +1,7 @@
 import type { Limits } from '../limits.ts'
 import { TOKEN_FLAG_BITS, type Segment } from '../segment.ts'
-import { documentOf, Executor } from './executor.ts'
+import { documentOf } from './document-by-id.ts'
+import { Executor } from './executor.ts'
 import { FacetCounter } from './facet-counting.ts'
 import type { KernelKind } from './kernels.ts'
 import { SegmentView } from './segment-view.ts'

@@ -4,7 +4,8 @@ import type { FacetTally } from './facet-tally.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { DocumentSet } from './segment-view.ts'
 import { intersect, toList } from './set-operations.ts'
-import type { Executor, SegmentPlan } from './executor.ts'
+import type { Executor } from './executor.ts'
+import type { SegmentPlan } from './segment-plan.ts'
 import { countRuns } from './value-runs.ts'
 
 /** A filter, with the values that it lets through by their numbers. */

@@ -34,7 +34,7 @@ function scoredLists(executor: Executor, leaves: readonly WeighedLeaf[]): Scored
       return Array.from({ length: to - from }, (_, i) => ({ list: from + i, weight: prefixWeight, fields, only: 0 }))
     }
     const own = view.term(leaf.term)
-    const variants = executor.variants(leaf).map((variant) => ({ ...variant, weight: variantWeight(rarity), fields }))
+    const variants = executor.variants.of(leaf).map((variant) => ({ ...variant, weight: variantWeight(rarity), fields }))
     return own < 0 ? variants : [{ list: own, weight: wordWeight(rarity), fields, only: 0 }, ...variants]
   })
 }

@@ -145,7 +145,7 @@ function foundIn({ schema }: Searching, { executor }: LiveSegment, document: num
   const { forward, forwardStart } = executor.view
   const from = forwardStart[document]!
   const to = forwardStart[document + 1]!
-  const tests = leaves.map(({ leaf }) => ({ fields: leaf.fields, shares: executor.sharer(leaf) }))
+  const tests = leaves.map(({ leaf }) => ({ fields: leaf.fields, shares: executor.variants.sharer(leaf) }))
   return foundAt(schema, forward, from, to, (i) =>
     tests.some(
       ({ fields, shares }) => ((fields >>> (forward[i]! & FIELD_BITS)) & 1) === 1 && shares(forward[i]! >>> TOKEN_FLAG_BITS, document) > 0,

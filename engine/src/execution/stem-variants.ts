@@ -1,0 +1,59 @@
+import type { PrefixPlan, TermPlan } from '../plan.ts'
+import { VARIANT_SHARE } from '../relevance.ts'
+import type { SegmentView } from './segment-view.ts'
+
+/** A list of documents that have a word, those in one language: `only` is their bitmap. */
+export interface Variant {
+  readonly list: number
+  readonly only: number
+}
+
+const rememberedWords = 64
+const none: readonly never[] = []
+
+/** Words of one segment that have the stem of a word that is asked for. */
+export class StemVariants {
+  readonly #view: SegmentView
+  readonly #known = new Map<string, readonly Variant[]>()
+
+  constructor(view: SegmentView) {
+    this.#view = view
+  }
+
+  /** Lists of words of the same stem, each with the documents in its language. One query asks for them several times. */
+  of(plan: TermPlan): readonly Variant[] {
+    if (plan.stems.length === 0) return none
+    let known = this.#known.get(plan.term)
+    if (!known) {
+      if (this.#known.size >= rememberedWords) this.#known.clear()
+      this.#known.set(plan.term, (known = this.#ofSameStem(plan)))
+    }
+    return known
+  }
+
+  #ofSameStem({ term, stems }: TermPlan): readonly Variant[] {
+    const view = this.#view
+    const own = view.term(term)
+    return stems.flatMap((key) => {
+      const only = view.languageBits(key.slice(0, key.indexOf(':')))
+      return only ? [...view.stemMembers(key)].filter((list) => list !== own).map((list) => ({ list, only })) : []
+    })
+  }
+
+  /** What a term of the segment counts for a word of the query, in a document. */
+  sharer(leaf: TermPlan | PrefixPlan): (term: number, doc: number) => number {
+    const view = this.#view
+    if (leaf.kind === 'prefix') {
+      const [from, to] = view.range(leaf.prefix)
+      return (term) => (term >= from && term < to ? 1 : 0)
+    }
+    const own = view.term(leaf.term)
+    const variants = this.of(leaf)
+    if (variants.length === 0) return (term) => (term === own ? 1 : 0)
+    const speaks = (only: number, doc: number) => ((view.memory32[(only >>> 2) + (doc >>> 5)]! >>> (doc & 31)) & 1) === 1
+    return (term, doc) => {
+      if (term === own) return 1
+      return variants.some(({ list, only }) => list === term && speaks(only, doc)) ? VARIANT_SHARE : 0
+    }
+  }
+}
