@@ -22,14 +22,23 @@ interface ListSource extends PostingBytes {
   readonly termMasks: Uint8Array
 }
 
+/** Room for so many terms and for all that stands beside the postings of the sources. */
+function roomForTerms(sources: readonly ListSource[], terms: number) {
+  const size = sources.reduce((sum, { impacts }) => sum + impacts.length, 0)
+  return {
+    impacts: new Uint8Array(size),
+    positions: new Uint8Array(size),
+    masks: new Uint8Array(size),
+    termStarts: new Uint32Array(terms + 1),
+    termMasks: new Uint8Array(terms),
+  }
+}
+
 /** As `mergeTerms`, where the sources follow each other: what stands beside postings is copied as it is. */
 function chainTerms(coder: ListCoder, joined: JoinedList, sources: readonly ListSource[], terms: MergedStrings, bases: readonly number[]) {
-  const size = sources.reduce((sum, { impacts }) => sum + impacts.length, 0)
-  const [impacts, positions, masks] = [new Uint8Array(size), new Uint8Array(size), new Uint8Array(size)]
   const { numbers, order, groups } = terms
   const count = groups.length - 1
-  const termStarts = new Uint32Array(count + 1)
-  const termMasks = new Uint8Array(count)
+  const { impacts, positions, masks, termStarts, termMasks } = roomForTerms(sources, count)
   let end = 0
   for (let term = 0; term < count; term++) {
     joined.clear()
@@ -52,12 +61,9 @@ function chainTerms(coder: ListCoder, joined: JoinedList, sources: readonly List
 }
 
 function mergeTerms(coder: ListCoder, joined: JoinedList, sources: readonly ListSource[], terms: MergedStrings) {
-  const size = sources.reduce((sum, { impacts }) => sum + impacts.length, 0)
-  const [impacts, positions, masks] = [new Uint8Array(size), new Uint8Array(size), new Uint8Array(size)]
   const { numbers, order, groups } = terms
   const count = groups.length - 1
-  const starts = new Uint32Array(count + 1)
-  const termMasks = new Uint8Array(count)
+  const { impacts, positions, masks, termStarts, termMasks } = roomForTerms(sources, count)
   let end = 0
   for (let term = 0; term < count; term++) {
     joined.clear()
@@ -79,10 +85,10 @@ function mergeTerms(coder: ListCoder, joined: JoinedList, sources: readonly List
       fields |= bytes >>> 16
     }
     termMasks[term] = fields
-    starts[term + 1] = end += length
+    termStarts[term + 1] = end += length
   }
   return {
-    termStarts: starts,
+    termStarts,
     termMasks,
     impacts: impacts.subarray(0, end),
     positions: positions.subarray(0, end),

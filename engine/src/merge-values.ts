@@ -1,3 +1,4 @@
+import { firstNotBelow } from './first-place.ts'
 import { FIRST_VALUE, OVERFLOW, type Column, type FacetLists, type RowTable } from './facet-rows.ts'
 import type { MergeSource } from './merge.ts'
 import type { Places } from './merge-places.ts'
@@ -84,7 +85,7 @@ class FacetValues {
       const digit = Math.floor(bin / place.divisor) % place.size
       if (digit > 0) this.#push(digit - 1)
     } else if (kind === 'set') this.#pushExtra(place, bin)
-    else if (bin === OVERFLOW) this.#pushExtra(place, overflowOf(place.extraDocuments, doc))
+    else if (bin === OVERFLOW) this.#pushExtra(place, firstNotBelow(place.extraDocuments, doc))
     else
       for (let slot = 0; slot < place.slots; slot++) {
         const value = memory[at + slot]!
@@ -105,18 +106,6 @@ class FacetValues {
     }
     this.values[this.end++] = value
   }
-}
-
-/** Which of the documents whose values did not fit it is. */
-function overflowOf(documents: Uint32Array, doc: number): number {
-  let low = 0
-  let high = documents.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (documents[middle]! < doc) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Where a part, which has no rows, keeps the values of one facet. */

@@ -1,3 +1,4 @@
+import { firstNotBelow } from '../first-place.ts'
 import { facetPlaces, fewHits, placesBytes, type Place } from '../facet-places.ts'
 import { FIRST_VALUE, OVERFLOW, type Column, type RowExtras, type RowTable } from '../facet-rows.ts'
 import type { FacetTally } from './facet-tally.ts'
@@ -187,14 +188,8 @@ export class FacetCounter {
 
   #overflow(facet: number, doc: number, use: (ordinal: number) => void): void {
     const { starts, values, documents } = this.#extras[facet]!
-    let low = 0
-    let high = documents.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (documents[middle]! < doc) low = middle + 1
-      else high = middle
-    }
-    for (let i = starts[low]!; i < starts[low + 1]!; i++) use(values[i]!)
+    const at = firstNotBelow(documents, doc)
+    for (let i = starts[at]!; i < starts[at + 1]!; i++) use(values[i]!)
   }
 
   #raise(hits: number, n: number, { rows, stride, steps }: TablePlan): void {

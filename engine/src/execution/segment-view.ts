@@ -1,3 +1,4 @@
+import { firstNotBelow } from '../first-place.ts'
 import { prefixRange, type ByteStrings } from '../byte-strings.ts'
 import { bitmapBytes, listCode, longestList } from '../postings.ts'
 import { findBySlot, type StringSlots } from '../string-slots.ts'
@@ -120,14 +121,7 @@ export class SegmentView {
 
   /** The first key of facets that is not below this one. */
   #keyBound(key: number): number {
-    let low = 0
-    let high = this.#facetKeys.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#facetKeys[middle]! < key) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstNotBelow(this.#facetKeys, key)
   }
 
   take(): number {

@@ -1,3 +1,4 @@
+import { firstNotBelow } from '../first-place.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
 
 /** Documents from the first number up to, not with, the second. */
@@ -63,13 +64,8 @@ export function spansOf({ ordinals, from, to }: ValueRuns, wanted: ReadonlySet<n
 
 /** How many documents of an ascending list lie below `doc`; those before `low` do. */
 export function placeBelow(view: SegmentView, { at, n }: { readonly at: number; readonly n: number }, doc: number, low = 0): number {
-  let high = n
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (view.memory32[(at >>> 2) + middle]! < doc) low = middle + 1
-    else high = middle
-  }
-  return low
+  const first = at >>> 2
+  return firstNotBelow(view.memory32, doc, first + low, first + n) - first
 }
 
 /** Copies the bits of documents from a span into a bitmap that is ours. */

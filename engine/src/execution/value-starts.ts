@@ -1,3 +1,4 @@
+import { firstNotBelow } from '../first-place.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
 
 /** Where values of one text field begin: first words and their documents, ordered by word, then by document. */
@@ -61,25 +62,13 @@ export function valueStarts(view: SegmentView, field: number): ValueStarts | und
   return starts
 }
 
-/** The first place whose word is not below `term`. */
-function placeOf(terms: Uint32Array, term: number): number {
-  let low = 0
-  let high = terms.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (terms[middle]! < term) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** So few documents are sorted sooner than a bitmap is read. */
 const fewDocuments = 512
 
 /** Documents with a value whose first word is one of the terms from one number up to another. */
 export function startingWith(view: SegmentView, { terms, documents }: ValueStarts, [from, to]: readonly [number, number]): DocumentSet {
-  const low = placeOf(terms, from)
-  const high = placeOf(terms, to)
+  const low = firstNotBelow(terms, from)
+  const high = firstNotBelow(terms, to, low)
   if (high - low <= Math.min(fewDocuments, view.longestList)) {
     const found = documents.slice(low, high).sort()
     const slot = view.take()
