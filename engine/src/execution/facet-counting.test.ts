@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { everything, type Condition, type Filter } from '../query.ts'
-import { ReferenceEngine } from '../reference/reference-engine.ts'
-import { Index } from '../search-index.ts'
+import { BesideReference } from '../testing/beside-reference.ts'
 import { crowd } from '../testing/random-world.ts'
-import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 
 const conditions: readonly Condition[] = [
   { kind: 'all' },
@@ -20,24 +18,22 @@ const wishes = [['kind', 'language', 'place', 'year', 'area'], ['place', 'subjec
 
 for (const kernels of ['wasm', 'js'] as const)
   test(`facets of nearly all documents are counted as the reference counts them, also where some died, in ${kernels}`, async () => {
-    const reference = new ReferenceEngine(smallSchema, fiveStemmers)
-    const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, kernels })
-    const same = async () => {
-      // Twice: what was counted of all is used again, and nothing is left behind by a question in between.
-      for (const condition of [...conditions, conditions[1]!])
-        for (const some of filters)
-          for (const names of wishes) {
-            const query = { ...everything, condition, filters: some, facets: names.map((facet) => ({ facet, most: 50 })), limit: 3 }
-            expect(index.search(query), JSON.stringify(query)).toEqual(await reference.search(query))
-          }
-    }
-    const documents = crowd(700, 3)
-    await reference.apply({ put: documents, remove: [] }, 1)
-    index.apply({ put: documents, remove: [] })
-    await same()
-    const more = { put: crowd(800, 4).slice(700), remove: [1, 2, 50, 350, 699] }
-    index.close()
-    await reference.apply(more, 2)
-    index.apply(more)
-    await same()
+    const both = new BesideReference({ kernels })
+    // One condition twice: what was counted of all is used again, and nothing is left behind by a question in between.
+    const questions = [...conditions, conditions[1]!].flatMap((condition) =>
+      filters.flatMap((some) =>
+        wishes.map((names) => ({
+          ...everything,
+          condition,
+          filters: some,
+          facets: names.map((facet) => ({ facet, most: 50 })),
+          limit: 3,
+        })),
+      ),
+    )
+    await both.apply({ put: crowd(700, 3), remove: [] })
+    await both.agree(questions)
+    both.index.close()
+    await both.apply({ put: crowd(800, 4).slice(700), remove: [1, 2, 50, 350, 699] })
+    await both.agree(questions)
   })

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { everything, type Query } from '../query.ts'
-import { ReferenceEngine } from '../reference/reference-engine.ts'
-import { Index } from '../search-index.ts'
+import { BesideReference } from '../testing/beside-reference.ts'
 import { crowd } from '../testing/random-world.ts'
-import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 import { KeptSets } from './kept-sets.ts'
 
 test('the set asked for longest ago is forgotten first, and what fits into no room is not kept', () => {
@@ -27,8 +25,7 @@ const words = ['mar', 'casa', 'brasil', 'a']
 
 for (const kernels of ['wasm', 'js'] as const)
   test(`spans asked for again and again, with these words and those, find what the reference finds, in ${kernels}`, async () => {
-    const reference = new ReferenceEngine(smallSchema, fiveStemmers)
-    const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, kernels })
+    const both = new BesideReference({ kernels })
     const documents = crowd(2300, 7)
     const asked = spans.flatMap((span) =>
       [undefined, ...words].map((text): Query => {
@@ -44,20 +41,14 @@ for (const kernels of ['wasm', 'js'] as const)
         }
       }),
     )
-    const same = async () => {
-      const right = await Promise.all(asked.map((query) => reference.search(query)))
-      // Three times: what is kept is used, and is as it was after it was used.
-      for (const order of [asked, asked.toReversed(), asked])
-        for (const query of order) expect(index.search(query)).toEqual(right[asked.indexOf(query)])
-    }
-    await reference.apply({ put: documents, remove: [] }, 1)
-    index.apply({ put: documents, remove: [] })
-    await same()
+    // Three times: what is kept is used, and is as it was after it was used.
+    const again = [...asked, ...asked.toReversed(), ...asked]
+    await both.apply({ put: documents, remove: [] })
+    await both.agree(again)
     const changed = documents.slice(0, 60).map((one) => ({ ...one, facets: { ...one.facets, year: ['1801'] } }))
-    await reference.apply({ put: changed, remove: [70, 71] }, 2)
-    index.apply({ put: changed, remove: [70, 71] })
-    await same()
-    index.merge(true)
-    await same()
-    expect(index.search(asked[0]!).total).toBeGreaterThan(100)
+    await both.apply({ put: changed, remove: [70, 71] })
+    await both.agree(again)
+    both.index.merge(true)
+    await both.agree(again)
+    expect(both.index.search(asked[0]!).total).toBeGreaterThan(100)
   })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SearchDocument } from '../document.ts'
 import { everything, type Condition, type Filter, type Query } from '../query.ts'
-import { ReferenceEngine } from '../reference/reference-engine.ts'
 import { Index } from '../search-index.ts'
+import { BesideReference } from '../testing/beside-reference.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 import { spansOf } from './value-runs.ts'
 
@@ -72,21 +72,14 @@ for (const kernels of ['wasm', 'js'] as const)
         titles(300, 340),
         fc.array(question, { minLength: 15, maxLength: 15 }),
         async (many, few, questions) => {
-          const reference = new ReferenceEngine(smallSchema, fiveStemmers)
-          const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, kernels })
-          const same = async () => {
-            for (const one of questions) expect(index.search(one), JSON.stringify(one)).toEqual(await reference.search(one))
-          }
-          await reference.apply({ put: many, remove: [] }, 1)
-          index.apply({ put: many, remove: [] })
-          await same()
-          index.close()
-          const changed = { put: [...few, titleOf(7, 2000, false)], remove: [1, 2, 40, 299] }
-          await reference.apply(changed, 2)
-          index.apply(changed)
-          await same()
-          index.merge(true)
-          await same()
+          const both = new BesideReference({ kernels })
+          await both.apply({ put: many, remove: [] })
+          await both.agree(questions)
+          both.index.close()
+          await both.apply({ put: [...few, titleOf(7, 2000, false)], remove: [1, 2, 40, 299] })
+          await both.agree(questions)
+          both.index.merge(true)
+          await both.agree(questions)
         },
       ),
       { numRuns: 12 },
@@ -95,17 +88,12 @@ for (const kernels of ['wasm', 'js'] as const)
 
 for (const text of ['casa', 'raro7'])
   test(`the best of one word in a span of years, ${text}: the hits are a stretch of the documents of the word`, async () => {
-    const reference = new ReferenceEngine(smallSchema, fiveStemmers)
-    const index = new Index({ schema: smallSchema, stemmers: fiveStemmers })
+    const both = new BesideReference()
     const put = Array.from({ length: 2000 }, (_, at) => titleOf(at + 1, 1990 + ((at * 7) % 12), false))
-    await reference.apply({ put, remove: [] }, 1)
-    index.apply({ put, remove: [] })
+    await both.apply({ put, remove: [] })
     const spans = Array.from({ length: 12 }, (_, at) => ({ from: 1990, to: 1990 + at }))
-    for (const one of spans) {
-      const filters = [{ facet: 'year', values: [], span: one }]
-      const query = { ...everything, condition: { kind: 'words', text } as const, filters, limit: 10 }
-      expect(index.search(query), JSON.stringify(one)).toEqual(await reference.search(query))
-    }
+    const within = spans.map((one) => [{ facet: 'year', values: [], span: one }])
+    await both.agree(within.map((filters) => ({ ...everything, condition: { kind: 'words', text }, filters, limit: 10 })))
   })
 
 test('values that stand together are known by their ends; of values that are scattered nothing is', () => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { SearchDocument } from '../document.ts'
 import { QueryRefused } from '../limits.ts'
 import { everything, type Query } from '../query.ts'
-import { ReferenceEngine } from '../reference/reference-engine.ts'
 import { Index } from '../search-index.ts'
+import { BesideReference } from '../testing/beside-reference.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 import { defaultLimits } from '../limits.ts'
 
@@ -38,18 +38,12 @@ for (const kernels of ['wasm', 'js'] as const)
         documents(40, 50),
         fc.array(question, { minLength: 20, maxLength: 20 }),
         async (many, few, questions) => {
-          const reference = new ReferenceEngine(smallSchema, fiveStemmers)
-          const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, kernels })
-          const same = async () => {
-            for (const one of questions) expect(index.search(one), JSON.stringify(one)).toEqual(await reference.search(one))
-          }
-          await reference.apply({ put: many, remove: [] }, 1)
-          index.apply({ put: many, remove: [] })
-          await same()
-          index.close()
-          await reference.apply({ put: few, remove: [3, 4] }, 2)
-          index.apply({ put: few, remove: [3, 4] })
-          await same()
+          const both = new BesideReference({ kernels })
+          await both.apply({ put: many, remove: [] })
+          await both.agree(questions)
+          both.index.close()
+          await both.apply({ put: few, remove: [3, 4] })
+          await both.agree(questions)
         },
       ),
       { numRuns: 40 },
@@ -57,19 +51,15 @@ for (const kernels of ['wasm', 'js'] as const)
   })
 
 test('a beginning that very many and one that few titles have', async () => {
-  const reference = new ReferenceEngine(smallSchema, fiveStemmers)
-  const index = new Index({ schema: smallSchema, stemmers: fiveStemmers })
+  const both = new BesideReference()
   const put = Array.from({ length: 3000 }, (_, at) => ({
     id: at + 1,
     // A thousand words that begin alike, none in its order; every third title has another beginning besides.
     text: { title: [`${at % 2 === 0 ? 'mar' : `palavra${(at * 7919) % 1000}`} sol`, ...(at % 3 === 0 ? ['mar alto'] : [])] },
   }))
-  await reference.apply({ put, remove: [] }, 1)
-  index.apply({ put, remove: [] })
-  for (const text of ['mar', 'mar ', 'mar s', 'pal', 'palavra5', 'palavra77', 'palavra777 sol', 'sol']) {
-    const query = { ...everything, condition: { kind: 'startsWith', text, fields: ['title'] } as const, limit: 1000 }
-    expect(index.search(query), text).toEqual(await reference.search(query))
-  }
+  await both.apply({ put, remove: [] })
+  const beginnings = ['mar', 'mar ', 'mar s', 'pal', 'palavra5', 'palavra77', 'palavra777 sol', 'sol']
+  await both.agree(beginnings.map((text) => ({ ...everything, condition: { kind: 'startsWith', text, fields: ['title'] }, limit: 1000 })))
 })
 
 test('a field of very many values is read document by document, and a beginning of too many words is refused as ever', () => {
