@@ -68,10 +68,11 @@ export function lookAtIndex({ dataDir }: BenchCatalogue, anew: boolean, told: (l
 
 /**
  * A data folder with so many generated titles, of which the last has 5,000 copies. It is filled once and kept in the system's temporary
- * folder (or under `keep`), because that takes minutes.
+ * folder (or under `keep`; or it is `keep`, one that was filled before), because that takes minutes.
  */
 export async function benchCatalogue(titles: number, keep = os.tmpdir(), told: (line: string) => void = () => {}): Promise<BenchCatalogue> {
-  const dataDir = path.join(keep, `farol-bench-http-${titles}`)
+  const folder = `farol-bench-http-${titles}`
+  const dataDir = path.basename(keep) === folder ? keep : path.join(keep, folder)
   const done = path.join(dataDir, 'whole')
   if (!existsSync(done)) {
     mkdirSync(dataDir, { recursive: true })
