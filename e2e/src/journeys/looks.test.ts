@@ -45,7 +45,7 @@ describe('every look', () => {
     const page = await context.newPage()
     for (const screen of [
       '/pesquisa_geral?q=casmurro&facetas=A',
-      '/pesquisa_indice?indice=INDICE_3&inicio=m',
+      '/pesquisa_indice?indice=INDICE_3&termo=m',
       '/acervo/1',
       '/acervo/1/referencia',
       '/novas_aquisicoes',

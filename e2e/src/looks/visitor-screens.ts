@@ -15,7 +15,7 @@ export const screenAddresses: readonly string[] = [
   '/pesquisa_avancada',
   '/pesquisa_avancada?q=machado&for=AUTOR',
   '/pesquisa_indice',
-  '/pesquisa_indice?indice=INDICE_3&inicio=m',
+  '/pesquisa_indice?indice=INDICE_3&termo=m',
   '/pesquisa_periodicos',
   '/pesquisa_multimeios',
   '/pesquisa_atos_normativos',

@@ -64,17 +64,21 @@ async function likely({ call }: Pick<Doors, 'call'>, state: SearchState): Promis
   return words.ok ? words.value.slice(0, 2).map((q) => ({ way: 'likely', state: { ...state, q, page: 1 } })) : []
 }
 
-/** What would find something in place of a search that found nothing; only ways that give titles. */
-export async function waysOn(doors: Pick<Doors, 'call'>, state: SearchState, found: Loaded<SearchReply>): Promise<readonly Relaxed[]> {
-  if (!found.ok || found.value.total > 0) return []
-  // Where the words that matter find something, no other words are put into the reader's mouth before.
-  const [main, others] = [mainWords({ ...state, page: 1 }), looserSearches(state)]
-  const proposals = [...main, ...(await likely(doors, state)), ...others]
-  const counted = await Promise.all(
+async function counted(doors: Pick<Doors, 'call'>, proposals: readonly Proposal[]): Promise<readonly Relaxed[]> {
+  const all = await Promise.all(
     proposals.map(async (proposal) => {
       const reply = await findTitles(doors, { ...proposal.state, perPage: 10, openFacets: [], mode: 'D' })
       return { ...proposal, total: reply.ok ? reply.value.total : 0 }
     }),
   )
-  return counted.filter((one) => one.total > 0)
+  return all.filter((one) => one.total > 0)
+}
+
+/** What would find something in place of a search that found nothing; only ways that give titles. */
+export async function waysOn(doors: Pick<Doors, 'call'>, state: SearchState, found: Loaded<SearchReply>): Promise<readonly Relaxed[]> {
+  if (!found.ok || found.value.total > 0) return []
+  // Where the words that matter find something they are words of this catalogue: no others are put into the reader's mouth.
+  const main = await counted(doors, mainWords({ ...state, page: 1 }))
+  const others = [...(main.length > 0 ? [] : await likely(doors, state)), ...looserSearches(state)]
+  return [...main, ...(await counted(doors, others))]
 }

@@ -57,10 +57,12 @@ export function Results({ reply, read, help = [], beside, heading: Heading = 'h1
   const { state, dropped } = read
   const items = useFreshData(toAddress(state), reply.data)
   const heading = resultsHeading(read, reply.total, { texts: i18n, language })
+  // Nothing can be narrowed where nothing was found; filters that were chosen can still be exchanged for others.
+  const narrows = reply.total > 0 || state.filters.length > 0
   return (
     <div className="wrap">
-      <div className="with-side">
-        <Facets reply={reply} state={state} />
+      <div className={narrows ? 'with-side' : 'section'}>
+        {narrows && <Facets reply={reply} state={state} />}
         <div>
           <div className="head res-head">
             <Heading className="h2" {...(Heading === 'h1' && { tabIndex: -1 })}>
