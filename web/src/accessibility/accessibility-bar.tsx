@@ -51,23 +51,18 @@ function useSignLanguage(): void {
   }, [wanted, address, show, t])
 }
 
-/** Another content policy comes with the page: it is fetched anew. */
 function SignLanguage() {
   const { t } = useTranslation('accessibility')
-  const { appearance, choose } = useAppearance()
+  const { appearance, renew } = useAppearance()
   const { site } = useDoors()
   useSignLanguage()
   if (!site.signLanguage) return null
-  const turn = (libras: boolean) => {
-    choose({ libras })
-    location.reload()
-  }
   return (
     <fieldset>
       <legend>{t('libras')}</legend>
       <div className="seg">
         {[false, true].map((on) => (
-          <button key={String(on)} type="button" aria-pressed={appearance.libras === on} onClick={() => turn(on)}>
+          <button key={String(on)} type="button" aria-pressed={appearance.libras === on} onClick={() => renew({ libras: on })}>
             {t(on ? 'yes' : 'no')}
           </button>
         ))}

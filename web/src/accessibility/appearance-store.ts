@@ -38,6 +38,8 @@ interface AppearanceState {
   /** Takes up what the reader chose on an earlier page. */
   readonly recall: () => void
   readonly choose: (change: Partial<Appearance>) => void
+  /** Fetches the page anew with a choice that this one, come with another content policy, cannot show. */
+  readonly renew: (change: Partial<Appearance>) => void
 }
 
 /** How this reader wants pages to look: kept in a cookie, shown by attributes of `<html>`. */
@@ -53,5 +55,9 @@ export const useAppearance = create<AppearanceState>()((set, get) => ({
     keep(appearance)
     show(appearance)
     set({ appearance })
+  },
+  renew: (change) => {
+    keep({ ...get().appearance, ...change })
+    location.reload()
   },
 }))
