@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideways, launch, readerName, readers, shoot, visit } from '../testing/browser.ts'
+import { expectAccessible, expectAccessibleTo, expectNoSideways, launch, readerName, readers, shoot, visit } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
 let browser: Browser
@@ -24,7 +24,7 @@ describe('a reader finds a book', () => {
       const say = words[reader.language]
       await page.goto('/')
       await shoot(page, `home-${name}`)
-      if (reader.javaScript) await expectAccessible(page)
+      await expectAccessibleTo(reader, page)
       await expectNoSideways(page)
       await page.locator('input[name="q"]').first().fill('casmurro')
       await page.locator('input[name="q"]').first().press('Enter')
@@ -33,7 +33,7 @@ describe('a reader finds a book', () => {
       const found = page.getByRole('link', { name: /^Dom Casmurro/ }).nth(1)
       await found.waitFor()
       await shoot(page, `results-${name}`)
-      if (reader.javaScript) await expectAccessible(page)
+      await expectAccessibleTo(reader, page)
       await expectNoSideways(page)
       await found.click()
       await page.waitForURL(/\/acervo\/\d+/)
@@ -43,7 +43,7 @@ describe('a reader finds a book', () => {
         .first()
         .waitFor()
       await shoot(page, `title-${name}`)
-      if (reader.javaScript) await expectAccessible(page)
+      await expectAccessibleTo(reader, page)
       await expectNoSideways(page)
       expect(complaints).toEqual([])
       await context.close()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideways, launch, readerName, shoot, visit, type Reader } from '../testing/browser.ts'
+import { expectAccessibleTo, expectNoSideways, launch, readerName, shoot, visit, type Reader } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
 let browser: Browser
@@ -50,7 +50,7 @@ const views = [
 
 async function look(page: Page, reader: Reader, name: string): Promise<void> {
   await shoot(page, `${name}-${readerName(reader)}`)
-  if (reader.javaScript) await expectAccessible(page)
+  await expectAccessibleTo(reader, page)
   await expectNoSideways(page)
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideways, launch, readerName, readers, shoot, visit } from '../testing/browser.ts'
+import { expectAccessible, expectAccessibleTo, expectNoSideways, launch, readerName, readers, shoot, visit } from '../testing/browser.ts'
 import { codeFor, demoPassword, lettersIn } from '../testing/people.ts'
 import { typeSignIn } from '../testing/sign-in-form.ts'
 import { address, dataDir } from '../testing/site.ts'
@@ -33,18 +33,18 @@ describe('signing in', () => {
       await page.waitForURL(/\/login\?redirect=%2Fmeufarol$/)
       await page.getByRole('heading', { level: 1, name: say.enter }).waitFor()
       await shoot(page, `login-${name}`)
-      await expectAccessible(page)
+      await expectAccessibleTo(reader, page)
       await expectNoSideways(page)
       await page.locator('main').getByRole('button', { name: say.enter }).click()
       const summary = page.getByRole('alert').filter({ hasText: say.missing })
       await summary.waitFor()
       expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
-      await expectAccessible(page)
+      await expectAccessibleTo(reader, page)
       await signIn(page, 'tales')
       await page.waitForURL(/\/meufarol$/)
       await page.getByRole('heading', { level: 1, name: new RegExp(`${say.welcome}, Tales`) }).waitFor()
       await shoot(page, `account-${name}`)
-      await expectAccessible(page)
+      await expectAccessibleTo(reader, page)
       await expectNoSideways(page)
       expect(complaints).toEqual([])
       await context.close()

@@ -80,14 +80,27 @@ export async function visit(browser: Browser, address: string, reader: Omit<Read
 export const takenUp = (page: Page): Promise<void> => page.locator('html[data-vivo]').waitFor()
 
 /** Keeps a picture of the whole page as an artefact. */
-export async function shoot(page: Page, name: string): Promise<void> {
+export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(artefacts, { recursive: true })
   await page.screenshot({ path: path.join(artefacts, `${name}.png`), fullPage: true })
+}
+
+/** Keeps a picture where the environment asks for `PICTURES`: taking one in every journey is a twelfth of the time that all of them need. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  if (process.env['PICTURES']) await keepPicture(page, name)
 }
 
 /** Every rule of axe, none switched off. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([])
+}
+
+/**
+ * For a journey that several readers make: axe looks where they read Portuguese, which is at both widths and in both colours. What it
+ * examines is the same in another language, and `npm run prove -- looks` shows it every screen in three.
+ */
+export async function expectAccessibleTo({ language, javaScript }: Pick<Reader, 'language' | 'javaScript'>, page: Page): Promise<void> {
+  if (javaScript && language === 'pt') await expectAccessible(page)
 }
 
 /** Nothing sticks out to the side. */
