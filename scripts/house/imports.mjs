@@ -35,6 +35,7 @@ const rooms = [
       'server/ports',
       'server/adapters',
       'server/features',
+      'server/title-cards',
       'server/http',
       'server/jobs',
       'contract',

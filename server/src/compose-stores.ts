@@ -18,12 +18,10 @@ export interface StoreReplacements {
   readonly database?: Database
 }
 
-/** The stores and what writes records: all that commands and the demo need. */
-export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDir'>, replaced: StoreReplacements = {}) {
-  const clock = replaced.clock ?? systemClock
-  const database = replaced.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }))
+/** Every store over an open database. */
+export function storesOver(database: Database, clock: Clock = systemClock) {
   const handles = handlesOf(database, clock)
-  const stores = {
+  return {
     ...databaseStores(database, clock),
     knowledge: knowledgeStore(handles),
     teaching: teachingStore(handles),
@@ -33,9 +31,16 @@ export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDi
     commentDesk: commentDeskStore(handles),
     changes: { mark: database.mark, onWrite: (listener: () => void) => database.bell.listen(listener) },
     clock,
+    databaseFile: database.file,
   }
+}
+
+/** The stores and what writes records: all that commands and the demo need. */
+export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDir'>, replaced: StoreReplacements = {}) {
+  const database = replaced.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }))
+  const stores = storesOver(database, replaced.clock)
   await fillFirstSettings(stores)
   return { database, stores, close: () => (replaced.database ? Promise.resolve() : database.close()) }
 }
 
-export type ComposedStores = Awaited<ReturnType<typeof composeStores>>['stores']
+export type ComposedStores = ReturnType<typeof storesOver>

@@ -46,6 +46,7 @@ import { addPrivatePages } from './http/private-pages.ts'
 import { WhileUnchanged } from './http/while-unchanged.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
 import { postLetter } from './jobs/mail.ts'
+import { CardThread } from './card-thread.ts'
 import { KeptCards } from './kept-cards.ts'
 import { keptFacetTexts } from './kept-facet-texts.ts'
 import { keptReads } from './kept-reads.ts'
@@ -53,6 +54,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import type { Swept } from './jobs/sweep.ts'
 import type { ClaimedJob } from './ports/jobs.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
+import type { CoverPictures } from './ports/cover-pictures.ts'
 import type { SearchIndex } from './ports/search-index.ts'
 
 /** Doors that tests open differently. */
@@ -128,6 +130,12 @@ async function composeIndex(config: Config, logger: Logger, stores: ComposedStor
   return { index, keeper }
 }
 
+/** Cards are made beside the thread that serves where there is a processor for it and a file that another thread can read. */
+function composeCardThread({ databaseFile }: ComposedStores, { isOffered }: CoverPictures): CardThread | undefined {
+  if (databaseFile === undefined || availableParallelism() === 1) return undefined
+  return new CardThread({ file: databaseFile, hasPictures: isOffered })
+}
+
 /** Browsers' bugs are logged as the server's own are; both go to the library's error-tracking service, if it has one. */
 function bugTracker(config: Config, logger: Logger, doors: Pick<BugServiceSettings, 'clock' | 'outside'>): BugTracker {
   const onFailure = (error: unknown) => logger.warn({ err: error }, 'a bug could not be reported')
@@ -164,7 +172,8 @@ function composeJobs(config: Config, logger: Logger, { stores, session, replaced
 /** Wires the whole site over stores that are already open. */
 export async function composeSite(config: Config, logger: Logger, open: ComposedStores, replaced: Replacements = {}): Promise<Composed> {
   const coverPictures = new OutsideCovers({ sources: config.coverSources, clock: open.clock, outside: replaced.outside })
-  const cardShelf = new KeptCards({ mark: () => open.changes.mark(), clock: open.clock })
+  const cardThread = composeCardThread(open, coverPictures)
+  const cardShelf = new KeptCards({ mark: () => open.changes.mark(), clock: open.clock, ...(cardThread && { maker: cardThread }) })
   const facetTexts = keptFacetTexts({ mark: () => open.changes.mark(), clock: open.clock })
   const stores = { ...keptReads(open), coverPictures, cardShelf, facetTexts }
   const bugs = bugTracker(config, logger, { clock: open.clock, outside: replaced.outside })
@@ -211,6 +220,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
     await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()
     await printer.close()
+    await cardThread?.close()
     await renderer.close?.()
     await keeper.stop()
     await index.close()

@@ -1,13 +1,15 @@
 import type { Language } from '@farol/contract/language.ts'
 import { ResultItem } from '@farol/contract/search.ts'
 import { promisedReply } from './http/promised-reply.ts'
-import type { CardShelf, MakeCards } from './ports/card-shelf.ts'
+import type { CardMaker, CardShelf, CardText, MakeCards } from './ports/card-shelf.ts'
 import type { Clock } from './ports/clock.ts'
 
 export interface KeptCardsDoors {
   /** The same as long as nothing is written. */
   readonly mark: () => Promise<string>
   readonly clock: Clock
+  /** Makes cards beside this thread, where it can. */
+  readonly maker?: CardMaker
 }
 
 /** About two kilobytes each. */
@@ -16,6 +18,10 @@ const mostCards = 20_000
 const mostAge = 60_000
 
 const promised = promisedReply(ResultItem)
+
+/** Cards as they are kept: looked at once, and the JSON of what was promised. */
+export const cardTexts = (cards: Awaited<ReturnType<MakeCards>>): CardText[] =>
+  cards.map(([id, card]) => [id, JSON.stringify(promised(card))])
 
 /**
  * Cards that were made, until anything is written: readers look at the same titles again and again, and a card whose text is kept is neither
@@ -52,12 +58,17 @@ export class KeptCards implements CardShelf {
     const found = new Map(ids.flatMap((id) => [[id, kept.get(key(id))] as const]))
     const missing = ids.filter((id) => found.get(id) === undefined)
     if (missing.length > 0)
-      for (const [id, card] of await make(missing)) {
-        const text = JSON.stringify(promised(card))
+      for (const [id, text] of await this.#made(missing, language, make)) {
         found.set(id, text)
         this.#keep(kept, key(id), text)
       }
     return ids.flatMap((id) => found.get(id) ?? [])
+  }
+
+  /** The mark goes along: who reads for it later than it was asked for reads nothing older. */
+  async #made(ids: readonly number[], language: Language, make: MakeCards): Promise<readonly CardText[]> {
+    const beside = this.#doors.maker?.texts({ ids, language, mark: this.#mark ?? '' })
+    return (await beside) ?? cardTexts(await make(ids))
   }
 
   #keep(kept: Map<string, string>, key: string, text: string): void {

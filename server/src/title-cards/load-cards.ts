@@ -89,7 +89,8 @@ async function loadDisplayed(doors: CardDoors, ids: readonly number[]): Promise<
   return withAreaNames(doors.knowledge, sources)
 }
 
-const makeCards = async (doors: CardDoors, ids: readonly number[], language: Language) =>
+/** Cards of these titles, each with its number; titles that are gone or suppressed are left out. */
+export const makeCards = async (doors: CardDoors, ids: readonly number[], language: Language) =>
   (await loadDisplayed(doors, ids)).map((source) => [source.id, titleCard(source, language)] as const)
 
 /** Cards of these titles as the JSON that is kept of them; undefined where none is kept. Titles that are gone or suppressed are left out. */

@@ -12,6 +12,8 @@ import { WriteBell } from './write-bell.ts'
 /** An open database. Reads on `read` never wait for a transaction on `write`; on PostgreSQL both are the same pool. */
 export interface Database {
   readonly engine: EngineName
+  /** Where the file is, SQLite only: another thread may open it too. */
+  readonly file?: string
   readonly read: Kysely<Tables>
   readonly write: Kysely<Tables>
   /** Stays the same as long as nothing is committed; see the port `Changes`. */
@@ -31,6 +33,8 @@ export interface DatabaseSettings {
   /** Told of what goes wrong while nobody waits for an answer. */
   readonly onError?: (error: Error) => void
 }
+
+const readerPatience = 10_000
 
 /** The file's name under `DATA_DIR`. */
 export const sqliteFileName = 'catalogue.sqlite'
@@ -62,7 +66,13 @@ function openSqlite(dataDir: string, patience: number): Database {
     await read.destroy()
     await write.destroy()
   }
-  return { engine: 'sqlite', read, write, mark: changes.mark, bell: new WriteBell(), close }
+  return { engine: 'sqlite', file, read, write, mark: changes.mark, bell: new WriteBell(), close }
+}
+
+/** The same file for a thread that only reads, beside the one that keeps its schema up to date. `mark` is the caller's. */
+export function openReader(file: string, mark: Database['mark']): Database {
+  const read = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ path: file, readOnly: true, patience: readerPatience }) })
+  return { engine: 'sqlite', file, read, write: read, mark, bell: new WriteBell(), close: () => read.destroy() }
 }
 
 /** Node reports a refused connection as several errors in one that has no words of its own. */
