@@ -12,6 +12,7 @@ import { bitmapBytes } from './postings.ts'
 import type { Schema } from './schema.ts'
 import { NO_KEY, placeSegment, TOKEN_FLAG_BITS, TOKEN_FLAGS, type NumberArray, type Segment } from './segment.ts'
 import { stringSlots } from './string-slots.ts'
+import { addWordCounts } from './word-counts.ts'
 
 /** A segment to be merged and who lived in it when the merge began. */
 export interface MergeSource {
@@ -40,6 +41,7 @@ export function mergeSegments(schema: Schema, sizes: readonly number[], sources:
   const tables = buildTables(schema, arrays, lists, places.order.length)
   const pairs = placePairs(lists, places.order.length)
   arrays.set('facetPairs', countPairs(pairs, lists, places.order.length))
+  const words = addWordCounts(arrays, lists, tables, { termBitmaps, documents: places.order.length })
   addSortKeys(arrays, schema, segments, places)
   addStems(arrays, segments, terms, held)
   addHeadingWords(arrays, segments, terms)
@@ -51,6 +53,7 @@ export function mergeSegments(schema: Schema, sizes: readonly number[], sources:
     languages,
     tables,
     pairs,
+    words,
   }
   return placeSegment(facts, arrays, lanes)
 }

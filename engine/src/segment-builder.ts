@@ -11,6 +11,7 @@ import { buildPostings } from './postings-builder.ts'
 import { bitmapBytes } from './postings.ts'
 import type { Schema } from './schema.ts'
 import { StringNumbers } from './string-numbers.ts'
+import { addWordCounts } from './word-counts.ts'
 import { stringSlots } from './string-slots.ts'
 import { NO_KEY, placeSegment, TOKEN_FLAG_BITS, TOKEN_FLAGS, type NumberArray, type Segment } from './segment.ts'
 
@@ -83,8 +84,9 @@ export class SegmentBuilder {
     const tables = buildTables(this.#schema, arrays, lists, documents)
     const pairs = placePairs(lists, documents)
     arrays.set('facetPairs', countPairs(pairs, lists, documents))
+    const words = addWordCounts(arrays, lists, tables, facts)
     for (const name of ['term', 'stem']) arrays.set(`${name}Slots`, stringSlots(packedOf(arrays, name)))
-    return placeSegment({ ...facts, tables, pairs }, arrays, lanes)
+    return placeSegment({ ...facts, tables, pairs, words }, arrays, lanes)
   }
 
   /** What a segment is merged from, and nothing that it is only searched with: the values of facets stand in lists, not in rows. */

@@ -3,6 +3,7 @@ import { placesBytes, touchedBytes } from './facet-places.ts'
 import type { FacetPairs } from './facet-pairs.ts'
 import type { RowTable } from './facet-rows.ts'
 import { bitmapBytes, longestList } from './postings.ts'
+import type { WordPlaces } from './word-counts.ts'
 import { sharedMemory, type SegmentMemory } from './wasm-memory.ts'
 
 export type NumberArray = Uint8Array | Uint32Array | Float64Array
@@ -27,6 +28,8 @@ export interface SegmentFacts {
   /** Facets that are always counted, then those on demand. */
   readonly tables: readonly RowTable[]
   readonly pairs: FacetPairs
+  /** What is known of words that are bitmaps; left out by older programs, and in parts. */
+  readonly words?: WordPlaces
 }
 
 export interface SegmentHeader extends SegmentFacts {

@@ -46,6 +46,12 @@ export class FacetTally {
     if (before === 0 && !this.#isDense) this.#note(ordinal)
   }
 
+  /** What was counted of a value of few: nothing that stands in a large histogram. */
+  countOf(ordinal: number): number {
+    if (this.#areLoose) this.#settle()
+    return this.#counts[ordinal]!
+  }
+
   #note(ordinal: number): void {
     if (this.#touches === this.#touched.length) this.#ensure(1)
     this.#touched[this.#touches++] = ordinal

@@ -5,6 +5,7 @@ import { Executor } from './executor.ts'
 import { FacetCounter } from './facet-counting.ts'
 import type { KernelKind } from './kernels.ts'
 import { SegmentView } from './segment-view.ts'
+import { WordCounter } from './word-counter.ts'
 
 /** Which documents of a segment are deleted, as every thread is told it. */
 export interface Deletions {
@@ -22,6 +23,7 @@ export class LiveSegment {
   readonly segment: Segment
   readonly executor: Executor
   readonly counter: FacetCounter
+  readonly words: WordCounter
   readonly ids: Uint32Array
   /** What the loads ahead of scoring came to: kept, so that they are not left out as idle. */
   seen = 0
@@ -31,6 +33,7 @@ export class LiveSegment {
     this.segment = segment
     this.executor = new Executor(new SegmentView(segment, lane, kind), limits)
     this.counter = new FacetCounter(this.executor.view, segment.header.facets)
+    this.words = new WordCounter(this.executor.view, this.counter, segment.header.facets)
     this.ids = segment.u32('ids')
   }
 

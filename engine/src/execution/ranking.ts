@@ -25,6 +25,10 @@ interface Hits {
   readonly from: number | undefined
 }
 
+/** Whether the best stand first in every segment, as documents do there. */
+export const isByAge = (schema: Schema, order: Order, leaves: readonly WeighedLeaf[]): boolean =>
+  order.by === 'relevance' ? leaves.length === 0 : order.by === schema.newest && order.descending
+
 /** The best hits of a segment, best first, so many of them as can get onto a page; none when `most` is 0. */
 export function rankedInSegment(
   schema: Schema,
@@ -39,8 +43,7 @@ export function rankedInSegment(
   const isScored = order.by === 'relevance' && leaves.length > 0
   // All of so few hits are scored exactly: there is nothing to choose before.
   const areAll = isScored && total <= RESCORED && most > 0
-  const isByAge = order.by === 'relevance' ? leaves.length === 0 : order.by === schema.newest && order.descending
-  if (isByAge || areAll) {
+  if (areAll || isByAge(schema, order, leaves)) {
     const ranked: Ranked[] = []
     for (let i = 0; i < n && (areAll || i < most); i++) ranked.push({ segment, document: memory32[(at >>> 2) + i]!, key: 0 })
     return ranked

@@ -13,9 +13,10 @@ import { ExactScorer, touchDocuments } from './exact-scoring.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { FacetTally } from './facet-tally.ts'
 import { findFiltered, type ResolvedFilter } from './own-filter.ts'
-import { mergeRanked, rankedInSegment, type Ranked } from './ranking.ts'
+import { isByAge, mergeRanked, rankedInSegment, type Ranked } from './ranking.ts'
 import { weigh, type WeighedLeaf } from './scoring.ts'
-import { toList } from './set-operations.ts'
+import type { DocumentSet } from './segment-view.ts'
+import { firstOf, sizeOf, toList } from './set-operations.ts'
 
 /** All that one thread needs to answer a query. */
 export interface Searching {
@@ -72,14 +73,20 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   const leaves = leavesOf(searching, planned)
   const found = segments.map((one) => {
     const set = findFiltered(one, { plan: planned.plan, filters, own }, tallies)
-    return { one, set, ...toList(one.executor.view, set) }
+    return { one, set, n: sizeOf(one.executor.view, set) }
   })
   const total = found.reduce((sum, { n }) => sum + n, 0)
   const most = query.limit === 0 ? 0 : query.offset + query.limit
   const ranked: Ranked[] = []
-  for (const { one, set, at, n } of found) {
-    one.counter.count(at, n, (counted & ~own) >>> 0, tallies, set.kind === 'bits' ? set.at : 0)
-    const hits = { at, n, total, from: stretchFrom(one, planned, filters) }
+  for (const { one, set, n } of found) {
+    const { view } = one.executor
+    const from = stretchFrom(one, planned, filters)
+    const wanted = (counted & ~own) >>> 0
+    const left = set.kind === 'list' ? wanted : countWord(one, planned, set, n, wanted, tallies)
+    const isFirst = left === 0 && isByAge(schema, query.order, leaves)
+    const { at } = isFirst ? firstOf(view, set, most) : toList(view, set)
+    one.counter.count(at, n, left, tallies, set.kind === 'bits' ? set.at : 0)
+    const hits = { at, n, total, from }
     for (const better of rankedInSegment(schema, one, hits, query.order, leaves, most)) ranked.push(better)
     one.executor.view.give(set)
   }
@@ -87,6 +94,20 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   query.facets.forEach((request, i) => (facets[request.facet] = tallies[requested[i]!]!.best(tables[requested[i]!]!, request)))
   for (const facet of requested) tallies[facet]!.clear()
   return { total, hits: page(searching, planned, query, ranked, leaves), facets }
+}
+
+/** Counts what one frequent word finds from what the segment knows of it; answers which facets are left. */
+function countWord(
+  one: LiveSegment,
+  { plan }: PlannedQuery,
+  set: DocumentSet & { kind: 'bits' },
+  n: number,
+  wanted: number,
+  tallies: readonly FacetTally[],
+): number {
+  const { view } = one.executor
+  const list = plan.kind === 'term' ? view.term(plan.term) : -1
+  return list >= 0 && view.isBitmap(list) ? one.words.count(list, set, n, wanted, tallies) : wanted
 }
 
 function leavesOf({ segments }: Searching, planned: PlannedQuery): WeighedLeaf[] {

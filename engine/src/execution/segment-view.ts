@@ -170,8 +170,17 @@ export class SegmentView {
     return this.#slots[list]! > 0
   }
 
+  /** The place of a list among the bitmaps, from 0 on. */
+  bitmapSlot(list: number): number {
+    return this.#slots[list]! - 1
+  }
+
+  bitmapAtSlot(slot: number): number {
+    return this.#bitmapsAt + slot * this.bitmapBytes
+  }
+
   bitmapAt(list: number): number {
-    return this.#bitmapsAt + (this.#slots[list]! - 1) * this.bitmapBytes
+    return this.bitmapAtSlot(this.bitmapSlot(list))
   }
 
   /** Bytes that a list takes, as bitmap or coded. */

@@ -56,5 +56,16 @@ export function toList(view: SegmentView, set: DocumentSet): { readonly at: numb
   return { at: view.scratch.hits, n: view.kernels.bitsToList(set.at, view.words, view.scratch.hits) }
 }
 
+const fewWords = 64
+
+/** The first `most` documents of a set, or all, as an ascending list; of a bitmap no more is read than they need, a little. */
+export function firstOf(view: SegmentView, set: DocumentSet, most: number): { readonly at: number } {
+  if (set.kind === 'list') return set
+  for (let words = Math.min(fewWords, view.words); ; words = Math.min(words * 4, view.words)) {
+    const n = view.kernels.bitsToList(set.at, words, view.scratch.hits)
+    if (n >= most || words === view.words) return { at: view.scratch.hits }
+  }
+}
+
 export const sizeOf = (view: SegmentView, set: DocumentSet): number =>
   set.kind === 'list' ? set.n : view.kernels.countBits(set.at, view.words)

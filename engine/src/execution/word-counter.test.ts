@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import type { Query } from '../query.ts'
+import { Index } from '../search-index.ts'
+import { Segment } from '../segment.ts'
+import { BesideReference } from '../testing/beside-reference.ts'
+import { crowd } from '../testing/random-world.ts'
+import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
+import { FacetCounter } from './facet-counting.ts'
+
+const facets = ['kind', 'language', 'place', 'year', 'subject'].map((facet) => ({ facet, most: 50 }))
+const asking = (text: string, more: Partial<Query> = {}): Query => ({
+  condition: { kind: 'words', text },
+  filters: [],
+  order: { by: 'year', descending: true },
+  offset: 0,
+  limit: 20,
+  facets,
+  ...more,
+})
+const span = (from: number, to: number) => [{ facet: 'year', values: [], span: { from, to } }]
+const questions = ['casa', 'livro', 'raro3', 'casas', 'livros'].flatMap((text) => [
+  asking(text),
+  asking(text, { order: { by: 'relevance', descending: true } }),
+  asking(text, { order: { by: 'year', descending: false }, limit: 0 }),
+  asking(text, { condition: { kind: 'words', text, fields: ['subject'] }, offset: 3 }),
+  asking(text, { filters: span(1900, 2100) }),
+  asking(text, { filters: span(1901, 1993) }),
+  asking(text, { filters: [{ facet: 'place', values: ['A', 'B', 'C'] }] }),
+])
+
+/** The segment as an older program wrote it. */
+function withoutWords(index: Index): Index {
+  const old = new Index({ schema: smallSchema, stemmers: fiveStemmers })
+  index.tables.forEach((table, facet) => old.tables[facet]!.ordinals(table.values(), new Uint32Array(table.size), 0))
+  for (const { segment } of index.segments) {
+    const { words: _, arrays, ...facts } = segment.header
+    old.addSegment(new Segment({ ...facts, arrays: arrays.filter(({ name }) => name !== 'wordCounts') }, segment.memory, 1))
+  }
+  return old
+}
+
+for (const kernels of ['wasm', 'js'] as const)
+  test(`facets of frequent words are counted as the reference counts them, narrowed, widened, after deletions, in ${kernels}`, async () => {
+    const both = new BesideReference({ kernels, youngest: 1 })
+    const documents = crowd(2300, 13)
+    for (const put of [documents.slice(0, 2100), documents.slice(2100)]) {
+      await both.apply({ put, remove: [] })
+      await both.agree(questions)
+    }
+    await both.apply({ put: [], remove: [1, 2, 50, 2299] })
+    await both.agree(questions)
+    both.index.merge(true)
+    await both.agree(questions)
+  })
+
+test('a segment that an older program wrote counts a word once and answers the same', () => {
+  const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, youngest: 1 })
+  index.apply({ put: crowd(2300, 13), remove: [] })
+  const old = withoutWords(index)
+  expect(old.segments[0]!.segment.has('wordCounts')).toBe(false)
+  for (const again of [1, 2]) for (const question of questions) expect(old.search(question), `${again}`).toEqual(index.search(question))
+})
+
+test('rows are read of what a word and a question have not in common only', () => {
+  const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, youngest: 1 })
+  index.apply({ put: crowd(2300, 13), remove: [] })
+  const rows = vi.spyOn(FacetCounter.prototype, 'count')
+  const few = facets.filter(({ facet }) => facet !== 'subject')
+  const readFor = (filters: Query['filters']) => {
+    rows.mockClear()
+    const { total } = index.search(asking('raro3', { facets: few, filters }))
+    return { total, read: rows.mock.calls.reduce((sum, [, n, wanted]) => sum + (wanted === 0 ? 0 : n), 0) }
+  }
+  const { total, read } = readFor([])
+  expect({ isMany: total > 100, read }).toEqual({ isMany: true, read: 0 })
+  const narrowed = readFor(span(1991, 2100))
+  expect(narrowed.total).toBeGreaterThan(total / 2)
+  expect(narrowed.read).toBe(total - narrowed.total)
+  rows.mockRestore()
+})

@@ -1,0 +1,75 @@
+import { bitOf } from './facet-places.ts'
+import type { FacetLists, RowTable } from './facet-rows.ts'
+import { bitmapBytes } from './postings.ts'
+
+/** A facet of more values is counted by its rows. */
+const mostValues = 4096
+/** A small segment, which is built anew with every change, pays for no large table. */
+const leastCounts = 4096
+
+/** Which facets are counted for each word that is a bitmap, and where: the facets' values stand one after another in a row for each word. */
+export interface WordPlaces {
+  /** By facet: the number of its first value in a row, or -1. */
+  readonly places: readonly number[]
+  /** Values in a row. */
+  readonly size: number
+}
+
+/** Gives the facets of the fewest values their places, as long as there is room. `words`: how many have a row; `skipped`: a bit for each facet that is left out. */
+export function placeWordCounts(sizes: readonly number[], words: number, documents: number, skipped = 0): WordPlaces {
+  const places = sizes.map(() => -1)
+  let size = 0
+  const byValues = sizes.map((values, facet) => ({ values, facet })).toSorted((a, b) => a.values - b.values)
+  for (const { values, facet } of byValues) {
+    if (values > mostValues || (skipped & bitOf(facet)) !== 0) continue
+    if ((size + values) * words > leastCounts + documents) break
+    places[facet] = size
+    size += values
+  }
+  return { places, size }
+}
+
+/** Row after row, in the order of the bitmaps: how many documents that have the word have each value. */
+export function countWords(
+  { places, size }: WordPlaces,
+  lists: readonly FacetLists[],
+  bitmaps: Uint8Array,
+  words: number,
+  documents: number,
+): Uint32Array {
+  const counts = new Uint32Array(size * words)
+  const placed = lists.filter(({ facet }) => places[facet]! >= 0)
+  const bytes = bitmapBytes(documents)
+  for (let word = 0; word < words; word++) {
+    const row = word * size
+    for (let at = 0; at < bytes; at++)
+      for (let bits = bitmaps[word * bytes + at]!; bits !== 0; bits &= bits - 1) {
+        const doc = at * 8 + 31 - Math.clz32(bits & -bits)
+        for (let f = 0; f < placed.length; f++) {
+          const { facet, starts, values } = placed[f]!
+          const first = row + places[facet]!
+          for (let i = starts[doc]!; i < starts[doc + 1]!; i++) counts[first + values[i]!]!++
+        }
+      }
+  }
+  return counts
+}
+
+/** Counts the words that are bitmaps among the arrays of a segment; answers where their counts stand. */
+export function addWordCounts(
+  arrays: Map<string, Uint8Array | Uint32Array | Float64Array>,
+  lists: readonly FacetLists[],
+  tables: readonly RowTable[],
+  { termBitmaps, documents }: { readonly termBitmaps: number; readonly documents: number },
+): WordPlaces {
+  const sizes = lists.map(({ cardinality }) => cardinality)
+  const places = placeWordCounts(sizes, termBitmaps, documents, slotFacets(tables))
+  arrays.set('wordCounts', countWords(places, lists, arrays.get('bitmaps') as Uint8Array, termBitmaps, documents))
+  return places
+}
+
+/** Facets whose bins go on from segment to segment: a bit for each. */
+export const slotFacets = (tables: readonly RowTable[]): number =>
+  tables
+    .flatMap(({ columns }) => columns.filter((column) => column.kind === 'slot'))
+    .reduce((bits, { facet }) => (bits | bitOf(facet)) >>> 0, 0)
