@@ -103,19 +103,18 @@ export function findFiltered(one: LiveSegment, { plan, filters, own }: Filtered,
   const parts = filters.map(({ facet, ordinals }) => ({ facet, filter: executor.filterPlan(facet, ordinals) }))
   const isOwn = (facet: number) => ((own >>> facet) & 1) === 1
   const fixed = parts.filter(({ facet }) => !isOwn(facet)).map(({ filter }) => filter)
-  const found = livingOf(one, fixed.length === 0 ? plan : { kind: 'and', of: [plan, ...fixed] })
   const loose = parts.filter(({ facet }) => isOwn(facet))
+  // Without words the rarest filter is where to begin: nothing has to be met with all documents first.
+  const found = plan.kind === 'all' ? undefined : livingOf(one, fixed.length === 0 ? plan : { kind: 'and', of: [plan, ...fixed] })
+  const passing = (some: readonly FilterPlan[]) =>
+    found ? narrowed(executor, { ...found, slot: -1 }, some) : livingOf(one, { kind: 'and', of: [...fixed, ...some] })
   for (const facet of new Set(loose.map((part) => part.facet))) {
     const others = filters.filter((filter) => filter.facet !== facet)
-    if (plan.kind === 'all' && countKnown(one, facet, others, tallies[facet]!)) continue
-    const left = loose.filter((part) => part.facet !== facet).map(({ filter }) => filter)
-    const set = narrowed(executor, { ...found, slot: -1 }, left)
+    if (!found && countKnown(one, facet, others, tallies[facet]!)) continue
+    const set = passing(loose.filter((part) => part.facet !== facet).map(({ filter }) => filter))
     countFacet(one, facet, set, tallies)
     executor.view.give(set)
   }
-  return narrowed(
-    executor,
-    found,
-    loose.map(({ filter }) => filter),
-  )
+  const all = loose.map(({ filter }) => filter)
+  return found ? narrowed(executor, found, all) : passing(all)
 }

@@ -73,18 +73,20 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   const leaves = leavesOf(searching, planned)
   const found = segments.map((one) => {
     const set = findFiltered(one, { plan: planned.plan, filters, own }, tallies)
-    return { one, set, n: sizeOf(one.executor.view, set) }
+    // What one word finds need not be made a list of.
+    const list = planned.plan.kind === 'term' ? undefined : toList(one.executor.view, set)
+    return { one, set, list, n: list?.n ?? sizeOf(one.executor.view, set) }
   })
   const total = found.reduce((sum, { n }) => sum + n, 0)
   const most = query.limit === 0 ? 0 : query.offset + query.limit
   const ranked: Ranked[] = []
-  for (const { one, set, n } of found) {
+  for (const { one, set, list, n } of found) {
     const { view } = one.executor
     const from = stretchFrom(one, planned, filters)
     const wanted = (counted & ~own) >>> 0
     const left = set.kind === 'list' ? wanted : countWord(one, planned, set, n, wanted, tallies)
     const isFirst = left === 0 && isByAge(schema, query.order, leaves)
-    const { at } = isFirst ? firstOf(view, set, most) : toList(view, set)
+    const { at } = list ?? (isFirst ? firstOf(view, set, most) : toList(view, set))
     one.counter.count(at, n, left, tallies, set.kind === 'bits' ? set.at : 0)
     const hits = { at, n, total, from }
     for (const better of rankedInSegment(schema, one, hits, query.order, leaves, most)) ranked.push(better)

@@ -18,7 +18,7 @@ const asking = (text: string, more: Partial<Query> = {}): Query => ({
   ...more,
 })
 const span = (from: number, to: number) => [{ facet: 'year', values: [], span: { from, to } }]
-const questions = ['casa', 'livro', 'raro3', 'casas', 'livros'].flatMap((text) => [
+const questions = ['casa', 'raro3', 'livros'].flatMap((text) => [
   asking(text),
   asking(text, { order: { by: 'relevance', descending: true } }),
   asking(text, { order: { by: 'year', descending: false }, limit: 0 }),
