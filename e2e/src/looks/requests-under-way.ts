@@ -28,7 +28,7 @@ export function countRequests(context: BrowserContext): BrowserContext {
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  await page.waitForFunction(() => !document.querySelector('script[type=module]') || document.documentElement.hasAttribute('data-vivo'))
+  await page.waitForFunction(() => !document.getElementById('depois') || document.documentElement.hasAttribute('data-vivo'))
   const until = Date.now() + patience
   for (let still = 0; still < stillFor; still = of(page).size === 0 ? still + 20 : 0) {
     if (Date.now() > until) throw new Error(`${page.url()} still waits for ${[...of(page)].map((one) => one.url()).join(', ')}`)
