@@ -50,9 +50,18 @@ const lightParts: Plugin = {
   },
 }
 
+/** A page calls much of it while it is taken up: browsers that know the sign compile it beside the page, as it comes (0214). */
+const compiledAsItComes: Plugin = {
+  name: 'farol-compiled-as-it-comes',
+  generateBundle(_options, bundle) {
+    for (const part of Object.values(bundle))
+      if (part.type === 'chunk' && part.name === 'vendor') part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  plugins: [doubledSheets, lightParts, react(), ...(isSsrBuild ? [] : [lightContract])],
+  plugins: [doubledSheets, lightParts, react(), ...(isSsrBuild ? [] : [lightContract, compiledAsItComes])],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: ['chrome104', 'firefox110', 'edge110'],

@@ -17,22 +17,24 @@
       localStorage.setItem('letras', '1')
     } catch {}
   }
-  var known
   try {
-    known = localStorage.getItem('letras')
+    if (localStorage.getItem('letras')) page.setAttribute('data-letras', '')
   } catch {}
-  var missing = 2
-  if (known) page.setAttribute('data-letras', '')
-  else
-    document.addEventListener(
-      'load',
-      function (event) {
-        if (event.target.as !== 'font' || (missing -= 1)) return
-        var faces = document.fonts
-        Promise.all([faces.load('1em Faustina'), faces.load('1em Commissioner')]).then(name, name)
-      },
-      true,
-    )
+  // Letters and scripts come after the first paint, which waits for neither (0213). Pages that are not seen are not painted.
+  var bring = function () {
+    var faces = document.fonts
+    document.head.append(document.getElementById('depois').content)
+    Promise.all([faces.load('1em Faustina'), faces.load('1em Commissioner')]).then(name, name)
+  }
+  document.addEventListener('DOMContentLoaded', function () {
+    if (document.hidden) return bring()
+    // The frame of the whole page: a part of it may have been painted before.
+    requestAnimationFrame(function () {
+      new PerformanceObserver(bring).observe({ type: 'paint', buffered: true })
+    })
+    // It was not painted after all, or this browser does not say so.
+    setTimeout(bring, 3000)
+  })
   // What is pressed before it can answer is answered later (early-press.ts).
   document.addEventListener(
     'click',

@@ -54,6 +54,8 @@ async function visitOnce(browser: Browser, address: string): Promise<Seen> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.addInitScript(note)
   await page.goto(address, { waitUntil: 'load' })
+  // Letters and scripts are asked for after the first paint, when the line has long been still.
+  await page.waitForFunction(() => ['data-vivo', 'data-letras'].every((mark) => document.documentElement.hasAttribute(mark)))
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => setTimeout(resolve, 300))))
   const seen = await page.evaluate(() => (globalThis as { noted?: Noted }).noted!)

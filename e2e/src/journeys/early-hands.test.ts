@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, visit } from '../testing/browser.ts'
+import { launch, takenUp, visit } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
 let browser: Browser
@@ -41,5 +41,30 @@ test('a button that is pressed before the scripts have come answers when they co
   arrive()
   await page.getByRole('dialog', { name: 'Enviar um comentário' }).waitFor()
   expect(await page.locator('[data-cedo]').count()).toBe(0)
+  await close()
+})
+
+test('what is typed before the scripts have come stays, and is searched for', async () => {
+  const { page, arrive, close } = await slowPage('/')
+  const box = page.locator('input[name="q"]').first()
+  await box.pressSequentially('dom cas')
+  arrive()
+  await takenUp(page)
+  await box.pressSequentially('murro')
+  expect(await box.inputValue()).toBe('dom casmurro')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('q') === 'dom casmurro')
+  await close()
+})
+
+test('links and the search box go where they lead before the scripts have come', async () => {
+  const { page, close } = await slowPage('/pesquisa_geral?q=casmurro')
+  await page.locator('main h2 a, main h3 a').first().click()
+  await page.waitForURL(/\/acervo\/\d+/, { waitUntil: 'commit' })
+  const box = page.locator('header input[name="q"]')
+  await box.fill('machado')
+  await box.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('q') === 'machado', { waitUntil: 'commit' })
+  expect(await page.locator('html[data-vivo]').count()).toBe(0)
   await close()
 })

@@ -45,13 +45,44 @@ test.each([360, 1440] as const)(
   240_000,
 )
 
-test('the sheet is asked for before letters and scripts, which let it go first', async () => {
+// Whatever stands in the way of the first paint costs the reader of a slow telephone a screen that stays empty (0213).
+test.each([/^\/$/, /q=casmurro/, /^\/acervo\/\d{1,8}$/, /^\/autoridade\/\d+$/])(
+  'a page like %s asks for its sheets and the boot script until it has been painted, then for everything else at once',
+  async (wanted) => {
+    const screen = (await visitorScreens(address)).find((one) => wanted.test(one))!
+    const { page, context, complaints } = await visit(browser, address, { language: 'pt', width: 360, colours: 'light', javaScript: true })
+    await page.goto(screen)
+    await settled(page)
+    const { before, after, all } = await page.evaluate(() => {
+      const [painted] = performance.getEntriesByName('first-contentful-paint')
+      const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, startTime }) => ({
+        path: new URL(name).pathname,
+        early: startTime <= painted!.startTime,
+      }))
+      const template = document.getElementById('depois') as HTMLTemplateElement
+      return {
+        before: files.filter(({ early }) => early).map(({ path }) => path),
+        after: files.filter(({ early }) => !early).map(({ path }) => path),
+        all: template.content.childElementCount,
+      }
+    })
+    await context.close()
+    expect(complaints).toEqual([])
+    expect(before.toSorted().map((path) => path.replace(/-[\w-]{8}\./, '.'))).toEqual(['/assets/browser.css', '/boot.js'])
+    expect(new Set(after.filter((path) => path.endsWith('.woff2'))).size).toBe(2)
+    expect(after.some((path) => path.includes('/vendor-'))).toBe(true)
+    expect(all).toBe(0)
+  },
+  60_000,
+)
+
+test('letters and scripts let go first what a hand or a picture asks for', async () => {
   const page = await (await fetch(`${address}/`)).text()
-  const links = [...page.matchAll(/<(?:link rel="(?:stylesheet|preload|modulepreload)"|script type="module")[^>]*>/g)].map(([tag]) => tag)
-  const [first, ...others] = links.filter((tag) => !tag.includes('instituicao.css'))
-  expect(first).toContain('rel="stylesheet"')
-  expect(others.length).toBeGreaterThan(4)
-  for (const tag of others) expect(tag).toContain('fetchpriority="low"')
+  const [, late = ''] = /<template id="depois">([^]*?)<\/template>/.exec(page) ?? []
+  const tags = late.match(/<(?:link|script)[^>]*>/g) ?? []
+  expect(tags.length).toBeGreaterThan(4)
+  for (const tag of tags) expect(tag).toContain('fetchpriority="low"')
+  expect(page.replace(late, '')).not.toMatch(/modulepreload|type="module"|woff2/)
 })
 
 test('what the first paint waits for is named before the page itself, and is asked for once', async () => {

@@ -38,3 +38,13 @@ test.each([/^\/$/, /q=casmurro/, /^\/acervo\/\d{1,8}$/, /^\/autoridade\/\d+$/])(
   },
   60_000,
 )
+
+test('libraries carry the sign that has them compiled beside the page, as they come; what few pages call carries none', async () => {
+  const page = await (await fetch(`${address}/`)).text()
+  const files = [...page.matchAll(/href="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file!)
+  const signed = await Promise.all(
+    files.map(async (file) => (await (await fetch(address + file)).text()).startsWith('//# allFunctionsCalledOnLoad\n')),
+  )
+  expect(files.filter((_, at) => signed[at])).toEqual([expect.stringContaining('/vendor-')])
+  expect(files.length).toBeGreaterThan(2)
+})

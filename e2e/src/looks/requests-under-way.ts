@@ -22,13 +22,18 @@ export function countRequests(context: BrowserContext): BrowserContext {
   return context
 }
 
+/** Waits until the page answers to what is pressed, where it has scripts: they come after its first paint, and may come after `load`. */
+export async function answering(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.getElementById('depois') || document.documentElement.hasAttribute('data-vivo'))
+}
+
 /**
  * Waits until the page is loaded, answers to what is pressed (where it has scripts), shows its letters, and has waited for nothing for a
  * tenth of a second. The browser's own `networkidle` is half a second of nothing, in which a hundred screens lose a minute.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  await page.waitForFunction(() => !document.querySelector('script[type=module]') || document.documentElement.hasAttribute('data-vivo'))
+  await answering(page)
   const until = Date.now() + patience
   for (let still = 0; still < stillFor; still = of(page).size === 0 ? still + 20 : 0) {
     if (Date.now() > until) throw new Error(`${page.url()} still waits for ${[...of(page)].map((one) => one.url()).join(', ')}`)

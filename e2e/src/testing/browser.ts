@@ -6,7 +6,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { expect } from 'vitest'
 import { axeFindings } from '../looks/probes.ts'
 import { watchPolicy } from './policy-watch.ts'
-import { countRequests } from '../looks/requests-under-way.ts'
+import { answering, countRequests } from '../looks/requests-under-way.ts'
 
 const artefacts = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../artefacts')
 
@@ -60,6 +60,7 @@ export interface Visit {
   readonly complaints: string[]
 }
 
+/** Opens a page and waits until it answers. Who says what is to be waited for (`waitUntil`) waits for no more than that. */
 export async function visit(browser: Browser, address: string, reader: Omit<Reader, 'language'> & { language: Language }): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: address,
@@ -70,6 +71,12 @@ export async function visit(browser: Browser, address: string, reader: Omit<Read
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
+  const open = page.goto.bind(page)
+  page.goto = async (path, options) => {
+    const answer = await open(path, options)
+    if (reader.javaScript && !options?.waitUntil) await answering(page)
+    return answer
+  }
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && !/404|status of 4/.test(message.text()) && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(String(error)))

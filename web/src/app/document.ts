@@ -40,7 +40,7 @@ function tagText({ tag, attributes, text }: HeadTag): string {
   return tag === 'script' ? `${open}${safeJson(text ?? '')}</script>` : open
 }
 
-interface Assets extends Pick<DocumentParts, 'chunk' | 'theme'> {
+interface Assets extends Pick<DocumentParts, 'chunk'> {
   readonly language: Place['language']
 }
 
@@ -63,17 +63,15 @@ export function earlyLinks({ theme, sheet }: Pick<DocumentParts, 'theme' | 'shee
   return ['</boot.js>; rel=preload; as=script', ...sheets.map((file) => `<${file}>; rel=preload; as=style`)].join(', ')
 }
 
-function linksFor({ language, chunk, theme }: Assets): string {
+/** What a page is given when it has been painted: the boot script takes it out of its template (0213). */
+function lateLinksFor({ language, chunk }: Assets): string {
   const entry = chunksOf('src/browser.tsx')
   const texts = chunksOf(`src/i18n/languages/${language}.ts`)
   const words = /screens\/(?:search|guides)\//.test(chunk ?? '') ? 'results' : 'record'
   const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`src/i18n/locales/${language}/${words}.json`)]
-  const css = sheetsFor(theme)
   const fonts = [...new Set(entry.flatMap((chunk) => chunk.assets ?? []))].filter((file) => file.endsWith('.woff2'))
   const preloads = [...new Set([...entry.slice(1), ...texts, ...screen.filter((one) => !entry.includes(one))].map((chunk) => chunk.file))]
-  // The page is read without letters and scripts of ours: on a slow line they wait until its sheet is there.
   return [
-    ...css.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin fetchpriority="low">`),
     ...preloads.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ...entry.slice(0, 1).map((chunk) => `<script type="module" src="/${chunk.file}" fetchpriority="low"></script>`),
@@ -83,9 +81,9 @@ function linksFor({ language, chunk, theme }: Assets): string {
 // Languages, screens and themes are few: what each combination loads is gathered from the manifest once.
 const linksMade = new Map<string, string>()
 
-function assetLinks(assets: Assets): string {
-  const key = `${assets.language} ${assets.chunk} ${assets.theme}`
-  const links = linksMade.get(key) ?? linksFor(assets)
+function lateLinks(assets: Assets): string {
+  const key = `${assets.language} ${assets.chunk}`
+  const links = linksMade.get(key) ?? lateLinksFor(assets)
   linksMade.set(key, links)
   return links
 }
@@ -107,12 +105,15 @@ export function writeDocument({ chunk, head, tags, theme, sheet, body, place, da
 <link rel="apple-touch-icon" href="/icon-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${escaped(place.site.acronym)}">
-${assetLinks({ language: place.language, chunk, theme })}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
+${sheetsFor(theme)
+  .map((file) => `<link rel="stylesheet" href="/${file}">`)
+  .join('\n')}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
 ${tags.map(tagText).join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
 <script type="application/json" id="${pageDataId}">${data}</script>
+<template id="depois">${lateLinks({ language: place.language, chunk })}</template>
 </body>
 </html>
 `

@@ -17,21 +17,41 @@ interface Visit {
   readonly seen?: string
   /** What the browser knows: ranges in media queries, container queries; whether it is Firefox. */
   readonly can?: { readonly ranges: boolean; readonly containers: boolean; readonly firefox: boolean }
+  /** The page was opened in a tab that is not seen. */
+  readonly hidden?: boolean
 }
 
 const able = { ranges: true, containers: true, firefox: false }
 
 /** Runs the boot script on a page in the language `spoken`, and tells what it left behind. */
-function visit({ search = '', spoken = 'pt-BR', stored, cookie = '', cookiesOff = false, storageClosed = false, seen, can = able }: Visit) {
+function visit({
+  search = '',
+  spoken = 'pt-BR',
+  stored,
+  cookie = '',
+  cookiesOff = false,
+  storageClosed = false,
+  seen,
+  can = able,
+  hidden = false,
+}: Visit) {
   const kept = new Map(stored ? [['i18nextLng', stored]] : [])
   if (seen) kept.set('msg_shwnd', seen)
   const rules: string[] = []
   const jar = { text: cookie }
   const attributes: string[] = []
   let reloads = 0
+  const brought: string[] = []
+  const later: { -readonly [when in 'read' | 'frame' | 'painted' | 'timer']?: () => void } = {}
   const page = {
     document: {
-      addEventListener: () => {},
+      hidden,
+      addEventListener: (name: string, listen: () => void) => {
+        if (name === 'DOMContentLoaded') later.read = listen
+      },
+      getElementById: (id: string) => ({ content: id }),
+      fonts: { load: () => Promise.resolve([]) },
+      head: { append: (content: string) => void brought.push(content) },
       documentElement: { lang: spoken, setAttribute: (name: string) => attributes.push(name) },
       get cookie() {
         return jar.text
@@ -51,6 +71,17 @@ function visit({ search = '', spoken = 'pt-BR', stored, cookie = '', cookiesOff 
       supports: (name: string) => (name === '-moz-appearance' ? can.firefox : can.containers),
       escape: (text: string) => text.replaceAll('"', '\\"'),
     },
+    requestAnimationFrame: (listen: () => void) => (later.frame = listen),
+    setTimeout: (listen: () => void) => (later.timer = listen),
+    PerformanceObserver: class {
+      readonly #listen: () => void
+      constructor(listen: () => void) {
+        this.#listen = listen
+      }
+      observe({ type }: { readonly type: string }) {
+        if (type === 'paint') later.painted = this.#listen
+      }
+    },
     CSSStyleSheet: class {
       insertRule(rule: string) {
         rules.push(rule)
@@ -58,7 +89,7 @@ function visit({ search = '', spoken = 'pt-BR', stored, cookie = '', cookiesOff 
     },
   }
   runInContext(boot, createContext(page))
-  return { stored: kept.get('i18nextLng'), cookie: jar.text, reloads, attributes, rules }
+  return { stored: kept.get('i18nextLng'), cookie: jar.text, reloads, attributes, rules, brought, later }
 }
 
 describe('before the first paint', () => {
@@ -88,6 +119,26 @@ describe('before the first paint', () => {
   test('a notice that was closed is hidden before anything is painted, and only that one', () => {
     expect(visit({ seen: 'recesso-2026' }).rules).toEqual(['[data-aviso="recesso-2026"]{display:none}'])
     expect(visit({}).rules).toEqual([])
+  })
+
+  test('letters and scripts are brought when the whole page has been painted, sooner where nobody sees it', () => {
+    const { brought, later } = visit({})
+    later.read!()
+    expect(later.painted).toBeUndefined()
+    later.frame!()
+    expect(brought).toEqual([])
+    later.painted!()
+    expect(brought).toEqual(['depois'])
+    const unseen = visit({ hidden: true })
+    unseen.later.read!()
+    expect(unseen.brought).toEqual(['depois'])
+  })
+
+  test('letters and scripts are brought after a while where no paint is told', () => {
+    const { brought, later } = visit({})
+    later.read!()
+    later.timer!()
+    expect(brought).toEqual(['depois'])
   })
 
   test('a visitor who chose nothing gets no cookie', () => {

@@ -26,18 +26,14 @@ export function startTexts(language: Language, texts: Texts): i18n {
   return instance
 }
 
-/** Formats are dear to make and cheap to use: one of each kind for each language. */
-function kept<F>(make: (tag: string) => F): (language: Language) => F {
-  const made = new Map<Language, F>()
-  return (language) => {
-    const format = made.get(language) ?? make(languageTags[language])
-    made.set(language, format)
-    return format
-  }
-}
+// Dear to make and cheap to use: one for each language.
+const numbers = new Map<Language, Intl.NumberFormat>()
 
-const numbers = kept((tag) => new Intl.NumberFormat(tag))
-const days = kept((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }))
+function numbersOf(language: Language): Intl.NumberFormat {
+  const format = numbers.get(language) ?? new Intl.NumberFormat(languageTags[language])
+  numbers.set(language, format)
+  return format
+}
 
 /** What stands between thousands. Spanish and Italian leave four figures together. */
 const thousands: { readonly [L in Language]: string } = { pt: '.', en: ',', es: '.', fr: '\u202F', it: '.' }
@@ -45,15 +41,8 @@ const together: readonly Language[] = ['es', 'it']
 
 /** 1234 as the reader writes it. Counts are written here: a browser takes 30 ms to have its own ready, on a slow telephone 100. */
 export function formatNumber(value: number, language: Language): string {
-  if (!(Number.isInteger(value) && value >= 0 && value < 1e6)) return numbers(language).format(value)
+  if (!(Number.isInteger(value) && value >= 0 && value < 1e6)) return numbersOf(language).format(value)
   const [whole, last] = [Math.floor(value / 1000), String(value % 1000)]
   if (whole === 0) return last
   return whole + (whole < 10 && together.includes(language) ? '' : thousands[language]) + last.padStart(3, '0')
-}
-
-/** A local date YYYY-MM-DD as the reader writes it: 27 de nov. de 2026. It is a day, not an instant: no zone moves it. */
-export function formatDay(day: string, language: Language): string {
-  const [year, month, date] = day.split('-').map(Number)
-  const instant = new Date(Date.UTC(year ?? 1970, (month ?? 1) - 1, date ?? 1))
-  return days(language).format(instant)
 }

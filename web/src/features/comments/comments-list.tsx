@@ -1,7 +1,7 @@
 import type { TitleComment } from '@farol/contract/comments.ts'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
-import { formatDay } from '../../i18n/start.ts'
+import { formatDay } from '../../i18n/day.ts'
 import { FailedPart } from '../../ui/failed-part.tsx'
 import { CommentSlot } from './comment-slot.tsx'
 

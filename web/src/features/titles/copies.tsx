@@ -2,7 +2,7 @@ import type { Copy } from '@farol/contract/titles.ts'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import { CopyBadge } from '../../catalogue/availability.tsx'
-import { formatDay } from '../../i18n/start.ts'
+import { formatDay } from '../../i18n/day.ts'
 import { DataTable, type RowGroup } from '../../ui/data-table.tsx'
 
 /** Copies by library, in the order in which the libraries first come. */

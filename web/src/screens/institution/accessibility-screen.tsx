@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { useDoors } from '../../api/site.ts'
-import { formatDay } from '../../i18n/start.ts'
+import { formatDay } from '../../i18n/day.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import type { loadStatement } from './institution-data.ts'
 
