@@ -47,3 +47,13 @@ test('of a document put twice in one change the last counts', () => {
   expect(one.search(everything).total).toBe(40)
   expect(one.search({ ...everything, condition: { kind: 'words', text: 'agora' } }).hits.map((hit) => hit.id)).toEqual([7])
 })
+
+test('a change of many that holds one which is refused changes nothing, not even what it would delete', () => {
+  const one = index()
+  one.apply({ put: crowd(10, 1), remove: [] })
+  const { generation } = one
+  const [young] = segments(one)
+  expect(() => one.apply({ put: [...crowd(80, 2).slice(20), { id: 0 }], remove: [1, 2] })).toThrow(RangeError)
+  expect([one.search(everything).total, one.generation]).toEqual([10, generation])
+  expect(segments(one)).toEqual([young])
+})

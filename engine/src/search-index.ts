@@ -1,6 +1,6 @@
 import { analyse } from './analysis/analyse.ts'
 import type { Answer } from './answer.ts'
-import type { AnalysedDocument } from './document.ts'
+import type { AnalysedDocument, SearchDocument } from './document.ts'
 import type { KernelKind } from './execution/kernels.ts'
 import { partSources, type BuiltPart } from './built-part.ts'
 import { FacetTally } from './execution/facet-tally.ts'
@@ -95,19 +95,27 @@ export class Index {
 
   /** Puts and removes documents. Afterwards every search sees all of it. Answers whether anything is not as it was. */
   apply(changes: Changes): boolean {
-    const analysed = changes.put.map((document) => analyse(this.planning.schema, document))
     // Of documents put twice the last counts.
-    const put = new Map(analysed.map((document) => [document.id, document]))
-    const removed = this.#delete([...changes.remove, ...put.keys()])
-    if (put.size === 0 && removed === 'nothing') return false
+    const put = new Map(changes.put.map((document) => [document.id, document]))
     const most = this.options.youngest ?? youngestDocuments
     const isOwn = put.size >= Math.max(2, most * ownShare)
-    if (isOwn) this.#closed.push(this.live(this.#build(put.values())))
-    else for (const document of put.values()) this.#youngestDocuments.set(document.id, document)
-    if ((put.size > 0 && !isOwn) || removed === 'young') this.#rebuildYoungest()
+    // Before anything is deleted: a document that is refused changes nothing.
+    const analysed = this.#analysed(put.values())
+    const own = isOwn ? this.#build(analysed) : undefined
+    const young = isOwn ? [] : [...analysed]
+    const removed = this.#delete([...changes.remove, ...put.keys()])
+    if (put.size === 0 && removed === 'nothing') return false
+    if (own) this.#closed.push(this.live(own))
+    for (const document of young) this.#youngestDocuments.set(document.id, document)
+    if (young.length > 0 || removed === 'young') this.#rebuildYoungest()
     if (this.#youngestDocuments.size >= most) this.close()
     this.generation++
     return true
+  }
+
+  /** One by one: of thousands that a segment is built from none outlives its turn. */
+  *#analysed(documents: Iterable<SearchDocument>): Generator<AnalysedDocument> {
+    for (const document of documents) yield analyse(this.planning.schema, document)
   }
 
   /** Takes a segment of analysed documents that are not in the index yet. */

@@ -17,8 +17,10 @@ export const headingKey = (value: string): string =>
     .slice(0, longestHeading)
 
 /** The term of a whole value: field, key to order by, the value as written. */
-export const exactTerm = (field: number, value: string): string =>
-  `${exactPrefix(field, headingKey(value))}${EXACT_MARK}${value.normalize('NFC').slice(0, longestHeading)}`
+export const exactTerm = (field: number, value: string): string => termOf(field, headingKey(value), value)
+
+const termOf = (field: number, key: string, value: string): string =>
+  `${exactPrefix(field, key)}${EXACT_MARK}${value.normalize('NFC').slice(0, longestHeading)}`
 
 export const exactPrefix = (field: number, key: string): string => `${EXACT_MARK}${String.fromCharCode(48 + field)}${key}`
 
@@ -74,9 +76,12 @@ export function analyse(schema: Schema, document: SearchDocument): AnalysedDocum
   const into: Terms = { terms: [], flags: [] }
   schema.text.forEach(({ name }, field) => addField(into, schema, field, document.text?.[name] ?? []))
   schema.exact.forEach(({ name }, field) => {
-    for (const term of new Set(
-      (document.exact?.[name] ?? []).filter((value) => headingKey(value)).map((value) => exactTerm(field, value)),
-    )) {
+    const once = new Set<string>()
+    for (const value of document.exact?.[name] ?? []) {
+      const key = headingKey(value)
+      if (key) once.add(termOf(field, key, value))
+    }
+    for (const term of once) {
       into.terms.push(term)
       into.flags.push(EXACT_FIELD | GHOST)
     }

@@ -27,9 +27,8 @@ const apostrophes = /[\u2018\u2019\u201b\u02bc\u02b9\u02bb\u02bf\u02be\u00b4\u00
 const hyphens = /[\u2010-\u2015\u2212\u2043\u05be\ufe58\ufe63\uff0d]/g
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 
-/** The folded text: same words, one spelling. Hyphens become `-`, apostrophes `'`. */
-export function fold(text: string): string {
-  if (plain.test(text)) return text.toLowerCase().replaceAll('`', "'")
+/** A text folded by the rules, whatever its letters are. */
+export function foldByRules(text: string): string {
   return text
     .replace(invisible, '')
     .replace(apostrophes, "'")
@@ -40,6 +39,37 @@ export function fold(text: string): string {
     .replace(marks, '')
     .normalize('NFC')
     .replace(special, (letter) => letters[letter]!)
+}
+
+/** Below the first mark that combines, what a letter becomes depends on no other. */
+const latinEnd = 0x250
+const [nothing, severalOrRare] = [0xff, 0xfe]
+
+/** What each of these letters is folded to, where that is one byte. */
+const latin = Uint8Array.from({ length: latinEnd }, (_, code) => {
+  const folded = foldByRules(String.fromCharCode(code))
+  if (folded === '') return nothing
+  return folded.length === 1 && folded.charCodeAt(0) < severalOrRare ? folded.charCodeAt(0) : severalOrRare
+})
+const room = Buffer.allocUnsafe(4096)
+
+/** A text of Latin letters, folded by the table; undefined when some letter is not in it or the text is very long. */
+function foldLatin(text: string): string | undefined {
+  if (text.length > room.length) return undefined
+  let end = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const byte = code < latinEnd ? latin[code]! : severalOrRare
+    if (byte === severalOrRare) return undefined
+    if (byte !== nothing) room[end++] = byte
+  }
+  return room.toString('latin1', 0, end)
+}
+
+/** The folded text: same words, one spelling. Hyphens become `-`, apostrophes `'`. */
+export function fold(text: string): string {
+  if (plain.test(text)) return text.toLowerCase().replaceAll('`', "'")
+  return foldLatin(text) ?? foldByRules(text)
 }
 
 /** u for v and i for j, as old prints do. */

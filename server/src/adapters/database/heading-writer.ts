@@ -1,6 +1,6 @@
 import { instant, type Handles } from './handles.ts'
 import { nextId } from './ids-beforehand.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows, insertValues } from './insert-rows.ts'
 import {
   hasVariants,
   headingsByKey,
@@ -11,6 +11,7 @@ import {
   type KnownHeading,
   type NamedHeading,
 } from './known-headings.ts'
+import { ByKindAndKey, isPlain, namedOnce, type Named } from './named-headings.ts'
 
 /** Two authorities may share a form of name: the second one's key ends with its number. */
 export const keyWithNumber = (key: string, number: string): string => `${key} #${number}`
@@ -31,7 +32,16 @@ async function make(inside: Handles, source: string, headings: readonly NamedHea
   })
 }
 
-/** Headings that the database does not hold, on SQLite: ids of ours, nothing told back. */
+/** Headings that the database does not hold, each once and in the order of the index by key, on SQLite: ids of ours. Answers the first of them. */
+async function addInOrder(inside: Handles, source: string, ordered: readonly NamedHeading[]): Promise<number> {
+  const [now, first] = [instant(inside), await nextId(inside, 'heading')]
+  const values: (number | string | null)[] = []
+  for (let at = 0; at < ordered.length; at++) values.push(first + at, ...rowOf(ordered[at]!, source, now))
+  await insertValues(inside, { table: 'heading', columns: ['id', ...columns], values })
+  return first
+}
+
+/** The same in any order, some of them twice. */
 async function add(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly KnownHeading[]> {
   const once = new ByKindAndKey<NamedHeading>()
   const fresh = headings.filter((heading) => {
@@ -40,14 +50,8 @@ async function add(inside: Handles, source: string, headings: readonly NamedHead
     return true
   })
   if (fresh.length === 0) return []
-  const [now, first] = [instant(inside), await nextId(inside, 'heading')]
-  // In the order of the index by key: neighbours are written together.
   const ordered = fresh.toSorted(inOrderOfIndex)
-  await insertRows(inside, {
-    table: 'heading',
-    columns: ['id', ...columns],
-    rows: ordered.map((heading, at) => [first + at, ...rowOf(heading, source, now)]),
-  })
+  const first = await addInOrder(inside, source, ordered)
   return ordered.map(({ kind, key, authorityNumber }, at) => ({ id: first + at, kind, key, number: authorityNumber ?? null }))
 }
 
@@ -69,57 +73,6 @@ async function settleNumber(inside: Handles, source: string, heading: NamedHeadi
   return own!.id
 }
 
-/** A form of a heading as this batch names it, however often, and the heading it turned out to be. */
-interface Named {
-  readonly heading: NamedHeading
-  id: number | undefined
-}
-
-/** What belongs to a kind and a key: two maps instead of one of joined texts, which would be made and hashed anew at each question. */
-class ByKindAndKey<T> {
-  readonly #kinds = new Map<string, Map<string, T>>()
-
-  get kinds(): ReadonlyMap<string, ReadonlyMap<string, T>> {
-    return this.#kinds
-  }
-
-  get = (kind: string, key: string): T | undefined => this.#kinds.get(kind)?.get(key)
-
-  set(kind: string, key: string, value: T): void {
-    const keys = this.#kinds.get(kind)
-    if (keys) keys.set(key, value)
-    else this.#kinds.set(kind, new Map([[key, value]]))
-  }
-
-  addAll(rows: readonly (T & KnownHeading)[]): void {
-    for (const row of rows) this.set(row.kind, row.key, row)
-  }
-}
-
-interface NamedOnce {
-  readonly forms: readonly Named[]
-  /** Those of them that name no authority. */
-  readonly plain: ByKindAndKey<Named>
-  readonly formOf: readonly Named[]
-}
-
-/** Each form once, and for every heading which of them it is. */
-function namedOnce(headings: readonly NamedHeading[]): NamedOnce {
-  const [plain, numbered] = [new ByKindAndKey<Named>(), new ByKindAndKey<Named>()]
-  const forms: Named[] = []
-  const formOf = headings.map((heading) => {
-    const { kind, key, authorityNumber } = heading
-    const [among, mark] = authorityNumber === undefined ? [plain, key] : [numbered, `${authorityNumber} ${key}`]
-    const before = among.get(kind, mark)
-    if (before) return before
-    const form: Named = { heading, id: undefined }
-    among.set(kind, mark, form)
-    forms.push(form)
-    return form
-  })
-  return { forms, plain, formOf }
-}
-
 async function findByNumber(inside: Handles, source: string, forms: readonly Named[]): Promise<void> {
   const numbers = [...new Set(forms.flatMap(({ heading }) => heading.authorityNumber ?? []))]
   const numbered = new Map((await headingsByNumber(inside, source, numbers)).map((row) => [`${row.kind} ${row.number}`, row.id]))
@@ -127,21 +80,49 @@ async function findByNumber(inside: Handles, source: string, forms: readonly Nam
   for (const form of forms) form.id = numbered.get(`${form.heading.kind} ${form.heading.authorityNumber}`)
 }
 
-const isPlain = ({ heading }: Named): boolean => heading.authorityNumber === undefined
-
-/** Headings that come without a number, on SQLite: the index alone tells which of them there are. */
-async function findPlain(inside: Handles, plain: ByKindAndKey<Named>): Promise<void> {
-  for (const [kind, forms] of plain.kinds) {
+/**
+ * Headings that come without a number, on SQLite: the index alone tells which of them there are. Answers those it does not know, in its own
+ * order: kind by kind, key by key.
+ */
+async function findPlain(inside: Handles, plain: ByKindAndKey<Named>): Promise<readonly Named[]> {
+  const unknown: Named[] = []
+  for (const kind of [...plain.kinds.keys()].toSorted()) {
+    const forms = plain.kinds.get(kind)!
     const keys = [...forms.keys()].toSorted()
-    for (const { id, at } of await idsByKey(inside, kind, keys)) forms.get(keys[at]!)!.id = id
+    const ordered = keys.map((key) => forms.get(key)!)
+    for (const { id, at } of await idsByKey(inside, kind, keys)) ordered[at]!.id = id
+    for (const form of ordered) if (form.id === undefined) unknown.push(form)
   }
+  return unknown
 }
 
-/** Ids in the order of the headings: $0 wins, then kind and key, then a variant of an authority; a heading that nobody had is made. */
-export async function headingIds(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly number[]> {
-  const { forms, plain, formOf } = namedOnce(headings)
-  await findByNumber(inside, source, forms)
-  if (inside.engine === 'sqlite') await findPlain(inside, plain)
+/** The same by the variants of authorities; answers those that are none. */
+async function findVariants(inside: Handles, forms: readonly Named[]): Promise<readonly Named[]> {
+  if (forms.length === 0 || !(await hasVariants(inside))) return forms
+  const found = new ByKindAndKey<KnownHeading>()
+  found.addAll(
+    await headingsByVariant(
+      inside,
+      forms.map(({ heading }) => heading),
+    ),
+  )
+  for (const form of forms) form.id = found.get(form.heading.kind, form.heading.key)?.id
+  return forms.filter(({ id }) => id === undefined)
+}
+
+/** Plain headings that nobody had, in the order of the index, on SQLite: nothing of them needs to be looked up again. */
+async function addPlain(inside: Handles, source: string, forms: readonly Named[]): Promise<void> {
+  if (forms.length === 0) return
+  const first = await addInOrder(
+    inside,
+    source,
+    forms.map(({ heading }) => heading),
+  )
+  for (let at = 0; at < forms.length; at++) forms[at]!.id = first + at
+}
+
+/** Those that have no id yet: by kind and key, then by a variant of an authority; what nobody had is made. */
+async function settleRest(inside: Handles, source: string, forms: readonly Named[]): Promise<void> {
   const rest = forms.filter(({ id }) => id === undefined)
   const known = new ByKindAndKey<KnownHeading>()
   let unknown = rest.map(({ heading }) => heading)
@@ -163,5 +144,16 @@ export async function headingIds(inside: Handles, source: string, headings: read
     const settled = authorityNumber === undefined || row.number === authorityNumber
     form.id = settled ? row.id : await settleNumber(inside, source, form.heading, row)
   }
+}
+
+/** Ids in the order of the headings: $0 wins, then kind and key, then a variant of an authority; a heading that nobody had is made. */
+export async function headingIds(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly number[]> {
+  const { forms, plain, formOf } = namedOnce(headings)
+  await findByNumber(inside, source, forms)
+  const unknown = inside.engine === 'sqlite' ? await findPlain(inside, plain) : forms
+  // A number may take over the form that a plain heading has: then all of them are settled together.
+  const allPlain = inside.engine === 'sqlite' && forms.every((form) => form.id !== undefined || isPlain(form))
+  if (allPlain) await addPlain(inside, source, await findVariants(inside, unknown))
+  else await settleRest(inside, source, forms)
   return formOf.map(({ id }) => id!)
 }

@@ -72,16 +72,23 @@ export function describeCountry(record: MarcRecord): string | undefined {
   return coded.length >= 2 && !coded.startsWith('xx') ? coded : undefined
 }
 
+// The type of work asks again what the description of the same record asked just before.
+let lastOnline: { readonly record: MarcRecord; readonly online: boolean } | undefined
+
 /** True when the title itself can be read or heard online: carrier cr, form "online", or a link to the resource. */
 export function isOnline(record: MarcRecord): boolean {
-  const carrier = record.fields.some((field) => field.tag === '007' && !isDataField(field) && field.value.startsWith('cr'))
-  const rda = dataFields(record, '338').some(
-    (field) => subfields(field, 'b').includes('cr') || subfields(field, 'a').some((text) => /online/i.test(text)),
-  )
-  const link = dataFields(record, '856').some(
-    (field) => (field.ind2 === '0' || field.ind2 === '1') && /^https?:/i.test(subfield(field, 'u') ?? ''),
-  )
-  return carrier || rda || link || formOfItem(record) === 'o'
+  if (lastOnline?.record !== record) lastOnline = { record, online: findOnline(record) }
+  return lastOnline.online
+}
+
+function findOnline(record: MarcRecord): boolean {
+  if (formOfItem(record) === 'o') return true
+  for (const field of record.fields) if (field.tag === '007' && !isDataField(field) && field.value.startsWith('cr')) return true
+  for (const field of dataFields(record, '338'))
+    if (subfields(field, 'b').includes('cr') || subfields(field, 'a').some((text) => /online/i.test(text))) return true
+  for (const field of dataFields(record, '856'))
+    if ((field.ind2 === '0' || field.ind2 === '1') && /^https?:/i.test(subfield(field, 'u') ?? '')) return true
+  return false
 }
 
 const features: [RegExp, string][] = [

@@ -1,13 +1,15 @@
 import type { MarcRecord } from '../record.ts'
-import { controlValue, dataFields, subfield, subfields } from '../record.ts'
+import { controlValue, dataFields, subfield } from '../record.ts'
 import { foldLetters } from '../fold.ts'
 import { describeAccessibility, formOfItem, hasNature, isConference, isOnline } from './coded.ts'
 import { workTypeCode } from './work-types.ts'
 
+/** What these subfields say, folded. Most records have none of them: nothing is made for nothing. */
 function text(record: MarcRecord, tag: string, codes: string): string {
-  const fields = dataFields(record, tag)
-  if (fields.length === 0) return ''
-  return foldLetters(fields.flatMap((field) => subfields(field, codes)).join(' '))
+  let told: string | undefined
+  for (const { subfields } of dataFields(record, tag))
+    for (const { code, value } of subfields) if (codes.includes(code)) told = told === undefined ? value : `${told} ${value}`
+  return told === undefined ? '' : foldLetters(told)
 }
 
 /** Which academic work a 502 (or the mark of 090 $d) tells of; undefined when it is none. */
@@ -64,16 +66,17 @@ function languageMaterial(record: MarcRecord): string {
   if (accessible.some((feature) => ['braille', 'daisy', 'large_print'].includes(feature))) return 'braille'
   if (isStandard(record)) return 'standard'
   if (isConference(record) || dataFields(record, '111').length > 0) return 'proceedings'
+  const extent = text(record, '300', 'a')
   if (
     isOnline(record) ||
     'osq'.includes(formOfItem(record)) ||
-    /\be-?books?\b|livro eletronico|recurso online/.test(text(record, '300', 'a') + text(record, '245', 'h'))
+    /\be-?books?\b|livro eletronico|recurso online/.test(extent + text(record, '245', 'h'))
   )
     return 'ebook'
   if (hasNature(record, 't') || /relat/.test(text(record, '090', 'd'))) return 'report'
   if (hasNature(record, 'der')) return 'reference_work'
   if (hasNature(record, 'c')) return 'catalogue'
-  return /folheto|pamphlet/.test(text(record, '300', 'a')) ? 'pamphlet' : 'book'
+  return /folheto|pamphlet/.test(extent) ? 'pamphlet' : 'book'
 }
 
 function videoOrPicture(record: MarcRecord): string {

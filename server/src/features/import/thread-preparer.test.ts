@@ -13,6 +13,13 @@ const book = (number: number) =>
   marc(
     `001 ${number}\n245 10 $a Título ${number} ÷ "aspas" \u05D0 $b ${'palavra '.repeat(40)}\n100 1# $a Alencar, José de\n952 ## $p b${number}`,
   )
+/** Something in every part of what crosses: numbers shown otherwise than kept, roles, a number of an authority, links, relations, areas, copies, holdings. */
+const periodical = marc(
+  'LDR nas\n001 p1\n003 BR\n008 210301c20219999bl m        0   a0por d\n020 ## $a 85-359-0277-5 (broch.)\n022 ## $a 0100-1965\n082 04 $a 020 $2 23\n' +
+    '090 ## $a 020 $b R454\n110 2# $a Instituto da Língua $0 (BR)77\n245 10 $a Revista de ciência $b teoria\n490 1# $a Série ; $v 2\n650 #4 $a Leitura $z Recife\n' +
+    '700 1# $a Rocha, Ana $e trad. $e org.\n773 0# $t Anais $x 0100-1965 $w 88 $g v. 2, n. 10, p. 3-9\n856 40 $u https://exemplo.br/a $y Texto completo\n' +
+    '866 #0 $a v.1(2021)-v.3(2023)\n952 ## $b BC $p b1 $h v.1 n.2',
+)
 
 let folder = ''
 const beside = new ThreadPreparer()
@@ -33,14 +40,19 @@ async function all({ batches }: PreparedFile): Promise<Prepared[]> {
 }
 
 test('what a thread read and understood is what this one would have, byte for byte, over many pieces', async () => {
-  const records = Array.from({ length: 2500 }, (_, at) => writeIso2709(book(at + 1)))
+  const records = [...Array.from({ length: 2500 }, (_, at) => book(at + 1)), periodical].map(writeIso2709)
   const kinds = [marc('LDR nz  \n001 a\n100 1# $a Assis'), marc('LDR cy  \n001 h\n004 1\n852 ## $b BC')].map(writeIso2709)
   const bytes = Buffer.concat([...records, Buffer.from('00050nam a2200037   4500garbage\u001D'), ...kinds])
   const name = file('many.mrc.gz', gzipSync(bytes))
   const prepared = await beside.prepare(name, rules)
   expect(prepared.format).toBe('iso2709')
   const here = await all(await prepareBytes(readInPieces(name), rules))
-  expect(here).toHaveLength(2503)
+  expect(here).toHaveLength(2504)
+  const { title, ...more } = here[2500]!.understood as Extract<Prepared['understood'], { kind: 'bib' }>
+  const full = [title.headings, title.identifiers, title.areas, title.links, title.relations, more.items].map((list) => list.length > 0)
+  expect([...full, more.serial, more.holdings !== undefined]).not.toContain(false)
+  expect(title.headings.some((one) => one.authorityNumber === '77')).toBe(true)
+  expect(title.identifiers.some((one) => one.shown !== one.value)).toBe(true)
   expect(await all(prepared)).toEqual(here)
 }, 60_000)
 

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { patiently } from './patience.ts'
-import { storable } from './storable-text.ts'
+import { allStorable } from './storable-text.ts'
 import { noteWrite } from './writes-here.ts'
 
 /** `patience` is how long, in milliseconds, to wait for another process that writes. */
@@ -32,7 +32,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const act = () => this.#run<R>(query.sql, (query.parameters as readonly SQLInputValue[]).map(storable))
+    const act = () => this.#run<R>(query.sql, allStorable(query.parameters as readonly SQLInputValue[]))
     // Inside a transaction the lock is ours already; a statement that fails there must end the transaction.
     return this.#database.isTransaction ? act() : patiently(this.#patience, act)
   }

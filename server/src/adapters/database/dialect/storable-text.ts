@@ -7,3 +7,14 @@ export function storable<T>(value: T): T {
   if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))) return value
   return value.toWellFormed().replaceAll('\0', '�') as T
 }
+
+/** The same for a list of values: the list itself where nothing of it changes. */
+export function allStorable<T>(values: readonly T[]): readonly T[] {
+  let changed: T[] | undefined
+  for (let at = 0; at < values.length; at++) {
+    const given = values[at]!
+    const kept = storable(given)
+    if (kept !== given) (changed ??= [...values])[at] = kept
+  }
+  return changed ?? values
+}

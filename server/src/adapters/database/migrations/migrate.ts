@@ -10,6 +10,7 @@ import { copiesInOrder } from './0011-copies-in-order.ts'
 import { shownTitlesByNumber } from './0032-shown-titles-by-number.ts'
 import { rolesWordByWord } from './0033-roles-word-by-word.ts'
 import { codesForAddresses } from './0034-codes-for-addresses.ts'
+import { identifiersInOneTree } from './0035-identifiers-in-one-tree.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   shownTitlesByNumber,
   rolesWordByWord,
   codesForAddresses,
+  identifiersInOneTree,
 ]
 
 // Any number will do, as long as every process of this program takes the same.
