@@ -12,11 +12,19 @@ export interface ShownDisplay {
   readonly display?: string
 }
 
+/** What a look at some titles that follow each other found. */
+export interface LackingDisplays {
+  /** The last title that was looked at. */
+  readonly last: number
+  /** Those of them that visitors see and that have none of their present record in this form. */
+  readonly ids: readonly number[]
+}
+
 /** Keeps what lists show of titles. It is derived: what is missing or old is made again from the record. */
 export interface TitleDisplays {
   /** In the order of `ids`, suppressed and unknown titles left out. One statement, however many. `form` is the caller's version of the text. */
   ofTitles(ids: readonly number[], form: number): Promise<readonly ShownDisplay[]>
   put(displays: readonly NewTitleDisplay[], form: number): Promise<void>
-  /** Titles after `id` that visitors see and that have none of their present record in this form, by growing id. */
-  missing(id: number, form: number, limit: number): Promise<readonly number[]>
+  /** Looks at the next `most` titles after `id`, by growing id. Undefined where none comes after it. */
+  lacking(id: number, form: number, most: number): Promise<LackingDisplays | undefined>
 }

@@ -35,11 +35,11 @@ describe.each(engines)('what lists show of titles on $name', (engine) => {
   })
 
   test('are made anew for what has none, and of a changed record', async () => {
-    expect(await site.stores.titleDisplays.missing(0, displayForm, 5)).toEqual([await id()])
-    expect(await site.stores.titleDisplays.missing(await id(), displayForm, 5)).toEqual([])
+    expect(await site.stores.titleDisplays.lacking(0, displayForm, 5)).toEqual({ last: await id(), ids: [await id()] })
+    expect(await site.stores.titleDisplays.lacking(await id(), displayForm, 5)).toBeUndefined()
     await site.importXml(record('Esaú e Jacó'))
     expect((await kept())?.display).toContain('Esaú e Jacó')
-    expect(await site.stores.titleDisplays.missing(0, displayForm, 5)).toEqual([])
+    expect(await site.stores.titleDisplays.lacking(0, displayForm, 5)).toEqual({ last: await id(), ids: [] })
     expect((await found())[0]).toMatchObject({ descricao: 'Esaú e Jacó', autor_principal: expect.stringContaining('Assis') })
   })
 
@@ -53,6 +53,28 @@ describe.each(engines)('what lists show of titles on $name', (engine) => {
     expect(await found()).toEqual([])
   })
 })
+
+test.each(engines)(
+  'one look for titles without displays goes no further than it was asked to, whatever is lacking, on $name',
+  async (engine) => {
+    const site = await openTestSite(engine)
+    try {
+      for (const number of [1, 2, 3, 4, 5]) await site.importXml(record(`Título ${number}`).replace('>d1<', `>d${number}<`))
+      const ids = (await site.stores.titles.after(0, 9)).map((title) => title.id)
+      await site.database.write.deleteFrom('title_display').where('title_id', '=', ids[4]!).execute()
+      const looks: unknown[] = []
+      for (let after = 0; ;) {
+        const look = await site.stores.titleDisplays.lacking(after, displayForm, 2)
+        looks.push(look)
+        if (!look) break
+        after = look.last
+      }
+      expect(looks).toEqual([{ last: ids[1], ids: [] }, { last: ids[3], ids: [] }, { last: ids[4], ids: [ids[4]] }, undefined])
+    } finally {
+      await site.remove()
+    }
+  },
+)
 
 test('a form is raised when what is kept of a record changes', () => {
   const json = JSON.stringify({

@@ -1,5 +1,5 @@
 import type { Expression } from 'kysely'
-import type { NewTitleDisplay, ShownDisplay, TitleDisplays } from '../../ports/title-displays.ts'
+import type { LackingDisplays, NewTitleDisplay, ShownDisplay, TitleDisplays } from '../../ports/title-displays.ts'
 import type { Handles } from './handles.ts'
 import { insertRows } from './insert-rows.ts'
 import { idSlot, prepared, type Slots } from './prepared.ts'
@@ -60,19 +60,25 @@ async function put(handles: Handles, displays: readonly NewTitleDisplay[], form:
   })
 }
 
-async function missing(handles: Handles, id: number, form: number, limit: number): Promise<readonly number[]> {
+/** In two statements: one that went on until it had found so many would go through a whole catalogue where none is lacking. */
+async function lacking(handles: Handles, id: number, form: number, most: number): Promise<LackingDisplays | undefined> {
+  const { last } = await handles.read
+    .selectFrom((from) => from.selectFrom('title').select('id').where('id', '>', id).orderBy('id').limit(most).as('looked_at'))
+    .select(({ fn }) => fn.max('looked_at.id').as('last'))
+    .executeTakeFirstOrThrow()
+  if (last === null) return undefined
   const rows = await shown(handles, form)
     .select('title.id')
     .where('title.id', '>', id)
+    .where('title.id', '<=', last)
     .where('title_display.title_id', 'is', null)
     .orderBy('title.id')
-    .limit(limit)
     .execute()
-  return rows.map((row) => row.id)
+  return { last, ids: rows.map((row) => row.id) }
 }
 
 export const titleDisplayStore = (handles: Handles): TitleDisplays => ({
   ofTitles: (ids, form) => ofTitles(handles, ids, form),
   put: (displays, form) => put(handles, displays, form),
-  missing: (id, form, limit) => missing(handles, id, form, limit),
+  lacking: (id, form, most) => lacking(handles, id, form, most),
 })

@@ -59,19 +59,23 @@ async function indexed(doors: IndexingDoors, titles: readonly StoredTitle[], cod
   )
 }
 
+async function makeDisplays(doors: IndexingDoors, ids: readonly number[]): Promise<void> {
+  const [titles, headings] = await Promise.all([doors.titles.byIds(ids), doors.headings.ofTitles(ids)])
+  const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
+  await doors.titleDisplays.put(
+    titles.map((title) => newDisplay(title, headingsOf.get(title.id) ?? [])),
+    displayForm,
+  )
+}
+
 /** What lists show of titles that were there before it was kept, or that an older program kept: made in pieces, beside everything else. */
 export async function fillDisplays(doors: IndexingDoors, isEnded: () => boolean): Promise<void> {
   for (let after = 0; !isEnded();) {
-    const ids = await doors.titleDisplays.missing(after, displayForm, pageSize)
-    if (ids.length === 0) return
-    after = ids.at(-1)!
-    const [titles, headings] = await Promise.all([doors.titles.byIds(ids), doors.headings.ofTitles(ids)])
-    const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
-    await doors.titleDisplays.put(
-      titles.map((title) => newDisplay(title, headingsOf.get(title.id) ?? [])),
-      displayForm,
-    )
-    await new Promise((resolve) => setImmediate(resolve))
+    const looked = await doors.titleDisplays.lacking(after, displayForm, pageSize)
+    if (!looked) return
+    after = looked.last
+    if (looked.ids.length > 0) await makeDisplays(doors, looked.ids)
+    await breathe()
   }
 }
 
