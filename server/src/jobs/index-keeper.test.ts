@@ -25,7 +25,7 @@ function watched() {
     },
     readAfter: async () => [],
   }
-  const doors = { index: openReferenceIndex(), outbox, titleDisplays: { missing: async () => [] } } as unknown as IndexingDoors
+  const doors = { index: openReferenceIndex(), outbox, titleDisplays: { lacking: async () => undefined } } as unknown as IndexingDoors
   const listen = (listener: () => void) => {
     ring = listener
     return () => (ring = () => {})
