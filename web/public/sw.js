@@ -32,14 +32,24 @@ async function keepTitle(address) {
   await Promise.all(kept.slice(0, Math.max(0, kept.length - mostTitles)).map((request) => cache.delete(request)))
 }
 
+// Where a page could not be had, the offline page stands at its address. It is not that screen: its scripts would look for what only that one has.
+async function withoutScripts(kept) {
+  const html = await kept.text()
+  return new Response(html.replace(/<script[^>]* src=[^>]*><\/script>/g, ''), {
+    headers: ['content-type', 'content-language', 'content-security-policy'].map((name) => [name, kept.headers.get(name) || '']),
+  })
+}
+
 async function page(request) {
   try {
     return await fetch(request)
   } catch (error) {
     const path = new URL(request.url).pathname
-    const kept = (isTitle(path) && (await (await caches.open(titles)).match(path))) || (await caches.match(offline))
-    if (kept) return kept
-    throw error
+    const title = isTitle(path) && (await (await caches.open(titles)).match(path))
+    if (title) return title
+    const kept = await caches.match(offline)
+    if (!kept) throw error
+    return path === offline ? kept : withoutScripts(kept)
   }
 }
 

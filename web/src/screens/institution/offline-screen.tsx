@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
-/** Shown by the service worker in place of a page that the network did not bring. */
+/** Shown by the service worker, without scripts, in place of a page that the network did not bring: its link asks for that page again. */
 export function OfflineScreen() {
   const { t } = useTranslation('institution')
   const { t: shell } = useTranslation('shell')
@@ -11,7 +10,9 @@ export function OfflineScreen() {
       <Empty heading="h1" title={t('offline.title')}>
         <p>{t('offline.text')}</p>
         <p>
-          <Button onClick={() => location.reload()}>{shell('failed.retry')}</Button>
+          <a className="btn" href="">
+            {shell('failed.retry')}
+          </a>
         </p>
       </Empty>
     </div>
