@@ -62,8 +62,9 @@ export class EncodedBody {
   readonly #bytes: Buffer
   readonly #copies = new Map<Encoding | undefined, Promise<Copy>>()
 
-  constructor(text: string) {
-    this.#bytes = Buffer.from(text)
+  /** `text`: itself, or its bytes in UTF-8. */
+  constructor(text: string | Buffer) {
+    this.#bytes = typeof text === 'string' ? Buffer.from(text) : text
   }
 
   #as(encoding: Encoding | undefined): Promise<Copy> {

@@ -159,3 +159,24 @@ test('a page whose part a service failed is shown and not kept: trying again may
   expect(asked).toBe(3)
   await app.close()
 })
+
+test('a page that comes as bytes is sent as the same page that comes as text, in every look', async () => {
+  const { app } = await createApp({ logger: pino({ level: 'silent' }), publicUrl: 'http://localhost', trustProxy: 0 })
+  const html = `<!doctype html>\n<html${appearanceSlot}>“ação” …${'x'.repeat(2_000)}`
+  const renderer: PageRenderer = {
+    languages: ['pt'],
+    render: async ({ address }) => ({ status: 200, html: address === '/bytes' ? new TextEncoder().encode(html) : html }),
+  }
+  const site = { name: 'Farol', acronym: 'F', publicUrl: 'http://localhost', slug: 'farol', demo: false, languages: ['pt'] as const }
+  const doors = { mark: async () => '1', clock: new SettableClock(new Date('2026-11-20T12:00:00Z')) }
+  const kept = new WhileUnchanged<RenderedPage>(doors, { mostBytes: 100_000, bytesOf: (page) => page.bytes, mostAge: 10_000 })
+  const keptAnswers = new WhileUnchanged<unknown>(doors, { mostBytes: 1000, bytesOf: () => 1, mostAge: 1_000 })
+  addPages(app, { renderer, handlers: new Handlers(), readSite: async () => site, kept, keptAnswers })
+  const dark = `${appearanceCookie}=${encodeURIComponent(writeAppearance({ ...defaultAppearance, cor: 'contraste' }))}`
+  for (const cookie of ['', dark, '', dark]) {
+    const [bytes, text] = await Promise.all(['/bytes', '/text'].map((url) => app.inject({ url, headers: { cookie } })))
+    expect(bytes!.body).toBe(text!.body)
+    expect(bytes!.body).toMatch(cookie ? /<html data-[^>]*contraste[^>]*>“ação” …x/ : /<html>“ação” …x/)
+  }
+  await app.close()
+})

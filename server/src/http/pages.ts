@@ -31,15 +31,23 @@ export class RenderedPage {
     this.whole = whole
   }
 
-  /** About what it takes in memory: its text, and a compressed copy for some looks. */
+  /** About what it takes in memory: its text, and a copy, also compressed, for some looks. */
   get bytes(): number {
     return this.page.html.length * 3
+  }
+
+  #dressed(look: string): string | Buffer {
+    const { html } = this.page
+    if (typeof html === 'string') return html.replace(appearanceSlot, () => look)
+    const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength)
+    const at = bytes.indexOf(appearanceSlot)
+    return at < 0 ? bytes : Buffer.concat([bytes.subarray(0, at), Buffer.from(look), bytes.subarray(at + appearanceSlot.length)])
   }
 
   in(look: string): EncodedBody {
     const known = this.#looks.get(look)
     if (known) return known
-    const body = new EncodedBody(this.page.html.replace(appearanceSlot, look))
+    const body = new EncodedBody(this.#dressed(look))
     if (this.#looks.size < mostLooks) this.#looks.set(look, body)
     return body
   }

@@ -25,7 +25,8 @@ export interface PageRequest {
 /** A whole document. It carries `appearanceSlot` once, inside the `<html>` tag, for the reader's own zoom and colours. */
 export interface Page {
   readonly status: number
-  readonly html: string
+  /** Text, or its bytes in UTF-8 where it comes from another thread. */
+  readonly html: string | Uint8Array
   /** The value of its Link header: what a browser may ask for before it has read the document. */
   readonly links?: string
   /** Where to go instead, for pages that moved. */

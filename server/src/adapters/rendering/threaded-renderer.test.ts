@@ -53,7 +53,8 @@ const request = (address: string): PageRequest => ({
   site: { name: '', acronym: '', publicUrl: '', slug: '', demo: false, languages: ['pt'] },
 })
 
-const threadOf = (html: string) => Number(html.split(' ')[0])
+const textOf = (html: string | Uint8Array) => (typeof html === 'string' ? html : new TextDecoder().decode(html))
+const threadOf = (html: string | Uint8Array) => Number(textOf(html).split(' ')[0])
 
 test('pages are asked for here and drawn in one other thread', async () => {
   const renderer = threaded()
@@ -61,8 +62,16 @@ test('pages are asked for here and drawn in one other thread', async () => {
   const threads = new Set(pages.map((page) => threadOf(page.html)))
   expect(threads.size).toBe(1)
   expect(threads).not.toContain(threadId)
-  for (const { html } of pages) expect(html).toContain(`asked by ${threadId}`)
+  for (const { html } of pages) expect(textOf(html)).toContain(`asked by ${threadId}`)
   expect(await renderer.render(request('/old'))).toEqual({ status: 301, redirect: '/new', html: '' })
+})
+
+test('a page comes as the bytes that are sent, not as a text to be read and written once more', async () => {
+  const { html } = await threaded().render({ ...request('/'), call: (() => Promise.resolve('“ação” …')) as unknown as Call })
+  expect(html).toBeInstanceOf(Uint8Array)
+  expect(textOf(html)).toMatch(/^\d+ “ação” …$/)
+  // Its own memory, taken over whole.
+  expect((html as Uint8Array).byteLength).toBe((html as Uint8Array).buffer.byteLength)
 })
 
 test('a thread that dies is replaced, and nobody loses a page', async () => {
