@@ -36,9 +36,9 @@ async function siteCodes(address: string): Promise<SiteCodes> {
   return { types: of('T').slice(0, 6), libraries: of('B').slice(0, 20) }
 }
 
-/** Codes spread over the whole catalogue, none twice. */
-const spread = ({ titles }: BenchCatalogue, count: number, offset: number) =>
-  Array.from({ length: count }, (_, at) => 1 + ((offset + at * 7919) % titles))
+/** Codes spread over the whole catalogue, from one place of their order to another; none comes twice before all have come. */
+const spread = ({ titles }: BenchCatalogue, from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => 1 + ((11 + (from + at) * 7919) % titles))
 
 interface Measured {
   readonly server: ServerOver
@@ -74,15 +74,29 @@ async function measureAnswers({ server, deck, requests }: Measured): Promise<Fig
   ]
 }
 
+/**
+ * Pages that a fresh server is asked for before its pages are measured: V8 compiles what draws them again and again for about so many. What they
+ * cost is a figure of its own.
+ */
+const warming = 1_000
+
+/** Milliseconds of processor time of the whole server for each of these pages. */
+async function costOf(server: ServerOver, paths: readonly string[], clients: number): Promise<number> {
+  const before = cpuSeconds(server.pid)
+  await load(server.address, paths, clients)
+  return ((cpuSeconds(server.pid) - before) * 1000) / paths.length
+}
+
 /** Pages of titles, each asked for once and the same ones again. */
 async function measurePages({ server, catalogue, requests }: Measured): Promise<Figure[]> {
-  const pages = (count: number, offset: number) => spread(catalogue, count, offset).map((code) => `/acervo/${code}`)
-  await load(server.address, pages(200, 11), 4)
-  const single = await load(server.address, pages(requests / 8, 5003), 1)
+  const pages = (from: number, to: number) => spread(catalogue, from, to).map((code) => `/acervo/${code}`)
+  const [alones, all] = [warming + requests / 8, warming + requests / 8 + requests / 4]
+  const cold = await costOf(server, pages(0, warming), 4)
+  const single = await load(server.address, pages(warming, alones), 1)
   const before = cpuSeconds(server.pid)
-  const fresh = await load(server.address, pages(requests / 4, 100_003), clients)
+  const fresh = await load(server.address, pages(alones, all), clients)
   const cpu = ((cpuSeconds(server.pid) - before) * 4000) / requests
-  const few = pages(50, 77)
+  const few = pages(all, all + 50)
   const again = Array.from({ length: requests }, (_, at) => few[at % few.length]!)
   await load(server.address, few, 1)
   const kept = await load(server.address, again.slice(0, requests / 4), 1)
@@ -92,6 +106,7 @@ async function measurePages({ server, catalogue, requests }: Measured): Promise<
     ...together('title pages, each once', fresh, 150),
     ...together('title pages, again', await load(server.address, again, clients), 600),
     { what: 'processor time of one page', value: cpu, unit: 'ms', most: 10 },
+    { what: `processor time of one of the first ${warming} pages`, value: cold, unit: 'ms' },
   ]
 }
 
@@ -99,11 +114,11 @@ async function measurePages({ server, catalogue, requests }: Measured): Promise<
 async function measureRest({ server, catalogue, deck, requests }: Measured): Promise<Figure[]> {
   const results = questionPaths('/pesquisa_geral', deck, await siteCodes(server.address))
     .toReversed()
-    .slice(0, requests / 8)
-  await load(server.address, results.slice(0, 50), 2)
+    .slice(0, warming + requests / 8)
+  const cold = await costOf(server, results.slice(0, warming), 2)
   const before = cpuSeconds(server.pid)
-  const single = await load(server.address, results.slice(50), 1)
-  const cpu = ((cpuSeconds(server.pid) - before) * 1000) / (results.length - 50)
+  const single = await load(server.address, results.slice(warming), 1)
+  const cpu = ((cpuSeconds(server.pid) - before) * 1000) / (results.length - warming)
   const copies = Array.from({ length: 60 }, (_, at) => `/api/acervo/${catalogue.largest}/exemplares?page=${1 + (at % 25)}&perPage=200`)
   const largest = await load(server.address, copies, 1)
   const page = await load(
@@ -114,6 +129,7 @@ async function measureRest({ server, catalogue, deck, requests }: Measured): Pro
   return [
     ...alone('page of results, each once', single, 25),
     { what: 'processor time of one page of results', value: cpu, unit: 'ms', most: 10 },
+    { what: `processor time of one of the first ${warming} pages of results`, value: cold, unit: 'ms' },
     { what: `200 of ${copiesOfTheLargest} copies, p95`, value: percentile(largest.times, 0.95), unit: 'ms', most: 30 },
     { what: `page of the title with ${copiesOfTheLargest} copies, p95`, value: percentile(page.times, 0.95), unit: 'ms', most: 30 },
   ]
