@@ -41,14 +41,7 @@ for (const kernels of ['wasm', 'js'] as const)
     const both = new BesideReference({ kernels })
     const questions = wishes.map((filters) => ({ ...everything, filters, facets }))
     const documents = crowd(2300, 9)
-    for (const put of [documents.slice(0, 2100), documents.slice(2100)]) {
-      await both.apply({ put, remove: [] })
-      await both.agree(questions)
-    }
-    await both.apply({ put: [], remove: [1, 2, 50, 2299] })
-    await both.agree(questions)
-    both.index.merge(true)
-    await both.agree(questions)
+    await both.agreeThroughLife([documents.slice(0, 2100), documents.slice(2100)], [1, 2, 50, 2299], questions)
   })
 
 test('pairs are known of facets of few values only, and tell nothing where values meet in a document or somebody died', () => {

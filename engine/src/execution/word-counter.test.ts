@@ -43,14 +43,7 @@ for (const kernels of ['wasm', 'js'] as const)
   test(`facets of frequent words are counted as the reference counts them, narrowed, widened, after deletions, in ${kernels}`, async () => {
     const both = new BesideReference({ kernels, youngest: 1 })
     const documents = crowd(2300, 13)
-    for (const put of [documents.slice(0, 2100), documents.slice(2100)]) {
-      await both.apply({ put, remove: [] })
-      await both.agree(questions)
-    }
-    await both.apply({ put: [], remove: [1, 2, 50, 2299] })
-    await both.agree(questions)
-    both.index.merge(true)
-    await both.agree(questions)
+    await both.agreeThroughLife([documents.slice(0, 2100), documents.slice(2100)], [1, 2, 50, 2299], questions)
   })
 
 test('a segment that an older program wrote counts a word once and answers the same', () => {

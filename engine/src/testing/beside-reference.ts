@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Answer } from '../answer.ts'
+import type { SearchDocument } from '../document.ts'
 import type { Query } from '../query.ts'
 import { ReferenceEngine } from '../reference/reference-engine.ts'
 import type { Changes } from '../search-engine.ts'
@@ -26,6 +27,22 @@ export class BesideReference {
 
   async agree(queries: readonly Query[]): Promise<void> {
     for (const query of queries) expect(this.index.search(query), JSON.stringify(query)).toEqual(await this.#answer(query))
+  }
+
+  /** Agrees while documents come lot by lot, some are taken away again, and all is merged. */
+  async agreeThroughLife(
+    lots: readonly (readonly SearchDocument[])[],
+    remove: readonly number[],
+    queries: readonly Query[],
+  ): Promise<void> {
+    for (const put of lots) {
+      await this.apply({ put, remove: [] })
+      await this.agree(queries)
+    }
+    await this.apply({ put: [], remove })
+    await this.agree(queries)
+    this.index.merge(true)
+    await this.agree(queries)
   }
 
   async #answer(query: Query): Promise<Answer> {
