@@ -18,8 +18,11 @@ export const listIndexes = endpoint({
   refusals: [],
 })
 
-/** One line of an index. `descricao` as a query of `acervos-indexados` opens its titles. */
-export const IndexLine = z.object({ descricao: z.string(), quantidade: z.int() })
+/**
+ * One line of an index. `descricao` as a query of `acervos-indexados` opens its titles. `caracteres_desprezados`: how many UTF-16 units at its
+ * beginning do not count in the alphabet (an article, MARC 21 245 second indicator); absent where all do.
+ */
+export const IndexLine = z.object({ descricao: z.string(), caracteres_desprezados: z.optional(z.int()), quantidade: z.int() })
 export type IndexLine = z.output<typeof IndexLine>
 
 export const browseIndex = endpoint({

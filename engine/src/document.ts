@@ -1,3 +1,5 @@
+import type { FiledValue } from './analysis/exact-term.ts'
+
 /** What is indexed. Everything but the id may be left out. */
 export interface SearchDocument {
   /** A positive integer below 2^31. */
@@ -6,7 +8,7 @@ export interface SearchDocument {
   readonly language?: string
   /** By text field: its values in order. */
   readonly text?: { readonly [field: string]: readonly string[] | undefined }
-  readonly exact?: { readonly [field: string]: readonly string[] | undefined }
+  readonly exact?: { readonly [field: string]: readonly (string | FiledValue)[] | undefined }
   readonly facets?: { readonly [facet: string]: readonly string[] | undefined }
   readonly sort?: { readonly [key: string]: string | number | undefined }
 }

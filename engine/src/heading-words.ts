@@ -1,4 +1,4 @@
-import { EXACT_MARK, headingKey } from './analysis/analyse.ts'
+import { EXACT_MARK, headingKey, headingKeyWords } from './analysis/exact-term.ts'
 import { byteOrder } from './byte-order.ts'
 import { packStrings } from './byte-strings.ts'
 import { withinOneEdit } from './edit-distance.ts'
@@ -19,16 +19,6 @@ export function answersTyped(words: readonly string[], typed: readonly string[])
   }
   return worst
 }
-
-/** As `answersTyped`, of a heading as it is written. */
-export const suggestionTier = (heading: string, typed: readonly string[]): 0 | 1 | undefined =>
-  answersTyped(headingKey(heading).split(' '), typed)
-
-/** The words of the term of a heading. */
-export const headingKeyWords = (term: string): string[] => term.slice(2, term.indexOf(EXACT_MARK, 1)).split(' ')
-
-/** The value of the term of a heading, as it was written. */
-export const headingValue = (term: string): string => term.slice(term.indexOf(EXACT_MARK, 1) + 1)
 
 /** Words of all headings among sorted terms; beside each the terms that hold it, the most frequent first. */
 export function headingWords(terms: readonly string[], frequencies: Uint32Array) {

@@ -1,4 +1,4 @@
-import { exactPrefix, headingKey, EXACT_MARK } from './analysis/analyse.ts'
+import { filedPlaces } from './analysis/exact-term.ts'
 import { longIsbn, unit } from './analysis/unit.ts'
 import { words, type WordGroup } from './analysis/words.ts'
 import { QueryRefused, type Limits } from './limits.ts'
@@ -112,9 +112,9 @@ function sequencePlan(planning: Planning, condition: Condition & { kind: 'phrase
 function valuePlan({ schema }: Planning, field: string, value: string): Plan {
   const at = schema.exact.findIndex((one) => one.name === field)
   if (at < 0) throw new TypeError(`no exact field ${field}`)
-  if (!headingKey(value)) return { kind: 'none' }
   // A heading is the same however it is accented or punctuated; the written form only tells headings apart on screen.
-  return { kind: 'prefix', prefix: exactPrefix(at, headingKey(value)) + EXACT_MARK, fields: 1 << EXACT_FIELD }
+  const ways = filedPlaces(at, value).map(({ terms }): Plan => ({ kind: 'prefix', prefix: terms, fields: 1 << EXACT_FIELD }))
+  return ways.length === 0 ? { kind: 'none' } : combine('or', ways)
 }
 
 function conditionPlan(planning: Planning, condition: Condition, depth: number): Plan {

@@ -47,7 +47,7 @@ export type Stemmers = { readonly [language: string]: Stemmer }
 export const LAYOUT_VERSION = 4
 
 /** Raised when the same text would be analysed into other terms: indexes of another version make themselves again. */
-export const ANALYSIS_VERSION = 1
+export const ANALYSIS_VERSION = 2
 
 /** Number of the field that holds exact values in the forward index; text fields come before it. */
 export const EXACT_FIELD = 7

@@ -11,13 +11,15 @@ export interface Changes {
 /** One heading of a browsed field. */
 export interface Heading {
   readonly value: string
+  /** How many UTF-16 units at its beginning do not file, where some do not. */
+  readonly skip?: number
   readonly count: number
 }
 
 export interface BrowseRequest {
   /** An exact field of the schema. */
   readonly field: string
-  /** Where in the alphabet to start; folded as headings are. */
+  /** Where in the alphabet to start; folded as headings are. A heading written out with its article is met where it is filed. */
   readonly from: string
   /** `next`: headings from there on. `previous`: those before it, still in alphabetical order. */
   readonly direction: 'next' | 'previous'
@@ -31,8 +33,10 @@ export interface SuggestRequest {
   readonly limit: number
 }
 
-export interface Suggestion extends Heading {
+export interface Suggestion {
   readonly field: string
+  readonly value: string
+  readonly count: number
 }
 
 export interface Statistics {

@@ -1,28 +1,9 @@
 import type { AnalysedDocument, SearchDocument } from '../document.ts'
 import { GHOST, VALUE_START } from '../document.ts'
 import { EXACT_FIELD, type Facet, type Schema } from '../schema.ts'
-import { fold } from './fold.ts'
+import { exactTerm } from './exact-term.ts'
 import { unit } from './unit.ts'
 import { words, type WordGroup } from './words.ts'
-
-/** Marks terms of exact fields in the dictionary; sorts before every word. */
-export const EXACT_MARK = '\u0001'
-const longestHeading = 200
-
-/** What a heading is ordered by: folded, punctuation and runs of spaces become one space. */
-export const headingKey = (value: string): string =>
-  fold(value)
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .trim()
-    .slice(0, longestHeading)
-
-/** The term of a whole value: field, key to order by, the value as written. */
-export const exactTerm = (field: number, value: string): string => termOf(field, headingKey(value), value)
-
-const termOf = (field: number, key: string, value: string): string =>
-  `${exactPrefix(field, key)}${EXACT_MARK}${value.normalize('NFC').slice(0, longestHeading)}`
-
-export const exactPrefix = (field: number, key: string): string => `${EXACT_MARK}${String.fromCharCode(48 + field)}${key}`
 
 interface Terms {
   readonly terms: string[]
@@ -78,8 +59,8 @@ export function analyse(schema: Schema, document: SearchDocument): AnalysedDocum
   schema.exact.forEach(({ name }, field) => {
     const once = new Set<string>()
     for (const value of document.exact?.[name] ?? []) {
-      const key = headingKey(value)
-      if (key) once.add(termOf(field, key, value))
+      const term = exactTerm(field, value)
+      if (term) once.add(term)
     }
     for (const term of once) {
       into.terms.push(term)

@@ -1,5 +1,5 @@
-import { exactPrefix } from '../analysis/analyse.ts'
-import { answersTyped, headingKeyWords, TOLERANT_LENGTH } from '../heading-words.ts'
+import { exactPrefix, headingKeyWords } from '../analysis/exact-term.ts'
+import { answersTyped, TOLERANT_LENGTH } from '../heading-words.ts'
 import { encode, prefixRange, rangeWithin, stringAt, type StringRange } from '../byte-strings.ts'
 import type { LiveSegment } from './live-segment.ts'
 import { similarWords } from './similar-words.ts'

@@ -4,7 +4,7 @@ import type { SearchDocument } from '../document.ts'
 import { ReferenceEngine } from '../reference/reference-engine.ts'
 import type { Schema } from '../schema.ts'
 import { Index } from '../search-index.ts'
-import { suggestFromSegments } from './headings.ts'
+import { browseSegments, suggestFromSegments } from './headings.ts'
 
 const schema: Schema = {
   text: [{ name: 'title', weight: 1, kind: 'words' }],
@@ -18,7 +18,9 @@ const wordOf = (i: number) => `${syllables[i % 6]!}${syllables[Math.floor(i / 6)
 const headingOf = (i: number) => ['de', wordOf(i), wordOf(i * 31 + 7), ...(i % 3 === 0 ? [wordOf(i * 17 + 5)] : [])].join(' ')
 const documents = Array.from({ length: 900 }, (_, i): SearchDocument => {
   const often = headingOf(i % 11 === 0 ? i % 7 : i)
-  return { id: i + 1, text: {}, exact: { title: [often], name: i % 2 === 0 ? [headingOf((i * 13) % 400)] : [] } }
+  // Every heading begins with "de": of some it does not file.
+  const title = i % 5 === 0 ? { value: often, skip: 3 } : often
+  return { id: i + 1, text: {}, exact: { title: [title], name: i % 2 === 0 ? [headingOf((i * 13) % 400)] : [] } }
 })
 const typed = fc
   .tuple(
@@ -72,4 +74,64 @@ test('two frequent words that seldom meet are found together', async () => {
     const request = { text, fields: ['title'], limit: 10 }
     expect(suggestFromSegments(schema, index.segments, request), text).toEqual(await reference.suggest(request))
   }
+})
+
+test('a heading is filed without its article, and found however much of it is written', async () => {
+  const titles = [
+    { value: 'O alienista', skip: 2 },
+    { value: "L'Étranger", skip: 2 },
+    { value: 'An t-Oileánach', skip: 5 },
+    'Alma',
+    'A alma',
+    { value: 'A alma', skip: 2 },
+    'Étude',
+    { value: '“O', skip: 1 },
+    { value: 'As', skip: 3 },
+    { value: 'Uma extraordinária vida', skip: 18 },
+  ]
+  const put = titles.map((title, i): SearchDocument => ({ id: i + 1, text: {}, exact: { title: [title] } }))
+  const [reference, index] = [new ReferenceEngine(schema, {}), new Index({ schema })]
+  await reference.apply({ put, remove: [] }, 1)
+  index.apply({ put, remove: [] })
+  const browse = (from: string, direction: 'next' | 'previous', limit: number) =>
+    browseSegments(schema, index.segments, { field: 'title', from, direction, limit })
+
+  expect(browse('', 'next', 20).map(({ value, skip = 0 }) => [value.slice(0, skip), value.slice(skip)])).toEqual([
+    ['', 'A alma'],
+    ['O ', 'alienista'],
+    ['', 'Alma'],
+    ['A ', 'alma'],
+    ['', 'As'],
+    ["L'", 'Étranger'],
+    ['', 'Étude'],
+    ['', '“O'],
+    ['An t-', 'Oileánach'],
+    ['', 'Uma extraordinária vida'],
+  ])
+  expect(browse('o alienista', 'next', 2).map(({ value }) => value)).toEqual(['O alienista', 'Alma'])
+  expect(browse('A alma', 'next', 1).map(({ skip }) => skip)).toEqual([undefined])
+  expect(browse('l’etranger', 'previous', 1).map(({ value }) => value)).toEqual(['As'])
+  const found = (value: string) => {
+    const query = { condition: { kind: 'value' as const, field: 'title', value }, filters: [], order: { by: 'id', descending: false }, offset: 0, limit: 20, facets: [] } // prettier-ignore
+    return index.answer(index.plan(query), query).hits.map(({ id }) => id)
+  }
+  expect([found('O Alienista'), found('letranger'), found("L'étranger"), found('an t oileanach')]).toEqual([[1], [], [2], [3]])
+  expect([found('alma'), found('a alma'), found('alienista'), found('A'), found('—')]).toEqual([[4], [5, 6], [], [], []])
+  const typed = (text: string) =>
+    suggestFromSegments(schema, index.segments, { text, fields: ['title'], limit: 3 }).map(({ value }) => value)
+  expect([typed('o alien'), typed('alienis'), typed('zzzz'), typed("l'étr")]).toEqual([
+    ['O alienista'],
+    ['O alienista'],
+    [],
+    ["L'Étranger"],
+  ])
+
+  index.apply({ put: [], remove: [1] })
+  await reference.apply({ put: [], remove: [1] }, 2)
+  expect(browse('o alienista', 'next', 1).map(({ value }) => value)).toEqual(['An t-Oileánach'])
+  for (const from of ['', 'a alma', 'alma', 'o alienista', 'an t-oileánach', 'uma', 'l'])
+    for (const direction of ['next', 'previous'] as const) {
+      const request = { field: 'title', from, direction, limit: 4 }
+      expect(browseSegments(schema, index.segments, request), `${from} ${direction}`).toEqual(await reference.browse(request))
+    }
 })

@@ -1,7 +1,7 @@
-import { EXACT_MARK, exactPrefix, headingKey } from '../analysis/analyse.ts'
+import { EXACT_MARK, exactPrefix, filedPlaces, placeToStart, readExactTerm } from '../analysis/exact-term.ts'
 import { fold } from '../analysis/fold.ts'
 import { lowerBound, stringAt } from '../byte-strings.ts'
-import { headingValue, TOLERANT_LENGTH, typedWords } from '../heading-words.ts'
+import { TOLERANT_LENGTH, typedWords } from '../heading-words.ts'
 import { compareText } from '../order.ts'
 import type { Schema } from '../schema.ts'
 import type { BrowseRequest, Heading, SuggestRequest, Suggestion } from '../search-engine.ts'
@@ -21,12 +21,19 @@ interface Cursor {
   at: number
 }
 
+/** Whether a document that is not deleted has a term that begins so. */
+function occurs(segment: LiveSegment, beginning: string): boolean {
+  const [from, to] = segment.executor.view.range(beginning)
+  for (let term = from; term < to; term++) if (segment.frequencyOf(term) > 0) return true
+  return false
+}
+
 /** Headings of all segments as one alphabet, from a point on, either way. */
 export function browseSegments(schema: Schema, segments: readonly LiveSegment[], request: BrowseRequest): Heading[] {
   const field = fieldNumber(schema, request.field)
   const step = request.direction === 'next' ? 1 : -1
   const prefix = exactPrefix(field, '')
-  const from = prefix + headingKey(request.from)
+  const from = placeToStart(filedPlaces(field, request.from), prefix, (terms) => segments.some((one) => occurs(one, terms)))
   const cursors: Cursor[] = segments.map((segment) => {
     const bound = lowerBound(segment.executor.view.terms, from)
     return { segment, at: step === 1 ? bound : bound - 1 }
@@ -49,7 +56,7 @@ export function browseSegments(schema: Schema, segments: readonly LiveSegment[],
       count += cursor.segment.frequencyOf(cursor.at)
       cursor.at += step
     })
-    if (count > 0) page.push({ value: headingValue(next), count })
+    if (count > 0) page.push({ ...readExactTerm(next), count })
   }
   return step === 1 ? page : page.toReversed()
 }
@@ -81,7 +88,7 @@ export function suggestFromSegments(schema: Schema, segments: readonly LiveSegme
   return found
     .toSorted((a, b) => a.tier - b.tier || b.count - a.count || compareText(a.term, b.term))
     .slice(0, limit)
-    .map(({ term, field, count }) => ({ field, value: headingValue(term), count }))
+    .map(({ term, field, count }) => ({ field, value: readExactTerm(term).value, count }))
 }
 
 /** Terms of each segment as what they are in all of them. */

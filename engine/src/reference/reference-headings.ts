@@ -1,11 +1,11 @@
-import { exactPrefix, EXACT_MARK, headingKey } from '../analysis/analyse.ts'
+import { exactPrefix, EXACT_MARK, filedPlaces, headingKeyWords, placeToStart, readExactTerm } from '../analysis/exact-term.ts'
 import { fold } from '../analysis/fold.ts'
 import type { AnalysedDocument } from '../document.ts'
 import { compareText } from '../order.ts'
 import type { BrowseRequest, Heading, SuggestRequest, Suggestion } from '../search-engine.ts'
 import type { Schema } from '../schema.ts'
 import { withinOneEdit } from '../edit-distance.ts'
-import { suggestionTier, typedWords } from '../heading-words.ts'
+import { answersTyped, typedWords } from '../heading-words.ts'
 
 /** All headings of a field, in alphabetical order. */
 function headings(schema: Schema, documents: readonly AnalysedDocument[], field: string): { key: string; heading: Heading }[] {
@@ -16,14 +16,14 @@ function headings(schema: Schema, documents: readonly AnalysedDocument[], field:
   for (const { terms } of documents) for (const term of terms) if (term.startsWith(prefix)) counts.set(term, (counts.get(term) ?? 0) + 1)
   return [...counts]
     .toSorted(([a], [b]) => compareText(a, b))
-    .map(([term, count]) => ({ key: term, heading: { value: term.slice(term.indexOf(EXACT_MARK, prefix.length) + 1), count } }))
+    .map(([term, count]) => ({ key: term, heading: { ...readExactTerm(term), count } }))
 }
 
 export function browseHeadings(schema: Schema, documents: readonly AnalysedDocument[], request: BrowseRequest): Heading[] {
   const all = headings(schema, documents, request.field)
-  const from = exactPrefix(
-    schema.exact.findIndex((one) => one.name === request.field),
-    headingKey(request.from),
+  const field = schema.exact.findIndex((one) => one.name === request.field)
+  const from = placeToStart(filedPlaces(field, request.from), exactPrefix(field, ''), (terms) =>
+    all.some(({ key }) => key.startsWith(terms)),
   )
   const at = all.findIndex(({ key }) => compareText(key, from) >= 0)
   const start = at < 0 ? all.length : at
@@ -40,7 +40,7 @@ export function suggestHeadings(schema: Schema, documents: readonly AnalysedDocu
         ...heading,
         key,
         field,
-        tier: suggestionTier(heading.value, typed),
+        tier: answersTyped(headingKeyWords(key), typed),
       })),
     )
     .filter((one) => one.tier !== undefined)

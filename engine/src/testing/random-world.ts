@@ -32,7 +32,14 @@ const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words
 const some = <T>(values: readonly T[], most: number) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: most })
 
 const places = ['A', 'B', 'C', 'D', 'E', 'F']
-const headings = ['Água', 'agua', 'Mar do Norte', 'Sol', 'Casa de Livros', 'Casas']
+const headings = ['Água', 'agua', 'Mar do Norte', 'Sol', 'Casa de Livros', 'Casas', 'A casa', 'O Sol']
+const filed = [
+  ...headings,
+  { value: 'A Casa', skip: 2 },
+  { value: 'O Sol', skip: 2 },
+  { value: "L'Água", skip: 2 },
+  { value: 'Sol', skip: 9 },
+]
 
 const document = (id: number): fc.Arbitrary<SearchDocument> =>
   fc.record({
@@ -44,7 +51,7 @@ const document = (id: number): fc.Arbitrary<SearchDocument> =>
       subject: fc.array(text, { maxLength: 3 }),
       number: fc.array(fc.constantFrom('0-306-40615-2', '869.3 A', 'X 1'), { maxLength: 1 }),
     }),
-    exact: fc.record({ author: some(headings, 2), subject: some(headings, 2) }),
+    exact: fc.record({ author: some(filed, 2), subject: some(filed, 2) }),
     facets: fc.record({
       kind: some(['book', 'map', 'film'], 1),
       language: some(['por', 'eng'], 1),
@@ -80,7 +87,7 @@ const leaf: fc.Arbitrary<Condition> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('value' as const),
       field: fc.constantFrom('author', 'subject'),
-      value: fc.constantFrom(...headings),
+      value: fc.constantFrom(...headings, "l'agua"),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('id' as const), id: fc.integer({ min: 1, max: 60 }) }) },

@@ -38,13 +38,19 @@ export type GuideFacet = (typeof guideFacets)[number]
 export const browseIndexes = ['title', 'subject', 'author', 'series', 'publisher', 'event', 'callNumber'] as const
 export type BrowseIndex = (typeof browseIndexes)[number]
 
+/** A heading of which so many UTF-16 units at the beginning do not file: `O ` of `O alienista`. */
+export interface FiledHeading {
+  readonly value: string
+  readonly skip: number
+}
+
 export interface IndexedTitle {
   readonly id: number
   /** Language code of the text, for stemming; MARC code of three letters. */
   readonly language?: string
   readonly text: SearchableText
   /** Whole headings by the index they are browsed in. */
-  readonly headings: { readonly [name in BrowseIndex]: readonly string[] }
+  readonly headings: { readonly [name in BrowseIndex]: readonly (string | FiledHeading)[] }
   readonly facets: { readonly [name in FacetName]: readonly string[] }
   /** Absent for what is neither act nor archival record. */
   readonly guideFacets?: { readonly [name in GuideFacet]?: readonly string[] }
@@ -95,7 +101,7 @@ export interface TitleHits {
 
 export interface BrowseRequest {
   readonly index: BrowseIndex
-  /** Where in the alphabet to start; any text. */
+  /** Where in the alphabet to start; any text. A heading written out with its article is met where it is filed. */
   readonly from: string
   /** `next`: headings from there on. `previous`: those before it, still in alphabetical order. */
   readonly direction: 'next' | 'previous'
@@ -104,11 +110,15 @@ export interface BrowseRequest {
 
 export interface BrowsedHeading {
   readonly value: string
+  /** What of its beginning does not file, where something does not. */
+  readonly skip?: number
   readonly count: number
 }
 
-export interface SuggestedHeading extends BrowsedHeading {
+export interface SuggestedHeading {
   readonly index: BrowseIndex
+  readonly value: string
+  readonly count: number
 }
 
 /** The question is larger than an index answers: too many words, too deep, too far down the list. */

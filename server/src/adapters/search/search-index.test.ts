@@ -89,6 +89,11 @@ describe.each(adapters)('%s', (_name, open) => {
     expect(await index.suggest('casmuro', ['title'], 5)).toMatchObject([{ index: 'title', value: 'Dom Casmurro' }])
     expect(await ids({ kind: 'not', of: { kind: 'heading', index: 'title', value: 'Dom Casmurro' } })).toEqual([2])
     expect(await index.didYouMean('borbba', 3)).toContain('borba')
+    const filed = { ...title(3, 'O cortiço'), headings: { ...title(3, '').headings, title: [{ value: 'O cortiço', skip: 2 }] } }
+    await index.apply({ put: [filed], remove: [] }, 2)
+    const first = await index.browse({ index: 'title', from: '', direction: 'next', limit: 1 })
+    expect(first).toEqual([{ value: 'O cortiço', skip: 2, count: 1 }])
+    expect(await ids({ kind: 'heading', index: 'title', value: 'o cortico' })).toEqual([3])
   })
 
   test('refuses what is too large, by name', async () => {

@@ -40,6 +40,10 @@ export function withoutStop(value: string): string {
 
 export const clean = (value: string): string => withoutStop(withoutIsbd(value))
 
+/** How many characters at the beginning do not file, as an indicator says it; an article ends with a space, an apostrophe or a hyphen. */
+export const nonFiling = (indicator: string, text: string): number =>
+  /^[1-9]$/.test(indicator) && /[\s'’-]$/.test(text.slice(0, Number(indicator))) && Number(indicator) < text.length ? Number(indicator) : 0
+
 /** Drops one pair of brackets that holds the whole value. */
 export const withoutBrackets = (value: string): string => /^\[([^[\]]*)\]$/.exec(value)?.[1] ?? value
 

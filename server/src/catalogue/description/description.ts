@@ -102,7 +102,8 @@ export type OtherTitleKind =
   | 'collective'
   | 'analytic'
   | 'script'
-export type OtherTitle = { kind: OtherTitleKind; text: string; display?: string }
+/** `nonSorting`: characters at the beginning of `text` that do not count for sorting, where there are any. */
+export type OtherTitle = { kind: OtherTitleKind; text: string; display?: string; nonSorting?: number }
 
 export type Subject = {
   tag: string
@@ -114,7 +115,8 @@ export type Subject = {
   authorityNumber?: string
 }
 
-export type SeriesStatement = { title: string; volume?: string; issn?: string; key: string; traced: boolean }
+/** `nonSorting`: as in `OtherTitle`, of `title`. */
+export type SeriesStatement = { title: string; nonSorting?: number; volume?: string; issn?: string; key: string; traced: boolean }
 
 export type ImprintKind = 'publication' | 'production' | 'distribution' | 'manufacture' | 'copyright'
 export type Imprint = { kind: ImprintKind; places: string[]; publishers: string[]; date?: string }

@@ -1,6 +1,6 @@
 import type { DataField, MarcRecord } from '../record.ts'
 import { dataFields, subfield, subfields } from '../record.ts'
-import { clean } from './clean.ts'
+import { clean, nonFiling } from './clean.ts'
 import type { SeriesStatement, Subject } from './description.ts'
 import { authorityNumber, headingKey, kindOfTag, subjectLabel, subjectParts } from './heading-key.ts'
 
@@ -59,7 +59,15 @@ function seriesOf(field: DataField): SeriesStatement | undefined {
   if (!title) return undefined
   const volume = clean(subfields(field, 'v').join(', '))
   const issn = clean(subfield(field, 'x') ?? '')
-  return { title, volume: volume || undefined, issn: issn || undefined, key: headingKey(title), traced: field.tag !== '490' }
+  const skipped = field.tag === '440' || field.tag === '830' ? nonFiling(field.ind2, title) : 0
+  return {
+    title,
+    ...(skipped > 0 && { nonSorting: skipped }),
+    volume: volume || undefined,
+    issn: issn || undefined,
+    key: headingKey(title),
+    traced: field.tag !== '490',
+  }
 }
 
 /** The series as traced (8XX, 440), else as printed (490). */

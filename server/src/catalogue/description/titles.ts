@@ -1,7 +1,7 @@
 import type { DataField, MarcRecord } from '../record.ts'
 import { dataFields, subfield, subfields, subfieldText } from '../record.ts'
 import { fold } from '../fold.ts'
-import { clean, filled, readable, withoutBrackets, withoutIsbd } from './clean.ts'
+import { clean, filled, nonFiling, readable, withoutBrackets, withoutIsbd } from './clean.ts'
 import type { OtherTitle, OtherTitleKind, TitleStatement } from './description.ts'
 
 /** Converted files hold subfield signs that stayed inside a value ("Peter Pan : $b [Peter and Wendy]"): split them again. */
@@ -56,8 +56,7 @@ export function describeTitleStatement(record: MarcRecord): TitleStatement {
   const parts = partsOf(field)
   const responsibility = clean(subfieldText(field, 'c'))
   const medium = withoutBrackets(clean(subfield(field, 'h') ?? ''))
-  const skip = /^[1-9]$/.test(field.ind2) && /[\s'’-]$/.test(raw.slice(0, Number(field.ind2))) ? Number(field.ind2) : 0
-  const nonSorting = proper === cleaned ? skip : 0
+  const nonSorting = proper === cleaned ? nonFiling(field.ind2, raw) : 0
   const full = singleSpaced(`${proper}${parts ? `. ${parts}` : ''}${filled(remainder) ? `: ${remainder}` : ''}`)
   return {
     proper,
@@ -71,6 +70,11 @@ export function describeTitleStatement(record: MarcRecord): TitleStatement {
     isMainEntry: dataFields(record, ['100', '110', '111']).length === 0,
   }
 }
+
+/** Which indicator counts the characters that do not file (MARC 21 bibliographic). */
+const filingIndicators: Readonly<Record<string, 'ind1' | 'ind2'>> = {
+  '130': 'ind1', '222': 'ind2', '240': 'ind2', '242': 'ind2', '243': 'ind2', '730': 'ind1', '740': 'ind1',
+} // prettier-ignore
 
 const kinds: Record<string, OtherTitleKind> = {
   '130': 'uniform', '210': 'abbreviated', '222': 'key', '240': 'uniform', '242': 'translated', '243': 'collective', '246': 'variant', '247': 'former',
@@ -95,7 +99,9 @@ function otherTitle(field: DataField): OtherTitle {
   const kind = field.tag === '246' && field.ind2 === '1' ? 'parallel' : kinds[field.tag]!
   const text = withoutBrackets(readAsOne(field))
   const display = clean(subfields(field, 'i').join(' '))
-  return { kind, text, ...(display && { display }) }
+  const indicator = filingIndicators[field.tag]
+  const nonSorting = indicator ? nonFiling(field[indicator], text) : 0
+  return { kind, text, ...(display && { display }), ...(nonSorting > 0 && { nonSorting }) }
 }
 
 /** Every further form of the title: uniform, parallel, variant, key, former, analytic, and the title in its own script (880). */

@@ -4,7 +4,7 @@ import type { NormativeAct } from '../../catalogue/description/normative-act.ts'
 import { areasAround } from '../../catalogue/knowledge-path.ts'
 import type { CopyPlace } from '../../ports/copies.ts'
 import type { TitleHeading } from '../../ports/headings.ts'
-import type { IndexedTitle, SearchableText } from '../../ports/search-index.ts'
+import type { FiledHeading, IndexedTitle, SearchableText } from '../../ports/search-index.ts'
 
 /** Codes of places as they stand in filters, by id. */
 export interface PlaceCodes {
@@ -64,14 +64,21 @@ function textOf({ id, description }: IndexSource): SearchableText {
 function headingsOf({ description }: IndexSource): IndexedTitle['headings'] {
   const { title, otherTitles, names, subjects, series, imprints, callNumber } = description
   return {
-    title: distinct([title.full, ...otherTitles.map((one) => one.text)]),
+    title: filed([{ text: title.full, nonSorting: title.nonSorting }, ...otherTitles]),
     subject: distinct(subjects.map((subject) => subject.label)),
     author: distinct(names.filter((name) => name.kind !== 'event').map((name) => name.label)),
-    series: distinct(series.map((one) => one.title)),
+    series: filed(series.map((one) => ({ ...one, text: one.title }))),
     publisher: distinct(imprints.flatMap((imprint) => imprint.publishers)),
     event: distinct(names.filter((name) => name.kind === 'event').map((name) => name.label)),
     callNumber: callNumber ? [callNumber.text] : [],
   }
+}
+
+/** Each wording once, with what of it does not file. */
+function filed(all: readonly { readonly text: string; readonly nonSorting?: number }[]): (string | FiledHeading)[] {
+  const once = new Map<string, string | FiledHeading>()
+  for (const { text, nonSorting = 0 } of all) if (!once.has(text)) once.set(text, nonSorting > 0 ? { value: text, skip: nonSorting } : text)
+  return [...once.values()]
 }
 
 const distinct = (values: readonly (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))]

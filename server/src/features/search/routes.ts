@@ -20,7 +20,9 @@ function bindBrowsing(binding: Binding, doors: SearchDoors): void {
   bind(binding, promises.browseIndex, { activity: 'none' }, async ({ query }) => {
     const direction = query.sentido === 'seguinte' ? 'next' : 'previous'
     const lines = await doors.index.browse({ index: indexOfCode[query.indice], from: query.termo, direction, limit: query.perPage })
-    return { data: lines.map((line) => ({ descricao: line.value, quantidade: line.count })) }
+    return {
+      data: lines.map(({ value, skip, count }) => ({ descricao: value, ...(skip && { caracteres_desprezados: skip }), quantidade: count })),
+    }
   })
   bind(binding, promises.listIndexedTitles, { activity: 'none' }, ({ query, language }) => listIndexedTitles(doors, query, language))
   bind(binding, promises.suggestHeadings, { activity: 'none' }, ({ query }) => suggest(doors.index, query.q, query.perPage))

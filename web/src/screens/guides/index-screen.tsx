@@ -17,10 +17,13 @@ import { indexHead, linesOnPage, loadIndex, titlesOnPage, type IndexData } from 
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** The letter a heading stands under; # for what begins with none. */
-const letterOf = (heading: string) =>
+/** What a line is filed by: its words after the article. */
+const filedBy = ({ descricao, caracteres_desprezados = 0 }: IndexLine) => descricao.slice(caracteres_desprezados)
+
+/** The letter a line stands under; # for what begins with none. */
+const letterOf = (line: IndexLine) =>
   /[A-Z]/.exec(
-    heading
+    filedBy(line)
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .toUpperCase()
@@ -30,7 +33,7 @@ const letterOf = (heading: string) =>
 function IndexNav({ place, lines }: { place: IndexPlace; lines: readonly IndexLine[] }) {
   const { t } = useTranslation('guides')
   const { t: search } = useTranslation('search')
-  const current = lines[0] && letterOf(lines[0].descricao)
+  const current = lines[0] && letterOf(lines[0])
   return (
     <>
       <Tabs
@@ -64,7 +67,7 @@ function IndexNav({ place, lines }: { place: IndexPlace; lines: readonly IndexLi
 function Lines({ place, lines }: { place: IndexPlace; lines: readonly IndexLine[] }) {
   const { t } = useTranslation('search')
   const { language } = useDoors()
-  const groups = [...Map.groupBy(lines, (line) => letterOf(line.descricao))]
+  const groups = [...Map.groupBy(lines, letterOf)]
   return (
     <div className="index">
       {groups.map(([letter, group]) => (
@@ -73,13 +76,20 @@ function Lines({ place, lines }: { place: IndexPlace; lines: readonly IndexLine[
             {letter}
           </h2>
           <ul>
-            {group.map(({ descricao, quantidade }) => (
-              <li key={descricao}>
-                <Link className="leader" to={indexAddress({ index: place.index, line: descricao })}>
-                  <span>{descricao}</span>
+            {group.map((line) => (
+              <li key={`${line.descricao} ${line.caracteres_desprezados}`}>
+                <Link className="leader" to={indexAddress({ index: place.index, line: line.descricao })}>
                   <span>
-                    <span aria-hidden="true">{formatNumber(quantidade, language)}</span>
-                    <span className="vh">{t('facetTitles', { count: quantidade, formatted: formatNumber(quantidade, language) })}</span>
+                    {!!line.caracteres_desprezados && (
+                      <span className="article">{line.descricao.slice(0, line.caracteres_desprezados)}</span>
+                    )}
+                    {filedBy(line)}
+                  </span>
+                  <span>
+                    <span aria-hidden="true">{formatNumber(line.quantidade, language)}</span>
+                    <span className="vh">
+                      {t('facetTitles', { count: line.quantidade, formatted: formatNumber(line.quantidade, language) })}
+                    </span>
                   </span>
                 </Link>
               </li>
@@ -97,12 +107,12 @@ function Steps({ place, lines }: { place: IndexPlace; lines: readonly IndexLine[
   return (
     <nav className="row-btns" aria-label={t('steps')}>
       {first && place.from !== '' && (
-        <Link className="btn" rel="prev" to={indexAddress({ index: place.index, from: first.descricao, back: true })}>
+        <Link className="btn" rel="prev" to={indexAddress({ index: place.index, from: filedBy(first), back: true })}>
           {t('before')}
         </Link>
       )}
       {last && lines.length === linesOnPage && (
-        <Link className="btn" rel="next" to={indexAddress({ index: place.index, from: last.descricao })}>
+        <Link className="btn" rel="next" to={indexAddress({ index: place.index, from: filedBy(last) })}>
           {t('after')}
         </Link>
       )}

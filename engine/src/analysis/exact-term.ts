@@ -1,0 +1,92 @@
+import { fold } from './fold.ts'
+
+/** Marks terms of exact fields in the dictionary, and ends their keys; sorts before every word. */
+export const EXACT_MARK = '\u0001'
+/** Ends the key of a value whose beginning does not file, and what of it does not. */
+const SKIP_MARK = '\u0002'
+const longestHeading = 200
+/** No article is longer: MARC 21 has one digit for it (bibliographic 245, second indicator). */
+const longestSkipped = 9
+/** `An t-` is an article in two words. */
+const mostSkippedWords = 2
+const firstDigit = 48
+
+/** A whole value of which the beginning does not count in the alphabet. */
+export interface FiledValue {
+  readonly value: string
+  /** How many UTF-16 units are passed over: 2 of `O alienista`. More than nine, or all of it, and the value is filed as it stands. */
+  readonly skip: number
+}
+
+/** What a heading is ordered by: folded, punctuation and runs of spaces become one space. */
+export const headingKey = (value: string): string =>
+  fold(value)
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()
+    .slice(0, longestHeading)
+
+export const exactPrefix = (field: number, key: string): string => `${EXACT_MARK}${String.fromCharCode(firstDigit + field)}${key}`
+
+const asWritten = (value: string) => value.normalize('NFC').slice(0, longestHeading)
+
+/** The term of a whole value: field, key to order by, what does not file, the value as written. Undefined for what has no letter and no digit. */
+export function exactTerm(field: number, one: string | FiledValue): string | undefined {
+  const { value, skip } = typeof one === 'string' ? { value: one, skip: 0 } : one
+  if (skip > 0 && skip <= longestSkipped) {
+    const [key, skipped] = [headingKey(value.slice(skip)), headingKey(value.slice(0, skip))]
+    const written = asWritten(value)
+    const length = String.fromCharCode(firstDigit + asWritten(value.slice(0, skip)).length)
+    if (key && skipped) return `${exactPrefix(field, key)}${SKIP_MARK}${skipped}${SKIP_MARK}${length}${written}`
+  }
+  const key = headingKey(value)
+  return key ? `${exactPrefix(field, key)}${EXACT_MARK}${asWritten(value)}` : undefined
+}
+
+/** Where a value may be filed: by its key, or by what follows an article at its beginning. */
+export interface FiledPlace {
+  /** What the terms of the value that are filed here begin with. */
+  readonly terms: string
+  /** Where in the alphabet of the field. */
+  readonly at: string
+}
+
+/** The places of a value as somebody writes it, who does not say what of it does not file; the first is where it stands by all its words. */
+export function filedPlaces(field: number, value: string): FiledPlace[] {
+  const key = headingKey(value)
+  if (!key) return []
+  const whole = exactPrefix(field, key)
+  const places: FiledPlace[] = [{ terms: whole + EXACT_MARK, at: whole }]
+  for (let end = key.indexOf(' '); end > 0 && end < longestSkipped && places.length <= mostSkippedWords; end = key.indexOf(' ', end + 1)) {
+    const at = exactPrefix(field, key.slice(end + 1))
+    places.push({ terms: `${at}${SKIP_MARK}${key.slice(0, end)}${SKIP_MARK}`, at })
+  }
+  return places
+}
+
+/** Where to start in the alphabet: where the value stands that was written out, else where it would stand. `none` is the beginning. */
+export function placeToStart(places: readonly FiledPlace[], none: string, occurs: (terms: string) => boolean): string {
+  const known = places.find(({ terms }) => occurs(terms))
+  return (known ?? places[0])?.at ?? none
+}
+
+/** Where the key of a term ends: no sign of a key is as low as the marks. */
+function endOfKey(term: string): number {
+  let at = EXACT_MARK.length + 1
+  while (term.charCodeAt(at) > SKIP_MARK.charCodeAt(0)) at++
+  return at
+}
+
+/** The words of the term of a heading, those that do not file behind the others. */
+export function headingKeyWords(term: string): string[] {
+  const end = endOfKey(term)
+  const words = term.slice(EXACT_MARK.length + 1, end).split(' ')
+  return term[end] === SKIP_MARK ? [...words, ...term.slice(end + 1, term.indexOf(SKIP_MARK, end + 1)).split(' ')] : words
+}
+
+/** The value of the term of a heading, as it was written, and how much of its beginning does not file, where some does not. */
+export function readExactTerm(term: string): { value: string; skip?: number } {
+  const end = endOfKey(term)
+  if (term[end] !== SKIP_MARK) return { value: term.slice(end + 1) }
+  const length = term.indexOf(SKIP_MARK, end + 1) + 1
+  return { value: term.slice(length + 1), skip: term.charCodeAt(length) - firstDigit }
+}
