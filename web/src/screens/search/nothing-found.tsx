@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDoors } from '../../api/site.ts'
 import type { Relaxed } from '../../features/search/search-help.ts'
-import { searchWords, toAddress, withChange, type SearchState } from '../../features/search/search-state.ts'
+import { toAddress, withChange, type SearchState } from '../../features/search/search-state.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { OtherGuides } from './beside-results.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -28,7 +28,7 @@ function Way({ relaxed: { way, state, total } }: { relaxed: Relaxed }) {
   )
 }
 
-/** Nothing found: why that may be, and searches that would find something, each with how much. */
+/** Nothing found, as the heading above says: searches that would find something, each with how much, or how else to ask. */
 export function NothingFound({ reply, state, help }: NothingFoundProps) {
   const { t } = useTranslation('results')
   if (reply.total > 0)
@@ -40,16 +40,13 @@ export function NothingFound({ reply, state, help }: NothingFoundProps) {
       </Empty>
     )
   return (
-    <Empty title={state.q === '' ? t('empty.titleFilters') : t('empty.title', { q: searchWords(state) })}>
+    <Empty title={t(help.length > 0 ? 'empty.similar' : 'empty.otherwise')}>
       {help.length > 0 ? (
-        <>
-          <p>{t('empty.try')}</p>
-          <ul className="ways">
-            {help.map((relaxed) => (
-              <Way key={toAddress(relaxed.state)} relaxed={relaxed} />
-            ))}
-          </ul>
-        </>
+        <ul className="ways">
+          {help.map((relaxed) => (
+            <Way key={toAddress(relaxed.state)} relaxed={relaxed} />
+          ))}
+        </ul>
       ) : (
         <p>{t('empty.text')}</p>
       )}
