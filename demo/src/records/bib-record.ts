@@ -15,9 +15,13 @@ const articles: Readonly<Record<string, RegExp>> = {
   fre: /^(Le|La|Les|Un|Une|L['’])\s?/,
   ita: /^(Il|Lo|La|I|Gli|Le|Un|Una|L['’])\s?/,
   ger: /^(Der|Die|Das|Ein|Eine) /,
+  ara: /^al-/,
+  heb: /^ha-/,
 }
 
-export const skipped = (work: Work): number => work.skip ?? articles[work.language]?.exec(work.title)?.[0].length ?? 0
+const skippedOf = (title: string, language: string): number => articles[language]?.exec(title)?.[0].length ?? 0
+
+export const skipped = (work: Work): number => work.skip ?? skippedOf(work.title, work.language)
 
 function fixedField(work: Work): string {
   const year = work.year === undefined ? 'uuuu' : String(work.year)
@@ -74,7 +78,10 @@ function languageFields(work: Work): Field[] {
   if (!work.original) return []
   return [
     field('041', '1 ', { a: work.language, h: work.original.language }),
-    field('240', '10', { a: `${work.original.title}.`, l: languageNames[work.language] }),
+    field('240', `1${skippedOf(work.original.title, work.original.language)}`, {
+      a: `${work.original.title}.`,
+      l: languageNames[work.language],
+    }),
   ]
 }
 

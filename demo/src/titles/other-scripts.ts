@@ -36,7 +36,6 @@ export function otherScripts(): Work[] {
       title: romanised,
       responsibility: author,
       publisher: extra['romanpublisher'],
-      skip: 0,
       fields: vernacular(row, work.language, extra['romanpublisher'] !== undefined),
     }
   })
