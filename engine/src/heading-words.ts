@@ -1,4 +1,4 @@
-import { EXACT_MARK, headingKey, headingKeyWords } from './analysis/exact-term.ts'
+import { headingKey, headingKeyWords, isHeading } from './analysis/exact-term.ts'
 import { byteOrder } from './byte-order.ts'
 import { packStrings } from './byte-strings.ts'
 import { withinOneEdit } from './edit-distance.ts'
@@ -23,7 +23,7 @@ export function answersTyped(words: readonly string[], typed: readonly string[])
 /** Words of all headings among sorted terms; beside each the terms that hold it, the most frequent first. */
 export function headingWords(terms: readonly string[], frequencies: Uint32Array) {
   const found = new Map<string, number[]>()
-  for (let term = 0; term < terms.length && terms[term]!.startsWith(EXACT_MARK); term++) {
+  for (let term = 0; term < terms.length && isHeading(terms[term]!); term++) {
     for (const word of new Set(headingKeyWords(terms[term]!))) {
       const known = found.get(word)
       if (known) known.push(term)

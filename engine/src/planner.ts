@@ -1,4 +1,4 @@
-import { filedPlaces } from './analysis/exact-term.ts'
+import { filedPlaces, filedStart } from './analysis/exact-term.ts'
 import { longIsbn, unit } from './analysis/unit.ts'
 import { words, type WordGroup } from './analysis/words.ts'
 import { QueryRefused, type Limits } from './limits.ts'
@@ -109,12 +109,22 @@ function sequencePlan(planning: Planning, condition: Condition & { kind: 'phrase
   return combine('or', ways)
 }
 
+function exactField({ exact }: Schema, name: string): number {
+  const at = exact.findIndex((one) => one.name === name)
+  if (at < 0) throw new TypeError(`no exact field ${name}`)
+  return at
+}
+
 function valuePlan({ schema }: Planning, field: string, value: string): Plan {
-  const at = schema.exact.findIndex((one) => one.name === field)
-  if (at < 0) throw new TypeError(`no exact field ${field}`)
+  const at = exactField(schema, field)
   // A heading is the same however it is accented or punctuated; the written form only tells headings apart on screen.
   const ways = filedPlaces(at, value).map(({ terms }): Plan => ({ kind: 'prefix', prefix: terms, fields: 1 << EXACT_FIELD }))
   return ways.length === 0 ? { kind: 'none' } : combine('or', ways)
+}
+
+function filedStartPlan({ schema }: Planning, field: string, text: string): Plan {
+  const prefix = filedStart(exactField(schema, field), text)
+  return prefix === undefined ? { kind: 'none' } : { kind: 'prefix', prefix, fields: 1 << EXACT_FIELD }
 }
 
 function conditionPlan(planning: Planning, condition: Condition, depth: number): Plan {
@@ -126,6 +136,8 @@ function conditionPlan(planning: Planning, condition: Condition, depth: number):
       return condition
     case 'value':
       return valuePlan(planning, condition.field, condition.value)
+    case 'filedStart':
+      return filedStartPlan(planning, condition.field, condition.text)
     case 'not':
       return { kind: 'not', of: below(condition.of) }
     case 'and':

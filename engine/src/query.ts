@@ -9,6 +9,8 @@ export type Condition =
   | { readonly kind: 'exact'; readonly text: string; readonly fields?: readonly string[] }
   /** A whole value of an exact field of the schema. */
   | { readonly kind: 'value'; readonly field: string; readonly value: string }
+  /** A value of an exact field that goes on so after the part of its beginning that does not file; its last word may go on. */
+  | { readonly kind: 'filedStart'; readonly field: string; readonly text: string }
   | { readonly kind: 'id'; readonly id: number }
   | { readonly kind: 'and' | 'or'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }

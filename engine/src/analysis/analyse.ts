@@ -1,7 +1,7 @@
 import type { AnalysedDocument, SearchDocument } from '../document.ts'
 import { GHOST, VALUE_START } from '../document.ts'
 import { EXACT_FIELD, type Facet, type Schema } from '../schema.ts'
-import { exactTerm } from './exact-term.ts'
+import { exactTerms } from './exact-term.ts'
 import { unit } from './unit.ts'
 import { words, type WordGroup } from './words.ts'
 
@@ -59,8 +59,7 @@ export function analyse(schema: Schema, document: SearchDocument): AnalysedDocum
   schema.exact.forEach(({ name }, field) => {
     const once = new Set<string>()
     for (const value of document.exact?.[name] ?? []) {
-      const term = exactTerm(field, value)
-      if (term) once.add(term)
+      for (const term of exactTerms(field, value)) once.add(term)
     }
     for (const term of once) {
       into.terms.push(term)

@@ -27,19 +27,40 @@ export const headingKey = (value: string): string =>
 
 export const exactPrefix = (field: number, key: string): string => `${EXACT_MARK}${String.fromCharCode(firstDigit + field)}${key}`
 
+/** Numbers of fields from here on are alphabets of what follows an article: they stand behind all headings, and are never browsed. */
+const afterArticles = 64
+
+const startPrefix = (field: number, key: string): string => exactPrefix(field + afterArticles, key)
+
+/** What the terms begin with of values that go on so after an article. Undefined for what has no letter and no digit. */
+export function filedStart(field: number, text: string): string | undefined {
+  const key = headingKey(text)
+  // A space or a stop that was typed ends a word.
+  return key === '' ? undefined : startPrefix(field, /[\s.,;:!?]$/.test(text) ? `${key} ` : key)
+}
+
+/** Whether a term is a heading, and not only where one goes on after its article. */
+export const isHeading = (term: string): boolean =>
+  term.startsWith(EXACT_MARK) && term.charCodeAt(EXACT_MARK.length) < firstDigit + afterArticles
+
 const asWritten = (value: string) => value.normalize('NFC').slice(0, longestHeading)
 
-/** The term of a whole value: field, key to order by, what does not file, the value as written. Undefined for what has no letter and no digit. */
-export function exactTerm(field: number, one: string | FiledValue): string | undefined {
+/**
+ * The terms of a whole value. The first is its heading: field, key to order by, what does not file, the value as written; where something does not
+ * file, the second says what goes on after it. None for what has no letter and no digit.
+ */
+export function exactTerms(field: number, one: string | FiledValue): string[] {
   const { value, skip } = typeof one === 'string' ? { value: one, skip: 0 } : one
   if (skip > 0 && skip <= longestSkipped) {
     const [key, skipped] = [headingKey(value.slice(skip)), headingKey(value.slice(0, skip))]
     const written = asWritten(value)
     const length = String.fromCharCode(firstDigit + asWritten(value.slice(0, skip)).length)
-    if (key && skipped) return `${exactPrefix(field, key)}${SKIP_MARK}${skipped}${SKIP_MARK}${length}${written}`
+    // The space ends the last word, as one that was typed does.
+    if (key && skipped)
+      return [`${exactPrefix(field, key)}${SKIP_MARK}${skipped}${SKIP_MARK}${length}${written}`, startPrefix(field, `${key} `)]
   }
   const key = headingKey(value)
-  return key ? `${exactPrefix(field, key)}${EXACT_MARK}${asWritten(value)}` : undefined
+  return key ? [`${exactPrefix(field, key)}${EXACT_MARK}${asWritten(value)}`] : []
 }
 
 /** Where a value may be filed: by its key, or by what follows an article at its beginning. */

@@ -117,6 +117,18 @@ test('a heading is filed without its article, and found however much of it is wr
   }
   expect([found('O Alienista'), found('letranger'), found("L'étranger"), found('an t oileanach')]).toEqual([[1], [], [2], [3]])
   expect([found('alma'), found('a alma'), found('alienista'), found('A'), found('—')]).toEqual([[4], [5, 6], [], [], []])
+  const begins = (text: string) => {
+    const query = { condition: { kind: 'filedStart' as const, field: 'title', text }, filters: [], order: { by: 'id', descending: false }, offset: 0, limit: 20, facets: [] } // prettier-ignore
+    return index.answer(index.plan(query), query).hits.map(({ id }) => id)
+  }
+  expect([begins('alien'), begins('alien '), begins('alm'), begins('oilean'), begins('o alien'), begins('')]).toEqual([
+    [1],
+    [],
+    [6],
+    [3],
+    [],
+    [],
+  ])
   const typed = (text: string) =>
     suggestFromSegments(schema, index.segments, { text, fields: ['title'], limit: 3 }).map(({ value }) => value)
   expect([typed('o alien'), typed('alienis'), typed('zzzz'), typed("l'étr")]).toEqual([

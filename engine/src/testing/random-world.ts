@@ -90,6 +90,14 @@ const leaf: fc.Arbitrary<Condition> = fc.oneof(
       value: fc.constantFrom(...headings, "l'agua"),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('filedStart' as const),
+      field: fc.constantFrom('author', 'subject'),
+      text: fc.constantFrom('c', 'casa', 'Casa ', 'cas ', 'agua', 'so', 'o', ''),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('id' as const), id: fc.integer({ min: 1, max: 60 }) }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'all' as const }) },
 )

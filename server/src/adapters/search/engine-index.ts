@@ -16,11 +16,16 @@ import {
 } from '../../ports/search-index.ts'
 import { toDocument } from './title-schema.ts'
 
+/** A title begins as it is written, and as it is filed: without its article. */
+const filedStart = (text: string): EngineCondition => ({ kind: 'filedStart', field: 'title', text })
+
 /** The engine calls a whole heading a value. */
 function toEngine(condition: Condition): EngineCondition {
   switch (condition.kind) {
     case 'heading':
       return { kind: 'value', field: condition.index, value: condition.value }
+    case 'startsWith':
+      return condition.fields.includes('title') ? { kind: 'or', of: [condition, filedStart(condition.text)] } : condition
     case 'and':
     case 'or':
       return { kind: condition.kind, of: condition.of.map(toEngine) }

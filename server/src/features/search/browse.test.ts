@@ -60,6 +60,20 @@ for (const engine of engines) {
       }
     })
 
+    test('a title begins as it is written and as it is filed', async () => {
+      const begin = async (q: string) => {
+        const { data } = (
+          await site.get(`/api/consulta?q=${encodeURIComponent(q)}&for=TITULO&keyword_type=I&orderBy=obra&direction=C`)
+        ).json()
+        return data.map((one: { descricao: string }) => one.descricao)
+      }
+      expect(await begin('alien')).toEqual(['O alienista'])
+      expect(await begin('o alien')).toEqual(['O alienista'])
+      expect(await begin('a')).toEqual(['A alma do tempo', 'O alienista', 'A alma encantadora'])
+      expect(await begin('e')).toEqual(["L'étranger"])
+      expect(await begin('tempo')).toEqual([])
+    })
+
     test('what is typed with its article or without becomes the line', async () => {
       for (const typed of ['o alien', 'alien']) {
         const likely = (await site.get(`/api/consulta/sugestoes?q=${encodeURIComponent(typed)}`)).json()
