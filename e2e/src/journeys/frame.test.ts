@@ -119,6 +119,24 @@ describe('on paper', () => {
   )
 })
 
+test('on wide paper results take the whole width, and every title is a line or two', async () => {
+  const { page, context } = await visit(browser, address, reader)
+  await page.goto('/pesquisa_geral?q=machado')
+  await settled(page)
+  await page.emulateMedia({ media: 'print' })
+  for (const width of [700, 1123, 1587]) {
+    await page.setViewportSize({ width, height: 1123 })
+    const [list, whole, highest] = await page.evaluate(() => [
+      document.querySelector('ol.bib')!.clientWidth,
+      document.querySelector('main')!.clientWidth,
+      Math.max(...[...document.querySelectorAll('ol.bib > li')].map((one) => one.clientHeight)),
+    ])
+    expect(list! / whole!, `${width} px`).toBeGreaterThan(0.95)
+    expect(highest, `${width} px`).toBeLessThan(300)
+  }
+  await context.close()
+})
+
 describe('an institution of its own', () => {
   let own: RunningServer
   beforeAll(async () => {

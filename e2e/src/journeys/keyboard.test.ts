@@ -266,8 +266,10 @@ describe('a title', () => {
       expect(bad, screen).toEqual([])
     }
     await page.setViewportSize({ width: 320, height: 700 })
-    await page.goto(`${book}/exemplares`)
-    expect(await reflowFindings(page)).toEqual([])
+    for (const screen of ['/pesquisa_geral?q=machado', `${book}/exemplares`]) {
+      await page.goto(screen)
+      expect(await reflowFindings(page), screen).toEqual([])
+    }
     await expectAccessible(page)
     await context.close()
   })

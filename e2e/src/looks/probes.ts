@@ -113,7 +113,12 @@ export function reflowFindings(page: Page): Promise<readonly Finding[]> {
       const clips = style.overflowX === 'hidden' || style.overflowX === 'clip'
       return clips && !element.closest('.vh, .cover, .skips') && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 2
     })
-    return [...wide, ...cut.map((element) => ({ rule: 'text is cut', where: element.outerHTML.slice(0, 120) }))]
+    const over = [...document.querySelectorAll('a, button, summary')].filter(
+      (element) => !element.closest('.vh, .cover, .skips') && element.clientWidth > 2 && element.scrollWidth > element.clientWidth + 1,
+    )
+    const found = (rule: string, elements: readonly Element[]) =>
+      elements.map((element) => ({ rule, where: element.outerHTML.slice(0, 120) }))
+    return [...wide, ...found('text is cut', cut), ...found('words stand over the edge of their control', over)]
   })
 }
 
