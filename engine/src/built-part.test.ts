@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { analyse } from './analysis/analyse.ts'
 import { PartBuilder } from './built-part.ts'
+import { stringAt } from './byte-strings.ts'
 import { Index, stemKeysOf } from './search-index.ts'
 import { crowd, query } from './testing/random-world.ts'
 import { fiveStemmers, smallSchema } from './testing/small-schema.ts'
@@ -34,4 +35,14 @@ test('parts that come to an index which has values already know them by its numb
   other!.apply({ put: documents.slice(150), remove: [] })
   for (const asked of fc.sample(query, { numRuns: 60, seed: 14 }))
     expect(one!.search(asked), JSON.stringify(asked)).toEqual(other!.search(asked))
+})
+
+test('stems are those of words: whole headings and figures have none of their own', () => {
+  const index = new Index({ schema: smallSchema, stemmers: fiveStemmers })
+  const field = smallSchema.exact[0]!.name
+  index.apply({ put: [{ id: 1, language: 'por', text: { title: ['Livros 1984'] }, exact: { [field]: ['Livros usados'] } }], remove: [] })
+  const { segment } = index.segments[0]!
+  const stems = segment.strings('stem')
+  const found = Array.from({ length: stems.offsets.length - 1 }, (_, i) => stringAt(stems, i))
+  expect(found).toEqual(['por:1984', `por:${fiveStemmers['por']!('livros')}`])
 })

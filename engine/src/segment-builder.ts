@@ -1,6 +1,6 @@
 import { byteOrder } from './byte-order.ts'
 import { packStrings, pickStrings, type ByteStrings } from './byte-strings.ts'
-import type { AnalysedDocument } from './document.ts'
+import { FIELD_BITS, type AnalysedDocument } from './document.ts'
 import { documentOrder } from './document-order.ts'
 import { countPairs, placePairs } from './facet-pairs.ts'
 import { buildTables, type FacetLists } from './facet-rows.ts'
@@ -9,7 +9,8 @@ import { GrowingArray } from './growing-array.ts'
 import { headingWords } from './heading-words.ts'
 import { buildPostings } from './postings-builder.ts'
 import { bitmapBytes } from './postings.ts'
-import type { Schema } from './schema.ts'
+import { NumberMarks } from './number-marks.ts'
+import { EXACT_FIELD, type Schema } from './schema.ts'
 import { StringNumbers } from './string-numbers.ts'
 import { addWordCounts } from './word-counts.ts'
 import { stringSlots } from './string-slots.ts'
@@ -43,7 +44,7 @@ export class SegmentBuilder {
   readonly #sort: readonly (string | number | undefined)[][]
   readonly #stems = new Map<string, number[]>()
   /** By language: words whose stem is known; undefined where the language has none. */
-  readonly #stemmed: (Set<number> | undefined)[] = []
+  readonly #stemmed: (NumberMarks | undefined)[] = []
 
   constructor(schema: Schema, tables: readonly ValueNumbers[], stemKeys: StemKeys) {
     this.#schema = schema
@@ -67,7 +68,8 @@ export class SegmentBuilder {
     this.#terms.numbers(terms, tokens, at)
     for (let i = 0; i < terms.length; i++) {
       const id = tokens[at + i]!
-      if (stemmed && !stemmed.has(id)) this.#stem(document.language, terms[i]!, id, stemmed)
+      // Whole headings are no words: no question asks for their stems.
+      if (stemmed && !stemmed.has(id) && (flags[i]! & FIELD_BITS) !== EXACT_FIELD) this.#stem(document.language, terms[i]!, id, stemmed)
       tokens[at + i] = ((id << TOKEN_FLAG_BITS) | flags[i]!) >>> 0
     }
     this.#starts.push(this.#tokens.length)
@@ -142,12 +144,12 @@ export class SegmentBuilder {
     let language = this.#languages.indexOf(name)
     if (language < 0) {
       language = this.#languages.push(name) - 1
-      this.#stemmed.push(this.#stemKeys.languages.has(name) ? new Set() : undefined)
+      this.#stemmed.push(this.#stemKeys.languages.has(name) ? new NumberMarks() : undefined)
     }
     return language
   }
 
-  #stem(language: string, word: string, id: number, stemmed: Set<number>): void {
+  #stem(language: string, word: string, id: number, stemmed: NumberMarks): void {
     const key = this.#stemKeys.keyOf(language, word)
     if (key === undefined) return
     stemmed.add(id)

@@ -29,6 +29,23 @@ export function placeWordCounts(sizes: readonly number[], words: number, documen
   return { places, size }
 }
 
+/** Where the values of each document stand in a row, document after document. */
+function placedValues(places: readonly number[], lists: readonly FacetLists[], documents: number) {
+  const placed = lists.filter(({ facet }) => places[facet]! >= 0)
+  const starts = new Uint32Array(documents + 1)
+  const values = new Uint32Array(placed.reduce((sum, one) => sum + one.values.length, 0))
+  let end = 0
+  for (let doc = 0; doc < documents; doc++) {
+    for (let f = 0; f < placed.length; f++) {
+      const { facet, starts: from, values: own } = placed[f]!
+      const to = from[doc + 1]!
+      for (let i = from[doc]!; i < to; i++) values[end++] = places[facet]! + own[i]!
+    }
+    starts[doc + 1] = end
+  }
+  return { starts, values }
+}
+
 /** Row after row, in the order of the bitmaps: how many documents that have the word have each value. */
 export function countWords(
   { places, size }: WordPlaces,
@@ -38,18 +55,16 @@ export function countWords(
   documents: number,
 ): Uint32Array {
   const counts = new Uint32Array(size * words)
-  const placed = lists.filter(({ facet }) => places[facet]! >= 0)
+  if (counts.length === 0) return counts
+  const { starts, values } = placedValues(places, lists, documents)
   const bytes = bitmapBytes(documents)
   for (let word = 0; word < words; word++) {
-    const row = word * size
+    const row = counts.subarray(word * size, (word + 1) * size)
     for (let at = 0; at < bytes; at++)
       for (let bits = bitmaps[word * bytes + at]!; bits !== 0; bits &= bits - 1) {
         const doc = at * 8 + 31 - Math.clz32(bits & -bits)
-        for (let f = 0; f < placed.length; f++) {
-          const { facet, starts, values } = placed[f]!
-          const first = row + places[facet]!
-          for (let i = starts[doc]!; i < starts[doc + 1]!; i++) counts[first + values[i]!]!++
-        }
+        const to = starts[doc + 1]!
+        for (let i = starts[doc]!; i < to; i++) row[values[i]!]!++
       }
   }
   return counts

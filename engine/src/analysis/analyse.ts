@@ -3,7 +3,7 @@ import { GHOST, VALUE_START } from '../document.ts'
 import { EXACT_FIELD, type Facet, type Schema } from '../schema.ts'
 import { exactTerms } from './exact-term.ts'
 import { unit } from './unit.ts'
-import { words, type WordGroup } from './words.ts'
+import { foldedText, plainWords, wordsByRules, type WordGroup } from './words.ts'
 
 interface Terms {
   readonly terms: string[]
@@ -23,10 +23,20 @@ function addGroups(into: Terms, ghosts: Set<string>, field: number, groups: read
   }
 }
 
+function addWords(into: Terms, ghosts: Set<string>, field: number, value: string, oldPrint?: boolean): void {
+  const folded = foldedText(value, oldPrint)
+  const plain = plainWords(folded)
+  if (!plain) return addGroups(into, ghosts, field, wordsByRules(folded))
+  for (let i = 0; i < plain.length; i++) {
+    into.terms.push(plain[i]!)
+    into.flags.push(i === 0 ? field | VALUE_START : field)
+  }
+}
+
 function addField(into: Terms, schema: Schema, field: number, values: readonly string[]): void {
   const ghosts = new Set<string>()
   for (const value of values) {
-    if (schema.text[field]!.kind === 'words') addGroups(into, ghosts, field, words(value, schema.oldPrint))
+    if (schema.text[field]!.kind === 'words') addWords(into, ghosts, field, value, schema.oldPrint)
     else if (unit(value)) addGroups(into, ghosts, field, [{ parts: [unit(value)], readings: [] }])
   }
   for (const ghost of ghosts) {

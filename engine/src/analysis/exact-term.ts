@@ -18,12 +18,18 @@ export interface FiledValue {
   readonly skip: number
 }
 
+/** Letters A to Z and digits between single spaces: most of what is folded. */
+const alreadyKey = /^[a-z0-9]+(?: [a-z0-9]+)*$/
+const onlyAscii = /^[\0-\x7f]*$/
+
 /** What a heading is ordered by: folded, punctuation and runs of spaces become one space. */
-export const headingKey = (value: string): string =>
-  fold(value)
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .trim()
-    .slice(0, longestHeading)
+export function headingKey(value: string): string {
+  const folded = fold(value)
+  if (alreadyKey.test(folded)) return folded.slice(0, longestHeading)
+  // Without the classes of Unicode, which cost a search in tables for each letter.
+  const ended = onlyAscii.test(folded) ? folded.replace(/[^a-zA-Z0-9]+/g, ' ') : folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+  return ended.trim().slice(0, longestHeading)
+}
 
 export const exactPrefix = (field: number, key: string): string => `${EXACT_MARK}${String.fromCharCode(firstDigit + field)}${key}`
 

@@ -34,10 +34,14 @@ const restored: { readonly [language: string]: readonly (readonly [ending: strin
   ],
 }
 
+const onlyDigits = /^\d+$/
+
 function folded(language: string, stem: Stemmer): Stemmer {
   const endings = restored[language] ?? []
   const known = new Map<string, string>()
   const compute = (word: string) => {
+    // Endings are letters.
+    if (onlyDigits.test(word)) return word
     const found = endings.find(([ending]) => word.length > ending.length + 1 && word.endsWith(ending))
     return fold(stem(found ? word.slice(0, -found[0].length) + found[1] : word))
   }

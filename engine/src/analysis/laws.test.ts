@@ -1,8 +1,14 @@
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as french } from '@orama/stemmers/french'
+import { stemmer as italian } from '@orama/stemmers/italian'
+import { stemmer as portuguese } from '@orama/stemmers/portuguese'
+import { stemmer as spanish } from '@orama/stemmers/spanish'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ReferenceEngine } from '../reference/reference-engine.ts'
 import { everything, type Condition } from '../query.ts'
-import { words } from './words.ts'
+import { foldedText, plainWords, words, wordsByRules } from './words.ts'
+import { headingKey } from './exact-term.ts'
 import { laws, unitLaws, type Law } from '../testing/laws.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 
@@ -69,4 +75,63 @@ test('plain words, which are cut at once, are the words they are beside an accen
       expect(words(parts.join(' '), oldPrint)).toEqual(words(`${parts.join(' ')} é`, oldPrint).slice(0, -1))
     }),
   )
+})
+
+const letter = fc.constantFrom('a', 'Z', '7', '1', 'é', 'º', '本', 'á')
+const between = fc.constantFrom(
+  ' ',
+  ' ',
+  ' ',
+  '.',
+  ',',
+  '-',
+  "'",
+  '`',
+  '&',
+  '_',
+  '@',
+  '·',
+  '+',
+  '#',
+  '(',
+  '[',
+  '"',
+  ':',
+  '/',
+  '\n',
+  '«',
+  '’',
+)
+const texts = fc.array(fc.oneof(letter, between), { maxLength: 24 }).map((all) => all.join(''))
+
+test('words that stand for themselves are cut as the rules cut them, whatever stands between', () => {
+  let plain = 0
+  fc.assert(
+    fc.property(texts, fc.boolean(), (text, oldPrint) => {
+      expect(words(text, oldPrint)).toEqual(wordsByRules(foldedText(text, oldPrint)))
+      if (plainWords(foldedText(text, oldPrint))) plain += 1
+    }),
+    { numRuns: 5000 },
+  )
+  expect(plain).toBeGreaterThan(500)
+  expect(plainWords('o alienista: contos (1882), 3. ed.')).toEqual(['o', 'alienista', 'contos', '1882', '3', 'ed'])
+})
+
+test('the key of a heading is its letters and digits between single spaces', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(headingKey(text)).toBe(foldedText(text).replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim()) // prettier-ignore
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('figures are their own stems in all five languages: no stemmer is asked for them', () => {
+  const figures = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1 })
+  for (const stem of [english, french, italian, portuguese, spanish])
+    fc.assert(
+      fc.property(figures, (word) => {
+        expect(stem(word)).toBe(word)
+      }),
+    )
 })

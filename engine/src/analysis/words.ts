@@ -75,28 +75,70 @@ function group(pieces: readonly Piece[]): WordGroup[] {
 }
 
 const space = 32
+const asciiEnd = 128
 
-const isDigit = (unit: number) => unit >= 48 && unit <= 57
-const isLetter = (unit: number) => (unit | 32) >= 97 && (unit | 32) <= 122
+/** What a folded letter does between words: part of one, nothing, or perhaps tying its neighbours together. */
+const [parts, ends, tiesNeighbours, tiesDigits, tiesInitials, ties] = [1, 2, 3, 4, 5, 6]
+const roles = Uint8Array.from({ length: asciiEnd }, (_, code) => {
+  const letter = String.fromCharCode(code)
+  if (/[a-z0-9]/.test(letter)) return parts
+  if ("-'_@".includes(letter)) return tiesNeighbours
+  if (letter === ',') return tiesDigits
+  if (letter === '.') return tiesInitials
+  return '&+#'.includes(letter) || /[A-Z]/.test(letter) ? ties : ends
+})
+const roleAt = (text: string, at: number) => {
+  const code = text.charCodeAt(at)
+  // Beyond the end: not a number.
+  return code >= asciiEnd ? ties : (roles[code] ?? ends)
+}
+const isDigit = (code: number) => code >= 48 && code <= 57
 
-/** Most questions: letters A to Z, digits, single spaces. Nothing ties these words together, nothing is to be folded but their case. */
-function isPlain(text: string): boolean {
-  let before = space
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    if (!isLetter(unit) && !isDigit(unit) && (unit !== space || before === space)) return false
-    before = unit
-  }
-  return before !== space
+const isInitialBefore = (text: string, at: number) =>
+  roleAt(text, at - 1) === parts && roleAt(text, at - 2) !== parts && !isDigit(text.charCodeAt(at - 1))
+
+/** Whether what stands at `at`, between letters A to Z and digits, may make one word of its neighbours. */
+function mayTie(text: string, at: number, role: number): boolean {
+  if (role === ends) return false
+  if (role === tiesNeighbours) return roleAt(text, at - 1) === parts && roleAt(text, at + 1) === parts
+  if (role === tiesDigits) return isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1))
+  // A dot before a word is a part of it, and one behind a single letter may be that of an initial.
+  if (role === tiesInitials) return roleAt(text, at + 1) === parts || isInitialBefore(text, at)
+  return true
 }
 
-/** Cuts a text into the words a reader would look for, folded. */
-export function words(text: string, oldPrint = false): WordGroup[] {
-  if (isPlain(text)) {
-    const lower = text.toLowerCase()
-    return (oldPrint ? foldOldPrint(lower) : lower).split(' ').map((part) => ({ parts: [part.slice(0, longestWord)], readings: [] }))
+/**
+ * The words of a folded text in which each stands for itself: letters A to Z, digits, and what ends a word between them. Undefined where some may be
+ * parts of one or be read as others. Most texts are such.
+ */
+export function plainWords(folded: string): string[] | undefined {
+  const found: string[] = []
+  let from = -1
+  for (let at = 0; at < folded.length; at++) {
+    const role = roleAt(folded, at)
+    if (role === parts) {
+      if (from < 0) from = at
+      continue
+    }
+    if (mayTie(folded, at, role)) return undefined
+    if (from >= 0) found.push(folded.slice(from, Math.min(at, from + longestWord)))
+    from = -1
   }
-  const folded = oldPrint ? foldOldPrint(fold(text)) : fold(text)
+  if (from >= 0) found.push(folded.slice(from, from + longestWord))
+  return found
+}
+
+/** The text that words are cut out of. */
+export const foldedText = (text: string, oldPrint = false): string => (oldPrint ? foldOldPrint(fold(text)) : fold(text))
+
+/** Cuts a text into the words a reader would look for, folded. */
+export function words(text: string, oldPrint?: boolean): WordGroup[] {
+  const folded = foldedText(text, oldPrint)
+  return plainWords(folded)?.map((part) => ({ parts: [part], readings: [] })) ?? wordsByRules(folded)
+}
+
+/** The words of a folded text, whatever is in it. */
+export function wordsByRules(folded: string): WordGroup[] {
   const groups: WordGroup[] = []
   let open: Piece[] = []
   for (const match of folded.matchAll(word)) {
