@@ -20,6 +20,13 @@ export interface BuiltPart extends SentSegment {
   readonly values: readonly SortedValues[]
 }
 
+/** Changes of which the documents were built apart. */
+export interface BuiltLot {
+  /** What is put; left out where nothing is. */
+  readonly part?: BuiltPart
+  readonly remove: readonly number[]
+}
+
 /** Where documents of a part are put: several threads build at once, each its own. */
 export class PartBuilder {
   readonly #tables: readonly FacetTable[]
@@ -64,6 +71,37 @@ function numberedBySort(values: readonly SortedValues[], table: FacetTable): Uin
     for (let i = 0; i < order.length; i++) ordinals[order[i]!] = numberOf[part]![i]!
     return ordinals
   })
+}
+
+/**
+ * Lots as they are merged, oldest first: of a document that a later lot puts again or removes, the earlier one is left out. `gone`: the ids that
+ * all of them put or remove.
+ */
+export function lotSources(
+  lots: readonly BuiltLot[],
+  tables: readonly FacetTable[],
+): { sources: MergeSource[]; gone: ReadonlySet<number> } {
+  const parts = lots.flatMap(({ part }) => part ?? [])
+  const sources = partSources(parts, tables)
+  const gone = new Set<number>()
+  const living: MergeSource[] = []
+  for (const { part, remove } of lots.toReversed()) {
+    // What a lot removes is not what it puts.
+    for (const id of remove) gone.add(id)
+    if (!part) continue
+    const source = sources[parts.indexOf(part)]!
+    const bits = source.bits.slice()
+    const ids = source.segment.u32('ids')
+    let left = ids.length
+    for (let doc = 0; doc < ids.length; doc++) {
+      if (gone.has(ids[doc]!)) {
+        bits[doc >>> 3]! &= ~(1 << (doc & 7))
+        left--
+      } else gone.add(ids[doc]!)
+    }
+    if (left > 0) living.unshift({ ...source, bits })
+  }
+  return { sources: living, gone }
 }
 
 function numberedByTable({ strings, order }: SortedValues, table: FacetTable): Uint32Array {

@@ -3,10 +3,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { analyse } from './analysis/analyse.ts'
+import { PartBuilder, type BuiltLot } from './built-part.ts'
 import { CatalogueEngine } from './catalogue-engine.ts'
 import { everything } from './query.ts'
 import { ReferenceEngine } from './reference/reference-engine.ts'
 import type { Changes } from './search-engine.ts'
+import { stemKeysOf } from './search-index.ts'
 import { changes, crowd, query } from './testing/random-world.ts'
 import { fiveStemmers, smallSchema } from './testing/small-schema.ts'
 
@@ -206,4 +209,74 @@ test('remembered answers are forgotten with the next change', async () => {
   expect(await engine.search(everything)).toBe(first)
   await engine.apply({ put: [{ id: 2 }], remove: [] }, 2)
   expect((await engine.search(everything)).total).toBe(2)
+})
+
+/** As a thread of its own would build it. */
+function lotOf({ put, remove }: Changes): BuiltLot {
+  const last = new Map(put.map((one) => [one.id, one]))
+  const building = new PartBuilder(smallSchema, stemKeysOf(fiveStemmers))
+  for (const one of last.values()) building.builder.add(analyse(smallSchema, one))
+  return { remove: remove.filter((id) => !last.has(id)), ...(last.size > 0 && { part: building.build() }) }
+}
+
+describe('what other threads built', () => {
+  test('answers as the same changes one by one, whatever is put twice, changed between or removed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        changes(30),
+        fc.array(fc.array(changes(30), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
+        async (first, rounds) => {
+          const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+          const engine = await CatalogueEngine.open({ ...options, youngest: 6 })
+          await reference.apply(first, 1)
+          await engine.apply(first, 1)
+          for (const [i, round] of rounds.entries()) {
+            for (const { put, remove } of round) {
+              const ids = new Set(put.map(({ id }) => id))
+              await reference.apply({ put, remove: remove.filter((id) => !ids.has(id)) }, i + 2)
+            }
+            await engine.applyLots(round.map(lotOf), i + 2)
+            expect(engine.sequence()).toBe(i + 2)
+            await expectSame(engine, reference)
+          }
+          await engine.close()
+        },
+      ),
+      { numRuns: 10 },
+    )
+  })
+
+  test('becomes one segment, is on disk like any other, and waits behind nothing but changes', async () => {
+    const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+    const engine = await CatalogueEngine.open({ ...options, directory })
+    const documents = crowd(60, 4)
+    const rounds = [documents.slice(0, 20), documents.slice(15, 40), documents.slice(40)]
+    const taken = engine.applyLots(rounds.map((put) => lotOf({ put, remove: [] })), 3) // prettier-ignore
+    // Answered from what is there: nothing yet.
+    expect((await engine.search(everything)).total).toBe(0)
+    const changed = engine.apply({ put: crowd(2, 8), remove: [59] }, 4)
+    await Promise.all([taken, changed])
+    for (const put of rounds) await reference.apply({ put, remove: [] }, 3)
+    await reference.apply({ put: crowd(2, 8), remove: [59] }, 4)
+    expect(engine.statistics()).toMatchObject({ segments: 2, documents: 59 })
+    await expectSame(engine, reference)
+    await engine.close()
+    const again = await CatalogueEngine.open({ ...options, directory })
+    expect([again.rebuildReason, again.sequence()]).toEqual([undefined, 4])
+    await expectSame(again, reference)
+    await again.close()
+  })
+
+  test('a lot that cannot be merged changes nothing, and what comes after it is taken', async () => {
+    const engine = await CatalogueEngine.open(options)
+    await engine.apply({ put: crowd(5, 1), remove: [] }, 1)
+    const lot = lotOf({ put: crowd(9, 2), remove: [] })
+    const { header } = lot.part!
+    const hurt = { ...lot, part: { ...lot.part!, header: { ...header, arrays: header.arrays.filter(({ name }) => name !== 'forward') } } }
+    await expect(engine.applyLots([hurt], 2)).rejects.toThrow()
+    expect([engine.sequence(), (await engine.search(everything)).total]).toEqual([1, 5])
+    await engine.applyLots([lot], 3)
+    expect([engine.sequence(), (await engine.search(everything)).total]).toEqual([3, 9])
+    await engine.close()
+  })
 })

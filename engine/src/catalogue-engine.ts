@@ -1,14 +1,14 @@
-import { Worker } from 'node:worker_threads'
 import type { Answer } from './answer.ts'
+import { lotSources, type BuiltLot } from './built-part.ts'
 import { browseSegments, likelyWordsOf, suggestFromSegments } from './execution/headings.ts'
-import type { MergeOrder, SentSegment } from './merge-worker.ts'
+import { MergeThread } from './merge-thread.ts'
 import type { MergeSource } from './merge.ts'
 import type { Query } from './query.ts'
 import { RecentAnswers } from './recent-answers.ts'
 import { Index, type EngineOptions } from './search-index.ts'
 import type { BrowseRequest, Changes, SearchEngine, Statistics, SuggestRequest } from './search-engine.ts'
 import { SearchPool } from './search-pool.ts'
-import { Segment } from './segment.ts'
+import type { Segment } from './segment.ts'
 import { IndexStore } from './storage/index-store.ts'
 
 export interface CatalogueOptions extends EngineOptions {
@@ -42,6 +42,7 @@ export class CatalogueEngine implements SearchEngine {
   #sequence: number
   #saved: number
   #pool: SearchPool | undefined
+  readonly #merges = new MergeThread()
   #turn: Promise<unknown> = Promise.resolve()
   #work: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
@@ -83,13 +84,27 @@ export class CatalogueEngine implements SearchEngine {
   async apply(changes: Changes, sequence: number): Promise<void> {
     // A bitmap of the living is written over only when no thread reads it any more.
     const turn = this.#turn.then(() => this.#pool?.settled())
-    const done = turn.then(() => this.#change(changes, sequence))
+    const done = turn.then(() => this.#changed(this.#index.apply(changes), sequence))
     this.#turn = done.catch(() => undefined)
     return done
   }
 
-  #change(changes: Changes, sequence: number): void {
-    const isChanged = this.#index.apply(changes)
+  /**
+   * The same for changes of which the documents were built apart, oldest lot first: they become one segment, made in a thread of its own. Searches
+   * go on meanwhile; changes that come later wait for it.
+   */
+  async applyLots(lots: readonly BuiltLot[], sequence: number): Promise<void> {
+    const done = this.#turn.then(async () => {
+      const { sources, gone } = lotSources(lots, this.#index.tables)
+      const segment = sources.length > 0 ? await this.#merged(sources) : undefined
+      await this.#pool?.settled()
+      this.#changed(this.#index.replace(gone, segment), sequence)
+    })
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+
+  #changed(isChanged: boolean, sequence: number): void {
     this.#sequence = sequence
     if (isChanged) {
       if (this.#pool) this.#pool.publish()
@@ -160,6 +175,7 @@ export class CatalogueEngine implements SearchEngine {
     clearTimeout(this.#timer)
     if (this.#saved !== this.#sequence) await this.save()
     await this.#work
+    await this.#merges.close()
     await this.#pool?.close()
   }
 
@@ -173,7 +189,7 @@ export class CatalogueEngine implements SearchEngine {
     if (!sources) return
     this.#isMerging = true
     try {
-      const segment = await mergeInWorker(this.#index, sources)
+      const segment = await this.#merged(sources)
       await this.#pool?.settled()
       this.#index.finishMerge(sources, segment)
       this.#pool?.publish()
@@ -188,12 +204,22 @@ export class CatalogueEngine implements SearchEngine {
     await this.#work
   }
 
+  #merged(sources: readonly MergeSource[]): Promise<Segment> {
+    const { planning, tables, options } = this.#index
+    return this.#merges.merge({
+      schema: planning.schema,
+      cardinalities: tables.map((table) => table.size),
+      lanes: options.lanes ?? 1,
+      sources: sources.map(({ segment: { header, memory }, bits, ordinals }) => ({ header, memory, bits, ...(ordinals && { ordinals }) })),
+    })
+  }
+
   #mergeBeside(): void {
     if (this.#isMerging || this.#isClosed) return
     const sources = this.#index.wantedMerge()
     if (!sources) return
     this.#isMerging = true
-    mergeInWorker(this.#index, sources)
+    this.#merged(sources)
       .then(async (segment) => {
         await this.#pool?.settled()
         this.#index.finishMerge(sources, segment)
@@ -209,20 +235,3 @@ export class CatalogueEngine implements SearchEngine {
 
 /** Workers know values by their numbers only. */
 const needsNames = (query: Query) => query.facets.some((facet) => facet.containing !== undefined || facet.below !== undefined)
-
-function mergeInWorker({ planning, tables, options }: Index, sources: readonly MergeSource[]): Promise<Segment> {
-  const lanes = options.lanes ?? 1
-  const order: MergeOrder = {
-    schema: planning.schema,
-    cardinalities: tables.map((table) => table.size),
-    lanes,
-    sources: sources.map(({ segment: { header, memory }, bits }) => ({ header, memory, bits })),
-  }
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./merge-worker.ts', import.meta.url), { workerData: order })
-    worker.once('message', ({ header, memory }: SentSegment) => resolve(new Segment(header, memory, lanes)))
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the merge ended without a segment')))
-    worker.unref()
-  })
-}

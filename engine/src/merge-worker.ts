@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { mergeSegments, type MergeSource } from './merge.ts'
 import type { Schema } from './schema.ts'
 import { Segment, type SegmentHeader } from './segment.ts'
@@ -17,9 +17,17 @@ export interface MergeOrder {
   readonly sources: readonly (SentSegment & Omit<MergeSource, 'segment'>)[]
 }
 
-if (parentPort) {
-  const { schema, cardinalities, lanes, sources } = workerData as MergeOrder
-  const segments = sources.map(({ header, memory, ...more }) => ({ segment: new Segment(header, memory, lanes), ...more }))
-  const merged = mergeSegments(schema, cardinalities, segments, lanes)
-  parentPort.postMessage({ header: merged.header, memory: merged.memory } satisfies SentSegment)
+/** What comes of an order; `failed` says why nothing does. */
+export type MergeReply = SentSegment | { readonly failed: string }
+
+function merged({ schema, cardinalities, lanes, sources }: MergeOrder): MergeReply {
+  try {
+    const segments = sources.map(({ header, memory, ...more }) => ({ segment: new Segment(header, memory, lanes), ...more }))
+    const { header, memory } = mergeSegments(schema, cardinalities, segments, lanes)
+    return { header, memory }
+  } catch (error) {
+    return { failed: String(error) }
+  }
 }
+
+parentPort?.on('message', (order: MergeOrder) => parentPort!.postMessage(merged(order)))

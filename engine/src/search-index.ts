@@ -132,6 +132,15 @@ export class Index {
     return this.addSegment(mergeSegments(this.planning.schema, this.#sizes(), sources, this.options.lanes ?? 1))
   }
 
+  /** Takes a segment, if there is one, in the place of documents that may be in the index. Answers whether anything is not as it was. */
+  replace(gone: Iterable<number>, segment: Segment | undefined): boolean {
+    const removed = this.#delete([...gone])
+    if (removed === 'young') this.#rebuildYoungest()
+    if (segment) this.addSegment(segment)
+    else if (removed !== 'nothing') this.generation++
+    return segment !== undefined || removed !== 'nothing'
+  }
+
   /** Closes the youngest segment, so that the next change begins another. */
   close(): void {
     if (this.#youngest) this.#closed.push(this.#youngest)

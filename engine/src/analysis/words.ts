@@ -74,7 +74,6 @@ function group(pieces: readonly Piece[]): WordGroup[] {
   ]
 }
 
-const space = 32
 const asciiEnd = 128
 
 /** What a folded letter does between words: part of one, nothing, or perhaps tying its neighbours together. */
