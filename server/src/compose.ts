@@ -47,6 +47,7 @@ import { WhileUnchanged } from './http/while-unchanged.ts'
 import { IndexKeeper } from './jobs/index-keeper.ts'
 import { postLetter } from './jobs/mail.ts'
 import { CardThread } from './card-thread.ts'
+import { IndexThread } from './adapters/search/index-thread.ts'
 import { KeptCards } from './kept-cards.ts'
 import { keptFacetTexts } from './kept-facet-texts.ts'
 import { keptReads } from './kept-reads.ts'
@@ -118,7 +119,8 @@ function keptPages(stores: ComposedStores, index: SearchIndex, readDocument: Rea
 async function composeIndex(config: Config, logger: Logger, stores: ComposedStores) {
   // One processor is for the answers around the searches.
   const workers = Math.min(4, availableParallelism() - 1)
-  const index = await openEmbeddedIndex({ directory: path.join(config.dataDir, 'index'), workers })
+  const lots = composeIndexThread(stores)
+  const index = await openEmbeddedIndex({ directory: path.join(config.dataDir, 'index'), workers, lots })
   const keeper = new IndexKeeper(
     { ...stores, index },
     {
@@ -127,7 +129,12 @@ async function composeIndex(config: Config, logger: Logger, stores: ComposedStor
     },
     stores.changes.onWrite,
   )
-  return { index, keeper }
+  return { index, keeper, lots }
+}
+
+/** Many titles are made ready for the index beside the thread that serves, where there is a processor for it and a file that another thread can read. */
+function composeIndexThread({ databaseFile }: ComposedStores): IndexThread | undefined {
+  return databaseFile === undefined || availableParallelism() === 1 ? undefined : new IndexThread(databaseFile)
 }
 
 /** Cards are made beside the thread that serves where there is a processor for it and a file that another thread can read. */
@@ -185,7 +192,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
     onBug: (error, place) =>
       bugs.report({ side: 'server', name: error instanceof Error ? error.name : typeof error, frames: ownFrames(error), place }),
   })
-  const { index, keeper } = await composeIndex(config, logger, stores)
+  const { index, keeper, lots } = await composeIndex(config, logger, stores)
   const secret = secretOf(config.secretFile ?? path.join(config.dataDir, 'secret'))
   const session = composeSession({ config, secret, replaced }, stores)
   const visitorActivities = async () => (await stores.activities.ofVisitors()).map((one) => one.activity)
@@ -223,6 +230,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
     await cardThread?.close()
     await renderer.close?.()
     await keeper.stop()
+    await lots?.close()
     await index.close()
   }
   return { app, handlers: binding.handlers, stores: open, index, keeper, close }

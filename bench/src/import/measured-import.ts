@@ -5,6 +5,7 @@ import { RecordImport } from '@farol/server/features/import/import-records.ts'
 import { prepareBytes, readInPieces, type PreparedFile } from '@farol/server/features/import/prepare.ts'
 import { ThreadPreparer } from '@farol/server/features/import/thread-preparer.ts'
 import type { ComposedStores } from '@farol/server/compose-stores.ts'
+import { IndexThread } from '@farol/server/adapters/search/index-thread.ts'
 import { IndexKeeper } from '@farol/server/jobs/index-keeper.ts'
 import { PeakMemory } from '../peak-memory.ts'
 import { scratchStores } from './scratch-stores.ts'
@@ -57,7 +58,8 @@ async function measure(stores: ComposedStores, { batches }: PreparedFile, total:
 
 /** The engine's index, kept up to the catalogue while it grows, as the site keeps it. */
 async function keptIndex(stores: ComposedStores, dataDir: string) {
-  const index = await openEmbeddedIndex({ directory: path.join(dataDir, 'index') })
+  const lots = new IndexThread(stores.databaseFile!)
+  const index = await openEmbeddedIndex({ directory: path.join(dataDir, 'index'), lots })
   const doors = { ...stores, index }
   const failed = (error: unknown) => process.stderr.write(`${String(error)}\n`)
   const keeper = new IndexKeeper(doors, { failed, filled: () => {} })
@@ -69,6 +71,7 @@ async function keptIndex(stores: ComposedStores, dataDir: string) {
     },
     async close(): Promise<void> {
       await keeper.stop()
+      await lots.close()
       await index.close()
     },
   }

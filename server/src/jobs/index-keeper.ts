@@ -45,7 +45,11 @@ export class IndexKeeper {
 
   async #round(): Promise<void> {
     try {
-      await keepIndex(this.#doors, (done) => this.#ears.filled(done))
+      await keepIndex(
+        this.#doors,
+        (done) => this.#ears.filled(done),
+        () => this.#stopped,
+      )
       this.#ready = true
       this.#displays ??= fillDisplays(this.#doors, () => this.#stopped).catch((error: unknown) => this.#ears.failed(error))
     } catch (error) {

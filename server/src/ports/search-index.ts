@@ -1,3 +1,5 @@
+import type { ChangedLot, LotMaker } from './title-lots.ts'
+
 /** Text of one title by the field it is searched in. Order inside a field is kept; the first title is the title proper. */
 export interface SearchableText {
   readonly title: readonly string[]
@@ -129,6 +131,12 @@ export class QueryTooLarge extends Error {
   }
 }
 
+/** An index that is being made anew: titles as they are, or lots that its `lots` made. No title comes twice. */
+export interface FillingIndex {
+  put(titles: readonly IndexedTitle[]): Promise<void>
+  putLots(lots: readonly ChangedLot[]): Promise<void>
+}
+
 /** Finds titles. The database is the truth; an index can always be made again from it. */
 export interface SearchIndex {
   /** Rejects with `QueryTooLarge`. */
@@ -144,7 +152,11 @@ export interface SearchIndex {
    * Makes the index anew while the old one goes on answering. `fill` puts every title and answers the position that they hold; when it
    * fails, the old index stays.
    */
-  rebuild(fill: (put: (titles: readonly IndexedTitle[]) => Promise<void>) => Promise<number>): Promise<void>
+  rebuild(fill: (into: FillingIndex) => Promise<number>): Promise<void>
+  /** Makes titles ready in a thread of its own, where the index has one: for many of them at a time. */
+  readonly lots?: LotMaker | undefined
+  /** Takes what `lots` made, the oldest first, as `apply` takes changes: in one step, which goes on beside the searches. */
+  applyLots(lots: readonly ChangedLot[], position: number): Promise<void>
   /** The number of the last change applied; 0 when the index is empty and must be filled. */
   position(): Promise<number>
   close(): Promise<void>

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { availableMemory } from 'node:process'
 import { CatalogueEngine } from '@farol/engine/catalogue-engine.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
-import { EngineIndex } from './engine-index.ts'
+import type { LotMaker } from '../../ports/title-lots.ts'
+import { EngineIndex, type MakeAnew } from './engine-index.ts'
 import { stemmers } from './stemmers.ts'
 import { titleSchema } from './title-schema.ts'
 
@@ -14,6 +15,8 @@ export interface EmbeddedOptions {
   readonly remembered?: number
   /** Threads that answer what finds very many titles, beside the one that serves; none when left out. */
   readonly workers?: number
+  /** Makes many titles ready beside this thread. */
+  readonly lots?: LotMaker | undefined
 }
 
 const never = 2_147_483_647
@@ -44,7 +47,7 @@ async function generations(directory: string): Promise<number[]> {
  * The engine in this process, kept on disk. What cannot be read there is begun anew, at position 0, and filled by whoever keeps the
  * index. A rebuild goes to a folder of its own, which counts only once it is whole.
  */
-export async function openEmbeddedIndex({ directory, remembered = 500, workers = 0 }: EmbeddedOptions): Promise<SearchIndex> {
+export async function openEmbeddedIndex({ directory, remembered = 500, workers = 0, lots }: EmbeddedOptions): Promise<SearchIndex> {
   const folder = (number: number) => path.join(directory, String(number))
   const open = (number: number, more: object = {}) =>
     CatalogueEngine.open({ schema: titleSchema, stemmers, directory: folder(number), remembered, workers, quick, ...more })
@@ -52,7 +55,7 @@ export async function openEmbeddedIndex({ directory, remembered = 500, workers =
   const [latest = 1, ...older] = await generations(directory)
   let current = latest
   for (const number of older) await remove(number)
-  return new EngineIndex(await open(current), async (fill, old) => {
+  const makeAnew: MakeAnew = async (fill, old) => {
     const next = current + 1
     await remove(next)
     // Nothing is written before the end: a folder with an index in it is a whole index.
@@ -66,5 +69,6 @@ export async function openEmbeddedIndex({ directory, remembered = 500, workers =
     await remove(current)
     current = next
     return whole
-  })
+  }
+  return new EngineIndex(await open(current), makeAnew, lots)
 }

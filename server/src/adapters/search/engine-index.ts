@@ -1,5 +1,6 @@
 import { QueryRefused } from '@farol/engine/limits.ts'
 import type { SearchDocument } from '@farol/engine/document.ts'
+import type { BuiltLot, BuiltPart } from '@farol/engine/built-part.ts'
 import type { SearchEngine } from '@farol/engine/search-engine.ts'
 import type { Condition as EngineCondition } from '@farol/engine/query.ts'
 import {
@@ -8,12 +9,14 @@ import {
   type BrowseIndex,
   type BrowseRequest,
   type Condition,
+  type FillingIndex,
   type IndexedTitle,
   type SearchIndex,
   type SuggestedHeading,
   type TitleHits,
   type TitleQuery,
 } from '../../ports/search-index.ts'
+import type { BuiltTitles, ChangedLot, LotMaker } from '../../ports/title-lots.ts'
 import { toDocument } from './title-schema.ts'
 
 /** A title begins as it is written, and as it is filed: without its article. */
@@ -39,17 +42,44 @@ function toEngine(condition: Condition): EngineCondition {
 /** The engine builds its youngest segment anew with each change: a whole catalogue comes in lots that are segments of their own. */
 const handedTogether = 5_000
 
+/** An engine; one that can be handed what other threads built takes lots. */
+export interface FillableEngine extends SearchEngine {
+  applyLots?(lots: readonly BuiltLot[], sequence: number): Promise<void>
+}
+
+/** Titles that another thread built. */
+export class PartOfTitles implements BuiltTitles {
+  readonly part: BuiltPart
+
+  constructor(part: BuiltPart) {
+    this.part = part
+  }
+
+  get titles(): number {
+    return this.part.header.documents
+  }
+}
+
 /** Opens an empty engine, lets it be filled, and answers it ready to take the old one's place, which is handed over to be put away. */
-export type MakeAnew = (fill: (engine: SearchEngine) => Promise<void>, old: SearchEngine) => Promise<SearchEngine>
+export type MakeAnew = (fill: (engine: FillableEngine) => Promise<void>, old: FillableEngine) => Promise<FillableEngine>
+
+async function takeLots(engine: FillableEngine, lots: readonly ChangedLot[], position: number): Promise<void> {
+  if (!engine.applyLots) throw new TypeError('this engine takes no lots')
+  const built = lots.map(({ built: made, remove }) => ({ remove, ...(made instanceof PartOfTitles && { part: made.part }) }))
+  await engine.applyLots(built, position)
+}
 
 /** The search port on anything that answers as the engine does: the reference, or the engine itself. */
 export class EngineIndex implements SearchIndex {
-  #engine: SearchEngine
+  #engine: FillableEngine
   readonly #makeAnew: MakeAnew
+  readonly lots: LotMaker | undefined
 
-  constructor(engine: SearchEngine, makeAnew: MakeAnew) {
+  /** `lots` makes what `applyLots` takes: only for an engine that takes it. */
+  constructor(engine: FillableEngine, makeAnew: MakeAnew, lots?: LotMaker) {
     this.#engine = engine
     this.#makeAnew = makeAnew
+    this.lots = lots
   }
 
   async search(query: TitleQuery): Promise<TitleHits> {
@@ -79,7 +109,7 @@ export class EngineIndex implements SearchIndex {
     await this.#engine.apply({ put: changes.put.map(toDocument), remove: changes.remove }, position)
   }
 
-  async rebuild(fill: (put: (titles: readonly IndexedTitle[]) => Promise<void>) => Promise<number>): Promise<void> {
+  async rebuild(fill: (into: FillingIndex) => Promise<number>): Promise<void> {
     this.#engine = await this.#makeAnew(async (engine) => {
       let waiting: SearchDocument[] = []
       const hand = async (position: number) => {
@@ -87,12 +117,19 @@ export class EngineIndex implements SearchIndex {
         waiting = []
         await engine.apply({ put, remove: [] }, position)
       }
-      const position = await fill(async (titles) => {
-        for (const title of titles) waiting.push(toDocument(title))
-        if (waiting.length >= handedTogether) await hand(0)
+      const position = await fill({
+        put: async (titles) => {
+          for (const title of titles) waiting.push(toDocument(title))
+          if (waiting.length >= handedTogether) await hand(0)
+        },
+        putLots: (lots) => takeLots(engine, lots, 0),
       })
       await hand(position)
     }, this.#engine)
+  }
+
+  async applyLots(lots: readonly ChangedLot[], position: number): Promise<void> {
+    await takeLots(this.#engine, lots, position)
   }
 
   async position(): Promise<number> {

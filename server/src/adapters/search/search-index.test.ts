@@ -103,13 +103,13 @@ describe.each(adapters)('%s', (_name, open) => {
 
   test('is made anew while the old one answers; when that fails, the old one stays', async () => {
     await index.apply({ put: [title(1, 'velho')], remove: [] }, 3)
-    await index.rebuild(async (put) => {
+    await index.rebuild(async ({ put }) => {
       await put([title(2, 'novo')])
       expect(await ids({ kind: 'all' })).toEqual([1])
       return 5
     })
     expect([await ids({ kind: 'all' }), await index.position()]).toEqual([[2], 5])
-    const failing = index.rebuild(async (put) => {
+    const failing = index.rebuild(async ({ put }) => {
       await put([title(3, 'nunca')])
       throw new Error('the database went away')
     })
@@ -122,7 +122,7 @@ describe('the engine on disk', () => {
   test('opens what it held, also after a rebuild, and keeps one folder', async () => {
     const index = await openEmbeddedIndex({ directory: folder })
     await index.apply({ put: [title(1, 'velho')], remove: [] }, 3)
-    await index.rebuild(async (put) => {
+    await index.rebuild(async ({ put }) => {
       await put([title(2, 'novo')])
       return 5
     })
@@ -136,7 +136,7 @@ describe('the engine on disk', () => {
   test('what a rebuild left is one segment, however many lots it came in', async () => {
     const index = await openEmbeddedIndex({ directory: folder })
     const lot = (first: number) => Array.from({ length: 5_000 }, (_, at) => title(first + at, 'novo'))
-    await index.rebuild(async (put) => {
+    await index.rebuild(async ({ put }) => {
       for (const first of [1, 5_001, 10_001]) await put(lot(first))
       return 5
     })

@@ -1,62 +1,24 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { describeArchivalPlace } from '../../catalogue/description/archival-level.ts'
-import { describeAct } from '../../catalogue/description/normative-act.ts'
-import { describeTitle } from '../../catalogue/describe-title.ts'
-import { readKept } from '../../catalogue/kept-record.ts'
 import type { OutboxEntry } from '../../ports/outbox.ts'
-import type { IndexedTitle, SearchIndex } from '../../ports/search-index.ts'
+import type { FillingIndex, IndexedTitle, SearchIndex } from '../../ports/search-index.ts'
 import type { Stores } from '../../ports/stores.ts'
+import type { ChangedLot, LotMaker, TitleLot } from '../../ports/title-lots.ts'
 import type { StoredTitle } from '../../ports/titles.ts'
-import type { Knowledge } from '../../ports/knowledge.ts'
 import { displayForm, newDisplay } from '../../title-cards/title-display.ts'
-import { indexTitle, type PlaceCodes } from './index-title.ts'
+import { describedTitles, placeCodes, type DescribingDoors } from './described-titles.ts'
+import type { PlaceCodes } from './index-title.ts'
 
-export type IndexingDoors = { readonly index: SearchIndex; readonly knowledge: Knowledge } & Pick<
-  Stores,
-  'titles' | 'titleDisplays' | 'headings' | 'copies' | 'libraries' | 'shelfTerms' | 'outbox'
->
+export type IndexingDoors = { readonly index: SearchIndex } & DescribingDoors & Pick<Stores, 'titles' | 'titleDisplays' | 'outbox'>
 
 /** The name under which the index reads the outbox. */
 export const indexReader = 'search-index'
 
 const pageSize = 500
 
-async function placeCodes({ libraries, shelfTerms }: IndexingDoors): Promise<PlaceCodes> {
-  const [places, collections] = await Promise.all([libraries.libraries(), shelfTerms.collections()])
-  return { libraries: new Map(places.map((one) => [one.id, one.code])), collections: new Map(collections.map((one) => [one.id, one.code])) }
-}
-
-async function indexed(doors: IndexingDoors, titles: readonly StoredTitle[], codes: PlaceCodes): Promise<IndexedTitle[]> {
-  const shown = titles.filter((title) => !title.suppressed)
-  const ids = shown.map((title) => title.id)
-  const [headings, places, courses] = await Promise.all([
-    doors.headings.ofTitles(ids),
-    doors.copies.places(ids),
-    doors.knowledge.coursesOfTitles(ids),
-  ])
-  const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
-  const placesOf = Map.groupBy(places, (place) => place.titleId)
-  const coursesOf = Map.groupBy(courses, (one) => one.titleId)
-  const described = shown.map((title) => {
-    const record = readKept(title.record)
-    return { title, record, description: describeTitle(record) }
-  })
-  const displays = described.map(({ title, description }) => newDisplay(title, headingsOf.get(title.id) ?? [], description))
+async function indexed(doors: IndexingDoors, stored: readonly StoredTitle[], codes: PlaceCodes): Promise<readonly IndexedTitle[]> {
+  const { titles, displays } = await describedTitles(doors, stored, codes)
   await doors.titleDisplays.put(displays, displayForm)
-  return described.map(({ title, record, description }) =>
-    indexTitle(
-      {
-        id: title.id,
-        description,
-        headings: headingsOf.get(title.id) ?? [],
-        places: placesOf.get(title.id) ?? [],
-        courses: (coursesOf.get(title.id) ?? []).map((one) => one.course),
-        act: describeAct(record),
-        archive: describeArchivalPlace(record),
-      },
-      codes,
-    ),
-  )
+  return titles
 }
 
 async function makeDisplays(doors: IndexingDoors, ids: readonly number[]): Promise<void> {
@@ -79,32 +41,118 @@ export async function fillDisplays(doors: IndexingDoors, isEnded: () => boolean)
   }
 }
 
-/** Makes the index anew from the database. Changes that come meanwhile are read from the outbox afterwards. */
-async function fill(doors: IndexingDoors, told: (done: number) => void): Promise<void> {
-  await doors.index.rebuild(async (put) => {
-    const position = await doors.outbox.last()
-    const codes = await placeCodes(doors)
-    let done = 0
-    for (let after = 0; ;) {
-      const titles = await doors.titles.after(after, pageSize)
-      if (titles.length === 0) return position
-      await put(await indexed(doors, titles, codes))
-      after = titles.at(-1)!.id
-      done += titles.length
-      told(done)
-    }
-  })
-  await doors.outbox.acknowledge(indexReader, await doors.index.position())
-}
-
 /**
  * Titles handed to the index together while it is far behind: each handing over is work of its own for the index, whatever is in it. What
  * they are made of fits into some tens of megabytes.
  */
 const handedTogether = 5_000
 
-/** The first messages that fill a lot, one of them at least, and the titles they name. */
-function firstLot(entries: readonly OutboxEntry[]): { last: number | undefined; changed: ReadonlySet<number> } {
+/** So many changed titles are no person's doing: they are made ready beside this thread, where there is another. */
+const worthAThread = 1_000
+
+/** Titles of lots that become one segment of the index: the more, the less is merged afterwards; they are held in memory until then. */
+const heldTogether = 20_000
+/** Milliseconds until what is held is handed over, however little it is: who changed a title meanwhile waits for its turn. */
+const longestHeld = 2_000
+
+/** Lots on their way into the index. What lists show of a lot is written while the next one is made. */
+class HeldLots {
+  readonly #doors: IndexingDoors
+  #lots: ChangedLot[] = []
+  #titles = 0
+  #since = 0
+
+  constructor(doors: IndexingDoors) {
+    this.#doors = doors
+  }
+
+  async add({ built, displays }: TitleLot, remove: readonly number[]): Promise<void> {
+    if (this.#lots.length === 0) this.#since = performance.now()
+    this.#lots.push({ remove, ...(built && { built }) })
+    this.#titles += (built?.titles ?? 0) + remove.length
+    for (const some of chunks(displays, pageSize)) {
+      await this.#doors.titleDisplays.put(some, displayForm)
+      // Whoever asks this process meanwhile is answered between the pages.
+      await breathe()
+    }
+  }
+
+  get isFull(): boolean {
+    return this.#titles >= heldTogether
+  }
+
+  get isLong(): boolean {
+    return this.isFull || performance.now() - this.#since > longestHeld
+  }
+
+  take(): readonly ChangedLot[] {
+    const lots = this.#lots
+    this.#lots = []
+    this.#titles = 0
+    return lots
+  }
+}
+
+/** How far an index that is made anew has come. */
+interface Filled {
+  readonly last: number
+  readonly titles: number
+}
+
+type Told = (done: number) => void
+
+/** Titles made ready in a thread of their own, as far as it goes. */
+async function fillByLots(doors: IndexingDoors, lots: LotMaker, into: FillingIndex, told: Told): Promise<Filled> {
+  const next = (after: number) => lots.make({ after, limit: handedTogether })
+  const held = new HeldLots(doors)
+  let filled: Filled = { last: 0, titles: 0 }
+  for (let coming = next(0); ;) {
+    const lot = await coming
+    if (lot?.last === undefined) break
+    coming = next(lot.last)
+    await held.add(lot, [])
+    if (held.isFull) await into.putLots(held.take())
+    filled = { last: lot.last, titles: filled.titles + lot.ids.length }
+    told(filled.titles)
+  }
+  const rest = held.take()
+  if (rest.length > 0) await into.putLots(rest)
+  return filled
+}
+
+/** Makes the index anew from the database. Changes that come meanwhile are read from the outbox afterwards. */
+async function fill(doors: IndexingDoors, told: Told): Promise<void> {
+  await doors.index.rebuild(async (into) => {
+    const position = await doors.outbox.last()
+    const { lots } = doors.index
+    const isMany = lots !== undefined && (await doors.titles.count()) >= worthAThread
+    const before = isMany ? await fillByLots(doors, lots, into, told) : { last: 0, titles: 0 }
+    const codes = await placeCodes(doors)
+    let done = before.titles
+    for (let after = before.last; ;) {
+      const titles = await doors.titles.after(after, pageSize)
+      if (titles.length === 0) return position
+      await into.put(await indexed(doors, titles, codes))
+      after = titles.at(-1)!.id
+      done += titles.length
+      told(done)
+      // Nothing of it waits for anything but memory and a file: without this nobody else's turn would come before the end.
+      await breathe()
+    }
+  })
+  await doors.outbox.acknowledge(indexReader, await doors.index.position())
+}
+
+/** Messages of the outbox, up to the last one, and the titles they name. */
+interface Lot {
+  readonly last: number | undefined
+  readonly changed: ReadonlySet<number>
+}
+
+const messagesRead = 200
+
+/** The first messages that fill a lot, one of them at least. */
+function firstLot(entries: readonly OutboxEntry[]): Lot {
   const changed = new Set<number>()
   let last: number | undefined
   for (const { seq, message } of entries) {
@@ -116,11 +164,44 @@ function firstLot(entries: readonly OutboxEntry[]): { last: number | undefined; 
   return { last, changed }
 }
 
+/**
+ * What an import, or the like, changed, and what comes while it is taken in: made ready in a thread of its own, and handed over in large lots. Answers the position
+ * that the index has reached, or undefined where the thread is gone: then nothing was handed over that must not be handed over again.
+ */
+async function catchUpByLots(doors: IndexingDoors, lots: LotMaker, position: number, first: Lot): Promise<number | undefined> {
+  const held = new HeldLots(doors)
+  let reached = position
+  for (let next = first; next.last !== undefined; next = firstLot(await doors.outbox.readAfter(reached, messagesRead))) {
+    const asked = [...chunks([...next.changed], handedTogether)]
+    let coming = asked.length > 0 ? lots.make({ ids: asked[0]! }) : undefined
+    for (const [at, ids] of asked.entries()) {
+      const lot = await coming
+      if (!lot) return undefined
+      const after = asked[at + 1]
+      coming = after && lots.make({ ids: after })
+      const kept = new Set(lot.ids)
+      await held.add(lot, ids.filter((id) => !kept.has(id))) // prettier-ignore
+      if (held.isFull && after) await doors.index.applyLots(held.take(), reached)
+    }
+    reached = next.last
+    if (held.isLong) break
+  }
+  await doors.index.applyLots(held.take(), reached)
+  return reached
+}
+
 /** Applies what changed since the index was last up to date, or the first of it; answers whether there was anything. */
 async function catchUp(doors: IndexingDoors): Promise<boolean> {
   const position = await doors.index.position()
-  const { last, changed } = firstLot(await doors.outbox.readAfter(position, 200))
+  const first = firstLot(await doors.outbox.readAfter(position, messagesRead))
+  const { last, changed } = first
   if (last === undefined) return false
+  const { lots: maker } = doors.index
+  const reached = maker && changed.size >= worthAThread ? await catchUpByLots(doors, maker, position, first) : undefined
+  if (reached !== undefined) {
+    await doors.outbox.acknowledge(indexReader, reached)
+    return true
+  }
   const lots = [...chunks([...changed], handedTogether)]
   const codes = lots.length > 0 ? await placeCodes(doors) : undefined
   for (const [at, ids] of lots.entries()) {
@@ -138,7 +219,7 @@ async function catchUp(doors: IndexingDoors): Promise<boolean> {
   return true
 }
 
-function* chunks<T>(list: readonly T[], size: number): Generator<T[]> {
+function* chunks<T>(list: readonly T[], size: number): Generator<readonly T[]> {
   for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
 }
 
@@ -151,9 +232,9 @@ async function mustBeFilled({ index, outbox }: IndexingDoors): Promise<boolean> 
 
 /**
  * Brings the index up to the database: makes it anew when it is empty or when changes that it missed are no longer kept, then applies
- * the outbox to its end. May be called again and again.
+ * the outbox to its end, or until `isEnded`. May be called again and again.
  */
-export async function keepIndex(doors: IndexingDoors, told: (done: number) => void = () => {}): Promise<void> {
+export async function keepIndex(doors: IndexingDoors, told: Told = () => {}, isEnded = () => false): Promise<void> {
   if (await mustBeFilled(doors)) await fill(doors, told)
-  while (await catchUp(doors));
+  while (!isEnded() && (await catchUp(doors)));
 }

@@ -1,0 +1,65 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { analyse } from '@farol/engine/analysis/analyse.ts'
+import { PartBuilder } from '@farol/engine/built-part.ts'
+import { stemKeysOf } from '@farol/engine/search-index.ts'
+import { openReader } from './adapters/database/open-database.ts'
+import { stemmers } from './adapters/search/stemmers.ts'
+import { titleSchema, toDocument } from './adapters/search/title-schema.ts'
+import { storesOver } from './compose-stores.ts'
+import { describedTitles, placeCodes } from './features/search/described-titles.ts'
+import type { IndexWorkerStart, LotReply, SentLot } from './adapters/search/index-thread.ts'
+import type { NewTitleDisplay } from './ports/title-displays.ts'
+import type { AskedLot } from './ports/title-lots.ts'
+import type { StoredTitle } from './ports/titles.ts'
+
+const { file } = workerData as IndexWorkerStart
+const stores = storesOver(openReader(file, async () => ''))
+const stems = stemKeysOf(stemmers)
+const pageSize = 500
+
+/** The titles that are asked for, some at a time. */
+async function* pagesOf(asked: AskedLot): AsyncGenerator<readonly StoredTitle[]> {
+  if ('ids' in asked) {
+    for (let at = 0; at < asked.ids.length; at += pageSize) yield await stores.titles.byIds(asked.ids.slice(at, at + pageSize))
+    return
+  }
+  let { after } = asked
+  for (let left = asked.limit; left > 0; left -= pageSize) {
+    const titles = await stores.titles.after(after, Math.min(pageSize, left))
+    if (titles.length === 0) return
+    yield titles
+    after = titles.at(-1)!.id
+  }
+}
+
+async function lotOf(asked: AskedLot): Promise<SentLot> {
+  const codes = await placeCodes(stores)
+  const building = new PartBuilder(titleSchema, stems)
+  const displays: NewTitleDisplay[] = []
+  const ids: number[] = []
+  let last: number | undefined
+  for await (const page of pagesOf(asked)) {
+    const described = await describedTitles(stores, page, codes)
+    for (const title of described.titles) {
+      building.builder.add(analyse(titleSchema, toDocument(title)))
+      ids.push(title.id)
+    }
+    displays.push(...described.displays)
+    last = page.at(-1)?.id ?? last
+  }
+  return { ids, displays, ...(last !== undefined && { last }), ...(ids.length > 0 && { part: building.build() }) }
+}
+
+async function answerTo(asked: AskedLot): Promise<LotReply> {
+  try {
+    return { lot: await lotOf(asked) }
+  } catch (error) {
+    return { failed: String(error) }
+  }
+}
+
+/** One lot after the other: the answers come in the order of the questions. */
+let turn = Promise.resolve()
+parentPort!.on('message', (asked: AskedLot) => {
+  turn = turn.then(async () => parentPort!.postMessage(await answerTo(asked)))
+})
