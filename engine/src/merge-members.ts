@@ -18,8 +18,13 @@ export interface MemberSource {
 const counts = ({ numberOf, held, wanted }: MemberSource, string: number, term: number): boolean =>
   numberOf[term] !== GONE && (!held || !wanted || (held[term]! & wanted[string]!) !== 0)
 
-/** `keyOf`: by what the members of a string are in order, a different number for each. */
-export function mergeMembers(sources: readonly MemberSource[], keyOf: (term: number) => number) {
+/** By what the members of a string are in order: a different number for each term, and the term again. */
+export interface MemberOrder {
+  readonly keyOf: (term: number) => number
+  readonly termOf: (key: number) => number
+}
+
+export function mergeMembers(sources: readonly MemberSource[], memberOrder: MemberOrder) {
   const merged = mergeStrings(sources.map(usedStrings))
   const { numbers, order, groups } = merged
   const count = groups.length - 1
@@ -41,7 +46,7 @@ export function mergeMembers(sources: readonly MemberSource[], keyOf: (term: num
         found[n++] = numberOf[given[k]!]!
       }
     }
-    end = writeOrdered(found.subarray(0, n), keys, keyOf, members, end)
+    end = writeOrdered(found.subarray(0, n), keys, memberOrder, members, end)
     starts[string + 1] = end
   }
   return { strings: merged.strings, starts, members: members.slice(0, end) }
@@ -54,21 +59,15 @@ function doubled(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
 }
 
 /** Writes terms by their keys, each once; answers where they end. */
-function writeOrdered(found: Uint32Array, keys: Float64Array, keyOf: (term: number) => number, into: Uint32Array, at: number): number {
+function writeOrdered(found: Uint32Array, keys: Float64Array, { keyOf, termOf }: MemberOrder, into: Uint32Array, at: number): number {
   if (found.length === 1) {
     into[at] = found[0]!
     return at + 1
   }
-  const terms = new Map<number, number>()
-  let n = 0
-  for (const term of found) {
-    const key = keyOf(term)
-    if (terms.has(key)) continue
-    terms.set(key, term)
-    keys[n++] = key
-  }
+  for (let i = 0; i < found.length; i++) keys[i] = keyOf(found[i]!)
+  const sorted = keys.subarray(0, found.length).sort()
   let end = at
-  for (const key of keys.subarray(0, n).sort()) into[end++] = terms.get(key)!
+  for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) into[end++] = termOf(sorted[i]!)
   return end
 }
 

@@ -225,7 +225,7 @@ function addStems(
     // A word that lives on in another language only is no word of this stem any more.
     ...(held[s] && { held: held[s], wanted: stemLanguages(segment) }),
   }))
-  const stems = mergeMembers(sources, (term) => term)
+  const stems = mergeMembers(sources, { keyOf: (term) => term, termOf: (term) => term })
   addStrings(arrays, 'stem', stems.strings)
   arrays.set('stemSlots', stringSlots(stems.strings))
   arrays.set('stemStarts', stems.starts)
@@ -243,7 +243,8 @@ function addHeadingWords(arrays: Map<string, NumberArray>, segments: readonly Se
     members: segment.u32('headingTerms'),
     numberOf: terms.numberOf[s]!,
   }))
-  const byFrequency = (term: number) => (documents - frequencies[term]!) * frequencies.length + term
+  const lists = frequencies.length
+  const byFrequency = { keyOf: (term: number) => (documents - frequencies[term]!) * lists + term, termOf: (key: number) => key % lists }
   const headings = mergeMembers(sources, byFrequency)
   addStrings(arrays, 'headingWord', headings.strings)
   arrays.set('headingStarts', headings.starts)

@@ -6,26 +6,27 @@ import { openReader } from './adapters/database/open-database.ts'
 import { stemmers } from './adapters/search/stemmers.ts'
 import { titleSchema, toDocument } from './adapters/search/title-schema.ts'
 import { storesOver } from './compose-stores.ts'
-import { describedTitles, placeCodes } from './features/search/described-titles.ts'
+import { describeTitles, placeCodes } from './features/search/described-titles.ts'
 import type { IndexWorkerStart, LotReply, SentLot } from './adapters/search/index-thread.ts'
 import type { NewTitleDisplay } from './ports/title-displays.ts'
 import type { AskedLot } from './ports/title-lots.ts'
-import type { StoredTitle } from './ports/titles.ts'
+import type { TitleRecord } from './ports/titles.ts'
 
 const { file } = workerData as IndexWorkerStart
 const stores = storesOver(openReader(file, async () => ''))
 const stems = stemKeysOf(stemmers)
-const pageSize = 500
+/** Rows that are read together live until all of them are described. */
+const pageSize = 200
 
 /** The titles that are asked for, some at a time. */
-async function* pagesOf(asked: AskedLot): AsyncGenerator<readonly StoredTitle[]> {
+async function* pagesOf(asked: AskedLot): AsyncGenerator<readonly TitleRecord[]> {
   if ('ids' in asked) {
-    for (let at = 0; at < asked.ids.length; at += pageSize) yield await stores.titles.byIds(asked.ids.slice(at, at + pageSize))
+    for (let at = 0; at < asked.ids.length; at += pageSize) yield await stores.titles.records(asked.ids.slice(at, at + pageSize))
     return
   }
   let { after } = asked
   for (let left = asked.limit; left > 0; left -= pageSize) {
-    const titles = await stores.titles.after(after, Math.min(pageSize, left))
+    const titles = await stores.titles.recordsAfter(after, Math.min(pageSize, left))
     if (titles.length === 0) return
     yield titles
     after = titles.at(-1)!.id
@@ -39,12 +40,11 @@ async function lotOf(asked: AskedLot): Promise<SentLot> {
   const ids: number[] = []
   let last: number | undefined
   for await (const page of pagesOf(asked)) {
-    const described = await describedTitles(stores, page, codes)
-    for (const title of described.titles) {
+    await describeTitles(stores, page, codes, (title, display) => {
       building.builder.add(analyse(titleSchema, toDocument(title)))
       ids.push(title.id)
-    }
-    displays.push(...described.displays)
+      displays.push(display)
+    })
     last = page.at(-1)?.id ?? last
   }
   return { ids, displays, ...(last !== undefined && { last }), ...(ids.length > 0 && { part: building.build() }) }

@@ -1,7 +1,7 @@
 import type { AnalysedDocument, SearchDocument } from '../document.ts'
 import { GHOST, VALUE_START } from '../document.ts'
 import { EXACT_FIELD, type Facet, type Schema } from '../schema.ts'
-import { exactTerms } from './exact-term.ts'
+import { exactTerms, type FiledValue } from './exact-term.ts'
 import { unit } from './unit.ts'
 import { foldedText, plainWords, wordsByRules, type WordGroup } from './words.ts'
 
@@ -33,11 +33,18 @@ function addWords(into: Terms, ghosts: Set<string>, field: number, value: string
   }
 }
 
+function addUnit(into: Terms, field: number, text: string): void {
+  if (text === '') return
+  into.terms.push(text)
+  into.flags.push(field | VALUE_START)
+}
+
 function addField(into: Terms, schema: Schema, field: number, values: readonly string[]): void {
+  if (values.length === 0) return
   const ghosts = new Set<string>()
   for (const value of values) {
     if (schema.text[field]!.kind === 'words') addWords(into, ghosts, field, value, schema.oldPrint)
-    else if (unit(value)) addGroups(into, ghosts, field, [{ parts: [unit(value)], readings: [] }])
+    else addUnit(into, field, unit(value))
   }
   for (const ghost of ghosts) {
     into.terms.push(ghost)
@@ -45,14 +52,32 @@ function addField(into: Terms, schema: Schema, field: number, values: readonly s
   }
 }
 
-function facetValues(facet: Facet, values: readonly string[]): string[] {
-  if (facet.kind === 'single' || facet.kind === 'number') return values.slice(0, facet.kind === 'single' ? 1 : values.length)
-  if (facet.kind === 'multi') return [...new Set(values)]
-  const all = values.flatMap((value) => {
-    const steps = value.split('/')
-    return steps.map((_, i) => steps.slice(0, i + 1).join('/'))
-  })
-  return [...new Set(all)]
+const none: readonly string[] = []
+
+/** Whole values of an exact field, each once. */
+function addHeadings(into: Terms, field: number, values: readonly (string | FiledValue)[]): void {
+  const once = values.length > 1 ? new Set<string>() : undefined
+  for (const value of values)
+    for (const term of exactTerms(field, value)) {
+      if (once?.has(term)) continue
+      once?.add(term)
+      into.terms.push(term)
+      into.flags.push(EXACT_FIELD | GHOST)
+    }
+}
+
+/** Each value once. Most facets of a document have none or one. */
+function facetValues(facet: Facet, values: readonly string[]): readonly string[] {
+  if (values.length === 0) return none
+  if (facet.kind === 'hierarchy') return [...new Set(values.flatMap(stepsOf))]
+  if (values.length === 1) return values
+  return facet.kind === 'single' ? values.slice(0, 1) : [...new Set(values)]
+}
+
+/** `1/2/3` as `1`, `1/2` and itself. */
+function stepsOf(value: string): string[] {
+  const steps = value.split('/')
+  return steps.map((_, i) => steps.slice(0, i + 1).join('/'))
 }
 
 const sortValue = (kind: 'text' | 'number', value: string | number | undefined) => {
@@ -65,23 +90,14 @@ export function analyse(schema: Schema, document: SearchDocument): AnalysedDocum
   if (!Number.isInteger(document.id) || document.id < 1 || document.id > 0x7fffffff)
     throw new RangeError(`not an id of a document: ${document.id}`)
   const into: Terms = { terms: [], flags: [] }
-  schema.text.forEach(({ name }, field) => addField(into, schema, field, document.text?.[name] ?? []))
-  schema.exact.forEach(({ name }, field) => {
-    const once = new Set<string>()
-    for (const value of document.exact?.[name] ?? []) {
-      for (const term of exactTerms(field, value)) once.add(term)
-    }
-    for (const term of once) {
-      into.terms.push(term)
-      into.flags.push(EXACT_FIELD | GHOST)
-    }
-  })
+  schema.text.forEach(({ name }, field) => addField(into, schema, field, document.text?.[name] ?? none))
+  schema.exact.forEach(({ name }, field) => addHeadings(into, field, document.exact?.[name] ?? none))
   return {
     id: document.id,
     language: document.language ?? '',
     terms: into.terms,
     flags: into.flags,
-    facets: schema.facets.map((facet) => [...new Set(facetValues(facet, document.facets?.[facet.name] ?? []))]),
+    facets: schema.facets.map((facet) => facetValues(facet, document.facets?.[facet.name] ?? none)),
     sort: schema.sort.map((key) => sortValue(key.kind, document.sort?.[key.name])),
   }
 }

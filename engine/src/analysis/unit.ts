@@ -1,10 +1,12 @@
 import { fold } from './fold.ts'
 
+const alreadyUnit = /^[a-z0-9+#]*$/
 const notOfUnit = /[^\p{L}\p{N}\p{M}+#]+/gu
 
 /** A number or mark as one unit: folded, without spaces and punctuation. A valid ISBN of ten becomes that of thirteen. */
 export function unit(text: string): string {
-  const compact = fold(text).replace(notOfUnit, '').slice(0, 64)
+  const folded = fold(text)
+  const compact = (alreadyUnit.test(folded) ? folded : folded.replace(notOfUnit, '')).slice(0, 64)
   return longIsbn(compact) ?? compact
 }
 

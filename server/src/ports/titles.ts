@@ -26,6 +26,9 @@ export interface StoredTitle extends TitleLines {
   readonly updatedAt: string
 }
 
+/** What titles are described from. */
+export type TitleRecord = Pick<StoredTitle, 'id' | 'record' | 'contentHash' | 'suppressed'>
+
 /** Reads titles. Suppressed ones are answered too, with their mark: the caller hides them. */
 export interface Titles {
   byId(id: number): Promise<StoredTitle | undefined>
@@ -33,6 +36,10 @@ export interface Titles {
   byIds(ids: readonly number[]): Promise<readonly StoredTitle[]>
   /** By growing id, for who must see them all. */
   after(id: number, limit: number): Promise<readonly StoredTitle[]>
+  /** The same of their records. */
+  recordsAfter(id: number, limit: number): Promise<readonly TitleRecord[]>
+  /** Records of so many of `ids` as exist, in no order. */
+  records(ids: readonly number[]): Promise<readonly TitleRecord[]>
   /**
    * Titles that visitors see, in parts of ids `(part - 1) * size + 1` to `part * size`: for each part that holds any, the instant of its
    * last change.

@@ -36,7 +36,10 @@ const headingsOf = prepared(({ engine, read }, slot: Slots<readonly number[]>) =
 async function ofTitles(handles: Handles, titleIds: readonly number[]): Promise<readonly TitleHeading[]> {
   if (titleIds.length === 0) return []
   const rows = await headingsOf(handles, titleIds)
-  return rows.map(withoutNulls)
+  // Each by its name: an index that is made anew reads some eight a title.
+  return rows.map(({ titleId, headingId, kind, label, role, relator }) =>
+    relator === null ? { titleId, headingId, kind, label, role } : { titleId, headingId, kind, label, role, relator },
+  )
 }
 
 async function references({ read }: Handles, id: number): Promise<readonly HeadingReference[]> {

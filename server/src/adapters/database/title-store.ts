@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StoredTitle, Titles } from '../../ports/titles.ts'
+import type { StoredTitle, TitleRecord, Titles } from '../../ports/titles.ts'
 import type { Handles } from './handles.ts'
 import { idSlot, prepared, type Slots } from './prepared.ts'
 import { withoutNulls } from './rows.ts'
@@ -61,6 +61,32 @@ async function after(handles: Handles, id: number, limit: number): Promise<reado
   return rows.map(titleOf)
 }
 
+const selectRecord = ({ read }: Pick<Handles, 'read'>) =>
+  read.selectFrom('title').select(['id', 'record', 'content_hash as contentHash', 'suppressed'])
+
+type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecord>['executeTakeFirstOrThrow']>>
+
+const recordOf = ({ id, record, contentHash, suppressed }: RecordRow): TitleRecord => ({
+  id, record, contentHash, suppressed: suppressed === 1,
+}) // prettier-ignore
+
+const recordsWithIds = prepared((handles, slot: Slots<readonly number[]>) =>
+  selectRecord(handles).where(
+    'id',
+    'in',
+    idSlot(handles.engine, slot, (ids) => ids),
+  ),
+)
+
+async function records(handles: Handles, ids: readonly number[]): Promise<readonly TitleRecord[]> {
+  return ids.length === 0 ? [] : (await recordsWithIds(handles, ids)).map(recordOf)
+}
+
+async function recordsAfter(handles: Handles, id: number, limit: number): Promise<readonly TitleRecord[]> {
+  const rows = await selectRecord(handles).where('id', '>', id).orderBy('id').limit(limit).execute()
+  return rows.map(recordOf)
+}
+
 async function count({ read }: Handles): Promise<number> {
   const row = await read
     .selectFrom('title')
@@ -95,6 +121,8 @@ export const titleStore = (handles: Handles): Titles => ({
   byId: (id) => byId(handles, id),
   byIds: (ids) => byIds(handles, ids),
   after: (id, limit) => after(handles, id, limit),
+  recordsAfter: (id, limit) => recordsAfter(handles, id, limit),
+  records: (ids) => records(handles, ids),
   parts: (size) => parts(handles, size),
   ofPart: (part, size) => ofPart(handles, part, size),
   count: () => count(handles),

@@ -81,10 +81,21 @@ function filed(all: readonly { readonly text: string; readonly nonSorting?: numb
   return [...once.values()]
 }
 
-const distinct = (values: readonly (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))]
+const few = 16
 
-const headingCodes = (headings: readonly TitleHeading[], roles: readonly string[]) =>
-  distinct(headings.filter((heading) => roles.includes(heading.role)).map((heading) => String(heading.headingId)))
+/** Each value once; nearly every title has a few. */
+function distinct(values: readonly (string | undefined)[]): readonly string[] {
+  if (values.length > few) return [...new Set(values.filter((value) => value !== undefined))]
+  const found: string[] = []
+  for (const value of values) if (value !== undefined && !found.includes(value)) found.push(value)
+  return found
+}
+
+function headingCodes(headings: readonly TitleHeading[], ...roles: readonly string[]): readonly string[] {
+  const found: string[] = []
+  for (const { role, headingId } of headings) if (roles.includes(role)) found.push(String(headingId))
+  return distinct(found)
+}
 
 function guideFacetsOf({ act, archive }: IndexSource): NonNullable<IndexedTitle['guideFacets']> {
   return {
@@ -113,9 +124,9 @@ export function indexTitle(source: IndexSource, codes: PlaceCodes): IndexedTitle
       typeOfWork: [workType],
       year: year === undefined ? [] : [String(year)],
       language: distinct(languages.slice(0, 10)),
-      author: headingCodes(headings, ['author', 'contributor']),
-      subject: headingCodes(headings, ['subject']),
-      publisher: headingCodes(headings, ['publisher']),
+      author: headingCodes(headings, 'author', 'contributor'),
+      subject: headingCodes(headings, 'subject'),
+      publisher: headingCodes(headings, 'publisher'),
       library: distinct(places.map((place) => codes.libraries.get(place.libraryId))),
       collection: distinct(
         places.map((place) => (place.collectionId === undefined ? undefined : codes.collections.get(place.collectionId))),

@@ -3,9 +3,10 @@ import type { OutboxEntry } from '../../ports/outbox.ts'
 import type { FillingIndex, IndexedTitle, SearchIndex } from '../../ports/search-index.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { ChangedLot, LotMaker, TitleLot } from '../../ports/title-lots.ts'
-import type { StoredTitle } from '../../ports/titles.ts'
+import type { NewTitleDisplay } from '../../ports/title-displays.ts'
+import type { TitleRecord } from '../../ports/titles.ts'
 import { displayForm, newDisplay } from '../../title-cards/title-display.ts'
-import { describedTitles, placeCodes, type DescribingDoors } from './described-titles.ts'
+import { describeTitles, placeCodes, type DescribingDoors } from './described-titles.ts'
 import type { PlaceCodes } from './index-title.ts'
 
 export type IndexingDoors = { readonly index: SearchIndex } & DescribingDoors & Pick<Stores, 'titles' | 'titleDisplays' | 'outbox'>
@@ -15,8 +16,13 @@ export const indexReader = 'search-index'
 
 const pageSize = 500
 
-async function indexed(doors: IndexingDoors, stored: readonly StoredTitle[], codes: PlaceCodes): Promise<readonly IndexedTitle[]> {
-  const { titles, displays } = await describedTitles(doors, stored, codes)
+async function indexed(doors: IndexingDoors, records: readonly TitleRecord[], codes: PlaceCodes): Promise<readonly IndexedTitle[]> {
+  const titles: IndexedTitle[] = []
+  const displays: NewTitleDisplay[] = []
+  await describeTitles(doors, records, codes, (title, display) => {
+    titles.push(title)
+    displays.push(display)
+  })
   await doors.titleDisplays.put(displays, displayForm)
   return titles
 }
@@ -130,7 +136,7 @@ async function fill(doors: IndexingDoors, told: Told): Promise<void> {
     const codes = await placeCodes(doors)
     let done = before.titles
     for (let after = before.last; ;) {
-      const titles = await doors.titles.after(after, pageSize)
+      const titles = await doors.titles.recordsAfter(after, pageSize)
       if (titles.length === 0) return position
       await into.put(await indexed(doors, titles, codes))
       after = titles.at(-1)!.id
@@ -207,7 +213,7 @@ async function catchUp(doors: IndexingDoors): Promise<boolean> {
   for (const [at, ids] of lots.entries()) {
     const put: IndexedTitle[] = []
     for (const some of chunks(ids, pageSize)) {
-      put.push(...(await indexed(doors, await doors.titles.byIds(some), codes!)))
+      put.push(...(await indexed(doors, await doors.titles.records(some), codes!)))
       // Whoever asks this process meanwhile is answered between the pages.
       await breathe()
     }
