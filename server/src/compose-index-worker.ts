@@ -1,3 +1,4 @@
+import { platform, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { analyse } from '@farol/engine/analysis/analyse.ts'
 import { PartBuilder } from '@farol/engine/built-part.ts'
@@ -12,6 +13,11 @@ import type { NewTitleDisplay } from './ports/title-displays.ts'
 import type { AskedLot } from './ports/title-lots.ts'
 import type { TitleRecord } from './ports/titles.ts'
 
+/** A third of the share of the threads that answer readers, where a processor is fought for; all of it where it is not. */
+const niceness = 5
+// On Linux each thread has its own; elsewhere it would be that of all the process.
+if (platform() === 'linux') setPriority(niceness)
+
 const { file } = workerData as IndexWorkerStart
 const stores = storesOver(openReader(file, async () => ''))
 const stems = stemKeysOf(stemmers)
@@ -24,9 +30,8 @@ async function* pagesOf(asked: AskedLot): AsyncGenerator<readonly TitleRecord[]>
     for (let at = 0; at < asked.ids.length; at += pageSize) yield await stores.titles.records(asked.ids.slice(at, at + pageSize))
     return
   }
-  let { after } = asked
-  for (let left = asked.limit; left > 0; left -= pageSize) {
-    const titles = await stores.titles.recordsAfter(after, Math.min(pageSize, left))
+  for (let { after } = asked; ;) {
+    const titles = (await stores.titles.recordsAfter(after, pageSize)).filter(({ id }) => id <= asked.upTo)
     if (titles.length === 0) return
     yield titles
     after = titles.at(-1)!.id
@@ -38,16 +43,14 @@ async function lotOf(asked: AskedLot): Promise<SentLot> {
   const building = new PartBuilder(titleSchema, stems)
   const displays: NewTitleDisplay[] = []
   const ids: number[] = []
-  let last: number | undefined
   for await (const page of pagesOf(asked)) {
     await describeTitles(stores, page, codes, (title, display) => {
       building.builder.add(analyse(titleSchema, toDocument(title)))
       ids.push(title.id)
       displays.push(display)
     })
-    last = page.at(-1)?.id ?? last
   }
-  return { ids, displays, ...(last !== undefined && { last }), ...(ids.length > 0 && { part: building.build() }) }
+  return { ids, displays, ...(ids.length > 0 && { part: building.build() }) }
 }
 
 async function answerTo(asked: AskedLot): Promise<LotReply> {

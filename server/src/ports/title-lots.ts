@@ -12,8 +12,6 @@ export interface TitleLot {
   /** Those that are in it, which visitors see. */
   readonly ids: readonly number[]
   readonly displays: readonly NewTitleDisplay[]
-  /** The last title that was looked at, shown or not. */
-  readonly last?: number
 }
 
 /** What changed, made ready. What is removed is none of what is put. */
@@ -21,11 +19,13 @@ export interface ChangedLot extends Pick<TitleLot, 'built'> {
   readonly remove: readonly number[]
 }
 
-/** Some titles by their ids, or the next ones by growing id. */
-export type AskedLot = { readonly ids: readonly number[] } | { readonly after: number; readonly limit: number }
+/** Some titles by their ids, or all whose id is greater than `after` and not greater than `upTo`. */
+export type AskedLot = { readonly ids: readonly number[] } | { readonly after: number; readonly upTo: number }
 
 /** Makes titles ready for the index beside the thread that serves. */
 export interface LotMaker {
+  /** Lots that are worth being asked for at a time: while one is waited for, others are made. */
+  readonly ahead: number
   /** Undefined where it cannot be made there now: whoever asked makes it himself, and meets what went wrong. */
   make(asked: AskedLot): Promise<TitleLot | undefined>
 }

@@ -47,6 +47,8 @@ export interface Titles {
   parts(size: number): Promise<readonly { readonly part: number; readonly updatedAt: string }[]>
   /** The titles of one part that visitors see, by id. */
   ofPart(part: number, size: number): Promise<readonly { readonly id: number; readonly updatedAt: string }[]>
+  /** The greatest id that any title has; 0 where there is none. */
+  lastId(): Promise<number>
   /** How many are shown to visitors. */
   count(): Promise<number>
 }

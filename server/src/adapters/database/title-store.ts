@@ -87,6 +87,14 @@ async function recordsAfter(handles: Handles, id: number, limit: number): Promis
   return rows.map(recordOf)
 }
 
+async function lastId({ read }: Handles): Promise<number> {
+  const row = await read
+    .selectFrom('title')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? 0
+}
+
 async function count({ read }: Handles): Promise<number> {
   const row = await read
     .selectFrom('title')
@@ -125,5 +133,6 @@ export const titleStore = (handles: Handles): Titles => ({
   records: (ids) => records(handles, ids),
   parts: (size) => parts(handles, size),
   ofPart: (part, size) => ofPart(handles, part, size),
+  lastId: () => lastId(handles),
   count: () => count(handles),
 })

@@ -51,7 +51,7 @@ describe.each(sqlite)('titles made ready in a thread on $name', (engine) => {
       asked.push(one)
       return thread.make(one)
     }
-    index = await openEmbeddedIndex({ directory: folder, lots: { make } })
+    index = await openEmbeddedIndex({ directory: folder, lots: { make, ahead: 2 } })
   })
   afterEach(async () => {
     await thread.close()
@@ -101,11 +101,15 @@ describe.each(sqlite)('titles made ready in a thread on $name', (engine) => {
     await nowhere.close()
   })
 
-  test('gives the next titles by growing id, and an end', async () => {
-    const first = await thread.make({ after: 0, limit: 7 })
-    expect([first!.ids, first!.last, first!.built!.titles]).toEqual([[1, 2, 4, 5, 6, 7], 7, 6])
-    const end = await thread.make({ after: titles, limit: 7 })
-    expect([end!.ids, end!.last, end!.built]).toEqual([[], undefined, undefined])
+  test('gives the titles between two ids, those of two lots at a time', async () => {
+    const [first, second, end] = await Promise.all([
+      thread.make({ after: 0, upTo: 7 }),
+      thread.make({ after: 7, upTo: 500 }),
+      thread.make({ after: 500, upTo: 600 }),
+    ])
+    expect([first!.ids, first!.built!.titles]).toEqual([[1, 2, 4, 5, 6, 7], 6])
+    expect([second!.ids, second!.displays.length]).toEqual([[8, 9, 10, 11, 12], 5])
+    expect([end!.ids, end!.built]).toEqual([[], undefined])
   })
 
   test('a whole catalogue is taken in so', async () => {
@@ -114,7 +118,7 @@ describe.each(sqlite)('titles made ready in a thread on $name', (engine) => {
     const counted = { ...site.stores.titles, count: async () => 2_400 }
     const told: number[] = []
     await keepIndex({ ...doors(), titles: counted }, (done) => told.push(done))
-    expect(asked[0]).toEqual({ after: 0, limit: 5_000 })
+    expect(asked[0]).toEqual({ after: 0, upTo: 5_000 })
     expect(told).toEqual([titles - 1])
     expect(await index.search(question)).toEqual(right)
   })

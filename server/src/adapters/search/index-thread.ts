@@ -18,27 +18,37 @@ const patience = 30_000
 /** Milliseconds until a thread that ended by itself is tried again. */
 const restAfterEnd = 30_000
 
+interface Member {
+  readonly worker: Worker
+  /** In the order in which they were asked for. */
+  readonly waiting: ((lot: TitleLot | undefined) => void)[]
+}
+
+/** Two read and describe at a time where there are processors: what one thread does waits for nothing but memory. */
+const defaultThreads = 2
+
 /**
- * Reads, describes and analyses titles in a thread of its own, over a handle of its own on the database, while a catalogue comes in or is indexed
+ * Reads, describes and analyses titles in threads of their own, over handles of their own on the database, while a catalogue comes in or is indexed
  * anew: the thread that serves would answer nobody meanwhile.
  */
 export class IndexThread implements LotMaker {
+  readonly ahead: number
   readonly #file: string
-  #worker: Worker | undefined
-  #waiting: ((lot: TitleLot | undefined) => void)[] = []
+  #members: readonly Member[] = []
   #rest: NodeJS.Timeout | undefined
   #noThreadUntil = 0
 
-  constructor(file: string) {
+  constructor(file: string, threads = defaultThreads) {
     this.#file = file
+    this.ahead = threads
   }
 
   async make(asked: AskedLot): Promise<TitleLot | undefined> {
     if (performance.now() < this.#noThreadUntil) return undefined
     clearTimeout(this.#rest)
-    const worker = (this.#worker ??= this.#begin())
+    const { worker, waiting } = this.#least()
     return new Promise((resolve) => {
-      this.#waiting.push(resolve)
+      waiting.push(resolve)
       worker.ref()
       worker.postMessage(asked)
     })
@@ -47,43 +57,52 @@ export class IndexThread implements LotMaker {
   async close(): Promise<void> {
     this.#noThreadUntil = Number.POSITIVE_INFINITY
     clearTimeout(this.#rest)
-    await this.#worker?.terminate()
+    await Promise.all(this.#members.map(({ worker }) => worker.terminate()))
   }
 
-  #begin(): Worker {
+  /** The thread that has the least to do; another one where all have something and there may be more. */
+  #least(): Member {
+    const idle = this.#members.find(({ waiting }) => waiting.length === 0)
+    if (idle) return idle
+    if (this.#members.length < this.ahead) return this.#begin()
+    return this.#members.reduce((least, one) => (one.waiting.length < least.waiting.length ? one : least))
+  }
+
+  #begin(): Member {
     const worker = new Worker(new URL('../../compose-index-worker.ts', import.meta.url), {
       workerData: { file: this.#file } satisfies IndexWorkerStart,
       // Descriptions live for a moment: a small nursery that is swept often.
       resourceLimits: { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1024 },
     })
-    worker.on('message', (reply: LotReply) => this.#take(worker, reply))
+    const member: Member = { worker, waiting: [] }
+    worker.on('message', (reply: LotReply) => this.#take(member, reply))
     // What ended it is not lost: whoever waited makes his lot himself, and meets it if it is there.
     worker.on('error', () => {})
-    worker.on('exit', () => this.#over(worker))
-    return worker
+    worker.on('exit', () => this.#over(member))
+    this.#members = [...this.#members, member]
+    return member
   }
 
-  #take(worker: Worker, reply: LotReply): void {
-    this.#waiting.shift()?.('failed' in reply ? undefined : lotOf(reply.lot))
-    if (this.#waiting.length > 0) return
-    worker.unref()
+  #take({ worker, waiting }: Member, reply: LotReply): void {
+    waiting.shift()?.('failed' in reply ? undefined : lotOf(reply.lot))
+    if (waiting.length === 0) worker.unref()
+    if (this.#members.some((one) => one.waiting.length > 0)) return
+    clearTimeout(this.#rest)
     this.#rest = setTimeout(() => this.#end(), patience)
     this.#rest.unref()
   }
 
   #end(): void {
-    const worker = this.#worker
-    this.#worker = undefined
-    void worker?.terminate()
+    const members = this.#members
+    this.#members = []
+    for (const { worker } of members) void worker.terminate()
   }
 
-  #over(worker: Worker): void {
-    if (worker !== this.#worker) return
-    this.#worker = undefined
+  #over(member: Member): void {
+    if (!this.#members.includes(member)) return
+    this.#members = this.#members.filter((one) => one !== member)
     this.#noThreadUntil = Math.max(this.#noThreadUntil, performance.now() + restAfterEnd)
-    const waiting = this.#waiting
-    this.#waiting = []
-    for (const resolve of waiting) resolve(undefined)
+    for (const resolve of member.waiting.splice(0)) resolve(undefined)
   }
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { OutboxEntry } from '../../ports/outbox.ts'
 import type { FillingIndex, IndexedTitle, SearchIndex } from '../../ports/search-index.ts'
 import type { Stores } from '../../ports/stores.ts'
-import type { ChangedLot, LotMaker, TitleLot } from '../../ports/title-lots.ts'
+import type { AskedLot, ChangedLot, LotMaker, TitleLot } from '../../ports/title-lots.ts'
 import type { NewTitleDisplay } from '../../ports/title-displays.ts'
 import type { TitleRecord } from '../../ports/titles.ts'
 import { displayForm, newDisplay } from '../../title-cards/title-display.ts'
@@ -58,22 +58,17 @@ const worthAThread = 1_000
 
 /** Titles of lots that become one segment of the index: the more, the less is merged afterwards; they are held in memory until then. */
 const heldTogether = 20_000
-/** Milliseconds until what is held is handed over, however little it is: who changed a title meanwhile waits for its turn. */
-const longestHeld = 2_000
-
 /** Lots on their way into the index. What lists show of a lot is written while the next one is made. */
 class HeldLots {
   readonly #doors: IndexingDoors
   #lots: ChangedLot[] = []
   #titles = 0
-  #since = 0
 
   constructor(doors: IndexingDoors) {
     this.#doors = doors
   }
 
   async add({ built, displays }: TitleLot, remove: readonly number[]): Promise<void> {
-    if (this.#lots.length === 0) this.#since = performance.now()
     this.#lots.push({ remove, ...(built && { built }) })
     this.#titles += (built?.titles ?? 0) + remove.length
     for (const some of chunks(displays, pageSize)) {
@@ -85,10 +80,6 @@ class HeldLots {
 
   get isFull(): boolean {
     return this.#titles >= heldTogether
-  }
-
-  get isLong(): boolean {
-    return this.isFull || performance.now() - this.#since > longestHeld
   }
 
   take(): readonly ChangedLot[] {
@@ -107,18 +98,33 @@ interface Filled {
 
 type Told = (done: number) => void
 
-/** Titles made ready in a thread of their own, as far as it goes. */
-async function fillByLots(doors: IndexingDoors, lots: LotMaker, into: FillingIndex, told: Told): Promise<Filled> {
-  const next = (after: number) => lots.make({ after, limit: handedTogether })
+/** Lots in the order in which they are asked for; some are made ahead. */
+async function* madeLots<T extends AskedLot>(maker: LotMaker, asked: Iterable<T>): AsyncGenerator<readonly [T, TitleLot | undefined]> {
+  const coming: (readonly [T, Promise<TitleLot | undefined>])[] = []
+  const first = async () => {
+    const [one, lot] = coming.shift()!
+    return [one, await lot] as const
+  }
+  for (const one of asked) {
+    coming.push([one, maker.make(one)])
+    if (coming.length > maker.ahead) yield await first()
+  }
+  while (coming.length > 0) yield await first()
+}
+
+function* ranges(last: number): Generator<{ after: number; upTo: number }> {
+  for (let after = 0; after < last; after += handedTogether) yield { after, upTo: after + handedTogether }
+}
+
+/** Titles made ready in threads of their own, as far as it goes. */
+async function fillByLots(doors: IndexingDoors, maker: LotMaker, into: FillingIndex, told: Told): Promise<Filled> {
   const held = new HeldLots(doors)
   let filled: Filled = { last: 0, titles: 0 }
-  for (let coming = next(0); ;) {
-    const lot = await coming
-    if (lot?.last === undefined) break
-    coming = next(lot.last)
+  for await (const [{ upTo }, lot] of madeLots(maker, ranges(await doors.titles.lastId()))) {
+    if (!lot) break
     await held.add(lot, [])
     if (held.isFull) await into.putLots(held.take())
-    filled = { last: lot.last, titles: filled.titles + lot.ids.length }
+    filled = { last: upTo, titles: filled.titles + lot.ids.length }
     told(filled.titles)
   }
   const rest = held.take()
@@ -157,13 +163,16 @@ interface Lot {
 
 const messagesRead = 200
 
-/** The first messages that fill a lot, one of them at least. */
-function firstLot(entries: readonly OutboxEntry[]): Lot {
+const nextLot = async ({ outbox }: IndexingDoors, position: number, most: number): Promise<Lot> =>
+  firstLot(await outbox.readAfter(position, messagesRead), most)
+
+/** The first messages that fill a lot of so many titles, one of them at least. */
+function firstLot(entries: readonly OutboxEntry[], most: number): Lot {
   const changed = new Set<number>()
   let last: number | undefined
   for (const { seq, message } of entries) {
     const ids = message.topic === 'titles' ? message.ids : []
-    if (changed.size > 0 && changed.size + ids.length > handedTogether) break
+    if (changed.size > 0 && changed.size + ids.length > most) break
     for (const id of ids) changed.add(id)
     last = seq
   }
@@ -171,35 +180,44 @@ function firstLot(entries: readonly OutboxEntry[]): Lot {
 }
 
 /**
- * What an import, or the like, changed, and what comes while it is taken in: made ready in a thread of its own, and handed over in large lots. Answers the position
- * that the index has reached, or undefined where the thread is gone: then nothing was handed over that must not be handed over again.
+ * What an import, or the like, changed: made ready in threads of their own and handed over in large lots, one while the next is made. Answers the position that the index
+ * has reached, or undefined where it came no further because the threads are gone. What was handed over without its position is handed over again.
  */
-async function catchUpByLots(doors: IndexingDoors, lots: LotMaker, position: number, first: Lot): Promise<number | undefined> {
+async function catchUpByLots(doors: IndexingDoors, maker: LotMaker, position: number, first: Lot): Promise<number | undefined> {
   const held = new HeldLots(doors)
   let reached = position
-  for (let next = first; next.last !== undefined; next = firstLot(await doors.outbox.readAfter(reached, messagesRead))) {
-    const asked = [...chunks([...next.changed], handedTogether)]
-    let coming = asked.length > 0 ? lots.make({ ids: asked[0]! }) : undefined
-    for (const [at, ids] of asked.entries()) {
-      const lot = await coming
-      if (!lot) return undefined
-      const after = asked[at + 1]
-      coming = after && lots.make({ ids: after })
-      const kept = new Set(lot.ids)
-      await held.add(lot, ids.filter((id) => !kept.has(id))) // prettier-ignore
-      if (held.isFull && after) await doors.index.applyLots(held.take(), reached)
-    }
-    reached = next.last
-    if (held.isLong) break
+  let applying = Promise.resolve()
+  const hand = async (to: number) => {
+    await applying
+    applying = doors.index.applyLots(held.take(), to)
+    // Met by whoever awaits it next.
+    applying.catch(() => undefined)
   }
-  await doors.index.applyLots(held.take(), reached)
+  for (let next = first; next.last !== undefined && next.changed.size >= worthAThread; next = await nextLot(doors, reached, heldTogether)) {
+    const asked = [...chunks([...next.changed], handedTogether)].map((ids) => ({ ids }))
+    for await (const [{ ids }, lot] of madeLots(maker, asked)) {
+      if (!lot) {
+        await applying
+        return reached > position ? reached : undefined
+      }
+      const kept = new Set(lot.ids)
+      if (held.isFull) await hand(reached)
+      await held.add(
+        lot,
+        ids.filter((id) => !kept.has(id)),
+      )
+    }
+    await hand(next.last)
+    reached = next.last
+  }
+  await applying
   return reached
 }
 
 /** Applies what changed since the index was last up to date, or the first of it; answers whether there was anything. */
 async function catchUp(doors: IndexingDoors): Promise<boolean> {
   const position = await doors.index.position()
-  const first = firstLot(await doors.outbox.readAfter(position, messagesRead))
+  const first = await nextLot(doors, position, handedTogether)
   const { last, changed } = first
   if (last === undefined) return false
   const { lots: maker } = doors.index
