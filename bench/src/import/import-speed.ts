@@ -34,7 +34,7 @@ function rowsOf({ stored, seconds, shares, tenths, megabytes }: ImportSpeed, tot
 }
 
 const toldWithIndex =
-  '`npm run bench -- import --index`: generated records into a fresh catalogue on SQLite while the engine of this process keeps its index up to it; the time ends ' +
+  '`npm run bench -- import --index`: generated records into a fresh catalogue on SQLite while the engine of this process keeps its index up to it, two threads making titles ready for it; the time ends ' +
   'when the last title is found. The goal is that of 1,000,000 records; memory is the whole process at its most, without the pages of the database file.'
 
 function rowsWithIndex({ stored, seconds, tenths, megabytes }: ImportSpeed, total: number, yardstick: number): ProofRow[] {

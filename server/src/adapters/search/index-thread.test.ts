@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { engines } from '../database/testing/engines.ts'
 import { openEmbeddedIndex } from './embedded-index.ts'
 import { keepIndex } from '../../features/search/keep-index.ts'
@@ -93,6 +93,22 @@ describe.each(sqlite)('titles made ready in a thread on $name', (engine) => {
     await keepIndex(doors())
     expect(asked.length).toBeGreaterThan(0)
     expect([await index.position(), await index.search(question)]).toEqual([last, right])
+  })
+
+  test('what the index does not take as lots it takes title by title, changed or anew', async () => {
+    const right = await madeHere()
+    const refused = vi.spyOn(index, 'applyLots').mockRejectedValue(new Error('no room'))
+    await index.apply({ put: [], remove: [] }, 1)
+    const last = await changeMany()
+    await keepIndex(doors())
+    expect([refused.mock.calls.length, await index.position(), await index.search(question)]).toEqual([1, last, right])
+    const rebuild = index.rebuild.bind(index)
+    index.rebuild = (fill) => rebuild((into) => fill({ ...into, putLots: () => Promise.reject(new Error('no room')) }))
+    index.position = async () => 0
+    const told: number[] = []
+    const counted = { ...site.stores.titles, count: async () => 2_400 }
+    await expect(keepIndex({ ...doors(), titles: counted }, (done) => told.push(done), () => true)).resolves.toBeUndefined() // prettier-ignore
+    expect([told, (await index.search(question)).total]).toEqual([[titles - 1, titles], titles - 1])
   })
 
   test('what cannot be read is left to whoever asked', async () => {

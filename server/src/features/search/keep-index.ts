@@ -98,6 +98,8 @@ interface Filled {
 
 type Told = (done: number) => void
 
+const nothingFilled: Filled = { last: 0, titles: 0 }
+
 /** Lots in the order in which they are asked for; some are made ahead. */
 async function* madeLots<T extends AskedLot>(maker: LotMaker, asked: Iterable<T>): AsyncGenerator<readonly [T, TitleLot | undefined]> {
   const coming: (readonly [T, Promise<TitleLot | undefined>])[] = []
@@ -116,20 +118,27 @@ function* ranges(last: number): Generator<{ after: number; upTo: number }> {
   for (let after = 0; after < last; after += handedTogether) yield { after, upTo: after + handedTogether }
 }
 
-/** Titles made ready in threads of their own, as far as it goes. */
+/** Titles made ready in threads of their own, as far as it goes. Where it goes no further they are made ready here, and what went wrong is met if it is still there. */
 async function fillByLots(doors: IndexingDoors, maker: LotMaker, into: FillingIndex, told: Told): Promise<Filled> {
   const held = new HeldLots(doors)
-  let filled: Filled = { last: 0, titles: 0 }
-  for await (const [{ upTo }, lot] of madeLots(maker, ranges(await doors.titles.lastId()))) {
-    if (!lot) break
-    await held.add(lot, [])
-    if (held.isFull) await into.putLots(held.take())
-    filled = { last: upTo, titles: filled.titles + lot.ids.length }
-    told(filled.titles)
+  let [made, handed]: Filled[] = [nothingFilled, nothingFilled]
+  const hand = async () => {
+    await into.putLots(held.take())
+    handed = made
   }
-  const rest = held.take()
-  if (rest.length > 0) await into.putLots(rest)
-  return filled
+  try {
+    for await (const [{ upTo }, lot] of madeLots(maker, ranges(await doors.titles.lastId()))) {
+      if (!lot) break
+      await held.add(lot, [])
+      made = { last: upTo, titles: made.titles + lot.ids.length }
+      told(made.titles)
+      if (held.isFull) await hand()
+    }
+    await hand()
+  } catch {
+    return handed
+  }
+  return handed
 }
 
 /** Makes the index anew from the database. Changes that come meanwhile are read from the outbox afterwards. */
@@ -138,7 +147,7 @@ async function fill(doors: IndexingDoors, told: Told): Promise<void> {
     const position = await doors.outbox.last()
     const { lots } = doors.index
     const isMany = lots !== undefined && (await doors.titles.count()) >= worthAThread
-    const before = isMany ? await fillByLots(doors, lots, into, told) : { last: 0, titles: 0 }
+    const before = isMany ? await fillByLots(doors, lots, into, told) : nothingFilled
     const codes = await placeCodes(doors)
     let done = before.titles
     for (let after = before.last; ;) {
@@ -214,6 +223,16 @@ async function catchUpByLots(doors: IndexingDoors, maker: LotMaker, position: nu
   return reached
 }
 
+/** As far as it goes. What went wrong is met by this thread, if it is still there. */
+async function reachedByLots(doors: IndexingDoors, maker: LotMaker, position: number, first: Lot): Promise<number | undefined> {
+  try {
+    return await catchUpByLots(doors, maker, position, first)
+  } catch {
+    const now = await doors.index.position()
+    return now > position ? now : undefined
+  }
+}
+
 /** Applies what changed since the index was last up to date, or the first of it; answers whether there was anything. */
 async function catchUp(doors: IndexingDoors): Promise<boolean> {
   const position = await doors.index.position()
@@ -221,7 +240,7 @@ async function catchUp(doors: IndexingDoors): Promise<boolean> {
   const { last, changed } = first
   if (last === undefined) return false
   const { lots: maker } = doors.index
-  const reached = maker && changed.size >= worthAThread ? await catchUpByLots(doors, maker, position, first) : undefined
+  const reached = maker && changed.size >= worthAThread ? await reachedByLots(doors, maker, position, first) : undefined
   if (reached !== undefined) {
     await doors.outbox.acknowledge(indexReader, reached)
     return true
