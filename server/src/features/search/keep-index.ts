@@ -121,7 +121,8 @@ function* ranges(last: number): Generator<{ after: number; upTo: number }> {
 /** Titles made ready in threads of their own, as far as it goes. Where it goes no further they are made ready here, and what went wrong is met if it is still there. */
 async function fillByLots(doors: IndexingDoors, maker: LotMaker, into: FillingIndex, told: Told): Promise<Filled> {
   const held = new HeldLots(doors)
-  let [made, handed]: Filled[] = [nothingFilled, nothingFilled]
+  let made: Filled = nothingFilled
+  let handed: Filled = nothingFilled
   const hand = async () => {
     await into.putLots(held.take())
     handed = made
