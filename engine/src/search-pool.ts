@@ -2,14 +2,15 @@ import { Worker } from 'node:worker_threads'
 import type { Answer } from './answer.ts'
 import type { Deletions } from './execution/live-segment.ts'
 import { QueryRefused } from './limits.ts'
+import { unpackAnswer, type PackedAnswer } from './packed-answer.ts'
 import type { PlannedQuery } from './plan.ts'
 import type { Filter, Query } from './query.ts'
 import type { Index } from './search-index.ts'
-import type { Publication, Question, Reply, WorkerStart } from './search-worker.ts'
+import type { Asked, Publication, Question, Reply, WorkerStart } from './search-worker.ts'
 import type { Segment } from './segment.ts'
 
 interface Waiting {
-  readonly resolve: (answer: Answer) => void
+  readonly resolve: (answer: PackedAnswer) => void
   readonly reject: (error: Error) => void
 }
 
@@ -66,16 +67,14 @@ export class SearchPool {
   async search(planned: PlannedQuery, query: Query): Promise<Answer> {
     const member = this.#members.reduce((least, one) => (one.waiting.size < least.waiting.size ? one : least))
     const id = ++this.#lastId
-    const answer = new Promise<Answer>((resolve, reject) => member.waiting.set(id, { resolve, reject }))
-    const question: Question = {
-      kind: 'search',
-      id,
-      planned,
-      query: { ...query, filters: query.filters.map((filter) => this.#numbered(filter)) },
-    }
+    const answer = new Promise<PackedAnswer>((resolve, reject) => member.waiting.set(id, { resolve, reject }))
+    const asked = { planned, query: { ...query, filters: query.filters.map((filter) => this.#numbered(filter)) } }
     member.worker.ref()
-    member.worker.postMessage(question)
-    return this.#named(await answer)
+    member.worker.postMessage({ kind: 'search', id, asked: JSON.stringify(asked satisfies Asked) } satisfies Question)
+    return unpackAnswer(await answer, query, (facet) => {
+      const table = this.#table(facet)
+      return (ordinal) => table.value(ordinal)
+    })
   }
 
   async close(): Promise<void> {
@@ -121,14 +120,6 @@ export class SearchPool {
       : []
     return { facet, values: [...new Set([...named, ...inside])].map(String) }
   }
-
-  #named(answer: Answer): Answer {
-    const facets = Object.entries(answer.facets).map(([facet, counts]) => {
-      const table = this.#table(facet)
-      return [facet, counts.map(({ value, count }) => ({ value: table.value(Number(value)), count }))]
-    })
-    return { ...answer, facets: Object.fromEntries(facets) }
-  }
 }
 
 function receive(member: Member, reply: Reply): void {
@@ -136,7 +127,7 @@ function receive(member: Member, reply: Reply): void {
   else {
     const waiting = member.waiting.get(reply.id)
     member.waiting.delete(reply.id)
-    if (reply.kind === 'answer') waiting?.resolve(reply.answer)
+    if (reply.kind === 'answer') waiting?.resolve(reply)
     else waiting?.reject(reply.kind === 'refused' ? new QueryRefused(reply.limit, reply.allowed) : new Error(reply.message))
   }
   // A worker that nobody waits for does not keep the process alive.
