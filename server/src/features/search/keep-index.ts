@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as rest } from 'node:timers/promises'
 import { describeArchivalPlace } from '../../catalogue/description/archival-level.ts'
 import { describeAct } from '../../catalogue/description/normative-act.ts'
 import { describeTitle } from '../../catalogue/describe-title.ts'
@@ -59,7 +59,9 @@ async function indexed(doors: IndexingDoors, titles: readonly StoredTitle[], cod
   )
 }
 
-async function makeDisplays(doors: IndexingDoors, ids: readonly number[]): Promise<void> {
+type DisplayDoors = Pick<IndexingDoors, 'titles' | 'headings' | 'titleDisplays'>
+
+async function makeDisplays(doors: DisplayDoors, ids: readonly number[]): Promise<void> {
   const [titles, headings] = await Promise.all([doors.titles.byIds(ids), doors.headings.ofTitles(ids)])
   const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
   await doors.titleDisplays.put(
@@ -68,15 +70,30 @@ async function makeDisplays(doors: IndexingDoors, ids: readonly number[]): Promi
   )
 }
 
-/** What lists show of titles that were there before it was kept, or that an older program kept: made in pieces, beside everything else. */
-export async function fillDisplays(doors: IndexingDoors, isEnded: () => boolean): Promise<void> {
-  for (let after = 0; !isEnded();) {
-    const looked = await doors.titleDisplays.lacking(after, displayForm, pageSize)
-    if (!looked) return
+/** Titles that are looked at in one go, which the thread that serves does in a few milliseconds. */
+const lookedTogether = 100
+/** Of the time that looking takes, so many times as much is left to those who ask. */
+const usualRest = 4
+/** A catalogue of fewer titles is looked through in a moment each time. */
+const worthNoting = 10_000
+
+/**
+ * What lists show of titles that were there before it was kept, or that an older program kept: made in pieces, beside everything else. Looking
+ * through a large catalogue reads all of it; that none was lacking is noted.
+ */
+export async function fillDisplays(doors: DisplayDoors, isEnded: () => boolean, restShare = usualRest): Promise<void> {
+  const { titleDisplays } = doors
+  if (await titleDisplays.areWhole(displayForm)) return
+  let titles = 0
+  for (let after = 0; !isEnded(); titles += lookedTogether) {
+    const begun = performance.now()
+    const looked = await titleDisplays.lacking(after, displayForm, lookedTogether)
+    if (!looked) break
     after = looked.last
     if (looked.ids.length > 0) await makeDisplays(doors, looked.ids)
-    await breathe()
+    await (titles < worthNoting ? breathe() : rest((performance.now() - begun) * restShare))
   }
+  if (!isEnded() && titles >= worthNoting) await titleDisplays.noteWhole(displayForm)
 }
 
 /** Makes the index anew from the database. Changes that come meanwhile are read from the outbox afterwards. */
