@@ -75,7 +75,8 @@ export class CatalogueEngine implements SearchEngine {
   async search(query: Query): Promise<Answer> {
     return this.#answers.answer(query, this.#index.generation, () => {
       const planned = this.#index.plan(query)
-      const isQuick = !this.#pool || needsNames(query) || this.#index.estimate(planned, query) <= this.#quick
+      const isQuick =
+        !this.#pool || needsNames(query) || (this.#index.estimate(planned, query) <= this.#quick && !this.#index.mustRead(planned))
       return isQuick ? this.#index.answer(planned, query) : this.#pool!.search(planned, query)
     })
   }

@@ -6,7 +6,7 @@ import { unpackAnswer, type PackedAnswer } from './packed-answer.ts'
 import type { PlannedQuery } from './plan.ts'
 import type { Filter, Query } from './query.ts'
 import type { Index } from './search-index.ts'
-import type { Asked, Publication, Question, Reply, WorkerStart } from './search-worker.ts'
+import type { Asked, Publication, Question, ReadStarts, Reply, WorkerStart } from './search-worker.ts'
 import type { Segment } from './segment.ts'
 
 interface Waiting {
@@ -95,10 +95,11 @@ export class SearchPool {
       kernels: options.kernels ?? 'wasm',
       lane,
       lanes: options.lanes ?? 1,
+      readsAhead: lane === 1,
     }
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData })
     const member: Member = { worker, known: new Map(), waiting: new Map(), published: () => undefined }
-    worker.on('message', (reply: Reply) => receive(member, reply))
+    worker.on('message', (reply: Reply) => (reply.kind === 'starts' ? this.#share(member, reply) : receive(member, reply)))
     worker.on('error', (error: Error) => {
       for (const { reject } of member.waiting.values()) reject(error)
       member.waiting.clear()
@@ -108,6 +109,13 @@ export class SearchPool {
     return member
   }
 
+  /** What one worker read is known to all threads. */
+  #share(reader: Member, read: ReadStarts): void {
+    const live = this.#index.segments.find(({ segment }) => this.#numbers.get(segment) === read.segment)
+    live?.executor.adoptStarts(read.field, read.starts)
+    for (const { worker } of this.#members) if (worker !== reader.worker) worker.postMessage(read)
+  }
+
   #table(facet: string) {
     return this.#index.tables[this.#index.planning.schema.facets.findIndex((one) => one.name === facet)]!
   }
@@ -115,14 +123,12 @@ export class SearchPool {
   #numbered({ facet, values, span }: Filter): Filter {
     const table = this.#table(facet)
     const named = values.flatMap((value) => table.find(value) ?? [])
-    const inside = span
-      ? table.values().flatMap((value, ordinal) => (Number(value) >= span.from && Number(value) <= span.to ? [ordinal] : []))
-      : []
+    const inside = span ? table.inside(span) : []
     return { facet, values: [...new Set([...named, ...inside])].map(String) }
   }
 }
 
-function receive(member: Member, reply: Reply): void {
+function receive(member: Member, reply: Exclude<Reply, ReadStarts>): void {
   if (reply.kind === 'published') member.published()
   else {
     const waiting = member.waiting.get(reply.id)

@@ -34,13 +34,13 @@ function facetNumber({ facets }: Schema, name: string): number {
 }
 
 /** Values that a filter lets through, as ordinals. */
-function ordinalsOf({ tables }: Searching, facet: number, filter: Filter): number[] {
+function ordinalsOf({ tables }: Searching, facet: number, filter: Filter): readonly number[] {
   const table = tables[facet]!
   const named = filter.values.flatMap((value) => table.find(value) ?? [])
   const { span } = filter
   if (!span) return named
-  const inside = table.values().flatMap((value, ordinal) => (Number(value) >= span.from && Number(value) <= span.to ? [ordinal] : []))
-  return [...new Set([...named, ...inside])]
+  const inside = table.inside(span)
+  return named.length === 0 ? inside : [...new Set([...named, ...inside])]
 }
 
 /** Answers a query from all segments of a generation; leaves all rooms as it found them, also when it throws. */
