@@ -22,6 +22,9 @@ interface Member {
   published: () => void
 }
 
+/** Questions that keep a worker at work until the next one can be handed over. */
+const enoughWaiting = 2
+
 /** Threads that search beside the one that changes the index; all see the same memory. */
 export class SearchPool {
   readonly #index: Index
@@ -61,6 +64,11 @@ export class SearchPool {
       return done
     })
     this.#settled = Promise.all([this.#settled, ...acknowledged])
+  }
+
+  /** Whether every worker has as much to do as it should. */
+  get isBusy(): boolean {
+    return this.#members.every(({ waiting }) => waiting.size >= enoughWaiting)
   }
 
   /** Asks the worker that has the least to do. */
