@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { analyse } from './analysis/analyse.ts'
 import { PartBuilder, type BuiltLot } from './built-part.ts'
 import { CatalogueEngine } from './catalogue-engine.ts'
-import { everything } from './query.ts'
+import { everything, type Query } from './query.ts'
 import { ReferenceEngine } from './reference/reference-engine.ts'
 import type { Changes } from './search-engine.ts'
 import { stemKeysOf } from './search-index.ts'
+import { SearchPool } from './search-pool.ts'
 import { changes, crowd, query } from './testing/random-world.ts'
 import { fiveStemmers, smallSchema } from './testing/small-schema.ts'
 
@@ -161,6 +162,32 @@ test.each([
   }
   await expect(engine.search({ ...everything, offset: 20_000 })).rejects.toMatchObject({ limit: 'offset' })
   await engine.close()
+})
+
+test('a question that comes alone is answered here; of such as come together some go to a thread, as many as keep it at work', async () => {
+  const handed = vi.spyOn(SearchPool.prototype, 'search')
+  const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+  const engine = await CatalogueEngine.open({ ...options, youngest: 500, workers: 1, quick: 400 })
+  try {
+    const put = crowd(900, 3)
+    await Promise.all([reference.apply({ put, remove: [] }, 1), engine.apply({ put, remove: [] }, 1)])
+    const asked = [1, 2, 3, 4, 5].map((number): Query => ({ ...everything, condition: { kind: 'words', text: `raro${number}` } }))
+    const right = await Promise.all(asked.map((one) => reference.search(one)))
+    const few: Query = { ...everything, condition: { kind: 'id', id: 7 } }
+    for (const [at, one] of asked.entries()) {
+      expect(await engine.search(one)).toEqual(right[at])
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(handed).toHaveBeenCalledTimes(0)
+    expect(await Promise.all(asked.map((one) => engine.search(one)))).toEqual(right)
+    expect(handed).toHaveBeenCalledTimes(2)
+    await new Promise((resolve) => setImmediate(resolve))
+    await Promise.all([few, few, few].map((one, at) => engine.search({ ...one, limit: 5 + at })))
+    expect(handed).toHaveBeenCalledTimes(2)
+  } finally {
+    await engine.close()
+    handed.mockRestore()
+  }
 })
 
 test('the same question asked twice at once is answered once', async () => {

@@ -3,6 +3,7 @@ import { lotSources, type BuiltLot } from './built-part.ts'
 import { browseSegments, likelyWordsOf, suggestFromSegments } from './execution/headings.ts'
 import { MergeThread } from './merge-thread.ts'
 import type { MergeSource } from './merge.ts'
+import type { PlannedQuery } from './plan.ts'
 import type { Query } from './query.ts'
 import { RecentAnswers } from './recent-answers.ts'
 import { Index, type EngineOptions } from './search-index.ts'
@@ -21,7 +22,7 @@ export interface CatalogueOptions extends EngineOptions {
    * more documents than `quick`.
    */
   readonly workers?: number
-  /** Documents up to which the calling thread answers itself although there are workers; 20,000 when left out. */
+  /** Documents up to which the calling thread answers a question that comes alone although there are workers; 20,000 when left out. */
   readonly quick?: number
   /** Milliseconds between a change and its being written to disk; 2,000 when left out. */
   readonly saveAfter?: number
@@ -30,6 +31,8 @@ export interface CatalogueOptions extends EngineOptions {
 const defaultSaveAfter = 2000
 /** Queries that find no more documents are answered sooner here than they are handed over. */
 const fewDocuments = 20_000
+/** Handing over costs more than finding this share of them, however much there is to do. */
+const veryFew = 50
 
 /** The engine behind the interface that the reference has too: in memory, on disk, merging beside the searches. */
 export class CatalogueEngine implements SearchEngine {
@@ -46,6 +49,8 @@ export class CatalogueEngine implements SearchEngine {
   #turn: Promise<unknown> = Promise.resolve()
   #work: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
+  /** Questions that came in this turn of the event loop. */
+  #together = 0
   #isMerging = false
   #isClosed = false
 
@@ -76,9 +81,21 @@ export class CatalogueEngine implements SearchEngine {
   async search(query: Query): Promise<Answer> {
     return this.#answers.answer(query, this.#index.generation, () => {
       const planned = this.#index.plan(query)
-      const isQuick = !this.#pool || needsNames(query) || this.#index.estimate(planned, query) <= this.#quick
-      return isQuick ? this.#index.answer(planned, query) : this.#pool!.search(planned, query)
+      const isHere = !this.#pool || needsNames(query) || (this.#isQuick(planned, query, this.#pool) && !this.#index.mustRead(planned))
+      return isHere ? this.#index.answer(planned, query) : this.#pool!.search(planned, query)
     })
+  }
+
+  /**
+   * Whether a question is answered sooner here. Of questions that come together, in one turn of the event loop, others than the first go to a
+   * thread that has little to do, unless they find very few.
+   */
+  #isQuick(planned: PlannedQuery, query: Query, pool: SearchPool): boolean {
+    const isFirst = this.#together++ === 0
+    if (isFirst) setImmediate(() => (this.#together = 0))
+    const documents = this.#index.estimate(planned, query)
+    if (documents > this.#quick) return false
+    return isFirst || documents * veryFew <= this.#quick || pool.isBusy
   }
 
   async apply(changes: Changes, sequence: number): Promise<void> {

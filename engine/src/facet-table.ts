@@ -8,12 +8,18 @@ export interface ValueNumbers {
   value(ordinal: number): string
 }
 
+interface NumberSpan {
+  readonly from: number
+  readonly to: number
+}
+
 /** What counting and filtering ask of the values of a facet. */
 export interface FacetNames {
   readonly size: number
   find(value: string): number | undefined
   value(ordinal: number): string
-  values(): readonly string[]
+  /** Ordinals of values that are numbers from one up to, and with, another. */
+  inside(span: NumberSpan): readonly number[]
   /** The place of each ordinal in the order of values. */
   ranks(): Uint32Array
 }
@@ -32,6 +38,8 @@ export class FacetTable implements ValueNumbers, FacetNames {
   /** Ordinals by value, as far as they have been ordered. */
   #sorted = new Uint32Array(0)
   #ranks = new Uint32Array(new SharedArrayBuffer(0))
+  /** Values as numbers, once somebody asked for a span. */
+  #numbers = new Float64Array(0)
 
   get size(): number {
     return this.#size
@@ -56,6 +64,15 @@ export class FacetTable implements ValueNumbers, FacetNames {
   values(from = 0): readonly string[] {
     this.#read()
     return this.#values.slice(from)
+  }
+
+  inside({ from, to }: NumberSpan): readonly number[] {
+    this.#read()
+    if (this.#numbers.length < this.#values.length) this.#numbers = Float64Array.from(this.#values, Number)
+    const found: number[] = []
+    for (let ordinal = 0; ordinal < this.#numbers.length; ordinal++)
+      if (this.#numbers[ordinal]! >= from && this.#numbers[ordinal]! <= to) found.push(ordinal)
+    return found
   }
 
   /** Takes so many values that are read when one of them is asked for. */

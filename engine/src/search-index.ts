@@ -93,6 +93,11 @@ export class Index {
     return this.segments.reduce((sum, one) => sum + one.executor.estimate(plan), 0)
   }
 
+  /** Whether a query would first have to read through a whole segment. */
+  mustRead({ plan }: PlannedQuery): boolean {
+    return this.segments.some(({ executor }) => executor.lacksStarts(plan))
+  }
+
   /** Puts and removes documents. Afterwards every search sees all of it. Answers whether anything is not as it was. */
   apply(changes: Changes): boolean {
     // Of documents put twice the last counts.

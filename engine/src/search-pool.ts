@@ -2,14 +2,15 @@ import { Worker } from 'node:worker_threads'
 import type { Answer } from './answer.ts'
 import type { Deletions } from './execution/live-segment.ts'
 import { QueryRefused } from './limits.ts'
+import { unpackAnswer, type PackedAnswer } from './packed-answer.ts'
 import type { PlannedQuery } from './plan.ts'
 import type { Filter, Query } from './query.ts'
 import type { Index } from './search-index.ts'
-import type { Publication, Question, Reply, WorkerStart } from './search-worker.ts'
+import type { Asked, Publication, Question, ReadStarts, Reply, WorkerStart } from './search-worker.ts'
 import type { Segment } from './segment.ts'
 
 interface Waiting {
-  readonly resolve: (answer: Answer) => void
+  readonly resolve: (answer: PackedAnswer) => void
   readonly reject: (error: Error) => void
 }
 
@@ -20,6 +21,9 @@ interface Member {
   readonly waiting: Map<number, Waiting>
   published: () => void
 }
+
+/** Questions that keep a worker at work until the next one can be handed over. */
+const enoughWaiting = 2
 
 /** Threads that search beside the one that changes the index; all see the same memory. */
 export class SearchPool {
@@ -62,20 +66,23 @@ export class SearchPool {
     this.#settled = Promise.all([this.#settled, ...acknowledged])
   }
 
+  /** Whether every worker has as much to do as it should. */
+  get isBusy(): boolean {
+    return this.#members.every(({ waiting }) => waiting.size >= enoughWaiting)
+  }
+
   /** Asks the worker that has the least to do. */
   async search(planned: PlannedQuery, query: Query): Promise<Answer> {
     const member = this.#members.reduce((least, one) => (one.waiting.size < least.waiting.size ? one : least))
     const id = ++this.#lastId
-    const answer = new Promise<Answer>((resolve, reject) => member.waiting.set(id, { resolve, reject }))
-    const question: Question = {
-      kind: 'search',
-      id,
-      planned,
-      query: { ...query, filters: query.filters.map((filter) => this.#numbered(filter)) },
-    }
+    const answer = new Promise<PackedAnswer>((resolve, reject) => member.waiting.set(id, { resolve, reject }))
+    const asked = { planned, query: { ...query, filters: query.filters.map((filter) => this.#numbered(filter)) } }
     member.worker.ref()
-    member.worker.postMessage(question)
-    return this.#named(await answer)
+    member.worker.postMessage({ kind: 'search', id, asked: JSON.stringify(asked satisfies Asked) } satisfies Question)
+    return unpackAnswer(await answer, query, (facet) => {
+      const table = this.#table(facet)
+      return (ordinal) => table.value(ordinal)
+    })
   }
 
   async close(): Promise<void> {
@@ -96,10 +103,11 @@ export class SearchPool {
       kernels: options.kernels ?? 'wasm',
       lane,
       lanes: options.lanes ?? 1,
+      readsAhead: lane === 1,
     }
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData })
     const member: Member = { worker, known: new Map(), waiting: new Map(), published: () => undefined }
-    worker.on('message', (reply: Reply) => receive(member, reply))
+    worker.on('message', (reply: Reply) => (reply.kind === 'starts' ? this.#share(member, reply) : receive(member, reply)))
     worker.on('error', (error: Error) => {
       for (const { reject } of member.waiting.values()) reject(error)
       member.waiting.clear()
@@ -109,6 +117,13 @@ export class SearchPool {
     return member
   }
 
+  /** What one worker read is known to all threads. */
+  #share(reader: Member, read: ReadStarts): void {
+    const live = this.#index.segments.find(({ segment }) => this.#numbers.get(segment) === read.segment)
+    live?.executor.adoptStarts(read.field, read.starts)
+    for (const { worker } of this.#members) if (worker !== reader.worker) worker.postMessage(read)
+  }
+
   #table(facet: string) {
     return this.#index.tables[this.#index.planning.schema.facets.findIndex((one) => one.name === facet)]!
   }
@@ -116,27 +131,17 @@ export class SearchPool {
   #numbered({ facet, values, span }: Filter): Filter {
     const table = this.#table(facet)
     const named = values.flatMap((value) => table.find(value) ?? [])
-    const inside = span
-      ? table.values().flatMap((value, ordinal) => (Number(value) >= span.from && Number(value) <= span.to ? [ordinal] : []))
-      : []
+    const inside = span ? table.inside(span) : []
     return { facet, values: [...new Set([...named, ...inside])].map(String) }
-  }
-
-  #named(answer: Answer): Answer {
-    const facets = Object.entries(answer.facets).map(([facet, counts]) => {
-      const table = this.#table(facet)
-      return [facet, counts.map(({ value, count }) => ({ value: table.value(Number(value)), count }))]
-    })
-    return { ...answer, facets: Object.fromEntries(facets) }
   }
 }
 
-function receive(member: Member, reply: Reply): void {
+function receive(member: Member, reply: Exclude<Reply, ReadStarts>): void {
   if (reply.kind === 'published') member.published()
   else {
     const waiting = member.waiting.get(reply.id)
     member.waiting.delete(reply.id)
-    if (reply.kind === 'answer') waiting?.resolve(reply.answer)
+    if (reply.kind === 'answer') waiting?.resolve(reply)
     else waiting?.reject(reply.kind === 'refused' ? new QueryRefused(reply.limit, reply.allowed) : new Error(reply.message))
   }
   // A worker that nobody waits for does not keep the process alive.

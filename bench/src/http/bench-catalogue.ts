@@ -5,6 +5,7 @@ import { openDatabase } from '@farol/server/adapters/database/open-database.ts'
 import type { MarcRecord } from '@farol/server/catalogue/record.ts'
 import { composeStores } from '@farol/server/compose-stores.ts'
 import { RecordImport } from '@farol/server/features/import/import-records.ts'
+import { fillDisplays } from '@farol/server/features/search/fill-displays.ts'
 import { prepare } from '@farol/server/features/import/prepare.ts'
 import { corpus } from '../search/corpus.ts'
 import { corpusRecord } from './corpus-records.ts'
@@ -64,6 +65,14 @@ export function lookAtIndex({ dataDir }: BenchCatalogue, anew: boolean, told: (l
   if (anew) rmSync(index, { recursive: true, force: true })
   const segments = segmentsIn(index)
   told(segments === 0 ? 'the index is built first: about a millisecond a title' : `the index is kept from before: ${segments} segments`)
+}
+
+/** Once for each catalogue a server looks through all titles for such as have nothing to show in lists: here before it is measured, not meanwhile. */
+export async function lookThrough({ dataDir }: BenchCatalogue): Promise<void> {
+  const database = await openDatabase({ dataDir })
+  const { stores } = await composeStores({ databaseUrl: undefined, dataDir }, { database })
+  await fillDisplays(stores, () => false, 0)
+  await database.close()
 }
 
 /**

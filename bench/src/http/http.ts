@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { buildIndex } from '../search/engine-side.ts'
 import { makeDeck, type DeckQuery } from '../search/query-deck.ts'
 import { serverOver, type ServerOver } from '../titles/running-catalogue.ts'
-import { benchCatalogue, copiesOfTheLargest, lookAtIndex, type BenchCatalogue } from './bench-catalogue.ts'
+import { benchCatalogue, copiesOfTheLargest, lookAtIndex, lookThrough, type BenchCatalogue } from './bench-catalogue.ts'
 import { figureLine, isMissed, type Figure } from './figures.ts'
 import { load, percentile, type Load } from './load.ts'
 import { measureRawEngine } from './raw-engine.ts'
@@ -156,6 +156,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const [titles, requests] = [Number(values.titles), Number(values.requests)]
   const catalogue = await benchCatalogue(titles, values.keep, say)
   lookAtIndex(catalogue, values.anew, say)
+  await lookThrough(catalogue)
   const [busy = 0] = os.loadavg()
   const { index, sample } = buildIndex(titles, 1, 1)
   const deck = makeDeck(index, sample, Math.ceil(requests / 14))

@@ -4,13 +4,15 @@ import { documentOf } from './document-by-id.ts'
 import { KeptSets } from './kept-sets.ts'
 import type { ListsPlan, SegmentPlan, SpansPlan } from './segment-plan.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
-import { sequenceSet } from './sequences.ts'
+import { sequenceSet, startField } from './sequences.ts'
 import { intersect, toBits, unite } from './set-operations.ts'
 import { StemVariants } from './stem-variants.ts'
 import { valueStarts, type ValueStarts } from './value-starts.ts'
 import { spansOf, valueRuns, within, type ValueRuns } from './value-runs.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+type FilterPlan = ListsPlan | SpansPlan
 
 const listsBetweenChecks = 1024
 /** A union of fewer lists is made in less time than it takes to look for it. */
@@ -26,9 +28,14 @@ export class Executor {
   /** By facet, once it was asked for; undefined where values are scattered. */
   readonly #runs = new Map<number, ValueRuns | undefined>()
 
+  #planned: { readonly facet: number; readonly ordinals: readonly number[]; readonly plan: FilterPlan } | undefined
+
   readonly variants: StemVariants
   /** By text field, once it was asked for; undefined where values are too many. */
   readonly #starts = new Map<number, ValueStarts | undefined>()
+
+  /** Told of beginnings that were read here. */
+  onStarts: ((field: number, starts: ValueStarts | undefined) => void) | undefined
 
   constructor(view: SegmentView, limits: Limits) {
     this.view = view
@@ -40,6 +47,7 @@ export class Executor {
   /** A query begins: its time runs from its first look at the clock. */
   begin(): void {
     this.#deadline = undefined
+    this.#planned = undefined
     this.view.begin()
   }
 
@@ -57,14 +65,39 @@ export class Executor {
 
   /** Where values of a text field begin, unless they are too many to be kept. */
   starts(field: number): ValueStarts | undefined {
-    if (!this.#starts.has(field)) this.#starts.set(field, valueStarts(this.view, field))
+    if (!this.#starts.has(field)) {
+      const starts = valueStarts(this.view, field)
+      this.#starts.set(field, starts)
+      this.onStarts?.(field, starts)
+    }
     return this.#starts.get(field)
   }
 
+  /** Takes over what another thread read. */
+  adoptStarts(field: number, starts: ValueStarts | undefined): void {
+    this.#starts.set(field, starts)
+  }
+
+  /** Whether a plan asks for beginnings of a field that nobody has read yet: the first to ask reads the whole forward index. */
+  lacksStarts(plan: SegmentPlan): boolean {
+    if (plan.kind === 'and' || plan.kind === 'or') return plan.of.some((one) => this.lacksStarts(one))
+    if (plan.kind === 'not') return this.lacksStarts(plan.of)
+    const field = plan.kind === 'sequence' ? startField(plan) : undefined
+    return field !== undefined && !this.#starts.has(field)
+  }
+
   /** What a filter lets through, for this segment. */
-  filterPlan(facet: number, ordinals: readonly number[]): ListsPlan | SpansPlan {
+  filterPlan(facet: number, ordinals: readonly number[]): FilterPlan {
+    // One question asks for the same filter several times, and holds its ordinals.
+    if (this.#planned?.ordinals === ordinals && this.#planned.facet === facet) return this.#planned.plan
+    const plan = this.#filterPlan(facet, ordinals)
+    this.#planned = { facet, ordinals, plan }
+    return plan
+  }
+
+  #filterPlan(facet: number, ordinals: readonly number[]): FilterPlan {
     const runs = this.runs(facet)
-    if (runs) return { kind: 'spans', spans: spansOf(runs, new Set(ordinals)) }
+    if (runs) return { kind: 'spans', spans: spansOf(runs, ordinals) }
     return { kind: 'lists', lists: ordinals.map((ordinal) => this.view.facetList(facet, ordinal)).filter((list) => list >= 0) }
   }
 

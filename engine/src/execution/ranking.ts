@@ -7,7 +7,9 @@ import { NO_KEY } from '../segment.ts'
 import type { LiveSegment } from './live-segment.ts'
 import { bestByScore, type WeighedLeaf } from './scoring.ts'
 import type { Searching } from './search.ts'
+import type { DocumentSet } from './segment-view.ts'
 import { TopDocuments } from './top-documents.ts'
+import { bestOfWord } from './word-ranking.ts'
 
 /** A document among the best of its segment. `key` is greater for better ones, comparable inside the segment. */
 export interface Ranked {
@@ -53,6 +55,19 @@ export function rankedInSegment(
     ? bestByScore(executor, at, n, leaves, Math.max(RESCORED, most), from)
     : bestByKey(memory32.subarray(at >>> 2, (at >>> 2) + n), keysOf(schema.sort, segment, order.by), order.descending, most)
   return found.map(({ document, key }) => ({ segment, document, key }))
+}
+
+/** The same of a question for one word that finds very many, from a bitmap of its hits; undefined where that would be no quicker. */
+export function rankedByWord(
+  segment: LiveSegment,
+  hits: DocumentSet & { kind: 'bits' },
+  n: number,
+  order: Order,
+  leaves: readonly WeighedLeaf[],
+  most: number,
+): Ranked[] | undefined {
+  if (order.by !== 'relevance' || most === 0) return undefined
+  return bestOfWord(segment.executor, hits, n, leaves, Math.max(RESCORED, most))?.map(({ document, key }) => ({ segment, document, key }))
 }
 
 function bestByKey(docs: Uint32Array, keys: Uint32Array, descending: boolean, most: number) {

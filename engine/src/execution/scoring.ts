@@ -12,7 +12,7 @@ export interface WeighedLeaf {
 }
 
 /** A list that hits gain by; `only` is a bitmap of a language, or 0. */
-interface ScoredList {
+export interface ScoredList {
   readonly list: number
   readonly weight: number
   readonly fields: number
@@ -25,7 +25,8 @@ const fewLists = 8
 export const weigh = (leaves: PlannedQuery['leaves'], documents: number, frequency: (term: string) => number): WeighedLeaf[] =>
   leaves.map((leaf) => ({ leaf, idf: leaf.kind === 'prefix' ? 1 : idf(documents, frequency(leaf.term)) }))
 
-function scoredLists(executor: Executor, leaves: readonly WeighedLeaf[]): ScoredList[] {
+/** What hits gain by; of a single word its own list first, where it has one. */
+export function scoredLists(executor: Executor, leaves: readonly WeighedLeaf[]): ScoredList[] {
   const { view } = executor
   return leaves.flatMap(({ leaf, idf: rarity }) => {
     const { fields } = leaf
@@ -40,7 +41,7 @@ function scoredLists(executor: Executor, leaves: readonly WeighedLeaf[]): Scored
 }
 
 /** Adds up quantised scores of the hits, in the room for scores. */
-function addScores(view: SegmentView, hits: number, n: number, lists: readonly ScoredList[]): void {
+export function addScores(view: SegmentView, hits: number, n: number, lists: readonly ScoredList[]): void {
   const { kernels, scratch, segment } = view
   kernels.clear(scratch.scores, n * 4)
   const many = lists.length > fewLists
@@ -104,6 +105,13 @@ export function bestByScore(
     return top.ranked()
   }
   addScores(view, hits, n, lists)
+  return bestOfScores(view, hits, n, most)
+}
+
+/** The best of hits by what `addScores` left. */
+export function bestOfScores(view: SegmentView, hits: number, n: number, most: number) {
+  const top = new TopDocuments(most)
+  const docs = hits >>> 2
   const scores = view.scratch.scores >>> 2
   for (let i = 0; i < n; i++) {
     const { floor } = top

@@ -13,7 +13,7 @@ import { ExactScorer, touchDocuments } from './exact-scoring.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { FacetTally } from './facet-tally.ts'
 import { findFiltered, type ResolvedFilter } from './own-filter.ts'
-import { isByAge, mergeRanked, rankedInSegment, type Ranked } from './ranking.ts'
+import { isByAge, mergeRanked, rankedByWord, rankedInSegment, type Ranked } from './ranking.ts'
 import { weigh, type WeighedLeaf } from './scoring.ts'
 import type { DocumentSet } from './segment-view.ts'
 import { firstOf, sizeOf, toList } from './set-operations.ts'
@@ -34,13 +34,13 @@ function facetNumber({ facets }: Schema, name: string): number {
 }
 
 /** Values that a filter lets through, as ordinals. */
-function ordinalsOf({ tables }: Searching, facet: number, filter: Filter): number[] {
+function ordinalsOf({ tables }: Searching, facet: number, filter: Filter): readonly number[] {
   const table = tables[facet]!
   const named = filter.values.flatMap((value) => table.find(value) ?? [])
   const { span } = filter
   if (!span) return named
-  const inside = table.values().flatMap((value, ordinal) => (Number(value) >= span.from && Number(value) <= span.to ? [ordinal] : []))
-  return [...new Set([...named, ...inside])]
+  const inside = table.inside(span)
+  return named.length === 0 ? inside : [...new Set([...named, ...inside])]
 }
 
 /** Answers a query from all segments of a generation; leaves all rooms as it found them, also when it throws. */
@@ -85,11 +85,12 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
     const from = stretchFrom(one, planned, filters)
     const wanted = (counted & ~own) >>> 0
     const left = set.kind === 'list' ? wanted : countWord(one, planned, set, n, wanted, tallies)
-    const isFirst = left === 0 && isByAge(schema, query.order, leaves)
-    const { at } = list ?? (isFirst ? firstOf(view, set, most) : toList(view, set))
+    const best = set.kind === 'list' || list ? undefined : rankedByWord(one, set, n, query.order, leaves, most)
+    const isFirst = left === 0 && (best !== undefined || isByAge(schema, query.order, leaves))
+    const { at } = list ?? (isFirst ? firstOf(view, set, best ? 0 : most) : toList(view, set))
     one.counter.count(at, n, left, tallies, set.kind === 'bits' ? set.at : 0)
     const hits = { at, n, total, from }
-    for (const better of rankedInSegment(schema, one, hits, query.order, leaves, most)) ranked.push(better)
+    for (const better of best ?? rankedInSegment(schema, one, hits, query.order, leaves, most)) ranked.push(better)
     one.executor.view.give(set)
   }
   const facets: { [facet: string]: readonly FacetCount[] } = {}

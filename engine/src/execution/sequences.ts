@@ -38,15 +38,20 @@ function sharingField(view: SegmentView, words: readonly number[], fields: numbe
 
 type Range = readonly [from: number, to: number]
 
+/** The field of which a sequence asks for the beginnings of values, where it is one. */
+export const startField = ({ anchored, fields }: SequencePlan): number | undefined =>
+  anchored !== 'anywhere' && (fields & (fields - 1)) === 0 ? 31 - Math.clz32(fields) : undefined
+
 /** Documents that have all the words; of a beginning in one field those that have its first word there. Sure: a single word needs no more. */
 function candidates(
   executor: Executor,
-  { anchored, fields }: SequencePlan,
+  plan: SequencePlan,
   ranges: readonly Range[],
 ): { readonly set: DocumentSet; readonly isSure: boolean } {
   const { view } = executor
-  const isOneField = (fields & (fields - 1)) === 0
-  const starts = anchored !== 'anywhere' && isOneField ? executor.starts(31 - Math.clz32(fields)) : undefined
+  const { anchored, fields } = plan
+  const field = startField(plan)
+  const starts = field === undefined ? undefined : executor.starts(field)
   const rest = starts ? ranges.slice(1) : ranges
   const byRarity = rest.toSorted(([a, aEnd], [b, bEnd]) => aEnd - a - (bEnd - b) || view.frequencies[a]! - view.frequencies[b]!)
   if (starts) executor.checkRange(...ranges[0]!)

@@ -9,6 +9,8 @@ export interface ValueRuns {
   readonly ordinals: Uint32Array
   readonly from: Uint32Array
   readonly to: Uint32Array
+  /** The greatest of the ordinals. */
+  readonly most: number
 }
 
 /** The first and the last document of a list that holds some. */
@@ -46,14 +48,17 @@ export function valueRuns(view: SegmentView, facet: number): ValueRuns | undefin
     ordinals: Uint32Array.from(runs, (run) => run.ordinal),
     from: Uint32Array.from(runs, (run) => run.from),
     to: Uint32Array.from(runs, (run) => run.to),
+    most: runs.reduce((most, run) => Math.max(most, run.ordinal), 0),
   }
 }
 
 /** The stretches of some values, ascending, none touching the next. */
-export function spansOf({ ordinals, from, to }: ValueRuns, wanted: ReadonlySet<number>): Span[] {
+export function spansOf({ ordinals, from, to, most }: ValueRuns, wanted: readonly number[]): Span[] {
   const spans: Span[] = []
+  const isWanted = new Uint8Array(most + 1)
+  for (const ordinal of wanted) isWanted[ordinal] = 1
   for (let i = 0; i < ordinals.length; i++) {
-    if (!wanted.has(ordinals[i]!)) continue
+    if (isWanted[ordinals[i]!] === 0) continue
     const last = spans.at(-1)
     // A document may have two values: then their stretches overlap.
     if (last && from[i]! <= last[1]) spans[spans.length - 1] = [last[0], Math.max(last[1], to[i]!)]

@@ -41,12 +41,15 @@ function readStarts(view: SegmentView, field: number): ValueStarts | undefined {
 const digitBits = 12
 const digits = 1 << digitBits
 
+/** Threads share what one of them read. */
+const sharedNumbers = (n: number) => new Uint32Array(new SharedArrayBuffer(n * 4))
+
 /** One step of sorting by digits, stable (Knuth, volume 3, section 5.2.5). */
 function sortedByDigit({ terms, documents }: ValueStarts, shift: number): ValueStarts {
   const ends = new Uint32Array(digits + 1)
   for (let i = 0; i < terms.length; i++) ends[((terms[i]! >>> shift) & (digits - 1)) + 1]!++
   for (let digit = 0; digit < digits; digit++) ends[digit + 1]! += ends[digit]!
-  const sorted = { terms: new Uint32Array(terms.length), documents: new Uint32Array(terms.length) }
+  const sorted = { terms: sharedNumbers(terms.length), documents: sharedNumbers(terms.length) }
   for (let i = 0; i < terms.length; i++) {
     const at = ends[(terms[i]! >>> shift) & (digits - 1)]!++
     sorted.terms[at] = terms[i]!

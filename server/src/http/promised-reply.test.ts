@@ -71,6 +71,12 @@ describe('a reply is kept to its promise as the schema itself would', () => {
     expect(JSON.stringify(promisedReply(schema)(reply))).toBe('{"lista":[{"nome":"x","codigo":"1"}],"total":1}')
     const promised = { total: 1, lista: [{ codigo: '1', nome: 'x' }, { nome: 'y' }] }
     expect(promisedReply(schema)(promised)).toBe(promised)
+    const undefinedToo = { total: 1, lista: [{ codigo: undefined, nome: 'x' }] }
+    expect(promisedReply(schema)(undefinedToo)).toBe(undefinedToo)
+    const record = { a: { nome: 'x' }, b: { nome: 'y' } }
+    const keepRecord = promisedReply(z.record(z.string(), inner))
+    expect(keepRecord(record)).toBe(record)
+    expect(keepRecord({ ...record, b: { nome: 'y', senha: 'secret' } })).toEqual(record)
     const [first, second] = promised.lista
     const more = promisedReply(schema)({ ...promised, lista: [first, { ...second, senha: 'secret' }] }) as typeof promised
     expect(JSON.stringify(more)).not.toContain('secret')

@@ -54,7 +54,7 @@ function objectShape({ shape }: Definition, partOf = shapeOf): Shape {
       const given = value[key]
       const result = part(given)
       if (result === broken || (result === undefined && !mayLack)) return broken
-      if (given !== undefined) there += 1
+      if (given !== undefined || key in value) there += 1
       if (result !== given) kept ??= copyOf(value, parts.slice(0, at))
       if (kept && (result !== undefined || key in value)) kept[key] = result
     }
@@ -109,13 +109,13 @@ function recordShape({ valueType }: Definition): Shape {
   const one = shapeOf(valueType)
   return (value) => {
     if (!isRecord(value) || Object.getPrototypeOf(value) !== Object.prototype || Object.hasOwn(value, '__proto__')) return broken
-    const kept: Record<string, unknown> = {}
+    let kept: Record<string, unknown> | undefined
     for (const [key, each] of Object.entries(value)) {
       const result = one(each)
       if (result === broken) return broken
-      kept[key] = result
+      if (result !== each) (kept ??= { ...value })[key] = result
     }
-    return kept
+    return kept ?? value
   }
 }
 

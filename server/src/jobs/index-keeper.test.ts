@@ -25,7 +25,7 @@ function watched() {
     },
     readAfter: async () => [],
   }
-  const doors = { index: openReferenceIndex(), outbox, titleDisplays: { lacking: async () => undefined } } as unknown as IndexingDoors
+  const doors = { index: openReferenceIndex(), outbox, titleDisplays: { areWhole: async () => true } } as unknown as IndexingDoors
   const listen = (listener: () => void) => {
     ring = listener
     return () => (ring = () => {})

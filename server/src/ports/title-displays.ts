@@ -27,4 +27,7 @@ export interface TitleDisplays {
   put(displays: readonly NewTitleDisplay[], form: number): Promise<void>
   /** Looks at the next `most` titles after `id`, by growing id. Undefined where none comes after it. */
   lacking(id: number, form: number, most: number): Promise<LackingDisplays | undefined>
+  /** Whether all titles were once found to have one in this form: since then whatever changes a title puts another. */
+  areWhole(form: number): Promise<boolean>
+  noteWhole(form: number): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
+import { fillDisplays } from '../features/search/fill-displays.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { displayForm, newDisplay } from './title-display.ts'
 
@@ -75,6 +76,33 @@ test.each(engines)(
     }
   },
 )
+
+test.each(engines)('a large catalogue is looked through once for each form; a small one each time, on $name', async (engine) => {
+  const site = await openTestSite(engine)
+  try {
+    const { titleDisplays } = site.stores
+    let titles = 0
+    const looks: number[] = []
+    const lacking = async (after: number, _form: number, most: number) => {
+      looks.push(after)
+      return after >= titles ? undefined : { last: after + most, ids: [] }
+    }
+    const look = async (form?: number) => {
+      looks.length = 0
+      const known = form === undefined ? titleDisplays : { ...titleDisplays, areWhole: () => titleDisplays.areWhole(form) }
+      await fillDisplays({ ...site.stores, titleDisplays: { ...known, lacking } }, () => false, 0)
+      return looks.at(-1)
+    }
+    titles = 9_000
+    expect([await look(), await look()]).toEqual([9_000, 9_000])
+    titles = 11_000
+    const last = await site.stores.outbox.last()
+    expect([await look(), await look()]).toEqual([11_000, undefined])
+    expect([await look(displayForm + 1), await site.stores.outbox.last()]).toEqual([11_000, last])
+  } finally {
+    await site.remove()
+  }
+})
 
 test('a form is raised when what is kept of a record changes', () => {
   const json = JSON.stringify({

@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely'
 import type { LackingDisplays, NewTitleDisplay, ShownDisplay, TitleDisplays } from '../../ports/title-displays.ts'
-import type { Handles } from './handles.ts'
+import { instant, type Handles } from './handles.ts'
 import { insertRows } from './insert-rows.ts'
 import { idSlot, prepared, type Slots } from './prepared.ts'
 import { idList } from './value-lists.ts'
@@ -77,8 +77,27 @@ async function lacking(handles: Handles, id: number, form: number, most: number)
   return { last, ids: rows.map((row) => row.id) }
 }
 
+/** Beside the settings: one line that nobody is told of, since it changes nothing that anybody sees. */
+const wholeName = 'title_displays'
+
+async function areWhole({ read }: Handles, form: number): Promise<boolean> {
+  const row = await read.selectFrom('institution_setting').select('value').where('name', '=', wholeName).executeTakeFirst()
+  return row?.value === JSON.stringify(form)
+}
+
+async function noteWhole(handles: Handles, form: number): Promise<void> {
+  const row = { value: JSON.stringify(form), updated_at: instant(handles) }
+  await handles.write
+    .insertInto('institution_setting')
+    .values({ name: wholeName, version: 1, ...row })
+    .onConflict((taken) => taken.column('name').doUpdateSet(row))
+    .execute()
+}
+
 export const titleDisplayStore = (handles: Handles): TitleDisplays => ({
   ofTitles: (ids, form) => ofTitles(handles, ids, form),
   put: (displays, form) => put(handles, displays, form),
   lacking: (id, form, most) => lacking(handles, id, form, most),
+  areWhole: (form) => areWhole(handles, form),
+  noteWhole: (form) => noteWhole(handles, form),
 })

@@ -21,10 +21,7 @@ export interface EmbeddedOptions {
 
 const never = 2_147_483_647
 
-/**
- * Titles up to which a question is answered where it is asked. Handing it to a thread and its facets back takes a third of a millisecond of
- * the thread that serves and as much of the other: more than finding so many.
- */
+/** Titles up to which a question that comes alone is answered where it is asked: sooner than it could be handed over. */
 const quick = 100_000
 
 /** Merging holds what is merged and what comes of it; the answers need room beside both. */

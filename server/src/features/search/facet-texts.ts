@@ -36,20 +36,22 @@ function endOf({ beginning, around }: ValueText, count: number, listed: Readonly
 
 const noCodes: ReadonlySet<string> = new Set()
 
+/** A value that is listed, with its text. */
+export interface ListedValue {
+  readonly value: string
+  readonly count: number
+  readonly text: ValueText
+}
+
 /** One facet as its schema promises it: its values were looked at when their texts were made. */
 export function writtenFacet(
   letter: FacetLetter,
-  counted: readonly CountedValue[],
-  { textOf, more, language }: { readonly textOf: (value: string) => ValueText; readonly more: boolean; readonly language: Language },
+  values: readonly ListedValue[],
+  { more, language }: { readonly more: boolean; readonly language: Language },
 ): Written<Facet> {
-  const listed = letter === 'K' ? new Set(counted.map((one) => one.value)) : noCodes
-  const parts = [`{"tipo":"${letter}","descricao":${JSON.stringify(facetTitle(letter, language))},"valores":[`]
-  for (const { value, count } of counted) {
-    const text = textOf(value)
-    if (parts.length > 1) parts.push('},')
-    parts.push(text.beginning, endOf(text, count, listed))
-  }
-  if (counted.length > 0) parts.push('}')
-  parts.push(more ? '],"mais":true}' : ']}')
-  return new Written(Facet, parts.join(''))
+  const listed = letter === 'K' ? new Set(values.map((one) => one.value)) : noCodes
+  let lines = ''
+  for (const { text, count } of values) lines += `${lines === '' ? '' : '},'}${text.beginning}${endOf(text, count, listed)}`
+  const end = `${values.length > 0 ? '}' : ''}]${more ? ',"mais":true' : ''}}`
+  return new Written(Facet, `{"tipo":"${letter}","descricao":${JSON.stringify(facetTitle(letter, language))},"valores":[${lines}${end}`)
 }

@@ -5,7 +5,7 @@ import type { Stores } from '../../ports/stores.ts'
 import type { AskedLot, ChangedLot, LotMaker, TitleLot } from '../../ports/title-lots.ts'
 import type { NewTitleDisplay } from '../../ports/title-displays.ts'
 import type { TitleRecord } from '../../ports/titles.ts'
-import { displayForm, newDisplay } from '../../title-cards/title-display.ts'
+import { displayForm } from '../../title-cards/title-display.ts'
 import { describeTitles, placeCodes, type DescribingDoors } from './described-titles.ts'
 import type { PlaceCodes } from './index-title.ts'
 
@@ -27,26 +27,6 @@ async function indexed(doors: IndexingDoors, records: readonly TitleRecord[], co
   return titles
 }
 
-async function makeDisplays(doors: IndexingDoors, ids: readonly number[]): Promise<void> {
-  const [titles, headings] = await Promise.all([doors.titles.byIds(ids), doors.headings.ofTitles(ids)])
-  const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
-  await doors.titleDisplays.put(
-    titles.map((title) => newDisplay(title, headingsOf.get(title.id) ?? [])),
-    displayForm,
-  )
-}
-
-/** What lists show of titles that were there before it was kept, or that an older program kept: made in pieces, beside everything else. */
-export async function fillDisplays(doors: IndexingDoors, isEnded: () => boolean): Promise<void> {
-  for (let after = 0; !isEnded();) {
-    const looked = await doors.titleDisplays.lacking(after, displayForm, pageSize)
-    if (!looked) return
-    after = looked.last
-    if (looked.ids.length > 0) await makeDisplays(doors, looked.ids)
-    await breathe()
-  }
-}
-
 /**
  * Titles handed to the index together while it is far behind: each handing over is work of its own for the index, whatever is in it. What
  * they are made of fits into some tens of megabytes.
@@ -58,6 +38,7 @@ const worthAThread = 1_000
 
 /** Titles of lots that become one segment of the index: the more, the less is merged afterwards; they are held in memory until then. */
 const heldTogether = 20_000
+
 /** Lots on their way into the index. What lists show of a lot is written while the next one is made. */
 class HeldLots {
   readonly #doors: IndexingDoors

@@ -97,6 +97,7 @@ export async function openSqliteConnection(file: SqliteFile): Promise<SqliteConn
     await patiently(file.patience, () => database.exec('pragma journal_mode = wal'))
     database.exec('pragma synchronous = full; pragma journal_size_limit = 67108864;')
   }
-  database.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory;')
+  // As much of the file as SQLite maps at all: a page that is mapped is not copied when it is read.
+  database.exec('pragma cache_size = -65536; pragma mmap_size = 2147418112; pragma temp_store = memory;')
   return new SqliteConnection(database, file)
 }
