@@ -85,5 +85,14 @@ export function drawPage(page: ReactNode, around: Omit<Around, 'children'>): str
   } finally {
     wanted = undefined
   }
-  return parts.reduce((text, part, at) => text.replace(place(at), () => drawn(part, around)), markup)
+  // Put together from pieces: to replace one part after another would copy the whole page each time.
+  let whole = ''
+  let end = 0
+  for (const [at, part] of parts.entries()) {
+    const begin = markup.indexOf(place(at), end)
+    if (begin < 0) continue
+    whole += markup.slice(end, begin) + drawn(part, around)
+    end = begin + place(at).length
+  }
+  return end === 0 ? markup : whole + markup.slice(end)
 }
