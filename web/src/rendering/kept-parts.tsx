@@ -76,7 +76,7 @@ function drawn({ key, part }: Wanted, { texts, doors }: Omit<Around, 'children'>
   return markup
 }
 
-/** The markup of a page. Parts that are the same on page after page are drawn once and put in: a seventh of a title's elements. */
+/** The markup of a page. Parts that are the same on page after page are drawn once and put in. */
 export function drawPage(page: ReactNode, around: Omit<Around, 'children'>): string {
   const parts: Wanted[] = (wanted = [])
   let markup: string
