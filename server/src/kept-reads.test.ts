@@ -5,10 +5,11 @@ import { keptReads } from './kept-reads.ts'
 
 /** Names of areas that can be changed, with what was asked of them and of the mark. */
 function areas() {
-  const asked = { names: [] as string[][], marks: 0, titles: 0 }
-  const state = { mark: '1', names: new Map([['1', 'Ciências']]), title: 'Dom Casmurro' }
+  const asked = { names: [] as string[][], marks: 0, titles: 0, counts: 0 }
+  const state = { mark: '1', names: new Map([['1', 'Ciências']]), title: 'Dom Casmurro', copies: 3 }
+  const clock = new SettableClock(new Date('2026-11-21T12:00:00Z'))
   const stores = {
-    clock: new SettableClock(new Date('2026-11-21T12:00:00Z')),
+    clock,
     changes: {
       onWrite: () => () => {},
       mark: async () => {
@@ -22,6 +23,14 @@ function areas() {
         return id === 7 ? { id, titleLine: state.title, record: '{}' } : undefined
       },
     },
+    librarySystem: {
+      availability: {
+        counts: async (ids: number[]) => {
+          asked.counts += 1
+          return new Map(ids.map((id) => [id, { copies: state.copies }]))
+        },
+      },
+    },
     knowledge: {
       areaNames: async (codes: string[]) => {
         asked.names.push(codes)
@@ -29,14 +38,14 @@ function areas() {
       },
     },
   }
-  return { asked, state, kept: keptReads(stores as unknown as ComposedStores) }
+  return { asked, state, clock, kept: keptReads(stores as unknown as ComposedStores) }
 }
 
 test('names are asked for with one mark for all codes, and of the store only those that nobody asked for yet', async () => {
   const { asked, kept } = areas()
   expect(await kept.knowledge.areaNames(['1', '2'])).toEqual(new Map([['1', 'Ciências']]))
   expect(await kept.knowledge.areaNames(['2', '3', '1'])).toEqual(new Map([['1', 'Ciências']]))
-  expect(asked).toEqual({ names: [['1', '2'], ['3']], marks: 2, titles: 0 })
+  expect(asked).toEqual({ names: [['1', '2'], ['3']], marks: 2, titles: 0, counts: 0 })
 })
 
 test('a name that is written shows in the next answer', async () => {
@@ -62,4 +71,20 @@ test('the calls of one page read a title once, until something is written', asyn
   state.title = 'Quincas Borba'
   state.mark = '2'
   expect(await read()).toEqual(['Quincas Borba', 'Quincas Borba', []])
+})
+
+test('copies of one title are counted once for a page, again after a write and for a page of another second', async () => {
+  const { asked, state, clock, kept } = areas()
+  const { availability } = kept.librarySystem
+  const copies = async () => (await availability.counts([7])).get(7)?.copies
+  expect([await copies(), await copies(), asked.counts]).toEqual([3, 3, 1])
+  state.copies = 2
+  state.mark = '2'
+  expect([await copies(), asked.counts]).toEqual([2, 2])
+  state.copies = 1
+  clock.set(new Date('2026-11-21T12:00:02Z'))
+  expect([await copies(), asked.counts]).toEqual([1, 3])
+  await availability.counts([7, 8])
+  await availability.counts([7, 8])
+  expect(asked.counts).toBe(5)
 })

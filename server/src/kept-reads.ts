@@ -1,4 +1,5 @@
 import type { ComposedStores } from './compose-stores.ts'
+import type { CopyCounts } from './ports/library-system.ts'
 import type { StoredTitle } from './ports/titles.ts'
 import { WhileUnchanged } from './http/while-unchanged.ts'
 
@@ -10,6 +11,9 @@ const titleLimits = {
   mostAge: 60_000,
 }
 
+/** A library system of somebody else's may lend without anything being written here: kept for the calls of one page, hardly for the next. */
+const countLimits = { mostBytes: 1 << 20, bytesOf: () => 256, mostAge: 1_000 }
+
 /** Readers may ask for codes that nobody has: what is remembered of them has an end. */
 const mostNames = 20_000
 
@@ -18,10 +22,12 @@ const mostNames = 20_000
  * written. What is written is seen by the next question: the mark is asked for each time.
  */
 export function keptReads(stores: ComposedStores): ComposedStores {
-  const { activities, changes, clock, knowledge, libraries, providers, settings, shelfTerms, titles } = stores
+  const { activities, changes, clock, knowledge, libraries, librarySystem, providers, settings, shelfTerms, titles } = stores
   const kept = new WhileUnchanged<unknown>({ mark: () => changes.mark(), clock }, limits)
   // A page of a title is made by a dozen calls, and each of them asks for the title.
   const keptTitles = new WhileUnchanged<StoredTitle | undefined>({ mark: () => changes.mark(), clock }, titleLimits)
+  const { availability } = librarySystem
+  const keptCounts = new WhileUnchanged<ReadonlyMap<number, CopyCounts>>({ mark: () => changes.mark(), clock }, countLimits)
   const title = (id: number) => keptTitles.get(String(id), () => titles.byId(id))
   const once = <T>(key: string, read: () => Promise<T>) => kept.get(key, read) as Promise<T>
   /** One growing list for each kind: the mark is asked for once however many codes there are, and only codes that are new are read. */
@@ -47,6 +53,13 @@ export function keptReads(stores: ComposedStores): ComposedStores {
       ...titles,
       byId: title,
       byIds: async (ids) => (ids.length === 1 ? [(await title(ids[0]!)) ?? []].flat() : titles.byIds(ids)),
+    },
+    librarySystem: {
+      ...librarySystem,
+      availability: {
+        ...availability,
+        counts: (ids) => (ids.length === 1 ? keptCounts.get(String(ids[0]), () => availability.counts(ids)) : availability.counts(ids)),
+      },
     },
     providers: { ...providers, active: () => once('providers', providers.active) },
     libraries: {

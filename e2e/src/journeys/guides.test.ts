@@ -67,7 +67,7 @@ describe('every kind of facet', () => {
       await label.first().evaluate((one) => {
         for (let fold = one.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
       })
-      const expected = Number((await label.first().locator('.leader > span').last().innerText()).replace(/\D/g, ''))
+      const expected = Number((await label.first().locator('> span').last().innerText()).replace(/\D/g, ''))
       await label.first().locator('input').click()
       await page.waitForURL(/filtro=/)
       await expect

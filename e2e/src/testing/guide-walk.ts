@@ -20,7 +20,7 @@ export const guidePages: readonly GuidePage[] = [
   ['archive', '/pesquisa_arquivo?nivel=s%C3%A9rie', 'ol.bib > li'],
   ['areas', '/pesquisa_geral?q=brasil&filtro=K:7.00.00.00-0', '.facets li li input'],
   ['authors', '/pesquisa_geral?q=brasil&facetas=A,S,E', '.facets input[value^="S:"]'],
-  ['years', '/pesquisa_geral?q=brasil&filtro=Y:1900-1999', '.facets svg.bars rect.in'],
+  ['years', '/pesquisa_geral?q=brasil&filtro=Y:1900-1999', '.facets svg.bars path.in[d*=M]'],
   ['index', '/pesquisa_indice?indice=INDICE_3&termo=m', '.index a.leader'],
   ['arrivals', '/novas_aquisicoes?dias=365', 'ul.wall > li'],
   ['plans', '/plano_ensino?semestre=1', '.plan table'],

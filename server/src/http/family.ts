@@ -3,7 +3,7 @@ import { titleAddress } from '@farol/contract/screens.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Asking, Handlers } from './handlers.ts'
 import { callLanguage } from './reader-language.ts'
-import { plainReply } from './written.ts'
+import { plainReply } from './reply-text.ts'
 
 // Programs written for other servers of the product family ask in their own words and read bare arrays of strings. This is the one place
 // that knows them: no token, no envelope, codes as strings, "" for nothing, 200 [] for an empty term.

@@ -8,8 +8,9 @@ import type { Bearer, PatronBearer } from '../ports/tokens.ts'
 import { inputReader } from './input-reader.ts'
 import { errorBody, refusalFor } from './problems.ts'
 import { promisedReply } from './promised-reply.ts'
+import { plainReply } from './reply-text.ts'
 import type { Visit } from './visit.ts'
-import { plainReply, type WithWritten } from './written.ts'
+import type { WithWritten } from './written.ts'
 
 /** The bearer, or the anonymous visitor who reads the catalogue without a token. */
 export type Who = Bearer | { readonly kind: 'anonymous' }

@@ -1,8 +1,9 @@
+import { replyJson } from '@farol/contract/call.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { promisedReply } from './promised-reply.ts'
-import { replyText } from './reply-text.ts'
-import { plainReply, Written } from './written.ts'
+import { plainReply, replyText } from './reply-text.ts'
+import { Written } from './written.ts'
 
 const line = { nome: 'Ciúme', 'a"b': [1, null, undefined], quando: new Date(0), nada: undefined }
 
@@ -38,4 +39,18 @@ test.each([
 test('a line that was written for another promise is refused', () => {
   expect(() => promisedReply(z.object({ data: z.array(Line) }))({ data: [new Written(Other, '{"nome":"x"}')] })).toThrow()
   expect(() => promisedReply(Line)(new Written(Line, '{"nome":"x"}'))).toThrow()
+})
+
+test('a reply that goes on to whoever draws a page is not read on the way: its JSON is that of its lines', () => {
+  const schema = z.object({ data: z.array(Line), total: z.int() })
+  const broken = new Written(Line, '{"nome":')
+  const kept = plainReply(promisedReply(schema)({ data: [broken], total: 1 })) as { data: unknown[]; total: number; [replyJson]?: string }
+  expect(kept.total).toBe(1)
+  expect(kept[replyJson]).toBe('{"data":[{"nome":],"total":1}')
+  expect(() => kept.data).toThrow()
+  // What is made of it anew is no longer what was written.
+  const good = plainReply({ data: [new Written(Line, '{"nome":"a"}')], total: 1 }) as typeof kept
+  expect({ ...good, total: 2 }[replyJson]).toBeUndefined()
+  expect(good.data).toBe(good.data)
+  expect(JSON.stringify(good)).toBe(good[replyJson])
 })

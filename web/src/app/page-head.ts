@@ -36,15 +36,13 @@ function replaceHead(head: Head, place: Place): void {
   document.dispatchEvent(new Event('ZoteroItemUpdated', { bubbles: true, cancelable: true }))
 }
 
-/** Keeps the head of the document in step with the screen. The first head is the server's and stays as it came. */
-export function usePageHead(place: Place): Head {
+/** Keeps the head of the document in step with the screen. The first head is the server's and stays as it came: nobody makes it once more. */
+export function usePageHead(place: Place): void {
   const matches = useMatches()
-  const head = headOf(matches, place)
   const shown = useRef(place.address)
   useEffect(() => {
     if (shown.current === place.address) return
     shown.current = place.address
-    replaceHead(head, place)
+    replaceHead(headOf(matches, place), place)
   })
-  return head
 }

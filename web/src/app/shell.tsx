@@ -56,8 +56,8 @@ function useLastLinks(): () => boolean {
   }, [key])
 }
 
-/** After another page came, its heading has the focus and its title is read out; a page come back to has it where it was. */
-function useArrival(title: string, announce: (text: string) => void) {
+/** After another page came, its heading has the focus and its title is read out; a page come back to has it where it was. The head stands then. */
+function useArrival(announce: (text: string) => void) {
   const { t } = useTranslation('shell')
   const toLastLink = useLastLinks()
   const goesBack = useNavigationType() === 'POP'
@@ -68,11 +68,11 @@ function useArrival(title: string, announce: (text: string) => void) {
     const last = before.current
     if (last.pathname === pathname && last.search === search) return
     before.current = { pathname, search }
-    announce(t('arrived', { title }))
+    announce(t('arrived', { title: document.title }))
     if (toLastLink() && goesBack) return
     toSuccessor()
     if (last.pathname !== pathname || !keepsFocus()) toHeading()
-  }, [pathname, search, title, announce, toSuccessor, toLastLink, goesBack, t])
+  }, [pathname, search, announce, toSuccessor, toLastLink, goesBack, t])
 }
 
 /** True when a page has been on its way for a second. */
@@ -99,8 +99,8 @@ export function Shell() {
   const loading = useNavigation().state === 'loading'
   const slow = useSlow(loading)
   const [announced, announce] = useState('')
-  const head = usePageHead({ site, language, texts: i18n, address: pathname + search })
-  useArrival(head.title, announce)
+  usePageHead({ site, language, texts: i18n, address: pathname + search })
+  useArrival(announce)
   useEffect(answerEarlyPress, [])
   const screen = matches.at(-1)
   const hero = (screen?.handle as ScreenHandle | undefined)?.opens?.(screen?.loaderData) ?? false

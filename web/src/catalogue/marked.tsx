@@ -38,16 +38,16 @@ export function isFound(folded: string, words: readonly string[]): boolean {
 /** Letters that every form of a word begins with. */
 const stem = (one: string) => (one.length > 3 ? one.slice(0, Math.max(2, one.length - 3)) : one)
 
+const mayHoldFolded = (folded: string, words: readonly string[]) => words.some((one) => folded.includes(stem(one)))
+
 /** Whether one of the words can stand in a text at all. Most texts of a page hold none: they are not taken apart. */
-export function mayHold(text: string, words: readonly string[]): boolean {
-  const folded = fold(text)
-  return words.some((one) => folded.includes(stem(one)))
-}
+export const mayHold = (text: string, words: readonly string[]): boolean => mayHoldFolded(fold(text), words)
 
 /** Those of the words that stand in a text, in the order of `words`. */
 export const wordsIn = (text: string, words: readonly string[]): readonly string[] => {
-  if (!mayHold(text, words)) return []
-  const own = (text.match(word) ?? []).map(fold)
+  const folded = fold(text)
+  if (!mayHoldFolded(folded, words)) return []
+  const own = folded.match(word) ?? []
   return words.filter((one) => own.some((other) => isFound(other, [one])))
 }
 

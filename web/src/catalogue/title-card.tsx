@@ -54,7 +54,7 @@ export function TitleRow({ item, from, position, acts, more }: CardProps & { pos
   return (
     <li>
       <div className="no" aria-hidden="true">
-        {position}.
+        {`${position}.`}
       </div>
       <ItemCover item={item} />
       <div className="txt">

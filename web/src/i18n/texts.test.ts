@@ -34,6 +34,13 @@ describe('the texts of every language', () => {
   })
 })
 
+test.each(all)('%s: from two titles on the number of a facet is said with the same words, whatever it is', async (language) => {
+  const texts = startTexts(language, await loadTexts(language))
+  const said = (count: number) => texts.t('search:facetTitles', { count, formatted: '#' })
+  for (const count of [3, 10, 11, 21, 100, 101, 1_000, 999_999, 1_000_000, 5_000_000]) expect(said(count)).toBe(said(2))
+  for (const count of [0, 1, 2]) expect(said(count).split('#')).toHaveLength(2)
+})
+
 /** Words of the form of address that a language does not use here. Portuguese and English have one form in these texts. */
 const otherForm: Readonly<Partial<Record<Language, RegExp>>> = {
   es: /(?<![\p{L}])(tú|tus?|contigo|elige|inténtalo|vuelve a intentar|ingresa)(?![\p{L}])/iu,

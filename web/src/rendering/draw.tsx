@@ -1,17 +1,13 @@
 import type { Call } from '@farol/contract/endpoint.ts'
 import type { i18n } from 'i18next'
-import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { createStaticRouter, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router'
 import type { ScreenHandle } from '../api/head.ts'
-import { DoorsProvider } from '../api/site.ts'
 import { earlyLinks, writeDocument } from '../app/document.ts'
 import type { Frame } from '../app/frame-data.ts'
 import type { PageData } from '../app/page-data.ts'
 import { headOf, tagsOf } from '../app/page-head.ts'
-import { TakenUp } from '../ui/hydrated.ts'
 import type { Gathered } from './gather.ts'
+import { drawPage } from './kept-parts.tsx'
 import { textsToDraw } from './page-texts.ts'
 import { loadAllScreens } from './all-screens.ts'
 import { takeDesk, type RouteDesk } from './route-desk.ts'
@@ -40,19 +36,8 @@ async function contextOf({ handler }: RouteDesk, { path, query, page }: Drawn): 
 /** What matched stands in the context: the router need not name the routes of the whole site once more. */
 const none: RouteObject[] = []
 
-function bodyOf({ doors }: RouteDesk, context: StaticHandlerContext, texts: i18n): string {
-  return renderToString(
-    <StrictMode>
-      <I18nextProvider i18n={texts}>
-        <DoorsProvider value={doors}>
-          <TakenUp>
-            <StaticRouterProvider router={createStaticRouter(none, context)} context={context} hydrate={false} />
-          </TakenUp>
-        </DoorsProvider>
-      </I18nextProvider>
-    </StrictMode>,
-  )
-}
+const bodyOf = ({ doors }: RouteDesk, context: StaticHandlerContext, texts: i18n): string =>
+  drawPage(<StaticRouterProvider router={createStaticRouter(none, context)} context={context} hydrate={false} />, { texts, doors })
 
 async function drawAt(desk: RouteDesk, drawn: Drawn, texts: i18n): Promise<Page> {
   const { page, path, query, data } = drawn

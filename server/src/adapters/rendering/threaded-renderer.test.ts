@@ -70,6 +70,8 @@ test('a page comes as the bytes that are sent, not as a text to be read and writ
   const { html } = await threaded().render({ ...request('/'), call: (() => Promise.resolve('“ação” …')) as unknown as Call })
   expect(html).toBeInstanceOf(Uint8Array)
   expect(textOf(html)).toMatch(/^\d+ “ação” …$/)
+  const long = await threaded().render({ ...request('/'), call: (() => Promise.resolve('“a”'.repeat(400_000))) as unknown as Call })
+  expect(textOf(long.html).endsWith('“a”'.repeat(400_000))).toBe(true)
   // Its own memory, taken over whole.
   expect((html as Uint8Array).byteLength).toBe((html as Uint8Array).buffer.byteLength)
 })

@@ -14,23 +14,26 @@ export interface ValuesProps {
   readonly state: SearchState
 }
 
-type ValueProps = Pick<ValuesProps, 'facet' | 'state'> & { readonly value: Value; readonly told: Told }
-
 /** What every box of a list is told; asked for once, because there are hundreds. */
 function useTold() {
   const { t } = useTranslation('search')
   const { language } = useDoors()
-  return { t, language, hydrated: useHydrated() }
+  // Of our languages none has another plural from two on: three sentences stand for every count there is.
+  const titles = [0, 1, 2].map((count) => t('facetTitles', { count, formatted: '#' }))
+  return { titles, language, hydrated: useHydrated() }
 }
 
 type Told = ReturnType<typeof useTold>
 
-/** A box to tick. It says itself what is chosen, so that the address and not the browser decides; what was ticked before the scripts ran is left to the form. */
-function ValueBox({ facet, value, state, told: { t, language, hydrated } }: ValueProps) {
+/**
+ * A box to tick. It says itself what is chosen, so that the address and not the browser decides; what was ticked before the scripts ran is
+ * left to the form. A function and no component, and no text in pieces: of a page of results half is boxes.
+ */
+function valueBox(value: Value, { facet, state }: Pick<ValuesProps, 'facet' | 'state'>, { titles, language, hydrated }: Told) {
   const chosen = hasFilter(state, { tipo: facet.tipo, codigo: value.codigo })
   const count = formatNumber(value.quantidade, language)
   return (
-    <label className="check">
+    <label className="check leader">
       <input
         type="checkbox"
         name="filtro"
@@ -40,15 +43,9 @@ function ValueBox({ facet, value, state, told: { t, language, hydrated } }: Valu
           if (box && hydrated) box.checked = chosen
         }}
       />
-      <span className="leader">
-        <span>
-          {value.descricao}
-          <span className="vh">,</span>
-        </span>{' '}
-        <span>
-          {count} <span className="vh">{t('facetTitles', { count: value.quantidade, formatted: '' })}</span>
-        </span>
-      </span>
+      <span>{value.descricao}</span>
+      <span className="vh">{`, ${titles[Math.min(value.quantidade, 2)]!.replace('#', count)} `}</span>
+      <span aria-hidden="true">{count}</span>
     </label>
   )
 }
@@ -60,11 +57,7 @@ export function FlatValues({ facet, values, state, most = atFirst }: ValuesProps
   const { t } = useTranslation('results')
   const told = useTold()
   const rest = values.slice(most)
-  const line = (value: Value) => (
-    <li key={value.codigo}>
-      <ValueBox facet={facet} value={value} state={state} told={told} />
-    </li>
-  )
+  const line = (value: Value) => <li key={value.codigo}>{valueBox(value, { facet, state }, told)}</li>
   return (
     <>
       <ul>{values.slice(0, most).map(line)}</ul>
@@ -89,7 +82,7 @@ export function TreeValues({ facet, values, state }: ValuesProps) {
     const inside = within(value.codigo)
     return (
       <li key={value.codigo}>
-        <ValueBox facet={facet} value={value} state={state} told={told} />
+        {valueBox(value, { facet, state }, told)}
         {inside.length > 0 && (
           <details open={isChosen(value.codigo) || holdsChosen(value.codigo)}>
             <summary>{t('narrower', { name: value.descricao })}</summary>

@@ -6,20 +6,17 @@ import { chosenYears } from './filter-names.ts'
 import type { SearchState } from './search-state.ts'
 import { yearBars, type YearBar } from './year-bars.ts'
 
+/** Bars as one drawing: `at` is their place in the row, ten apart. */
+const drawn = (bars: readonly (YearBar & { readonly at: number })[]) =>
+  bars.map(({ at, height }) => `M${at * 10} 100v-${height}h9v${height}z`).join('')
+
 function Bars({ bars, isIn }: { bars: readonly YearBar[]; isIn: (bar: YearBar) => boolean }) {
   if (bars.length === 0) return null
+  const [chosen, others] = [true, false].map((wanted) => bars.map((bar, at) => ({ ...bar, at })).filter((bar) => isIn(bar) === wanted))
   return (
     <svg className="bars" viewBox={`0 0 ${bars.length * 10} 100`} preserveAspectRatio="none" aria-hidden="true">
-      {bars.map((bar, position) => (
-        <rect
-          key={bar.from}
-          className={isIn(bar) ? 'in' : undefined}
-          x={position * 10}
-          y={100 - bar.height}
-          width="9"
-          height={bar.height}
-        />
-      ))}
+      <path className="in" d={drawn(chosen!)} />
+      <path d={drawn(others!)} />
     </svg>
   )
 }

@@ -42,7 +42,7 @@ function Why({ item }: { item: ResultItem }) {
     <details className="why">
       <summary>
         {t('why.label')}
-        <span className="vh"> {wholeTitle(item)}</span>
+        <span className="vh">{` ${wholeTitle(item)}`}</span>
       </summary>
       <ul>
         {places.map((one) => (

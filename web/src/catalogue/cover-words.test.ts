@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { coverDrawings } from './cover-drawings.tsx'
+import { coverDrawings } from './cover-drawings.ts'
 import type { CoverKind } from './cover-kind.ts'
 import { coverPalette } from './cover-palette.ts'
 
@@ -25,11 +25,23 @@ test.each(Object.keys(coverDrawings) as CoverKind[])('on a cover of the kind %s 
   for (const title of titles)
     for (const note of notes) {
       const drawing = coverDrawings[kind]({ title, note, year: '1899' }, coverPalette(kind, 7), 7)
-      const blocks = blocksOf(renderToStaticMarkup(<svg>{drawing}</svg>)).toSorted((a, b) => a.top - b.top)
+      const blocks = blocksOf(drawing).toSorted((a, b) => a.top - b.top)
       expect(blocks.length).toBeGreaterThan(0)
       blocks.forEach(({ top, bottom }, at) => {
         expect(top, `${title} | ${note}`).toBeGreaterThanOrEqual(at === 0 ? 0 : blocks[at - 1]!.bottom)
         expect(bottom).toBeLessThanOrEqual(150)
       })
     }
+})
+
+test('what a record says is text on its cover, whatever it holds', () => {
+  const hostile = '</text></svg><script>alert(1)</script>&amp;<img src=x onerror=alert(1)>'
+  const page = new DOMParser()
+  for (const kind of Object.keys(coverDrawings) as CoverKind[]) {
+    const drawn = coverDrawings[kind]({ title: hostile, note: hostile, year: '<b>&' }, coverPalette(kind, 7), 7)
+    const { body } = page.parseFromString(`<svg>${drawn}</svg>`, 'text/html')
+    expect([...body.querySelectorAll('*')].filter((one) => !/^(svg|g|path|circle|ellipse|text|tspan)$/.test(one.localName))).toEqual([])
+    expect(body.children).toHaveLength(1)
+    expect(body.querySelector('tspan')?.textContent).toMatch(/^<\/text/i)
+  }
 })
