@@ -47,6 +47,10 @@ const TitleAccess = z.object({
   nome_provedor: z.optional(z.string()),
 })
 
+/** All occurrences of one tag, as programs of the product family read them. */
+const FamilyField = z.object({ ordem: z.string(), detalhes: z.array(FieldOccurrence) })
+export type FamilyField = z.output<typeof FamilyField>
+
 export const TitleReply = z.extend(ResultItem, {
   titulos_variantes: z.array(z.string()),
   /** The title in its own script, where `descricao` writes it in Latin letters. */
@@ -65,7 +69,8 @@ export const TitleReply = z.extend(ResultItem, {
   tipo_schema: z.string(),
   /** The 24 characters of the MARC leader, which the rows of `/marc` do not carry. */
   lider: z.string(),
-  campos: z.array(z.object({ ordem: z.string(), detalhes: z.array(FieldOccurrence) })),
+  /** Absent only where the query said so. */
+  campos: z.optional(z.array(FamilyField)),
 })
 
 export type TitleReply = z.output<typeof TitleReply>
@@ -76,6 +81,8 @@ export const getTitle = endpoint({
   summary: 'One title: labelled groups for people, `campos` in the family’s shape for programs.',
   caller: 'anyone',
   params: TitleAddress,
+  /** `campos=N` leaves them out: they double the reply, and a page shows none of them. */
+  query: z.strictObject({ campos: z._default(z.enum(['S', 'N']), 'S') }),
   reply: TitleReply,
   refusals: ['acervo_nao_encontrado'],
 })

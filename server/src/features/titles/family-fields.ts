@@ -1,10 +1,9 @@
-import type { TitleReply } from '@farol/contract/titles.ts'
+import type { FamilyField } from '@farol/contract/titles.ts'
 import { headingLabel } from '../../catalogue/describe-authority.ts'
 import { headingKey } from '../../catalogue/description/heading-key.ts'
 import { isDataField, type DataField, type MarcRecord } from '../../catalogue/record.ts'
 import type { TitleHeading } from '../../ports/headings.ts'
 
-type FamilyField = TitleReply['campos'][number]
 type Occurrence = FamilyField['detalhes'][number]
 
 /** Splits a value from the ISBD sign that leads to the next one: "A luz da serra :" is the title and " :". */

@@ -22,8 +22,14 @@ const numbers = ({ identifiers }: TitleDescription, scheme: string) =>
 
 export type TitleDoors = CardDoors & Pick<Stores, 'titleParts' | 'providers'>
 
+export interface TitleAsked {
+  readonly id: number
+  /** Whether the fields of the record come along. */
+  readonly withFields: boolean
+}
+
 /** One title in full. Throws `acervo_nao_encontrado`, also for a suppressed one. */
-export async function getTitle(doors: TitleDoors, id: number, language: Language): Promise<TitleReply> {
+export async function getTitle(doors: TitleDoors, { id, withFields }: TitleAsked, language: Language): Promise<TitleReply> {
   const [title, [source], targets, providers] = await Promise.all([
     doors.titles.byId(id),
     loadCardSources(doors, [id]),
@@ -52,6 +58,6 @@ export async function getTitle(doors: TitleDoors, id: number, language: Language
     totais: totalsOf(counts),
     tipo_schema: schemaType(description),
     lider: record.leader,
-    campos: familyFields(record, headings),
+    ...(withFields && { campos: familyFields(record, headings) }),
   }
 }

@@ -22,7 +22,9 @@ import { listCopies, listCopyVolumes, type CopyDoors } from './list-copies.ts'
 type Doors = TitleDoors & CopyDoors & HoldingDoors & ColourDoors & PermissionDoors
 
 export function bindTitles(binding: Binding, doors: Doors): void {
-  bind(binding, titlePromise, { activity: 'none' }, ({ params, language }) => getTitle(doors, params.id, language))
+  bind(binding, titlePromise, { activity: 'none' }, ({ params, query, language }) =>
+    getTitle(doors, { id: params.id, withFields: query.campos === 'S' }, language),
+  )
   bind(binding, copiesPromise, { activity: 'none' }, ({ params, query, language }) => {
     const { cod_unidade: libraryCode, volume, ano: year, page, perPage } = query
     return listCopies(doors, { titleId: params.id, libraryCode, volume, year, page, perPage }, language)

@@ -62,6 +62,13 @@ for (const engine of engines) {
       expect([plain.titulo_escrita, plain.idioma_resumo]).toEqual([undefined, 'pt'])
     })
 
+    test('leaves `campos` out for whoever says so, and answers the rest alike', async () => {
+      const { campos, ...rest } = (await site.get(address)).json()
+      expect(campos.length).toBeGreaterThan(5)
+      expect((await site.get(`${address}?campos=N`)).json()).toEqual(rest)
+      expect((await site.get(`${address}?campos=talvez`)).statusCode).toBe(422)
+    })
+
     test('carries `campos` as programs of the family read them', async () => {
       const { campos } = (await site.get(address)).json()
       const tag = (ordem: string) => campos.filter((one: { ordem: string }) => one.ordem === ordem)

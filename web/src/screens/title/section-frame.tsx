@@ -15,6 +15,7 @@ import { Note } from '../../ui/note.tsx'
 import { sectionAddress } from '@farol/contract/screens.ts'
 import { Failure, NotFound } from '../failure.tsx'
 import type { LazyScreen } from '../lazy-screen.ts'
+import { withoutFields } from './title-data.ts'
 
 const notThere = { ok: false, status: 404 } as const
 
@@ -46,7 +47,7 @@ const load =
     if (id === undefined) return { title: notThere, sections: [], own: notThere }
     const params = { id }
     const [title, permissions, loaded] = await Promise.all([
-      attempt(doors.call(getTitle, { params })),
+      attempt(doors.call(getTitle, { params, query: withoutFields })),
       attempt(doors.call(getPermissions, { params })),
       attempt(own(doors, id, query)),
     ])

@@ -6,12 +6,12 @@ import { attempt, type Loaded } from '../../api/loaded.ts'
 import type { Doors } from '../../api/site.ts'
 import type { ReferenceReply } from '../../features/titles/reference-view.tsx'
 
-/** A title without its MARC fields: those are for programs and would double the page. */
-export type ShownTitle = Omit<TitleReply, 'campos'>
+/** The fields of a record are for programs and would double the page. */
+export const withoutFields = { campos: 'N' } as const
 
 /** A title with what its page shows beside it. */
 export interface TitleData {
-  readonly title: Loaded<ShownTitle>
+  readonly title: Loaded<TitleReply>
   readonly copies: readonly Copy[]
   /** How many copies there are in all; the page shows the first of them. */
   readonly copyTotal: number
@@ -28,16 +28,12 @@ const nothing = { copies: [], copyTotal: 0, sections: [], comments: [], failed: 
 /** Copies on the title's own page; all of them have a page of their own. */
 const copiesShown = 50
 
-function withoutFields({ campos: _fields, ...title }: TitleReply): ShownTitle {
-  return title
-}
-
 /** Loads one title. What is no number in an address is no title. */
 export async function loadTitle({ call }: Pick<Doors, 'call'>, code: string): Promise<TitleData> {
   if (!/^[1-9]\d{0,14}$/.test(code)) return { title: { ok: false, status: 404 }, ...nothing }
   const params = { id: Number(code) }
   const [title, copies, permissions, comments, libraries, reference] = await Promise.all([
-    attempt(call(getTitle, { params })),
+    attempt(call(getTitle, { params, query: withoutFields })),
     attempt(call(listCopies, { params, query: { perPage: copiesShown } })),
     attempt(call(getPermissions, { params })),
     attempt(call(listTitleComments, { params })),
@@ -45,7 +41,7 @@ export async function loadTitle({ call }: Pick<Doors, 'call'>, code: string): Pr
     attempt(call(getReference, { params })),
   ])
   return {
-    title: title.ok ? { ok: true, value: withoutFields(title.value) } : title,
+    title,
     copies: copies.ok ? copies.value.data : [],
     copyTotal: copies.ok ? copies.value.total : 0,
     sections: permissions.ok ? permissions.value.secoes : [],

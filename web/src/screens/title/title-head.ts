@@ -1,7 +1,8 @@
 import { machineAddresses, titleAddress } from '@farol/contract/screens.ts'
+import type { TitleReply } from '@farol/contract/titles.ts'
 import type { Head, HeadOf, Place } from '../../api/head.ts'
 import { wholeTitle } from '../../catalogue/title-words.ts'
-import type { ShownTitle, TitleData } from './title-data.ts'
+import type { TitleData } from './title-data.ts'
 import { titleSchema } from './title-schema.ts'
 
 type Metas = readonly (readonly [string, string])[]
@@ -9,10 +10,10 @@ type Metas = readonly (readonly [string, string])[]
 const each = (name: string, values: readonly (string | undefined)[]): Metas =>
   values.filter((value) => value !== undefined && value !== '').map((value) => [name, value!] as const)
 
-const subjectsOf = (title: ShownTitle) => (title.dados_adicionais?.['S'] ?? []).map((subject) => subject.descricao)
+const subjectsOf = (title: TitleReply) => (title.dados_adicionais?.['S'] ?? []).map((subject) => subject.descricao)
 
 /** What reference managers and scholarly indexes read. */
-function citationMetas(title: ShownTitle): Metas {
+function citationMetas(title: TitleReply): Metas {
   const date = title.data_publicacao ?? title.ano_publicacao
   return [
     ...each('citation_title', [wholeTitle(title)]),
@@ -30,7 +31,7 @@ function citationMetas(title: ShownTitle): Metas {
   ]
 }
 
-function dublinCoreMetas(title: ShownTitle, address: string): Metas {
+function dublinCoreMetas(title: TitleReply, address: string): Metas {
   return [
     ...each('DC.title', [wholeTitle(title)]),
     ...each(
@@ -53,7 +54,7 @@ function dublinCoreMetas(title: ShownTitle, address: string): Metas {
   ]
 }
 
-function foundHead(title: ShownTitle, { libraries, reference }: TitleData, place: Place): Head {
+function foundHead(title: TitleReply, { libraries, reference }: TitleData, place: Place): Head {
   const path = titleAddress(title.cod_acervo)
   const { publicUrl } = place.site
   const address = publicUrl + path

@@ -1,7 +1,7 @@
 import { libraryAddress } from './library-address.ts'
 import type { HoldingLibrary } from '@farol/contract/title-views.ts'
 import { wholeTitle } from '../../catalogue/title-words.ts'
-import type { ShownTitle } from './title-data.ts'
+import type { TitleReply } from '@farol/contract/titles.ts'
 
 const person = (name: string) => ({ '@type': 'Person', name })
 
@@ -16,7 +16,7 @@ const offerOf = (publicUrl: string) => (library: HoldingLibrary) => ({
 })
 
 /** Fields that only works of some kinds have. */
-function ofItsKind(title: ShownTitle): Readonly<Record<string, unknown>> {
+function ofItsKind(title: TitleReply): Readonly<Record<string, unknown>> {
   const kind = title.tipo_schema
   const [isbn, issn] = [title.isbn[0], title.issn[0]]
   return {
@@ -28,7 +28,7 @@ function ofItsKind(title: ShownTitle): Readonly<Record<string, unknown>> {
 }
 
 /** The title for machines that read schema.org, with who lends it. */
-export function titleSchema(title: ShownTitle, libraries: readonly HoldingLibrary[], publicUrl: string, address: string): unknown {
+export function titleSchema(title: TitleReply, libraries: readonly HoldingLibrary[], publicUrl: string, address: string): unknown {
   const about = (title.dados_adicionais?.['S'] ?? []).map((subject) => subject.descricao)
   return {
     '@context': 'https://schema.org',

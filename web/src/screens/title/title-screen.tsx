@@ -1,5 +1,6 @@
 import { authorityAddress, sectionAddress, titleAddress } from '@farol/contract/screens.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
+import type { TitleReply } from '@farol/contract/titles.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
@@ -20,15 +21,15 @@ import { FailedPart } from '../../ui/failed-part.tsx'
 import { Failure, NotFound } from '../failure.tsx'
 import type { LazyScreen } from '../lazy-screen.ts'
 import { BackLink } from './back-link.tsx'
-import { loadTitle, type ShownTitle, type TitleData } from './title-data.ts'
+import { loadTitle, type TitleData } from './title-data.ts'
 import { titleHead } from './title-head.ts'
 
 interface TitleProps {
-  readonly title: ShownTitle
+  readonly title: TitleReply
   readonly data: TitleData
 }
 
-function imprintLine(title: ShownTitle): string {
+function imprintLine(title: TitleReply): string {
   const identifiers = [...title.isbn.map((isbn) => `ISBN ${isbn}`), ...title.issn.map((issn) => `ISSN ${issn}`)]
   return [statements([title.edicao, title.imprenta, title.desc_fisica]), ...identifiers].filter(Boolean).join(' ')
 }
@@ -64,7 +65,7 @@ function People({ people }: { people: ResultItem['autores'] }) {
   ))
 }
 
-function Heading({ title }: { title: ShownTitle }) {
+function Heading({ title }: { title: TitleReply }) {
   const parts = titleParts(title)
   const ownScript = title.titulo_escrita
   return (
@@ -145,7 +146,7 @@ function CopiesPart({ title, data }: TitleProps) {
   )
 }
 
-function DetailsPart({ title }: { title: ShownTitle }) {
+function DetailsPart({ title }: { title: TitleReply }) {
   const { t } = useTranslation('record', { keyPrefix: 'title' })
   const groups = title.grupos.filter((group) => !shownAbove.has(group.grupo))
   if (groups.length === 0) return null
