@@ -159,6 +159,8 @@ describe('the accessibility bar', () => {
     for (const percent of [20, 40, 60, 80, 100]) {
       await page.locator('.bar-toggle > summary').click()
       await page.getByRole('button', { name: `+${percent} %` }).click()
+      // A press before the page has been taken up is answered a little later.
+      await expect.poll(async () => Math.round(((await size()) / first) * 100)).toBe(100 + percent)
       await page.reload()
       sizes.push(await size())
     }
@@ -166,6 +168,7 @@ describe('the accessibility bar', () => {
     await expectNoSideways(page)
     await page.locator('.bar-toggle > summary').click()
     await page.getByRole('group', { name: 'Negrito' }).getByRole('button', { name: 'Sim' }).click()
+    await page.locator('html[data-negrito=s]').waitFor()
     await page.reload()
     expect(await page.getAttribute('html', 'data-negrito')).toBe('s')
     await context.close()

@@ -6,7 +6,7 @@ import { reflowFindings } from '../looks/probes.ts'
 import { visitorScreens } from '../looks/visitor-screens.ts'
 import { focusRings, hiddenFocus, walkByTab } from '../looks/walk.ts'
 import { settled } from '../looks/requests-under-way.ts'
-import { expectAccessible, launch, visit } from '../testing/browser.ts'
+import { expectAccessible, launch, takenUp, visit } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
 // The numbers are those of the accessibility points that a keyboard can show.
@@ -27,6 +27,7 @@ async function opened(screen: string, size: { width: number; height: number } = 
   const seen = await visit(browser, address, reader)
   await seen.page.setViewportSize(size)
   await seen.page.goto(screen)
+  await takenUp(seen.page)
   await settled(seen.page)
   return seen
 }
@@ -188,8 +189,10 @@ describe('every screen', () => {
 
   test('points 23 and 25: a page on its way says so after a second, keeps the focus, and does not move where motion is unwanted', async () => {
     const { page, context } = await opened('/pesquisa_geral?q=machado')
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/api/consulta?**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2500))
+      await held
       await route.continue()
     })
     await page.locator('form[role=search] input[name=q]').fill('brasil')
@@ -200,6 +203,7 @@ describe('every screen', () => {
     expect(
       await page.evaluate(() => document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations === Infinity).length),
     ).toBe(0)
+    letGo()
     await page.waitForURL(/q=brasil/)
     await page.locator('main:not([aria-busy])').waitFor()
     await context.close()
