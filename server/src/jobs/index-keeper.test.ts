@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { openReferenceIndex } from '../adapters/search/reference-index.ts'
-import type { IndexingDoors } from '../features/search/keep-index.ts'
+import type { IndexingDoors } from '../features/search/index-lots.ts'
 import { openTestSite } from '../testing/site.ts'
 import { IndexKeeper } from './index-keeper.ts'
 

@@ -1,6 +1,7 @@
 import type { Changes } from '../ports/changes.ts'
 import { fillDisplays } from '../features/search/fill-displays.ts'
-import { keepIndex, type IndexingDoors } from '../features/search/keep-index.ts'
+import type { IndexingDoors } from '../features/search/index-lots.ts'
+import { keepIndex } from '../features/search/keep-index.ts'
 
 /** Told of what goes wrong and of what is done; nobody waits for an answer. */
 export interface KeeperEars {

@@ -1,150 +1,20 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { OutboxEntry } from '../../ports/outbox.ts'
-import type { FillingIndex, IndexedTitle, SearchIndex } from '../../ports/search-index.ts'
-import type { Stores } from '../../ports/stores.ts'
-import type { AskedLot, ChangedLot, LotMaker, TitleLot } from '../../ports/title-lots.ts'
-import type { NewTitleDisplay } from '../../ports/title-displays.ts'
-import type { TitleRecord } from '../../ports/titles.ts'
-import { displayForm } from '../../title-cards/title-display.ts'
-import { describeTitles, placeCodes, type DescribingDoors } from './described-titles.ts'
-import type { PlaceCodes } from './index-title.ts'
-
-export type IndexingDoors = { readonly index: SearchIndex } & DescribingDoors & Pick<Stores, 'titles' | 'titleDisplays' | 'outbox'>
-
-/** The name under which the index reads the outbox. */
-export const indexReader = 'search-index'
-
-const pageSize = 500
-
-async function indexed(doors: IndexingDoors, records: readonly TitleRecord[], codes: PlaceCodes): Promise<readonly IndexedTitle[]> {
-  const titles: IndexedTitle[] = []
-  const displays: NewTitleDisplay[] = []
-  await describeTitles(doors, records, codes, (title, display) => {
-    titles.push(title)
-    displays.push(display)
-  })
-  await doors.titleDisplays.put(displays, displayForm)
-  return titles
-}
-
-/**
- * Titles handed to the index together while it is far behind: each handing over is work of its own for the index, whatever is in it. What
- * they are made of fits into some tens of megabytes.
- */
-const handedTogether = 5_000
-
-/** So many changed titles are no person's doing: they are made ready beside this thread, where there is another. */
-const worthAThread = 1_000
-
-/** Titles of lots that become one segment of the index: the more, the less is merged afterwards; they are held in memory until then. */
-const heldTogether = 20_000
-
-/** Lots on their way into the index. What lists show of a lot is written while the next one is made. */
-class HeldLots {
-  readonly #doors: IndexingDoors
-  #lots: ChangedLot[] = []
-  #titles = 0
-
-  constructor(doors: IndexingDoors) {
-    this.#doors = doors
-  }
-
-  async add({ built, displays }: TitleLot, remove: readonly number[]): Promise<void> {
-    this.#lots.push({ remove, ...(built && { built }) })
-    this.#titles += (built?.titles ?? 0) + remove.length
-    for (const some of chunks(displays, pageSize)) {
-      await this.#doors.titleDisplays.put(some, displayForm)
-      // Whoever asks this process meanwhile is answered between the pages.
-      await breathe()
-    }
-  }
-
-  get isFull(): boolean {
-    return this.#titles >= heldTogether
-  }
-
-  take(): readonly ChangedLot[] {
-    const lots = this.#lots
-    this.#lots = []
-    this.#titles = 0
-    return lots
-  }
-}
-
-/** How far an index that is made anew has come. */
-interface Filled {
-  readonly last: number
-  readonly titles: number
-}
-
-type Told = (done: number) => void
-
-const nothingFilled: Filled = { last: 0, titles: 0 }
-
-/** Lots in the order in which they are asked for; some are made ahead. */
-async function* madeLots<T extends AskedLot>(maker: LotMaker, asked: Iterable<T>): AsyncGenerator<readonly [T, TitleLot | undefined]> {
-  const coming: (readonly [T, Promise<TitleLot | undefined>])[] = []
-  const first = async () => {
-    const [one, lot] = coming.shift()!
-    return [one, await lot] as const
-  }
-  for (const one of asked) {
-    coming.push([one, maker.make(one)])
-    if (coming.length > maker.ahead) yield await first()
-  }
-  while (coming.length > 0) yield await first()
-}
-
-function* ranges(last: number): Generator<{ after: number; upTo: number }> {
-  for (let after = 0; after < last; after += handedTogether) yield { after, upTo: after + handedTogether }
-}
-
-/** Titles made ready in threads of their own, as far as it goes. Where it goes no further they are made ready here, and what went wrong is met if it is still there. */
-async function fillByLots(doors: IndexingDoors, maker: LotMaker, into: FillingIndex, told: Told): Promise<Filled> {
-  const held = new HeldLots(doors)
-  let made: Filled = nothingFilled
-  let handed: Filled = nothingFilled
-  const hand = async () => {
-    await into.putLots(held.take())
-    handed = made
-  }
-  try {
-    for await (const [{ upTo }, lot] of madeLots(maker, ranges(await doors.titles.lastId()))) {
-      if (!lot) break
-      await held.add(lot, [])
-      made = { last: upTo, titles: made.titles + lot.ids.length }
-      told(made.titles)
-      if (held.isFull) await hand()
-    }
-    await hand()
-  } catch {
-    return handed
-  }
-  return handed
-}
-
-/** Makes the index anew from the database. Changes that come meanwhile are read from the outbox afterwards. */
-async function fill(doors: IndexingDoors, told: Told): Promise<void> {
-  await doors.index.rebuild(async (into) => {
-    const position = await doors.outbox.last()
-    const { lots } = doors.index
-    const isMany = lots !== undefined && (await doors.titles.count()) >= worthAThread
-    const before = isMany ? await fillByLots(doors, lots, into, told) : nothingFilled
-    const codes = await placeCodes(doors)
-    let done = before.titles
-    for (let after = before.last; ;) {
-      const titles = await doors.titles.recordsAfter(after, pageSize)
-      if (titles.length === 0) return position
-      await into.put(await indexed(doors, titles, codes))
-      after = titles.at(-1)!.id
-      done += titles.length
-      told(done)
-      // Nothing of it waits for anything but memory and a file: without this nobody else's turn would come before the end.
-      await breathe()
-    }
-  })
-  await doors.outbox.acknowledge(indexReader, await doors.index.position())
-}
+import type { IndexedTitle } from '../../ports/search-index.ts'
+import type { LotMaker } from '../../ports/title-lots.ts'
+import { placeCodes } from './described-titles.ts'
+import { fillIndex, indexReader, type Told } from './fill-index.ts'
+import {
+  chunks,
+  HeldLots,
+  handedTogether,
+  heldTogether,
+  indexed,
+  madeLots,
+  pageSize,
+  worthAThread,
+  type IndexingDoors,
+} from './index-lots.ts'
 
 /** Messages of the outbox, up to the last one, and the titles they name. */
 interface Lot {
@@ -244,10 +114,6 @@ async function catchUp(doors: IndexingDoors): Promise<boolean> {
   return true
 }
 
-function* chunks<T>(list: readonly T[], size: number): Generator<readonly T[]> {
-  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
-}
-
 /** An index that never held anything, or that missed changes which are no longer kept. An empty outbox means an empty catalogue. */
 async function mustBeFilled({ index, outbox }: IndexingDoors): Promise<boolean> {
   const position = await index.position()
@@ -260,6 +126,6 @@ async function mustBeFilled({ index, outbox }: IndexingDoors): Promise<boolean> 
  * the outbox to its end, or until `isEnded`. May be called again and again.
  */
 export async function keepIndex(doors: IndexingDoors, told: Told = () => {}, isEnded = () => false): Promise<void> {
-  if (await mustBeFilled(doors)) await fill(doors, told)
+  if (await mustBeFilled(doors)) await fillIndex(doors, told)
   while (!isEnded() && (await catchUp(doors)));
 }

@@ -1,0 +1,70 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { FillingIndex } from '../../ports/search-index.ts'
+import type { LotMaker } from '../../ports/title-lots.ts'
+import { placeCodes } from './described-titles.ts'
+import { HeldLots, handedTogether, indexed, madeLots, pageSize, worthAThread, type IndexingDoors } from './index-lots.ts'
+
+/** The name under which the index reads the outbox. */
+export const indexReader = 'search-index'
+
+/** Told how many titles are done. */
+export type Told = (done: number) => void
+
+/** How far an index that is made anew has come. */
+interface Filled {
+  readonly last: number
+  readonly titles: number
+}
+
+const nothingFilled: Filled = { last: 0, titles: 0 }
+
+function* ranges(last: number): Generator<{ after: number; upTo: number }> {
+  for (let after = 0; after < last; after += handedTogether) yield { after, upTo: after + handedTogether }
+}
+
+/** Titles made ready in threads of their own, as far as it goes. Where it goes no further they are made ready here, and what went wrong is met if it is still there. */
+async function fillByLots(doors: IndexingDoors, maker: LotMaker, into: FillingIndex, told: Told): Promise<Filled> {
+  const held = new HeldLots(doors)
+  let made: Filled = nothingFilled
+  let handed: Filled = nothingFilled
+  const hand = async () => {
+    await into.putLots(held.take())
+    handed = made
+  }
+  try {
+    for await (const [{ upTo }, lot] of madeLots(maker, ranges(await doors.titles.lastId()))) {
+      if (!lot) break
+      await held.add(lot, [])
+      made = { last: upTo, titles: made.titles + lot.ids.length }
+      told(made.titles)
+      if (held.isFull) await hand()
+    }
+    await hand()
+  } catch {
+    return handed
+  }
+  return handed
+}
+
+/** Makes the index anew from the database. Changes that come meanwhile are read from the outbox afterwards. */
+export async function fillIndex(doors: IndexingDoors, told: Told): Promise<void> {
+  await doors.index.rebuild(async (into) => {
+    const position = await doors.outbox.last()
+    const { lots } = doors.index
+    const isMany = lots !== undefined && (await doors.titles.count()) >= worthAThread
+    const before = isMany ? await fillByLots(doors, lots, into, told) : nothingFilled
+    const codes = await placeCodes(doors)
+    let done = before.titles
+    for (let after = before.last; ;) {
+      const titles = await doors.titles.recordsAfter(after, pageSize)
+      if (titles.length === 0) return position
+      await into.put(await indexed(doors, titles, codes))
+      after = titles.at(-1)!.id
+      done += titles.length
+      told(done)
+      // Nothing of it waits for anything but memory and a file: without this nobody else's turn would come before the end.
+      await breathe()
+    }
+  })
+  await doors.outbox.acknowledge(indexReader, await doors.index.position())
+}

@@ -1,0 +1,91 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { IndexedTitle, SearchIndex } from '../../ports/search-index.ts'
+import type { Stores } from '../../ports/stores.ts'
+import type { AskedLot, ChangedLot, LotMaker, TitleLot } from '../../ports/title-lots.ts'
+import type { NewTitleDisplay } from '../../ports/title-displays.ts'
+import type { TitleRecord } from '../../ports/titles.ts'
+import { displayForm } from '../../title-cards/title-display.ts'
+import { describeTitles, type DescribingDoors } from './described-titles.ts'
+import type { PlaceCodes } from './index-title.ts'
+
+export type IndexingDoors = { readonly index: SearchIndex } & DescribingDoors & Pick<Stores, 'titles' | 'titleDisplays' | 'outbox'>
+
+/** Titles that are read, described and written in one go by the thread that serves. */
+export const pageSize = 500
+
+/** Titles as the index takes them; what lists show of them is written on the way. */
+export async function indexed(doors: IndexingDoors, records: readonly TitleRecord[], codes: PlaceCodes): Promise<readonly IndexedTitle[]> {
+  const titles: IndexedTitle[] = []
+  const displays: NewTitleDisplay[] = []
+  await describeTitles(doors, records, codes, (title, display) => {
+    titles.push(title)
+    displays.push(display)
+  })
+  await doors.titleDisplays.put(displays, displayForm)
+  return titles
+}
+
+/**
+ * Titles handed to the index together while it is far behind: each handing over is work of its own for the index, whatever is in it. What
+ * they are made of fits into some tens of megabytes.
+ */
+export const handedTogether = 5_000
+
+/** So many changed titles are no person's doing: they are made ready beside this thread, where there is another. */
+export const worthAThread = 1_000
+
+/** Titles of lots that become one segment of the index: the more, the less is merged afterwards; they are held in memory until then. */
+export const heldTogether = 20_000
+
+/** Lots on their way into the index. What lists show of a lot is written while the next one is made. */
+export class HeldLots {
+  readonly #doors: IndexingDoors
+  #lots: ChangedLot[] = []
+  #titles = 0
+
+  constructor(doors: IndexingDoors) {
+    this.#doors = doors
+  }
+
+  async add({ built, displays }: TitleLot, remove: readonly number[]): Promise<void> {
+    this.#lots.push({ remove, ...(built && { built }) })
+    this.#titles += (built?.titles ?? 0) + remove.length
+    for (const some of chunks(displays, pageSize)) {
+      await this.#doors.titleDisplays.put(some, displayForm)
+      // Whoever asks this process meanwhile is answered between the pages.
+      await breathe()
+    }
+  }
+
+  get isFull(): boolean {
+    return this.#titles >= heldTogether
+  }
+
+  take(): readonly ChangedLot[] {
+    const lots = this.#lots
+    this.#lots = []
+    this.#titles = 0
+    return lots
+  }
+}
+
+export function* chunks<T>(list: readonly T[], size: number): Generator<readonly T[]> {
+  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
+}
+
+/** Lots in the order in which they are asked for; some are made ahead. */
+export async function* madeLots<T extends AskedLot>(
+  maker: LotMaker,
+  asked: Iterable<T>,
+): AsyncGenerator<readonly [T, TitleLot | undefined]> {
+  const coming: (readonly [T, Promise<TitleLot | undefined>])[] = []
+  const first = async () => {
+    const [one, lot] = coming.shift()!
+    return [one, await lot] as const
+  }
+  for (const one of asked) {
+    coming.push([one, maker.make(one)])
+    if (coming.length > maker.ahead) yield await first()
+  }
+  while (coming.length > 0) yield await first()
+}
