@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts'
 import type { AnalysedDocument, SearchDocument } from './document.ts'
 import type { KernelKind } from './execution/kernels.ts'
 import { partSources, type BuiltPart } from './built-part.ts'
+import { estimate } from './execution/estimate.ts'
 import { FacetTally } from './execution/facet-tally.ts'
 import { LiveSegment } from './execution/live-segment.ts'
 import { answerFrom } from './execution/search.ts'
@@ -90,7 +91,7 @@ export class Index {
   /** Documents that a query finds at most, roughly. */
   estimate({ plan }: PlannedQuery, { filters }: Query): number {
     if (filters.length > 0 && plan.kind === 'all') return this.segments.reduce((sum, one) => sum + one.alive, 0)
-    return this.segments.reduce((sum, one) => sum + one.executor.estimate(plan), 0)
+    return this.segments.reduce((sum, one) => sum + estimate(one.executor, plan), 0)
   }
 
   /** Whether a query would first have to read through a whole segment. */

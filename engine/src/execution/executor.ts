@@ -1,6 +1,7 @@
 import { QueryRefused, type Limits } from '../limits.ts'
 import type { PrefixPlan, TermPlan } from '../plan.ts'
 import { documentOf } from './document-by-id.ts'
+import { estimate } from './estimate.ts'
 import { KeptSets } from './kept-sets.ts'
 import type { ListsPlan, SegmentPlan, SpansPlan } from './segment-plan.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
@@ -9,8 +10,6 @@ import { intersect, toBits, unite } from './set-operations.ts'
 import { StemVariants } from './stem-variants.ts'
 import { valueStarts, type ValueStarts } from './value-starts.ts'
 import { spansOf, valueRuns, within, type ValueRuns } from './value-runs.ts'
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 type FilterPlan = ListsPlan | SpansPlan
 
@@ -234,7 +233,7 @@ export class Executor {
   /** Rarest first, what is excluded last. */
   #and(of: readonly SegmentPlan[]): DocumentSet {
     const wanted = of.filter((one) => one.kind !== 'not' && one.kind !== 'all' && one.kind !== 'spans')
-    const sized = wanted.map((plan) => ({ plan, size: this.estimate(plan) })).toSorted((a, b) => a.size - b.size)
+    const sized = wanted.map((plan) => ({ plan, size: estimate(this, plan) })).toSorted((a, b) => a.size - b.size)
     let found = sized.length === 0 ? this.find({ kind: 'all' }) : this.find(sized[0]!.plan)
     for (const plan of of) if (plan.kind === 'spans') found = within(this.view, found, plan.spans)
     for (const { plan } of sized.slice(1)) {
@@ -265,33 +264,6 @@ export class Executor {
     }
     view.give(found)
     return { kind: 'list', at, n, slot }
-  }
-
-  /** How many documents a plan finds at most, roughly. */
-  estimate(plan: SegmentPlan): number {
-    const { view } = this
-    switch (plan.kind) {
-      case 'none':
-        return 0
-      case 'id':
-        return 1
-      case 'term': {
-        const own = view.term(plan.term)
-        return (own < 0 ? 0 : view.frequencies[own]!) + sum(this.variants.of(plan).map(({ list }) => view.frequencies[list]!))
-      }
-      case 'lists':
-        return sum(plan.lists.map((list) => view.frequencies[list]!))
-      case 'spans':
-        return sum(plan.spans.map(([from, to]) => to - from))
-      case 'and':
-        return Math.min(...plan.of.map((one) => this.estimate(one)))
-      case 'sequence':
-        return Math.min(...plan.terms.map((term) => this.estimate({ kind: 'term', term, fields: plan.fields, stems: [] }))) + 1
-      case 'or':
-        return sum(plan.of.map((one) => this.estimate(one)))
-      default:
-        return view.documents
-    }
   }
 
   #id(id: number): DocumentSet {

@@ -1,5 +1,6 @@
 import { bitOf } from '../facet-places.ts'
 import type { PlannedQuery } from '../plan.ts'
+import { estimate } from './estimate.ts'
 import type { FacetTally } from './facet-tally.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { DocumentSet } from './segment-view.ts'
@@ -76,7 +77,7 @@ type FilterPlan = ReturnType<Executor['filterPlan']>
 /** What of a set some filters let through; gives its slot back. Stretches shorten a list at once, and cost a bitmap a copy. */
 function narrowed(executor: Executor, set: DocumentSet, filters: readonly FilterPlan[]): DocumentSet {
   const [spans, lists] = [filters.filter((one) => one.kind === 'spans'), filters.filter((one) => one.kind === 'lists')]
-  const sized = lists.toSorted((a, b) => executor.estimate(a) - executor.estimate(b))
+  const sized = lists.toSorted((a, b) => estimate(executor, a) - estimate(executor, b))
   const ordered = set.kind === 'list' ? [...spans, ...sized] : [...sized, ...spans]
   return ordered.reduce((left, filter) => executor.also(left, filter), set)
 }
