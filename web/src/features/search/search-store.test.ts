@@ -82,7 +82,11 @@ test('[S3-21] the store holds result and query, options, log, filters and what i
     acervosFiltrados: [],
     itensSelec: [],
   })
+  // A box can be ticked before the desk of results has told the store what is shown: that tick stays.
+  useSearchStore.getState().select([second!.cod_acervo])
   shownAt('/pesquisa_geral?q=a')
+  expect(useSearchStore.getState().itensSelec).toEqual([second!.cod_acervo])
+  useSearchStore.getState().unselect([second!.cod_acervo])
   useSearchStore.getState().select([first!.cod_acervo])
   shownAt('/pesquisa_geral?q=a&page=2&modo=T')
   expect(useSearchStore.getState().itensSelec).toEqual([first!.cod_acervo])

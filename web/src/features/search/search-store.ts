@@ -103,7 +103,8 @@ export const useSearchStore = create<SearchStore>()((set, get) => ({
   itensSelec: [],
   show: (shown) => {
     const { consulta, itensSelec } = get()
-    const kept = consulta.address !== '' && sameSearch(consulta.address, shown.consulta.address)
+    // Where nothing was shown before, what is ticked was ticked on this very search, before its desk had come.
+    const kept = consulta.address === '' || sameSearch(consulta.address, shown.consulta.address)
     set({ ...shown, acervosFiltrados: codesOf(shown.consulta.data), itensSelec: kept ? itensSelec : [] })
   },
   askPlans: (opcoesConsultaPlanoEnsino) => set({ opcoesConsultaPlanoEnsino }),
