@@ -25,6 +25,10 @@ function areas() {
     },
     librarySystem: {
       availability: {
+        holdings: async (id: number) => {
+          asked.counts += 1
+          return { ...(id === 7 && { counts: { copies: state.copies } }), libraries: [{ libraryId: 1, copies: state.copies }] }
+        },
         counts: async (ids: number[]) => {
           asked.counts += 1
           return new Map(ids.map((id) => [id, { copies: state.copies }]))
@@ -78,6 +82,9 @@ test('copies of one title are counted once for a page, again after a write and f
   const { availability } = kept.librarySystem
   const copies = async () => (await availability.counts([7])).get(7)?.copies
   expect([await copies(), await copies(), asked.counts]).toEqual([3, 3, 1])
+  // Its libraries come with them.
+  expect((await availability.holdings(7)).libraries).toEqual([{ libraryId: 1, copies: 3 }])
+  expect(asked.counts).toBe(1)
   state.copies = 2
   state.mark = '2'
   expect([await copies(), asked.counts]).toEqual([2, 2])
@@ -87,4 +94,5 @@ test('copies of one title are counted once for a page, again after a write and f
   await availability.counts([7, 8])
   await availability.counts([7, 8])
   expect(asked.counts).toBe(5)
+  expect(await availability.counts([8])).toEqual(new Map())
 })

@@ -1,5 +1,5 @@
 import type { ComposedStores } from './compose-stores.ts'
-import type { CopyCounts } from './ports/library-system.ts'
+import type { TitleHoldings } from './ports/library-system.ts'
 import type { StoredTitle } from './ports/titles.ts'
 import { WhileUnchanged } from './http/while-unchanged.ts'
 
@@ -12,7 +12,11 @@ const titleLimits = {
 }
 
 /** A library system of somebody else's may lend without anything being written here: kept for the calls of one page, hardly for the next. */
-const countLimits = { mostBytes: 1 << 20, bytesOf: () => 256, mostAge: 1_000 }
+const holdingLimits = {
+  mostBytes: 1 << 20,
+  bytesOf: ({ libraries }: TitleHoldings) => 256 + libraries.length * 200,
+  mostAge: 1_000,
+}
 
 /** Readers may ask for codes that nobody has: what is remembered of them has an end. */
 const mostNames = 20_000
@@ -27,7 +31,12 @@ export function keptReads(stores: ComposedStores): ComposedStores {
   // A page of a title is made by a dozen calls, and each of them asks for the title.
   const keptTitles = new WhileUnchanged<StoredTitle | undefined>({ mark: () => changes.mark(), clock }, titleLimits)
   const { availability } = librarySystem
-  const keptCounts = new WhileUnchanged<ReadonlyMap<number, CopyCounts>>({ mark: () => changes.mark(), clock }, countLimits)
+  const keptHoldings = new WhileUnchanged<TitleHoldings>({ mark: () => changes.mark(), clock }, holdingLimits)
+  const holdings = (id: number) => keptHoldings.get(String(id), () => availability.holdings(id))
+  const countsOf = async (id: number) => {
+    const { counts } = await holdings(id)
+    return new Map(counts ? [[id, counts]] : [])
+  }
   const title = (id: number) => keptTitles.get(String(id), () => titles.byId(id))
   const once = <T>(key: string, read: () => Promise<T>) => kept.get(key, read) as Promise<T>
   /** One growing list for each kind: the mark is asked for once however many codes there are, and only codes that are new are read. */
@@ -58,7 +67,8 @@ export function keptReads(stores: ComposedStores): ComposedStores {
       ...librarySystem,
       availability: {
         ...availability,
-        counts: (ids) => (ids.length === 1 ? keptCounts.get(String(ids[0]), () => availability.counts(ids)) : availability.counts(ids)),
+        holdings,
+        counts: (ids) => (ids.length === 1 ? countsOf(ids[0]!) : availability.counts(ids)),
       },
     },
     providers: { ...providers, active: () => once('providers', providers.active) },

@@ -77,6 +77,12 @@ export interface HoldingLibrary {
   readonly location?: string
 }
 
+/** All that is where of one title. `counts` is absent where no copy is visible; libraries stand by name. */
+export interface TitleHoldings {
+  readonly counts?: CopyCounts
+  readonly libraries: readonly HoldingLibrary[]
+}
+
 /** How visible copies are divided: `value` is a volume ('' for none) or the year of an issue. */
 export interface CopyDivision {
   readonly value: string
@@ -89,9 +95,9 @@ export interface Availability {
   counts(titleIds: readonly number[]): Promise<ReadonlyMap<number, CopyCounts>>
   /** By library, volume, tome and part; inside these, available ones first. */
   copies(request: CopyPageRequest): Promise<CopyPage>
-  /** Libraries that hold visible copies of the title, in one statement. */
-  byLibrary(titleId: number): Promise<readonly HoldingLibrary[]>
-  /** The same for many titles, in one statement; titles without visible copies are absent. */
+  /** Counts and libraries of one title, in one statement: every page of a title asks for both. */
+  holdings(titleId: number): Promise<TitleHoldings>
+  /** Libraries that hold visible copies of the titles, in one statement; titles without visible copies are absent. */
   byLibraries(titleIds: readonly number[]): Promise<ReadonlyMap<number, readonly HoldingLibrary[]>>
   /** Volumes and years of the visible copies, each in its own order. */
   divisions(choice: CopyChoice): Promise<{ readonly volumes: readonly CopyDivision[]; readonly years: readonly CopyDivision[] }>

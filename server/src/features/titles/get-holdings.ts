@@ -29,9 +29,9 @@ export async function listHoldingLibraries(doors: HoldingDoors, id: number) {
   const [, places, held] = await Promise.all([
     mustBeShown(doors, id),
     doors.libraries.libraries(),
-    doors.librarySystem.availability.byLibrary(id),
+    doors.librarySystem.availability.holdings(id),
   ])
-  const of = new Map(held.map((one) => [one.libraryId, one]))
+  const of = new Map(held.libraries.map((one) => [one.libraryId, one]))
   const rows = places.flatMap((place): HoldingLibrary[] => {
     const one = of.get(place.id)
     if (!one) return []

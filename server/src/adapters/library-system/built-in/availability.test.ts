@@ -90,6 +90,38 @@ for (const engine of engines) {
       expect(await availability.copies({ ...page, offset: 50 })).toEqual({ total: 5, copies: [] })
     })
 
+    test('whatever copies a title has, its libraries add up to its counts, and pages of any size to its whole list', async () => {
+      const { copies, librarySystem } = open.stores
+      const { availability } = librarySystem
+      expect(await availability.holdings(title)).toEqual({ libraries: [] })
+      const made = copyStates.flatMap((state, n) =>
+        [shelf.libraryId, shelf.otherLibraryId].slice(n % 2).map((libraryId, at) => ({
+          state,
+          copy: aCopy(shelf, title, `${state}-${at}-${number}`, {
+            libraryId,
+            volume: String(n % 3),
+            ...(n % 4 === 0 && { loanTypeId: shelf.readingRoomId }),
+            ...(n % 3 === 0 && libraryId === shelf.libraryId && { locationId: shelf.locationId }),
+          }),
+        })),
+      )
+      const ids = await copies.put(made.map(({ copy }) => copy))
+      await availability.recordCopyState(made.map(({ state }, n) => ({ copyId: ids[n]!, state })))
+      const { counts: ofTitle, libraries } = await availability.holdings(title)
+      expect(ofTitle).toEqual(await counts())
+      expect(libraries.map(({ libraryId }) => libraryId)).toEqual([shelf.otherLibraryId, shelf.libraryId])
+      const apart = (await availability.byLibraries([title])).get(title)!
+      expect(libraries.toSorted((a, b) => a.libraryId - b.libraryId)).toEqual(apart.toSorted((a, b) => a.libraryId - b.libraryId))
+      const whole = await availability.copies({ titleId: title, offset: 0, limit: 200 })
+      expect([whole.total, whole.copies.length]).toEqual([ofTitle!.copies, ofTitle!.copies])
+      for (let limit = 1; limit <= whole.total + 1; limit += 1) {
+        const pages = Array.from({ length: Math.ceil(whole.total / limit) }, (_, at) => ({ titleId: title, offset: at * limit, limit }))
+        const found = await Promise.all(pages.map((page) => availability.copies(page)))
+        expect(found.flatMap((page) => page.copies)).toEqual(whole.copies)
+        expect(new Set(found.map((page) => page.total))).toEqual(new Set([whole.total]))
+      }
+    })
+
     test('states of many copies at once; unknown ones are absent', async () => {
       const { copies, librarySystem } = open.stores
       const ids = await copies.put(barcodes(2).map((barcode) => aCopy(shelf, title, barcode)))

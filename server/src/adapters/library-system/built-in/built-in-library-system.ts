@@ -2,8 +2,9 @@ import type { LibrarySystem } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
 import { copyCounts } from './copy-counts.ts'
 import { copiesOfIssue, copyPage } from './copy-page.ts'
-import { copiesByLibraries, copiesByLibrary, copyDivisions } from './copy-places.ts'
+import { copiesByLibraries, copyDivisions } from './copy-places.ts'
 import { copyStatuses, recordCopyStates } from './copy-states.ts'
+import { titleHoldings } from './title-holdings.ts'
 
 /** Our own circulation, over the tables of the catalogue's database. */
 export const builtInLibrarySystem = (handles: Handles): LibrarySystem => ({
@@ -11,7 +12,7 @@ export const builtInLibrarySystem = (handles: Handles): LibrarySystem => ({
   availability: {
     counts: (titleIds) => copyCounts(handles, titleIds),
     copies: (request) => copyPage(handles, request),
-    byLibrary: (titleId) => copiesByLibrary(handles, titleId),
+    holdings: (titleId) => titleHoldings(handles, titleId),
     byLibraries: (titleIds) => copiesByLibraries(handles, titleIds),
     divisions: (choice) => copyDivisions(handles, choice),
     ofIssue: (issueId) => copiesOfIssue(handles, issueId),

@@ -5,7 +5,7 @@ import { idSlot, prepared, type Slots } from '../../database/prepared.ts'
 import { copyGroups, sumOf } from './copy-groups.ts'
 
 // A copy that is not lent out is there to be read, as long as it stands on its shelf.
-const kindOfCopy = sql<keyof CopyCounts>`case
+export const kindOfCopy = sql<keyof CopyCounts>`case
   when counted.status = 'consult_only' or (counted.status = 'available' and loan_type.lends = 0) then 'consultOnly'
   when counted.status = 'available' then 'available'
   when counted.status = 'on_loan' then 'onLoan'

@@ -55,12 +55,24 @@ const pageOf = (handles: Handles, request: CopyPageRequest) =>
 
 type Row = Awaited<ReturnType<typeof pageOf>>[number]
 
+/** Terms are few and stand with every copy: each text is read once. */
+const mostTexts = 500
+const known = new Map<string, Readonly<Record<string, string>>>()
+
+function namesIn(text: string): Readonly<Record<string, string>> {
+  const before = known.get(text)
+  if (before) return before
+  const names = JSON.parse(text) as Record<string, string>
+  if (known.size < mostTexts) known.set(text, names)
+  return names
+}
+
 const copyOf = ({ lends, loanTypeNames, stateNames, state, ...row }: Row): CopyOnShelf => ({
   ...withoutNulls(row),
   state: state as CopyState,
   consultOnly: lends === 0 || state === 'consult_only',
-  loanTypeNames: JSON.parse(loanTypeNames) as Record<string, string>,
-  stateNames: JSON.parse(stateNames) as Record<string, string>,
+  loanTypeNames: namesIn(loanTypeNames),
+  stateNames: namesIn(stateNames),
 })
 
 /** Libraries that hold visible copies, in the order in which these are shown, with how many each has. */
@@ -103,6 +115,42 @@ const ofLibrary = prepared((handles, slot: Slots<AskedShelf>) =>
     .offset(whole(slot(({ offset }) => offset))),
 )
 
+interface AskedFew {
+  readonly titleId: number
+  readonly most: number
+}
+
+/** All copies of a title that has few; of one that has more than `most`, one more than that, whichever they are. */
+const few = prepared((handles, slot: Slots<AskedFew>) =>
+  withAll(shownCopies(handles))
+    .where('copy.id', 'in', (of) =>
+      of
+        .selectFrom(
+          of
+            .selectFrom('copy')
+            .innerJoin('copy_status', 'copy_status.code', 'copy.status')
+            .where('copy_status.visible', '=', 1)
+            .where(
+              'copy.title_id',
+              '=',
+              slot<number>(({ titleId }) => titleId),
+            )
+            .select('copy.id')
+            .limit(whole(slot(({ most }) => most + 1)))
+            .as('found'),
+        )
+        .select('found.id'),
+    )
+    .orderBy(sql.join(order)),
+)
+
+/** The first page of all copies of a title, where it holds them all: nearly every title has so few, and one statement gives them. */
+async function onlyPage(handles: Handles, { titleId, libraryId, offset, limit }: CopyPageRequest): Promise<CopyPage | undefined> {
+  if (libraryId !== undefined || offset > 0) return undefined
+  const rows = await few(handles, { titleId, most: limit })
+  return rows.length <= limit ? { total: rows.length, copies: rows.map(copyOf) } : undefined
+}
+
 /** A page of all volumes: read library by library where the page begins, as the index has them, so that nothing is sorted. */
 async function pageByLibrary(handles: Handles, { titleId, libraryId, offset, limit }: CopyPageRequest): Promise<CopyPage> {
   const holding = (await holders(handles, titleId)).filter((one) => libraryId === undefined || one.libraryId === libraryId)
@@ -119,7 +167,8 @@ async function pageByLibrary(handles: Handles, { titleId, libraryId, offset, lim
 
 /** One page of the copies of a title, with how many there are. */
 export async function copyPage(handles: Handles, request: CopyPageRequest): Promise<CopyPage> {
-  if (request.volume === undefined && request.year === undefined) return pageByLibrary(handles, request)
+  if (request.volume === undefined && request.year === undefined)
+    return (await onlyPage(handles, request)) ?? pageByLibrary(handles, request)
   const { total } = await visibleCopies(handles, request)
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

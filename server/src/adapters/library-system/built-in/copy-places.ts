@@ -17,17 +17,13 @@ const visible = (handles: Handles, titleId: number) => visibleCopies(handles).wh
 
 const whole = (value: ReturnType<typeof sql>) => sql<number>`cast(${value} as integer)`
 
-const holding = [
+/** What one library has, out of the groups that stand together. */
+export const holding = [
   sumOf(sql`counted.copies`).as('copies'),
   sumOf(sql`case when counted.status = 'available' and loan_type.lends = 1 then counted.copies else 0 end`).as('available'),
   sql<string | null>`min(counted.call_number)`.as('callNumber'),
   sql<string | null>`min(location.name)`.as('location'),
 ] as const
-
-/** What each library has of the title. */
-export async function copiesByLibrary(handles: Handles, titleId: number): Promise<readonly HoldingLibrary[]> {
-  return (await copiesByLibraries(handles, [titleId])).get(titleId) ?? []
-}
 
 const holdingsOf = prepared((handles, slot: Slots<readonly number[]>) =>
   copyGroups(
@@ -40,7 +36,7 @@ const holdingsOf = prepared((handles, slot: Slots<readonly number[]>) =>
     .groupBy(['counted.title_id', 'counted.library_id']),
 )
 
-/** The same for many titles, in one statement. */
+/** What each library has of these titles, in one statement. */
 export async function copiesByLibraries(
   handles: Handles,
   titleIds: readonly number[],
