@@ -1,5 +1,5 @@
 import type { ComposedStores } from './compose-stores.ts'
-import type { TitleHoldings } from './ports/library-system.ts'
+import type { Availability, TitleHoldings } from './ports/library-system.ts'
 import type { StoredTitle } from './ports/titles.ts'
 import { WhileUnchanged } from './http/while-unchanged.ts'
 
@@ -21,6 +21,17 @@ const holdingLimits = {
 /** Readers may ask for codes that nobody has: what is remembered of them has an end. */
 const mostNames = 20_000
 
+/** What is had of one title is asked by several calls of its page: how many copies there are, and where. */
+function keptAvailability({ changes, clock, librarySystem: { availability } }: ComposedStores): Availability {
+  const kept = new WhileUnchanged<TitleHoldings>({ mark: () => changes.mark(), clock }, holdingLimits)
+  const holdings = (id: number) => kept.get(String(id), () => availability.holdings(id))
+  const countsOf = async (id: number) => {
+    const { counts } = await holdings(id)
+    return new Map(counts ? [[id, counts]] : [])
+  }
+  return { ...availability, holdings, counts: (ids) => (ids.length === 1 ? countsOf(ids[0]!) : availability.counts(ids)) }
+}
+
 /**
  * The stores with the small tables that every answer asks for (libraries, terms, grants, names) read once for as long as nothing is
  * written. What is written is seen by the next question: the mark is asked for each time.
@@ -30,13 +41,6 @@ export function keptReads(stores: ComposedStores): ComposedStores {
   const kept = new WhileUnchanged<unknown>({ mark: () => changes.mark(), clock }, limits)
   // A page of a title is made by a dozen calls, and each of them asks for the title.
   const keptTitles = new WhileUnchanged<StoredTitle | undefined>({ mark: () => changes.mark(), clock }, titleLimits)
-  const { availability } = librarySystem
-  const keptHoldings = new WhileUnchanged<TitleHoldings>({ mark: () => changes.mark(), clock }, holdingLimits)
-  const holdings = (id: number) => keptHoldings.get(String(id), () => availability.holdings(id))
-  const countsOf = async (id: number) => {
-    const { counts } = await holdings(id)
-    return new Map(counts ? [[id, counts]] : [])
-  }
   const title = (id: number) => keptTitles.get(String(id), () => titles.byId(id))
   const once = <T>(key: string, read: () => Promise<T>) => kept.get(key, read) as Promise<T>
   /** One growing list for each kind: the mark is asked for once however many codes there are, and only codes that are new are read. */
@@ -63,14 +67,7 @@ export function keptReads(stores: ComposedStores): ComposedStores {
       byId: title,
       byIds: async (ids) => (ids.length === 1 ? [(await title(ids[0]!)) ?? []].flat() : titles.byIds(ids)),
     },
-    librarySystem: {
-      ...librarySystem,
-      availability: {
-        ...availability,
-        holdings,
-        counts: (ids) => (ids.length === 1 ? countsOf(ids[0]!) : availability.counts(ids)),
-      },
-    },
+    librarySystem: { ...librarySystem, availability: keptAvailability(stores) },
     providers: { ...providers, active: () => once('providers', providers.active) },
     libraries: {
       ...libraries,

@@ -1,9 +1,7 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
 import type { TitleDescription } from '../catalogue/description/description.ts'
-import { abntReference } from '../catalogue/references/abnt.ts'
-import { referenceOf } from '../catalogue/references/model.ts'
-import { toPlainText } from '../catalogue/references/rich-text.ts'
+import { plainReference } from '../catalogue/references/reference-of-title.ts'
 import type { TitleHeading } from '../ports/headings.ts'
 import type { CardShelf } from '../ports/card-shelf.ts'
 import type { CoverPictures } from '../ports/cover-pictures.ts'
@@ -111,6 +109,6 @@ export async function loadReferencedCards(doors: CardDoors, ids: readonly number
   const sources = await loadCardSources(doors, ids)
   return sources.map((source) => ({
     ...titleCard(source, language),
-    referencia: toPlainText(abntReference(referenceOf(source.description))),
+    referencia: plainReference(source.description),
   }))
 }

@@ -1,9 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { BasketItem, BasketPlace } from '@farol/contract/basket.ts'
 import type { Language } from '@farol/contract/language.ts'
-import { abntReference } from '../../catalogue/references/abnt.ts'
-import { referenceOf } from '../../catalogue/references/model.ts'
-import { toPlainText } from '../../catalogue/references/rich-text.ts'
+import { plainReference } from '../../catalogue/references/reference-of-title.ts'
 import type { Library } from '../../ports/libraries.ts'
 import type { HoldingLibrary } from '../../ports/library-system.ts'
 import type { Stores } from '../../ports/stores.ts'
@@ -47,7 +45,7 @@ async function describeHandful(
     source,
     item: {
       ...titleCard(source, language),
-      referencia: toPlainText(abntReference(referenceOf(source.description))),
+      referencia: plainReference(source.description),
       onde: placesOf(holdings.get(source.id) ?? [], libraries),
     },
   }))

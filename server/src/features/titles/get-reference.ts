@@ -1,11 +1,11 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { CitationStyle } from '@farol/contract/title-views.ts'
-import { ABNT_EDITION, abntReference } from '../../catalogue/references/abnt.ts'
+import { ABNT_EDITION } from '../../catalogue/references/abnt.ts'
 import { APA_EDITION, apaReference } from '../../catalogue/references/apa.ts'
 import { CHICAGO_EDITION, chicagoReference } from '../../catalogue/references/chicago.ts'
 import { CITATION_EDITION, citationInBrackets, citationInSentence } from '../../catalogue/references/nbr-10520.ts'
 import { VANCOUVER_EDITION, vancouverReference } from '../../catalogue/references/vancouver.ts'
-import { referenceOf } from '../../catalogue/references/model.ts'
+import { referenceOfTitle } from '../../catalogue/references/reference-of-title.ts'
 import { toPlainText, type RichText } from '../../catalogue/references/rich-text.ts'
 import { exportFile, offeredFormats } from '../../title-cards/export-writers.ts'
 import { shownTitle } from '../../title-cards/shown-title.ts'
@@ -33,10 +33,10 @@ const ways = {
 export async function getReference(doors: ViewDoors, id: number, language: Language) {
   const [inBrackets, inSentence] = ways[language]
   const { description } = await shownTitle(doors, id)
-  const reference = referenceOf(description)
+  const { reference, abnt } = referenceOfTitle(description)
   return {
     estilos: [
-      citation('abnt', ABNT_EDITION, abntReference(reference)),
+      citation('abnt', ABNT_EDITION, abnt),
       citation('apa', APA_EDITION, apaReference(reference)),
       citation('vancouver', VANCOUVER_EDITION, vancouverReference(reference)),
       citation('chicago', CHICAGO_EDITION, chicagoReference(reference)),

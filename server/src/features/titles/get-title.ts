@@ -3,9 +3,7 @@ import type { Language } from '@farol/contract/language.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 import type { TitleDescription } from '../../catalogue/description/description.ts'
 import { dataFields, subfield } from '../../catalogue/record.ts'
-import { abntReference } from '../../catalogue/references/abnt.ts'
-import { referenceOf } from '../../catalogue/references/model.ts'
-import { toPlainText } from '../../catalogue/references/rich-text.ts'
+import { plainReference } from '../../catalogue/references/reference-of-title.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { describedTitle } from '../../title-cards/described-title.ts'
 import { loadCardSources, type CardDoors } from '../../title-cards/load-cards.ts'
@@ -38,7 +36,7 @@ export async function getTitle(doors: TitleDoors, { id, withFields }: TitleAsked
   ])
   if (!title || title.suppressed || !source) throw new Refusal('acervo_nao_encontrado')
   const { description, headings, counts } = source
-  const { record } = describedTitle(title)
+  const { record, description: asRecorded } = describedTitle(title)
   const [doi] = numbers(description, 'doi')
   const ownScript = description.otherTitles.find((one) => one.kind === 'script')?.text
   // Summaries are written in the language of the cataloguing agency (040 $b), whatever language the title is in.
@@ -52,7 +50,7 @@ export async function getTitle(doors: TitleDoors, { id, withFields }: TitleAsked
     issn: numbers(description, 'issn'),
     ...(doi && { doi }),
     ...(description.date && { data_publicacao: description.date }),
-    referencia: toPlainText(abntReference(referenceOf(description))),
+    referencia: plainReference(asRecorded),
     grupos: titleGroups({ description, headings, targets }, language),
     links: shownLinks(description.links, providers).map(({ wire }) => wire),
     totais: totalsOf(counts),
