@@ -39,7 +39,7 @@ export async function loadIndex(doors: Pick<Doors, 'call'>, address: string): Pr
 export const indexHead: HeadOf = (_data, place) => {
   const { index, line, from, page } = readIndexPlace(searchOf(place.address))
   const name = place.texts.getFixedT(place.language, 'shell')('guide.pesquisa_indice')
-  const kind = place.texts.getFixedT(place.language, 'search')(`index.${index}`)
+  const kind = place.texts.getFixedT(place.language, 'guides')(`index.${index}`)
   return {
     title: place.texts.t('pageTitle', { page: [line ?? from, kind, name].filter(Boolean).join(' · '), site: place.site.name }),
     description: place.texts.getFixedT(place.language, 'guides')('text.pesquisa_indice'),

@@ -32,13 +32,12 @@ const letterOf = (line: IndexLine) =>
 
 function IndexNav({ place, lines }: { place: IndexPlace; lines: readonly IndexLine[] }) {
   const { t } = useTranslation('guides')
-  const { t: search } = useTranslation('search')
   const current = lines[0] && letterOf(lines[0])
   return (
     <>
       <Tabs
         label={t('indexes')}
-        tabs={indexCodes.map((index) => ({ to: indexAddress({ index }), label: search(`index.${index}`), current: index === place.index }))}
+        tabs={indexCodes.map((index) => ({ to: indexAddress({ index }), label: t(`index.${index}`), current: index === place.index }))}
       />
       <nav className="letters" aria-label={t('firstLetter')}>
         {alphabet.map((letter) => (
@@ -137,7 +136,7 @@ function LineTitles({
       <Breadcrumbs
         crumbs={[
           { label: guides('indexes'), to: '/pesquisa_indice' },
-          { label: t(`index.${place.index}`), to: indexAddress({ index: place.index, from: place.line }) },
+          { label: guides(`index.${place.index}`), to: indexAddress({ index: place.index, from: place.line }) },
           { label: place.line },
         ]}
       />
@@ -159,7 +158,6 @@ function LineTitles({
 /** The indexes: their lines in alphabetical order from any point, and the titles of a line. */
 function IndexScreen() {
   const { t } = useTranslation('guides')
-  const { t: search } = useTranslation('search')
   const { search: query } = useLocation()
   const { found } = useLoaderData<IndexData>()
   const place = readIndexPlace(query)
@@ -169,7 +167,7 @@ function IndexScreen() {
   return (
     <div className="wrap guide-head">
       <h1 className="h1" tabIndex={-1}>
-        {t('indexOf', { name: search(`index.${place.index}`) })}
+        {t('indexOf', { name: t(`index.${place.index}`) })}
       </h1>
       <IndexNav place={place} lines={lines} />
       {lines.length > 0 ? (

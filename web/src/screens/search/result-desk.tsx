@@ -135,7 +135,7 @@ function Selection({ reply, state }: Pick<ResultDeskProps, 'reply' | 'state'>) {
   return (
     <div className="row-btns desk">
       <Button slim aria-pressed={whole} onClick={() => (whole ? unselect(onPage) : select(onPage))}>
-        {t('desk.page', { count: onPage.length })}
+        {t('desk.page')}
       </Button>
       {reply.total > onPage.length && (
         <Button slim busy={busy} onClick={() => void selectAll()}>
