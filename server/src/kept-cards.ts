@@ -21,7 +21,7 @@ const promised = promisedReply(ResultItem)
 
 /** Cards as they are kept: looked at once, and the JSON of what was promised. */
 export const cardTexts = (cards: Awaited<ReturnType<MakeCards>>): CardText[] =>
-  cards.map(([id, card]) => [id, JSON.stringify(promised(card))])
+  cards.map(([id, card]) => [id, typeof card === 'string' ? card : JSON.stringify(promised(card))])
 
 /**
  * Cards that were made, until anything is written: readers look at the same titles again and again, and a card whose text is kept is neither

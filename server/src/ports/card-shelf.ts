@@ -1,8 +1,8 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
 
-/** Makes the cards of these titles; titles that are gone are left out. */
-export type MakeCards = (ids: readonly number[]) => Promise<readonly (readonly [id: number, card: ResultItem])[]>
+/** Makes the cards of these titles, such as were looked at before as their JSON; titles that are gone are left out. */
+export type MakeCards = (ids: readonly number[]) => Promise<readonly (readonly [id: number, card: ResultItem | string])[]>
 
 /** The JSON of one card. */
 export type CardText = readonly [id: number, text: string]

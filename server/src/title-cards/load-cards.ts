@@ -7,9 +7,10 @@ import type { CardShelf } from '../ports/card-shelf.ts'
 import type { CoverPictures } from '../ports/cover-pictures.ts'
 import type { Knowledge } from '../ports/knowledge.ts'
 import type { Stores } from '../ports/stores.ts'
+import { fillCards, openCard } from './card-template.ts'
 import { describedTitle } from './described-title.ts'
 import { titleCard, type CardSource } from './title-card.ts'
-import { displayForm, readDisplay } from './title-display.ts'
+import { displayForm } from './title-display.ts'
 
 export type CardDoors = Pick<Stores, 'titles' | 'titleDisplays' | 'headings' | 'librarySystem' | 'shelfTerms'> & {
   readonly knowledge: Pick<Knowledge, 'areaNames'>
@@ -66,41 +67,49 @@ export async function loadCardSources(doors: CardDoors, ids: readonly number[]):
   return withAreaNames(doors.knowledge, sources)
 }
 
-/** The same from what is kept for lists: three statements. Titles of which nothing is kept yet are read whole. */
-async function loadDisplayed(doors: CardDoors, ids: readonly number[]): Promise<CardSource[]> {
+/** A card that was filled in, or one whose title had to be read whole. */
+export type MadeCard = readonly [id: number, card: ResultItem | string]
+
+/**
+ * Cards of these titles, each with its number, from what is kept for lists: three statements. Titles of which nothing is kept yet are read whole;
+ * such as are gone or suppressed are left out.
+ */
+export async function makeCards(doors: CardDoors, ids: readonly number[], language: Language): Promise<MadeCard[]> {
   const [shown, counts, types] = await Promise.all([
     doors.titleDisplays.ofTitles(ids, displayForm),
     doors.librarySystem.availability.counts(ids),
     doors.shelfTerms.materialTypes(),
   ])
-  const typeNames = new Map(types.map((type) => [String(type.id), type.names]))
-  const missing = shown.filter((one) => one.display === undefined).map((one) => one.titleId)
-  const read = new Map(missing.length === 0 ? [] : (await loadCardSources(doors, missing)).map((source) => [source.id, source]))
-  const sources = shown.flatMap(({ titleId, display }): CardSource[] => {
-    if (display === undefined) return [read.get(titleId) ?? []].flat()
-    const { description, headings } = readDisplay(display)
-    const types = typeNames.get(description.workType)
-    return [
-      { id: titleId, description, headings, counts: counts.get(titleId), typeNames: types, mayHaveCover: mayHaveCover(doors, description) },
-    ]
-  })
-  return withAreaNames(doors.knowledge, sources)
+  const open = shown.map(({ titleId, display }) => [titleId, display === undefined ? undefined : openCard(display)] as const)
+  const kept = open.flatMap(([id, card]) => (card ? [[id, card] as const] : []))
+  const gaps = {
+    language,
+    typeNames: new Map(types.map((type) => [String(type.id), type.names])),
+    areaNames: (codes: readonly string[]) => doors.knowledge.areaNames(codes),
+    hasPictures: doors.coverPictures?.isOffered === true,
+  }
+  const filled: MadeCard[] = await fillCards(gaps, kept, (id) => counts.get(id))
+  if (filled.length === shown.length) return filled
+  const missing = open.flatMap(([id, card]) => (card ? [] : [id]))
+  const read = (await loadCardSources(doors, missing)).map((source): MadeCard => [source.id, titleCard(source, language)])
+  const made = new Map([...filled, ...read])
+  return shown.flatMap(({ titleId }): MadeCard[] => (made.has(titleId) ? [[titleId, made.get(titleId)!]] : []))
 }
-
-/** Cards of these titles, each with its number; titles that are gone or suppressed are left out. */
-export const makeCards = async (doors: CardDoors, ids: readonly number[], language: Language) =>
-  (await loadDisplayed(doors, ids)).map((source) => [source.id, titleCard(source, language)] as const)
 
 /** Cards of these titles as the JSON that is kept of them; undefined where none is kept. Titles that are gone or suppressed are left out. */
 export async function loadCardTexts(doors: CardDoors, ids: readonly number[], language: Language): Promise<readonly string[] | undefined> {
   return doors.cardShelf?.texts(ids, language, (wanted) => makeCards(doors, wanted, language))
 }
 
+const readCard = (text: string) => JSON.parse(text) as ResultItem
+
 /** Cards of these titles in the order given; titles that are gone or suppressed are left out. */
 export async function loadCards(doors: CardDoors, ids: readonly number[], language: Language): Promise<ResultItem[]> {
   if (ids.length === 0) return []
   const texts = await loadCardTexts(doors, ids, language)
-  return texts ? texts.map((text) => JSON.parse(text) as ResultItem) : (await makeCards(doors, ids, language)).map(([, card]) => card)
+  return texts
+    ? texts.map(readCard)
+    : (await makeCards(doors, ids, language)).map(([, card]) => (typeof card === 'string' ? readCard(card) : card))
 }
 
 /** The same cards with the reference of each title, after NBR 6023. */

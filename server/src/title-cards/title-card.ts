@@ -1,6 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
-import type { TitleName } from '../catalogue/description/description.ts'
+import type { Role, TitleName } from '../catalogue/description/description.ts'
 import type { CopyCounts } from '../ports/library-system.ts'
 import type { Names } from '../ports/shelf-terms.ts'
 import { languageName, languageTag } from './language-names.ts'
@@ -23,13 +23,22 @@ const routes: Readonly<Record<string, string>> = { '20': 'ato-normativo', '30': 
 /** Which screen opens the record. */
 const routeOf = (description: CardDescription) => (description.level === 'serial' ? 'kardex' : (routes[description.workType] ?? 'acervo'))
 
+/** What a card says beside its title: words of a language, names that the institution gave, and whether covers may be had. */
+export interface CardWords {
+  role(roles: readonly Role[]): string | undefined
+  typeOfWork(code: string): string
+  language(code: string): string
+  area(area: CardDescription['knowledgeAreas'][number]): string
+  cover(id: number): string
+}
+
 const headingId = (headings: readonly CardHeading[], name: { readonly kind: string; readonly label: string }) =>
   headings.find((heading) => heading.label === name.label && heading.kind === name.kind)?.headingId
 
 const codeOf = (id: number | undefined) => (id === undefined ? undefined : String(id))
 
-function personOf(name: TitleName, headings: readonly CardHeading[], language: Language): ResultItem['autores'][number] {
-  return { nome: name.label, funcao: roleText(name.roles, language) || undefined, cod_autoridade: codeOf(headingId(headings, name)) }
+function personOf(name: TitleName, headings: readonly CardHeading[], words: CardWords): ResultItem['autores'][number] {
+  return { nome: name.label, funcao: words.role(name.roles) || undefined, cod_autoridade: codeOf(headingId(headings, name)) }
 }
 
 function imprintOf({ place, publisher, date }: CardDescription): string | undefined {
@@ -45,11 +54,13 @@ const codesOf = (headings: readonly CardHeading[], roles: readonly string[]) =>
     .filter((heading) => roles.includes(heading.role))
     .map((heading) => ({ codigo: String(heading.headingId), descricao: heading.label }))
 
+type Said = Pick<CardSource, 'id' | 'description' | 'headings' | 'counts'>
+
 /**
- * One title as lists show it, in the reader's language. Every card has all fields in the order of the promise, those that say nothing undefined: things
- * of one shape are made, looked at and written several times as fast as such as grew field by field.
+ * One title as lists show it. Every card has all fields in the order of the promise, those that say nothing undefined: things of one shape are made,
+ * looked at and written several times as fast as such as grew field by field.
  */
-export function titleCard({ id, description, headings, counts, typeNames, mayHaveCover }: CardSource, language: Language): ResultItem {
+export function cardOf({ id, description, headings, counts }: Said, words: CardWords): ResultItem {
   const { title, names, workType, online, accessible } = description
   const [spoken] = description.languages
   const [area] = description.knowledgeAreas
@@ -60,7 +71,7 @@ export function titleCard({ id, description, headings, counts, typeNames, mayHav
     idioma_titulo: languageTag(spoken) || undefined,
     responsabilidade: title.responsibility || undefined,
     autor_principal: names.find((name) => name.main)?.label,
-    autores: names.map((name) => personOf(name, headings, language)),
+    autores: names.map((name) => personOf(name, headings, words)),
     edicao: description.edition || undefined,
     imprenta: imprintOf(description),
     local: description.place || undefined,
@@ -70,18 +81,35 @@ export function titleCard({ id, description, headings, counts, typeNames, mayHav
     isbn_issn: numberOf(description) || undefined,
     classificacao: description.callNumber?.text,
     cod_tipo_obra: workType,
-    desc_tipo_obra: typeNames?.[language] ?? typeNames?.['pt'] ?? workType,
+    desc_tipo_obra: words.typeOfWork(workType),
     idioma: spoken || undefined,
-    idioma_desc: spoken ? languageName(spoken, language) : undefined,
+    idioma_desc: spoken ? words.language(spoken) : undefined,
     acesso_remoto: online ? 'cr' : undefined,
     possui_acessibilidade: accessible ? 'S' : undefined,
     cod_tipo_area_conhec: area?.table,
     cod_area_conhecimento: area?.code,
-    link_capa: mayHaveCover ? `/api/links/image?acervo=${id}` : '',
+    link_capa: words.cover(id),
     rota: routeOf(description),
     resumo: description.summaries[0] || undefined,
     dados_adicionais: { A: codesOf(headings, ['author', 'contributor']), S: codesOf(headings, ['subject']) },
-    areas_conhecimento: area ? description.knowledgeAreas.map(({ code, name }) => ({ codigo: code, descricao: name })) : undefined,
+    areas_conhecimento: area ? description.knowledgeAreas.map((one) => ({ codigo: one.code, descricao: words.area(one) })) : undefined,
     disponibilidade: { exemplares: counts?.copies ?? 0, disponiveis: counts?.available ?? 0, online },
   }
+}
+
+/** A type of work under the institution's name for it. */
+export const typeOfWorkName = (code: string, names: Names | undefined, language: Language): string =>
+  names?.[language] ?? names?.['pt'] ?? code
+
+export const coverAddress = (id: number): string => `/api/links/image?acervo=${id}`
+
+/** One title as lists show it, in the reader's language. */
+export function titleCard({ typeNames, mayHaveCover, ...said }: CardSource, language: Language): ResultItem {
+  return cardOf(said, {
+    role: (roles) => roleText(roles, language),
+    typeOfWork: (code) => typeOfWorkName(code, typeNames, language),
+    language: (code) => languageName(code, language),
+    area: ({ name }) => name,
+    cover: (id) => (mayHaveCover ? coverAddress(id) : ''),
+  })
 }

@@ -1,0 +1,120 @@
+import type { Language } from '@farol/contract/language.ts'
+import { ResultItem } from '@farol/contract/search.ts'
+import * as z from 'zod/mini'
+import type { Role } from '../catalogue/description/description.ts'
+import type { CopyCounts } from '../ports/library-system.ts'
+import type { Names } from '../ports/shelf-terms.ts'
+import { languageName } from './language-names.ts'
+import { roleText } from './role-names.ts'
+import { cardOf, coverAddress, typeOfWorkName, type CardSource } from './title-card.ts'
+
+/** What stands in a gap: roles of a person; the code of a type of work or a language; code and own name of an area. */
+type Gap = readonly ['role', ...Role[]] | readonly ['type', string] | readonly ['language', string] | readonly ['area', string, string]
+
+/** Around the number of a gap while a card is written: as a string of its own, which no record can have where this many are counted. */
+const bell = '\u0007'
+const gapInCard = /"\\u0007(\d+)\\u0007"/
+
+/** No card: whoever looks for it reads the title whole, and meets what is wrong with it. */
+export const noTemplate = 'null'
+
+const isShownNumber = ({ valid, scheme }: CardSource['description']['identifiers'][number]) =>
+  valid && (scheme === 'isbn' || scheme === 'issn')
+
+const counts = /"exemplares":0,"disponiveis":0,"online":(?:true|false)\}\}$/
+
+/**
+ * The JSON of a title's card for readers of all languages, kept to its promise: where it depends on more than the title stands, between two line ends,
+ * what is asked for there. JSON that was written in one line has no other line ends. It is JSON itself.
+ */
+export function cardTemplate(title: Pick<CardSource, 'id' | 'description' | 'headings'>): string {
+  const gaps: string[] = []
+  const left = (json: string) => `${bell}${gaps.push(json) - 1}${bell}`
+  const gap = (...what: Gap) => left(JSON.stringify(what))
+  // A source of pictures may know it by its number.
+  const hasCover = title.description.identifiers.find(isShownNumber)?.scheme === 'isbn'
+  const card = cardOf(
+    { ...title, counts: undefined },
+    {
+      // Its own words only tell whether there are any.
+      role: (roles) => roleText(roles, 'pt') && gap('role', ...roles),
+      typeOfWork: (code) => gap('type', code),
+      language: (code) => gap('language', code),
+      area: ({ code, name }) => gap('area', code, name),
+      cover: (id) => (hasCover ? left(JSON.stringify(coverAddress(id))) : ''),
+    },
+  )
+  if (!z.safeParse(ResultItem, card).success) return noTemplate
+  const pieces = JSON.stringify(card).split(gapInCard)
+  if (pieces.length !== gaps.length * 2 + 1) return noTemplate
+  const text = pieces.map((piece, at) => (at % 2 === 0 ? piece : `\n${gaps[Number(piece)]}\n`)).join('')
+  return text.replace(counts, (end) => end.replaceAll('0', '\n0\n'))
+}
+
+/** A template as it is filled in: what stands, what is asked for, what stands, and so on. */
+export type OpenCard = readonly string[]
+
+export const openCard = (template: string): OpenCard | undefined => (template === noTemplate ? undefined : template.split('\n'))
+
+/** What is asked for in the gaps of these cards, each once. */
+function gapsIn(cards: readonly OpenCard[]): Map<string, Gap> {
+  const gaps = new Map<string, Gap>()
+  for (const card of cards)
+    for (let at = 1; at < card.length; at += 2) {
+      const text = card[at]!
+      if (text.startsWith('[') && !gaps.has(text)) gaps.set(text, JSON.parse(text) as Gap)
+    }
+  return gaps
+}
+
+/** What gaps are filled in with. */
+export interface GapDoors {
+  readonly language: Language
+  readonly typeNames: ReadonlyMap<string, Names>
+  /** The institution's names of these areas; one that it does not name keeps the record's own words. */
+  readonly areaNames: (codes: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly hasPictures: boolean
+}
+
+async function gapTexts({ language, typeNames, areaNames }: GapDoors, cards: readonly OpenCard[]): Promise<ReadonlyMap<string, string>> {
+  const gaps = gapsIn(cards)
+  const areas = await areaNames([...gaps.values()].filter(([kind]) => kind === 'area').map(([, code]) => code!))
+  const said = (gap: Gap): string => {
+    switch (gap[0]) {
+      case 'role':
+        return roleText(gap.slice(1) as Role[], language)!
+      case 'type':
+        return typeOfWorkName(gap[1], typeNames.get(gap[1]), language)
+      case 'language':
+        return languageName(gap[1], language)
+      case 'area':
+        return areas.get(gap[1]) ?? gap[2]
+    }
+  }
+  return new Map([...gaps].map(([text, gap]) => [text, JSON.stringify(said(gap))]))
+}
+
+const whole = (count: number): string => {
+  if (!Number.isSafeInteger(count)) throw new Error(`copies are counted as ${count}`)
+  return `${count}`
+}
+
+/** Fills in cards, of titles of which `countsOf` tells the copies: the JSON of each. */
+export async function fillCards(
+  doors: GapDoors,
+  cards: readonly (readonly [id: number, card: OpenCard])[],
+  countsOf: (id: number) => CopyCounts | undefined,
+): Promise<[id: number, text: string][]> {
+  const texts = await gapTexts(doors, cards.map(([, card]) => card)) // prettier-ignore
+  return cards.map(([id, card]) => {
+    const copies = countsOf(id)
+    // The last two gaps are the copies and how many of them are there.
+    const last = card.length - 4
+    let text = card[0]!
+    for (let at = 1; at < last; at += 2) {
+      const gap = card[at]!
+      text += (texts.get(gap) ?? (doors.hasPictures ? gap : '""')) + card[at + 1]!
+    }
+    return [id, `${text}${whole(copies?.copies ?? 0)}${card[last + 1]}${whole(copies?.available ?? 0)}${card[last + 3]}`]
+  })
+}
