@@ -1,4 +1,4 @@
-import type { Language } from '@farol/contract/language.ts'
+import { languageIds, type Language } from '@farol/contract/language.ts'
 import { ResultItem } from '@farol/contract/search.ts'
 import { promisedReply } from './http/promised-reply.ts'
 import type { CardMaker, CardShelf, CardText, MakeCards } from './ports/card-shelf.ts'
@@ -23,6 +23,9 @@ const promised = promisedReply(ResultItem)
 export const cardTexts = (cards: Awaited<ReturnType<MakeCards>>): CardText[] =>
   cards.map(([id, card]) => [id, typeof card === 'string' ? card : JSON.stringify(promised(card))])
 
+/** A title's card in one language; ids of languages are below ten. */
+const keyOf = (id: number, language: Language) => id * 10 + languageIds[language]
+
 /**
  * Cards that were made, until anything is written: readers look at the same titles again and again, and a card whose text is kept is neither
  * read, nor made, nor looked at, nor written as JSON a second time.
@@ -32,7 +35,7 @@ export class KeptCards implements CardShelf {
   readonly #most: number
   #mark: string | undefined
   #begun = 0
-  #cards = new Map<string, string>()
+  #cards = new Map<number, string>()
 
   constructor(doors: KeptCardsDoors, most = mostCards) {
     this.#doors = doors
@@ -40,7 +43,7 @@ export class KeptCards implements CardShelf {
   }
 
   /** All that was made under the mark as it is now; another mark begins with none. */
-  async #current(): Promise<Map<string, string>> {
+  async #current(): Promise<Map<number, string>> {
     const mark = await this.#doors.mark()
     const now = this.#doors.clock.now().getTime()
     if (mark !== this.#mark || now < this.#begun || now - this.#begun >= mostAge) {
@@ -54,15 +57,17 @@ export class KeptCards implements CardShelf {
   async texts(ids: readonly number[], language: Language, make: MakeCards): Promise<readonly string[]> {
     // What is made while something is written ends in a map that nobody looks at any more.
     const kept = await this.#current()
-    const key = (id: number) => `${language}${id}`
-    const found = new Map(ids.flatMap((id) => [[id, kept.get(key(id))] as const]))
-    const missing = ids.filter((id) => found.get(id) === undefined)
-    if (missing.length > 0)
-      for (const [id, text] of await this.#made(missing, language, make)) {
-        found.set(id, text)
-        this.#keep(kept, key(id), text)
-      }
-    return ids.flatMap((id) => found.get(id) ?? [])
+    const known = ids.map((id) => kept.get(keyOf(id, language)))
+    const missing = ids.filter((_, at) => known[at] === undefined)
+    if (missing.length === 0) return known as string[]
+    const made = new Map(await this.#made(missing, language, make))
+    for (const [id, text] of made) this.#keep(kept, keyOf(id, language), text)
+    const texts: string[] = []
+    for (const [at, id] of ids.entries()) {
+      const text = known[at] ?? made.get(id)
+      if (text !== undefined) texts.push(text)
+    }
+    return texts
   }
 
   /** The mark goes along: who reads for it later than it was asked for reads nothing older. */
@@ -71,7 +76,7 @@ export class KeptCards implements CardShelf {
     return (await beside) ?? cardTexts(await make(ids))
   }
 
-  #keep(kept: Map<string, string>, key: string, text: string): void {
+  #keep(kept: Map<number, string>, key: number, text: string): void {
     // The first of the map is the one that was made the longest ago.
     if (kept.size >= this.#most)
       for (const oldest of kept.keys()) {

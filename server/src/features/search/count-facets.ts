@@ -3,7 +3,7 @@ import type { Language } from '@farol/contract/language.ts'
 import type { Written } from '../../http/written.ts'
 import type { SearchIndex, TitleFilter, TitleHits, TitleQuery } from '../../ports/search-index.ts'
 import { facetValueNames, type NamingDoors } from './facet-names.ts'
-import { valueText, writtenFacet, type CountedValue, type ListedValue, type ValueTexts } from './facet-texts.ts'
+import { valueText, writtenFacet, type CountedValue, type ValueText, type ValueTexts } from './facet-texts.ts'
 import { facetOfLetter } from './filters.ts'
 import { askIndex, type Types } from './title-question.ts'
 
@@ -54,8 +54,8 @@ const countedApart = (index: SearchIndex, { question }: Counting, letter: FacetL
 /** Readers may ask for codes that nobody has: what is kept of one facet's has an end. */
 const mostTexts = 5_000
 
-function ofLetter(kept: ValueTexts, letter: FacetLetter): Map<string, ListedValue['text']> {
-  const known = kept.get(letter) ?? new Map<string, ListedValue['text']>()
+function ofLetter(kept: ValueTexts, letter: FacetLetter): Map<string, ValueText> {
+  const known = kept.get(letter) ?? new Map<string, ValueText>()
   kept.set(letter, known)
   return known
 }
@@ -90,17 +90,17 @@ function written(
 ): Written<Facet> | Promise<Written<Facet>> {
   const { kept, language } = naming
   const known = ofLetter(kept, letter)
-  const values: ListedValue[] = []
+  const texts: ValueText[] = []
   let unknown: string[] | undefined
-  for (const { value, count } of listed) {
+  for (const { value } of listed) {
     const text = known.get(value)
-    if (text) values.push({ value, count, text })
+    if (text) texts.push(text)
     else (unknown ??= []).push(value)
   }
-  if (!unknown) return writtenFacet(letter, values, { more, language })
+  if (!unknown) return writtenFacet(letter, listed, texts, { more, language })
   return newTexts(naming, letter, unknown).then((fresh) => {
-    const all = listed.map((one) => ({ ...one, text: (fresh.get(one.value) ?? known.get(one.value))! }))
-    return writtenFacet(letter, all, { more, language })
+    const all = listed.map(({ value }) => (fresh.get(value) ?? known.get(value))!)
+    return writtenFacet(letter, listed, all, { more, language })
   })
 }
 

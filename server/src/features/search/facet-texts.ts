@@ -8,6 +8,8 @@ import { facetTitle } from './facet-names.ts'
 /** A value of a facet in one language: its line up to the count, and the codes of the areas around it. */
 export interface ValueText {
   readonly beginning: string
+  /** The same where another value's line ends before it. */
+  readonly following: string
   readonly around: readonly string[]
 }
 
@@ -24,34 +26,33 @@ const promised = promisedReply(Facet)
 /** Throws for what no facet may say. */
 export function valueText(letter: FacetLetter, codigo: string, descricao: string): ValueText {
   const facet = promised({ tipo: letter, descricao: '', valores: [{ codigo, descricao, quantidade: 0 }] }) as Facet
-  return { beginning: JSON.stringify(facet.valores[0]).slice(0, -2), around: letter === 'K' ? areasAround(codigo) : [] }
+  const beginning = JSON.stringify(facet.valores[0]).slice(0, -2)
+  return { beginning, following: `},${beginning}`, around: letter === 'K' ? areasAround(codigo) : [] }
 }
 
 /** What stands after a line's beginning: its count, and the area around it if that is listed. */
 function endOf({ beginning, around }: ValueText, count: number, listed: ReadonlySet<string>): string {
   if (!Number.isSafeInteger(count)) throw new Error(`${beginning} is counted as ${count}`)
-  const superior = around.length === 0 ? undefined : around.find((code) => listed.has(code))
+  if (around.length === 0) return `${count}`
+  const superior = around.find((code) => listed.has(code))
   return superior === undefined ? `${count}` : `${count},"superior":${JSON.stringify(superior)}`
 }
 
 const noCodes: ReadonlySet<string> = new Set()
 
-/** A value that is listed, with its text. */
-export interface ListedValue {
-  readonly value: string
-  readonly count: number
-  readonly text: ValueText
-}
-
-/** One facet as its schema promises it: its values were looked at when their texts were made. */
+/** One facet as its schema promises it: its values, each with its text, were looked at when those were made. */
 export function writtenFacet(
   letter: FacetLetter,
-  values: readonly ListedValue[],
+  values: readonly CountedValue[],
+  texts: readonly ValueText[],
   { more, language }: { readonly more: boolean; readonly language: Language },
 ): Written<Facet> {
   const listed = letter === 'K' ? new Set(values.map((one) => one.value)) : noCodes
   let lines = ''
-  for (const { text, count } of values) lines += `${lines === '' ? '' : '},'}${text.beginning}${endOf(text, count, listed)}`
+  for (let at = 0; at < values.length; at += 1) {
+    const text = texts[at]!
+    lines += (lines === '' ? text.beginning : text.following) + endOf(text, values[at]!.count, listed)
+  }
   const end = `${values.length > 0 ? '}' : ''}]${more ? ',"mais":true' : ''}}`
   return new Written(Facet, `{"tipo":"${letter}","descricao":${JSON.stringify(facetTitle(letter, language))},"valores":[${lines}${end}`)
 }
