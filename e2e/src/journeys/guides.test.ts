@@ -94,10 +94,13 @@ async function openLog(page: Page) {
 test('what is selected stays so over pages and goes into the basket; the log of the tab finds its searches again', async () => {
   const { page, context, complaints } = await visit(browser, address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
   await page.goto('/pesquisa_geral?q=brasil&perPage=10')
-  await page.locator('ol.bib .select input').first().check()
+  // By their rows: boxes come one by one, and not in their order.
+  const box = (row: number) => page.locator('ol.bib > li').nth(row).locator('.select input')
+  await box(0).check()
   await page.locator('nav.pages a').last().click()
-  await page.waitForURL(/page=2/)
-  await page.locator('ol.bib .select input').nth(1).check()
+  // The address changes before the rows do, and a row of the first page can be ticked until they have.
+  await page.locator('ol.bib[start="11"]').waitFor()
+  await box(1).check()
   await page.getByText('2 selecionados').waitFor()
   await expectAccessible(page)
   await shoot(page, 'selected-pt-1440-light')
