@@ -35,16 +35,12 @@
     // It was not painted after all, or this browser does not say so.
     setTimeout(bring, 3000)
   })
-  // What is pressed before it can answer is answered later (early-press.ts).
+  // What is pressed before React listens is answered later (early-press.ts).
   document.addEventListener(
     'click',
     function (event) {
-      var button = !page.hasAttribute('data-vivo') && event.target.closest('button[type="button"]')
-      if (!button) return
-      document.querySelectorAll('[data-cedo]').forEach(function (last) {
-        last.removeAttribute('data-cedo')
-      })
-      button.setAttribute('data-cedo', '')
+      var button = !page.dataset.js && event.target.closest('button[type="button"]')
+      if (button) page.early = button
     },
     true,
   )

@@ -44,6 +44,8 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
     await openResults(texts)
   const router = createBrowserRouter(routes, { hydrationData: data.router })
   void session.then(({ beginAt }) => beginAt(router))
+  // From here on React answers what is pressed, also while it takes the page up: nothing is kept for later any more (boot.js).
+  document.documentElement.dataset['js'] = '1'
   startTransition(() => {
     hydrateRoot(
       root,

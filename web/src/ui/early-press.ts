@@ -1,7 +1,7 @@
-/** Presses the button that was pressed last before the page could answer: the boot script marked it. From now on it marks none. */
+/** Presses the button that was pressed last before React listened: the boot script kept it. Once. */
 export function answerEarlyPress(): void {
-  document.documentElement.setAttribute('data-vivo', '')
-  const button = document.querySelector<HTMLElement>('[data-cedo]')
-  button?.removeAttribute('data-cedo')
-  button?.click()
+  const page: HTMLElement & { early?: HTMLElement } = document.documentElement
+  page.setAttribute('data-vivo', '')
+  page.early?.click()
+  delete page.early
 }

@@ -22,6 +22,7 @@ export function FacetSearch({ facet, state, name, onFound }: FacetSearchProps) {
   const { t } = useTranslation('results')
   const { call } = useDoors()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [count, setCount] = useState<number>()
   const asked = useRef(0)
@@ -48,6 +49,8 @@ export function FacetSearch({ facet, state, name, onFound }: FacetSearchProps) {
     setCount(undefined)
     onFound(undefined)
   }
+  // What was typed before the scripts ran is looked for now; the field keeps its words itself, or they would be taken out of it.
+  useEffect(() => setWords(field.current?.value ?? ''), [])
   return (
     <div className="f-find">
       <label className="vh" htmlFor={id}>
@@ -56,8 +59,8 @@ export function FacetSearch({ facet, state, name, onFound }: FacetSearchProps) {
       <input
         className="input"
         id={id}
+        ref={field}
         type="search"
-        value={words}
         maxLength={100}
         autoComplete="off"
         placeholder={t('findIn', { name })}

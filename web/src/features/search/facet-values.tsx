@@ -2,7 +2,6 @@ import type { Facet } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
-import { useHydrated } from '../../ui/hydrated.ts'
 import { hasFilter, type SearchState } from './search-state.ts'
 
 export type Value = Facet['valores'][number]
@@ -20,16 +19,22 @@ function useTold() {
   const { language } = useDoors()
   // Of our languages none has another plural from two on: three sentences stand for every count there is.
   const titles = [0, 1, 2].map((count) => t('facetTitles', { count, formatted: '#' }))
-  return { titles, language, hydrated: useHydrated() }
+  return { titles, language }
 }
 
 type Told = ReturnType<typeof useTold>
 
-/**
- * A box to tick. It says itself what is chosen, so that the address and not the browser decides; what was ticked before the scripts ran is
- * left to the form. A function and no component, and no text in pieces: of a page of results half is boxes.
- */
-function valueBox(value: Value, { facet, state }: Pick<ValuesProps, 'facet' | 'state'>, { titles, language, hydrated }: Told) {
+/** What was chosen last at each box. */
+const chosenAt = new WeakMap<HTMLInputElement, boolean>()
+
+/** Where the choice of an address changes, the box follows. Else it keeps what a hand did to it: that may not have come to the address yet. */
+function follow(box: HTMLInputElement, chosen: boolean): void {
+  if (chosenAt.has(box) && chosenAt.get(box) !== chosen) box.checked = chosen
+  chosenAt.set(box, chosen)
+}
+
+/** A box to tick. A function and no component, and no text in pieces: of a page of results half is boxes. */
+function valueBox(value: Value, { facet, state }: Pick<ValuesProps, 'facet' | 'state'>, { titles, language }: Told) {
   const chosen = hasFilter(state, { tipo: facet.tipo, codigo: value.codigo })
   const count = formatNumber(value.quantidade, language)
   return (
@@ -40,7 +45,7 @@ function valueBox(value: Value, { facet, state }: Pick<ValuesProps, 'facet' | 's
         value={`${facet.tipo}:${value.codigo}`}
         defaultChecked={chosen}
         ref={(box) => {
-          if (box && hydrated) box.checked = chosen
+          if (box) follow(box, chosen)
         }}
       />
       <span>{value.descricao}</span>

@@ -1,0 +1,60 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launch, visit, type Visit } from '../testing/browser.ts'
+import { address } from '../testing/site.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+const openResults = async (path: string): Promise<Visit> => {
+  const visited = await visit(browser, address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
+  await visited.page.goto(path)
+  await visited.page.locator('ol.bib > li:first-child .select input').waitFor()
+  return visited
+}
+
+const box = (page: Page, row: number) => page.locator('ol.bib > li').nth(row).locator('.select input')
+
+/** The answers of searches stay on their way, as in a slow network, until the function that this gives is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/consulta\?/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return () => held.resolve()
+}
+
+test('a title that is ticked while the next page is on its way stays ticked', async () => {
+  const { page, context, complaints } = await openResults('/pesquisa_geral?q=brasil&perPage=10')
+  const arrive = await holdAnswers(page)
+  await box(page, 0).check()
+  await page.getByRole('link', { name: 'Próxima página' }).click()
+  await page.locator('main[aria-busy]').waitFor()
+  await box(page, 1).check()
+  await page.getByText('2 selecionados').waitFor()
+  arrive()
+  await page.locator('ol.bib[start="11"]').waitFor()
+  await box(page, 0).check()
+  await page.getByText('3 selecionados').waitFor()
+  await page.goBack()
+  await page.locator('ol.bib[start="1"]').waitFor()
+  expect(await Promise.all([0, 1, 2].map((row) => box(page, row).isChecked()))).toEqual([true, true, false])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a filter that is ticked while the results of another are on their way counts with it', async () => {
+  const { page, context } = await openResults('/pesquisa_geral?q=brasil')
+  const arrive = await holdAnswers(page)
+  const boxes = page.locator('.facets input[value^="T:"]')
+  const values = await boxes.evaluateAll((all) => all.slice(0, 3).map((one) => (one as HTMLInputElement).value))
+  for (const at of [0, 1, 2]) await boxes.nth(at).check()
+  arrive()
+  await page.waitForURL((url) => url.searchParams.getAll('filtro').join(',').split(',').toSorted().join() === values.toSorted().join())
+  await context.close()
+})
