@@ -9,12 +9,15 @@ import { SearchForm } from './search-form.tsx'
 import { emptySearch } from './search-state.ts'
 
 const asked: string[] = []
+/** What the next answer waits for. */
+let held: Promise<void> | undefined
 const call = callFrom(
   new Map<Endpoint, (input: { query?: Record<string, unknown> }) => unknown>([
     [
       suggestHeadings,
-      ({ query }) => {
+      async ({ query }) => {
         asked.push(String(query?.['q']))
+        await held
         return [
           { tipo: 'INDICE_1', descricao: 'Dom Casmurro', quantidade: 3 },
           { tipo: 'INDICE_3', descricao: 'Casmurro, José', quantidade: 1 },
@@ -26,6 +29,7 @@ const call = callFrom(
 
 beforeEach(() => {
   asked.length = 0
+  held = undefined
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -62,6 +66,27 @@ test('the field becomes a combobox: arrows walk the list and back to the field, 
   expect(screen.queryByRole('listbox')).toBe(null)
   expect(field.getAttribute('aria-expanded')).toBe('false')
   expect(field.value).toBe('casm')
+})
+
+test.each(['Escape', 'Enter'])('what was asked before %s opens nothing after it', async (key) => {
+  const field = await type('casm')
+  const answer = Promise.withResolvers<void>()
+  held = answer.promise
+  fireEvent.input(field, { target: { value: 'casmu' } })
+  await wait()
+  expect(asked).toEqual(['casm', 'casmu'])
+  fireEvent.keyDown(field, { key: 'Escape' })
+  fireEvent.input(field, { target: { value: 'casmur' } })
+  await wait()
+  fireEvent.keyDown(field, { key })
+  answer.resolve()
+  await wait()
+  expect(asked).toEqual(['casm', 'casmu', 'casmur'])
+  expect(screen.queryByRole('listbox')).toBe(null)
+  // The next letter asks again.
+  fireEvent.input(field, { target: { value: 'casmurr' } })
+  await wait()
+  expect(screen.getByRole('listbox')).toBeTruthy()
 })
 
 test('one letter asks nothing', async () => {

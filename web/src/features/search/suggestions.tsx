@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox over a text field has no elements of its own: the pattern's roles are the way to say it */
 import { suggestHeadings, type Suggestion } from '@farol/contract/browse.ts'
 import type { SearchField } from '@farol/contract/search.ts'
-import { useEffect, useId, useReducer, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useReducer, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { attempt } from '../../api/loaded.ts'
@@ -48,23 +48,29 @@ function useTyping(field: RefObject<HTMLInputElement | null>, dispatch: (step: S
       const found = await attempt(call(suggestHeadings, { query: { q, perPage: 8 } }))
       if (turn === asked && document.activeElement === input) dispatch({ list: found.ok ? found.value : [] })
     }
-    const typed = () => {
-      const q = input.value.trim()
+    const drop = () => {
       asked += 1
       clearTimeout(timer)
+    }
+    const typed = () => {
+      const q = input.value.trim()
+      drop()
       if (q.length < fewestLetters) return dispatch('close')
       timer = setTimeout(() => void ask(q, asked), pause)
     }
     const left = () => {
-      asked += 1
-      clearTimeout(timer)
+      drop()
       dispatch('close')
     }
+    // Who closes the list, or sends the search off, does not want the list of an answer that is still on its way.
+    const pressed = ({ key }: KeyboardEvent) => (key === 'Escape' || key === 'Enter') && drop()
     typed()
+    input.addEventListener('keydown', pressed)
     input.addEventListener('input', typed)
     input.addEventListener('blur', left)
     return () => {
       left()
+      input.removeEventListener('keydown', pressed)
       input.removeEventListener('input', typed)
       input.removeEventListener('blur', left)
     }
@@ -95,7 +101,8 @@ function useKeys(
   dispatch: (step: Step) => void,
   choose: (one: Suggestion) => void,
 ) {
-  useEffect(() => {
+  // As soon as the list stands there: in a search field Escape would empty it.
+  useLayoutEffect(() => {
     const input = field.current
     if (!input || offer.list.length === 0) return undefined
     const pressed = (event: KeyboardEvent) => {
