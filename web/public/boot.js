@@ -30,7 +30,10 @@
     if (document.hidden) return bring()
     // The frame of the whole page: a part of it may have been painted before.
     requestAnimationFrame(function () {
-      new PerformanceObserver(bring).observe({ type: 'paint', buffered: true })
+      new PerformanceObserver(function (paints) {
+        // Its ground may be painted before its words.
+        if (paints.getEntriesByName('first-contentful-paint')[0]) bring()
+      }).observe({ type: 'paint', buffered: true })
     })
     // It was not painted after all, or this browser does not say so.
     setTimeout(bring, 3000)

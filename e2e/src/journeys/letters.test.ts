@@ -5,6 +5,7 @@ import { settled } from '../looks/requests-under-way.ts'
 import { launch, visit } from '../testing/browser.ts'
 import { holdLetters } from '../testing/late-letters.ts'
 import { seenFirst, shiftsOf, watchShifts } from '../testing/layout-shifts.ts'
+import { lateSite } from '../testing/late-rest.ts'
 import { address } from '../testing/site.ts'
 
 let browser: Browser
@@ -75,6 +76,25 @@ test.each([/^\/$/, /q=casmurro/, /^\/acervo\/\d{1,8}$/, /^\/autoridade\/\d+$/])(
   },
   60_000,
 )
+
+test('what comes after the first paint comes after the first words, not after a mere ground', async () => {
+  const site = await lateSite(address)
+  const { page, context } = await visit(browser, site.address, { language: 'pt', width: 360, colours: 'light', javaScript: true })
+  const html = await (await fetch(`${address}/horarios`, { headers: { 'accept-language': 'pt-BR' } })).text()
+  site.cutAt(Buffer.byteLength(html.slice(0, html.indexOf('<body') + html.slice(html.indexOf('<body')).indexOf('>') + 1)))
+  await page.goto('/horarios', { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
+  expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(0)
+  site.letGo()
+  await settled(page)
+  const [words, scripts] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    Math.min(...performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.includes('/vendor-') ? [startTime] : []))),
+  ])
+  expect(scripts).toBeGreaterThan(words!)
+  await context.close()
+  await site.close()
+})
 
 test('letters and scripts let go first what a hand or a picture asks for', async () => {
   const page = await (await fetch(`${address}/`)).text()
