@@ -34,6 +34,8 @@ export default defineConfig({
       project('e2e', {
         testTimeout: 120_000,
         hookTimeout: 120_000,
+        // How long a busy machine may take until a page says what is waited for, as the browser's own waits; the runner's is one second.
+        expect: { poll: { timeout: 20_000 } },
         // Each worker walks a server of its own; more than two browsers would wait for each other.
         maxWorkers: 2,
         // On a machine of many a browser may be kept waiting for longer than a test has: there it is asked once more, and the report says so.

@@ -125,8 +125,8 @@ test('two boxes that are ticked one after the other while the page is being take
   await page.goto('/pesquisa_geral?q=brasil', { waitUntil: 'domcontentloaded' })
   const boxes = page.locator('.facets input[value^="T:"]')
   const values = await boxes.evaluateAll((all) => all.slice(0, 2).map((one) => (one as HTMLInputElement).value))
-  await page.waitForURL((url) => url.searchParams.getAll('filtro').join(',') === values.join(','), { timeout: 10_000 })
-  expect([await boxes.nth(0).isChecked(), await boxes.nth(1).isChecked()]).toEqual([true, true])
+  await page.waitForURL((url) => url.searchParams.getAll('filtro').join(',') === values.join(','))
+  await expect.poll(() => boxes.evaluateAll((all) => all.slice(0, 2).map((one) => (one as HTMLInputElement).checked))).toEqual([true, true])
   await context.close()
 })
 

@@ -93,7 +93,8 @@ describe('a reader reads a title', () => {
     for (const view of ['exemplares', 'referencia', 'marc', 'dublin-core', 'dados-estatisticos']) {
       await page.locator(`nav.tabs a[href="/acervo/${code}/${view}"]`).click()
       await page.waitForURL(new RegExp(`/${view}$`))
-      await page.locator('nav.tabs [aria-current="page"]').first().waitFor()
+      // The address changes before the view does.
+      await page.locator(`nav.tabs a[href="/acervo/${code}/${view}"][aria-current="page"]`).waitFor()
     }
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
     expect(complaints).toEqual([])

@@ -126,7 +126,7 @@ describe('being signed in', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('refresh')
     await menu.click()
     await page.getByRole('link', { name: 'Sair' }).click()
-    await second.waitForURL(/\/login/, { timeout: 2_000 })
+    await second.waitForURL(/\/login/, { timeout: 2_000, waitUntil: 'commit' })
     await page.waitForURL(`${address}/`)
     await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('auth.user'))).toBeNull()
