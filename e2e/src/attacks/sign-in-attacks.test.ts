@@ -50,24 +50,29 @@ for (const database of liveDatabases)
       test.each([
         ['one address', 'bruno', (_n: number) => '198.51.100.7'],
         ['a hundred addresses', 'celia', (n: number) => `10.${n % 100}.0.9`],
-      ])('from %s: none succeeds, and the owner still gets in with a known device', async (_name, user, addressOf) => {
-        const password = demoPassword(server.dataDir)
-        const device = (await attempt(user, password, '203.0.113.50')).cookies
-        expect(device).toContain('device')
-        let succeeded = 0
-        let looked = 0
-        for (let batch = 0; batch < 6; batch += 1) {
-          const answers = await Promise.all(
-            Array.from({ length: 50 }, (_, n) => attempt(user, `palpite ${batch * 50 + n}`, addressOf(batch * 50 + n))),
-          )
-          succeeded += answers.filter((answer) => answer.status === 200).length
-          looked += answers.filter((answer) => answer.status === 401 || answer.status === 422).length
-          await pause(0)
-        }
-        expect(succeeded).toBe(0)
-        expect(looked).toBeLessThanOrEqual(300)
-        expect((await attempt(user, password, '203.0.113.51', device)).status).toBe(200)
-      })
+      ])(
+        'from %s: none succeeds, and the owner still gets in with a known device',
+        async (_name, user, addressOf) => {
+          const password = demoPassword(server.dataDir)
+          const device = (await attempt(user, password, '203.0.113.50')).cookies
+          expect(device).toContain('device')
+          let succeeded = 0
+          let looked = 0
+          for (let batch = 0; batch < 6; batch += 1) {
+            const answers = await Promise.all(
+              Array.from({ length: 50 }, (_, n) => attempt(user, `palpite ${batch * 50 + n}`, addressOf(batch * 50 + n))),
+            )
+            succeeded += answers.filter((answer) => answer.status === 200).length
+            looked += answers.filter((answer) => answer.status === 401 || answer.status === 422).length
+            await pause(0)
+          }
+          expect(succeeded).toBe(0)
+          expect(looked).toBeLessThanOrEqual(300)
+          expect((await attempt(user, password, '203.0.113.51', device)).status).toBe(200)
+          // Up to three hundred passwords are really hashed: that is only slow.
+        },
+        300_000,
+      )
     })
 
     describe('what must never be seen', () => {
