@@ -1,9 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Language } from '@farol/contract/language.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openViewing } from '../looks/examine.ts'
 import { foreignTexts, languages, longestLanguage, rawKeys } from '../looks/locale-words.ts'
 import { looks } from '../looks/looks.ts'
 import { foreignWords, rawKeyFindings, reflowFindings } from '../looks/probes.ts'
+import { settled } from '../looks/requests-under-way.ts'
 import { screenAddresses, visitorScreens } from '../looks/visitor-screens.ts'
 import { launch, takenUp } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
@@ -17,19 +19,37 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Opens a screen and waits for its words: those of the server, and those that its scripts still fetch. */
+/** Opens a screen and waits for its words: those of the server, and those that its scripts bring, which come after its first paint. */
 async function open(page: Page, screen: string): Promise<void> {
   await page.goto(screen, { waitUntil: 'load' })
+  await settled(page)
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]') && document.querySelectorAll('h1').length > 0)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
+/** Lays thousands of texts into every page of this context at once: handed over with each question they cost more than the question. */
+const bringForeign = (context: BrowserContext, language: Language) =>
+  context.addInitScript(`globalThis.foreign = ${JSON.stringify(foreignTexts(language))}; globalThis.foreignWords = ${String(foreignWords)}`)
+
+/** What a page of `bringForeign` has. */
+interface Brought {
+  readonly foreign: readonly string[]
+  readonly foreignWords: typeof foreignWords
+}
+
+/** Runs in the page. */
+function findForeign(): string[] {
+  const { foreign, foreignWords: find } = globalThis as unknown as Brought
+  return find(foreign)
+}
+
+const isRawKey = new Set(rawKeys)
+
 /** Reads a page as it was served, without running it: in a browser, because that is what parses pages. */
-function readServed({ html, foreign }: { readonly html: string; readonly foreign: readonly string[] }) {
+function readServed(html: string) {
   const served = new DOMParser().parseFromString(html, 'text/html')
-  const { foreignWords: find } = globalThis as unknown as { foreignWords: typeof foreignWords }
+  const { foreignWords: find, foreign } = globalThis as unknown as Brought
   return {
-    words: (served.body.textContent ?? '').split(/\s+/),
+    text: served.body.textContent ?? '',
     foreign: find(foreign, served),
     headings: served.querySelectorAll('h1').length,
     lang: served.documentElement.lang,
@@ -45,17 +65,16 @@ const sharesItsTitle = (screen: string) =>
 
 describe('every screen in every language', () => {
   test.each(languages)('%s: no raw key, no words of another language, one h1, a title of its own', async (language) => {
-    const foreign = foreignTexts(language)
     const titles: string[] = []
     const context = await browser.newContext()
-    await context.addInitScript(`globalThis.foreignWords = ${String(foreignWords)}`)
+    await bringForeign(context, language)
     const page = await context.newPage()
     await page.goto('about:blank')
     for (const screen of screens) {
       const answer = await fetch(address + screen.split('#')[0], { headers: { cookie: `i18nextLng=${language}` } })
-      const seen = await page.evaluate(readServed, { html: await answer.text(), foreign })
+      const seen = await page.evaluate(readServed, await answer.text())
       expect(
-        rawKeys.filter((key) => seen.words.includes(key)),
+        seen.text.split(/\s+/).filter((word) => isRawKey.has(word)),
         screen,
       ).toEqual([])
       expect(seen.foreign, screen).toEqual([])
@@ -71,14 +90,14 @@ describe('every screen in every language', () => {
 
   test('in the language with the longest words, at 320 pixels: nothing sticks out or is cut, and what scripts add is of that language', async () => {
     const context = await openViewing(browser, address, { look: looks[0]!, language: longestLanguage(), width: 320 })
+    await bringForeign(context, longestLanguage())
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error)))
-    const foreign = foreignTexts(longestLanguage())
     for (const screen of screens) {
       await open(page, screen)
       expect([...(await rawKeyFindings(page, rawKeys)), ...(await reflowFindings(page))], screen).toEqual([])
-      expect(await page.evaluate(foreignWords, foreign), screen).toEqual([])
+      expect(await page.evaluate(findForeign), screen).toEqual([])
     }
     expect(complaints).toEqual([])
     await context.close()
