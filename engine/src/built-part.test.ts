@@ -50,7 +50,9 @@ test('documents that are read as they are taken make what analysed ones make, by
   }
   const [a, b] = [read!.build(), analysed!.build()]
   expect(a.header).toEqual(b.header)
-  expect(Buffer.from(a.memory).equals(Buffer.from(b.memory))).toBe(true)
+  const [bytes, other] = [new Uint8Array(a.memory.buffer), new Uint8Array(b.memory.buffer)]
+  expect(bytes.length).toBeGreaterThan(10_000)
+  expect(Buffer.compare(bytes, other)).toBe(0)
   expect(() => read!.builder.read({ id: 0 })).toThrow(RangeError)
 })
 
