@@ -37,6 +37,25 @@ test('parts that come to an index which has values already know them by its numb
     expect(one!.search(asked), JSON.stringify(asked)).toEqual(other!.search(asked))
 })
 
+test('documents that are read as they are taken make what analysed ones make, byte for byte', () => {
+  const documents = crowd(300, 21).map((one) => ({
+    ...one,
+    // Much of Latin letters, some that only the rules read; more than a few whole values of which some are the same.
+    exact: { ...one.exact, subject: Array.from({ length: 20 }, (_, i) => `${['Ação', 'Œuvre', 'c++'][(one.id + i) % 3]} ${i % 17}`) },
+  }))
+  const [read, analysed] = [0, 1].map(() => new PartBuilder(smallSchema, stemKeysOf(fiveStemmers)))
+  for (const one of documents) {
+    read!.builder.read(one)
+    analysed!.builder.add(analyse(smallSchema, one))
+  }
+  const [a, b] = [read!.build(), analysed!.build()]
+  expect(a.header).toEqual(b.header)
+  const [bytes, other] = [new Uint8Array(a.memory.buffer), new Uint8Array(b.memory.buffer)]
+  expect(bytes.length).toBeGreaterThan(10_000)
+  expect(Buffer.compare(bytes, other)).toBe(0)
+  expect(() => read!.builder.read({ id: 0 })).toThrow(RangeError)
+})
+
 test('stems are those of words: whole headings and figures have none of their own', () => {
   const index = new Index({ schema: smallSchema, stemmers: fiveStemmers })
   const field = smallSchema.exact[0]!.name

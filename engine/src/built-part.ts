@@ -5,7 +5,8 @@ import type { MergeSource } from './merge.ts'
 import { mergeStrings } from './merge-strings.ts'
 import type { SentSegment } from './merge-worker.ts'
 import type { Schema } from './schema.ts'
-import { SegmentBuilder, type StemKeys } from './segment-builder.ts'
+import type { StemKeys } from './document-tokens.ts'
+import { SegmentBuilder } from './segment-builder.ts'
 import { Segment } from './segment.ts'
 
 /** Values of a facet, sorted, and the number that each has in the part. */

@@ -35,3 +35,16 @@ test('strings are picked in any order', () => {
   const picked = pickStrings(packStrings(texts), Uint32Array.of(3, 0, 1, 2))
   expect(Array.from({ length: 4 }, (_, i) => stringAt(picked, i))).toEqual(['a', 'b', '', 'é😀'])
 })
+
+test('strings are packed as they would be encoded one by one, halves of pairs as signs for what cannot be written', () => {
+  const unit = fc.constantFrom('a', 'é', '図', '😀', '\ud83d', '\ude00')
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit, maxLength: 5 })), (texts) => {
+      const packed = packStrings(texts)
+      const encoded = texts.map((text) => Buffer.from(text))
+      expect(Buffer.from(packed.bytes).equals(Buffer.concat(encoded))).toBe(true)
+      expect([...packed.offsets]).toEqual([0, ...encoded.map((_, i) => Buffer.concat(encoded.slice(0, i + 1)).length)])
+    }),
+    { numRuns: 500 },
+  )
+})

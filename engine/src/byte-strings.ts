@@ -23,11 +23,12 @@ export function packStrings(strings: readonly string[]): ByteStrings {
   const offsets = new Uint32Array(strings.length + 1)
   const bytes = encoder.encode(strings.join(''))
   let end = 0
-  strings.forEach((text, i) => {
-    end += Buffer.byteLength(text)
+  for (let i = 0; i < strings.length; i++) {
+    end += Buffer.byteLength(strings[i]!)
     offsets[i + 1] = end
-  })
-  return { offsets, bytes }
+  }
+  // One ended with the first half of a pair and the next began with the second: together they were another letter.
+  return end === bytes.length ? { offsets, bytes } : packStrings(strings.map((text) => text.toWellFormed()))
 }
 
 /** Some strings of others, in the order in which they are named. */

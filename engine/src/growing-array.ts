@@ -24,6 +24,11 @@ export class GrowingArray {
     return this.#values
   }
 
+  /** Drops what stands behind. */
+  shorten(length: number): void {
+    this.#length = Math.min(this.#length, length)
+  }
+
   #grow(least: number): void {
     const grown = new Uint32Array(Math.max(this.#values.length * 2, least))
     grown.set(this.#values)

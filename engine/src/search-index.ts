@@ -15,7 +15,8 @@ import type { PlannedQuery } from './plan.ts'
 import type { Query } from './query.ts'
 import { checkSchema, type Schema, type Stemmers } from './schema.ts'
 import type { Changes, Statistics } from './search-engine.ts'
-import { SegmentBuilder, type StemKeys } from './segment-builder.ts'
+import type { StemKeys } from './document-tokens.ts'
+import { SegmentBuilder } from './segment-builder.ts'
 import { diedSince, mergeSegments, type MergeSource } from './merge.ts'
 import type { Segment } from './segment.ts'
 
@@ -106,9 +107,8 @@ export class Index {
     const most = this.options.youngest ?? youngestDocuments
     const isOwn = put.size >= Math.max(2, most * ownShare)
     // Before anything is deleted: a document that is refused changes nothing.
-    const analysed = this.#analysed(put.values())
-    const own = isOwn ? this.#build(analysed) : undefined
-    const young = isOwn ? [] : [...analysed]
+    const own = isOwn ? this.#built(put.values()) : undefined
+    const young = isOwn ? [] : Array.from(put.values(), (document) => analyse(this.planning.schema, document))
     const removed = this.#delete([...changes.remove, ...put.keys()])
     if (put.size === 0 && removed === 'nothing') return false
     if (own) this.#closed.push(this.live(own))
@@ -117,11 +117,6 @@ export class Index {
     if (this.#youngestDocuments.size >= most) this.close()
     this.generation++
     return true
-  }
-
-  /** One by one: of thousands that a segment is built from none outlives its turn. */
-  *#analysed(documents: Iterable<SearchDocument>): Generator<AnalysedDocument> {
-    for (const document of documents) yield analyse(this.planning.schema, document)
   }
 
   /** Takes a segment of analysed documents that are not in the index yet. */
@@ -212,6 +207,12 @@ export class Index {
   #build(documents: Iterable<AnalysedDocument>): Segment {
     const builder = this.builder()
     for (const document of documents) builder.add(document)
+    return builder.build(this.options.lanes ?? 1)
+  }
+
+  #built(documents: Iterable<SearchDocument>): Segment {
+    const builder = this.builder()
+    for (const document of documents) builder.read(document)
     return builder.build(this.options.lanes ?? 1)
   }
 

@@ -1,7 +1,9 @@
 import { byteOrder } from './byte-order.ts'
 import { packStrings, pickStrings, type ByteStrings } from './byte-strings.ts'
-import { FIELD_BITS, type AnalysedDocument } from './document.ts'
+import { analyseProperties, readTerms, type AnalysedProperties } from './analysis/analyse.ts'
+import type { AnalysedDocument, SearchDocument } from './document.ts'
 import { documentOrder } from './document-order.ts'
+import { DocumentTokens, type StemKeys } from './document-tokens.ts'
 import { countPairs, placePairs } from './facet-pairs.ts'
 import { buildTables, type FacetLists } from './facet-rows.ts'
 import type { ValueNumbers } from './facet-table.ts'
@@ -9,30 +11,19 @@ import { GrowingArray } from './growing-array.ts'
 import { headingWords } from './heading-words.ts'
 import { buildPostings } from './postings-builder.ts'
 import { bitmapBytes } from './postings.ts'
-import { NumberMarks } from './number-marks.ts'
-import { EXACT_FIELD, type Schema } from './schema.ts'
-import { StringNumbers } from './string-numbers.ts'
+import type { Schema } from './schema.ts'
 import { addWordCounts } from './word-counts.ts'
 import { stringSlots } from './string-slots.ts'
 import { NO_KEY, placeSegment, TOKEN_FLAG_BITS, TOKEN_FLAGS, type NumberArray, type Segment } from './segment.ts'
 
-/** Answers the key of the stem of a word in a language, or undefined where that language is not stemmed. */
-export interface StemKeys {
-  readonly languages: ReadonlySet<string>
-  keyOf(language: string, word: string): string | undefined
-}
-
-/** Takes analysed documents and makes a segment of them. */
+/** Takes documents, analysed or not, and makes a segment of them. */
 export class SegmentBuilder {
   readonly #schema: Schema
   readonly #tables: readonly ValueNumbers[]
-  readonly #stemKeys: StemKeys
-  readonly #terms = new StringNumbers()
+  readonly #tokens: DocumentTokens
   /** All terms in the order of their bytes, once the segment is built. */
   #words: readonly string[] = []
   #packed: ByteStrings = { offsets: new Uint32Array(1), bytes: new Uint8Array(0) }
-  readonly #tokens = new GrowingArray(1 << 16)
-  readonly #starts = new GrowingArray()
   readonly #ids = new GrowingArray()
   readonly #languages: string[] = []
   readonly #languageOf = new GrowingArray()
@@ -42,17 +33,13 @@ export class SegmentBuilder {
   /** By facet: values of all documents. */
   readonly #valueCounts: Uint32Array
   readonly #sort: readonly (string | number | undefined)[][]
-  readonly #stems = new Map<string, number[]>()
-  /** By language: words whose stem is known; undefined where the language has none. */
-  readonly #stemmed: (NumberMarks | undefined)[] = []
 
   constructor(schema: Schema, tables: readonly ValueNumbers[], stemKeys: StemKeys) {
     this.#schema = schema
     this.#tables = tables
-    this.#stemKeys = stemKeys
+    this.#tokens = new DocumentTokens(stemKeys)
     this.#valueCounts = new Uint32Array(schema.facets.length)
     this.#sort = schema.sort.map(() => [])
-    this.#starts.push(0)
   }
 
   get documents(): number {
@@ -60,21 +47,23 @@ export class SegmentBuilder {
   }
 
   add(document: AnalysedDocument): void {
-    const language = this.#language(document.language)
-    const stemmed = this.#stemmed[language]
-    const { terms, flags } = document
-    const at = this.#tokens.length
-    const tokens = this.#tokens.room(terms.length)
-    this.#terms.numbers(terms, tokens, at)
-    for (let i = 0; i < terms.length; i++) {
-      const id = tokens[at + i]!
-      // Whole headings are no words: no question asks for their stems.
-      if (stemmed && !stemmed.has(id) && (flags[i]! & FIELD_BITS) !== EXACT_FIELD) this.#stem(document.language, terms[i]!, id, stemmed)
-      tokens[at + i] = ((id << TOKEN_FLAG_BITS) | flags[i]!) >>> 0
-    }
-    this.#starts.push(this.#tokens.length)
+    this.#tokens.begin(document.language)
+    this.#tokens.add(document)
+    this.#addProperties(document)
+  }
+
+  /** Analyses a document while it takes it: of nearly all its words no texts are made. */
+  read(document: SearchDocument): void {
+    const properties = analyseProperties(this.#schema, document)
+    this.#tokens.begin(properties.language)
+    readTerms(this.#schema, document, this.#tokens)
+    this.#addProperties(properties)
+  }
+
+  #addProperties(document: AnalysedProperties): void {
+    this.#tokens.end()
     this.#ids.push(document.id)
-    this.#languageOf.push(language)
+    this.#languageOf.push(this.#language(document.language))
     this.#addValues(document)
     for (let k = 0; k < document.sort.length; k++) this.#sort[k]!.push(document.sort[k])
   }
@@ -125,7 +114,7 @@ export class SegmentBuilder {
     return { arrays, lists, facts }
   }
 
-  #addValues({ facets }: AnalysedDocument): void {
+  #addValues({ facets }: AnalysedProperties): void {
     let at = this.#values.length
     this.#valueStarts.push(at)
     let more = facets.length
@@ -141,21 +130,8 @@ export class SegmentBuilder {
   }
 
   #language(name: string): number {
-    let language = this.#languages.indexOf(name)
-    if (language < 0) {
-      language = this.#languages.push(name) - 1
-      this.#stemmed.push(this.#stemKeys.languages.has(name) ? new NumberMarks() : undefined)
-    }
-    return language
-  }
-
-  #stem(language: string, word: string, id: number, stemmed: NumberMarks): void {
-    const key = this.#stemKeys.keyOf(language, word)
-    if (key === undefined) return
-    stemmed.add(id)
-    const members = this.#stems.get(key)
-    if (members) members.push(id)
-    else this.#stems.set(key, [id])
+    const known = this.#languages.indexOf(name)
+    return known < 0 ? this.#languages.push(name) - 1 : known
   }
 
   /** The number that says how new each document is; undefined where the schema names none. */
@@ -170,7 +146,7 @@ export class SegmentBuilder {
 
   /** Puts the words in the order of their bytes; answers the new number of each. */
   #sortTerms(): Uint32Array {
-    const { texts } = this.#terms
+    const { texts } = this.#tokens
     const given = packStrings(texts)
     const order = byteOrder(given)
     const rank = new Uint32Array(texts.length)
@@ -181,8 +157,7 @@ export class SegmentBuilder {
   }
 
   #forward(order: Uint32Array, rank: Uint32Array) {
-    const tokens = this.#tokens.values()
-    const starts = this.#starts.values()
+    const { tokens, starts } = this.#tokens
     const forward = new Uint32Array(tokens.length)
     const forwardStart = new Uint32Array(order.length + 1)
     let end = 0
@@ -256,13 +231,16 @@ export class SegmentBuilder {
   }
 
   #addStems(arrays: Map<string, NumberArray>, rank: Uint32Array): void {
-    const keys = inOrder([...this.#stems.keys()])
+    const { stems } = this.#tokens
+    const keys = inOrder([...stems.keys()])
     const starts = new Uint32Array(keys.length + 1)
     const members = new GrowingArray()
-    keys.forEach((key, i) => {
-      for (const term of Uint32Array.from(this.#stems.get(key)!, (id) => rank[id]!).sort()) members.push(term)
+    for (let i = 0; i < keys.length; i++) {
+      const from = members.length
+      for (const id of stems.get(keys[i]!)!) members.push(rank[id]!)
       starts[i + 1] = members.length
-    })
+      if (members.length - from > 1) members.values().subarray(from).sort()
+    }
     this.#addPacked(arrays, 'stem', packStrings(keys))
     arrays.set('stemStarts', starts)
     arrays.set('stemTerms', members.values())

@@ -60,3 +60,21 @@ test('texts that are numbered together get the numbers they get one by one, also
     }),
   )
 })
+
+test('a text of Latin letters has the number that its letters have, whichever came first', () => {
+  const latin = fc.oneof(
+    text.filter((one) => [...one].every((letter) => letter <= 'ÿ')),
+    fc.string({ unit: fc.constantFrom('a', 'é', 'ÿ'), maxLength: 9 }),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.tuple(latin, fc.boolean()), { maxLength: 1500, size: 'max' }), (given) => {
+      const [byText, mixed] = [new StringNumbers(), new StringNumbers()]
+      for (const [one, asLetters] of given) {
+        const room = Buffer.from(`<${one}>`, 'latin1')
+        const number = asLetters ? mixed.numberOfLetters(room, 1, room.length - 1) : mixed.number(one)
+        expect(number).toBe(byText.number(one))
+      }
+      expect(mixed.texts).toEqual(byText.texts)
+    }),
+  )
+})

@@ -29,12 +29,42 @@ function hashOf(text: string): number {
   return mixed(hash, 0)
 }
 
+/** What `hashOf` answers for the text of which each letter is a byte. */
+function hashOfLetters(letters: Uint8Array, from: number, to: number): number {
+  const length = to - from
+  let hash = seed ^ length
+  if (length <= lettersRead) {
+    for (let at = from; at < to; at++) hash = Math.imul(hash ^ letters[at]!, prime)
+    return mixed(hash, 0)
+  }
+  const middle = from + (length >>> 1)
+  hash = Math.imul(hash ^ letters[from]!, prime)
+  hash = Math.imul(hash ^ letters[from + 1]!, prime)
+  hash = Math.imul(hash ^ letters[middle - 1]!, prime)
+  hash = Math.imul(hash ^ letters[middle]!, prime)
+  hash = Math.imul(hash ^ letters[to - 2]!, prime)
+  hash = Math.imul(hash ^ letters[to - 1]!, prime)
+  return mixed(hash, 0)
+}
+
 /** The same over all of a text: for those that are alike wherever `hashOf` looks. */
 function wholeHashOf(text: string): number {
   const { length } = text
   let hash = seed ^ length
   for (let i = 0; i < length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), prime)
   return mixed(hash, 1)
+}
+
+function wholeHashOfLetters(letters: Uint8Array, from: number, to: number): number {
+  let hash = seed ^ (to - from)
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ letters[at]!, prime)
+  return mixed(hash, 1)
+}
+
+function isText(text: string, letters: Uint8Array, from: number, to: number): boolean {
+  if (text.length !== to - from) return false
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) !== letters[from + at]) return false
+  return true
 }
 
 /**
@@ -72,6 +102,15 @@ export class StringNumbers {
   /** The number of a text, a new one if it has none. */
   number(text: string): number {
     return this.#hashed(text, hashOf(text))
+  }
+
+  /** The same for a text of letters of a byte each, between two places: it is made a text only if it is new. */
+  numberOfLetters(letters: Buffer, from: number, to: number): number {
+    let hash = hashOfLetters(letters, from, to)
+    let at = this.#slotOfLetters(letters, from, to, hash)
+    if (at < 0) at = this.#slotOfLetters(letters, from, to, (hash = wholeHashOfLetters(letters, from, to)))
+    const id = this.#slots[at + 1]!
+    return id === 0 ? this.#add(letters.toString('latin1', from, to), hash, at) : id - 1
   }
 
   /**
@@ -112,6 +151,18 @@ export class StringNumbers {
       if (id === 0) return slot * 2
       if (slots[slot * 2] !== hash) continue
       if (texts[id - 1] === text) return slot * 2
+      if (hash >= 0) return -1
+    }
+  }
+
+  #slotOfLetters(letters: Uint8Array, from: number, to: number, hash: number): number {
+    const slots = this.#slots
+    const mask = this.#mask
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const id = slots[slot * 2 + 1]!
+      if (id === 0) return slot * 2
+      if (slots[slot * 2] !== hash) continue
+      if (isText(this.#texts[id - 1]!, letters, from, to)) return slot * 2
       if (hash >= 0) return -1
     }
   }

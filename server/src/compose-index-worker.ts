@@ -1,6 +1,5 @@
 import { platform, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { analyse } from '@farol/engine/analysis/analyse.ts'
 import { PartBuilder } from '@farol/engine/built-part.ts'
 import { stemKeysOf } from '@farol/engine/search-index.ts'
 import { openReader } from './adapters/database/open-database.ts'
@@ -45,7 +44,7 @@ async function lotOf(asked: AskedLot): Promise<SentLot> {
   const ids: number[] = []
   for await (const page of pagesOf(asked)) {
     await describeTitles(stores, page, codes, (title, display) => {
-      building.builder.add(analyse(titleSchema, toDocument(title)))
+      building.builder.read(toDocument(title))
       ids.push(title.id)
       displays.push(display)
     })

@@ -2,20 +2,26 @@ import type { AnalysedDocument, SearchDocument } from '../document.ts'
 import { GHOST, VALUE_START } from '../document.ts'
 import { EXACT_FIELD, type Facet, type Schema } from '../schema.ts'
 import { exactTerms, type FiledValue } from './exact-term.ts'
+import { bounds, heading, latinHeading, latinUnit, latinWords, letters } from './latin-letters.ts'
 import { unit } from './unit.ts'
 import { foldedText, plainWords, wordsByRules, type WordGroup } from './words.ts'
 
-interface Terms {
-  readonly terms: string[]
-  readonly flags: number[]
+/** Takes the terms of a document as they are read. */
+export interface TermReader {
+  /** How many it has taken of this document. */
+  readonly count: number
+  text(term: string, flags: number): void
+  /** The same for a term that stands, a byte for each of its Latin letters, between two places of a room that is written over afterwards. */
+  letters(room: Buffer, from: number, to: number, flags: number): void
+  /** Of the terms from one on, which all have the same flags, each is kept once. */
+  onceFrom(first: number): void
 }
 
-function addGroups(into: Terms, ghosts: Set<string>, field: number, groups: readonly WordGroup[]): void {
+function readGroups(into: TermReader, ghosts: Set<string>, field: number, groups: readonly WordGroup[]): void {
   let start = VALUE_START
   for (const { parts, joined, readings } of groups) {
     for (const part of parts) {
-      into.terms.push(part)
-      into.flags.push(field | start)
+      into.text(part, field | start)
       start = 0
     }
     if (joined) ghosts.add(joined)
@@ -23,47 +29,60 @@ function addGroups(into: Terms, ghosts: Set<string>, field: number, groups: read
   }
 }
 
-function addWords(into: Terms, ghosts: Set<string>, field: number, value: string, oldPrint?: boolean): void {
+/** Reads a value whatever is in it. What it is found by without standing there is added to the ghosts. */
+function readByRules(into: TermReader, ghosts: Set<string>, field: number, value: string, oldPrint?: boolean): void {
   const folded = foldedText(value, oldPrint)
   const plain = plainWords(folded)
-  if (!plain) return addGroups(into, ghosts, field, wordsByRules(folded))
-  for (let i = 0; i < plain.length; i++) {
-    into.terms.push(plain[i]!)
-    into.flags.push(i === 0 ? field | VALUE_START : field)
-  }
+  if (!plain) return readGroups(into, ghosts, field, wordsByRules(folded))
+  for (let i = 0; i < plain.length; i++) into.text(plain[i]!, i === 0 ? field | VALUE_START : field)
 }
 
-function addUnit(into: Terms, field: number, text: string): void {
-  if (text === '') return
-  into.terms.push(text)
-  into.flags.push(field | VALUE_START)
-}
-
-function addField(into: Terms, schema: Schema, field: number, values: readonly string[]): void {
-  if (values.length === 0) return
-  const ghosts = new Set<string>()
+function readWords(into: TermReader, field: number, values: readonly string[], oldPrint?: boolean): void {
+  let ghosts: Set<string> | undefined
   for (const value of values) {
-    if (schema.text[field]!.kind === 'words') addWords(into, ghosts, field, value, schema.oldPrint)
-    else addUnit(into, field, unit(value))
+    const found = oldPrint ? -1 : latinWords(value)
+    if (found < 0) readByRules(into, (ghosts ??= new Set()), field, value, oldPrint)
+    for (let i = 0; i < found; i++) into.letters(letters, bounds[i * 2]!, bounds[i * 2 + 1]!, i === 0 ? field | VALUE_START : field)
   }
-  for (const ghost of ghosts) {
-    into.terms.push(ghost)
-    into.flags.push(field | GHOST)
+  if (ghosts) for (const ghost of ghosts) into.text(ghost, field | GHOST)
+}
+
+function readUnits(into: TermReader, field: number, values: readonly string[]): void {
+  for (const value of values) {
+    const end = latinUnit(value)
+    if (end > 0) into.letters(letters, 0, end, field | VALUE_START)
+    const text = end < 0 ? unit(value) : ''
+    if (text !== '') into.text(text, field | VALUE_START)
   }
 }
 
 const none: readonly string[] = []
 
 /** Whole values of an exact field, each once. */
-function addHeadings(into: Terms, field: number, values: readonly (string | FiledValue)[]): void {
-  const once = values.length > 1 ? new Set<string>() : undefined
-  for (const value of values)
-    for (const term of exactTerms(field, value)) {
-      if (once?.has(term)) continue
-      once?.add(term)
-      into.terms.push(term)
-      into.flags.push(EXACT_FIELD | GHOST)
-    }
+function readHeadings(into: TermReader, field: number, values: readonly (string | FiledValue)[]): void {
+  const first = into.count
+  const flags = EXACT_FIELD | GHOST
+  for (const value of values) {
+    const end = typeof value === 'string' ? latinHeading(field, value) : -1
+    if (end > 0) into.letters(heading, 0, end, flags)
+    if (end < 0) for (const term of exactTerms(field, value)) into.text(term, flags)
+  }
+  if (into.count - first > 1) into.onceFrom(first)
+}
+
+/** Reads all terms of a document: field after field, the ghosts of a field after its values. */
+export function readTerms(schema: Schema, document: SearchDocument, into: TermReader): void {
+  for (let field = 0; field < schema.text.length; field++) {
+    const { name, kind } = schema.text[field]!
+    const values = document.text?.[name]
+    if (!values || values.length === 0) continue
+    if (kind === 'words') readWords(into, field, values, schema.oldPrint)
+    else readUnits(into, field, values)
+  }
+  for (let field = 0; field < schema.exact.length; field++) {
+    const values = document.exact?.[schema.exact[field]!.name]
+    if (values && values.length > 0) readHeadings(into, field, values)
+  }
 }
 
 /** Each value once. Most facets of a document have none or one. */
@@ -85,19 +104,51 @@ const sortValue = (kind: 'text' | 'number', value: string | number | undefined) 
   return kind === 'number' ? Number(value) : String(value)
 }
 
-/** Turns a document into terms, facet values and sort keys. */
-export function analyse(schema: Schema, document: SearchDocument): AnalysedDocument {
+/** All that a document is but its terms. */
+export type AnalysedProperties = Omit<AnalysedDocument, 'terms' | 'flags'>
+
+/** Reads what a document is counted, filtered and sorted by; refuses one whose id is none. */
+export function analyseProperties(schema: Schema, document: SearchDocument): AnalysedProperties {
   if (!Number.isInteger(document.id) || document.id < 1 || document.id > 0x7fffffff)
     throw new RangeError(`not an id of a document: ${document.id}`)
-  const into: Terms = { terms: [], flags: [] }
-  schema.text.forEach(({ name }, field) => addField(into, schema, field, document.text?.[name] ?? none))
-  schema.exact.forEach(({ name }, field) => addHeadings(into, field, document.exact?.[name] ?? none))
   return {
     id: document.id,
     language: document.language ?? '',
-    terms: into.terms,
-    flags: into.flags,
     facets: schema.facets.map((facet) => facetValues(facet, document.facets?.[facet.name] ?? none)),
     sort: schema.sort.map((key) => sortValue(key.kind, document.sort?.[key.name])),
   }
+}
+
+/** Terms as texts. */
+class ListedTerms implements TermReader {
+  readonly terms: string[] = []
+  readonly flags: number[] = []
+
+  get count(): number {
+    return this.terms.length
+  }
+
+  text(term: string, flags: number): void {
+    this.terms.push(term)
+    this.flags.push(flags)
+  }
+
+  letters(room: Buffer, from: number, to: number, flags: number): void {
+    this.text(room.toString('latin1', from, to), flags)
+  }
+
+  onceFrom(first: number): void {
+    const once = [...new Set(this.terms.splice(first))]
+    this.terms.push(...once)
+    // All of them are whole values of one field: they have the same flags.
+    this.flags.length = this.terms.length
+  }
+}
+
+/** Turns a document into terms, facet values and sort keys. */
+export function analyse(schema: Schema, document: SearchDocument): AnalysedDocument {
+  const properties = analyseProperties(schema, document)
+  const listed = new ListedTerms()
+  readTerms(schema, document, listed)
+  return { ...properties, terms: listed.terms, flags: listed.flags }
 }

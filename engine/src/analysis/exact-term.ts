@@ -4,7 +4,8 @@ import { fold } from './fold.ts'
 export const EXACT_MARK = '\u0001'
 /** Ends the key of a value whose beginning does not file, and what of it does not. */
 const SKIP_MARK = '\u0002'
-const longestHeading = 200
+/** Letters of a heading, and of its key, that count. */
+export const longestHeading = 200
 /** No article is longer: MARC 21 has one digit for it (bibliographic 245, second indicator). */
 const longestSkipped = 9
 /** `An t-` is an article in two words. */

@@ -53,23 +53,31 @@ const latin = Uint8Array.from({ length: latinEnd }, (_, code) => {
 })
 const room = Buffer.allocUnsafe(4096)
 
-/** A text of Latin letters, folded by the table; undefined when some letter is not in it or the text is very long. */
-function foldLatin(text: string): string | undefined {
-  if (text.length > room.length) return undefined
+/** Letters that `foldLatin` can write into a room of its size: of no text more. */
+export const mostLetters = room.length
+
+/**
+ * Writes a text of Latin letters, folded by the table, into a room for `mostLetters`, a byte for each letter; answers where it ends, or -1 when some letter is
+ * not in the table or the text is very long.
+ */
+export function foldLatin(text: string, into: Uint8Array): number {
+  const { length } = text
+  if (length > mostLetters) return -1
   let end = 0
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at)
     const byte = code < latinEnd ? latin[code]! : severalOrRare
-    if (byte === severalOrRare) return undefined
-    if (byte !== nothing) room[end++] = byte
+    if (byte === severalOrRare) return -1
+    if (byte !== nothing) into[end++] = byte
   }
-  return room.toString('latin1', 0, end)
+  return end
 }
 
 /** The folded text: same words, one spelling. Hyphens become `-`, apostrophes `'`. */
 export function fold(text: string): string {
   if (plain.test(text)) return text.toLowerCase().replaceAll('`', "'")
-  return foldLatin(text) ?? foldByRules(text)
+  const end = foldLatin(text, room)
+  return end < 0 ? foldByRules(text) : room.toString('latin1', 0, end)
 }
 
 /** u for v and i for j, as old prints do. */

@@ -8,7 +8,9 @@ import { describe, expect, test } from 'vitest'
 import { ReferenceEngine } from '../reference/reference-engine.ts'
 import { everything, type Condition } from '../query.ts'
 import { foldedText, plainWords, words, wordsByRules } from './words.ts'
-import { headingKey } from './exact-term.ts'
+import { exactTerms, headingKey } from './exact-term.ts'
+import { bounds, heading, latinHeading, latinUnit, latinWords, letters } from './latin-letters.ts'
+import { unit } from './unit.ts'
 import { laws, unitLaws, type Law } from '../testing/laws.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 
@@ -134,4 +136,36 @@ test('figures are their own stems in all five languages: no stemmer is asked for
         expect(stem(word)).toBe(word)
       }),
     )
+})
+
+const rare = fc.constantFrom('ß', 'Œ', '–', 'Ж', '\u0301', 'ÿ', '°', '')
+const pieces = fc.array(fc.oneof({ arbitrary: letter, weight: 12 }, { arbitrary: between, weight: 8 }, { arbitrary: rare, weight: 1 }), {
+  maxLength: 30,
+})
+const anyText = fc.oneof(
+  pieces.map((all) => all.join('')),
+  pieces.map((all) => all.join('').repeat(40)),
+  fc.constantFrom('85-359-0277-5', '8535902775', '978-85-359-0277-5', 'ab'.repeat(3000)),
+)
+
+test('what is read from letters is what the rules make of the text: words, units, whole values', () => {
+  const read = { words: 0, units: 0, headings: 0 }
+  fc.assert(
+    fc.property(anyText, (value) => {
+      const found = latinWords(value)
+      if (found > 0) read.words += 1
+      const cut = (from: number, to: number) => letters.toString('latin1', from, to)
+      const loose = Array.from({ length: found < 0 ? 0 : found }, (_, i) => cut(bounds[i * 2]!, bounds[i * 2 + 1]!))
+      if (found >= 0) expect(loose.map((part) => ({ parts: [part], readings: [] }))).toEqual(wordsByRules(foldedText(value)))
+      const end = latinUnit(value)
+      if (end > 0) read.units += 1
+      if (end >= 0) expect(cut(0, end)).toBe(unit(value))
+      const last = latinHeading(3, value)
+      if (last > 0) read.headings += 1
+      if (last >= 0) expect(last === 0 ? [] : [heading.toString('latin1', 0, last)]).toEqual(exactTerms(3, value))
+    }),
+    { numRuns: 4000 },
+  )
+  // Most texts are read so: else nothing was compared.
+  expect(Math.min(read.words, read.units, read.headings)).toBeGreaterThan(200)
 })

@@ -1,4 +1,4 @@
-import { fold, foldOldPrint } from './fold.ts'
+import { fold, foldOldPrint, mostLetters } from './fold.ts'
 
 /**
  * What a reader would call one word: `guarda-chuva`, `d'água`, `J. R. R.`, `R&D`, a run of Chinese.
@@ -75,6 +75,7 @@ function group(pieces: readonly Piece[]): WordGroup[] {
 }
 
 const asciiEnd = 128
+const space = 32
 
 /** What a folded letter does between words: part of one, nothing, or perhaps tying its neighbours together. */
 const [parts, ends, tiesNeighbours, tiesDigits, tiesInitials, ties] = [1, 2, 3, 4, 5, 6]
@@ -86,45 +87,68 @@ const roles = Uint8Array.from({ length: asciiEnd }, (_, code) => {
   if (letter === '.') return tiesInitials
   return '&+#'.includes(letter) || /[A-Z]/.test(letter) ? ties : ends
 })
-const roleAt = (text: string, at: number) => {
-  const code = text.charCodeAt(at)
-  // Beyond the end: not a number.
-  return code >= asciiEnd ? ties : (roles[code] ?? ends)
+const roleAt = (letters: Uint8Array, at: number) => {
+  const code = letters[at]
+  // In front of the first letter there is none.
+  return code === undefined ? ends : code >= asciiEnd ? ties : roles[code]!
 }
-const isDigit = (code: number) => code >= 48 && code <= 57
+const isDigit = (code: number | undefined) => code !== undefined && code >= 48 && code <= 57
 
-const isInitialBefore = (text: string, at: number) =>
-  roleAt(text, at - 1) === parts && roleAt(text, at - 2) !== parts && !isDigit(text.charCodeAt(at - 1))
+const isInitialBefore = (letters: Uint8Array, at: number) =>
+  roleAt(letters, at - 1) === parts && roleAt(letters, at - 2) !== parts && !isDigit(letters[at - 1])
 
 /** Whether what stands at `at`, between letters A to Z and digits, may make one word of its neighbours. */
-function mayTie(text: string, at: number, role: number): boolean {
+function mayTie(letters: Uint8Array, at: number, role: number): boolean {
   if (role === ends) return false
-  if (role === tiesNeighbours) return roleAt(text, at - 1) === parts && roleAt(text, at + 1) === parts
-  if (role === tiesDigits) return isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1))
+  if (role === tiesNeighbours) return roleAt(letters, at - 1) === parts && roleAt(letters, at + 1) === parts
+  if (role === tiesDigits) return isDigit(letters[at - 1]) && isDigit(letters[at + 1])
   // A dot before a word is a part of it, and one behind a single letter may be that of an initial.
-  if (role === tiesInitials) return roleAt(text, at + 1) === parts || isInitialBefore(text, at)
+  if (role === tiesInitials) return roleAt(letters, at + 1) === parts || isInitialBefore(letters, at)
   return true
 }
 
+/** A letter for each of a text that may be read so, and the one that is put behind them. */
+export const roomForLetters = mostLetters + 1
+
 /**
- * The words of a folded text in which each stands for itself: letters A to Z, digits, and what ends a word between them. Undefined where some may be
- * parts of one or be read as others. Most texts are such.
+ * Where the words begin and end, one after the other, of a folded text in which each stands for itself: letters A to Z, digits, and what ends a word
+ * between them. Answers how many there are, or -1 where some may be parts of one or be read as others. Most texts are such.
  */
-export function plainWords(folded: string): string[] | undefined {
-  const found: string[] = []
+export function boundsOfWords(letters: Uint8Array, length: number, bounds: Int32Array): number {
+  let found = 0
   let from = -1
-  for (let at = 0; at < folded.length; at++) {
-    const role = roleAt(folded, at)
+  // No word goes on behind the text.
+  letters[length] = space
+  for (let at = 0; at <= length; at++) {
+    const role = roleAt(letters, at)
     if (role === parts) {
       if (from < 0) from = at
       continue
     }
-    if (mayTie(folded, at, role)) return undefined
-    if (from >= 0) found.push(folded.slice(from, Math.min(at, from + longestWord)))
+    if (role !== ends && mayTie(letters, at, role)) return -1
+    if (from < 0) continue
+    bounds[found * 2] = from
+    bounds[found * 2 + 1] = Math.min(at, from + longestWord)
+    found += 1
     from = -1
   }
-  if (from >= 0) found.push(folded.slice(from, from + longestWord))
   return found
+}
+
+const room = Buffer.allocUnsafe(roomForLetters)
+const roomOfBounds = new Int32Array(roomForLetters + 1)
+
+/** The words of a folded text in which each stands for itself; undefined where some may be parts of one or be read as others. */
+export function plainWords(folded: string): string[] | undefined {
+  if (folded.length > mostLetters) return undefined
+  for (let at = 0; at < folded.length; at++) {
+    const code = folded.charCodeAt(at)
+    if (code >= asciiEnd) return undefined
+    room[at] = code
+  }
+  const found = boundsOfWords(room, folded.length, roomOfBounds)
+  if (found < 0) return undefined
+  return Array.from({ length: found }, (_, i) => folded.slice(roomOfBounds[i * 2], roomOfBounds[i * 2 + 1]))
 }
 
 /** The text that words are cut out of. */

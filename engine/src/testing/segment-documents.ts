@@ -4,7 +4,7 @@ import type { LiveSegment } from '../execution/live-segment.ts'
 import { NO_KEY, TOKEN_FLAG_BITS, TOKEN_FLAGS, type Segment } from '../segment.ts'
 import type { ValueNumbers } from '../facet-table.ts'
 import type { Schema } from '../schema.ts'
-import type { StemKeys } from '../segment-builder.ts'
+import type { StemKeys } from '../document-tokens.ts'
 
 /** Reads the documents of a segment back as they were analysed: what merging by number is compared with. */
 export class SegmentDocuments {

@@ -1,5 +1,5 @@
 import type { DataField, MarcRecord } from './record.ts'
-import { controlValue, dataFields, subfield, subfields } from './record.ts'
+import { controlValue, dataFields, subfield, subfields, subfieldText } from './record.ts'
 import { describeCallNumber, describeClassifications } from './description/call-number.ts'
 import { clean, readable, withoutIsbd } from './description/clean.ts'
 import { describeAccessibility, describeCountry, describeLanguages, isOnline, levelOf } from './description/coded.ts'
@@ -24,13 +24,11 @@ function readDuration(record: MarcRecord): string | undefined {
   return [hours && `${hours} h`, minutes && `${minutes} min`, !hours && seconds && `${seconds} s`].filter(Boolean).join(' ') || undefined
 }
 
-const physicalDescription = (field: DataField): string =>
-  readable(
-    field.subfields
-      .filter(({ code }) => !'3568'.includes(code))
-      .map((part) => part.value)
-      .join(' '),
-  ).replace(/[\s+;:]+$/, '')
+function physicalDescription(field: DataField): string {
+  let text: string | undefined
+  for (const { code, value } of field.subfields) if (!'3568'.includes(code)) text = text === undefined ? value : `${text} ${value}`
+  return readable(text ?? '').replace(/[\s+;:]+$/, '')
+}
 
 function accessAndForm(record: MarcRecord): Pick<TitleDescription, 'online' | 'accessible' | 'accessibility' | 'links' | 'workType'> {
   const accessibility = describeAccessibility(record)
@@ -45,32 +43,16 @@ function accessAndForm(record: MarcRecord): Pick<TitleDescription, 'online' | 'a
 
 function physical(record: MarcRecord): Pick<TitleDescription, 'edition' | 'physicalDescription' | 'extents' | 'duration' | 'scale'> {
   const edition = dataFields(record, '250')
-    .map((field) => clean(subfields(field, 'ab').join(' ')))
+    .map((field) => clean(subfieldText(field, 'ab')))
     .filter(Boolean)
     .join(' ; ')
-  const scale = clean(subfield(dataFields(record, '255')[0], 'a') ?? '')
-  const duration = readDuration(record)
+  const fields = dataFields(record, '300')
   return {
-    ...(edition && { edition }),
-    physicalDescription: dataFields(record, '300').map(physicalDescription).filter(Boolean),
-    extents: dataFields(record, '300')
-      .flatMap((field) => subfields(field, 'a').map(withoutIsbd))
-      .filter(Boolean),
-    ...(duration && { duration }),
-    ...(scale && { scale }),
-  }
-}
-
-function codedParts(record: MarcRecord): Pick<TitleDescription, 'controlNumber' | 'source' | 'country' | 'thesis'> {
-  const controlNumber = controlValue(record, '001')?.trim()
-  const source = controlValue(record, '003')?.trim()
-  const country = describeCountry(record)
-  const thesis = describeThesis(record)
-  return {
-    ...(controlNumber && { controlNumber }),
-    ...(source && { source }),
-    ...(country && { country }),
-    ...(thesis && { thesis }),
+    edition: edition || undefined,
+    physicalDescription: fields.map(physicalDescription).filter(Boolean),
+    extents: fields.flatMap((field) => subfields(field, 'a').map(withoutIsbd)).filter(Boolean),
+    duration: readDuration(record),
+    scale: clean(subfield(dataFields(record, '255')[0], 'a') ?? '') || undefined,
   }
 }
 
@@ -131,14 +113,46 @@ export function describeEntry(record: MarcRecord): TitleEntry {
 /** Everything a bibliographic record says, as plain data. Pure: the same record gives the same description. */
 export function describeTitle(record: MarcRecord): TitleDescription {
   const entry = describeEntry(record)
+  const { place, publisher, date } = firstStatement(entry.imprints)
+  const { edition, physicalDescription: extent, extents, duration, scale } = physical(record)
   return {
-    ...entry,
-    ...codedParts(record),
+    controlNumber: controlValue(record, '001')?.trim() || undefined,
+    source: controlValue(record, '003')?.trim() || undefined,
+    level: entry.level,
+    title: entry.title,
     otherTitles: describeOtherTitles(record),
-    ...firstStatement(entry.imprints),
-    ...physical(record),
+    names: entry.names,
+    subjects: entry.subjects,
+    series: entry.series,
+    edition,
+    imprints: entry.imprints,
+    place,
+    publisher,
+    date,
+    physicalDescription: extent,
+    extents,
+    duration,
+    scale,
     notes: describeNotes(record),
     summaries: describeSummaries(record),
     contents: describeContents(record),
+    identifiers: entry.identifiers,
+    classifications: entry.classifications,
+    callNumber: entry.callNumber,
+    languages: entry.languages,
+    originalLanguages: entry.originalLanguages,
+    country: describeCountry(record),
+    year: entry.year,
+    lastYear: entry.lastYear,
+    workType: entry.workType,
+    online: entry.online,
+    accessible: entry.accessible,
+    accessibility: entry.accessibility,
+    links: entry.links,
+    knowledgeAreas: entry.knowledgeAreas,
+    relations: entry.relations,
+    thesis: describeThesis(record),
+    serial: entry.serial,
+    headings: entry.headings,
   }
 }

@@ -1,4 +1,4 @@
-import { isDataField, type DataField, type MarcRecord } from './record.ts'
+import { isDataField, type DataField, type Field, type MarcRecord, type Subfield } from './record.ts'
 
 /**
  * A record as the database keeps it: JSON of its leader and its fields in order, each a list of texts. A control field is its tag and its
@@ -20,15 +20,19 @@ export function keepRecord({ leader, fields }: MarcRecord): string {
 }
 
 function dataField(parts: readonly string[]): DataField {
-  const field: DataField = { tag: parts[0]!, ind1: parts[1]!, ind2: parts[2]!, subfields: [] }
-  for (let at = 3; at < parts.length; at += 2) field.subfields.push({ code: parts[at]!, value: parts[at + 1]! })
-  return field
+  const subfields: Subfield[] = []
+  for (let at = 3; at < parts.length; at += 2) subfields.push({ code: parts[at]!, value: parts[at + 1]! })
+  return { tag: parts[0]!, ind1: parts[1]!, ind2: parts[2]!, subfields }
 }
 
 /** The record of a kept text. What was kept before there was this form is JSON of the record itself. */
 export function readKept(text: string): MarcRecord {
   const kept = JSON.parse(text) as MarcRecord | readonly [string, ...(readonly string[])[]]
   if (!Array.isArray(kept)) return kept as MarcRecord
-  const [leader, ...fields] = kept as [string, ...string[][]]
-  return { leader, fields: fields.map((parts) => (parts.length === 2 ? { tag: parts[0]!, value: parts[1]! } : dataField(parts))) }
+  const fields: Field[] = []
+  for (let at = 1; at < kept.length; at++) {
+    const parts = kept[at] as readonly string[]
+    fields.push(parts.length === 2 ? { tag: parts[0]!, value: parts[1]! } : dataField(parts))
+  }
+  return { leader: kept[0] as string, fields }
 }

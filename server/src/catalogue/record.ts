@@ -18,16 +18,17 @@ export function controlValue(record: MarcRecord, tag: string): string | undefine
   return undefined
 }
 
-interface ByTag {
-  readonly record: MarcRecord
-  readonly fields: ReadonlyMap<string, readonly DataField[]>
-}
-
 const none: readonly DataField[] = []
 /** A description asks one record a hundred times before it turns to the next: the last one is remembered. */
-let lastRead: ByTag | undefined
+let lastRead: MarcRecord | undefined
+/** Of the last one, by the number of their tag, its data fields; only those whose bit is set are its own. */
+const byNumber: DataField[][] = Array.from({ length: 1000 }, () => [])
 /** A bit for each tag of three figures that the last one has: nearly every question is about one that it has not. */
 const present = new Int32Array(32)
+/** Its fields with other tags. */
+const byOtherTag = new Map<string, DataField[]>()
+/** Whether its data fields stand in the order of their tags, as nearly always. */
+let isInOrder = true
 
 /** The number that a tag of three figures is, -1 for any other. */
 export function tagNumber(tag: string): number {
@@ -35,42 +36,65 @@ export function tagNumber(tag: string): number {
   return tag.length === 3 && a >= 0 && a <= 9 && b >= 0 && b <= 9 && c >= 0 && c <= 9 ? a * 100 + b * 10 + c : -1
 }
 
-function mayHave(tag: string): boolean {
-  const number = tagNumber(tag)
-  return number < 0 || (present[number >> 5]! & (1 << (number & 31))) !== 0
+/** Tags that are asked for together. One that is made once asks quicker than a list of texts. */
+export interface TagGroup {
+  readonly tags: readonly string[]
+  /** Ascending; -1 stands for any that is not of three figures. */
+  readonly numbers: readonly number[]
 }
 
-function byTag(record: MarcRecord): ByTag {
-  if (lastRead?.record === record) return lastRead
-  const fields = new Map<string, DataField[]>()
+export const tagGroup = (tags: readonly string[]): TagGroup => ({ tags, numbers: tags.map(tagNumber).sort((a, b) => a - b) })
+
+const isPresent = (number: number): boolean => (present[number >> 5]! & (1 << (number & 31))) !== 0
+
+function readTags(record: MarcRecord): void {
+  if (lastRead === record) return
+  lastRead = record
   present.fill(0)
+  byOtherTag.clear()
+  isInOrder = true
+  let before = -1
   for (const field of record.fields) {
     if (!isDataField(field)) continue
     const number = tagNumber(field.tag)
-    if (number >= 0) present[number >> 5]! |= 1 << (number & 31)
-    const same = fields.get(field.tag)
-    if (same) same.push(field)
-    else fields.set(field.tag, [field])
+    if (number < before) isInOrder = false
+    before = number
+    if (number < 0) addTo(byOtherTag, field)
+    else if (isPresent(number)) byNumber[number]!.push(field)
+    else {
+      present[number >> 5]! |= 1 << (number & 31)
+      byNumber[number] = [field]
+    }
   }
-  lastRead = { record, fields }
-  return lastRead
+}
+
+function addTo(fields: Map<string, DataField[]>, field: DataField): void {
+  const same = fields.get(field.tag)
+  if (same) same.push(field)
+  else fields.set(field.tag, [field])
+}
+
+function withTag(tag: string): readonly DataField[] {
+  const number = tagNumber(tag)
+  if (number < 0) return byOtherTag.get(tag) ?? none
+  return isPresent(number) ? byNumber[number]! : none
 }
 
 /** Data fields with this tag, or with one of these tags, in record order. */
-export function dataFields(record: MarcRecord, tags: string | readonly string[]): readonly DataField[] {
-  const { fields } = byTag(record)
-  if (typeof tags === 'string') return (mayHave(tags) ? fields.get(tags) : undefined) ?? none
+export function dataFields(record: MarcRecord, tags: string | readonly string[] | TagGroup): readonly DataField[] {
+  readTags(record)
+  if (typeof tags === 'string') return withTag(tags)
+  return 'numbers' in tags ? ofGroup(record, tags) : ofGroup(record, tagGroup(tags))
+}
+
+function ofGroup(record: MarcRecord, { tags, numbers }: TagGroup): readonly DataField[] {
+  if (numbers[0]! < 0) return amongEachOther(record, tags)
   let found: readonly DataField[] = none
-  for (const tag of tags) {
-    const some = mayHave(tag) ? fields.get(tag) : undefined
-    if (!some) continue
-    // A second group: how they stand among each other only the record knows.
-    if (found !== none)
-      return amongEachOther(
-        record,
-        tags.filter((one) => fields.has(one)),
-      )
-    found = some
+  for (const number of numbers) {
+    if (!isPresent(number)) continue
+    // A second one: how they stand among each other only the record knows.
+    if (found !== none && !isInOrder) return amongEachOther(record, tags)
+    found = found === none ? byNumber[number]! : found.concat(byNumber[number]!)
   }
   return found
 }

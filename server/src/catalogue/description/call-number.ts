@@ -1,5 +1,5 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { dataFields, subfield } from '../record.ts'
+import { dataFields, subfield, tagGroup } from '../record.ts'
 import { readable } from './clean.ts'
 import type { CallNumber, Classification } from './description.ts'
 
@@ -72,6 +72,8 @@ function values(field: DataField | undefined, codes: string): string[] {
   return found
 }
 
+const deweyTags = tagGroup(['092', '096'])
+
 /** The local call number (090, else the shelf mark of 852, 092, 099), else a class with its item number. */
 export function describeCallNumber(record: MarcRecord): CallNumber | undefined {
   const local = values(dataFields(record, '090')[0], 'abcdefghijklmnopqrstuvwxyz')
@@ -81,7 +83,7 @@ export function describeCallNumber(record: MarcRecord): CallNumber | undefined {
       dataFields(record, '852').find((field) => subfield(field, 'h')),
       'khim',
     ),
-    values(dataFields(record, ['092', '096'])[0], 'abef'),
+    values(dataFields(record, deweyTags)[0], 'abef'),
     values(dataFields(record, '099')[0], 'a'),
     values(dataFields(record, '050')[0], 'ab').slice(0, 2),
     values(dataFields(record, '060')[0], 'ab').slice(0, 2),
@@ -104,7 +106,7 @@ const schemes: Record<string, Classification['scheme']> = {
   '092': 'cdd',
 }
 
-const classTags = Object.keys(schemes)
+const classTags = tagGroup(Object.keys(schemes))
 
 export function describeClassifications(record: MarcRecord): Classification[] {
   const found: Classification[] = []

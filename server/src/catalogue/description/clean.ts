@@ -45,6 +45,8 @@ export const nonFiling = (indicator: string, text: string): number =>
   /^[1-9]$/.test(indicator) && /[\s'’-]$/.test(text.slice(0, Number(indicator))) && Number(indicator) < text.length ? Number(indicator) : 0
 
 /** Drops one pair of brackets that holds the whole value. */
-export const withoutBrackets = (value: string): string => /^\[([^[\]]*)\]$/.exec(value)?.[1] ?? value
+export const withoutBrackets = (value: string): string => (value.startsWith('[') ? insideBrackets(value) : value)
+
+const insideBrackets = (value: string): string => /^\[([^[\]]*)\]$/.exec(value)?.[1] ?? value
 
 export const filled = (value: string | undefined): value is string => value !== undefined && value !== ''

@@ -1,5 +1,5 @@
 import type { MarcRecord } from '../record.ts'
-import { controlValue, dataFields, isDataField, subfield, subfields } from '../record.ts'
+import { controlValue, dataFields, isDataField, subfield, subfields, tagGroup } from '../record.ts'
 import { foldLetters } from '../fold.ts'
 import type { TitleDescription } from './description.ts'
 
@@ -42,13 +42,26 @@ export function hasNature(record: MarcRecord, letters: string): boolean {
 export const isConference = (record: MarcRecord): boolean =>
   ['book', 'serial'].includes(materialOf(record.leader)) && controlValue(record, '008')?.[29] === '1'
 
-const code = (text: string): string | undefined => {
+function readCode(text: string): string | undefined {
   const known = text.trim().toLowerCase()
   return /^[a-z]{3}$/.test(known) && !['und', 'zxx', 'xxx', 'mul'].includes(known) ? known : undefined
 }
 
+const knownCodes = new Map<string, string | undefined>()
+const mostKnownCodes = 1000
+
+/** A catalogue has some dozens of them, in each of its records. */
+function code(text: string): string | undefined {
+  if (knownCodes.has(text)) return knownCodes.get(text)
+  const read = readCode(text)
+  if (knownCodes.size >= mostKnownCodes) knownCodes.clear()
+  knownCodes.set(text, read)
+  return read
+}
+
 /** 041 codes may be run together ("engfre"). */
-const codes041 = (values: string[]): string[] => values.flatMap((value) => value.match(/[A-Za-z]{3}/g) ?? [])
+const codes041 = (values: readonly string[]): readonly string[] =>
+  values.length === 0 ? values : values.flatMap((value) => value.match(/[A-Za-z]{3}/g) ?? [])
 
 /** Languages of the text (041 $a $d, else 008/35-37) and of the original (041 $h). */
 export function describeLanguages(record: MarcRecord): { languages: string[]; originalLanguages: string[] } {
@@ -112,13 +125,15 @@ export function describeAccessibility(record: MarcRecord): string[] {
   return lastFound.features
 }
 
+const tellingTags = tagGroup(['250', '300', '341', '532', '538', '546', '655'])
+const accessibilityTags = tagGroup(['341', '532'])
+
 function findAccessibility(record: MarcRecord): string[] {
   const form = formOfItem(record)
   const physical: string[] = []
   for (const field of record.fields) if (field.tag === '007' && !isDataField(field)) physical.push(field.value.slice(0, 2))
   let told = ''
-  for (const field of dataFields(record, ['300', '341', '532', '546', '655', '538', '250']))
-    for (const { value } of field.subfields) told += `${value} | `
+  for (const field of dataFields(record, tellingTags)) for (const { value } of field.subfields) told += `${value} | `
   for (const field of dataFields(record, '245')) for (const medium of subfields(field, 'h')) told += `${medium} | `
   const text = foldLetters(told)
   // Nearly no record tells of any: one look instead of seven.
@@ -126,6 +141,6 @@ function findAccessibility(record: MarcRecord): string[] {
   if (form === 'f' || physical.some((two) => two === 'fb' || two === 'tc')) found.push('braille')
   if (form === 'd' || physical.includes('tb')) found.push('large_print')
   if (record.leader[6] === 'i') found.push('audio')
-  if (dataFields(record, ['341', '532']).length > 0 && found.length === 0) found.push('described')
+  if (dataFields(record, accessibilityTags).length > 0 && found.length === 0) found.push('described')
   return found.length < 2 ? found : [...new Set(found)]
 }

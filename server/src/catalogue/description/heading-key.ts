@@ -77,7 +77,7 @@ export function subjectParts(field: DataField): string[] {
   return parts
 }
 
-export const subjectLabel = (parts: string[]): string => parts.join(' - ')
+export const subjectLabel = (parts: string[]): string => (parts.length === 1 ? parts[0]! : parts.join(' - '))
 
 /** What $0 names: the number without its source in brackets; addresses of other authority files are not ours. */
 export function authorityNumber(field: DataField): string | undefined {

@@ -1,5 +1,5 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { dataFields, subfield } from '../record.ts'
+import { dataFields, subfield, tagGroup } from '../record.ts'
 import { clean } from './clean.ts'
 import type { Heading, HeadingUse, Imprint, Role, SeriesStatement, Subject, TitleHeading, TitleName } from './description.ts'
 import { authorityNumber, headingKey, kindOfTag, nameLabel, workLabel } from './heading-key.ts'
@@ -26,9 +26,13 @@ const makers = new Set([
 const ofName = (name: TitleName): TitleHeading =>
   plain(name.main || name.roles.length === 0 || name.roles.some((role) => makers.has(role)) ? 'author' : 'contributor', name, name.roles)
 
+const namesAsSubjects = tagGroup(['600', '610', '611'])
+const workTags = tagGroup(['130', '240', '700', '710', '711', '730'])
+const mainEntries = tagGroup(['100', '110', '111'])
+
 /** The person or body inside a subject with subdivisions ("Assis, Machado de - Crítica"): readers look for both. */
 function namesInSubjects(record: MarcRecord): TitleHeading[] {
-  return dataFields(record, ['600', '610', '611'])
+  return dataFields(record, namesAsSubjects)
     .filter((field) => subfield(field, 'x') ?? subfield(field, 'v') ?? subfield(field, 't') ?? subfield(field, 'y'))
     .flatMap((field) => {
       const kind = kindOfTag(field.tag)
@@ -39,11 +43,11 @@ function namesInSubjects(record: MarcRecord): TitleHeading[] {
 
 /** Works named by 130, 240 with its author, 730 and name-title entries. */
 function works(record: MarcRecord): TitleHeading[] {
-  const fields = dataFields(record, ['130', '240', '730', '700', '710', '711']).filter(
+  const fields = dataFields(record, workTags).filter(
     ({ tag, subfields }) => !tag.startsWith('7') || tag === '730' || subfields.some(({ code }) => code === 't'),
   )
   if (fields.length === 0) return []
-  const author = dataFields(record, ['100', '110', '111'])[0]
+  const author = dataFields(record, mainEntries)[0]
   const prefix = author ? `${nameLabel(author, kindOfTag(author.tag))}. ` : ''
   const ofField = (field: DataField): string | undefined => {
     if (field.tag === '240') return prefix + nameLabel({ ...field, tag: '130' }, 'work')

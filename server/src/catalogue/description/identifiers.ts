@@ -1,5 +1,5 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { dataFields, subfield } from '../record.ts'
+import { dataFields, subfield, tagGroup } from '../record.ts'
 import { readable, withoutIsbd } from './clean.ts'
 import type { Identifier, IdentifierScheme } from './description.ts'
 
@@ -104,7 +104,7 @@ const plainFields: Record<string, IdentifierScheme> = {
   '088': 'report',
 }
 
-const plainTags = Object.keys(plainFields)
+const plainTags = tagGroup(Object.keys(plainFields))
 
 function plainIdentifiers(field: DataField): Identifier[] {
   return field.subfields

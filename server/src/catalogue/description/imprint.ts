@@ -1,5 +1,5 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { controlValue, dataFields, subfieldText } from '../record.ts'
+import { controlValue, dataFields, subfieldText, tagGroup } from '../record.ts'
 import { clean, readable, withoutBrackets, withoutIsbd } from './clean.ts'
 import type { Imprint, ImprintKind } from './description.ts'
 
@@ -37,9 +37,11 @@ function imprintOf(field: DataField): Imprint {
 
 const order: ImprintKind[] = ['publication', 'production', 'distribution', 'manufacture', 'copyright']
 
+const imprintTags = tagGroup(['260', '264'])
+
 /** 260 and 264 alike, publication first. */
 export function describeImprints(record: MarcRecord): Imprint[] {
-  const imprints = dataFields(record, ['260', '264']).map(imprintOf)
+  const imprints = dataFields(record, imprintTags).map(imprintOf)
   return imprints.length < 2 ? imprints : imprints.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
@@ -76,12 +78,22 @@ export function firstYear(text: string | undefined): number | undefined {
   return decade ? plausible(Number(`${decade[1]}${decade[2] ?? '0'}0`)) : undefined
 }
 
+/** The first text that tells something, without brackets around all of it. */
+function firstKnown(imprints: readonly Imprint[], textsOf: (imprint: Imprint) => readonly string[]): string | undefined {
+  for (const imprint of imprints)
+    for (const text of textsOf(imprint)) {
+      const known = withoutBrackets(text)
+      if (!isUnknown(known)) return known || undefined
+    }
+  return undefined
+}
+
 /** The statement to show first: the publication one, its first known place and publisher, in plain words. */
 export function firstStatement(imprints: Imprint[]): { place?: string; publisher?: string; date?: string } {
-  const places = imprints.flatMap((imprint) => imprint.places).map(withoutBrackets)
-  const publishers = imprints.flatMap((imprint) => imprint.publishers).map(withoutBrackets)
   const date = imprints.find((imprint) => imprint.date)?.date
-  const place = places.find((text) => !isUnknown(text))
-  const publisher = publishers.find((text) => !isUnknown(text))
-  return { ...(place && { place }), ...(publisher && { publisher }), ...(date && { date: readable(date) }) }
+  return {
+    place: firstKnown(imprints, (imprint) => imprint.places),
+    publisher: firstKnown(imprints, (imprint) => imprint.publishers),
+    date: date ? readable(date) : undefined,
+  }
 }

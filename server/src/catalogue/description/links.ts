@@ -1,5 +1,5 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { dataFields, subfields } from '../record.ts'
+import { dataFields, subfields, tagGroup } from '../record.ts'
 import { clean, readable } from './clean.ts'
 import type { Link, LinkKind } from './description.ts'
 
@@ -24,8 +24,10 @@ const isCover = (field: DataField, url: string): boolean =>
 const isRestricted = (field: DataField): boolean =>
   /restrit|restricted|assinant|subscri|somente (para )?(alunos|usu[aá]rios)|login|senha/i.test(subfields(field, 'z3').join(' '))
 
+const linkTags = tagGroup(['856', '859'])
+
 export function describeLinks(record: MarcRecord): Link[] {
-  const links = dataFields(record, ['856', '859']).flatMap((field) =>
+  const links = dataFields(record, linkTags).flatMap((field) =>
     subfields(field, 'u').flatMap((text): Link[] => {
       const url = webAddress(text)
       if (!url) return []

@@ -1,5 +1,5 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { dataFields, subfield, subfields } from '../record.ts'
+import { dataFields, subfield, subfields, tagGroup } from '../record.ts'
 import { clean, filled } from './clean.ts'
 import type { TitleName } from './description.ts'
 import { authorityNumber, headingKey, kindOfTag, nameLabel } from './heading-key.ts'
@@ -71,10 +71,12 @@ function describeName(given: DataField): TitleName | undefined {
   }
 }
 
+const nameTags = tagGroup(['100', '110', '111', '700', '710', '711', '720'])
+
 /** The people, entities and events of the title, main entry first; a name met twice keeps both its roles. */
 export function describeNames(record: MarcRecord): TitleName[] {
   const names: TitleName[] = []
-  for (const field of dataFields(record, ['100', '110', '111', '700', '710', '711', '720'])) {
+  for (const field of dataFields(record, nameTags)) {
     // A name with a title ($t) is another work: it is a relation and a heading, not somebody who made this one.
     if (field.tag.startsWith('7') && subfield(field, 't')) continue
     const name = describeName(field.tag === '720' ? { ...field, tag: '700' } : field)

@@ -1,5 +1,5 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { controlValue, dataFields, subfield, subfields } from '../record.ts'
+import { controlValue, dataFields, subfield, subfields, subfieldText, tagGroup } from '../record.ts'
 import { clean, readable } from './clean.ts'
 import type { ContentLine, Note, NoteKind, Serial, Thesis } from './description.ts'
 import { firstYear } from './imprint.ts'
@@ -11,18 +11,18 @@ const kinds: Record<string, NoteKind> = {
   '555': 'bibliography', '561': 'provenance', '580': 'linking', '586': 'award', '590': 'local', '255': 'scale',
 } // prettier-ignore
 
+const noteTags = tagGroup(Object.keys(kinds))
+
 const hidden = '0568w9'
-const text = (field: DataField): string =>
-  readable(
-    field.subfields
-      .filter(({ code }) => !hidden.includes(code))
-      .map((part) => part.value)
-      .join(' '),
-  )
+function text(field: DataField): string {
+  let told: string | undefined
+  for (const { code, value } of field.subfields) if (!hidden.includes(code)) told = told === undefined ? value : `${told} ${value}`
+  return readable(told ?? '')
+}
 
 /** Notes in record order; private ones (541 and 561 with first indicator 0) are left out, summaries and contents have places of their own. */
 export function describeNotes(record: MarcRecord): Note[] {
-  return dataFields(record, Object.keys(kinds))
+  return dataFields(record, noteTags)
     .filter((field) => !(field.ind1 === '0' && ['541', '561'].includes(field.tag)))
     .map((field) => ({ tag: field.tag, kind: kinds[field.tag]!, text: text(field) }))
     .filter((note) => note.text !== '')
@@ -30,7 +30,7 @@ export function describeNotes(record: MarcRecord): Note[] {
 
 export const describeSummaries = (record: MarcRecord): string[] =>
   dataFields(record, '520')
-    .map((field) => readable(subfields(field, 'ab').join(' ')))
+    .map((field) => readable(subfieldText(field, 'ab')))
     .filter(Boolean)
 
 function contentLine(given: string): ContentLine {

@@ -1,5 +1,5 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { dataFields, subfield, subfields } from '../record.ts'
+import { dataFields, subfield, subfields, tagGroup } from '../record.ts'
 import { clean, readable } from './clean.ts'
 import type { PartEnumeration, Relation, RelationKind } from './description.ts'
 import { normaliseIsbn, normaliseIssn } from './identifiers.ts'
@@ -51,7 +51,7 @@ function describeRelation(field: DataField): Relation {
   }
 }
 
-const tags = Object.keys(kinds)
+const tags = tagGroup(Object.keys(kinds))
 
 export const describeRelations = (record: MarcRecord): Relation[] =>
   dataFields(record, tags)

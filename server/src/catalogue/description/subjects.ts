@@ -1,5 +1,5 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { dataFields, subfield, subfields } from '../record.ts'
+import { dataFields, subfield, subfields, tagGroup } from '../record.ts'
 import { clean, nonFiling } from './clean.ts'
 import type { SeriesStatement, Subject } from './description.ts'
 import { authorityNumber, headingKey, kindOfTag, subjectLabel, subjectParts } from './heading-key.ts'
@@ -35,8 +35,11 @@ const isAmong = (subjects: readonly Subject[], { kind, key }: Subject): boolean 
   return false
 }
 
+const subjectTags = tagGroup(['600', '610', '611', '630', '648', '650', '651', '653', '654', '655'])
+const seriesTags = tagGroup(['440', '490', '800', '810', '811', '830'])
+
 export function describeSubjects(record: MarcRecord): Subject[] {
-  const fields = dataFields(record, ['600', '610', '611', '630', '648', '650', '651', '653', '654', '655'])
+  const fields = dataFields(record, subjectTags)
   const subjects: Subject[] = []
   const add = (field: DataField): void => {
     const subject = describeSubject(field)
@@ -72,7 +75,7 @@ function seriesOf(field: DataField): SeriesStatement | undefined {
 
 /** The series as traced (8XX, 440), else as printed (490). */
 export function describeSeries(record: MarcRecord): SeriesStatement[] {
-  const fields = dataFields(record, ['440', '490', '800', '810', '811', '830'])
+  const fields = dataFields(record, seriesTags)
   if (fields.length === 0) return []
   const all = fields.map(seriesOf).filter((series) => series !== undefined)
   const traced = all.filter((series) => series.traced)

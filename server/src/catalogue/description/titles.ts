@@ -1,12 +1,12 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { dataFields, subfield, subfields, subfieldText } from '../record.ts'
+import { dataFields, subfield, subfields, subfieldText, tagGroup } from '../record.ts'
 import { fold } from '../fold.ts'
 import { clean, filled, nonFiling, readable, withoutBrackets, withoutIsbd } from './clean.ts'
 import type { OtherTitle, OtherTitleKind, TitleStatement } from './description.ts'
 
 /** Converted files hold subfield signs that stayed inside a value ("Peter Pan : $b [Peter and Wendy]"): split them again. */
 export function repairSubfields(field: DataField): DataField {
-  if (!field.subfields.some(({ value }) => /\$[bcnp]\s/.test(value))) return field
+  if (!field.subfields.some(({ value }) => value.includes('$') && /\$[bcnp]\s/.test(value))) return field
   const repaired = field.subfields.flatMap(({ code, value }) => {
     const [first, ...rest] = value.split(/\s*\$([bcnp])\s+/)
     const more = Array.from({ length: rest.length / 2 }, (_, i) => ({ code: rest[2 * i]!, value: rest[2 * i + 1]! }))
@@ -26,7 +26,10 @@ function splitRemainder(field: DataField): { remainder?: string; parallel: strin
   const parallel: string[] = []
   let before = ''
   for (const { code, value } of field.subfields) {
-    if (code === 'b') (/=\s*$/.test(before) || /^\s*=/.test(value) ? parallel : remainders).push(clean(value.replace(/^\s*[=:]\s*/, '')))
+    if (code === 'b')
+      ((before.includes('=') && /=\s*$/.test(before)) || /^\s*=/.test(value) ? parallel : remainders).push(
+        clean(value.replace(/^\s*[=:]\s*/, '')),
+      )
     before = value
   }
   const all = remainders.join(' : ')
@@ -36,8 +39,11 @@ function splitRemainder(field: DataField): { remainder?: string; parallel: strin
 
 const startsAfter = (text: string, count: number): string => (count > 0 && count < text.length ? text.slice(count) : text)
 
+const standIns = tagGroup(['130', '240', '246', '740', '773'])
+const mainEntries = tagGroup(['100', '110', '111'])
+
 function untitled(record: MarcRecord): TitleStatement {
-  const stand = dataFields(record, ['130', '240', '246', '740', '773'])[0]
+  const stand = dataFields(record, standIns)[0]
   const proper = clean(stand ? (subfield(stand, 'a') ?? subfield(stand, 't') ?? '') : '') || '[Sem título]'
   return { proper, full: proper, nonSorting: 0, sortKey: fold(proper), isMainEntry: true }
 }
@@ -67,7 +73,7 @@ export function describeTitleStatement(record: MarcRecord): TitleStatement {
     full,
     nonSorting,
     sortKey: fold([startsAfter(proper, nonSorting), parts, remainder].filter(Boolean).join(' ')),
-    isMainEntry: dataFields(record, ['100', '110', '111']).length === 0,
+    isMainEntry: dataFields(record, mainEntries).length === 0,
   }
 }
 
@@ -80,6 +86,8 @@ const kinds: Record<string, OtherTitleKind> = {
   '130': 'uniform', '210': 'abbreviated', '222': 'key', '240': 'uniform', '242': 'translated', '243': 'collective', '246': 'variant', '247': 'former',
   '730': 'analytic', '740': 'analytic',
 } // prettier-ignore
+
+const otherTags = tagGroup(Object.keys(kinds))
 
 /** "Dom Casmurro. Inglês. 1992": a uniform title is read with full stops; every other one has its subtitle after a colon. */
 function readAsOne(field: DataField): string {
@@ -111,7 +119,7 @@ export function describeOtherTitles(record: MarcRecord): OtherTitle[] {
   const script = dataFields(record, '880').filter((field) => (subfield(field, '6') ?? '').startsWith('245'))
   const found: OtherTitle[] = [
     ...parallel.map((text): OtherTitle => ({ kind: 'parallel', text })),
-    ...dataFields(record, Object.keys(kinds)).map(otherTitle),
+    ...dataFields(record, otherTags).map(otherTitle),
     ...script.map((field): OtherTitle => ({ kind: 'script', text: withoutIsbd(subfields(field, 'abnp').map(withoutIsbd).join(' : ')) })),
   ]
   return found.filter(({ text }, at) => text !== '' && found.findIndex((other) => other.text === text) === at)

@@ -75,11 +75,15 @@ function headingsOf({ description }: IndexSource): IndexedTitle['headings'] {
 }
 
 /** Each wording once, with what of it does not file. */
-function filed(all: readonly { readonly text: string; readonly nonSorting?: number }[]): (string | FiledHeading)[] {
+function filed(all: readonly { readonly text: string; readonly nonSorting?: number }[]): readonly (string | FiledHeading)[] {
+  if (all.length === 1) return [filedAs(all[0]!)]
   const once = new Map<string, string | FiledHeading>()
-  for (const { text, nonSorting = 0 } of all) if (!once.has(text)) once.set(text, nonSorting > 0 ? { value: text, skip: nonSorting } : text)
+  for (const one of all) if (!once.has(one.text)) once.set(one.text, filedAs(one))
   return [...once.values()]
 }
+
+const filedAs = ({ text, nonSorting = 0 }: { readonly text: string; readonly nonSorting?: number }): string | FiledHeading =>
+  nonSorting > 0 ? { value: text, skip: nonSorting } : text
 
 const few = 16
 
@@ -91,10 +95,14 @@ function distinct(values: readonly (string | undefined)[]): readonly string[] {
   return found
 }
 
-function headingCodes(headings: readonly TitleHeading[], ...roles: readonly string[]): readonly string[] {
-  const found: string[] = []
-  for (const { role, headingId } of headings) if (roles.includes(role)) found.push(String(headingId))
-  return distinct(found)
+/** Headings by what they are of the title, each once. */
+function headingCodes(headings: readonly TitleHeading[]): Pick<IndexedTitle['facets'], 'author' | 'subject' | 'publisher'> {
+  const [author, subject, publisher]: [string[], string[], string[]] = [[], [], []]
+  for (const { role, headingId } of headings)
+    if (role === 'subject') subject.push(String(headingId))
+    else if (role === 'author' || role === 'contributor') author.push(String(headingId))
+    else if (role === 'publisher') publisher.push(String(headingId))
+  return { author: distinct(author), subject: distinct(subject), publisher: distinct(publisher) }
 }
 
 function guideFacetsOf({ act, archive }: IndexSource): NonNullable<IndexedTitle['guideFacets']> {
@@ -115,6 +123,7 @@ export function indexTitle(source: IndexSource, codes: PlaceCodes): IndexedTitle
   const { id, description, headings, places, courses, act, archive } = source
   const { title, names, languages, year, workType, online, accessible, knowledgeAreas, callNumber } = description
   const author = names.find((name) => name.main)?.key
+  const named = headingCodes(headings)
   return {
     id,
     ...(languages[0] && { language: languages[0] }),
@@ -124,9 +133,9 @@ export function indexTitle(source: IndexSource, codes: PlaceCodes): IndexedTitle
       typeOfWork: [workType],
       year: year === undefined ? [] : [String(year)],
       language: distinct(languages.slice(0, 10)),
-      author: headingCodes(headings, 'author', 'contributor'),
-      subject: headingCodes(headings, 'subject'),
-      publisher: headingCodes(headings, 'publisher'),
+      author: named.author,
+      subject: named.subject,
+      publisher: named.publisher,
       library: distinct(places.map((place) => codes.libraries.get(place.libraryId))),
       collection: distinct(
         places.map((place) => (place.collectionId === undefined ? undefined : codes.collections.get(place.collectionId))),
