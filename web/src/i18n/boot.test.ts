@@ -23,6 +23,10 @@ interface Visit {
 
 const able = { ranges: true, containers: true, firefox: false }
 
+interface Paints {
+  readonly getEntriesByName: (name: string) => readonly string[]
+}
+
 /** Runs the boot script on a page in the language `spoken`, and tells what it left behind. */
 function visit({
   search = '',
@@ -42,7 +46,7 @@ function visit({
   const attributes: string[] = []
   let reloads = 0
   const brought: string[] = []
-  const later: { -readonly [when in 'read' | 'frame' | 'painted' | 'timer']?: () => void } = {}
+  const later: { -readonly [when in 'read' | 'frame' | 'timer']?: () => void } & { painted?: (...what: string[]) => void } = {}
   const page = {
     document: {
       hidden,
@@ -74,12 +78,12 @@ function visit({
     requestAnimationFrame: (listen: () => void) => (later.frame = listen),
     setTimeout: (listen: () => void) => (later.timer = listen),
     PerformanceObserver: class {
-      readonly #listen: () => void
-      constructor(listen: () => void) {
+      readonly #listen: (paints: Paints) => void
+      constructor(listen: (paints: Paints) => void) {
         this.#listen = listen
       }
       observe({ type }: { readonly type: string }) {
-        if (type === 'paint') later.painted = this.#listen
+        if (type === 'paint') later.painted = (...what) => this.#listen({ getEntriesByName: (name) => what.filter((one) => one === name) })
       }
     },
     CSSStyleSheet: class {
@@ -127,7 +131,10 @@ describe('before the first paint', () => {
     expect(later.painted).toBeUndefined()
     later.frame!()
     expect(brought).toEqual([])
-    later.painted!()
+    // Its ground, not yet its words.
+    later.painted!('first-paint')
+    expect(brought).toEqual([])
+    later.painted!('first-paint', 'first-contentful-paint')
     expect(brought).toEqual(['depois'])
     const unseen = visit({ hidden: true })
     unseen.later.read!()
