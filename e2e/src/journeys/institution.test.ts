@@ -113,6 +113,8 @@ describe('notices', () => {
     await page.goto('/horarios')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    // What is still on its way would be lost with the network, and complain.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByText('Sem conexão. O que está aberto continua aqui.').waitFor()
     complaints.length = 0

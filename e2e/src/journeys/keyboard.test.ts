@@ -195,9 +195,11 @@ describe('every screen', () => {
       await held
       await route.continue()
     })
+    const asked = page.waitForRequest('**/api/consulta?**')
     await page.locator('form[role=search] input[name=q]').fill('brasil')
     await page.keyboard.press('Enter')
     await page.locator('main[aria-busy=true]').waitFor()
+    await asked
     await page.locator('p.vh[role=status]', { hasText: 'Carregando…' }).waitFor({ state: 'attached' })
     expect(await hasFocus(page, 'input[name=q]')).toBe(true)
     expect(
