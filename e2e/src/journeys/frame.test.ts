@@ -328,3 +328,24 @@ describe('constants of the place', () => {
     expect(far).toEqual(here)
   })
 })
+
+describe('where a reader is', () => {
+  // The last guide and the last view of a title lie beyond the edge of a phone.
+  test.each([
+    ['/novas_aquisicoes', '.guides [aria-current]'],
+    ['/acervo/1/dados-estatisticos', '.tabs [aria-current]'],
+  ])('is seen in the row of places without a script, and the page stands at its top: %s', async (screen, current) => {
+    for (const width of [360, 1440] as const) {
+      const { page, context } = await visit(browser, address, { ...reader, width, javaScript: false })
+      await page.goto(screen)
+      const place = await page.locator(current).evaluate((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return { left, right, width: document.documentElement.clientWidth, top: window.scrollY }
+      })
+      expect(place.left).toBeGreaterThanOrEqual(0)
+      expect(place.right).toBeLessThanOrEqual(place.width)
+      expect(place.top).toBe(0)
+      await context.close()
+    }
+  })
+})
