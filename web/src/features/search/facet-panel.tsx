@@ -1,10 +1,10 @@
 import type { Facet } from '@farol/contract/search.ts'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FacetSearch } from './facet-search.tsx'
 import { ChosenElsewhere, FlatValues, TreeValues, type Value } from './facet-values.tsx'
-import { isOnDemand, toAddress, toggledFacet, type SearchState } from './search-state.ts'
+import { isOnDemand, toAddress, withFacet, type SearchState } from './search-state.ts'
 import { YearFacet } from './year-facet.tsx'
 
 interface PanelProps {
@@ -15,9 +15,9 @@ interface PanelProps {
 const longFrom = 9
 const openFromTheStart = new Set(['T', 'Y', 'B', 'O'])
 
-function Panel({ id, name, open, children }: { id: string; name: string; open: boolean; children: ReactNode }) {
+function Panel({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   return (
-    <details open={open}>
+    <details open>
       <summary id={id}>{name}</summary>
       <fieldset>
         <legend className="vh">{name}</legend>
@@ -43,28 +43,65 @@ function Values({ facet, state, name }: PanelProps & { name: string }) {
   )
 }
 
-/** One facet: its values with their counts, as boxes to tick. */
+/**
+ * Whether a panel stands open. One that a hand opened, or whose values were chosen once, stays: it is not closed under the reader's finger
+ * when the last of them is taken away.
+ */
+function useOpened(id: string, isOpen: boolean) {
+  const [opened, setOpened] = useState(isOpen)
+  const [byHand, setByHand] = useState(false)
+  if (isOpen && !opened) setOpened(true)
+  // The link is gone that had the focus.
+  useEffect(() => {
+    if (byHand) document.getElementById(id)?.focus()
+  }, [byHand, id])
+  return {
+    opened: opened || byHand,
+    open: (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      setByHand(true)
+    },
+  }
+}
+
+/**
+ * One facet: its values with their counts, as boxes to tick. A closed panel is a link to the same search with the panel open, and its boxes
+ * are not drawn: half of what a page of results is made of would be boxes that nobody sees.
+ */
 export function FacetPanel({ facet, state }: PanelProps) {
   const { t } = useTranslation('results')
-  const name = t(`facet.${facet.tipo}`)
+  const { tipo, valores } = facet
+  const name = t(`facet.${tipo}`)
   // The link that opens a panel and the panel's own switch share it: the focus goes from one to the other.
-  const id = `faceta-${facet.tipo}`
-  const chosen = state.filters.some((filter) => filter.tipo === facet.tipo)
-  if (isOnDemand(facet.tipo) && !state.openFacets.includes(facet.tipo))
+  const id = `faceta-${tipo}`
+  const isCounted = !isOnDemand(tipo) || state.openFacets.includes(tipo)
+  const { opened, open } = useOpened(
+    id,
+    isCounted && (openFromTheStart.has(tipo) || state.openFacets.includes(tipo) || state.filters.some((filter) => filter.tipo === tipo)),
+  )
+  if (isCounted && valores.length === 0) return <ChosenElsewhere facet={facet} values={[]} state={state} />
+  if (!isCounted || !opened)
     return (
       <>
         <ChosenElsewhere facet={facet} values={[]} state={state} />
-        <Link className="f-demand" id={id} to={toAddress(toggledFacet(state, facet.tipo))} rel="nofollow" preventScrollReset>
+        <Link
+          className="f-demand"
+          id={id}
+          to={toAddress(withFacet(state, tipo))}
+          onClick={isCounted ? open : undefined}
+          rel="nofollow"
+          preventScrollReset
+        >
           <span>
             <span className="vh">{t('showFacet')}</span> {name}
           </span>
         </Link>
       </>
     )
-  if (facet.valores.length === 0) return <ChosenElsewhere facet={facet} values={[]} state={state} />
   return (
-    <Panel id={id} name={name} open={chosen || openFromTheStart.has(facet.tipo) || isOnDemand(facet.tipo)}>
-      {facet.tipo === 'Y' ? <YearFacet facet={facet} state={state} /> : <Values facet={facet} state={state} name={name} />}
+    <Panel id={id} name={name}>
+      {tipo === 'Y' ? <YearFacet facet={facet} state={state} /> : <Values facet={facet} state={state} name={name} />}
     </Panel>
   )
 }

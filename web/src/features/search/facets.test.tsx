@@ -91,6 +91,7 @@ test('filters of panels that are closed, and values that are not listed, stay', 
 test('words find values of a long facet that are not listed', async () => {
   asked = []
   show('/pesquisa_geral?q=a')
+  await userEvent.click(screen.getByRole('link', { name: 'Mostrar Idioma' }))
   const group = screen.getByRole('group', { name: 'Idioma' })
   await userEvent.type(within(group).getByRole('searchbox'), 'guar')
   const found = await within(group).findByRole('checkbox', { name: /^Guarani, 2 título/ })
@@ -108,4 +109,28 @@ test('areas are a tree, and what is chosen deep inside stands open', () => {
   expect(deep.checked).toBe(true)
   expect(deep.closest('ul')?.closest('li')?.querySelector('input')?.value).toBe('K:1.03')
   for (let fold = deep.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) expect(fold.open).toBe(true)
+})
+
+test('a closed panel has no boxes and opens where it stands; what is chosen in it can be taken away without closing it', async () => {
+  show('/pesquisa_geral?q=a')
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Mostrar Idioma' })
+  expect(link.getAttribute('href')).toBe('/pesquisa_geral?for=LIVRE&q=a&facetas=I')
+  expect(screen.queryByRole('checkbox', { name: /^Língua/ })).toBeNull()
+  await userEvent.click(link)
+  expect(address()).toBe('/pesquisa_geral?q=a')
+  expect(document.activeElement?.tagName).toBe('SUMMARY')
+  expect(document.activeElement?.id).toBe('faceta-I')
+  await userEvent.click(box(/^Língua 0/))
+  expect(address()).toBe('/pesquisa_geral?for=LIVRE&q=a&filtro=I:l0')
+  await userEvent.click(box(/^Língua 0/))
+  expect(address()).toBe('/pesquisa_geral?for=LIVRE&q=a')
+  expect(box(/^Língua 0/).closest('details')?.open).toBe(true)
+})
+
+test('the address opens any panel, and one that was chosen from stays when its last value goes', async () => {
+  show('/pesquisa_geral?q=a&facetas=I&filtro=K:1')
+  expect(box(/^Língua 0/).closest('details')?.open).toBe(true)
+  await userEvent.click(box(/^Exatas/))
+  expect(address()).toBe('/pesquisa_geral?for=LIVRE&q=a&facetas=I')
+  expect(box(/^Exatas/).closest('details')?.open).toBe(true)
 })

@@ -1,7 +1,7 @@
 import {
   directions,
   displayModes,
-  facetsOnDemand,
+  facetLetters,
   filterToText,
   furtherRows,
   keywordTypes,
@@ -111,7 +111,7 @@ export function readAddress(search: string | URLSearchParams, guide: TitleGuide 
     orderBy: reader.oneOf('orderBy', sortKeys, searchDefaults.orderBy),
     direction: reader.oneOf('direction', directions, searchDefaults.direction),
     filters: readFilters(reader),
-    openFacets: [...new Set(reader.many('facetas', (part) => facetsOnDemand.find((letter) => letter === part)))],
+    openFacets: [...new Set(reader.many('facetas', (part) => facetLetters.find((letter) => letter === part)))],
     mode: reader.oneOf('modo', displayModes, 'D'),
   }
   const isSearch = state.q !== '' || state.filters.length > 0

@@ -50,8 +50,8 @@ export interface SearchState {
   readonly orderBy: SortKey
   readonly direction: Direction
   readonly filters: readonly Filter[]
-  /** Panels of facets that are counted only when they are open. */
-  readonly openFacets: readonly FacetOnDemand[]
+  /** Panels of facets that were opened. Some are only counted then. */
+  readonly openFacets: readonly FacetLetter[]
   readonly mode: DisplayMode
   /** What the legislation and the archive guides ask besides. */
   readonly asked?: Readonly<Partial<Record<GuideField, string>>>
@@ -129,7 +129,7 @@ export const toRequest = (state: SearchState): SearchQuestion => ({
   orderBy: state.orderBy,
   direction: state.direction,
   filtro: state.filters.map(filterToText),
-  facetas: [...state.openFacets],
+  facetas: state.openFacets.filter(isOnDemand),
 })
 
 const same = (a: Filter) => (b: Filter) => a.tipo === b.tipo && a.codigo === b.codigo
@@ -159,9 +159,8 @@ export function withChange(state: SearchState, change: Partial<Omit<SearchState,
   return { ...state, ...(!keepsPage && { page: 1 }), ...change }
 }
 
-export const toggledFacet = (state: SearchState, letter: FacetOnDemand): SearchState =>
-  withChange(state, {
-    openFacets: state.openFacets.includes(letter) ? state.openFacets.filter((one) => one !== letter) : [...state.openFacets, letter],
-  })
+/** With the panel of one more facet open. */
+export const withFacet = (state: SearchState, letter: FacetLetter): SearchState =>
+  withChange(state, { openFacets: [...new Set([...state.openFacets, letter])] })
 
 export const isOnDemand = (letter: FacetLetter): letter is FacetOnDemand => facetsOnDemand.some((one) => one === letter)
