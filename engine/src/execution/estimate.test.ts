@@ -27,3 +27,10 @@ test('a beginning that nothing has counts for nothing beside another', () => {
   expect(estimated(filed)).toBe(0)
   expect(estimated({ kind: 'or', of: [begins, filed] })).toBe(estimated(begins))
 })
+
+test('a phrase whose last word is only begun finds as many as begin with it', () => {
+  const begun: Condition = { kind: 'startsWith', text: 'casa cas' }
+  const { total } = index.answer(index.plan(asking(begun)), asking(begun))
+  expect(total).toBeGreaterThan(1)
+  expect(estimated(begun)).toBeGreaterThanOrEqual(total)
+})

@@ -6,6 +6,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 /** Beginnings of more terms than these are not looked through. */
 const fewTerms = 256
 
+/** A word of a sequence as a plan of its own: the last one may be the beginning of many. */
+const wordOf = ({ terms, lastIsPrefix, fields }: SegmentPlan & { kind: 'sequence' }, word: string, i: number): SegmentPlan =>
+  lastIsPrefix && i === terms.length - 1 ? { kind: 'prefix', prefix: word, fields } : { kind: 'term', term: word, fields, stems: [] }
+
 /** How many documents a plan finds at most, roughly. */
 export function estimate(executor: Pick<Executor, 'view' | 'variants'>, plan: SegmentPlan): number {
   const { view, variants } = executor
@@ -29,7 +33,7 @@ export function estimate(executor: Pick<Executor, 'view' | 'variants'>, plan: Se
     case 'and':
       return Math.min(...plan.of.map((one) => estimate(executor, one)))
     case 'sequence':
-      return Math.min(...plan.terms.map((term) => estimate(executor, { kind: 'term', term, fields: plan.fields, stems: [] }))) + 1
+      return Math.min(...plan.terms.map((word, i) => estimate(executor, wordOf(plan, word, i)))) + 1
     case 'or':
       return sum(plan.of.map((one) => estimate(executor, one)))
     default:
