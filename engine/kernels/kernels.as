@@ -137,6 +137,12 @@ export function filterBits(list: usize, n: u32, bits: usize, want: u32, out: usi
 /** Goes on in an ascending list to the sixteen members among which d must be; leaps over 256 at a time where it can. */
 @inline function blockOf(b: usize, end: usize, d: u32): usize {
   while (b + 1024 <= end && load<u32>(b, 1020) < d) b += 1024;
+  // Up to four at a time without asking one by one: how many it will be nobody can guess.
+  while (b + 256 <= end) {
+    const less: u32 = <u32>(load<u32>(b, 60) < d) + <u32>(load<u32>(b, 124) < d) + <u32>(load<u32>(b, 188) < d) + <u32>(load<u32>(b, 252) < d);
+    b += less << 6;
+    if (less < 4) return b;
+  }
   while (b + 64 <= end && load<u32>(b, 60) < d) b += 64;
   return b;
 }
@@ -151,13 +157,44 @@ export function filterBits(list: usize, n: u32, bits: usize, want: u32, out: usi
   return at < end && load<u32>(at) == d ? <u32>((at - b) >> 2) : 32;
 }
 
+/** Lists whose lengths differ less than so many times are walked both; of others the longer is leapt over. */
+const ALIKE: u32 = 4;
+/** Which of the four at a are among the four at b (all compared with all: Inoue, Ohara & Taura 2014, section 3). */
+@inline function shared(a: usize, b: usize): u32 {
+  const v = v128.load(a), w = v128.load(b);
+  return i32x4.bitmask(v128.or(
+    v128.or(i32x4.eq(v, w), i32x4.eq(v, v128.shuffle<i32>(w, w, 1, 2, 3, 0))),
+    v128.or(i32x4.eq(v, v128.shuffle<i32>(w, w, 2, 3, 0, 1)), i32x4.eq(v, v128.shuffle<i32>(w, w, 3, 0, 1, 2)))
+  ));
+}
+
+/** Members of both lists: four of either at a time, and no question but whether any is shared. */
+function meetAlike(a: usize, endA: usize, b: usize, endB: usize, out: usize): usize {
+  let o = out;
+  while (a + 16 <= endA && b + 16 <= endB) {
+    let found = shared(a, b); const lastA = load<u32>(a, 12), lastB = load<u32>(b, 12);
+    while (found != 0) { store<u32>(o, load<u32>(a + (<usize>ctz<u32>(found) << 2))); o += 4; found &= found - 1; }
+    a += <usize>(lastA <= lastB) << 4; b += <usize>(lastB <= lastA) << 4;
+  }
+  while (a < endA && b < endB) {
+    const x = load<u32>(a), y = load<u32>(b); store<u32>(o, x);
+    o += <usize>(x == y) << 2; a += <usize>(x <= y) << 2; b += <usize>(y <= x) << 2;
+  }
+  return o;
+}
+
 /** Members of a that are, or with `want` 0 are not, in b. */
 export function meet(a: usize, n: u32, b: usize, m: u32, want: u32, out: usize): u32 {
   let o = out; const endA = a + (n << 2), endB = b + (m << 2);
+  if (want != 0 && m < n * ALIKE) return <u32>((meetAlike(a, endA, b, endB, out) - out) >> 2);
   for (; a < endA; a += 4) {
     const d = load<u32>(a);
     b = blockOf(b, endB, d);
-    const found: u32 = placeIn(b, endB, d) < 32 ? 1 : 0;
+    let found: u32 = 0;
+    if (b + 64 <= endB) {
+      const v = i32x4.splat(d);
+      found = <u32>v128.any_true(v128.or(v128.or(i32x4.eq(v128.load(b), v), i32x4.eq(v128.load(b, 16), v)), v128.or(i32x4.eq(v128.load(b, 32), v), i32x4.eq(v128.load(b, 48), v))));
+    } else if (placeIn(b, endB, d) < 32) found = 1;
     store<u32>(o, d); o += found == want ? 4 : 0;
   }
   return <u32>((o - out) >> 2);
@@ -189,8 +226,18 @@ export function keepBits(list: usize, n: u32, bits: usize, table: usize, masks: 
   return <u32>((o - out) >> 2);
 }
 export function keepList(list: usize, n: u32, docs: usize, m: u32, masks: usize, wanted: u32, out: usize): u32 {
-  let o = out, at = docs; const stop = docs + (m << 2);
-  for (const end = list + (n << 2); list < end; list += 4) {
+  let o = out, at = docs; const stop = docs + (m << 2), end = list + (n << 2);
+  if (m < n * ALIKE)
+    while (list + 16 <= end && at + 16 <= stop) {
+      let found = shared(list, at); const last = load<u32>(list, 12), lastDoc = load<u32>(at, 12);
+      for (; found != 0; found &= found - 1) {
+        const d = load<u32>(list + (<usize>ctz<u32>(found) << 2)); let place = at;
+        while (load<u32>(place) != d) place += 4;
+        store<u32>(o, d); o += <u32>load<u8>(masks + ((place - docs) >> 2)) & wanted ? 4 : 0;
+      }
+      list += <usize>(last <= lastDoc) << 4; at += <usize>(lastDoc <= last) << 4;
+    }
+  for (; list < end; list += 4) {
     const d = load<u32>(list); at = blockOf(at, stop, d);
     const place = placeIn(at, stop, d); if (place == 32) continue;
     store<u32>(o, d); o += <u32>load<u8>(masks + <u32>((at - docs) >> 2) + place) & wanted ? 4 : 0;
@@ -311,6 +358,40 @@ export function walkRows(list: usize, n: u32, rows: usize, stride: u32, width: u
   return <u32>((o - touched) >> 2);
 }
 
+/**
+ * Counts few hits: writes each value that they have, and how many have it, and leaves all bins zero. What is counted is described by six numbers for a
+ * step: width (2 or 4) of a column or 0 for a digit of a joint one, offset, first bin of values or divisor, 1 where the next step counts into the same bins
+ * or size of the digit, bins. The sixth is answered: how many values there are, those of a step behind those of the one before.
+ */
+export function countFew(list: usize, n: u32, rows: usize, stride: u32, steps: usize, count: u32, out: usize): void {
+  const last = list + (n << 2); let o = out, begin = out;
+  // Nothing but loads: the processor fetches many rows at a time, where counting would let it wait for each.
+  for (let p = list; p < last; p += 4) load<u8>(rows + <usize>load<u32>(p) * stride);
+  for (const end = steps + count * 24; steps < end; steps += 24) {
+    const width = load<u32>(steps), base = rows + load<u32>(steps, 4), bins = <usize>load<u32>(steps, 16); let first = load<u32>(steps, 8);
+    if (width == 0) {
+      // Quotients of numbers of 16 bits by multiplying (Granlund & Montgomery 1994).
+      const size = load<u32>(steps, 12); const by = (((<u64>1) << 32) + first - 1) / first, part = (((<u64>1) << 32) + size - 1) / size;
+      for (let p = list; p < last; p += 4) {
+        const quotient = (<u64>load<u16>(base + <usize>load<u32>(p) * stride) * by) >> 32; const digit = <u32>(quotient - ((quotient * part) >> 32) * size);
+        const at = bins + (<usize>digit << 2), before = load<u32>(at);
+        store<u32>(at, before + 1); store<u32>(o, digit); o += before == 0 && digit != 0 ? 8 : 0;
+      }
+      first = 1;
+    } else {
+      for (let p = list; p < last; p += 4) {
+        const row = base + <usize>load<u32>(p) * stride; const value = width == 2 ? <u32>load<u16>(row) : load<u32>(row);
+        const at = bins + (<usize>value << 2), before = load<u32>(at);
+        store<u32>(at, before + 1); store<u32>(o, value); o += before == 0 && value >= first ? 8 : 0;
+      }
+      if (load<u32>(steps, 12)) { store<u32>(steps, 0, 20); continue; }
+    }
+    for (let p = begin; p < o; p += 8) { const bin = load<u32>(p), at = bins + (<usize>bin << 2); store<u32>(p, bin - first); store<u32>(p, load<u32>(at), 4); store<u32>(at, 0); }
+    if (width == 0) store<u32>(bins, 0);
+    store<u32>(steps, <u32>((o - begin) >> 3), 20); begin = o;
+  }
+}
+
 /** Sums of the bins of a joint histogram by its outermost digit; the bins of the first are left holding the sums over it. */
 export function foldBins(bins: usize, inner: u32, outer: u32, sums: usize): void {
   const wide = inner & ~3;
@@ -332,6 +413,37 @@ export function collectAbove(values: usize, from: u32, to: u32, floor: u32, out:
   }
   for (; i < to; i++) if (load<u32>(values + (i << 2)) > floor) { store<u32>(o, i); o += 4; }
   return <u32>((o - out) >> 2);
+}
+
+/** Puts up to 128 different keys, and what stands 528 bytes behind each, in their order, the greatest first, as far as `most`: each stands behind all greater ones. */
+function orderKeys(kept: usize, n: u32, most: u32): u32 {
+  const ordered = kept + 1056, end = kept + (n << 2);
+  v128.store(end, i32x4.splat(0));
+  for (let p = kept; p < end; p += 4) {
+    const key = load<u32>(p), v = i32x4.splat(key); let less = i32x4.splat(0);
+    for (let q = kept; q < end; q += 16) less = i32x4.sub(less, i32x4.gt_u(v128.load(q), v));
+    const place = i32x4.extract_lane(less, 0) + i32x4.extract_lane(less, 1) + i32x4.extract_lane(less, 2) + i32x4.extract_lane(less, 3);
+    const at = ordered + (<usize>place << 2);
+    store<u32>(at, key); store<u32>(at, load<u32>(p, 528), 512);
+  }
+  const left = min(n, most);
+  memory.copy(kept, ordered, left << 2); memory.copy(kept + 528, ordered + 512, left << 2);
+  return left;
+}
+
+/**
+ * Indexes of the greatest of different keys above 0, the greatest first; answers how many, `most` (100 at most) or all. Nothing is asked of single keys, whose
+ * order nobody can guess: they are noted while they lie above the least of the best so far, and put into order 128 at a time. Of the room 2,080 bytes are used, and the
+ * indexes stand 528 bytes behind its beginning.
+ */
+export function bestKeys(keys: usize, n: u32, most: u32, room: usize): u32 {
+  let kept: u32 = 0, least: u32 = 0;
+  for (let i: u32 = 0; i < n; i++) {
+    const key = load<u32>(keys + (i << 2)), at = room + (<usize>kept << 2);
+    store<u32>(at, key); store<u32>(at, i, 528); kept += <u32>(key > least);
+    if (kept == 128) { kept = orderKeys(room, kept, most); least = load<u32>(room + (<usize>(most - 1) << 2)); }
+  }
+  return orderKeys(room, kept, most);
 }
 
 /** Flags of a token of the forward index; below them the field, above them the term. */
@@ -452,4 +564,64 @@ export function keepSequence(list: usize, n: u32, forward: usize, forwardStart: 
     }
   }
   return <u32>((o - out) >> 2);
+}
+
+/** Whether a value that begins with the first word of the question holds all of them: 0 no, 1 at its beginning, 2 as a whole. `spoken` are pairs of a first term and how many. */
+@inline function spokenAt(at: usize, end: usize, spoken: usize, count: u32): u32 {
+  const field = load<u32>(at) & 7;
+  for (let k: u32 = 1; k < count; k++) {
+    at += 4; spoken += 8;
+    if (at >= end) return 0;
+    const token = load<u32>(at);
+    if (starts(token) || (token >> 5) - load<u32>(spoken) >= load<u32>(spoken, 4)) return 0;
+  }
+  at += 4;
+  return at >= end || starts(load<u32>(at)) || (load<u32>(at) & 7) != field ? 2 : 1;
+}
+
+/**
+ * Exact scores of few documents, as f64: what `exactScore` and `boost` of src/relevance.ts say. The plan is what src/execution/score-plan.ts writes:
+ * counts, fields, room, leaves (16 bytes), spoken words (8 bytes), then the terms that leaves gain by (24 bytes), those of a leaf beside each other.
+ */
+export function scoreExact(plan: usize, docs: usize, n: u32, forward: usize, forwardStart: usize, scores: usize): void {
+  const leaves = plan + 256, leavesEnd = leaves + (<usize>load<u32>(plan) << 4), spoken = load<u32>(plan, 8), boosted = load<u32>(plan, 12);
+  const gains = plan + 1536, gainsEnd = gains + <usize>load<u32>(plan, 4) * 24; const zero = i32x4.splat(0);
+  const firstSpoken = load<u32>(plan, 1280), spokenSpan: u32 = spoken == 0 ? 0 : load<u32>(plan, 1284);
+  // Nothing but loads: the processor fetches many documents at a time, where reading one would let it wait for each.
+  for (let i: u32 = 0; i < n; i++) load<u32>(forwardStart + (<usize>load<u32>(docs + (i << 2)) << 2));
+  for (let i: u32 = 0; i < n; i++) {
+    const range = forwardStart + (<usize>load<u32>(docs + (i << 2)) << 2);
+    load<u32>(forward + (<usize>load<u32>(range) << 2)); load<u32>(forward + (<usize>(load<u32>(range, 4) - 1) << 2));
+  }
+  for (let i: u32 = 0; i < n; i++) {
+    const doc = load<u32>(docs + (i << 2)), range = forwardStart + (<usize>doc << 2);
+    const begin = forward + (<usize>load<u32>(range) << 2), end = forward + (<usize>load<u32>(range, 4) << 2);
+    v128.store(plan, zero, 160); v128.store(plan, zero, 176);
+    for (let at = begin; at < end; at += 4) { const token = load<u32>(at); raise(plan + 160 + ((token & 7) << 2), ((token >> 4) & 1) ^ 1); }
+    for (let leaf = leaves; leaf < leavesEnd; leaf += 16) store<f64>(leaf, 0, 8);
+    let boost: u32 = 0, known: u32 = 0;
+    for (let at = begin; at < end; at += 4) {
+      const token = load<u32>(at), term = token >> 5, field = token & 7;
+      for (let gain = gains; gain < gainsEnd; gain += 24) {
+        if (term - load<u32>(gain) >= load<u32>(gain, 4)) continue;
+        const only = <usize>load<u32>(gain, 16);
+        if (only && !bit(only, doc)) continue;
+        const leaf = load<u32>(gain, 8);
+        if ((load<u32>(gain, 12) >> field) & 1) {
+          const factor = plan + 192 + (<usize>field << 3), one = plan + 32 + (<usize>field << 4), into = leaves + (<usize>leaf << 4);
+          if (((known >> field) & 1) == 0) {
+            store<f64>(factor, load<f64>(one) / (0.25 + (0.75 * <f64>load<u32>(plan + 160 + (<usize>field << 2))) / load<f64>(one, 8)));
+            known |= 1 << field;
+          }
+          store<f64>(into, load<f64>(into, 8) + (load<u32>(gain, 20) ? 0.5 : 1) * load<f64>(factor), 8);
+        }
+        // A token counts once for a leaf.
+        while (gain + 24 < gainsEnd && load<u32>(gain, 32) == leaf) gain += 24;
+      }
+      if ((token & 8) != 0 && boost < 2 && term - firstSpoken < spokenSpan && ((boosted >> field) & 1) != 0) boost = max(boost, spokenAt(at, end, plan + 1280, spoken));
+    }
+    let score: f64 = 0;
+    for (let leaf = leaves; leaf < leavesEnd; leaf += 16) { const frequency = load<f64>(leaf, 8); score += load<f64>(leaf) * (frequency / (1.2 + frequency)); }
+    store<f64>(scores + (<usize>i << 3), boost == 0 ? score : score + (boost == 2 ? 1 : 0.35) * load<f64>(plan, 16));
+  }
 }

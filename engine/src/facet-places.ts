@@ -31,9 +31,17 @@ export const fewHits = (places: readonly Place[]): number => {
   return Math.max(leastFew, Math.ceil(bins / Math.max(1, columns) / binsPerValue))
 }
 
-/** Room for the bins that few hits can touch. */
+/**
+ * Room for the values that few hits can have, two numbers for each: of a digit no more than there are, of slots no more than `fewHits` lets through. What is written
+ * ahead of asking whether it counts takes one more.
+ */
 export const touchedBytes = (tables: readonly RowTable[]): number =>
-  tables.reduce((sum, table) => sum + (leastFew * 4 + 4) * table.columns.length, 64) + Math.ceil(placesBytes(tables) / binsPerValue)
+  tables
+    .flatMap((table) => table.columns)
+    .reduce(
+      (sum, column) => sum + (column.kind === 'joint' ? column.parts.reduce((all, { size }) => all + size * 8 + 8, 0) : leastFew * 8 + 16),
+      64,
+    ) + Math.ceil((placesBytes(tables) / binsPerValue) * 2)
 
 /** The places of a table, one after another from `start` on. */
 export function facetPlaces(table: RowTable, start: number): readonly Place[] {

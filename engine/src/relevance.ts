@@ -8,7 +8,7 @@ import type { Schema, TextField } from './schema.ts'
  */
 const saturation = 1.2
 const lengthShare = 0.75
-const defaultPivot = 6
+export const defaultPivot = 6
 /** A word of the same stem counts half of the word itself. */
 export const VARIANT_SHARE = 0.5
 /** How many of the best by quantised score are scored exactly. */

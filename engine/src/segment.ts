@@ -58,6 +58,8 @@ export interface Scratch {
   readonly hitBits: number
   readonly hitRanks: number
   readonly columns: number
+  /** What the best are scored exactly by, they themselves, and their scores. */
+  readonly scoring: number
   readonly candidates: number
   readonly bins: number
   /** Bins that few hits raised, of one place at a time. */
@@ -68,6 +70,8 @@ export interface Scratch {
 export const SLOTS = 40
 /** How many values of a facet are looked through at a time for those that are frequent enough. */
 export const CANDIDATES = 2048
+/** 4,096 for a plan of scoring, then up to 64 documents and their scores. */
+export const SCORING_BYTES = 4096 + 64 * 12
 
 function scratchAt(start: number, facts: SegmentFacts): Scratch {
   const { documents } = facts
@@ -87,6 +91,7 @@ function scratchAt(start: number, facts: SegmentFacts): Scratch {
     hitBits: room(bits),
     hitRanks: room(bits + 64),
     columns: room(24 * 64), // also the ranges and verdicts of a sequence
+    scoring: room(SCORING_BYTES),
     candidates: room(CANDIDATES * 4),
     bins: room(placesBytes(facts.tables)),
     touched: room(touchedBytes(facts.tables)),

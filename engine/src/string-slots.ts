@@ -43,21 +43,35 @@ export function stringSlots({ offsets, bytes }: ByteStrings): StringSlots {
   return slots
 }
 
+/** Bytes of the text that is looked for, where it is short and plain: no array is made for it. */
+const room = new Uint8Array(64)
+
 /** The number of a text among strings, or -1. */
 export function findBySlot(strings: ByteStrings, slots: StringSlots, text: string): number {
-  const key = encode(text)
-  const hash = hashOf(slots[0]!, key, 0, key.length)
+  const { length } = text
+  if (length > room.length) return findBytes(strings, slots, encode(text))
+  for (let i = 0; i < length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit > 127) return findBytes(strings, slots, encode(text))
+    room[i] = unit
+  }
+  return findBytes(strings, slots, room, length)
+}
+
+/** The same of the first `length` bytes of a key, or of all. */
+function findBytes(strings: ByteStrings, slots: StringSlots, key: Uint8Array, length = key.length): number {
+  const hash = hashOf(slots[0]!, key, 0, length)
   const last = slots.length - 2
   for (let at = hash & last; ; at = (at + 1) & last) {
     const slot = slots[at + 1]!
     if (slot === 0) return -1
-    if (isIt(slot, hash) && isAt(strings, (slot & numberMask) - 1, key)) return (slot & numberMask) - 1
+    if (isIt(slot, hash) && isAt(strings, (slot & numberMask) - 1, key, length)) return (slot & numberMask) - 1
   }
 }
 
-function isAt({ offsets, bytes }: ByteStrings, i: number, key: Uint8Array): boolean {
+function isAt({ offsets, bytes }: ByteStrings, i: number, key: Uint8Array, length: number): boolean {
   const start = offsets[i]!
-  if (offsets[i + 1]! - start !== key.length) return false
-  for (let k = 0; k < key.length; k++) if (bytes[start + k] !== key[k]) return false
+  if (offsets[i + 1]! - start !== length) return false
+  for (let k = 0; k < length; k++) if (bytes[start + k] !== key[k]) return false
   return true
 }

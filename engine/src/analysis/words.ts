@@ -148,7 +148,9 @@ export function plainWords(folded: string): string[] | undefined {
   }
   const found = boundsOfWords(room, folded.length, roomOfBounds)
   if (found < 0) return undefined
-  return Array.from({ length: found }, (_, i) => folded.slice(roomOfBounds[i * 2], roomOfBounds[i * 2 + 1]))
+  const some: string[] = []
+  for (let i = 0; i < found; i++) some.push(folded.slice(roomOfBounds[i * 2], roomOfBounds[i * 2 + 1]))
+  return some
 }
 
 /** The text that words are cut out of. */

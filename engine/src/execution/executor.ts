@@ -136,7 +136,7 @@ export class Executor {
     const mask = isTerm ? view.termMasks[list]! : 0
     if (isTerm && (mask & fields) === 0) return view.empty()
     const n = view.frequencies[list]!
-    const masks = isTerm && (mask & ~fields) !== 0 ? view.segment.u8('masks').byteOffset + view.termStarts[list]! : 0
+    const masks = isTerm && (mask & ~fields) !== 0 ? view.masksAt + view.termStarts[list]! : 0
     if (view.isBitmap(list)) {
       if (!masks) return { kind: 'bits', at: view.bitmapAt(list), slot: -1 }
       const slot = view.take()
@@ -251,7 +251,7 @@ export class Executor {
     const list = plan.kind === 'term' && found.kind === 'list' && this.variants.of(plan).length === 0 ? view.term(plan.term) : -1
     if (list < 0 || found.kind !== 'list' || plan.kind !== 'term' || (view.termMasks[list]! & ~plan.fields) === 0)
       return intersect(view, found, this.find(plan))
-    const masks = view.segment.u8('masks').byteOffset + view.termStarts[list]!
+    const masks = view.masksAt + view.termStarts[list]!
     const slot = view.take()
     const at = view.slotAt(slot)
     const { kernels } = view

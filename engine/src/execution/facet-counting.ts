@@ -1,11 +1,15 @@
 import { firstNotBelow } from '../first-place.ts'
 import { facetPlaces, fewHits, placesBytes, type Place } from '../facet-places.ts'
-import { FIRST_VALUE, OVERFLOW, type Column, type RowExtras, type RowTable } from '../facet-rows.ts'
+import { binBytes, FIRST_VALUE, OVERFLOW, type Column, type RowExtras, type RowTable } from '../facet-rows.ts'
 import type { FacetTally } from './facet-tally.ts'
 import type { SegmentView } from './segment-view.ts'
 
 /** Six numbers describe what the kernel counts at a time. */
 const stepNumbers = 6
+/** There is room to describe so many steps. */
+const mostSteps = 64
+/** Ids of more hits than these are not fetched ahead. */
+const mostTouched = 64
 
 /** What is counted of a table when certain facets are wanted. */
 interface TablePlan {
@@ -13,10 +17,23 @@ interface TablePlan {
   readonly stride: number
   readonly places: readonly Place[]
   readonly steps: readonly number[]
-  /** Below so many hits, values are read document by document. */
+  /** Below so many hits, values are noted one by one. */
   readonly few: number
+  /** How the kernel counts few hits. */
+  readonly fewSteps: readonly number[]
+  /** What it answers of them: the last step of each facet, which has its values. */
+  readonly fewCounts: readonly FewCounts[]
+  readonly sets: readonly Place[]
   /** Whether bins hold no more than this segment's counts: those of slots go on from segment to segment. */
   readonly isOwn: boolean
+}
+
+/** Values of one facet, counted for few hits. */
+interface FewCounts {
+  readonly facet: number
+  readonly step: number
+  /** Where its values do not stand in a joint column. */
+  readonly slots: Place | undefined
 }
 
 type Slot = Column & { kind: 'slot' }
@@ -72,8 +89,7 @@ export class FacetCounter {
 
   /** After each query: what was counted is not read any more. */
   reset(): void {
-    for (const { at, bins } of this.#held) this.#view.kernels.clear(at, bins * 4)
-    this.#held.length = 0
+    for (let place = this.#held.pop(); place; place = this.#held.pop()) this.#view.kernels.clear(place.at, place.bins * 4)
   }
 
   /** After a query that was broken off. */
@@ -89,7 +105,7 @@ export class FacetCounter {
     let plans = this.#plans.get(wanted)
     if (!plans) this.#plans.set(wanted, (plans = this.#plan(wanted)))
     for (const plan of plans)
-      if (n < plan.few) this.#walk(hits, n, plan, wanted, tallies)
+      if (n < plan.few) this.#walk(hits, n, plan, tallies)
       else if (bits > 0 && plan.isOwn && n * 3 > this.#view.documents * 2) this.#others(hits, n, plan, wanted, tallies, bits)
       else this.#histograms(hits, n, plan, wanted, tallies)
   }
@@ -98,62 +114,65 @@ export class FacetCounter {
     return this.#tables.flatMap((table, t) => {
       const places = this.#places[t]!.filter((place) => (place.facets & wanted) !== 0)
       if (places.length === 0) return []
+      const { steps: fewSteps, counts: fewCounts } = fewStepsOf(places, wanted)
       return [
         {
           rows: this.#view.segment.u8(`rows${t}`).byteOffset,
           stride: table.stride,
           places,
           steps: stepsOf(table, places),
-          few: fewHits(places),
+          few: fewSteps.length > mostSteps * stepNumbers ? 0 : fewHits(places),
+          fewSteps,
+          fewCounts,
+          sets: places.filter(({ column }) => column.kind === 'set'),
           isOwn: places.every(({ column }) => column.kind !== 'slot'),
         },
       ]
     })
   }
 
-  #walk(hits: number, n: number, plan: TablePlan, wanted: number, tallies: readonly FacetTally[]): void {
-    // Nothing but loads: the processor fetches many rows, and the ids of the page, at a time, where counting would let it wait for each.
-    const { rows, stride } = plan
+  #walk(hits: number, n: number, plan: TablePlan, tallies: readonly FacetTally[]): void {
+    const { rows, stride, fewSteps, fewCounts, sets } = plan
+    const { kernels, scratch } = this.#view
     const memory = this.#memory32
-    const ids = this.#ids
-    let seen = 0
-    for (let i = 0; i < n; i++) {
-      const doc = memory[(hits >>> 2) + i]!
-      seen ^= memory[(rows + doc * stride) >>> 2]! ^ ids[doc]!
+    this.#touchIds(hits, n)
+    this.#describe(fewSteps)
+    const count = fewSteps.length / stepNumbers
+    kernels.countFew(hits, n, rows, stride, scratch.columns, count, this.#touched)
+    const answers = (scratch.columns >>> 2) + stepNumbers - 1
+    let at = this.#touched >>> 2
+    for (let i = 0; i < fewCounts.length; i++) {
+      const { facet, step, slots } = fewCounts[i]!
+      const values = memory[answers + step * stepNumbers]!
+      const tally = tallies[facet]!
+      tally.addPairs(memory, at, values)
+      at += values * 2
+      if (slots) this.#few(hits, n, plan, slots, tally)
     }
-    this.#seen = seen
-    for (const place of plan.places) {
-      const first = place.column.kind === 'slot' ? FIRST_VALUE : 0
-      let touches = 0
-      for (const { offset, width } of place.columns)
-        touches += this.#view.kernels.walkRows(hits, n, rows + offset, stride, width, first, place.at, this.#touched + touches * 4)
-      this.#gather(hits, n, plan, place, touches, wanted, tallies)
+    for (const place of sets) {
+      const column = place.columns[0]!
+      const touches = kernels.walkRows(hits, n, rows + column.offset, stride, column.width, 0, place.at, at * 4)
+      const { starts, values } = this.#extras[(column as Column & { kind: 'set' }).facet]!
+      tallies[(column as Column & { kind: 'set' }).facet]!.addTouchedSets(memory, at, touches, place.at >>> 2, starts, values)
     }
   }
 
-  /** Reads the bins that were touched, and makes them zero again. */
-  #gather(hits: number, n: number, plan: TablePlan, place: Place, touches: number, wanted: number, tallies: readonly FacetTally[]): void {
-    const { column } = place
+  /** Ids of few hits are fetched ahead of the page that names them: all at a time, where naming one would wait for each. */
+  #touchIds(hits: number, n: number): void {
     const memory = this.#memory32
-    const bins = place.at >>> 2
-    const touched = this.#touched >>> 2
-    if (column.kind === 'slot') {
-      const tally = tallies[column.facet]!
-      tally.addTouched(memory, touched, touches, bins, FIRST_VALUE)
-      if (memory[bins + OVERFLOW]! > 0) this.#overflows(hits, n, plan, column, tally)
-      memory.fill(0, bins, bins + FIRST_VALUE)
-    } else if (column.kind === 'set') {
-      const { starts, values } = this.#extras[column.facet]!
-      const tally = tallies[column.facet]!
-      for (let i = 0; i < touches; i++) {
-        const set = memory[touched + i]!
-        for (let k = starts[set]!; k < starts[set + 1]!; k++) tally.add(values[k]!, memory[bins + set]!)
-      }
-    } else {
-      for (const { facet, divisor, size } of column.parts)
-        if ((wanted >>> facet) & 1) tallies[facet]!.addDigits(memory, touched, touches, bins, divisor, size)
-    }
-    for (let i = 0; i < touches; i++) memory[bins + memory[touched + i]!] = 0
+    const ids = this.#ids
+    const at = hits >>> 2
+    let seen = 0
+    for (let i = 0; i < n && i < mostTouched; i++) seen ^= ids[memory[at + i]!]!
+    this.#seen = seen
+  }
+
+  /** What is left of the slots of few hits, whose values have been taken: those that had more, and the bins of empty slots. */
+  #few(hits: number, n: number, plan: TablePlan, { at, column }: Place, tally: FacetTally): void {
+    const memory = this.#memory32
+    const bins = at >>> 2
+    if (memory[bins + OVERFLOW]! > 0) this.#overflows(hits, n, plan, column as Slot, tally)
+    for (let bin = 0; bin < FIRST_VALUE; bin++) memory[bins + bin] = 0
   }
 
   /** Every facet and ordinal of a document. */
@@ -192,9 +211,15 @@ export class FacetCounter {
     for (let i = starts[at]!; i < starts[at + 1]!; i++) use(values[i]!)
   }
 
+  #describe(steps: readonly number[]): void {
+    const memory = this.#memory32
+    const at = this.#view.scratch.columns >>> 2
+    for (let i = 0; i < steps.length; i++) memory[at + i] = steps[i]!
+  }
+
   #raise(hits: number, n: number, { rows, stride, steps }: TablePlan): void {
     const { kernels, scratch } = this.#view
-    for (let i = 0; i < steps.length; i++) this.#memory32[(scratch.columns >>> 2) + i] = steps[i]!
+    this.#describe(steps)
     kernels.countRows(hits, n, rows, stride, scratch.columns, steps.length / stepNumbers)
   }
 
@@ -247,7 +272,8 @@ export class FacetCounter {
       const { starts, values } = this.#extras[column.facet]!
       tallies[column.facet]!.addSets(memory, at >>> 2, bins, starts, values)
     } else this.#joint(column, at, wanted, tallies)
-    kernels.clear(at, bins * 4)
+    // With the sums of a joint column, where few hits are counted.
+    kernels.clear(at, binBytes(column))
   }
 
   /** Takes a joint histogram apart, digit by digit from the outermost; each sum takes the place of bins that were read already. */
@@ -282,4 +308,27 @@ function stepsOf(table: RowTable, places: readonly Place[]): number[] {
     else for (const column of wanted) step(column.offset, column.width, placeOf(column)!.at)
   }
   return steps
+}
+
+/** Tells the kernel how few hits are counted, but for columns of sets: digits of joint columns have their bins behind those of the column. */
+function fewStepsOf(places: readonly Place[], wanted: number) {
+  const steps: number[] = []
+  const counts: FewCounts[] = []
+  for (const place of places) {
+    const { column, columns, at, bins } = place
+    if (column.kind === 'slot') {
+      columns.forEach(({ offset, width }, i) => steps.push(width, offset, FIRST_VALUE, Number(i + 1 < columns.length), at, 0))
+      counts.push({ facet: column.facet, step: steps.length / stepNumbers - 1, slots: place })
+    }
+    if (column.kind !== 'joint') continue
+    let digits = at + bins * 4
+    for (const { facet, divisor, size } of column.parts) {
+      if ((wanted >>> facet) & 1) {
+        steps.push(0, column.offset, divisor, size, digits, 0)
+        counts.push({ facet, step: steps.length / stepNumbers - 1, slots: undefined })
+      }
+      digits += size * 4
+    }
+  }
+  return { steps, counts }
 }

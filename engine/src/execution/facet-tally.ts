@@ -4,7 +4,13 @@ import type { FacetRequest } from '../query.ts'
 import { CANDIDATES } from '../segment.ts'
 import { valueTest } from '../facet-values.ts'
 import type { Kernels } from './kernels.ts'
+import type { SegmentView } from './segment-view.ts'
 import { TopValues } from './top-values.ts'
+
+/** The kernel keeps no more of the best; it works in front of the keys, which fill the rest of the room for candidates. */
+const mostOrdered = 100
+const keysRoom = 2176
+const keysInRoom = CANDIDATES - keysRoom / 4
 
 /** Counts in the memory of a segment, bins from number `at` of it on: from the `first` bin on they are those of ordinals 0, 1, … */
 export interface Histogram {
@@ -28,8 +34,6 @@ export class FacetTally {
   #isDense = false
   /** The large histogram of the segments counted so far, in the memory of the last one: read where it is. */
   #only: Histogram | undefined
-  /** What loads ahead of comparing came to: kept, so that they are not left out as idle. */
-  seen = 0
 
   /** Makes room for so many values. */
   reserve(cardinality: number): void {
@@ -57,35 +61,46 @@ export class FacetTally {
     this.#touched[this.#touches++] = ordinal
   }
 
-  /** Adds bins that are noted at `touched`; those of ordinals begin with `first`. */
-  addTouched(memory: Uint32Array, touched: number, touches: number, bins: number, first: number): void {
+  /** Adds so many values, each an ordinal and its count, from number `at` of a memory on. */
+  addPairs(memory: Uint32Array, at: number, values: number): void {
+    if (values === 0) return
     if (this.#areLoose) this.#settle()
     const counts = this.#counts
     if (this.#isDense) {
-      for (let i = 0; i < touches; i++) counts[memory[touched + i]! - first]! += memory[bins + memory[touched + i]!]!
+      for (let i = 0; i < values; i++) counts[memory[at + 2 * i]!]! += memory[at + 2 * i + 1]!
       return
     }
-    this.#ensure(touches)
+    this.#ensure(values)
     const noted = this.#touched
     let n = this.#touches
     if (n === 0) {
       const amounts = this.#amounts
-      for (let i = 0; i < touches; i++) {
-        const bin = memory[touched + i]!
-        noted[i] = bin - first
-        amounts[i] = memory[bins + bin]!
+      for (let i = 0; i < values; i++) {
+        noted[i] = memory[at + 2 * i]!
+        amounts[i] = memory[at + 2 * i + 1]!
       }
-      this.#touches = touches
+      this.#touches = values
       this.#areLoose = true
       return
     }
-    for (let i = 0; i < touches; i++) {
-      const bin = memory[touched + i]!
-      const before = counts[bin - first]!
-      counts[bin - first] = before + memory[bins + bin]!
-      if (before === 0) noted[n++] = bin - first
+    for (let i = 0; i < values; i++) {
+      const ordinal = memory[at + 2 * i]!
+      const before = counts[ordinal]!
+      counts[ordinal] = before + memory[at + 2 * i + 1]!
+      if (before === 0) noted[n++] = ordinal
     }
     this.#touches = n
+  }
+
+  /** Adds the counts of the sets that are noted at `touched`, and makes their bins zero again. */
+  addTouchedSets(memory: Uint32Array, touched: number, touches: number, bins: number, starts: Uint32Array, values: Uint32Array): void {
+    for (let i = 0; i < touches; i++) {
+      const set = memory[touched + i]!
+      const count = memory[bins + set]!
+      memory[bins + set] = 0
+      const end = starts[set + 1]!
+      for (let k = starts[set]!; k < end; k++) this.add(values[k]!, count)
+    }
   }
 
   /** Adds the counts of sets of values: those of set i stand from `starts[i]` on. */
@@ -104,28 +119,6 @@ export class FacetTally {
         if (before === 0 && !isDense) this.#note(ordinal)
       }
     }
-  }
-
-  /** Adds what stands in one digit of noted bins: (bin / divisor) modulo size is the ordinal + 1, or 0. */
-  addDigits(memory: Uint32Array, touched: number, touches: number, bins: number, divisor: number, size: number): void {
-    if (this.#areLoose) this.#settle()
-    const counts = this.#counts
-    this.#ensure(touches)
-    const noted = this.#touched
-    // Quotients of numbers below 2 ** 16 by multiplying: half a unit keeps them away from the edges that rounding could cross.
-    const share = 1 / divisor
-    const part = 1 / size
-    let n = this.#touches
-    for (let i = 0; i < touches; i++) {
-      const bin = memory[touched + i]!
-      const quotient = Math.floor((bin + 0.5) * share)
-      const digit = quotient - size * Math.floor((quotient + 0.5) * part)
-      if (digit === 0) continue
-      const before = counts[digit - 1]!
-      counts[digit - 1] = before + memory[bins + bin]!
-      if (before === 0 && !this.#isDense) noted[n++] = digit - 1
-    }
-    this.#touches = n
   }
 
   #ensure(more: number): void {
@@ -198,24 +191,48 @@ export class FacetTally {
     for (let i = 0; i < this.#touches; i++) memory[at + this.#touched[i]! + first]! += this.#counts[this.#touched[i]!]!
   }
 
-  /** Most frequent first, equal ones by value. */
-  best(table: FacetNames, request: FacetRequest): FacetCount[] {
+  /** Most frequent first, equal ones by value. `view`: where there is room to put them in order. */
+  best(table: FacetNames, request: FacetRequest, view?: SegmentView): FacetCount[] {
     const { most } = request
     if (most <= 0) return []
     this.#join()
     const ranks = table.ranks()
     const test = request.containing === undefined && request.below === undefined ? undefined : valueTest(request)
-    this.#touchRanks(ranks)
+    const touches = this.#touches
+    const wanted = Math.min(most, touches)
+    if (view && !test && wanted > 0 && wanted <= mostOrdered && touches <= keysInRoom && !this.#only && !this.#isDense) {
+      const best = this.#ordered(table, ranks, wanted, view)
+      if (best) return best
+    }
     const top = new TopValues(ranks, table.size, most, test && ((ordinal) => test(table.value(ordinal))))
     this.#offer(top, table.size)
-    return top.best((ordinal, count) => ({ value: table.value(ordinal), count }))
+    return top.best(table)
   }
 
-  /** Nothing but loads, so that the processor fetches many places at a time; comparing would let it wait for each. */
-  #touchRanks(ranks: Uint32Array): void {
-    let seen = 0
-    for (let i = 0; i < this.#touches; i++) seen ^= ranks[this.#touched[i]!]!
-    this.seen = seen
+  /** The best of few values, put into order by the kernel; undefined where count and place together are no number of 32 bits. */
+  #ordered(table: FacetNames, ranks: Uint32Array, most: number, { kernels, memory32, scratch }: SegmentView): FacetCount[] | undefined {
+    const size = table.size
+    const touched = this.#touched
+    const amounts = this.#amounts
+    const touches = this.#touches
+    const keys = scratch.candidates + keysRoom
+    if (!this.#areLoose) for (let i = 0; i < touches; i++) amounts[i] = this.#counts[touched[i]!]!
+    let largest = 0
+    // Places are read one after the other without comparing: many at a time, where comparing would let the processor wait for each.
+    for (let i = 0; i < touches; i++) {
+      const key = amounts[i]! * size + (size - 1 - ranks[touched[i]!]!)
+      if (key > largest) largest = key
+      memory32[(keys >>> 2) + i] = key
+    }
+    if (largest > 0xffffffff) return undefined
+    const n = kernels.bestKeys(keys, touches, most, scratch.candidates)
+    const indexes = (scratch.candidates + 528) >>> 2
+    const found: FacetCount[] = []
+    for (let i = 0; i < n; i++) {
+      const index = memory32[indexes + i]!
+      found.push({ value: table.value(touched[index]!), count: amounts[index]! })
+    }
+    return found
   }
 
   #offer(top: TopValues, values: number): void {
@@ -225,9 +242,13 @@ export class FacetTally {
     }
     const counts = this.#counts
     const touched = this.#touched
-    if (this.#isDense) for (let ordinal = 0; ordinal < values; ordinal++) top.offer(ordinal, counts[ordinal]!)
-    else if (this.#areLoose) for (let i = 0; i < this.#touches; i++) top.offer(touched[i]!, this.#amounts[i]!)
-    else for (let i = 0; i < this.#touches; i++) top.offer(touched[i]!, counts[touched[i]!]!)
+    if (this.#isDense) {
+      for (let ordinal = 0; ordinal < values; ordinal++) top.offer(ordinal, counts[ordinal]!)
+      return
+    }
+    const amounts = this.#amounts
+    if (!this.#areLoose) for (let i = 0; i < this.#touches; i++) amounts[i] = counts[touched[i]!]!
+    top.offerAll(touched, amounts, this.#touches)
   }
 }
 

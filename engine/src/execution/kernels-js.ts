@@ -2,7 +2,7 @@ import { hash64 } from './hash-js.ts'
 import type { CollectStarts, KeepSequence, Kernels, ScoreBits, ScoreList, ScoreRank } from './kernels.ts'
 import { positionsOfCode } from '../position-code.ts'
 import type { SegmentMemory } from '../wasm-memory.ts'
-import { scanning } from './rows-js.ts'
+import { fewValues, scanning } from './rows-js.ts'
 import { bitmaps, decoding, filters } from './sets-js.ts'
 import { Words } from './words-js.ts'
 
@@ -113,6 +113,7 @@ export function scriptKernels(memory: SegmentMemory): Kernels {
     ...filters(words),
     ...scoring(words),
     ...scanning(words),
+    ...fewValues(words),
     ...sequences(words),
   }
 }

@@ -36,10 +36,14 @@ export interface Kernels {
   nextAbove8(values: number, from: number, n: number, floor: number): number
   countRows(list: number, n: number, rows: number, stride: number, columns: number, count: number): void
   walkRows(list: number, n: number, rows: number, stride: number, width: number, first: number, bins: number, touched: number): number
+  countFew(list: number, n: number, rows: number, stride: number, steps: number, count: number, out: number): void
   foldBins(bins: number, inner: number, outer: number, sums: number): void
   collectAbove(values: number, from: number, to: number, floor: number, out: number): number
+  bestKeys(keys: number, n: number, most: number, room: number): number
   collectStarts(...at: CollectStarts): number
   keepSequence(...at: KeepSequence): number
+  /** Left out in JavaScript, where `ExactScorer` does it. */
+  scoreExact?(plan: number, docs: number, n: number, forward: number, forwardStart: number, scores: number): void
 }
 
 type Impacts = [impacts: number, masks: number, wanted: number, only: number, weight: number]

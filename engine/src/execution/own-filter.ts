@@ -101,6 +101,7 @@ export interface Filtered {
  */
 export function findFiltered(one: LiveSegment, { plan, filters, own }: Filtered, tallies: readonly FacetTally[]): DocumentSet {
   const { executor } = one
+  if (filters.length === 0) return livingOf(one, plan)
   const parts = filters.map(({ facet, ordinals }) => ({ facet, filter: executor.filterPlan(facet, ordinals) }))
   const isOwn = (facet: number) => ((own >>> facet) & 1) === 1
   const fixed = parts.filter(({ facet }) => !isOwn(facet)).map(({ filter }) => filter)

@@ -150,6 +150,27 @@ function areInOrder(ranked: readonly Ranked[]): boolean {
   return true
 }
 
+/** Up to so many are put in order one by one, which for few is quicker than sorting. */
+const fewRanked = 64
+
+/** Documents of one segment by key, equal ones by age. */
+function bestFirst(ranked: readonly Ranked[]): Ranked[] {
+  if (ranked.length > fewRanked) return ranked.toSorted((a, b) => b.key - a.key || a.document - b.document)
+  const sorted: Ranked[] = []
+  for (let i = 0; i < ranked.length; i++) {
+    const one = ranked[i]!
+    let at = i
+    sorted.push(one)
+    for (; at > 0; at--) {
+      const before = sorted[at - 1]!
+      if (before.key > one.key || (before.key === one.key && before.document < one.document)) break
+      sorted[at] = before
+    }
+    sorted[at] = one
+  }
+  return sorted
+}
+
 /** The best of several segments, best first. */
 export function mergeRanked(searching: Searching, ranked: readonly Ranked[], order: Order, most: number): readonly Ranked[] {
   const isOne = ranked.every((one) => one.segment === ranked[0]!.segment)
@@ -163,5 +184,5 @@ export function mergeRanked(searching: Searching, ranked: readonly Ranked[], ord
   }
   // Inside a segment documents stand in the order of age, and keys have been compared already.
   if (order.by !== 'relevance' || areInOrder(ranked)) return ranked.slice(0, most)
-  return ranked.toSorted((a, b) => b.key - a.key || a.document - b.document).slice(0, most)
+  return bestFirst(ranked).slice(0, most)
 }

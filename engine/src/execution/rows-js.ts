@@ -57,3 +57,41 @@ export function scanning({
     },
   }
 }
+
+/** Values of few hits, and the best of them. */
+export function fewValues({ u16, u32 }: Words): Pick<Kernels, 'countFew' | 'bestKeys'> {
+  return {
+    countFew(list, n, rows, stride, steps, count, out) {
+      let o = out >>> 2
+      let begin = o
+      for (let step = steps >>> 2; step < (steps >>> 2) + count * 6; step += 6) {
+        const [width, offset, first, size, bins] = u32.subarray(step, step + 5) as unknown as [number, number, number, number, number]
+        const least = width === 0 ? 1 : first
+        for (let i = 0; i < n; i++) {
+          const row = rows + offset + u32[(list >>> 2) + i]! * stride
+          const value = width === 0 ? Math.floor(u16[row >>> 1]! / first) % size : width === 2 ? u16[row >>> 1]! : u32[row >>> 2]!
+          const before = u32[(bins >>> 2) + value]!++
+          u32[o] = value
+          if (before === 0 && value >= least) o += 2
+        }
+        u32[step + 5] = 0
+        if (width > 0 && size === 1) continue
+        for (let p = begin; p < o; p += 2) {
+          const at = (bins >>> 2) + u32[p]!
+          u32[p] = u32[p]! - least
+          u32[p + 1] = u32[at]!
+          u32[at] = 0
+        }
+        if (width === 0) u32[bins >>> 2] = 0
+        u32[step + 5] = (o - begin) >>> 1
+        begin = o
+      }
+    },
+    bestKeys(keys, n, most, room) {
+      const indexes = Array.from({ length: n }, (_, i) => i).sort((a, b) => u32[(keys >>> 2) + b]! - u32[(keys >>> 2) + a]!)
+      const best = indexes.slice(0, most)
+      u32.set(best, (room + 528) >>> 2)
+      return best.length
+    },
+  }
+}

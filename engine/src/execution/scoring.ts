@@ -42,7 +42,7 @@ export function scoredLists(executor: Executor, leaves: readonly WeighedLeaf[]):
 
 /** Adds up quantised scores of the hits, in the room for scores. */
 export function addScores(view: SegmentView, hits: number, n: number, lists: readonly ScoredList[]): void {
-  const { kernels, scratch, segment } = view
+  const { kernels, scratch, impactsAt, masksAt } = view
   kernels.clear(scratch.scores, n * 4)
   const many = lists.length > fewLists
   if (many) {
@@ -50,8 +50,6 @@ export function addScores(view: SegmentView, hits: number, n: number, lists: rea
     kernels.setBits(hits, n, scratch.hitBits)
     kernels.rankTable(scratch.hitBits, view.words, scratch.hitRanks)
   }
-  const impactsAt = segment.u8('impacts').byteOffset
-  const masksAt = segment.u8('masks').byteOffset
   for (const { list, weight, fields, only } of lists) {
     const mask = view.termMasks[list]!
     if ((mask & fields) === 0) continue
@@ -80,7 +78,7 @@ function placeIn(view: SegmentView, list: number, from: number): number {
   return placeBelow(view, docs, from)
 }
 
-/** The best hits by quantised score. `from`: the hits are all documents from this one on, up to some other, of the one term that is scored. */
+/** The best hits by quantised score, in no order: whoever shows them puts them into one. `from`: the hits are all documents from this one on, up to some other, of the one term that is scored. */
 export function bestByScore(
   executor: Executor,
   hits: number,
@@ -96,19 +94,19 @@ export function bestByScore(
   const docs = hits >>> 2
   if (from !== undefined && lists.length === 1) {
     const { list, weight } = lists[0]!
-    const impacts = view.segment.u8('impacts').byteOffset + view.termStarts[list]! + placeIn(view, list, from)
+    const impacts = view.impactsAt + view.termStarts[list]! + placeIn(view, list, from)
     for (let i = 0; i < n; i++) {
       const floor = Math.max(0, Math.floor(top.floor / weight))
       i = floor > 0 ? view.kernels.nextAbove8(impacts, i, n, floor) : i
       if (i < n) top.offer(view.memory32[docs + i]!, view.memory8[impacts + i]! * weight)
     }
-    return top.ranked()
+    return top.kept()
   }
   addScores(view, hits, n, lists)
   return bestOfScores(view, hits, n, most)
 }
 
-/** The best of hits by what `addScores` left. */
+/** The best of hits by what `addScores` left, in no order. */
 export function bestOfScores(view: SegmentView, hits: number, n: number, most: number) {
   const top = new TopDocuments(most)
   const docs = hits >>> 2
@@ -118,5 +116,5 @@ export function bestOfScores(view: SegmentView, hits: number, n: number, most: n
     i = floor >= 0 ? view.kernels.nextAbove32(view.scratch.scores, i, n, floor) : i
     if (i < n) top.offer(view.memory32[docs + i]!, view.memory32[scores + i]!)
   }
-  return top.ranked()
+  return top.kept()
 }

@@ -12,6 +12,7 @@ import { TOKEN_FLAG_BITS } from '../segment.ts'
 import { ExactScorer, touchDocuments } from './exact-scoring.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { FacetTally } from './facet-tally.ts'
+import { scoreByKernel } from './score-plan.ts'
 import { findFiltered, type ResolvedFilter } from './own-filter.ts'
 import { isByAge, mergeRanked, rankedByWord, rankedInSegment, type Ranked } from './ranking.ts'
 import { weigh, type WeighedLeaf } from './scoring.ts'
@@ -62,14 +63,19 @@ export function answerFrom(searching: Searching, planned: PlannedQuery, query: Q
 
 function searchSegments(searching: Searching, planned: PlannedQuery, query: Query): Answer {
   const { schema, segments, tables, tallies } = searching
-  const requested = query.facets.map((request) => facetNumber(schema, request.facet))
-  const counted = requested.reduce((bits, facet) => (bits | bitOf(facet)) >>> 0, 0)
+  const requested: number[] = []
+  let counted = 0
+  for (const request of query.facets) {
+    const facet = facetNumber(schema, request.facet)
+    requested.push(facet)
+    counted = (counted | bitOf(facet)) >>> 0
+    tallies[facet]!.reserve(tables[facet]!.size)
+  }
   const filters = query.filters.map((filter): ResolvedFilter => {
     const facet = facetNumber(schema, filter.facet)
     return { facet, ordinals: ordinalsOf(searching, facet, filter) }
   })
   const own = filters.reduce((bits, { facet }) => (bits | bitOf(facet)) >>> 0, 0) & counted
-  for (const facet of requested) tallies[facet]!.reserve(tables[facet]!.size)
   const leaves = leavesOf(searching, planned)
   const found = segments.map((one) => {
     const set = findFiltered(one, { plan: planned.plan, filters, own }, tallies)
@@ -94,7 +100,11 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
     one.executor.view.give(set)
   }
   const facets: { [facet: string]: readonly FacetCount[] } = {}
-  query.facets.forEach((request, i) => (facets[request.facet] = tallies[requested[i]!]!.best(tables[requested[i]!]!, request)))
+  const view = segments[0]?.executor.view
+  for (let i = 0; i < requested.length; i++) {
+    const [facet, request] = [requested[i]!, query.facets[i]!]
+    facets[request.facet] = tallies[facet]!.best(tables[facet]!, request, view)
+  }
   for (const facet of requested) tallies[facet]!.clear()
   return { total, hits: page(searching, planned, query, ranked, leaves), facets }
 }
@@ -136,16 +146,20 @@ function page(searching: Searching, planned: PlannedQuery, query: Query, found: 
   const { schema } = searching
   const isScored = query.order.by === 'relevance' && leaves.length > 0
   const most = isScored ? Math.max(RESCORED, query.offset + query.limit) : query.offset + query.limit
-  const ranked = mergeRanked(searching, found, query.order, most)
+  // What is scored exactly as a whole is put in order afterwards.
+  const ranked = isScored && found.length <= RESCORED ? found : mergeRanked(searching, found, query.order, most)
   const best = isScored ? mergeRanked(searching, rescored(schema, planned, ranked, leaves), query.order, RESCORED) : ranked
   const ordered =
     best.length === ranked.length
       ? best
       : [...best, ...ranked.slice(RESCORED).map(({ segment, document }) => ({ segment, document, key: 0 }))]
-  return ordered.slice(query.offset, query.offset + query.limit).map(({ segment, document, key }) => {
+  const hits: Hit[] = []
+  for (let i = query.offset; i < ordered.length && i < query.offset + query.limit; i++) {
+    const { segment, document, key } = ordered[i]!
     const hit = { id: segment.ids[document]!, score: isScored ? key : 0 }
-    return query.positions ? { ...hit, found: foundIn(searching, segment, document, leaves) } : hit
-  })
+    hits.push(query.positions ? { ...hit, found: foundIn(searching, segment, document, leaves) } : hit)
+  }
+  return hits
 }
 
 function rescored(schema: Schema, planned: PlannedQuery, ranked: readonly Ranked[], leaves: readonly WeighedLeaf[]): Ranked[] {
@@ -158,11 +172,24 @@ function rescored(schema: Schema, planned: PlannedQuery, ranked: readonly Ranked
   }
   const best: Ranked[] = []
   for (const [segment, documents] of bySegment) {
-    segment.seen = touchDocuments(segment.executor, documents)
-    const scorer = new ExactScorer(segment.executor, schema, planned, leaves)
-    for (const document of documents) best.push({ segment, document, key: scorer.score(document) })
+    const scores = exactScores(schema, segment, planned, leaves, documents)
+    for (let i = 0; i < documents.length; i++) best.push({ segment, document: documents[i]!, key: scores[i]! })
   }
   return best
+}
+
+function exactScores(
+  schema: Schema,
+  segment: LiveSegment,
+  planned: PlannedQuery,
+  leaves: readonly WeighedLeaf[],
+  documents: readonly number[],
+): readonly number[] {
+  const scores: number[] = []
+  if (scoreByKernel(segment.executor, schema, planned, leaves, documents, scores)) return scores
+  segment.seen = touchDocuments(segment.executor, documents)
+  const scorer = new ExactScorer(segment.executor, schema, planned, leaves)
+  return documents.map((document) => scorer.score(document))
 }
 
 function foundIn({ schema }: Searching, { executor }: LiveSegment, document: number, leaves: readonly WeighedLeaf[]) {

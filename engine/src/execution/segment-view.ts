@@ -11,7 +11,7 @@ export type DocumentSet =
   | { readonly kind: 'bits'; readonly at: number; readonly slot: number }
   | { readonly kind: 'list'; readonly at: number; readonly n: number; readonly slot: number }
 
-const rememberedWords = 64
+const rememberedWords = 4
 
 /** One thread's sight of a segment: kernels, rooms to work in, lists by number. */
 export class SegmentView {
@@ -24,8 +24,14 @@ export class SegmentView {
   readonly longestList: number
   readonly memory8: Uint8Array
   readonly memory32: Uint32Array
+  readonly memory64: Float64Array
+  /** Where the masks and impacts of all postings begin. */
+  readonly masksAt: number
+  readonly impactsAt: number
   readonly terms: ByteStrings
   readonly stems: ByteStrings
+  readonly stemStarts: Uint32Array
+  readonly stemTerms: Uint32Array
   readonly termStarts: Uint32Array
   readonly termMasks: Uint8Array
   readonly forward: Uint32Array
@@ -42,7 +48,11 @@ export class SegmentView {
   readonly #free: number[]
   /** The list that a slot was decoded into and that still stands there, or -1. */
   readonly #holds: Int32Array
-  readonly #asked = new Map<string, number>()
+  #isHolding = false
+  /** Words that were asked for lately, and their numbers; the last one is at `nextAsked`. */
+  readonly #askedWords: (string | undefined)[] = Array.from({ length: rememberedWords })
+  readonly #askedTerms: number[] = Array.from({ length: rememberedWords }, () => -1)
+  #nextAsked = 0
 
   constructor(segment: Segment, lane: number, kind: KernelKind) {
     this.segment = segment
@@ -54,8 +64,13 @@ export class SegmentView {
     this.longestList = longestList(this.documents)
     this.memory8 = new Uint8Array(segment.memory.buffer)
     this.memory32 = new Uint32Array(segment.memory.buffer)
+    this.memory64 = new Float64Array(segment.memory.buffer)
+    this.masksAt = segment.u8('masks').byteOffset
+    this.impactsAt = segment.u8('impacts').byteOffset
     this.terms = segment.strings('term')
     this.stems = segment.strings('stem')
+    this.stemStarts = segment.u32('stemStarts')
+    this.stemTerms = segment.u32('stemTerms')
     this.termStarts = segment.u32('termStarts')
     this.termMasks = segment.u8('termMasks')
     this.forward = segment.u32('forward')
@@ -73,13 +88,13 @@ export class SegmentView {
     this.#holds = new Int32Array(SLOTS).fill(-1)
   }
 
-  /** The number of a word, or -1. One query asks for the same words several times. */
+  /** The number of a word, or -1. One query asks for the same few words several times, with the same strings. */
   term(word: string): number {
-    let term = this.#asked.get(word)
-    if (term === undefined) {
-      if (this.#asked.size >= rememberedWords) this.#asked.clear()
-      this.#asked.set(word, (term = findBySlot(this.terms, this.#termSlots, word)))
-    }
+    for (let i = 0; i < rememberedWords; i++) if (this.#askedWords[i] === word) return this.#askedTerms[i]!
+    const term = findBySlot(this.terms, this.#termSlots, word)
+    this.#nextAsked = (this.#nextAsked + 1) % rememberedWords
+    this.#askedWords[this.#nextAsked] = word
+    this.#askedTerms[this.#nextAsked] = term
     return term
   }
 
@@ -87,12 +102,9 @@ export class SegmentView {
     return prefixRange(this.terms, prefix)
   }
 
-  /** Terms of the same stem, by the key of the stem. */
-  stemMembers(key: string): Uint32Array {
-    const at = findBySlot(this.stems, this.#stemSlots, key)
-    if (at < 0) return new Uint32Array(0)
-    const starts = this.segment.u32('stemStarts')
-    return this.segment.u32('stemTerms').subarray(starts[at]!, starts[at + 1]!)
+  /** The number of a stem by its key, or -1: its terms stand in `stemTerms` from where `stemStarts` says. */
+  stem(key: string): number {
+    return findBySlot(this.stems, this.#stemSlots, key)
   }
 
   /** Bitmap of the documents in a language, or 0 when none is. */
@@ -141,13 +153,14 @@ export class SegmentView {
 
   /** A query begins: what the last one decoded is forgotten. */
   begin(): void {
-    this.#holds.fill(-1)
+    if (this.#isHolding) this.#holds.fill(-1)
+    this.#isHolding = false
   }
 
   /** The documents of a list that is no bitmap, to be read only. One query often reads the same list to find and to score. */
   decoded(list: number): DocumentSet & { kind: 'list' } {
     const n = this.frequencies[list]!
-    const held = this.#holds.indexOf(list)
+    const held = this.#isHolding ? this.#holds.indexOf(list) : -1
     const free = held < 0 ? -1 : this.#free.indexOf(held)
     if (free >= 0) {
       this.#free.splice(free, 1)
@@ -157,6 +170,7 @@ export class SegmentView {
     const at = this.slotAt(slot)
     this.#decode(list, at)
     this.#holds[slot] = list
+    this.#isHolding = true
     return { kind: 'list', at, n, slot }
   }
 

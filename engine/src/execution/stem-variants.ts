@@ -34,10 +34,15 @@ export class StemVariants {
   #ofSameStem({ term, stems }: TermPlan): readonly Variant[] {
     const view = this.#view
     const own = view.term(term)
-    return stems.flatMap((key) => {
+    const variants: Variant[] = []
+    for (const key of stems) {
       const only = view.languageBits(key.slice(0, key.indexOf(':')))
-      return only ? [...view.stemMembers(key)].filter((list) => list !== own).map((list) => ({ list, only })) : []
-    })
+      const stem = only ? view.stem(key) : -1
+      if (stem < 0) continue
+      const end = view.stemStarts[stem + 1]!
+      for (let i = view.stemStarts[stem]!; i < end; i++) if (view.stemTerms[i] !== own) variants.push({ list: view.stemTerms[i]!, only })
+    }
+    return variants
   }
 
   /** What a term of the segment counts for a word of the query, in a document. */

@@ -28,12 +28,14 @@ export class TopDocuments {
     }
   }
 
+  /** In no order. */
+  kept(): { readonly document: number; readonly key: number }[] {
+    return this.#documents.map((document, i) => ({ document, key: this.#keys[i]! }))
+  }
+
   /** Greatest first. */
   ranked(): { readonly document: number; readonly key: number }[] {
-    const keys = this.#keys
-    return this.#documents
-      .map((document, i) => ({ document, key: keys[i]! }))
-      .sort((a, b) => (a.key === b.key ? a.document - b.document : a.key > b.key ? -1 : 1))
+    return this.kept().sort((a, b) => (a.key === b.key ? a.document - b.document : a.key > b.key ? -1 : 1))
   }
 
   #before(i: number, j: number): boolean {

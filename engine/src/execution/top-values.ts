@@ -1,3 +1,9 @@
+import type { FacetCount } from '../answer.ts'
+import type { FacetNames } from '../facet-table.ts'
+
+/** So many keys are put together at a time. */
+const keysAtATime = 512
+
 /** Above so many, values are collected and sorted instead of kept in order one by one. */
 const mostKept = 100
 
@@ -19,7 +25,7 @@ function ordinalsOf(ranks: Uint32Array): Uint32Array {
  */
 export class TopValues {
   /** Where one thread keeps the few best, of one facet after another: what is used all the time stays near the processor. */
-  static readonly #room = { keys: new Float64Array(mostKept), ordinals: new Uint32Array(mostKept), counts: new Uint32Array(mostKept) }
+  static readonly #room = { keys: new Float64Array(mostKept), ordinals: new Uint32Array(mostKept), offered: new Float64Array(keysAtATime) }
 
   readonly #ranks: Uint32Array
   readonly #size: number
@@ -28,7 +34,6 @@ export class TopValues {
   readonly #isKept: boolean
   readonly #keys: Float64Array | number[]
   readonly #ordinals = TopValues.#room.ordinals
-  readonly #counts = TopValues.#room.counts
   #length = 0
   #least = -1
   /** A value must occur so often to be worth offering. */
@@ -45,7 +50,22 @@ export class TopValues {
 
   offer(ordinal: number, count: number): void {
     if (count < this.floor) return
-    const key = count * this.#size + (this.#size - 1 - this.#ranks[ordinal]!)
+    this.#take(ordinal, count * this.#size + (this.#size - 1 - this.#ranks[ordinal]!))
+  }
+
+  /** Offers so many values with their counts. Places are read ahead: many at a time, where comparing would let the processor wait for each. */
+  offerAll(ordinals: Uint32Array, counts: Uint32Array, n: number): void {
+    const offered = TopValues.#room.offered
+    const ranks = this.#ranks
+    const size = this.#size
+    for (let from = 0; from < n; from += keysAtATime) {
+      const some = Math.min(keysAtATime, n - from)
+      for (let i = 0; i < some; i++) offered[i] = counts[from + i]! * size + (size - 1 - ranks[ordinals[from + i]!]!)
+      for (let i = 0; i < some; i++) if (offered[i]! > this.#least) this.#take(ordinals[from + i]!, offered[i]!)
+    }
+  }
+
+  #take(ordinal: number, key: number): void {
     if (key <= this.#least) return
     if (this.#wanted && !this.#wanted(ordinal)) return
     const keys = this.#keys
@@ -54,36 +74,35 @@ export class TopValues {
       return
     }
     const ordinals = this.#ordinals
-    const counts = this.#counts
     let at = this.#length
     if (at === this.#most) at--
     else this.#length++
     for (; at > 0 && keys[at - 1]! < key; at--) {
       keys[at] = keys[at - 1]!
       ordinals[at] = ordinals[at - 1]!
-      counts[at] = counts[at - 1]!
     }
     keys[at] = key
     ordinals[at] = ordinal
-    counts[at] = count
     if (this.#length < this.#most) return
     this.#least = keys[this.#most - 1]!
-    this.floor = counts[this.#most - 1]!
+    this.floor = Math.floor(this.#least / this.#size)
   }
 
-  /** Most frequent first. */
-  best<T>(use: (ordinal: number, count: number) => T): T[] {
-    const found: T[] = []
-    if (this.#isKept) for (let i = 0; i < this.#length; i++) found.push(use(this.#ordinals[i]!, this.#counts[i]!))
-    else {
-      // Numbers alone are sorted without asking anybody which comes first; count and place are read off them again.
-      const keys = Float64Array.from(this.#keys).sort()
-      const ordinals = ordinalsOf(this.#ranks)
-      const last = this.#size - 1
-      for (let i = keys.length - 1; i >= 0 && found.length < this.#most; i--) {
-        const count = Math.floor(keys[i]! / this.#size)
-        found.push(use(ordinals[last - (keys[i]! - count * this.#size)]!, count))
-      }
+  /** Most frequent first, with their names. */
+  best(names: FacetNames): FacetCount[] {
+    const found: FacetCount[] = []
+    const size = this.#size
+    if (this.#isKept) {
+      const keys = this.#keys
+      for (let i = 0; i < this.#length; i++) found.push({ value: names.value(this.#ordinals[i]!), count: Math.floor(keys[i]! / size) })
+      return found
+    }
+    // Numbers alone are sorted without asking anybody which comes first; count and place are read off them again.
+    const keys = Float64Array.from(this.#keys).sort()
+    const ordinals = ordinalsOf(this.#ranks)
+    for (let i = keys.length - 1; i >= 0 && found.length < this.#most; i--) {
+      const count = Math.floor(keys[i]! / size)
+      found.push({ value: names.value(ordinals[size - 1 - (keys[i]! - count * size)]!), count })
     }
     return found
   }

@@ -39,8 +39,8 @@ function bestOfOne(view: SegmentView, hits: Bits, several: Bits, { list, weight,
   const top = new TopDocuments(most)
   const [from, to] = between
   const start = view.termStarts[list]!
-  const impacts = view.segment.u8('impacts').byteOffset + start
-  const masks = (view.termMasks[list]! & ~fields) === 0 ? 0 : view.segment.u8('masks').byteOffset + start
+  const impacts = view.impactsAt + start
+  const masks = (view.termMasks[list]! & ~fields) === 0 ? 0 : view.masksAt + start
   const documents = new PlacedDocuments(view, list)
   for (let i = from; i < to; i++) {
     const floor = Math.max(0, Math.floor(top.floor / weight))

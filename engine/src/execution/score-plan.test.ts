@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Condition } from '../query.ts'
+import { everything } from '../query.ts'
+import { Index } from '../search-index.ts'
+import { crowd } from '../testing/random-world.ts'
+import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
+import { ExactScorer } from './exact-scoring.ts'
+import { scoreByKernel } from './score-plan.ts'
+import { weigh } from './scoring.ts'
+
+const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, youngest: 1 })
+index.apply({ put: crowd(600, 23), remove: [] })
+const live = index.segments[0]!
+const documents = Array.from({ length: 600 }, (_, i) => i)
+
+function scorers(condition: Condition, some: readonly number[]) {
+  const planned = index.plan({ ...everything, condition })
+  const leaves = weigh(planned.leaves, 600, (term) => live.frequency(term))
+  const exact = new ExactScorer(live.executor, smallSchema, planned, leaves)
+  const scores: number[] = []
+  const isDone = scoreByKernel(live.executor, smallSchema, planned, leaves, some, scores)
+  return { isDone, scores, expected: some.map((document) => exact.score(document)) }
+}
+
+const conditions: readonly Condition[] = [
+  { kind: 'words', text: 'casa' },
+  { kind: 'words', text: 'livros história', fields: ['title'] },
+  { kind: 'words', text: 'casa li', lastIsPrefix: true },
+  { kind: 'words', text: 'c', lastIsPrefix: true, fields: ['subject', 'author'] },
+  { kind: 'words', text: 'casas do mar um o sol' },
+  { kind: 'words', text: 'nenhures casa' },
+  { kind: 'phrase', text: 'um livro' },
+  { kind: 'startsWith', text: 'casa', fields: ['title'] },
+  { kind: 'exact', text: 'mar', fields: ['title'] },
+  {
+    kind: 'or',
+    of: [
+      { kind: 'words', text: "d'água guarda-chuva" },
+      { kind: 'words', text: 'J. R. R.' },
+    ],
+  },
+]
+
+test('the kernel scores every document as the scorer does, to the last bit', () => {
+  let above = 0
+  for (const condition of conditions)
+    for (let from = 0; from < 600; from += 60) {
+      const { isDone, scores, expected } = scorers(condition, documents.slice(from, from + 60))
+      expect(isDone).toBe(true)
+      expect(scores).toEqual(expected)
+      above += expected.filter((score) => score > 0).length
+    }
+  expect(above).toBeGreaterThan(1000)
+})
+
+test('what does not fit into the room of a plan is left to the scorer', () => {
+  const many = Array.from({ length: 33 }, (_, i) => `palavra${i}`)
+  const words = (some: readonly string[]): Condition => ({ kind: 'words', text: some.join(' ') })
+  expect(scorers(words(many.slice(1)), [1]).isDone).toBe(true)
+  expect(scorers({ kind: 'or', of: [words(many.slice(0, 32)), words(many.map((one) => `${one}x`).slice(0, 32))] }, [1]).isDone).toBe(true)
+  expect(scorers(words(['casa']), documents.slice(0, 65)).isDone).toBe(false)
+})

@@ -1,0 +1,95 @@
+import type { PlannedQuery } from '../plan.ts'
+import { defaultPivot } from '../relevance.ts'
+import type { Schema } from '../schema.ts'
+import type { Executor } from './executor.ts'
+import type { WeighedLeaf } from './scoring.ts'
+
+/** Where the parts of a plan stand, in bytes from its beginning; kernels/kernels.as reads them there. */
+const parts = { rarities: 16, fields: 32, leaves: 256, spoken: 1280, gains: 1536, documents: 4096, scores: 4352 }
+const [leafBytes, spokenBytes, gainBytes] = [16, 8, 24]
+/** The plan ends where the documents begin. */
+const mostLeaves = (parts.spoken - parts.leaves) / leafBytes
+const mostSpoken = (parts.gains - parts.spoken) / spokenBytes
+const mostGains = Math.floor((parts.documents - parts.gains) / gainBytes)
+const mostDocuments = (parts.scores - parts.documents) / 4
+
+/** Writes what documents are scored by; false where it is too much for its room. */
+function writePlan(executor: Executor, schema: Schema, { spoken, spokenIsPrefix }: PlannedQuery, leaves: readonly WeighedLeaf[]): boolean {
+  const { view } = executor
+  const { memory32, memory64, scratch } = view
+  if (leaves.length > mostLeaves || spoken.length > mostSpoken) return false
+  const plan = scratch.scoring >>> 2
+  let gains = 0
+  const gain = (leaf: number, fields: number, from: number, count: number, only: number, isVariant: number) => {
+    const at = plan + ((parts.gains + gains * gainBytes) >>> 2)
+    memory32[at] = from
+    memory32[at + 1] = count
+    memory32[at + 2] = leaf
+    memory32[at + 3] = fields
+    memory32[at + 4] = only
+    memory32[at + 5] = isVariant
+    gains++
+  }
+  let rarities = 0
+  for (let l = 0; l < leaves.length; l++) {
+    const { leaf, idf } = leaves[l]!
+    rarities += idf
+    memory64[(scratch.scoring + parts.leaves + l * leafBytes) >>> 3] = idf
+    if (gains >= mostGains) return false
+    if (leaf.kind === 'prefix') {
+      const [from, to] = view.range(leaf.prefix)
+      gain(l, leaf.fields, from, to - from, 0, 0)
+      continue
+    }
+    const own = view.term(leaf.term)
+    if (own >= 0) gain(l, leaf.fields, own, 1, 0, 0)
+    const variants = executor.variants.of(leaf)
+    if (gains + variants.length > mostGains) return false
+    for (const { list, only } of variants) gain(l, leaf.fields, list, 1, only, 1)
+  }
+  for (let k = 0; k < spoken.length; k++) {
+    const at = plan + ((parts.spoken + k * spokenBytes) >>> 2)
+    const isPrefix = k === spoken.length - 1 && spokenIsPrefix
+    const own = isPrefix ? -1 : view.term(spoken[k]!)
+    const [from, to] = isPrefix ? view.range(spoken[k]!) : own < 0 ? [0, 0] : [own, own + 1]
+    memory32[at] = from
+    memory32[at + 1] = to - from
+  }
+  let boosted = 0
+  for (let field = 0; field < 8; field++) {
+    const described = schema.text[field]
+    const at = (scratch.scoring + parts.fields + field * 16) >>> 3
+    memory64[at] = described?.weight ?? 0
+    memory64[at + 1] = described?.pivot ?? defaultPivot
+    if (described?.boosted) boosted |= 1 << field
+  }
+  memory32[plan] = leaves.length
+  memory32[plan + 1] = gains
+  memory32[plan + 2] = spoken.length
+  memory32[plan + 3] = boosted
+  memory64[(scratch.scoring + parts.rarities) >>> 3] = rarities
+  return true
+}
+
+/**
+ * Exact scores of documents of one segment, put into `scores`, by the kernel; false where there is none or the question has too many words, so that
+ * `ExactScorer` must do it.
+ */
+export function scoreByKernel(
+  executor: Executor,
+  schema: Schema,
+  planned: PlannedQuery,
+  leaves: readonly WeighedLeaf[],
+  documents: readonly number[],
+  scores: number[],
+): boolean {
+  const { view } = executor
+  const { kernels, scratch, memory32, memory64 } = view
+  if (!kernels.scoreExact || documents.length > mostDocuments || !writePlan(executor, schema, planned, leaves)) return false
+  const docs = scratch.scoring + parts.documents
+  const into = scratch.scoring + parts.scores
+  for (let i = 0; i < documents.length; i++) memory32[(docs >>> 2) + i] = documents[i]!
+  kernels.scoreExact(scratch.scoring, docs, documents.length, view.forward.byteOffset, view.forwardStart.byteOffset, into)
+  for (let i = 0; i < documents.length; i++) scores.push(memory64[(into >>> 3) + i]!)
+  return true
+}
