@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const project = (name: string, overrides: object = {}) => ({
   test: { name, root: name, include: ['**/*.test.ts', '**/*.test.tsx'], exclude: ['**/node_modules/**', '**/dist/**'], ...overrides },
@@ -8,8 +10,25 @@ const project = (name: string, overrides: object = {}) => ({
 // System packages that this machine lacks, by name: what needs them is left out, and `npm test` says so.
 const without = (process.env['FAROL_MISSING'] ?? '').split(',')
 
+// Hundreds of programs are started by tests: what one of them has compiled the next one need not.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled')
+
+// Longer files come first, so that no processor is left alone with one at the end. Before a machine has measured them it goes by their
+// size, which says nothing of these.
+const longForTheirSize =
+  /\/(attacks|sign-in-attacks|hostile-words|every-screen|guides|session-end|institution|durability|catalogue|every-view)\.test\.ts$/
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longForTheirSize.test(moduleId)
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name)
+    return [...byProject.values()].flatMap((some) => [...some.filter(isLong), ...some.filter((one) => !isLong(one))])
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     // One processor less than there are would be a single one on the machine that most of us have.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -23,15 +42,17 @@ export default defineConfig({
         globalSetup: ['src/adapters/database/testing/postgres-setup.ts'],
       }),
       // A machine of many keeps a screen waiting for longer than the runner's own five seconds.
-      project('web', { testTimeout: 60_000 }),
+      project('web', { isolate: false, testTimeout: 60_000 }),
       project('demo', {
+        isolate: false,
         testTimeout: 60_000,
         hookTimeout: 60_000,
         globalSetup: ['../server/src/adapters/database/testing/postgres-setup.ts'],
       }),
       project('bench', { testTimeout: 120_000, hookTimeout: 120_000 }),
-      project('scripts', { testTimeout: 60_000 }),
+      project('scripts', { isolate: false, testTimeout: 60_000 }),
       project('e2e', {
+        isolate: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,
         // How long a busy machine may take until a page says what is waited for, as the browser's own waits; the runner's is one second.

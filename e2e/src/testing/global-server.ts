@@ -2,6 +2,9 @@ import type { TestProject } from 'vitest/node'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { dropDatabase } from '@farol/server/adapters/database/testing/postgres-databases.ts'
+import type {} from '@farol/server/adapters/database/testing/postgres-setup.ts'
+import { postgresDemo } from './postgres-demo.ts'
 import { startServer } from './server-process.ts'
 
 /** A running demo, for those files of tests that do not start one of their own. */
@@ -41,6 +44,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   )
   return async () => {
     await Promise.all(servers.map((server) => server.stop()))
+    const { postgresUrl, runFolder } = project.getProvidedContext()
+    if (postgresUrl && runFolder) await dropDatabase(postgresUrl, postgresDemo(runFolder).name)
     rmSync(demoData, { recursive: true, force: true })
   }
 }

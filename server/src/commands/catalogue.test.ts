@@ -11,7 +11,8 @@ describe('the commands as an operator calls them', () => {
   let folder = ''
   const run = (command: 'import' | 'catalogue', ...words: string[]) => {
     const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
-    const env = { PATH: process.env['PATH'], DATA_DIR: path.join(folder, 'data') }
+    const { PATH, NODE_COMPILE_CACHE } = process.env
+    const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: path.join(folder, 'data') }
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...words], {
       env,
       encoding: 'utf8',

@@ -13,7 +13,8 @@ export function startTexts(language: Language, texts: Texts): i18n {
     lng: language,
     fallbackLng: defaultLanguage,
     resources: { [language]: texts as never },
-    ns: areas,
+    // A list of its own: i18next notes in it what is added later.
+    ns: [...areas],
     defaultNS: 'shell',
     initAsync: false,
     interpolation: { escapeValue: false },

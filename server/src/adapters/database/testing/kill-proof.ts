@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -30,15 +30,26 @@ interface Killed {
   readonly acknowledged: number
 }
 
-/** When to kill: so many milliseconds after the start of the process, or after it opened the database and began to write. */
-interface Moment {
-  readonly after: 'start' | 'open'
-  readonly milliseconds: number
-}
+/** When to kill: so many milliseconds after the start of the process, or after it told of opening the database and of so many commits. */
+type Moment = { readonly milliseconds: number } & ({ readonly after: 'start' } | { readonly after: 'commits'; readonly commits: number })
 
-/** Most moments fall into the writing, some into the opening. */
+/** Most moments fall into the writing, some into the opening. By commits, because a busy machine may write none in any number of milliseconds. */
 const momentOf = (chance: () => number): Moment =>
-  chance() < 0.2 ? { after: 'start', milliseconds: 100 + chance() * 400 } : { after: 'open', milliseconds: chance() * 120 }
+  chance() < 0.2
+    ? { after: 'start', milliseconds: 50 + chance() * 350 }
+    : { after: 'commits', commits: Math.floor(chance() * 12), milliseconds: chance() * 30 }
+
+/** Waits until a writer has told of opening and of this many commits, or is gone. */
+function hasTold(child: ChildProcess, commits: number): Promise<void> {
+  return new Promise((resolve) => {
+    let lines = 0
+    child.stdout!.on('data', (chunk: Buffer) => {
+      lines += chunk.toString().split('\n').length - 1
+      if (lines > commits) resolve()
+    })
+    child.once('close', () => resolve())
+  })
+}
 
 /** Lets one process write and kills it, wherever it is just then. */
 async function killWriter(settings: DatabaseSettings, shelf: Shelf, writer: string, moment: Moment): Promise<Killed> {
@@ -48,7 +59,7 @@ async function killWriter(settings: DatabaseSettings, shelf: Shelf, writer: stri
   const closed = once(child, 'close')
   let told = ''
   child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()))
-  if (moment.after === 'open') await Promise.race([once(child.stdout, 'data'), closed])
+  if (moment.after === 'commits') await hasTold(child, moment.commits)
   await pause(moment.milliseconds)
   child.kill('SIGKILL')
   const [, signal] = (await closed) as [number | null, string | null]

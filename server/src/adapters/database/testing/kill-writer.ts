@@ -1,9 +1,12 @@
 // Writes until it is killed, and says of every transaction when it is committed. Usage: kill-writer.ts SETTINGS SHELF WRITER (JSON, JSON, name).
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { openDatabase, type DatabaseSettings } from '../open-database.ts'
 import { markOf, writeOne } from './one-write.ts'
 import type { Shelf } from './shelf.ts'
 
+// What is killed cannot leave to the next one what it has compiled.
+flushCompileCache()
 const [settings = '', shelf = '', writer = ''] = process.argv.slice(2)
 const database = await openDatabase(JSON.parse(settings) as DatabaseSettings)
 writeSync(1, 'open\n')
