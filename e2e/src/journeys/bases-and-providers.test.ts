@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { examine, openScreen, openViewing } from '../looks/examine.ts'
 import { looks } from '../looks/looks.ts'
-import { expectAccessible, expectNoSideways, launch, shoot, visit } from '../testing/browser.ts'
+import { expectAccessible, expectNoSideways, launch, shoot, visit, type Visit } from '../testing/browser.ts'
 import { startBase } from '../testing/library-base.ts'
 import { demoPassword } from '../testing/people.ts'
 import type { RunningServer } from '../testing/server-process.ts'
@@ -191,20 +191,30 @@ describe('each driver', () => {
     ['gateway', 'ebsco', /^GET \/login\?url=https%3A%2F%2Fsearch\.ebscohost\.com/],
     ['plain link', 'rtproview', /^GET \/proview$/],
   ]
-  test.each(drivers)('%s: %s is opened from the list, without opener', async (driver, slug, wanted) => {
-    const { page, context } = await visit(browser, a.address, plain)
-    await signIn(page, 'bia', '/conteudo')
-    await page.locator(`main a[href="/conteudo/${slug}"]`).click()
-    const link = page.getByRole('link', { name: /\(abre em nova aba\)$/ })
-    await link.waitFor()
-    await expectAccessible(page)
-    expect(await link.getAttribute('rel')).toContain('noopener')
-    const tab = await newTab(context, () => link.click())
-    expect(await tab.evaluate(() => window.opener)).toBeNull()
-    const last = provider.asked.findLast((one) => !one.url.startsWith('/AuthenticatedUrl') && !one.url.includes('favicon'))!
-    expect(`${last.method} ${last.url}`).toMatch(wanted)
-    expect(last.headers.referer).toBe(driver === 'referrer page' ? `${a.address}/conteudo/vlex` : undefined)
-    await context.close()
+  describe('from the list', () => {
+    let bia: Visit
+    beforeAll(async () => {
+      bia = await visit(browser, a.address, plain)
+      await signIn(bia.page, 'bia', '/conteudo')
+      await bia.page.waitForURL(`${a.address}/conteudo`)
+    })
+    afterAll(() => bia?.context.close())
+
+    test.each(drivers)('%s: %s is opened from the list, without opener', async (driver, slug, wanted) => {
+      const { page, context } = bia
+      await page.goto('/conteudo')
+      await page.locator(`main a[href="/conteudo/${slug}"]`).click()
+      const link = page.getByRole('link', { name: /\(abre em nova aba\)$/ })
+      await link.waitFor()
+      await expectAccessible(page)
+      expect(await link.getAttribute('rel')).toContain('noopener')
+      const tab = await newTab(context, () => link.click())
+      expect(await tab.evaluate(() => window.opener)).toBeNull()
+      const last = provider.asked.findLast((one) => !one.url.startsWith('/AuthenticatedUrl') && !one.url.includes('favicon'))!
+      expect(`${last.method} ${last.url}`).toMatch(wanted)
+      expect(last.headers.referer).toBe(driver === 'referrer page' ? `${a.address}/conteudo/vlex` : undefined)
+      await tab.close()
+    })
   })
 
   test('[S2-06] form: /pearson builds it from what was stored, erases that at once and posts it to a new tab', async () => {
@@ -262,21 +272,28 @@ describe('each driver', () => {
     ['has fields that are no texts', () => ({ ...good(), fields: { login: { a: 1 } }, until: 'soon' })],
     ['is no object', () => 'x'],
   ]
-  test.each(tampered)('A29: what was stored and %s is erased and never sent', async (_name, stored) => {
-    const { page, context } = await visit(browser, a.address, plain)
-    await page.goto('/sobre')
-    await page.evaluate((value) => {
-      const one = value as { until?: unknown }
-      if (one.until === 'soon') one.until = Date.now() + 30_000
-      if (one.until === 'never ends') one.until = Date.now() + 10_000_000
-      localStorage.setItem('pearsonData', typeof value === 'string' ? value : JSON.stringify(value))
-    }, stored())
-    const answer = await page.goto('/pearson')
-    expect(answer?.headers()['content-security-policy']).toContain(`form-action 'self' ${provider.address};`)
-    await page.getByText('Não há nada para abrir').waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('pearsonData'))).toBeNull()
-    expect(await page.locator('form[target=_blank]').count()).toBe(0)
-    await context.close()
+  describe('what was stored', () => {
+    let visitor: Visit
+    beforeAll(async () => {
+      visitor = await visit(browser, a.address, plain)
+      await visitor.page.goto('/sobre')
+    })
+    afterAll(() => visitor?.context.close())
+
+    test.each(tampered)('A29: what was stored and %s is erased and never sent', async (_name, stored) => {
+      const { page } = visitor
+      await page.evaluate((value) => {
+        const one = value as { until?: unknown }
+        if (one.until === 'soon') one.until = Date.now() + 30_000
+        if (one.until === 'never ends') one.until = Date.now() + 10_000_000
+        localStorage.setItem('pearsonData', typeof value === 'string' ? value : JSON.stringify(value))
+      }, stored())
+      const answer = await page.goto('/pearson')
+      expect(answer?.headers()['content-security-policy']).toContain(`form-action 'self' ${provider.address};`)
+      await page.getByText('Não há nada para abrir').waitFor()
+      expect(await page.evaluate(() => localStorage.getItem('pearsonData'))).toBeNull()
+      expect(await page.locator('form[target=_blank]').count()).toBe(0)
+    })
   })
 
   const failures = [

@@ -41,7 +41,7 @@ describe('a reader keeps a basket', () => {
     async (name, reader) => {
       const { page, context, complaints } = await visit(browser, address, reader)
       const say = words[reader.language]
-      await page.goto('/pesquisa_geral?q=machado')
+      await page.goto('/pesquisa_geral?q=machado&perPage=10')
       const put = page.getByRole('button', { name: say.put })
       await put.first().focus()
       await page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ describe('a reader keeps a basket', () => {
     async (name, reader) => {
       const { page, context, complaints } = await visit(browser, address, reader)
       const say = words[reader.language]
-      await page.goto('/pesquisa_geral?q=machado')
+      await page.goto('/pesquisa_geral?q=machado&perPage=10')
       await page.getByRole('button', { name: say.page }).click()
       await page.getByRole('button', { name: say.putAll, exact: true }).click()
       const held = await inBasket(page)

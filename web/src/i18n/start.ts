@@ -13,8 +13,7 @@ export function startTexts(language: Language, texts: Texts): i18n {
     lng: language,
     fallbackLng: defaultLanguage,
     resources: { [language]: texts as never },
-    // A list of its own: i18next notes in it what is added later.
-    ns: [...areas],
+    ns: areas,
     defaultNS: 'shell',
     initAsync: false,
     interpolation: { escapeValue: false },
