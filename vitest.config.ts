@@ -42,7 +42,7 @@ export default defineConfig({
         globalSetup: ['src/adapters/database/testing/postgres-setup.ts'],
       }),
       // A machine of many keeps a screen waiting for longer than the runner's own five seconds.
-      project('web', { isolate: false, testTimeout: 60_000 }),
+      project('web', { testTimeout: 60_000 }),
       project('demo', {
         isolate: false,
         testTimeout: 60_000,

@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { languageIds, offeredLanguages, type Language } from '@farol/contract/language.ts'
-import { describe, expect, test, vi } from 'vitest'
-
-// Pages that other files have shown in this worker have put later words beside the first ones: here all of them are new.
-vi.resetModules()
-const { startTexts } = await import('./start.ts')
-const { addTexts, areas, loadTexts, writtenLanguages } = await import('./texts.ts')
+import { describe, expect, test } from 'vitest'
+import { startTexts } from './start.ts'
+import { addTexts, areas, loadTexts, writtenLanguages } from './texts.ts'
 
 const all = Object.keys(languageIds) as Language[]
 const areaFiles = readdirSync(new URL('locales/pt/', import.meta.url)).map((file) => file.replace('.json', ''))
