@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as rest } from 'node:timers/promises'
 import type { IndexedTitle, SearchIndex } from '../../ports/search-index.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { AskedLot, ChangedLot, LotMaker, TitleLot } from '../../ports/title-lots.ts'
@@ -73,19 +73,31 @@ export function* chunks<T>(list: readonly T[], size: number): Generator<readonly
   for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
 }
 
-/** Lots in the order in which they are asked for; some are made ahead. */
+/** Milliseconds after which it is looked again for a lot that another thread could begin meanwhile. */
+const lookAgain = 100
+
+/**
+ * Lots in the order in which they are asked for; some are made ahead. `next` is asked whenever another one may be begun, and answers undefined where there is none
+ * now: it is asked again soon, for as long as a lot is being made.
+ */
 export async function* madeLots<T extends AskedLot>(
   maker: LotMaker,
-  asked: Iterable<T>,
+  next: () => Promise<T | undefined> | T | undefined,
 ): AsyncGenerator<readonly [T, TitleLot | undefined]> {
-  const coming: (readonly [T, Promise<TitleLot | undefined>])[] = []
-  const first = async () => {
-    const [one, lot] = coming.shift()!
-    return [one, await lot] as const
+  const coming: { readonly asked: T; readonly lot: Promise<TitleLot | undefined>; isMade: boolean }[] = []
+  const begin = (asked: T) => {
+    const one = { asked, lot: maker.make(asked), isMade: false }
+    coming.push(one)
+    void one.lot.then(() => (one.isMade = true))
   }
-  for (const one of asked) {
-    coming.push([one, maker.make(one)])
-    if (coming.length > maker.ahead) yield await first()
+  for (;;) {
+    const one = coming.length > maker.ahead ? undefined : await next()
+    if (one) begin(one)
+    else if (coming.length === 0) return
+    else if (coming.length < maker.ahead && !coming[0]!.isMade) await Promise.race([coming[0]!.lot, rest(lookAgain)])
+    else {
+      const { asked, lot } = coming.shift()!
+      yield [asked, await lot]
+    }
   }
-  while (coming.length > 0) yield await first()
 }

@@ -4,17 +4,7 @@ import type { IndexedTitle } from '../../ports/search-index.ts'
 import type { LotMaker } from '../../ports/title-lots.ts'
 import { placeCodes } from './described-titles.ts'
 import { fillIndex, indexReader, type Told } from './fill-index.ts'
-import {
-  chunks,
-  HeldLots,
-  handedTogether,
-  heldTogether,
-  indexed,
-  madeLots,
-  pageSize,
-  worthAThread,
-  type IndexingDoors,
-} from './index-lots.ts'
+import { chunks, HeldLots, handedTogether, indexed, madeLots, pageSize, worthAThread, type IndexingDoors } from './index-lots.ts'
 
 /** Messages of the outbox, up to the last one, and the titles they name. */
 interface Lot {
@@ -40,45 +30,76 @@ function firstLot(entries: readonly OutboxEntry[], most: number): Lot {
   return { last, changed }
 }
 
+/** Titles that are made ready together; where the index holds them and all before them it has reached `upTo`. */
+interface AskedChange {
+  readonly ids: readonly number[]
+  readonly upTo: number
+}
+
+function* askedOf({ last, changed }: Lot, before: number): Generator<AskedChange> {
+  const ids = [...changed]
+  for (let at = 0; at < ids.length; at += handedTogether) {
+    const end = at + handedTogether
+    yield { ids: ids.slice(at, end), upTo: end < ids.length ? before : last! }
+  }
+}
+
+/** Answers what is to be made ready next, as long as much is told of by the outbox: an import goes on while what it stored is made ready. */
+function changesAhead(doors: IndexingDoors, position: number, first: Lot, isEnded: () => boolean) {
+  let read = position
+  let asked: AskedChange[] = []
+  const take = (lot: Lot) => {
+    if (lot.last === undefined || lot.changed.size < worthAThread) return
+    asked = [...askedOf(lot, read)]
+    read = lot.last
+  }
+  take(first)
+  return async () => {
+    if (asked.length === 0 && !isEnded()) take(await nextLot(doors, read, handedTogether))
+    return asked.shift()
+  }
+}
+
 /**
  * What an import, or the like, changed: made ready in threads of their own and handed over in large lots, one while the next is made. Answers the position that the index
  * has reached, or undefined where it came no further because the threads are gone. What was handed over without its position is handed over again.
  */
-async function catchUpByLots(doors: IndexingDoors, maker: LotMaker, position: number, first: Lot): Promise<number | undefined> {
+async function catchUpByLots(doors: IndexingDoors, maker: LotMaker, position: number, first: Lot, isEnded: () => boolean) {
   const held = new HeldLots(doors)
-  let reached = position
+  let [reached, added] = [position, position]
   let applying = Promise.resolve()
-  const hand = async (to: number) => {
+  const hand = async () => {
     await applying
-    applying = doors.index.applyLots(held.take(), to)
+    reached = added
+    applying = doors.index.applyLots(held.take(), reached)
     // Met by whoever awaits it next.
     applying.catch(() => undefined)
   }
-  for (let next = first; next.last !== undefined && next.changed.size >= worthAThread; next = await nextLot(doors, reached, heldTogether)) {
-    const asked = [...chunks([...next.changed], handedTogether)].map((ids) => ({ ids }))
-    for await (const [{ ids }, lot] of madeLots(maker, asked)) {
-      if (!lot) {
-        await applying
-        return reached > position ? reached : undefined
-      }
-      const kept = new Set(lot.ids)
-      if (held.isFull) await hand(reached)
-      await held.add(
-        lot,
-        ids.filter((id) => !kept.has(id)),
-      )
-    }
-    await hand(next.last)
-    reached = next.last
+  for await (const [{ ids, upTo }, lot] of madeLots(maker, changesAhead(doors, position, first, isEnded))) {
+    if (!lot) break
+    const kept = new Set(lot.ids)
+    await held.add(
+      lot,
+      ids.filter((id) => !kept.has(id)),
+    )
+    added = upTo
+    if (held.isFull) await hand()
   }
+  if (added > reached) await hand()
   await applying
-  return reached
+  return reached > position ? reached : undefined
 }
 
 /** As far as it goes. What went wrong is met by this thread, if it is still there. */
-async function reachedByLots(doors: IndexingDoors, maker: LotMaker, position: number, first: Lot): Promise<number | undefined> {
+async function reachedByLots(
+  doors: IndexingDoors,
+  maker: LotMaker,
+  position: number,
+  first: Lot,
+  isEnded: () => boolean,
+): Promise<number | undefined> {
   try {
-    return await catchUpByLots(doors, maker, position, first)
+    return await catchUpByLots(doors, maker, position, first, isEnded)
   } catch {
     const now = await doors.index.position()
     return now > position ? now : undefined
@@ -86,13 +107,13 @@ async function reachedByLots(doors: IndexingDoors, maker: LotMaker, position: nu
 }
 
 /** Applies what changed since the index was last up to date, or the first of it; answers whether there was anything. */
-async function catchUp(doors: IndexingDoors): Promise<boolean> {
+async function catchUp(doors: IndexingDoors, isEnded: () => boolean): Promise<boolean> {
   const position = await doors.index.position()
   const first = await nextLot(doors, position, handedTogether)
   const { last, changed } = first
   if (last === undefined) return false
   const { lots: maker } = doors.index
-  const reached = maker && changed.size >= worthAThread ? await reachedByLots(doors, maker, position, first) : undefined
+  const reached = maker && changed.size >= worthAThread ? await reachedByLots(doors, maker, position, first, isEnded) : undefined
   if (reached !== undefined) {
     await doors.outbox.acknowledge(indexReader, reached)
     return true
@@ -127,5 +148,5 @@ async function mustBeFilled({ index, outbox }: IndexingDoors): Promise<boolean> 
  */
 export async function keepIndex(doors: IndexingDoors, told: Told = () => {}, isEnded = () => false): Promise<void> {
   if (await mustBeFilled(doors)) await fillIndex(doors, told)
-  while (!isEnded() && (await catchUp(doors)));
+  while (!isEnded() && (await catchUp(doors, isEnded)));
 }
