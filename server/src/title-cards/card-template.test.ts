@@ -1,5 +1,6 @@
 import { languageIds, type Language } from '@farol/contract/language.ts'
-import type { ResultItem } from '@farol/contract/search.ts'
+import { ResultItem } from '@farol/contract/search.ts'
+import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../catalogue/description/description.ts'
 import type { CopyCounts } from '../ports/library-system.ts'
@@ -121,6 +122,27 @@ describe('a card that is filled in', () => {
     const rung = { ...title, description: { ...title.description, place: '\u00070\u0007' } }
     expect(cardTemplate(rung)).toBe(noTemplate)
     expect(openCard(noTemplate)).toBeUndefined()
+  })
+
+  test('is there for just those titles of which the whole card is as promised', () => {
+    const next = numbers(41)
+    const one = <T>(list: readonly T[]) => list[next(list.length)]!
+    const codes = ['1', '20', '1.00.00.00-3', 'é', '東', 'a b', 'a_b', '', 'x'.repeat(64), 'x'.repeat(65)]
+    const good = () => one(codes.slice(0, 3))
+    const code = () => (next(4) === 0 ? one(codes) : good())
+    const kept = { promised: 0, refused: 0 }
+    for (let at = 0; at < 600; at += 1) {
+      const title = anyTitle(next)
+      const knowledgeAreas = title.description.knowledgeAreas.map((area) => ({ ...area, table: code() as '1', code: code(), name: 'x' }))
+      const description = { ...title.description, workType: code(), knowledgeAreas }
+      const card = titleCard({ ...title, description, counts: undefined, typeNames: undefined }, 'pt')
+      // What feigns the mark of a gap is another reason for there being no card.
+      const isFeigned = JSON.stringify(card).includes('"\\u00070\\u0007"')
+      const isPromised = z.safeParse(ResultItem, card).success
+      expect(cardTemplate({ ...title, description }) !== noTemplate).toBe(isPromised && !isFeigned)
+      kept[isPromised ? 'promised' : 'refused'] += 1
+    }
+    expect(Math.min(kept.promised, kept.refused)).toBeGreaterThan(50)
   })
 
   test('tells copies as whole numbers or not at all', async () => {

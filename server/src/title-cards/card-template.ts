@@ -1,5 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
-import { ResultItem } from '@farol/contract/search.ts'
+import type { ResultItem } from '@farol/contract/search.ts'
+import { Code } from '@farol/contract/wire.ts'
 import * as z from 'zod/mini'
 import type { Role } from '../catalogue/description/description.ts'
 import type { CopyCounts } from '../ports/library-system.ts'
@@ -13,7 +14,8 @@ type Gap = readonly ['role', ...Role[]] | readonly ['type', string] | readonly [
 
 /** Around the number of a gap while a card is written: as a string of its own, which no record can have where this many are counted. */
 const bell = '\u0007'
-const gapInCard = /"\\u0007(\d+)\\u0007"/
+const [markBegins, markEnds] = ['"\\u0007', '\\u0007"']
+const digits = /^\d+$/
 
 /** No card: whoever looks for it reads the title whole, and meets what is wrong with it. */
 export const noTemplate = 'null'
@@ -21,7 +23,39 @@ export const noTemplate = 'null'
 const isShownNumber = ({ valid, scheme }: CardSource['description']['identifiers'][number]) =>
   valid && (scheme === 'isbn' || scheme === 'issn')
 
-const counts = /"exemplares":0,"disponiveis":0,"online":(?:true|false)\}\}$/
+/** How each card ends, as it is written and with gaps for the copies. */
+const endingOf = (online: boolean) => ({
+  written: `0,"disponiveis":0,"online":${online}}}`,
+  open: `\n0\n,"disponiveis":\n0\n,"online":${online}}}`,
+})
+const [endingOnline, endingShelved] = [endingOf(true), endingOf(false)]
+
+/** Nearly every code: the promise need not be asked. */
+const plainCode = /^[A-Za-z\d.-]{1,64}$/
+const isCode = (code: string | undefined): boolean => code === undefined || plainCode.test(code) || z.safeParse(Code, code).success
+
+/** Whether a card is as promised. Of all that is promised (`ResultItem`) its type tells but how codes are worded; looking through all of it cost half of what making it ready did. */
+const isAsPromised = ({ cod_tipo_obra, cod_tipo_area_conhec, cod_area_conhecimento, areas_conhecimento }: ResultItem): boolean =>
+  isCode(cod_tipo_obra) &&
+  isCode(cod_tipo_area_conhec) &&
+  isCode(cod_area_conhecimento) &&
+  (areas_conhecimento?.every(({ codigo }) => isCode(codigo)) ?? true)
+
+/** The text of a card with what is asked for in its gaps; no card where it has other marks than those of its gaps. */
+function opened(json: string, gaps: readonly string[], online: boolean): string {
+  let [text, from, found] = ['', 0, 0]
+  for (let at = json.indexOf(markBegins); at >= 0; at = json.indexOf(markBegins, Math.max(from, at + 1))) {
+    const end = json.indexOf(markEnds, at + markBegins.length)
+    const number = json.slice(at + markBegins.length, end)
+    if (end < 0 || !digits.test(number)) continue
+    text += `${json.slice(from, at)}\n${gaps[Number(number)]}\n`
+    from = end + markEnds.length
+    found += 1
+  }
+  if (found !== gaps.length) return noTemplate
+  const { written, open } = online ? endingOnline : endingShelved
+  return text + json.slice(from, -written.length) + open
+}
 
 /**
  * The JSON of a title's card for readers of all languages, kept to its promise: where it depends on more than the title stands, between two line ends,
@@ -44,11 +78,7 @@ export function cardTemplate(title: Pick<CardSource, 'id' | 'description' | 'hea
       cover: (id) => (hasCover ? left(JSON.stringify(coverAddress(id))) : ''),
     },
   )
-  if (!z.safeParse(ResultItem, card).success) return noTemplate
-  const pieces = JSON.stringify(card).split(gapInCard)
-  if (pieces.length !== gaps.length * 2 + 1) return noTemplate
-  const text = pieces.map((piece, at) => (at % 2 === 0 ? piece : `\n${gaps[Number(piece)]}\n`)).join('')
-  return text.replace(counts, (end) => end.replaceAll('0', '\n0\n'))
+  return isAsPromised(card) ? opened(JSON.stringify(card), gaps, title.description.online) : noTemplate
 }
 
 /** A template as it is filled in: what stands, what is asked for, what stands, and so on. */
