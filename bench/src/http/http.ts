@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildIndex } from '../search/engine-side.ts'
@@ -6,26 +5,13 @@ import { makeDeck, type DeckQuery } from '../search/query-deck.ts'
 import { serverOver, type ServerOver } from '../titles/running-catalogue.ts'
 import { benchCatalogue, copiesOfTheLargest, lookAtIndex, lookThrough, type BenchCatalogue } from './bench-catalogue.ts'
 import { figureLine, isMissed, type Figure } from './figures.ts'
-import { load, percentile, type Load } from './load.ts'
+import { load, lotSize, percentile, type Load } from './load.ts'
+import { cpuSeconds } from './processor-time.ts'
 import { measureRawEngine } from './raw-engine.ts'
 import { writeHttpPage } from './result-page.ts'
 import { questionPaths, type SiteCodes } from './questions.ts'
 
 const clients = 16
-const ticksPerSecond = 100
-
-/** Seconds of processor time that a process has used, all its threads together. Linux only; NaN elsewhere. */
-function cpuSeconds(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-  } catch {
-    return Number.NaN
-  }
-}
-
 interface Facets {
   readonly filtros: readonly { readonly tipo: string; readonly valores: readonly { readonly codigo: string }[] }[]
 }
@@ -47,9 +33,19 @@ interface Measured {
   readonly requests: number
 }
 
-const alone = (what: string, { times }: Load, most: number): Figure[] => [
+const alone = (what: string, { times, lots, ownTimes, stolen }: Load, most: number): Figure[] => [
   { what: `${what}, one client, p50`, value: percentile(times, 0.5), unit: 'ms' },
   { what: `${what}, one client, p95`, value: percentile(times, 0.95), unit: 'ms', most },
+  ...(stolen > 0
+    ? [
+        { what: `  processor time taken from this machine meanwhile`, value: stolen * 1000, unit: 'ms' },
+        {
+          what: `  p95 of the ${ownTimes.length / lotSize} of ${lots} lots of ${lotSize} without that`,
+          value: percentile(ownTimes, 0.95),
+          unit: 'ms',
+        },
+      ]
+    : []),
 ]
 
 const together = (what: string, { times, perSecond, bytes }: Load, least: number, most?: number): Figure[] => [

@@ -1,5 +1,9 @@
 import { networkAt } from '../session/live-server.ts'
+import { stolenSeconds } from './processor-time.ts'
 import { RawClient } from './raw-client.ts'
+
+/** Answers that are looked at together for whether the machine was disturbed. */
+export const lotSize = 25
 
 /** What a run of requests took. Milliseconds, sorted. */
 export interface Load {
@@ -7,7 +11,36 @@ export interface Load {
   readonly perSecond: number
   /** Mean bytes of an answer on the wire. */
   readonly bytes: number
+  /** Seconds of processor time that was taken from this machine while they were asked. */
+  readonly stolen: number
+  /** How many whole lots of answers there were, and the times of those during which none was taken; sorted. */
+  readonly lots: number
+  readonly ownTimes: readonly number[]
 }
+
+/** Sorts out the lots of answers during which no processor was taken from this machine. */
+class Lots {
+  readonly #begun = stolenSeconds()
+  #before = this.#begun
+  #lot: number[] = []
+  count = 0
+  readonly ownTimes: number[] = []
+
+  take(time: number): void {
+    if (this.#lot.push(time) < lotSize) return
+    const stolen = stolenSeconds()
+    if (stolen === this.#before) this.ownTimes.push(...this.#lot)
+    this.count += 1
+    this.#before = stolen
+    this.#lot = []
+  }
+
+  get stolen(): number {
+    return stolenSeconds() - this.#begun
+  }
+}
+
+const ascending = (times: readonly number[]) => times.toSorted((a, b) => a - b)
 
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -19,13 +52,16 @@ export const percentile = (sorted: readonly number[], share: number): number =>
 export async function load(address: string, paths: readonly string[], clients: number): Promise<Load> {
   const waiting = paths.entries()
   const times: number[] = []
+  const lots = new Lots()
   let bytes = 0
   const walk = async () => {
     const client = await RawClient.open(address)
     for (const [at, path] of waiting) {
       const begin = performance.now()
       const answer = await client.get(path, networkAt(at))
-      times.push(performance.now() - begin)
+      const time = performance.now() - begin
+      times.push(time)
+      lots.take(time)
       bytes += answer.bytes
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
     }
@@ -34,5 +70,12 @@ export async function load(address: string, paths: readonly string[], clients: n
   const begin = performance.now()
   await Promise.all(Array.from({ length: clients }, walk))
   const seconds = (performance.now() - begin) / 1000
-  return { times: times.toSorted((a, b) => a - b), perSecond: paths.length / seconds, bytes: bytes / paths.length }
+  return {
+    times: ascending(times),
+    perSecond: paths.length / seconds,
+    bytes: bytes / paths.length,
+    stolen: lots.stolen,
+    lots: lots.count,
+    ownTimes: ascending(lots.ownTimes),
+  }
 }
