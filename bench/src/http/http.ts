@@ -33,19 +33,19 @@ interface Measured {
   readonly requests: number
 }
 
-const alone = (what: string, { times, lots, ownTimes, stolen }: Load, most: number): Figure[] => [
-  { what: `${what}, one client, p50`, value: percentile(times, 0.5), unit: 'ms' },
-  { what: `${what}, one client, p95`, value: percentile(times, 0.95), unit: 'ms', most },
-  ...(stolen > 0
-    ? [
-        { what: `  processor time taken from this machine meanwhile`, value: stolen * 1000, unit: 'ms' },
-        {
-          what: `  p95 of the ${ownTimes.length / lotSize} of ${lots} lots of ${lotSize} without that`,
-          value: percentile(ownTimes, 0.95),
-          unit: 'ms',
-        },
-      ]
-    : []),
+/** What the machine gave to others while one client asked, and how the answers did when it gave nothing. */
+function disturbance({ lots, ownTimes, stolen }: Load): Figure[] {
+  if (stolen === 0) return []
+  const lost: Figure = { what: '  processor time taken from this machine meanwhile', value: stolen * 1000, unit: 'ms' }
+  if (ownTimes.length === 0) return [{ ...lost, what: `${lost.what}, in each lot of ${lotSize}` }]
+  const what = `  p95 of the ${ownTimes.length / lotSize} of ${lots} lots of ${lotSize} without that`
+  return [lost, { what, value: percentile(ownTimes, 0.95), unit: 'ms' }]
+}
+
+const alone = (what: string, one: Load, most: number): Figure[] => [
+  { what: `${what}, one client, p50`, value: percentile(one.times, 0.5), unit: 'ms' },
+  { what: `${what}, one client, p95`, value: percentile(one.times, 0.95), unit: 'ms', most },
+  ...disturbance(one),
 ]
 
 const together = (what: string, { times, perSecond, bytes }: Load, least: number, most?: number): Figure[] => [
