@@ -1,40 +1,12 @@
 import { firstNotBelow } from '../first-place.ts'
 import { facetPlaces, fewHits, placesBytes, type Place } from '../facet-places.ts'
 import { binBytes, FIRST_VALUE, OVERFLOW, type Column, type RowExtras, type RowTable } from '../facet-rows.ts'
+import { fewStepsOf, mostSteps, stepNumbers, stepsOf, type TablePlan } from './facet-plan.ts'
 import type { FacetTally } from './facet-tally.ts'
 import type { SegmentView } from './segment-view.ts'
 
-/** Six numbers describe what the kernel counts at a time. */
-const stepNumbers = 6
-/** There is room to describe so many steps. */
-const mostSteps = 64
 /** Ids of more hits than these are not fetched ahead. */
 const mostTouched = 64
-
-/** What is counted of a table when certain facets are wanted. */
-interface TablePlan {
-  readonly rows: number
-  readonly stride: number
-  readonly places: readonly Place[]
-  readonly steps: readonly number[]
-  /** Below so many hits, values are noted one by one. */
-  readonly few: number
-  /** How the kernel counts few hits. */
-  readonly fewSteps: readonly number[]
-  /** What it answers of them: the last step of each facet, which has its values. */
-  readonly fewCounts: readonly FewCounts[]
-  readonly sets: readonly Place[]
-  /** Whether bins hold no more than this segment's counts: those of slots go on from segment to segment. */
-  readonly isOwn: boolean
-}
-
-/** Values of one facet, counted for few hits. */
-interface FewCounts {
-  readonly facet: number
-  readonly step: number
-  /** Where its values do not stand in a joint column. */
-  readonly slots: Place | undefined
-}
 
 type Slot = Column & { kind: 'slot' }
 type Joint = Column & { kind: 'joint' }
@@ -294,41 +266,4 @@ export class FacetCounter {
         this.#overflow(column.facet, doc, (ordinal) => tally.add(ordinal, 1))
     }
   }
-}
-
-/** Tells the kernel what to count; columns that share eight bytes are counted together where all four are wanted. */
-function stepsOf(table: RowTable, places: readonly Place[]): number[] {
-  const placeOf = (column: Column) => places.find((place) => place.columns.includes(column))
-  const steps: number[] = []
-  const step = (...numbers: number[]) => steps.push(...numbers, ...Array.from({ length: stepNumbers - numbers.length }, () => 0))
-  for (let word = 0; word < table.stride; word += 8) {
-    const inside = table.columns.filter(({ offset }) => offset >= word && offset < word + 8)
-    const wanted = inside.filter(placeOf)
-    if (wanted.length === 4 && table.stride % 8 === 0) step(word, 8, ...wanted.map((column) => placeOf(column)!.at))
-    else for (const column of wanted) step(column.offset, column.width, placeOf(column)!.at)
-  }
-  return steps
-}
-
-/** Tells the kernel how few hits are counted, but for columns of sets: digits of joint columns have their bins behind those of the column. */
-function fewStepsOf(places: readonly Place[], wanted: number) {
-  const steps: number[] = []
-  const counts: FewCounts[] = []
-  for (const place of places) {
-    const { column, columns, at, bins } = place
-    if (column.kind === 'slot') {
-      columns.forEach(({ offset, width }, i) => steps.push(width, offset, FIRST_VALUE, Number(i + 1 < columns.length), at, 0))
-      counts.push({ facet: column.facet, step: steps.length / stepNumbers - 1, slots: place })
-    }
-    if (column.kind !== 'joint') continue
-    let digits = at + bins * 4
-    for (const { facet, divisor, size } of column.parts) {
-      if ((wanted >>> facet) & 1) {
-        steps.push(0, column.offset, divisor, size, digits, 0)
-        counts.push({ facet, step: steps.length / stepNumbers - 1, slots: undefined })
-      }
-      digits += size * 4
-    }
-  }
-  return { steps, counts }
 }
