@@ -3,6 +3,7 @@ import { engines } from '../../adapters/database/testing/engines.ts'
 import { openReferenceIndex } from '../../adapters/search/reference-index.ts'
 import type { TitleLot } from '../../ports/title-lots.ts'
 import { openTestSite } from '../../testing/site.ts'
+import { titlesIn } from '../../testing/titles-in-index.ts'
 import { fillIndex } from './fill-index.ts'
 import { madeLots } from './index-lots.ts'
 import { keepIndex } from './keep-index.ts'
@@ -65,15 +66,7 @@ describe.each(engines)('$name', (engine) => {
       expect(described).toHaveLength(1)
       await keepIndex({ ...site.stores, index })
       expect(await index.position()).toBe(await site.stores.outbox.last())
-      const all = {
-        condition: { kind: 'all' },
-        filters: [],
-        order: { by: 'id', descending: false },
-        offset: 0,
-        limit: 9,
-        facets: [],
-      } as const
-      expect((await index.search(all)).total).toBe(2)
+      expect(await titlesIn(index)).toBe(2)
     } finally {
       await index.close()
       await site.remove()
