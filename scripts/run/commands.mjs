@@ -21,6 +21,15 @@ const serverCommand =
     return runChild(node, [...flags(), inRoot(file), ...args], { env: serving(node) })
   }
 
+/** Many of them ask a running site: none of them learns after half an hour of filling a catalogue that there are no pages. */
+const measuring = (file) => {
+  const run = serverCommand(file)
+  return async (args) => {
+    await prepareWeb(await prepareTools())
+    return run(args)
+  }
+}
+
 async function start(args) {
   const node = await prepareTools()
   await prepareWeb(node)
@@ -33,8 +42,8 @@ export const commands = {
   start,
   test,
   check,
-  bench: serverCommand('bench/src/bench.ts'),
-  prove: serverCommand('bench/src/prove.ts'),
+  bench: measuring('bench/src/bench.ts'),
+  prove: measuring('bench/src/prove.ts'),
   institution: serverCommand('server/src/commands/institution.ts'),
   // What an import makes is short-lived: a small nursery swept often keeps its memory under half a gigabyte, and what little lives longer
   // is not worth looking through before there are 64 MB of it.
