@@ -61,7 +61,7 @@ describe('every kind of facet', () => {
     // Every other kind for each of the two readers; that every number is true is shown by the searches of the server.
     for (const letter of facets.filter((_, at) => at % 2 === (width === 360 ? 0 : 1))) {
       await page.goto('/pesquisa_geral?q=brasil')
-      if (width === 360) await page.locator('button.f-toggle').click()
+      if (width === 360) await page.locator('.f-toggle[role=button]').click()
       // Some panels stand open, others are links that open them.
       const closed = page.locator(`a#faceta-${letter}`)
       if ((await closed.count()) > 0) await closed.press('Enter')

@@ -235,7 +235,7 @@ describe('filters by keyboard (points 37 to 41)', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.slice(0, 200)), soon).toBe('Filtrar os resultados')
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await opener.press('Enter')
+    await opener.press('Space')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.slice(0, 200)), soon).toBe('Filtrar os resultados')
   })

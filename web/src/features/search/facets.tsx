@@ -1,5 +1,5 @@
 import { filterToText, type SearchReply } from '@farol/contract/search.ts'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { useDoors } from '../../api/site.ts'
@@ -81,13 +81,43 @@ function FacetDialog({ reply, state, onClose }: FacetsProps & { onClose: () => v
   )
 }
 
+interface FacetSwitchProps {
+  readonly opener: RefObject<HTMLAnchorElement | null>
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+/** A link to the filters that becomes a button where scripts run, in its place: a finger that is on it meanwhile still finds it. */
+function FacetSwitch({ opener, isOpen, onOpen }: FacetSwitchProps) {
+  const { t } = useTranslation('results')
+  const hydrated = useHydrated()
+  const press = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a
+      className="f-toggle"
+      href="#filtros"
+      ref={opener}
+      {...(hydrated && { role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
+      onClick={press}
+      onKeyDown={(event) => {
+        // As buttons are pressed; Enter presses links, too.
+        if (event.key === ' ') press(event)
+      }}
+    >
+      {t('filterResults')}
+    </a>
+  )
+}
+
 /** All facets beside the results; on narrow pages behind one switch: a link to them without scripts, a dialog with them. */
 export function Facets({ reply, state }: FacetsProps) {
   const { t } = useTranslation('results')
   const [open, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const opener = useRef<HTMLAnchorElement>(null)
   const wasOpen = useRef(false)
-  const hydrated = useHydrated()
   useEffect(() => {
     // Only when the dialog is gone can what lies under it have the focus.
     if (wasOpen.current && !open) opener.current?.focus()
@@ -95,15 +125,7 @@ export function Facets({ reply, state }: FacetsProps) {
   }, [open])
   return (
     <aside className="f-side" id="filtros" data-keeps-focus="" aria-label={t('filters')}>
-      {hydrated ? (
-        <button type="button" className="f-toggle" ref={opener} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-          {t('filterResults')}
-        </button>
-      ) : (
-        <a className="f-toggle" href="#filtros">
-          {t('filterResults')}
-        </a>
-      )}
+      <FacetSwitch opener={opener} isOpen={open} onOpen={() => setOpen(true)} />
       {open ? <FacetDialog reply={reply} state={state} onClose={() => setOpen(false)} /> : <FacetForm reply={reply} state={state} />}
     </aside>
   )
