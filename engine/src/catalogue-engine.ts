@@ -8,7 +8,7 @@ import type { Query } from './query.ts'
 import { RecentAnswers } from './recent-answers.ts'
 import { Index, type EngineOptions } from './search-index.ts'
 import type { BrowseRequest, Changes, SearchEngine, Statistics, SuggestRequest } from './search-engine.ts'
-import { SearchPool } from './search-pool.ts'
+import { SearchPool, ThreadEnded, type OwnWorker } from './search-pool.ts'
 import type { Segment } from './segment.ts'
 import { IndexStore } from './storage/index-store.ts'
 
@@ -22,6 +22,8 @@ export interface CatalogueOptions extends EngineOptions {
    * more documents than `quick`.
    */
   readonly workers?: number
+  /** What the threads are, where they do more than searching. */
+  readonly ownWorker?: OwnWorker
   /** Documents up to which the calling thread answers a question that comes alone although there are workers; 20,000 when left out. */
   readonly quick?: number
   /** Milliseconds between a change and its being written to disk; 2,000 when left out. */
@@ -81,9 +83,22 @@ export class CatalogueEngine implements SearchEngine {
   async search(query: Query): Promise<Answer> {
     return this.#answers.answer(query, this.#index.generation, () => {
       const planned = this.#index.plan(query)
-      const isHere = !this.#pool || needsNames(query) || (this.#isQuick(planned, query, this.#pool) && !this.#index.mustRead(planned))
-      return isHere ? this.#index.answer(planned, query) : this.#pool!.search(planned, query)
+      const pool = this.#pool?.isEmpty ? undefined : this.#pool
+      const here = () => this.#index.answer(planned, query)
+      if (!pool || needsNames(query) || (this.#isQuick(planned, query, pool) && !this.#index.mustRead(planned))) return here()
+      return pool.search(planned, query).catch((error: unknown) => {
+        if (error instanceof ThreadEnded) return here()
+        throw error
+      })
     })
+  }
+
+  /**
+   * Has something done by one of the threads, if they are the program's own and have begun: they see the index as it is now. Rejects where it could not
+   * be done.
+   */
+  beside(what: string): Promise<unknown> | undefined {
+    return this.#pool?.run(what)
   }
 
   /**
@@ -145,7 +160,7 @@ export class CatalogueEngine implements SearchEngine {
   #startWorkers(): void {
     const { workers } = this.#options
     if (workers && this.#index.segments.reduce((sum, one) => sum + one.alive, 0) > this.#quick)
-      this.#pool = new SearchPool(this.#index, workers)
+      this.#pool = new SearchPool(this.#index, workers, this.#options.ownWorker)
   }
 
   sequence(): number {

@@ -8,7 +8,7 @@ export interface ValueNumbers {
   value(ordinal: number): string
 }
 
-interface NumberSpan {
+export interface NumberSpan {
   readonly from: number
   readonly to: number
 }

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 import type { Answer } from './answer.ts'
 import type { Deletions } from './execution/live-segment.ts'
 import { QueryRefused } from './limits.ts'
@@ -6,11 +6,22 @@ import { unpackAnswer, type PackedAnswer } from './packed-answer.ts'
 import type { PlannedQuery } from './plan.ts'
 import type { Filter, Query } from './query.ts'
 import type { Index } from './search-index.ts'
-import type { Asked, Publication, Question, ReadStarts, Reply, WorkerStart } from './search-worker.ts'
+import type { Asked, Errand, Publication, Question, ReadStarts, Reply, WorkerStart } from './searching-worker.ts'
 import type { Segment } from './segment.ts'
 
+/** A worker of the program's own: it searches as ours does (`serveSearches`), and does more besides. */
+export interface OwnWorker {
+  readonly file: URL
+  /** What it begins with, as `own` of its `workerData`. */
+  readonly data: unknown
+  readonly resourceLimits?: ResourceLimits
+}
+
+/** A thread ended before it had answered. */
+export class ThreadEnded extends Error {}
+
 interface Waiting {
-  readonly resolve: (answer: PackedAnswer) => void
+  readonly resolve: (answer: unknown) => void
   readonly reject: (error: Error) => void
 }
 
@@ -18,6 +29,8 @@ interface Member {
   readonly worker: Worker
   /** Segments it was told of, with the deletions it knows. */
   readonly known: Map<number, Deletions>
+  /** By facet: how many values it was told of. */
+  readonly values: number[]
   readonly waiting: Map<number, Waiting>
   published: () => void
 }
@@ -28,15 +41,17 @@ const enoughWaiting = 2
 /** Threads that search beside the one that changes the index; all see the same memory. */
 export class SearchPool {
   readonly #index: Index
-  readonly #members: readonly Member[]
+  readonly #own: OwnWorker | undefined
+  #members: readonly Member[]
   readonly #numbers = new WeakMap<Segment, number>()
   #lastNumber = 0
   #lastId = 0
   #settled: Promise<unknown> = Promise.resolve()
 
   /** Lane 0 of every segment belongs to the thread of the index, the others to the workers. */
-  constructor(index: Index, workers: number) {
+  constructor(index: Index, workers: number, own?: OwnWorker) {
     this.#index = index
+    this.#own = own
     this.#members = Array.from({ length: workers }, (_, i) => this.#member(i + 1))
     this.publish()
   }
@@ -58,9 +73,10 @@ export class SearchPool {
       })
       member.known.clear()
       for (const { segment, deletions } of segments) member.known.set(this.#number(segment), deletions)
+      const values = this.#own && tables.map((_, facet) => this.#newValues(member, facet))
       const done = new Promise<void>((resolve) => (member.published = resolve))
       member.worker.ref()
-      member.worker.postMessage({ kind: 'publish', segments: told, ranks } satisfies Publication)
+      member.worker.postMessage({ kind: 'publish', segments: told, ranks, ...(values && { values }) } satisfies Publication)
       return done
     })
     this.#settled = Promise.all([this.#settled, ...acknowledged])
@@ -71,15 +87,22 @@ export class SearchPool {
     return this.#members.every(({ waiting }) => waiting.size >= enoughWaiting)
   }
 
+  /** Whether all threads have ended: whoever asks answers himself. */
+  get isEmpty(): boolean {
+    return this.#members.length === 0
+  }
+
+  /** Has something done by a worker of the program's own; undefined where there is none. Rejects where it could not be done. */
+  run(what: string): Promise<unknown> | undefined {
+    if (!this.#own || this.isEmpty) return undefined
+    return this.#ask((id) => ({ kind: 'errand', id, what }) satisfies Errand)
+  }
+
   /** Asks the worker that has the least to do. */
   async search(planned: PlannedQuery, query: Query): Promise<Answer> {
-    const member = this.#members.reduce((least, one) => (one.waiting.size < least.waiting.size ? one : least))
-    const id = ++this.#lastId
-    const answer = new Promise<PackedAnswer>((resolve, reject) => member.waiting.set(id, { resolve, reject }))
     const asked = { planned, query: { ...query, filters: query.filters.map((filter) => this.#numbered(filter)) } }
-    member.worker.ref()
-    member.worker.postMessage({ kind: 'search', id, asked: JSON.stringify(asked satisfies Asked) } satisfies Question)
-    return unpackAnswer(await answer, query, (facet) => {
+    const answer = this.#ask((id) => ({ kind: 'search', id, asked: JSON.stringify(asked satisfies Asked) }) satisfies Question)
+    return unpackAnswer((await answer) as PackedAnswer, query, (facet) => {
       const table = this.#table(facet)
       return (ordinal) => table.value(ordinal)
     })
@@ -87,6 +110,23 @@ export class SearchPool {
 
   async close(): Promise<void> {
     await Promise.all(this.#members.map(({ worker }) => worker.terminate()))
+  }
+
+  #ask(message: (id: number) => Question | Errand): Promise<unknown> {
+    const member = this.#members.reduce((least, one) => (one.waiting.size < least.waiting.size ? one : least))
+    const id = ++this.#lastId
+    const answer = new Promise<unknown>((resolve, reject) => member.waiting.set(id, { resolve, reject }))
+    member.worker.ref()
+    member.worker.postMessage(message(id))
+    return answer
+  }
+
+  /** Values of a facet that a worker of the program's own does not know yet; of facets that are counted only when they are asked for it knows none. */
+  #newValues(member: Member, facet: number): readonly string[] | undefined {
+    if (this.#index.planning.schema.facets[facet]!.onDemand) return undefined
+    const fresh = this.#index.tables[facet]!.values(member.values[facet] ?? 0)
+    member.values[facet] = (member.values[facet] ?? 0) + fresh.length
+    return fresh
   }
 
   #number(segment: Segment): number {
@@ -105,16 +145,27 @@ export class SearchPool {
       lanes: options.lanes ?? 1,
       readsAhead: lane === 1,
     }
-    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData })
-    const member: Member = { worker, known: new Map(), waiting: new Map(), published: () => undefined }
+    const worker = this.#own
+      ? new Worker(this.#own.file, {
+          workerData: { ...workerData, own: this.#own.data },
+          ...(this.#own.resourceLimits && { resourceLimits: this.#own.resourceLimits }),
+        })
+      : new Worker(new URL('./search-worker.ts', import.meta.url), { workerData })
+    const member: Member = { worker, known: new Map(), values: [], waiting: new Map(), published: () => undefined }
     worker.on('message', (reply: Reply) => (reply.kind === 'starts' ? this.#share(member, reply) : receive(member, reply)))
-    worker.on('error', (error: Error) => {
-      for (const { reject } of member.waiting.values()) reject(error)
-      member.waiting.clear()
-      member.published()
-    })
+    // What ended it is not lost: whoever waited answers himself, and meets it if it is there.
+    worker.on('error', () => this.#over(member))
+    worker.on('exit', () => this.#over(member))
     worker.unref()
     return member
+  }
+
+  /** A thread that has ended is asked nothing any more. */
+  #over(member: Member): void {
+    this.#members = this.#members.filter((one) => one !== member)
+    for (const { reject } of member.waiting.values()) reject(new ThreadEnded())
+    member.waiting.clear()
+    member.published()
   }
 
   /** What one worker read is known to all threads. */
@@ -142,6 +193,7 @@ function receive(member: Member, reply: Exclude<Reply, ReadStarts>): void {
     const waiting = member.waiting.get(reply.id)
     member.waiting.delete(reply.id)
     if (reply.kind === 'answer') waiting?.resolve(reply)
+    else if (reply.kind === 'done') waiting?.resolve(reply.what)
     else waiting?.reject(reply.kind === 'refused' ? new QueryRefused(reply.limit, reply.allowed) : new Error(reply.message))
   }
   // A worker that nobody waits for does not keep the process alive.

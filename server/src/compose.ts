@@ -57,12 +57,21 @@ import type { ClaimedJob } from './ports/jobs.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
 import type { CoverPictures } from './ports/cover-pictures.ts'
 import type { SearchIndex } from './ports/search-index.ts'
+import type { OwnWorker } from '@farol/engine/search-pool.ts'
+import type { AnswerWorkerStart } from './compose-answer-worker.ts'
+
+/** How many threads search, and from how many titles on. */
+interface Searching {
+  readonly workers: number
+  readonly quick?: number
+}
 
 /** Doors that tests open differently. */
 export interface Replacements extends SessionReplacements, StoreReplacements {
   readonly renderer?: PageRenderer
   /** Calls a minute from one address. */
   readonly perMinute?: number
+  readonly searching?: Searching
   /** How servers outside are asked. */
   readonly outside?: OutsideOptions
 }
@@ -116,11 +125,11 @@ function keptPages(stores: ComposedStores, index: SearchIndex, readDocument: Rea
 }
 
 /** The index in its folder, and who keeps it as new as the catalogue. */
-async function composeIndex(config: Config, logger: Logger, stores: ComposedStores) {
-  // One processor is for the answers around the searches.
-  const workers = Math.min(4, availableParallelism() - 1)
+async function composeIndex(config: Config, logger: Logger, stores: ComposedStores & WithCovers, replaced: Replacements) {
   const lots = composeIndexThread(stores)
-  const index = await openEmbeddedIndex({ directory: path.join(config.dataDir, 'index'), workers, lots })
+  const threads = replaced.searching ?? searchingThreads(stores)
+  const ownWorker = composeAnswerWorker(stores)
+  const index = await openEmbeddedIndex({ directory: path.join(config.dataDir, 'index'), ...threads, ownWorker, lots })
   const keeper = new IndexKeeper(
     { ...stores, index },
     {
@@ -130,6 +139,26 @@ async function composeIndex(config: Config, logger: Logger, stores: ComposedStor
     stores.changes.onWrite,
   )
   return { index, keeper, lots }
+}
+
+interface WithCovers {
+  readonly coverPictures: CoverPictures
+}
+
+/** Where whole answers are made beside the thread that serves it has little left to do; where only searching is, it needs a processor of its own. */
+function searchingThreads({ databaseFile }: ComposedStores): Searching {
+  const processors = availableParallelism()
+  return { workers: databaseFile === undefined || processors === 1 ? Math.min(4, processors - 1) : Math.min(4, processors) }
+}
+
+/** Whole answers are made beside the thread that serves where there is a file that another thread can read. */
+function composeAnswerWorker({ databaseFile: file, coverPictures }: ComposedStores & WithCovers): OwnWorker | undefined {
+  if (file === undefined) return undefined
+  return {
+    file: new URL('./compose-answer-worker.ts', import.meta.url),
+    data: { file, hasPictures: coverPictures.isOffered } satisfies AnswerWorkerStart,
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48 },
+  }
 }
 
 /** Many titles are made ready for the index beside the thread that serves, where there is a processor for it and a file that another thread can read. */
@@ -192,7 +221,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
     onBug: (error, place) =>
       bugs.report({ side: 'server', name: error instanceof Error ? error.name : typeof error, frames: ownFrames(error), place }),
   })
-  const { index, keeper, lots } = await composeIndex(config, logger, stores)
+  const { index, keeper, lots } = await composeIndex(config, logger, stores, replaced)
   const secret = secretOf(config.secretFile ?? path.join(config.dataDir, 'secret'))
   const session = composeSession({ config, secret, replaced }, stores)
   const visitorActivities = async () => (await stores.activities.ofVisitors()).map((one) => one.activity)

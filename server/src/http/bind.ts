@@ -4,8 +4,9 @@ import { withSlug } from '@farol/contract/product.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tokens } from '../ports/tokens.ts'
 import { whoAsks } from './bearer.ts'
-import { EncodedBody } from './encoded-body.ts'
+import { EncodedBody, encodingFor, sendCopy } from './encoded-body.ts'
 import type { Guard, Handler, Handlers } from './handlers.ts'
+import { MadeReply } from './made-reply.ts'
 import { callLanguage } from './reader-language.ts'
 import { replyText } from './reply-text.ts'
 import { visitBy } from './visit.ts'
@@ -49,12 +50,18 @@ export function bind<E extends Endpoint>(
       const caching = who.kind === 'patron' || endpoint.method !== 'GET' ? 'no-store' : 'no-cache'
       const answer = await handlers.run(
         endpoint,
-        { who, language: callLanguage(request), visit: visitBy(request, reply) },
+        {
+          who,
+          language: callLanguage(request),
+          visit: visitBy(request, reply),
+          ...(endpoint.method === 'GET' && { wire: { encoding: encodingFor(request.headers['accept-encoding']) } }),
+        },
         { params: request.params, query: request.query, body: request.body },
       )
       reply.header('cache-control', caching).header('vary', 'authorization, lang, accept-language, accept-encoding')
       if (answer === undefined || endpoint.method !== 'GET') return reply.send(answer)
-      return new EncodedBody(replyText(answer)).send(request, reply.type('application/json; charset=utf-8'))
+      reply.type('application/json; charset=utf-8')
+      return answer instanceof MadeReply ? sendCopy(answer.copy, request, reply) : new EncodedBody(replyText(answer)).send(request, reply)
     },
   })
 }

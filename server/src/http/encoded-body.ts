@@ -23,7 +23,7 @@ const encodings = {
   gzip: (bytes: Buffer) => asGzip(bytes, { level: 5 }),
 } as const
 
-type Encoding = keyof typeof encodings
+export type Encoding = keyof typeof encodings
 
 /** Below this a compressed copy saves no packet. */
 const worthCompressing = 1024
@@ -57,6 +57,20 @@ interface Copy {
 
 const marked = (bytes: Buffer): Copy => ({ bytes, etag: `W/"${hash('sha1', bytes, 'base64url')}"` })
 
+/** What is sent of a text: packed as `encoding` says, or as it is. */
+export interface SentCopy {
+  readonly bytes: Uint8Array
+  readonly etag: string
+  readonly encoding?: Encoding | undefined
+}
+
+/** Sends it, or 304 when the reader has it. */
+export function sendCopy({ bytes, etag, encoding }: SentCopy, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('etag', etag)
+  if (request.headers['if-none-match']?.includes(etag.slice(2))) return reply.code(304).send()
+  return (encoding ? reply.header('content-encoding', encoding) : reply).send(bytes)
+}
+
 /** A text that is sent, perhaps again and again: its marks and its compressed copies are made once. */
 export class EncodedBody {
   readonly #bytes: Buffer
@@ -75,12 +89,14 @@ export class EncodedBody {
     return copy
   }
 
+  /** What is sent to a reader who takes this encoding best. */
+  async copyFor(taken: Encoding | undefined): Promise<SentCopy> {
+    const encoding = this.#bytes.length < worthCompressing ? undefined : taken
+    return { ...(await this.#as(encoding)), encoding }
+  }
+
   /** Sends it in the best form that the reader takes, or 304 when the reader has it. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const encoding = this.#bytes.length < worthCompressing ? undefined : encodingFor(request.headers['accept-encoding'])
-    const { bytes, etag } = await this.#as(encoding)
-    reply.header('etag', etag)
-    if (request.headers['if-none-match']?.includes(etag.slice(2))) return reply.code(304).send()
-    return (encoding ? reply.header('content-encoding', encoding) : reply).send(bytes)
+    return sendCopy(await this.copyFor(encodingFor(request.headers['accept-encoding'])), request, reply)
   }
 }

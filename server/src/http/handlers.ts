@@ -5,7 +5,9 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
 import type { Bearer, PatronBearer } from '../ports/tokens.ts'
+import type { Encoding } from './encoded-body.ts'
 import { inputReader } from './input-reader.ts'
+import { MadeReply } from './made-reply.ts'
 import { errorBody, refusalFor } from './problems.ts'
 import { promisedReply } from './promised-reply.ts'
 import { plainReply } from './reply-text.ts'
@@ -21,6 +23,8 @@ export interface Asking {
   readonly language: Language
   /** Absent while a page is rendered in process. */
   readonly visit?: Visit
+  /** How the answer is packed when it is sent; absent where it is not sent as it is. Only who is told it may answer with a `MadeReply`. */
+  readonly wire?: { readonly encoding: Encoding | undefined }
 }
 
 /** What a route decides besides its caller: the activity that the caller must be granted, or that it takes none. */
@@ -39,7 +43,9 @@ export type Request<E extends Endpoint> = Asking & {
   readonly body: Parsed<E, 'body'>
 } & (E['caller'] extends 'patron' ? { readonly patron: PatronBearer } : {})
 
-export type Handler<E extends Endpoint> = (request: Request<E>) => Promise<z.input<E['reply']> | WithWritten<z.input<E['reply']>>>
+export type Handler<E extends Endpoint> = (
+  request: Request<E>,
+) => Promise<z.input<E['reply']> | WithWritten<z.input<E['reply']>> | MadeReply<z.output<E['reply']>>>
 
 /** The raw parts of a call, as they came in. */
 export interface RawInput {
@@ -105,8 +111,8 @@ export class Handlers {
   }
 
   /**
-   * Checks who asks, parses the input, runs the handler, keeps to the promised reply, of which lines may be `Written`. Rejects with `Refusal`
-   * or with a bug.
+   * Checks who asks, parses the input, runs the handler, keeps to the promised reply, of which lines may be `Written`; or the whole a `MadeReply`,
+   * where `asking` says how it is sent. Rejects with `Refusal` or with a bug.
    */
   async run(endpoint: Endpoint, asking: Asking, raw: RawInput): Promise<unknown> {
     const handler = this.#handlers.get(endpoint)
@@ -121,6 +127,7 @@ export class Handlers {
     if (fields.length > 0) throw new Refusal('dados_invalidos', {}, fields)
     const patron = asking.who.kind === 'patron' ? { patron: asking.who } : {}
     const reply = await handler.run({ ...asking, ...patron, params: params.value, query: query.value, body: body.value })
+    if (reply instanceof MadeReply && reply.promise === endpoint.reply) return reply
     return handler.promised(reply)
   }
 

@@ -157,6 +157,11 @@ export interface SearchIndex {
   readonly lots?: LotMaker | undefined
   /** Takes what `lots` made, the oldest first, as `apply` takes changes: in one step, which goes on beside the searches. */
   applyLots(lots: readonly ChangedLot[], position: number): Promise<void>
+  /**
+   * Has something done by a thread that sees this index as it is now, where one was begun that does more than searching. Rejects where it could not be
+   * done: whoever asks does it himself then.
+   */
+  beside?(what: string): Promise<unknown> | undefined
   /** The number of the last change applied; 0 when the index is empty and must be filled. */
   position(): Promise<number>
   close(): Promise<void>

@@ -10,7 +10,7 @@ import type { OutsideOptions } from '../adapters/outside/ask-outside.ts'
 import { systemClock } from '../adapters/clock/system-clock.ts'
 import type { TestDatabase, TestEngine } from '../adapters/database/testing/engines.ts'
 import { MarcXmlScanner } from '../catalogue/formats/marcxml-scanner.ts'
-import { composeSite, type Composed } from '../compose.ts'
+import { composeSite, type Composed, type Replacements } from '../compose.ts'
 import { composeStores, type ComposedStores } from '../compose-stores.ts'
 import type { SessionReplacements } from '../compose-session.ts'
 import { readConfig } from '../config.ts'
@@ -41,6 +41,7 @@ export interface TestSiteOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly session?: SessionReplacements
   readonly outside?: OutsideOptions
+  readonly searching?: Replacements['searching']
 }
 
 /** Real argon2id at a price that a test can pay. */
@@ -59,6 +60,7 @@ export async function openTestSite(engine: TestEngine, options: TestSiteOptions 
     renderer: options.renderer ?? silentPage,
     perMinute: 100_000,
     ...(options.outside && { outside: options.outside }),
+    ...(options.searching && { searching: options.searching }),
   }
   const config = {
     ...readConfig({ PUBLIC_URL: 'https://catalogo.example.org', ...options.env }),

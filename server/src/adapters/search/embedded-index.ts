@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { availableMemory } from 'node:process'
 import { CatalogueEngine } from '@farol/engine/catalogue-engine.ts'
+import type { OwnWorker } from '@farol/engine/search-pool.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
 import type { LotMaker } from '../../ports/title-lots.ts'
 import { EngineIndex, type MakeAnew } from './engine-index.ts'
@@ -15,14 +16,17 @@ export interface EmbeddedOptions {
   readonly remembered?: number
   /** Threads that answer what finds very many titles, beside the one that serves; none when left out. */
   readonly workers?: number
+  /** What these threads are, where they do more than searching. */
+  readonly ownWorker?: OwnWorker | undefined
+  /** Titles up to which there are no threads, and a question that comes alone is answered where it is asked: sooner than it could be handed over. */
+  readonly quick?: number
   /** Makes many titles ready beside this thread. */
   readonly lots?: LotMaker | undefined
 }
 
 const never = 2_147_483_647
 
-/** Titles up to which a question that comes alone is answered where it is asked: sooner than it could be handed over. */
-const quick = 100_000
+const defaultQuick = 100_000
 
 /** Merging holds what is merged and what comes of it; the answers need room beside both. */
 function hasRoomFor(engine: CatalogueEngine): boolean {
@@ -44,10 +48,12 @@ async function generations(directory: string): Promise<number[]> {
  * The engine in this process, kept on disk. What cannot be read there is begun anew, at position 0, and filled by whoever keeps the
  * index. A rebuild goes to a folder of its own, which counts only once it is whole.
  */
-export async function openEmbeddedIndex({ directory, remembered = 500, workers = 0, lots }: EmbeddedOptions): Promise<SearchIndex> {
+export async function openEmbeddedIndex(options: EmbeddedOptions): Promise<SearchIndex> {
+  const { directory, remembered = 500, workers = 0, ownWorker, quick = defaultQuick, lots } = options
+  const threads = { workers, quick, ...(ownWorker && { ownWorker }) }
   const folder = (number: number) => path.join(directory, String(number))
   const open = (number: number, more: object = {}) =>
-    CatalogueEngine.open({ schema: titleSchema, stemmers, directory: folder(number), remembered, workers, quick, ...more })
+    CatalogueEngine.open({ schema: titleSchema, stemmers, directory: folder(number), remembered, ...threads, ...more })
   const remove = (number: number) => rm(folder(number), { recursive: true, force: true })
   const [latest = 1, ...older] = await generations(directory)
   let current = latest

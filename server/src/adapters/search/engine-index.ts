@@ -2,7 +2,8 @@ import { QueryRefused } from '@farol/engine/limits.ts'
 import type { SearchDocument } from '@farol/engine/document.ts'
 import type { BuiltLot, BuiltPart } from '@farol/engine/built-part.ts'
 import type { SearchEngine } from '@farol/engine/search-engine.ts'
-import type { Condition as EngineCondition } from '@farol/engine/query.ts'
+import type { Answer } from '@farol/engine/answer.ts'
+import type { Condition as EngineCondition, Query } from '@farol/engine/query.ts'
 import {
   QueryTooLarge,
   type BrowsedHeading,
@@ -45,6 +46,18 @@ const handedTogether = 5_000
 /** An engine; one that can be handed what other threads built takes lots. */
 export interface FillableEngine extends SearchEngine {
   applyLots?(lots: readonly BuiltLot[], sequence: number): Promise<void>
+  beside?(what: string): Promise<unknown> | undefined
+}
+
+/** Asks an engine for titles. Rejects with `QueryTooLarge`. */
+export async function searchWith(engine: { search(query: Query): Answer | Promise<Answer> }, query: TitleQuery): Promise<TitleHits> {
+  try {
+    const { total, hits, facets } = await engine.search({ ...query, condition: toEngine(query.condition) })
+    return { total, ids: hits.map((hit) => hit.id), facets }
+  } catch (error) {
+    if (error instanceof QueryRefused) throw new QueryTooLarge(error.message)
+    throw error
+  }
 }
 
 /** Titles that another thread built. */
@@ -82,14 +95,12 @@ export class EngineIndex implements SearchIndex {
     this.lots = lots
   }
 
-  async search(query: TitleQuery): Promise<TitleHits> {
-    try {
-      const { total, hits, facets } = await this.#engine.search({ ...query, condition: toEngine(query.condition) })
-      return { total, ids: hits.map((hit) => hit.id), facets }
-    } catch (error) {
-      if (error instanceof QueryRefused) throw new QueryTooLarge(error.message)
-      throw error
-    }
+  search(query: TitleQuery): Promise<TitleHits> {
+    return searchWith(this.#engine, query)
+  }
+
+  beside(what: string): Promise<unknown> | undefined {
+    return this.#engine.beside?.(what)
   }
 
   browse({ index, ...request }: BrowseRequest): Promise<readonly BrowsedHeading[]> {

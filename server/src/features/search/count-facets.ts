@@ -23,7 +23,12 @@ export const facetRequests = (letters: readonly FacetLetter[]): TitleQuery['face
 type Question = Pick<TitleQuery, 'condition' | 'filters' | 'order'>
 
 /** How many titles carry a value, the other filters applied. */
-async function countOf(index: SearchIndex, { filters, ...question }: Question, letter: FacetLetter, value: string): Promise<CountedValue> {
+async function countOf(
+  index: Pick<SearchIndex, 'search'>,
+  { filters, ...question }: Question,
+  letter: FacetLetter,
+  value: string,
+): Promise<CountedValue> {
   const others = filters.filter((filter) => filter.facet !== facetOfLetter[letter])
   const asked = { ...question, filters: [...others, { facet: facetOfLetter[letter], values: [value] }], offset: 0, limit: 0, facets: [] }
   return { value, count: (await askIndex(index, asked)).total }
@@ -48,7 +53,7 @@ function missingOf({ chosen, types }: Counting, letter: FacetLetter, listed: rea
 }
 
 /** The same, counted one by one. */
-const countedApart = (index: SearchIndex, { question }: Counting, letter: FacetLetter, values: readonly string[]) =>
+const countedApart = (index: Pick<SearchIndex, 'search'>, { question }: Counting, letter: FacetLetter, values: readonly string[]) =>
   Promise.all(values.map((value) => countOf(index, question, letter, value)))
 
 /** Readers may ask for codes that nobody has: what is kept of one facet's has an end. */
@@ -117,7 +122,7 @@ export async function facetWithNames(
 
 /** The facets of an answer: of each its most frequent values and those that are chosen. */
 export async function facetsOf(
-  doors: NamingDoors & { readonly index: SearchIndex },
+  doors: NamingDoors & { readonly index: Pick<SearchIndex, 'search'> },
   counting: Counting,
   hits: TitleHits,
   language: Language,

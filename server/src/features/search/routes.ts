@@ -6,6 +6,7 @@ import { searchTitles as promise } from '@farol/contract/search.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { CodeAndName } from '../../ports/teaching-plans.ts'
 import { indexOfCode, likelyQuestions, listIndexedTitles, suggest } from './browse.ts'
+import { AnswersBeside, type BesideDoors } from './answers-beside.ts'
 import { addDefaultCovers, listDefaultCovers } from './default-covers.ts'
 import { listOtherEditions } from './other-editions.ts'
 import { listActChoices, listArchiveChoices } from './guide-choices.ts'
@@ -13,7 +14,7 @@ import { listFacets } from './list-facets.ts'
 import { indexOptions, orderOptions } from './search-options.ts'
 import { listNewAcquisitions, type ArrivalDoors } from './new-acquisitions.ts'
 import { addPlanFile } from './plan-file.ts'
-import { searchTitles, type SearchDoors } from './search-titles.ts'
+import { answerSearch, sharedClock, type SearchDoors } from './search-titles.ts'
 import { listTeachingPlans, type PlanDoors } from './teaching-plans.ts'
 
 function bindBrowsing(binding: Binding, doors: SearchDoors): void {
@@ -54,11 +55,12 @@ export function bindGuides(binding: Binding, doors: GuideDoors): void {
   bind(binding, guides.listPlanTeachers, { activity: 'none' }, async () => (await doors.teachingPlans.teachers()).map((nome) => ({ nome })))
 }
 
-export function bindSearch(binding: Binding, doors: SearchDoors, { publicUrl }: { readonly publicUrl: string }): void {
-  bind(binding, promise, { activity: 'none' }, async ({ query, language }) => {
-    const began = performance.now()
-    const found = await searchTitles(doors, query, language)
-    return { ...found, tempo: Math.round((performance.now() - began) * 10) / 10 }
+export function bindSearch(binding: Binding, doors: SearchDoors & BesideDoors, { publicUrl }: { readonly publicUrl: string }): void {
+  const beside = new AnswersBeside(doors)
+  bind(binding, promise, { activity: 'none' }, async ({ query, language, wire }) => {
+    const since = sharedClock()
+    const made = wire && (await beside.answer({ query, language, encoding: wire.encoding }, since))
+    return made ?? answerSearch(doors, query, language, since)
   })
   bind(binding, facets.listFacets, { activity: 'none' }, ({ query, language }) => listFacets(doors, query, language))
   bind(binding, facets.listActChoices, { activity: 'none' }, ({ language }) => listActChoices(doors, language))

@@ -1,5 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
 import { facetLetters, facetsOnDemand, ResultItem, type FacetLetter, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
+import { hrtime } from 'node:process'
 import { Written, type WithWritten } from '../../http/written.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
 import { loadCards, loadCardTexts, loadReferencedCards, type CardDoors } from '../../title-cards/load-cards.ts'
@@ -8,7 +9,10 @@ import type { NamingDoors } from './facet-names.ts'
 import { guideTypes } from './guide-scope.ts'
 import { askIndex, chosenFilters, titleQuestion } from './title-question.ts'
 
-export type SearchDoors = { readonly index: SearchIndex } & CardDoors & NamingDoors
+/** What a search of titles asks. */
+export type TitleSearchDoors = { readonly index: Pick<SearchIndex, 'search'> } & CardDoors & NamingDoors
+
+export type SearchDoors = TitleSearchDoors & { readonly index: SearchIndex }
 
 const isOnDemand = (letter: FacetLetter) => (facetsOnDemand as readonly FacetLetter[]).includes(letter)
 
@@ -16,7 +20,7 @@ const countedLetters = (request: SearchRequest) =>
   facetLetters.filter((letter) => !isOnDemand(letter) || (request.facetas as readonly FacetLetter[]).includes(letter))
 
 /** The cards of an answer: written already where they are kept. */
-async function cardsOf(doors: SearchDoors, { modo }: SearchRequest, ids: readonly number[], language: Language) {
+async function cardsOf(doors: TitleSearchDoors, { modo }: SearchRequest, ids: readonly number[], language: Language) {
   if (modo === 'R') return loadReferencedCards(doors, ids, language)
   const texts = await loadCardTexts(doors, ids, language)
   return texts ? texts.map((text) => new Written(ResultItem, text)) : loadCards(doors, ids, language)
@@ -24,7 +28,7 @@ async function cardsOf(doors: SearchDoors, { modo }: SearchRequest, ids: readonl
 
 /** One page of what is found, with the exact total and every facet. Throws `consulta_grande_demais`, `dados_invalidos`. */
 export async function searchTitles(
-  doors: SearchDoors,
+  doors: TitleSearchDoors,
   request: SearchRequest,
   language: Language,
 ): Promise<WithWritten<Omit<SearchReply, 'tempo'>>> {
@@ -36,4 +40,21 @@ export async function searchTitles(
   const hits = await askIndex(doors.index, asked)
   const [data, filtros] = await Promise.all([cardsOf(doors, request, hits.ids, language), facetsOf(doors, counting, hits, language)])
   return { data, total: hits.total, page, perPage, filtros }
+}
+
+/** Milliseconds of a clock that all threads share. */
+export function sharedClock(): number {
+  const [seconds, nanoseconds] = hrtime()
+  return seconds * 1000 + nanoseconds / 1_000_000
+}
+
+/** The same, with how long it took since it was asked for. */
+export async function answerSearch(
+  doors: TitleSearchDoors,
+  request: SearchRequest,
+  language: Language,
+  since: number,
+): Promise<WithWritten<SearchReply>> {
+  const found = await searchTitles(doors, request, language)
+  return { ...found, tempo: Math.round((sharedClock() - since) * 10) / 10 }
 }

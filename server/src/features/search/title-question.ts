@@ -29,7 +29,7 @@ export function titleQuestion(request: SearchRequest, types: Types): Pick<TitleQ
 }
 
 /** Asks the index. Throws `consulta_grande_demais` for what it refuses. */
-export async function askIndex(index: SearchIndex, query: TitleQuery): Promise<TitleHits> {
+export async function askIndex(index: Pick<SearchIndex, 'search'>, query: TitleQuery): Promise<TitleHits> {
   try {
     return await index.search(query)
   } catch (error) {

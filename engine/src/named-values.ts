@@ -1,0 +1,46 @@
+import type { FacetNames, NumberSpan } from './facet-table.ts'
+
+/** Values of one facet as a thread beside the one of the index was told them. Of a facet that it was told nothing of it knows no names. */
+export class NamedValues implements FacetNames {
+  readonly #values: string[] = []
+  readonly #numbers: number[] = []
+  readonly #ordinals = new Map<string, number>()
+  #ranks: Uint32Array = new Uint32Array(0)
+  #isTold = false
+
+  /** Takes values that are new, and the places of all in their order. */
+  learn(fresh: readonly string[] | undefined, ranks: Uint32Array): void {
+    for (const value of fresh ?? []) {
+      this.#ordinals.set(value, this.#values.push(value) - 1)
+      this.#numbers.push(Number(value))
+    }
+    if (fresh) this.#isTold = true
+    this.#ranks = ranks
+  }
+
+  get size(): number {
+    return this.#known.#ranks.length
+  }
+
+  find(value: string): number | undefined {
+    return this.#known.#ordinals.get(value)
+  }
+
+  value(ordinal: number): string {
+    return this.#known.#values[ordinal]!
+  }
+
+  inside({ from, to }: NumberSpan): readonly number[] {
+    return this.#known.#numbers.flatMap((number, ordinal) => (number >= from && number <= to ? [ordinal] : []))
+  }
+
+  ranks(): Uint32Array {
+    return this.#known.#ranks
+  }
+
+  /** Itself. Throws where it was told nothing. */
+  get #known(): this {
+    if (!this.#isTold) throw new TypeError('values of this facet are known to the thread of the index only')
+    return this
+  }
+}
