@@ -77,12 +77,19 @@ export class KeptCards implements CardShelf {
   }
 
   #keep(kept: Map<number, string>, key: number, text: string): void {
-    // The first of the map is the one that was made the longest ago.
-    if (kept.size >= this.#most)
-      for (const oldest of kept.keys()) {
-        kept.delete(oldest)
-        break
-      }
+    if (kept.size >= this.#most) forgetOldest(kept, Math.max(1, this.#most >> 4))
     kept.set(key, text)
+  }
+}
+
+/**
+ * The first of the map are those that were made the longest ago. Many at once: a map looks for its first entry behind all that were taken away since it
+ * was last put in order, and one by one that is a walk through thousands each time.
+ */
+function forgetOldest(kept: Map<number, string>, count: number): void {
+  let left = count
+  for (const oldest of kept.keys()) {
+    kept.delete(oldest)
+    if (--left === 0) return
   }
 }
