@@ -19,8 +19,6 @@ import { keptReads } from './kept-reads.ts'
 /** What a thread of answers begins with, beside what searching needs. */
 export type AnswerWorkerStart = CardWorkerStart
 
-/** About two kilobytes each. */
-const mostCards = 10_000
 /** Of whole searches; their words are found again each time. */
 const remembered = 250
 
@@ -35,7 +33,7 @@ function doorsOver({ file, hasPictures }: AnswerWorkerStart, index: IndexBeside)
     ...keptReads(storesOver(openReader(file, keeping.mark))),
     index: { search: (query) => searchWith(index, query) },
     coverPictures: { isOffered: hasPictures },
-    cardShelf: new KeptCards(keeping, mostCards),
+    cardShelf: new KeptCards(keeping),
     facetTexts: keptFacetTexts(keeping),
   }
 }

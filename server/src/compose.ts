@@ -157,7 +157,7 @@ function composeAnswerWorker({ databaseFile: file, coverPictures }: ComposedStor
   return {
     file: new URL('./compose-answer-worker.ts', import.meta.url),
     data: { file, hasPictures: coverPictures.isOffered } satisfies AnswerWorkerStart,
-    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48 },
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 },
   }
 }
 
