@@ -5,6 +5,9 @@ import { Segment } from './segment.ts'
 /** Milliseconds that a thread waits for the next merge: while a catalogue comes in, one follows the other; it costs as much to begin as a small merge. */
 const patience = 10_000
 
+/** After a merge of so many documents it waits for none: what it merged is as large as the index was, and stays in its hands until it sweeps them. */
+const manyDocuments = 100_000
+
 interface Waiting {
   readonly lanes: number
   resolve(segment: Segment): void
@@ -47,6 +50,7 @@ export class MergeThread {
     if ('failed' in reply) reject(new Error(reply.failed))
     else resolve(new Segment(reply.header, reply.memory, lanes))
     if (this.#waiting.length > 0) return
+    if ('header' in reply && reply.header.documents >= manyDocuments) return this.#end()
     this.#rest = setTimeout(() => this.#end(), patience)
     this.#rest.unref()
   }

@@ -10,7 +10,7 @@ import { mergeStrings, type MergedStrings } from './merge-strings.ts'
 import { mergeValues } from './merge-values.ts'
 import { bitmapBytes } from './postings.ts'
 import type { Schema } from './schema.ts'
-import { NO_KEY, placeSegment, TOKEN_FLAG_BITS, TOKEN_FLAGS, type NumberArray, type Segment } from './segment.ts'
+import { NO_KEY, placeSpent, TOKEN_FLAG_BITS, TOKEN_FLAGS, type NumberArray, type Segment } from './segment.ts'
 import { stringSlots } from './string-slots.ts'
 import { addWordCounts } from './word-counts.ts'
 
@@ -55,7 +55,7 @@ export function mergeSegments(schema: Schema, sizes: readonly number[], sources:
     pairs,
     words,
   }
-  return placeSegment(facts, arrays, lanes)
+  return placeSpent(facts, arrays, lanes)
 }
 
 /** A language as a bit; those that do not fit are not told apart. */

@@ -163,7 +163,25 @@ export function segmentMemory(header: SegmentHeader, lanes: number): SegmentMemo
 }
 
 /** Puts arrays into one memory. The first bytes stay unused: offset 0 means none. */
-export function placeSegment(facts: SegmentFacts, arrays: ReadonlyMap<string, NumberArray>, lanes: number): Segment {
+export const placeSegment = (facts: SegmentFacts, arrays: ReadonlyMap<string, NumberArray>, lanes: number): Segment =>
+  placed(facts, arrays, lanes, () => {})
+
+/**
+ * The same for arrays that nobody reads afterwards: the memory of each is given back as soon as it is copied, where the next sweep would come later than
+ * all of it stands there twice. What is shared with other threads stays.
+ */
+export const placeSpent = (facts: SegmentFacts, arrays: Map<string, NumberArray>, lanes: number): Segment =>
+  placed(facts, arrays, lanes, (name, { buffer }) => {
+    arrays.delete(name)
+    if (buffer instanceof ArrayBuffer && [...arrays.values()].every((other) => other.buffer !== buffer)) buffer.transfer(0)
+  })
+
+function placed(
+  facts: SegmentFacts,
+  arrays: ReadonlyMap<string, NumberArray>,
+  lanes: number,
+  done: (name: string, array: NumberArray) => void,
+): Segment {
   let end = alignment
   const specs = [...arrays].map(([name, array]) => {
     const spec = { name, kind: kindOf(array), offset: end, length: array.length }
@@ -175,6 +193,7 @@ export function placeSegment(facts: SegmentFacts, arrays: ReadonlyMap<string, Nu
   for (const [name, array] of arrays) {
     const into = array instanceof Uint8Array ? segment.u8(name) : array instanceof Uint32Array ? segment.u32(name) : segment.f64(name)
     into.set(array)
+    done(name, array)
   }
   return segment
 }

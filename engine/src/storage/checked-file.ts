@@ -10,8 +10,8 @@ export class Damaged extends Error {
   }
 }
 
-/** Writes parts one after another, on disk before it answers. */
-export async function writeDurably(file: string, parts: readonly Uint8Array[]): Promise<void> {
+/** Writes parts one after another, on disk before it answers. A part is asked for when those before it are written. */
+export async function writeDurably(file: string, parts: Iterable<Uint8Array>): Promise<void> {
   const handle = await open(file, 'w')
   try {
     for (const part of parts) for (let at = 0; at < part.length;) at += (await handle.write(part, at, part.length - at)).bytesWritten

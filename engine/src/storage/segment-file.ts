@@ -27,31 +27,37 @@ const parts = (bytes: number) =>
   }))
 const hashed = (kernels: Kernels, at: number, length: number) => BigInt.asUintN(64, kernels.hash64(at, length)).toString(16)
 
-/** Checksums of bytes that stand outside of any memory that kernels see. */
-function checksumsOf(image: Uint8Array): string[] {
-  const memory = sharedMemory(chunkBytes)
-  const room = new Uint8Array(memory.buffer)
-  const kernels = kernelsOver(memory, 'wasm')
-  return parts(image.length).map(({ at, length }) => {
-    room.set(image.subarray(at, at + length))
-    return hashed(kernels, 0, length)
-  })
-}
-
-/** Bytes of the memory as they are written. */
-function imageOf(segment: Segment): Uint8Array {
-  const image = new Uint8Array(segment.header.dataBytes)
-  image.set(new Uint8Array(segment.memory.buffer, 0, image.length))
-  for (const name of ['live0', 'live1']) image.set(segment.u8('all'), segment.u8(name).byteOffset)
-  return image
+/**
+ * Hands out the memory as it is written, a part at a time in one room that the next part overwrites: a copy of the whole would be as large as the segment.
+ * Nothing of it changes meanwhile but the bitmaps of living documents, which are written as if all lived.
+ */
+function* written(segment: Segment, room: Uint8Array): Generator<Uint8Array> {
+  const all = segment.u8('all')
+  for (const { at, length } of parts(segment.header.dataBytes)) {
+    const part = room.subarray(0, length)
+    part.set(new Uint8Array(segment.memory.buffer, at, length))
+    for (const name of ['live0', 'live1']) {
+      const offset = segment.u8(name).byteOffset - at
+      const [from, to] = [Math.max(0, offset), Math.min(length, offset + all.length)]
+      if (from < to) part.set(all.subarray(from - offset, to - offset), from)
+    }
+    yield part
+  }
 }
 
 export async function writeSegment(file: string, segment: Segment): Promise<void> {
-  const image = imageOf(segment)
-  const about: FileHeader = { header: segment.header, checksums: checksumsOf(image) }
+  const memory = sharedMemory(chunkBytes)
+  const room = new Uint8Array(memory.buffer, 0, chunkBytes)
+  const kernels = kernelsOver(memory, 'wasm')
+  const checksums = Array.from(written(segment, room), ({ length }) => hashed(kernels, 0, length))
+  const about: FileHeader = { header: segment.header, checksums }
   const header = new TextEncoder().encode(JSON.stringify(about))
   const prefix = new Uint8Array(new Uint32Array([header.length, crc32(header)]).buffer)
-  await writeDurably(file, [prefix, header, image])
+  await writeDurably(file, inTurn([prefix, header], written(segment, room)))
+}
+
+function* inTurn<T>(...all: readonly Iterable<T>[]): Generator<T> {
+  for (const some of all) yield* some
 }
 
 /** Rejects with `Damaged` when a single bit is not as it was written. */
