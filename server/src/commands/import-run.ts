@@ -3,6 +3,7 @@ import path from 'node:path'
 import { importFile, importPrepared } from '../features/import/import-file.ts'
 import { importItemList } from '../features/import/import-item-list.ts'
 import { readInPieces } from '../features/import/prepare.ts'
+import { SeenRecords } from '../features/import/seen-records.ts'
 import { ThreadPreparer } from '../features/import/thread-preparer.ts'
 import { noCounts, type ImportCounts, type ImportDoors, type ImportRun } from '../features/import/import-records.ts'
 import type { ImportArguments } from './import-arguments.ts'
@@ -66,7 +67,7 @@ const filesOf = (names: readonly string[], fail: (name: string, error: Error) =>
     }
   })
 
-function runOf({ source, kind, library }: ImportArguments, file: string, seen: Map<string, string>, ears: ImportEars): ImportRun {
+function runOf({ source, kind, library }: ImportArguments, file: string, seen: SeenRecords, ears: ImportEars): ImportRun {
   const told = (counts: Readonly<ImportCounts>) => ears.progress(file, counts)
   return { source, file, seen, told, ...(kind && kind !== 'items' && { only: kind }), ...(library && { library }) }
 }
@@ -78,7 +79,7 @@ export async function runImport(
   ears: ImportEars,
 ): Promise<{ report: ImportReport; failed: number }> {
   const report: ImportReport = { ...noCounts(), skipped_files: 0 }
-  const seen = new Map<string, string>()
+  const seen = new SeenRecords()
   const beside = new ThreadPreparer()
   let failed = 0
   const fail = (name: string, error: Error): void => {

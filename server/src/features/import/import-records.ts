@@ -6,6 +6,7 @@ import { endRun } from './end-run.ts'
 import { recordOf } from './packed-batch.ts'
 import { prepare, type ImportRules, type Prepared } from './prepare.ts'
 import type { Understood } from './record-to-store.ts'
+import { SeenRecords } from './seen-records.ts'
 import { ShelfCodes } from './shelf-codes.ts'
 import { Batch, type Waiting } from './store-batch.ts'
 
@@ -36,7 +37,7 @@ export interface ImportRun extends ImportRules {
   readonly file: string
   readonly told?: (counts: Readonly<ImportCounts>) => void
   /** What was taken in under which identity in this run, shared by its files. */
-  readonly seen?: Map<string, string>
+  readonly seen?: SeenRecords
 }
 
 /** Records that hold together in one transaction: the more, the fewer pages are written twice; the fewer, the shorter others wait to write. */
@@ -51,7 +52,7 @@ export class RecordImport {
   readonly counts = noCounts()
   readonly #doors: ImportDoors
   readonly #run: ImportRun
-  readonly #seen: Map<string, string>
+  readonly #seen: SeenRecords
   #waiting: Waiting[] = []
   /** Holdings whose title has not come yet. */
   #orphans: Waiting[] = []
@@ -67,7 +68,7 @@ export class RecordImport {
   constructor(doors: ImportDoors, run: ImportRun) {
     this.#doors = doors
     this.#run = run
-    this.#seen = run.seen ?? new Map()
+    this.#seen = run.seen ?? new SeenRecords()
   }
 
   async take(item: ReadItem): Promise<void> {
@@ -90,13 +91,10 @@ export class RecordImport {
       const { problem, detail } = understood as Of<'problem'>
       return this.#refuse(waiting, problem, detail)
     }
-    const before = this.#seen.get(record.identity)
-    if (before === record.contentHash) this.#same += 1
-    else if (before !== undefined) this.#refuse(waiting, 'duplicate_control_number', record.controlNumber)
-    else {
-      this.#seen.set(record.identity, record.contentHash)
-      this.#waiting.push(waiting)
-    }
+    const met = this.#seen.meet(record.identity, record.contentHash)
+    if (met === 'same') this.#same += 1
+    else if (met === 'other') this.#refuse(waiting, 'duplicate_control_number', record.controlNumber)
+    else this.#waiting.push(waiting)
   }
 
   #refuse({ number, prepared: { item } }: Waiting, reason: string, detail?: string): void {

@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+
+/** Whether a record was met before under its identity, and with the same content. */
+export type Met = 'new' | 'same' | 'other'
+
+/** Numbers that are kept of a record: 128 bits of the digest of its identity, then of its content. */
+const numbersKept = 8
+const digestNumbers = numbersKept / 2
+/** Records of a room: a room is never copied into a larger one. */
+const roomRecords = 1 << 14
+const leastSlots = 1 << 10
+
+function putDigest(text: string, into: Uint32Array, at: number): void {
+  const digest = hash('sha256', text, 'buffer')
+  for (let i = 0; i < digestNumbers; i++) into[at + i] = digest.readUInt32LE(i * 4)
+}
+
+/**
+ * What was taken in under which identity in a run. Of a record forty bytes are kept, outside of the memory that is swept: the texts themselves are a
+ * hundred and fifty, which a million records carry through every sweep.
+ */
+export class SeenRecords {
+  readonly #rooms: Uint32Array[] = []
+  #size = 0
+  /** By digest: the number of a record, counted from 1; 0 where there is none. */
+  #slots = new Uint32Array(leastSlots)
+  readonly #asked = new Uint32Array(numbersKept)
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** Tells whether this record is new; then it is one that was met. Of one identity the first content stays. */
+  meet(identity: string, content: string): Met {
+    const asked = this.#asked
+    putDigest(identity, asked, 0)
+    putDigest(content, asked, digestNumbers)
+    const slot = this.#slotOf(asked)
+    const known = this.#slots[slot]!
+    if (known > 0) return this.#isAlike(known - 1, asked, digestNumbers, numbersKept) ? 'same' : 'other'
+    this.#add(slot, asked)
+    return 'new'
+  }
+
+  /** Where the identity stands, or would stand. */
+  #slotOf(asked: Uint32Array): number {
+    const mask = this.#slots.length - 1
+    let slot = asked[0]! & mask
+    while (this.#slots[slot]! > 0 && !this.#isAlike(this.#slots[slot]! - 1, asked, 0, digestNumbers)) slot = (slot + 1) & mask
+    return slot
+  }
+
+  #isAlike(record: number, asked: Uint32Array, from: number, to: number): boolean {
+    const room = this.#rooms[Math.floor(record / roomRecords)]!
+    const at = (record % roomRecords) * numbersKept
+    for (let i = from; i < to; i++) if (room[at + i] !== asked[i]) return false
+    return true
+  }
+
+  #add(slot: number, asked: Uint32Array): void {
+    const record = this.#size++
+    if (record % roomRecords === 0) this.#rooms.push(new Uint32Array(roomRecords * numbersKept))
+    this.#rooms.at(-1)!.set(asked, (record % roomRecords) * numbersKept)
+    this.#slots[slot] = record + 1
+    if (this.#size * 2 > this.#slots.length) this.#grow()
+  }
+
+  /** No two records have the same identity: none needs to be compared. */
+  #grow(): void {
+    const grown = new Uint32Array(this.#slots.length * 2)
+    const mask = grown.length - 1
+    for (let record = 0; record < this.#size; record++) {
+      let slot = this.#rooms[Math.floor(record / roomRecords)]![(record % roomRecords) * numbersKept]! & mask
+      while (grown[slot]! > 0) slot = (slot + 1) & mask
+      grown[slot] = record + 1
+    }
+    this.#slots = grown
+  }
+}
