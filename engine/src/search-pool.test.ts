@@ -34,3 +34,29 @@ test('where values begin is read by one worker, of titles before anybody asks, a
     await pool.close()
   }
 })
+
+test('a thread that ended is begun again and knows the index as it became meanwhile', async () => {
+  const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, lanes: 3, youngest: 1 })
+  const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+  const change = async (put: ReturnType<typeof crowd>, remove: number[], sequence: number) => {
+    await reference.apply({ put, remove }, sequence)
+    index.apply({ put, remove })
+  }
+  await change(crowd(60, 5), [], 1)
+  const own = { file: new URL('./testing/errand-worker.ts', import.meta.url), data: {} }
+  const pool = new SearchPool(index, 2, own, 2_000)
+  const ask = () => pool.run(JSON.stringify(everything))!.catch(() => 'ended')
+  try {
+    await Promise.allSettled([pool.run('end'), pool.run('end')])
+    await expect.poll(() => pool.isEmpty, patience).toBe(true)
+    await change(crowd(70, 6), [1], 2)
+    pool.publish()
+    await expect.poll(() => pool.isEmpty, patience).toBe(false)
+    const right = await reference.search(everything)
+    await expect.poll(async () => Promise.all([ask(), ask(), ask(), ask()]), patience).toEqual([right, right, right, right])
+    // Who changes the index next waits for nobody who is no more.
+    await pool.settled()
+  } finally {
+    await pool.close()
+  }
+}, 60_000)

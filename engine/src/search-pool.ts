@@ -32,8 +32,12 @@ interface Member {
   /** By facet: how many values it was told of. */
   readonly values: number[]
   readonly waiting: Map<number, Waiting>
-  published: () => void
+  /** Who waits until it has taken in what it was told of the segments, in the order of telling. */
+  readonly published: (() => void)[]
 }
+
+/** Milliseconds until a thread that ended is begun again: what ended it may be over by then. */
+const restAfterEnd = 30_000
 
 /** Questions that keep a worker at work until the next one can be handed over. */
 const enoughWaiting = 2
@@ -42,16 +46,20 @@ const enoughWaiting = 2
 export class SearchPool {
   readonly #index: Index
   readonly #own: OwnWorker | undefined
+  readonly #rest: number
+  readonly #begunAgain = new Set<NodeJS.Timeout>()
   #members: readonly Member[]
   readonly #numbers = new WeakMap<Segment, number>()
   #lastNumber = 0
   #lastId = 0
   #settled: Promise<unknown> = Promise.resolve()
+  #isClosed = false
 
-  /** Lane 0 of every segment belongs to the thread of the index, the others to the workers. */
-  constructor(index: Index, workers: number, own?: OwnWorker) {
+  /** Lane 0 of every segment belongs to the thread of the index, the others to the workers. A thread that ended is begun again after `rest` milliseconds. */
+  constructor(index: Index, workers: number, own?: OwnWorker, rest = restAfterEnd) {
     this.#index = index
     this.#own = own
+    this.#rest = rest
     this.#members = Array.from({ length: workers }, (_, i) => this.#member(i + 1))
     this.publish()
   }
@@ -63,23 +71,25 @@ export class SearchPool {
 
   /** Tells all workers the segments of now. Questions asked afterwards are answered from them. */
   publish(): void {
+    const ranks = this.#index.tables.map((table) => table.ranks())
+    this.#settled = Promise.all([this.#settled, ...this.#members.map((member) => this.#tell(member, ranks))])
+  }
+
+  /** Resolves when this worker reads no older generation, or is no more. */
+  #tell(member: Member, ranks: Publication['ranks']): Promise<void> {
     const { segments, tables } = this.#index
-    const ranks = tables.map((table) => table.ranks())
-    const acknowledged = this.#members.map((member) => {
-      const told = segments.map(({ segment, deletions }) => {
-        const number = this.#number(segment)
-        const sent = member.known.has(number) ? {} : { sent: { header: segment.header, memory: segment.memory } }
-        return { number, ...(member.known.get(number) === deletions ? {} : { deletions }), ...sent }
-      })
-      member.known.clear()
-      for (const { segment, deletions } of segments) member.known.set(this.#number(segment), deletions)
-      const values = this.#own && tables.map((_, facet) => this.#newValues(member, facet))
-      const done = new Promise<void>((resolve) => (member.published = resolve))
-      member.worker.ref()
-      member.worker.postMessage({ kind: 'publish', segments: told, ranks, ...(values && { values }) } satisfies Publication)
-      return done
+    const told = segments.map(({ segment, deletions }) => {
+      const number = this.#number(segment)
+      const sent = member.known.has(number) ? {} : { sent: { header: segment.header, memory: segment.memory } }
+      return { number, ...(member.known.get(number) === deletions ? {} : { deletions }), ...sent }
     })
-    this.#settled = Promise.all([this.#settled, ...acknowledged])
+    member.known.clear()
+    for (const { segment, deletions } of segments) member.known.set(this.#number(segment), deletions)
+    const values = this.#own && tables.map((_, facet) => this.#newValues(member, facet))
+    const done = new Promise<void>((resolve) => member.published.push(resolve))
+    member.worker.ref()
+    member.worker.postMessage({ kind: 'publish', segments: told, ranks, ...(values && { values }) } satisfies Publication)
+    return done
   }
 
   /** Whether every worker has as much to do as it should. */
@@ -109,6 +119,8 @@ export class SearchPool {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
+    for (const timer of this.#begunAgain) clearTimeout(timer)
     await Promise.all(this.#members.map(({ worker }) => worker.terminate()))
   }
 
@@ -151,21 +163,35 @@ export class SearchPool {
           ...(this.#own.resourceLimits && { resourceLimits: this.#own.resourceLimits }),
         })
       : new Worker(new URL('./search-worker.ts', import.meta.url), { workerData })
-    const member: Member = { worker, known: new Map(), values: [], waiting: new Map(), published: () => undefined }
+    const member: Member = { worker, known: new Map(), values: [], waiting: new Map(), published: [] }
     worker.on('message', (reply: Reply) => (reply.kind === 'starts' ? this.#share(member, reply) : receive(member, reply)))
     // What ended it is not lost: whoever waited answers himself, and meets it if it is there.
-    worker.on('error', () => this.#over(member))
-    worker.on('exit', () => this.#over(member))
+    worker.on('error', () => {})
+    worker.on('exit', () => this.#over(member, lane))
     worker.unref()
     return member
   }
 
-  /** A thread that has ended is asked nothing any more. */
-  #over(member: Member): void {
+  /** A thread that has ended is asked nothing any more; another takes its lane in a while. */
+  #over(member: Member, lane: number): void {
     this.#members = this.#members.filter((one) => one !== member)
     for (const { reject } of member.waiting.values()) reject(new ThreadEnded())
     member.waiting.clear()
-    member.published()
+    for (const published of member.published.splice(0)) published()
+    if (this.#isClosed) return
+    const timer = setTimeout(() => {
+      this.#begunAgain.delete(timer)
+      this.#beginAgain(lane)
+    }, this.#rest)
+    timer.unref()
+    this.#begunAgain.add(timer)
+  }
+
+  #beginAgain(lane: number): void {
+    const member = this.#member(lane)
+    this.#members = [...this.#members, member]
+    const ranks = this.#index.tables.map((table) => table.ranks())
+    this.#settled = Promise.all([this.#settled, this.#tell(member, ranks)])
   }
 
   /** What one worker read is known to all threads. */
@@ -188,7 +214,7 @@ export class SearchPool {
 }
 
 function receive(member: Member, reply: Exclude<Reply, ReadStarts>): void {
-  if (reply.kind === 'published') member.published()
+  if (reply.kind === 'published') member.published.shift()?.()
   else {
     const waiting = member.waiting.get(reply.id)
     member.waiting.delete(reply.id)
