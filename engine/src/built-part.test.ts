@@ -3,9 +3,15 @@ import { expect, test } from 'vitest'
 import { analyse } from './analysis/analyse.ts'
 import { PartBuilder } from './built-part.ts'
 import { stringAt } from './byte-strings.ts'
+import { PartsJoin } from './parts-join.ts'
 import { Index, stemKeysOf } from './search-index.ts'
 import { crowd, query } from './testing/random-world.ts'
 import { fiveStemmers, smallSchema } from './testing/small-schema.ts'
+
+function building() {
+  const part = new PartBuilder(smallSchema, stemKeysOf(fiveStemmers))
+  return { builder: part.builder, build: () => part.build() }
+}
 
 test.each([1, 2, 3])('what %d threads built apart is one segment that answers as if it had been built at once', (parts) => {
   const documents = crowd(1200, 5)
@@ -23,6 +29,32 @@ test.each([1, 2, 3])('what %d threads built apart is one segment that answers as
   for (const index of [together, atOnce]) index.apply({ put: changed, remove: [40] })
   for (const one of fc.sample(query, { numRuns: 50, seed: 13 }))
     expect(together.search(one), JSON.stringify(one)).toEqual(atOnce.search(one))
+})
+
+test('two threads put parts together as one does, byte for byte, one after the other into the same index', async () => {
+  const documents = crowd(900, 15)
+  const parts = (from: number) =>
+    [0, 1].map((part) => {
+      const { builder, build } = building()
+      documents.slice(from, from + 450).forEach((one, i) => i % 2 === part && builder.read(one))
+      return build()
+    })
+  const [one, other] = [0, 1].map(() => new Index({ schema: smallSchema, stemmers: fiveStemmers }))
+  const join = new PartsJoin()
+  for (const from of [0, 450]) {
+    const [own, its] = [await join.addParts(one!, parts(from)), other!.addParts(parts(from))]
+    expect(own.segment.header).toEqual(its.segment.header)
+    for (const { name, length } of own.segment.header.arrays) {
+      // Hash tables have a seed of their own each time.
+      if (name === 'termSlots' || name === 'stemSlots') continue
+      const [bytes, itsBytes] = [own, its].map(({ segment }) => segment.u8(name))
+      expect(bytes!.length, name).toBe(length)
+      expect([...bytes!], name).toEqual([...itsBytes!])
+    }
+  }
+  await join.close()
+  await expect(join.addParts(one!, parts(0))).rejects.toThrow('has ended')
+  expect(one!.segments.length).toBe(2)
 })
 
 test('parts that come to an index which has values already know them by its numbers', () => {

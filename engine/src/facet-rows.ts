@@ -1,5 +1,5 @@
 import type { Schema } from './schema.ts'
-import type { NumberArray } from './segment.ts'
+import type { PlacedArray } from './segment.ts'
 
 /**
  * Facet values of a document lie side by side in one row, so that counting all facets of a hit touches one line of cache. A column is
@@ -232,7 +232,7 @@ function buildRows(facets: readonly FacetLists[], documents: number) {
 }
 
 /** Adds the rows of the facets that are always counted and of those on demand; answers how they are laid out. */
-export function buildTables(schema: Schema, arrays: Map<string, NumberArray>, lists: readonly FacetLists[], documents: number) {
+export function buildTables(schema: Schema, arrays: Map<string, PlacedArray>, lists: readonly FacetLists[], documents: number) {
   return [false, true].map((onDemand, t) => {
     const wanted = lists.filter(({ facet }) => Boolean(schema.facets[facet]!.onDemand) === onDemand)
     const { table, bytes, extras } = buildRows(wanted, documents)

@@ -35,20 +35,7 @@ export class JoinedList {
     this.#runs = 0
   }
 
-  /** Adds the living documents of a list of a source. */
-  add(reader: ListReader, list: number, placeOf: Uint32Array): void {
-    const docs = this.#read
-    const { places } = this
-    let end = this.length
-    const n = reader.read(list, docs)
-    for (let i = 0; i < n; i++) {
-      const place = placeOf[docs[i]!]!
-      if (place !== GONE) places[end++] = place
-    }
-    this.#endRun(end)
-  }
-
-  /** As `add`, with the bytes of the postings from `at` on. */
+  /** Adds the living documents of a list of a source, with the bytes of their postings from `at` on. */
   addPostings(reader: ListReader, term: number, placeOf: Uint32Array, { impacts, positions, masks }: PostingBytes, at: number): void {
     const docs = this.#read
     const { places, beside } = this

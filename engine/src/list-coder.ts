@@ -1,6 +1,6 @@
 import { GrowingArray } from './growing-array.ts'
 import { bitmapBytes, GapWriter, listCode } from './postings.ts'
-import type { NumberArray } from './segment.ts'
+import type { PlacedArray } from './segment.ts'
 
 /** Codes lists one after another; frequent ones become bitmaps. */
 export class ListCoder {
@@ -10,7 +10,6 @@ export class ListCoder {
   readonly frequencies = new GrowingArray()
   readonly slots = new GrowingArray()
   readonly at = new GrowingArray()
-  #ranks: Uint32Array = new Uint32Array(0)
 
   constructor(documents: number) {
     this.documents = documents
@@ -28,29 +27,72 @@ export class ListCoder {
   }
 
   #bitmap(documents: Uint32Array, from: number, to: number, step: number): Uint8Array {
-    const bits = new Uint8Array(bitmapBytes(this.documents))
-    for (let i = from; i < to; i += step) bits[documents[i]! >>> 3]! |= 1 << (documents[i]! & 7)
-    return bits
+    const words = new Uint32Array(bitmapBytes(this.documents) / 4)
+    // A word is put together before it is written: setting bits in memory would wait for the bit before each time.
+    let word = 0
+    let bits = 0
+    for (let i = from; i < to; i += step) {
+      const document = documents[i]!
+      if (document >>> 5 !== word) {
+        words[word] = bits
+        word = document >>> 5
+        bits = 0
+      }
+      bits |= 1 << (document & 31)
+    }
+    words[word] = bits
+    return new Uint8Array(words.buffer)
   }
 
-  /** To be called behind the last list of a term: only bitmaps of terms have ranks. Answers how many there are. */
-  endOfTerms(): number {
-    this.#ranks = rankTables(this.bitmaps, bitmapBytes(this.documents))
-    return this.bitmaps.length
-  }
-
-  addArrays(arrays: Map<string, NumberArray>): void {
-    const size = bitmapBytes(this.documents)
-    const bitmaps = new Uint8Array(size * this.bitmaps.length)
-    this.bitmaps.forEach((bits, i) => bitmaps.set(bits, i * size))
-    arrays.set('listFrequencies', this.frequencies.values())
-    arrays.set('listSlots', this.slots.values())
-    arrays.set('listAt', this.at.values())
-    arrays.set('gaps', this.gaps.written())
-    arrays.set('bitmaps', bitmaps)
-    arrays.set('ranks', this.#ranks)
+  /** All that was coded. Only bitmaps of terms have ranks. */
+  coded(): CodedLists {
+    return {
+      frequencies: this.frequencies.values(),
+      slots: this.slots.values(),
+      at: this.at.values(),
+      gaps: this.gaps.written(),
+      bitmaps: this.bitmaps,
+    }
   }
 }
+
+/** Lists one after another, as they stand in the arrays of a segment but that they begin at 0. */
+export interface CodedLists {
+  readonly frequencies: Uint32Array
+  readonly slots: Uint32Array
+  readonly at: Uint32Array
+  readonly gaps: Uint8Array
+  readonly bitmaps: readonly Uint8Array[]
+}
+
+/** How far the lists of terms go: those of values begin there. */
+export interface ListEnds {
+  readonly bitmaps: number
+  readonly gaps: number
+}
+
+export const endsOf = ({ bitmaps, gaps }: CodedLists): ListEnds => ({ bitmaps: bitmaps.length, gaps: gaps.length })
+
+/** Arrays of the lists of terms. */
+export const termLists = ({ frequencies, slots, at, gaps, bitmaps }: CodedLists, documents: number): [string, PlacedArray][] => [
+  ['listFrequencies', frequencies],
+  ['listSlots', slots],
+  ['listAt', at],
+  ['gaps', gaps],
+  ['bitmaps', [nothing, ...bitmaps]],
+  ['ranks', rankTables(bitmaps, bitmapBytes(documents))],
+]
+
+const nothing = new Uint8Array(0)
+
+/** What the lists of values add to the same arrays. */
+export const valueLists = ({ frequencies, slots, at, gaps, bitmaps }: CodedLists, before: ListEnds): [string, PlacedArray][] => [
+  ['listFrequencies', frequencies],
+  ['listSlots', slots.map((slot) => (slot === 0 ? 0 : slot + before.bitmaps))],
+  ['listAt', at.subarray(1).map((end) => end + before.gaps)],
+  ['gaps', gaps],
+  ['bitmaps', [nothing, ...bitmaps]],
+]
 
 const bitsOf = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
 

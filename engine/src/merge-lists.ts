@@ -1,12 +1,10 @@
-import { GrowingArray } from './growing-array.ts'
 import { JoinedList, type PostingBytes } from './joined-list.ts'
-import { ListCoder } from './list-coder.ts'
+import { ListCoder, type CodedLists } from './list-coder.ts'
 import { ListReader } from './list-reader.ts'
 import type { MergeSource } from './merge.ts'
 import type { Places } from './merge-places.ts'
-import { mergeRuns, SourceNumbers } from './merge-runs.ts'
 import type { MergedStrings } from './merge-strings.ts'
-import { FACET_ORDINAL_BITS, type NumberArray, type Segment } from './segment.ts'
+import type { NumberArray, Segment } from './segment.ts'
 
 const postingBytes = (segment: Segment): PostingBytes => ({
   impacts: segment.u8('impacts'),
@@ -34,6 +32,14 @@ function roomForTerms(sources: readonly ListSource[], terms: number) {
   }
 }
 
+/** So few bytes are copied one by one: calling for it would take longer. */
+const fewBytes = 32
+
+function copyBytes(from: Uint8Array, first: number, last: number, into: Uint8Array, at: number): void {
+  if (last - first > fewBytes) into.set(from.subarray(first, last), at)
+  else for (let i = first; i < last; i++) into[at++] = from[i]!
+}
+
 /** As `mergeTerms`, where the sources follow each other: what stands beside postings is copied as it is. */
 function chainTerms(coder: ListCoder, joined: JoinedList, sources: readonly ListSource[], terms: MergedStrings, bases: readonly number[]) {
   const { numbers, order, groups } = terms
@@ -47,11 +53,11 @@ function chainTerms(coder: ListCoder, joined: JoinedList, sources: readonly List
       const own = order[i]! - numbers.bases[s]!
       const source = sources[s]!
       const last = source.termStarts[own]! + joined.chain(source.reader, own, bases[s]!)
-      for (let at = source.termStarts[own]!; at < last; at++, end++) {
-        impacts[end] = source.impacts[at]!
-        positions[end] = source.positions[at]!
-        masks[end] = source.masks[at]!
-      }
+      const first = source.termStarts[own]!
+      copyBytes(source.impacts, first, last, impacts, end)
+      copyBytes(source.positions, first, last, positions, end)
+      copyBytes(source.masks, first, last, masks, end)
+      end += last - first
       termMasks[term]! |= source.termMasks[own]!
     }
     coder.code(joined.places, 0, joined.length, 1)
@@ -96,67 +102,13 @@ function mergeTerms(coder: ListCoder, joined: JoinedList, sources: readonly List
   }
 }
 
-/** Keys of the facet lists of a source as the merged segment has them. */
-function mergedKeys(keys: Uint32Array, ordinals: readonly Uint32Array[] | undefined): Uint32Array {
-  if (!ordinals) return keys
-  const mask = 2 ** FACET_ORDINAL_BITS - 1
-  return keys.map((key) => {
-    const facet = key >>> FACET_ORDINAL_BITS
-    return (facet * 2 ** FACET_ORDINAL_BITS + ordinals[facet]![key & mask]!) >>> 0
-  })
-}
-
-/** Lists of facet values in the order of their keys; new ordinals may have changed it. */
-function runOf(keys: Uint32Array, base: number, isSorted: boolean): Uint32Array {
-  const run = new Uint32Array(keys.length)
-  if (isSorted) for (let i = 0; i < run.length; i++) run[i] = base + i
-  else {
-    const pairs = new Float64Array(keys.length)
-    for (let i = 0; i < keys.length; i++) pairs[i] = keys[i]! * keys.length + i
-    pairs.sort()
-    for (let i = 0; i < run.length; i++) run[i] = base + (pairs[i]! % keys.length)
-  }
-  return run
-}
-
-function mergeFacets(
-  coder: ListCoder,
-  joined: JoinedList,
-  sources: readonly MergeSource[],
-  lists: readonly ListSource[],
-  places: Places,
-): Uint32Array {
-  const own = sources.map(({ segment, ordinals }) => mergedKeys(segment.u32('facetKeys'), ordinals))
-  const numbers = new SourceNumbers(own.map((keys) => keys.length))
-  const all = new Uint32Array(numbers.size)
-  own.forEach((keys, s) => all.set(keys, numbers.bases[s]))
-  const runs = own.map((keys, s) => runOf(keys, numbers.bases[s]!, !sources[s]!.ordinals))
-  const order = mergeRuns(runs, (a, b) => all[a]! < all[b]!)
-  const found = new GrowingArray()
-  for (let i = 0; i < order.length;) {
-    const key = all[order[i]!]!
-    joined.clear()
-    for (; i < order.length && all[order[i]!] === key; i++) {
-      const s = numbers.sourceOf[order[i]!]!
-      const list = sources[s]!.segment.header.terms + order[i]! - numbers.bases[s]!
-      if (places.isChain) joined.chain(lists[s]!.reader, list, places.numbers.bases[s]!)
-      else joined.add(lists[s]!.reader, list, lists[s]!.placeOf)
-    }
-    if (joined.length === 0) continue
-    joined.join()
-    found.push(key)
-    coder.code(joined.places, 0, joined.length, 1)
-  }
-  return found.values()
-}
-
-/** Adds the lists of all terms and facet values; answers how many bitmaps belong to terms. */
+/** Puts the lists of all terms together and adds what stands beside their postings; answers the lists. */
 export function mergeLists(
   arrays: Map<string, NumberArray>,
   sources: readonly MergeSource[],
   places: Places,
   terms: MergedStrings,
-): number {
+): CodedLists {
   const coder = new ListCoder(places.order.length)
   const joined = new JoinedList(places.numbers.size, sources.length)
   const lists = sources.map(({ segment }, s) => ({
@@ -169,8 +121,5 @@ export function mergeLists(
   const { isChain, numbers } = places
   const merged = isChain ? chainTerms(coder, joined, lists, terms, numbers.bases) : mergeTerms(coder, joined, lists, terms)
   for (const [name, array] of Object.entries(merged)) arrays.set(name, array)
-  const termBitmaps = coder.endOfTerms()
-  arrays.set('facetKeys', mergeFacets(coder, joined, sources, lists, places))
-  coder.addArrays(arrays)
-  return termBitmaps
+  return coder.coded()
 }

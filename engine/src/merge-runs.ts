@@ -17,6 +17,13 @@ export function mergeRuns(runs: readonly Uint32Array[], isBefore: (one: number, 
 
 function mergeTwo(a: Uint32Array, b: Uint32Array, isBefore: (one: number, other: number) => boolean): Uint32Array {
   const merged = new Uint32Array(a.length + b.length)
+  // Where one comes before the other as a whole nothing is compared.
+  const [first, second] = b.length > 0 && a.length > 0 && isBefore(b.at(-1)!, a[0]!) ? [b, a] : [a, b]
+  if (first === b || a.length === 0 || b.length === 0 || !isBefore(b[0]!, a.at(-1)!)) {
+    merged.set(first)
+    merged.set(second, first.length)
+    return merged
+  }
   let [i, k, end] = [0, 0, 0]
   while (i < a.length && k < b.length) merged[end++] = isBefore(b[k]!, a[i]!) ? b[k++]! : a[i++]!
   merged.set(a.subarray(i), end)

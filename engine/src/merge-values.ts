@@ -124,6 +124,21 @@ function givenValues(sources: readonly MergeSource[], facet: number): GivenValue
   }))
 }
 
+/** As `copyValues`, where the sources follow each other. */
+function chainValues(given: readonly GivenValues[], { order, numbers }: Places) {
+  const starts = new Uint32Array(order.length + 1)
+  const found = new Uint32Array(given.reduce((sum, { values }) => sum + values.length, 0))
+  let end = 0
+  given.forEach(({ starts: from, values, ordinals }, s) => {
+    const base = numbers.bases[s]!
+    for (let doc = 1; doc < from.length; doc++) starts[base + doc] = end + from[doc]!
+    if (ordinals) for (let i = 0; i < values.length; i++) found[end + i] = ordinals[values[i]!]!
+    else found.set(values, end)
+    end += values.length
+  })
+  return { starts, values: found }
+}
+
 function copyValues(given: readonly GivenValues[], { order, numbers }: Places) {
   const { bases, sourceOf } = numbers
   const starts = new Uint32Array(order.length + 1)
@@ -143,7 +158,7 @@ function copyValues(given: readonly GivenValues[], { order, numbers }: Places) {
 /** The values of all documents in their new order, read from the rows of their segments; `size` values has the facet in the index. */
 export function mergeValues(sources: readonly MergeSource[], merged: Places, facet: number, size: number): FacetLists {
   const given = givenValues(sources, facet)
-  if (given) return { facet, cardinality: size, ...copyValues(given, merged) }
+  if (given) return { facet, cardinality: size, ...(merged.isChain ? chainValues(given, merged) : copyValues(given, merged)) }
   const places = sources.map((source) => placeOfFacet(source, facet))
   const { order, numbers } = merged
   const { bases, sourceOf } = numbers

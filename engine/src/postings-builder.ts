@@ -1,11 +1,9 @@
 import { FIELD_BITS, GHOST, VALUE_START } from './document.ts'
-import type { FacetLists } from './facet-rows.ts'
-import { GrowingArray } from './growing-array.ts'
-import { ListCoder } from './list-coder.ts'
+import { ListCoder, type CodedLists } from './list-coder.ts'
 import { positionCode } from './position-code.ts'
 import { quantised, writeFactors } from './relevance.ts'
 import type { Schema } from './schema.ts'
-import { FACET_ORDINAL_BITS, TOKEN_FLAG_BITS, type NumberArray } from './segment.ts'
+import { TOKEN_FLAG_BITS, type PlacedArray } from './segment.ts'
 
 /** Numbers of a posting: its document; and impact, position and fields in a byte each above the last byte of its term. */
 const postingNumbers = 2
@@ -126,61 +124,6 @@ class DocumentTerms {
   }
 }
 
-/** A facet that has so many times as many values as are in use here is inverted without looking at all its values. */
-const sparseShare = 4
-
-interface InvertedFacet {
-  readonly ordinals: ArrayLike<number>
-  /** Where the documents of each ordinal begin, and of the last one end. */
-  readonly starts: ArrayLike<number>
-  readonly documents: Uint32Array
-}
-
-/** Documents of every value of a facet that occurs, value after value. */
-const invertFacet = (lists: FacetLists): InvertedFacet =>
-  lists.cardinality > lists.values.length * sparseShare ? invertSparse(lists) : invertDense(lists)
-
-/** By sorting value and document as one number: a small segment beside a large one knows few of many values. */
-function invertSparse({ starts: from, values }: FacetLists): InvertedFacet {
-  const size = from.length
-  const keys = new Float64Array(values.length)
-  for (let doc = 0; doc + 1 < size; doc++) for (let i = from[doc]!; i < from[doc + 1]!; i++) keys[i] = values[i]! * size + doc
-  keys.sort()
-  const ordinals: number[] = []
-  const starts: number[] = []
-  const documents = new Uint32Array(keys.length)
-  for (let i = 0; i < keys.length; i++) {
-    const doc = keys[i]! % size
-    const ordinal = (keys[i]! - doc) / size
-    documents[i] = doc
-    if (ordinal === ordinals.at(-1)) continue
-    ordinals.push(ordinal)
-    starts.push(i)
-  }
-  starts.push(keys.length)
-  return { ordinals, starts, documents }
-}
-
-function invertDense({ cardinality, starts: from, values }: FacetLists): InvertedFacet {
-  const ends = new Uint32Array(cardinality + 1)
-  for (let i = 0; i < values.length; i++) ends[values[i]! + 1]!++
-  const ordinals: number[] = []
-  const starts: number[] = [0]
-  for (let ordinal = 0; ordinal < cardinality; ordinal++) {
-    const count = ends[ordinal + 1]!
-    ends[ordinal + 1] = ends[ordinal]! + count
-    if (count === 0) continue
-    ordinals.push(ordinal)
-    starts.push(ends[ordinal + 1]!)
-  }
-  const documents = new Uint32Array(values.length)
-  for (let doc = 0; doc + 1 < from.length; doc++) {
-    const end = from[doc + 1]!
-    for (let i = from[doc]!; i < end; i++) documents[ends[values[i]!]!++] = doc
-  }
-  return { ordinals, starts, documents }
-}
-
 /** Codes the lists of all terms, bucket after bucket; answers where they begin, what stands beside each posting, and the fields of each term. */
 function codeTerms(coder: ListCoder, { postings, starts: from, ends }: Buckets, termCount: number) {
   const size = ends.reduce((sum, end, bucket) => sum + end - from[bucket]!, 0)
@@ -222,29 +165,12 @@ function codeTerms(coder: ListCoder, { postings, starts: from, ends }: Buckets, 
   return { termStarts, impacts, positions, masks, termMasks }
 }
 
-/** Codes the lists of all values of all facets; answers their keys: facet and ordinal in one number, ascending. */
-function codeFacets(coder: ListCoder, facets: readonly FacetLists[]): Uint32Array {
-  const keys = new GrowingArray()
-  for (const lists of facets) {
-    const { ordinals, starts, documents } = invertFacet(lists)
-    for (let i = 0; i < ordinals.length; i++) {
-      keys.push((lists.facet * 2 ** FACET_ORDINAL_BITS + ordinals[i]!) >>> 0)
-      coder.code(documents, starts[i]!, starts[i + 1]!, 1)
-    }
-  }
-  return keys.values()
-}
-
-/** Adds all lists to the arrays of a segment; answers how many bitmaps belong to terms. */
-export function buildPostings(schema: Schema, arrays: Map<string, NumberArray>, termCount: number, facets: readonly FacetLists[]): number {
+/** Adds what stands beside the postings of all terms to the arrays of a segment; answers their lists. */
+export function buildPostings(schema: Schema, arrays: Map<string, PlacedArray>, termCount: number): CodedLists {
   const forward = arrays.get('forward') as Uint32Array
   const forwardStart = arrays.get('forwardStart') as Uint32Array
-  const documents = forwardStart.length - 1
-  const coder = new ListCoder(documents)
+  const coder = new ListCoder(forwardStart.length - 1)
   const terms = codeTerms(coder, fillBuckets(schema, forward, forwardStart, termCount), termCount)
-  const termBitmaps = coder.endOfTerms()
-  arrays.set('facetKeys', codeFacets(coder, facets))
-  coder.addArrays(arrays)
   for (const [name, array] of Object.entries(terms)) arrays.set(name, array)
-  return termBitmaps
+  return coder.coded()
 }

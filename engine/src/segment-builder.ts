@@ -4,22 +4,20 @@ import { analyseProperties, readTerms, type AnalysedProperties } from './analysi
 import type { AnalysedDocument, SearchDocument } from './document.ts'
 import { documentOrder } from './document-order.ts'
 import { DocumentTokens, type StemKeys } from './document-tokens.ts'
-import { countPairs, placePairs } from './facet-pairs.ts'
-import { buildTables, type FacetLists } from './facet-rows.ts'
 import type { ValueNumbers } from './facet-table.ts'
 import { GrowingArray } from './growing-array.ts'
 import { headingWords } from './heading-words.ts'
 import { buildPostings } from './postings-builder.ts'
 import { bitmapBytes } from './postings.ts'
 import type { Schema } from './schema.ts'
-import { addWordCounts } from './word-counts.ts'
+import { facetHalf, joinHalves, wordArrays, type WordHalf } from './segment-halves.ts'
+import { ValueColumns } from './value-columns.ts'
 import { stringSlots } from './string-slots.ts'
-import { NO_KEY, placeSegment, TOKEN_FLAG_BITS, TOKEN_FLAGS, type NumberArray, type Segment } from './segment.ts'
+import { NO_KEY, placeSegment, TOKEN_FLAG_BITS, TOKEN_FLAGS, type PlacedArray, type Segment } from './segment.ts'
 
 /** Takes documents, analysed or not, and makes a segment of them. */
 export class SegmentBuilder {
   readonly #schema: Schema
-  readonly #tables: readonly ValueNumbers[]
   readonly #tokens: DocumentTokens
   /** All terms in the order of their bytes, once the segment is built. */
   #words: readonly string[] = []
@@ -27,18 +25,13 @@ export class SegmentBuilder {
   readonly #ids = new GrowingArray()
   readonly #languages: string[] = []
   readonly #languageOf = new GrowingArray()
-  /** By document, facet after facet: how many values, then their ordinals. What is read together stands together. */
-  readonly #values = new GrowingArray(1 << 16)
-  readonly #valueStarts = new GrowingArray()
-  /** By facet: values of all documents. */
-  readonly #valueCounts: Uint32Array
+  readonly #values: ValueColumns
   readonly #sort: readonly (string | number | undefined)[][]
 
   constructor(schema: Schema, tables: readonly ValueNumbers[], stemKeys: StemKeys) {
     this.#schema = schema
-    this.#tables = tables
     this.#tokens = new DocumentTokens(stemKeys)
-    this.#valueCounts = new Uint32Array(schema.facets.length)
+    this.#values = new ValueColumns(tables)
     this.#sort = schema.sort.map(() => [])
   }
 
@@ -64,69 +57,44 @@ export class SegmentBuilder {
     this.#tokens.end()
     this.#ids.push(document.id)
     this.#languageOf.push(this.#language(document.language))
-    this.#addValues(document)
+    this.#values.add(document.facets)
     for (let k = 0; k < document.sort.length; k++) this.#sort[k]!.push(document.sort[k])
   }
 
   /** `lanes`: how many threads will search it. */
   build(lanes: number): Segment {
-    const { arrays, lists, facts } = this.#numbered()
-    const documents = facts.documents
-    const tables = buildTables(this.#schema, arrays, lists, documents)
-    const pairs = placePairs(lists, documents)
-    arrays.set('facetPairs', countPairs(pairs, lists, documents))
-    const words = addWordCounts(arrays, lists, tables, facts)
-    for (const name of ['term', 'stem']) arrays.set(`${name}Slots`, stringSlots(packedOf(arrays, name)))
-    return placeSegment({ ...facts, tables, pairs, words }, arrays, lanes)
+    const { order, words } = this.#numbered()
+    for (const name of ['term', 'stem']) words.arrays.set(`${name}Slots`, stringSlots(packedOf(words.arrays, name)))
+    return joinHalves(words, facetHalf(this.#schema, this.#values.lists(order), order.length), lanes)
   }
 
-  /** What a segment is merged from, and nothing that it is only searched with: the values of facets stand in lists, not in rows. */
+  /** What a segment is merged from, and nothing that it is only searched with: the values of facets stand by document, not in rows and lists. */
   buildPart(): Segment {
-    const { arrays, lists, facts } = this.#numbered()
-    for (const { facet, starts, values } of lists) {
+    const { order, words } = this.#numbered()
+    const arrays = wordArrays(words)
+    for (const { facet, starts, values } of this.#values.lists(order)) {
       arrays.set(`valueStarts${facet}`, starts)
       arrays.set(`values${facet}`, values)
     }
-    return placeSegment({ ...facts, tables: [], pairs: { places: [], size: 0 } }, arrays, 0)
+    const termBitmaps = words.lists.bitmaps.length
+    return placeSegment({ ...words.facts, termBitmaps, tables: [], pairs: { places: [], size: 0 } }, arrays, 0)
   }
 
-  #numbered() {
+  #numbered(): { order: Uint32Array; words: WordHalf } {
     const { order, byId } = documentOrder(this.#ids.values(), this.#ages())
     const rank = this.#sortTerms()
-    const arrays = new Map<string, NumberArray>()
+    const arrays = new Map<string, PlacedArray>()
     const { forward, forwardStart } = this.#forward(order, rank)
     arrays.set('forward', forward)
     arrays.set('forwardStart', forwardStart)
     this.#addIdentity(arrays, order)
     arrays.set('byId', byId)
     this.#addLanguages(arrays, order)
-    const lists = this.#facetLists(order)
-    const termBitmaps = buildPostings(this.#schema, arrays, this.#words.length, lists)
+    const lists = buildPostings(this.#schema, arrays, this.#words.length)
     this.#addSortKeys(arrays, order)
-    this.#addStems(arrays, rank)
-    const facts = {
-      documents: order.length,
-      terms: this.#words.length,
-      facets: this.#schema.facets.length,
-      termBitmaps,
-      languages: this.#languages,
-    }
-    return { arrays, lists, facts }
-  }
-
-  #addValues({ facets }: AnalysedProperties): void {
-    let at = this.#values.length
-    this.#valueStarts.push(at)
-    let more = facets.length
-    for (let f = 0; f < facets.length; f++) more += facets[f]!.length
-    const into = this.#values.room(more)
-    for (let f = 0; f < facets.length; f++) {
-      const values = facets[f]!
-      into[at++] = values.length
-      this.#valueCounts[f]! += values.length
-      if (values.length > 0) this.#tables[f]!.ordinals(values, into, at)
-      at += values.length
-    }
+    this.#addStems(arrays, rank, lists.frequencies)
+    const facts = { documents: order.length, terms: this.#words.length, facets: this.#schema.facets.length, languages: this.#languages }
+    return { order, words: { arrays, lists, facts } }
   }
 
   #language(name: string): number {
@@ -172,7 +140,7 @@ export class SegmentBuilder {
     return { forward, forwardStart }
   }
 
-  #addIdentity(arrays: Map<string, NumberArray>, order: Uint32Array): void {
+  #addIdentity(arrays: Map<string, PlacedArray>, order: Uint32Array): void {
     const given = this.#ids.values()
     const ids = order.map((doc) => given[doc]!)
     arrays.set('ids', ids)
@@ -181,7 +149,7 @@ export class SegmentBuilder {
     for (const name of ['all', 'live0', 'live1']) arrays.set(name, pad)
   }
 
-  #addLanguages(arrays: Map<string, NumberArray>, order: Uint32Array): void {
+  #addLanguages(arrays: Map<string, PlacedArray>, order: Uint32Array): void {
     const given = this.#languageOf.values()
     const size = bitmapBytes(order.length)
     const bits = new Uint8Array(size * this.#languages.length)
@@ -195,28 +163,7 @@ export class SegmentBuilder {
     arrays.set('languageOf', languageOf)
   }
 
-  #facetLists(order: Uint32Array): FacetLists[] {
-    const given = this.#values.values()
-    const valueStarts = this.#valueStarts.values()
-    const facets = this.#schema.facets.map((_, facet) => ({
-      facet,
-      cardinality: this.#tables[facet]!.size,
-      starts: new Uint32Array(order.length + 1),
-      values: new Uint32Array(this.#valueCounts[facet]!),
-    }))
-    for (let place = 0; place < order.length; place++) {
-      let at = valueStarts[order[place]!]!
-      for (let f = 0; f < facets.length; f++) {
-        const { starts, values } = facets[f]!
-        let end = starts[place]!
-        for (let left = given[at++]!; left > 0; left--) values[end++] = given[at++]!
-        starts[place + 1] = end
-      }
-    }
-    return facets
-  }
-
-  #addSortKeys(arrays: Map<string, NumberArray>, order: Uint32Array): void {
+  #addSortKeys(arrays: Map<string, PlacedArray>, order: Uint32Array): void {
     this.#schema.sort.forEach(({ kind }, k) => {
       const values = this.#sort[k]!
       const distinct = distinctOf(values, kind)
@@ -230,7 +177,7 @@ export class SegmentBuilder {
     })
   }
 
-  #addStems(arrays: Map<string, NumberArray>, rank: Uint32Array): void {
+  #addStems(arrays: Map<string, PlacedArray>, rank: Uint32Array, frequencies: Uint32Array): void {
     const { stems } = this.#tokens
     const keys = inOrder([...stems.keys()])
     const starts = new Uint32Array(keys.length + 1)
@@ -245,17 +192,17 @@ export class SegmentBuilder {
     arrays.set('stemStarts', starts)
     arrays.set('stemTerms', members.values())
     this.#addPacked(arrays, 'term', this.#packed)
-    const headings = headingWords(this.#words, arrays.get('listFrequencies') as Uint32Array)
+    const headings = headingWords(this.#words, frequencies)
     this.#addStrings(arrays, 'headingWord', headings.words)
     arrays.set('headingStarts', headings.starts)
     arrays.set('headingTerms', headings.terms)
   }
 
-  #addStrings(arrays: Map<string, NumberArray>, name: string, strings: readonly string[]): void {
+  #addStrings(arrays: Map<string, PlacedArray>, name: string, strings: readonly string[]): void {
     this.#addPacked(arrays, name, packStrings(strings))
   }
 
-  #addPacked(arrays: Map<string, NumberArray>, name: string, { offsets, bytes }: ByteStrings): void {
+  #addPacked(arrays: Map<string, PlacedArray>, name: string, { offsets, bytes }: ByteStrings): void {
     arrays.set(`${name}Offsets`, offsets)
     arrays.set(`${name}Bytes`, bytes)
   }
@@ -270,7 +217,7 @@ function distinctOf(values: readonly (string | number | undefined)[], kind: 'tex
   return kind === 'number' ? Array.from(Float64Array.from(distinct as number[]).sort()) : inOrder(distinct as string[])
 }
 
-const packedOf = (arrays: ReadonlyMap<string, NumberArray>, name: string): ByteStrings => ({
+const packedOf = (arrays: ReadonlyMap<string, PlacedArray>, name: string): ByteStrings => ({
   offsets: arrays.get(`${name}Offsets`) as Uint32Array,
   bytes: arrays.get(`${name}Bytes`) as Uint8Array,
 })

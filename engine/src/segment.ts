@@ -7,13 +7,19 @@ import type { WordPlaces } from './word-counts.ts'
 import { sharedMemory, type SegmentMemory } from './wasm-memory.ts'
 
 export type NumberArray = Uint8Array | Uint32Array | Float64Array
+/** An array, or what follows each other in it. */
+export type PlacedArray = NumberArray | readonly NumberArray[]
 type ArrayKind = 'u8' | 'u32' | 'f64'
 
-interface ArraySpec {
+/** An array before it has its place. */
+export interface ArrayShape {
   readonly name: string
   readonly kind: ArrayKind
-  readonly offset: number
   readonly length: number
+}
+
+interface ArraySpec extends ArrayShape {
+  readonly offset: number
 }
 
 /** What a segment is, beside its arrays. */
@@ -47,6 +53,7 @@ export const FACET_ORDINAL_BITS = 27
 
 const alignment = 64
 const align = (bytes: number) => Math.ceil(bytes / alignment) * alignment
+const bytesOfKind = { u8: 1, u32: 4, f64: 8 } as const
 const kindOf = (array: NumberArray): ArrayKind => (array instanceof Uint8Array ? 'u8' : array instanceof Uint32Array ? 'u32' : 'f64')
 
 /** Rooms a query works in, beside each other in the segment's own memory; one set for each thread that searches. */
@@ -162,38 +169,41 @@ export function segmentMemory(header: SegmentHeader, lanes: number): SegmentMemo
   return sharedMemory(end + alignment)
 }
 
-/** Puts arrays into one memory. The first bytes stay unused: offset 0 means none. */
-export const placeSegment = (facts: SegmentFacts, arrays: ReadonlyMap<string, NumberArray>, lanes: number): Segment =>
-  placed(facts, arrays, lanes, () => {})
+const piecesOf = (array: PlacedArray): readonly NumberArray[] => (Array.isArray(array) ? array : [array as NumberArray])
 
-/**
- * The same for arrays that nobody reads afterwards: the memory of each is given back as soon as it is copied, where the next sweep would come later than
- * all of it stands there twice. What is shared with other threads stays.
- */
-export const placeSpent = (facts: SegmentFacts, arrays: Map<string, NumberArray>, lanes: number): Segment =>
-  placed(facts, arrays, lanes, (name, { buffer }) => {
-    arrays.delete(name)
-    if (buffer instanceof ArrayBuffer && [...arrays.values()].every((other) => other.buffer !== buffer)) buffer.transfer(0)
-  })
+export function shapeOf(name: string, array: PlacedArray): ArrayShape {
+  const pieces = piecesOf(array)
+  return { name, kind: kindOf(pieces[0]!), length: pieces.reduce((sum, piece) => sum + piece.length, 0) }
+}
 
-function placed(
-  facts: SegmentFacts,
-  arrays: ReadonlyMap<string, NumberArray>,
-  lanes: number,
-  done: (name: string, array: NumberArray) => void,
-): Segment {
+/** Gives arrays their places in one memory. The first bytes stay unused: offset 0 means none. */
+export function layOut(facts: SegmentFacts, shapes: readonly ArrayShape[]): SegmentHeader {
   let end = alignment
-  const specs = [...arrays].map(([name, array]) => {
-    const spec = { name, kind: kindOf(array), offset: end, length: array.length }
-    end = align(end + array.byteLength)
+  const arrays = shapes.map((shape) => {
+    const spec = { ...shape, offset: end }
+    end = align(end + shape.length * bytesOfKind[shape.kind])
     return spec
   })
-  const header = { ...facts, arrays: specs, dataBytes: end }
-  const segment = new Segment(header, segmentMemory(header, lanes), lanes)
-  for (const [name, array] of arrays) {
-    const into = array instanceof Uint8Array ? segment.u8(name) : array instanceof Uint32Array ? segment.u32(name) : segment.f64(name)
-    into.set(array)
-    done(name, array)
+  return { ...facts, arrays, dataBytes: end }
+}
+
+/** Writes an array, or a part of it that begins at a number, to its place. */
+export function placeArray(segment: Segment, name: string, array: PlacedArray, from = 0): void {
+  let at = from
+  for (const piece of piecesOf(array)) {
+    const into = piece instanceof Uint8Array ? segment.u8(name) : piece instanceof Uint32Array ? segment.u32(name) : segment.f64(name)
+    into.set(piece, at)
+    at += piece.length
   }
+}
+
+/** Puts arrays into one memory. */
+export function placeSegment(facts: SegmentFacts, arrays: ReadonlyMap<string, PlacedArray>, lanes: number): Segment {
+  const header = layOut(
+    facts,
+    Array.from(arrays, ([name, array]) => shapeOf(name, array)),
+  )
+  const segment = new Segment(header, segmentMemory(header, lanes), lanes)
+  for (const [name, array] of arrays) placeArray(segment, name, array)
   return segment
 }

@@ -50,7 +50,7 @@ function placedValues(places: readonly number[], lists: readonly FacetLists[], d
 export function countWords(
   { places, size }: WordPlaces,
   lists: readonly FacetLists[],
-  bitmaps: Uint8Array,
+  bitmaps: readonly Uint8Array[],
   words: number,
   documents: number,
 ): Uint32Array {
@@ -59,9 +59,10 @@ export function countWords(
   const { starts, values } = placedValues(places, lists, documents)
   const bytes = bitmapBytes(documents)
   for (let word = 0; word < words; word++) {
+    const own = bitmaps[word]!
     const row = counts.subarray(word * size, (word + 1) * size)
     for (let at = 0; at < bytes; at++)
-      for (let bits = bitmaps[word * bytes + at]!; bits !== 0; bits &= bits - 1) {
+      for (let bits = own[at]!; bits !== 0; bits &= bits - 1) {
         const doc = at * 8 + 31 - Math.clz32(bits & -bits)
         const to = starts[doc + 1]!
         for (let i = starts[doc]!; i < to; i++) row[values[i]!]!++
@@ -70,17 +71,16 @@ export function countWords(
   return counts
 }
 
-/** Counts the words that are bitmaps among the arrays of a segment; answers where their counts stand. */
-export function addWordCounts(
-  arrays: Map<string, Uint8Array | Uint32Array | Float64Array>,
+/** Counts the words that are bitmaps; answers where their counts stand, and the counts. */
+export function wordCounts(
   lists: readonly FacetLists[],
   tables: readonly RowTable[],
-  { termBitmaps, documents }: { readonly termBitmaps: number; readonly documents: number },
-): WordPlaces {
+  bitmaps: readonly Uint8Array[],
+  documents: number,
+): { places: WordPlaces; counts: Uint32Array } {
   const sizes = lists.map(({ cardinality }) => cardinality)
-  const places = placeWordCounts(sizes, termBitmaps, documents, slotFacets(tables))
-  arrays.set('wordCounts', countWords(places, lists, arrays.get('bitmaps') as Uint8Array, termBitmaps, documents))
-  return places
+  const places = placeWordCounts(sizes, bitmaps.length, documents, slotFacets(tables))
+  return { places, counts: countWords(places, lists, bitmaps, bitmaps.length, documents) }
 }
 
 /** Facets whose bins go on from segment to segment: a bit for each. */

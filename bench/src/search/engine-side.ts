@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { BuiltPart } from '@farol/engine/built-part.ts'
+import { PartsJoin } from '@farol/engine/parts-join.ts'
 import { Index } from '@farol/engine/search-index.ts'
 import type { AnalysedDocument } from '@farol/engine/document.ts'
 import { IndexStore } from '@farol/engine/storage/index-store.ts'
@@ -84,6 +85,7 @@ export interface PartsTiming {
   /** What the slowest thread needed for its part, then what putting all together took. */
   readonly partSeconds: number
   readonly joinSeconds: number
+  /** Of the whole process: two threads put parts together. */
   readonly joinCpuSeconds: number
   /** All threads together. */
   readonly cpuSeconds: number
@@ -92,14 +94,19 @@ export interface PartsTiming {
 /** Builds the corpus in so many threads, each a part of the titles, and makes one segment of them. */
 export async function buildInParts(size: number, parts: number, lanes: number): Promise<{ index: Index; timing: PartsTiming }> {
   const gate = new Int32Array(new SharedArrayBuffer(4))
+  const join = new PartsJoin()
   const built = await Promise.all(Array.from({ length: parts }, (_, part) => builtPart({ size, part, parts, gate })))
   const index = new Index({ schema: corpusSchema, lanes })
-  const threadTime = threadClock()
-  const before = threadTime()
-  index.addParts(built.map(({ part }) => part))
+  const before = process.cpuUsage()
+  await join.addParts(
+    index,
+    built.map(({ part }) => part),
+  )
   // What it takes to hand a part over counts, too.
   const joinSeconds = (clockTime() - Math.max(...built.map((one) => one.readyAt))) / 1000
-  const joinCpuSeconds = (threadTime() - before) / 1000
+  const { user, system } = process.cpuUsage(before)
+  const joinCpuSeconds = (user + system) / 1e6
+  await join.close()
   const cpuSeconds = built.reduce((sum, { ran }) => sum + ran, joinCpuSeconds)
   return { index, timing: { partSeconds: Math.max(...built.map((one) => one.built)), joinSeconds, joinCpuSeconds, cpuSeconds } }
 }
