@@ -31,16 +31,19 @@ export function packStrings(strings: readonly string[]): ByteStrings {
   return end === bytes.length ? { offsets, bytes } : packStrings(strings.map((text) => text.toWellFormed()))
 }
 
-/** Some strings of others, in the order in which they are named. */
+/** Some strings of others, each at most once, in the order in which they are named. */
 export function pickStrings(strings: ByteStrings, order: Uint32Array): ByteStrings {
+  const { offsets: from, bytes: given } = strings
   const offsets = new Uint32Array(order.length + 1)
-  for (let i = 0; i < order.length; i++) offsets[i + 1] = offsets[i]! + strings.offsets[order[i]! + 1]! - strings.offsets[order[i]!]!
-  const bytes = new Uint8Array(offsets.at(-1)!)
+  const bytes = new Uint8Array(given.length)
+  let end = 0
   for (let i = 0; i < order.length; i++) {
-    let from = strings.offsets[order[i]!]!
-    for (let at = offsets[i]!; at < offsets[i + 1]!; at++) bytes[at] = strings.bytes[from++]!
+    const one = order[i]!
+    const last = from[one + 1]!
+    for (let at = from[one]!; at < last; at++) bytes[end++] = given[at]!
+    offsets[i + 1] = end
   }
-  return { offsets, bytes }
+  return { offsets, bytes: end === bytes.length ? bytes : bytes.slice(0, end) }
 }
 
 export const stringAt = ({ offsets, bytes }: ByteStrings, i: number): string => decoder.decode(bytes.slice(offsets[i]!, offsets[i + 1]!))

@@ -1,4 +1,5 @@
 import type { FacetLists } from './facet-rows.ts'
+import { eachValueBlock, type ValueBlock } from './value-blocks.ts'
 
 /** More values than these are not counted in pairs: the table has a number for each pair. */
 const mostValues = 256
@@ -30,28 +31,20 @@ export function placePairs(facets: readonly FacetLists[], documents: number): Fa
 /** The table, row after row; where a value meets itself stands how many documents have it. */
 export function countPairs({ places, size }: FacetPairs, facets: readonly FacetLists[], documents: number): Uint32Array {
   const pairs = new Uint32Array(size * size)
-  const placed = facets.filter(({ facet }) => places[facet]! >= 0)
-  let here = new Uint32Array(64)
-  for (let doc = 0; doc < documents; doc++) {
-    let n = 0
-    for (let f = 0; f < placed.length; f++) {
-      const { facet, starts, values } = placed[f]!
-      const to = starts[doc + 1]!
-      for (let i = starts[doc]!; i < to; i++) {
-        if (n === here.length) here = withRoom(here)
-        here[n++] = places[facet]! + values[i]!
-      }
-    }
-    for (let i = 0; i < n; i++) {
-      const row = here[i]! * size
-      for (let k = 0; k < n; k++) pairs[row + here[k]!]!++
-    }
-  }
+  eachValueBlock(places, facets, documents, (block) => countBlock(pairs, size, block))
+  for (let one = 0; one < size; one++)
+    for (let other = 0; other < one; other++)
+      pairs[one * size + other] = pairs[other * size + one] = pairs[one * size + other]! + pairs[other * size + one]!
   return pairs
 }
 
-function withRoom(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const grown = new Uint32Array(numbers.length * 2)
-  grown.set(numbers)
-  return grown
+/** Each pair once, as it stands in a document: its values are all different. */
+function countBlock(pairs: Uint32Array, size: number, { documents, starts, values }: ValueBlock): void {
+  for (let doc = 0; doc < documents; doc++) {
+    const to = starts[doc + 1]!
+    for (let i = starts[doc]!; i < to; i++) {
+      const row = values[i]! * size
+      for (let k = i; k < to; k++) pairs[row + values[k]!]!++
+    }
+  }
 }

@@ -1,3 +1,6 @@
+/** A room that is outgrown becomes so many times as large: what is not written to takes no memory yet, and what was is copied less often. */
+const growth = 4
+
 /** Unsigned numbers that are appended to. */
 export class GrowingArray {
   #values: Uint32Array
@@ -30,7 +33,7 @@ export class GrowingArray {
   }
 
   #grow(least: number): void {
-    const grown = new Uint32Array(Math.max(this.#values.length * 2, least))
+    const grown = new Uint32Array(Math.max(this.#values.length * growth, least))
     grown.set(this.#values)
     this.#values = grown
   }

@@ -57,33 +57,62 @@ function stemLanguages(segment: Segment): Uint32Array {
   })
 }
 
-function addForward(
-  arrays: Map<string, NumberArray>,
-  segments: readonly Segment[],
-  { order, numbers }: Places,
-  terms: MergedStrings,
-): void {
+interface ForwardSource {
+  readonly forward: Uint32Array
+  readonly starts: Uint32Array
+  /** What its terms are in the merged segment. */
+  readonly numberOf: Uint32Array
+}
+
+function addForward(arrays: Map<string, NumberArray>, segments: readonly Segment[], places: Places, terms: MergedStrings): void {
   const sources = segments.map((segment, s) => ({
     forward: segment.u32('forward'),
     starts: segment.u32('forwardStart'),
     numberOf: terms.numberOf[s]!,
   }))
   const forward = new Uint32Array(sources.reduce((sum, one) => sum + one.forward.length, 0))
-  const forwardStart = new Uint32Array(order.length + 1)
-  let at = 0
+  const forwardStart = new Uint32Array(places.order.length + 1)
+  const end = places.isChain ? chainForward(sources, places, forward, forwardStart) : copyForward(sources, places, forward, forwardStart)
+  arrays.set('forward', forward.subarray(0, end))
+  arrays.set('forwardStart', forwardStart)
+}
+
+/** Copies tokens from one place up to another with the new numbers of their terms; answers where they end. */
+function copyTokens({ forward: tokens, numberOf }: ForwardSource, from: number, to: number, into: Uint32Array, at: number): number {
+  let end = at
+  for (let i = from; i < to; i++) {
+    const token = tokens[i]!
+    into[end++] = ((numberOf[token >>> TOKEN_FLAG_BITS]! << TOKEN_FLAG_BITS) | (token & TOKEN_FLAGS)) >>> 0
+  }
+  return end
+}
+
+function copyForward(
+  sources: readonly ForwardSource[],
+  { order, numbers }: Places,
+  forward: Uint32Array,
+  forwardStart: Uint32Array,
+): number {
+  let end = 0
   for (let place = 0; place < order.length; place++) {
     const s = numbers.sourceOf[order[place]!]!
     const doc = order[place]! - numbers.bases[s]!
-    const { forward: tokens, starts, numberOf } = sources[s]!
-    const end = starts[doc + 1]!
-    for (let i = starts[doc]!; i < end; i++) {
-      const token = tokens[i]!
-      forward[at++] = ((numberOf[token >>> TOKEN_FLAG_BITS]! << TOKEN_FLAG_BITS) | (token & TOKEN_FLAGS)) >>> 0
-    }
-    forwardStart[place + 1] = at
+    const source = sources[s]!
+    end = copyTokens(source, source.starts[doc]!, source.starts[doc + 1]!, forward, end)
+    forwardStart[place + 1] = end
   }
-  arrays.set('forward', forward.subarray(0, at))
-  arrays.set('forwardStart', forwardStart)
+  return end
+}
+
+/** As `copyForward`, where the sources follow each other. */
+function chainForward(sources: readonly ForwardSource[], { numbers }: Places, forward: Uint32Array, forwardStart: Uint32Array): number {
+  let end = 0
+  sources.forEach((source, s) => {
+    const base = numbers.bases[s]!
+    for (let doc = 1; doc < source.starts.length; doc++) forwardStart[base + doc] = end + source.starts[doc]!
+    end = copyTokens(source, 0, source.forward.length, forward, end)
+  })
+  return end
 }
 
 function addIdentity(arrays: Map<string, NumberArray>, segments: readonly Segment[], { order, numbers, byId }: Places): void {

@@ -33,13 +33,8 @@ function fillBuckets(schema: Schema, forward: Uint32Array, forwardStart: Uint32A
     const from = forwardStart[doc]!
     const to = forwardStart[doc + 1]!
     writeFactors(schema, forward, from, to, factors)
-    const distinct = one.read(forward, from, to, factors)
-    for (let k = 0; k < distinct; k++) {
-      const term = one.terms[k]!
-      const at = ends[term >>> bucketBits]!++ * postingNumbers
-      postings[at] = doc
-      postings[at + 1] = (one.bytes(k) << bucketBits) | (term & (bucketTerms - 1))
-    }
+    one.read(forward, from, to, factors)
+    one.write(doc, postings, ends)
   }
   return { postings, starts, ends }
 }
@@ -64,9 +59,9 @@ class DocumentTerms {
   #slots = new Uint32Array(0)
   #base = 1
   #shift = 32
+  #distinct = 0
 
-  /** Reads a document; answers how many distinct terms it has. */
-  read(forward: Uint32Array, from: number, to: number, factors: Float64Array): number {
+  read(forward: Uint32Array, from: number, to: number, factors: Float64Array): void {
     if (to - from > this.terms.length || this.#base > 0x7fffffff) this.#makeRoom(Math.max(128, (to - from) * 2))
     const terms = this.terms
     const sums = this.#sums
@@ -101,11 +96,23 @@ class DocumentTerms {
       if (++counts[k]! === 2) this.#seconds[k] = position
     }
     this.#base += distinct
-    return distinct
+    this.#distinct = distinct
+  }
+
+  /** Writes the postings of the document that was read, each to the end of its bucket. */
+  write(doc: number, postings: Uint32Array, ends: Uint32Array): void {
+    const distinct = this.#distinct
+    const terms = this.terms
+    for (let k = 0; k < distinct; k++) {
+      const term = terms[k]!
+      const at = ends[term >>> bucketBits]!++ * postingNumbers
+      postings[at] = doc
+      postings[at + 1] = (this.#bytes(k) << bucketBits) | (term & (bucketTerms - 1))
+    }
   }
 
   /** Impact, position and fields of the k-th term, a byte each. */
-  bytes(k: number): number {
+  #bytes(k: number): number {
     const position = positionCode(this.#counts[k]!, this.#firsts[k]!, this.#seconds[k]!)
     return quantised(this.#sums[k]!) | (position << 8) | (this.#masks[k]! << 16)
   }

@@ -1,6 +1,6 @@
 import { bitOf } from './facet-places.ts'
 import type { FacetLists, RowTable } from './facet-rows.ts'
-import { bitmapBytes } from './postings.ts'
+import { eachValueBlock, type ValueBlock } from './value-blocks.ts'
 
 /** A facet of more values is counted by its rows. */
 const mostValues = 4096
@@ -29,23 +29,6 @@ export function placeWordCounts(sizes: readonly number[], words: number, documen
   return { places, size }
 }
 
-/** Where the values of each document stand in a row, document after document. */
-function placedValues(places: readonly number[], lists: readonly FacetLists[], documents: number) {
-  const placed = lists.filter(({ facet }) => places[facet]! >= 0)
-  const starts = new Uint32Array(documents + 1)
-  const values = new Uint32Array(placed.reduce((sum, one) => sum + one.values.length, 0))
-  let end = 0
-  for (let doc = 0; doc < documents; doc++) {
-    for (let f = 0; f < placed.length; f++) {
-      const { facet, starts: from, values: own } = placed[f]!
-      const to = from[doc + 1]!
-      for (let i = from[doc]!; i < to; i++) values[end++] = places[facet]! + own[i]!
-    }
-    starts[doc + 1] = end
-  }
-  return { starts, values }
-}
-
 /** Row after row, in the order of the bitmaps: how many documents that have the word have each value. */
 export function countWords(
   { places, size }: WordPlaces,
@@ -56,19 +39,20 @@ export function countWords(
 ): Uint32Array {
   const counts = new Uint32Array(size * words)
   if (counts.length === 0) return counts
-  const { starts, values } = placedValues(places, lists, documents)
-  const bytes = bitmapBytes(documents)
-  for (let word = 0; word < words; word++) {
-    const own = bitmaps[word]!
-    const row = counts.subarray(word * size, (word + 1) * size)
-    for (let at = 0; at < bytes; at++)
-      for (let bits = own[at]!; bits !== 0; bits &= bits - 1) {
-        const doc = at * 8 + 31 - Math.clz32(bits & -bits)
-        const to = starts[doc + 1]!
-        for (let i = starts[doc]!; i < to; i++) row[values[i]!]!++
-      }
-  }
+  eachValueBlock(places, lists, documents, (block) => {
+    for (let word = 0; word < words; word++) countBlock(counts, word * size, bitmaps[word]!, block)
+  })
   return counts
+}
+
+function countBlock(counts: Uint32Array, row: number, bitmap: Uint8Array, { first, documents, starts, values }: ValueBlock): void {
+  const bytes = Math.ceil(documents / 8)
+  for (let at = 0; at < bytes; at++)
+    for (let bits = bitmap[first / 8 + at]!; bits !== 0; bits &= bits - 1) {
+      const doc = at * 8 + 31 - Math.clz32(bits & -bits)
+      const to = starts[doc + 1]!
+      for (let i = starts[doc]!; i < to; i++) counts[row + values[i]!]!++
+    }
 }
 
 /** Counts the words that are bitmaps; answers where their counts stand, and the counts. */
