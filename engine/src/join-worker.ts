@@ -11,7 +11,7 @@ export type JoinOrder = { readonly schema: Schema; readonly sources: readonly Se
 
 export type JoinReply = { readonly words: WordSummary } | 'written' | { readonly failed: string }
 
-let made: ReadonlyMap<string, PlacedArray> = new Map()
+let made: Map<string, PlacedArray> = new Map()
 
 function answered(order: JoinOrder): JoinReply {
   try {

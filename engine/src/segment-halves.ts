@@ -3,7 +3,17 @@ import { codeFacets } from './facet-lists.ts'
 import { buildTables, type FacetLists, type RowTable } from './facet-rows.ts'
 import { endsOf, termLists, valueLists, type CodedLists, type ListEnds } from './list-coder.ts'
 import type { Schema } from './schema.ts'
-import { layOut, placeArray, Segment, segmentMemory, shapeOf, type ArrayShape, type PlacedArray, type SegmentFacts } from './segment.ts'
+import {
+  giveBack,
+  layOut,
+  placeArray,
+  Segment,
+  segmentMemory,
+  shapeOf,
+  type ArrayShape,
+  type PlacedArray,
+  type SegmentFacts,
+} from './segment.ts'
 import { wordCounts } from './word-counts.ts'
 
 /** What of a segment is of words and of documents as such. */
@@ -57,11 +67,16 @@ export const summaryOf = ({ facts, lists }: WordHalf, arrays: ReadonlyMap<string
 export function wholeSegment(words: WordSummary, facets: FacetHalf, lanes: number): { segment: Segment; writeFacets: () => void } {
   const { facts, ends, bitmaps } = words
   const { places, counts } = wordCounts(facets.lists, facets.tables, bitmaps, facts.documents)
-  const own = new Map([...facets.arrays, ...valueLists(facets.coded, ends), ['wordCounts', counts]])
+  const own = new Map<string, PlacedArray>([...facets.arrays, ...valueLists(facets.coded, ends), ['wordCounts', counts]])
   const whole = { ...facts, termBitmaps: bitmaps.length, tables: facets.tables, pairs: facets.pairs, words: places }
   const segment = placed(whole, words.shapes, own, lanes)
   const behind = new Map(words.shapes.map(({ name, length }) => [name, length]))
-  const writeFacets = () => own.forEach((array, name) => placeArray(segment, name, array, behind.get(name)))
+  const writeFacets = () => {
+    for (const [name, array] of own) {
+      placeArray(segment, name, array, behind.get(name))
+      giveBack(own, name)
+    }
+  }
   return { segment, writeFacets }
 }
 
@@ -76,10 +91,15 @@ function placed(facts: SegmentFacts, words: readonly ArrayShape[], own: Readonly
   return new Segment(header, segmentMemory(header, lanes), lanes)
 }
 
-export function writeWords(segment: Segment, arrays: ReadonlyMap<string, PlacedArray>): void {
-  for (const [name, array] of arrays) placeArray(segment, name, array)
+/** Writes arrays that nobody reads afterwards: the memory of each is given back as soon as it is copied. */
+export function writeWords(segment: Segment, arrays: Map<string, PlacedArray>): void {
+  for (const [name, array] of arrays) {
+    placeArray(segment, name, array)
+    giveBack(arrays, name)
+  }
 }
 
+/** Of halves of which nothing is read afterwards. */
 export function joinHalves(words: WordHalf, facets: FacetHalf, lanes: number): Segment {
   const arrays = wordArrays(words)
   const { segment, writeFacets } = wholeSegment(summaryOf(words, arrays), facets, lanes)

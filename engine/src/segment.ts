@@ -197,6 +197,17 @@ export function placeArray(segment: Segment, name: string, array: PlacedArray, f
   }
 }
 
+/**
+ * Takes an array from the others and gives its memory back at once, where the next sweep would come later than all of them stand there twice. What
+ * another of them lies in stays, and what is shared with other threads; so does an empty one, which everybody may use who has none.
+ */
+export function giveBack(arrays: Map<string, PlacedArray>, name: string): void {
+  const spent = new Set(piecesOf(arrays.get(name)!).map(({ buffer }) => buffer))
+  arrays.delete(name)
+  for (const array of arrays.values()) for (const { buffer } of piecesOf(array)) spent.delete(buffer)
+  for (const buffer of spent) if (buffer instanceof ArrayBuffer && buffer.byteLength > 0) buffer.transfer(0)
+}
+
 /** Puts arrays into one memory. */
 export function placeSegment(facts: SegmentFacts, arrays: ReadonlyMap<string, PlacedArray>, lanes: number): Segment {
   const header = layOut(
