@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { searchTitles } from '@farol/contract/search.ts'
-import { serveSearches, type IndexBeside, type WorkerStart } from '@farol/engine/searching-worker.ts'
+import { serveSearches, type IndexBeside, type WorkerStart } from '@farol/engine/threads/searching-worker.ts'
 import { systemClock } from './adapters/clock/system-clock.ts'
 import { openReader } from './adapters/database/open-database.ts'
 import { searchWith } from './adapters/search/engine-index.ts'

@@ -1,6 +1,6 @@
 import { platform, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PartBuilder } from '@farol/engine/built-part.ts'
+import { PartBuilder } from '@farol/engine/segment/built-part.ts'
 import { stemKeysOf } from '@farol/engine/search-index.ts'
 import { openReader } from './adapters/database/open-database.ts'
 import { stemmers } from './adapters/search/stemmers.ts'

@@ -57,7 +57,7 @@ import type { ClaimedJob } from './ports/jobs.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
 import type { CoverPictures } from './ports/cover-pictures.ts'
 import type { SearchIndex } from './ports/search-index.ts'
-import type { OwnWorker } from '@farol/engine/search-pool.ts'
+import type { OwnWorker } from '@farol/engine/threads/search-pool.ts'
 import type { AnswerWorkerStart } from './compose-answer-worker.ts'
 
 /** How many threads search, and from how many titles on. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PartBuilder } from '@farol/engine/built-part.ts'
+import { PartBuilder } from '@farol/engine/segment/built-part.ts'
 import type { AnalysedDocument } from '@farol/engine/document.ts'
 import { corpus, corpusSchema, MEAN_AGE } from './corpus.ts'
 import type { PartOrder, TimedPart } from './engine-side.ts'

@@ -1,5 +1,5 @@
 import type { Index } from '@farol/engine/search-index.ts'
-import { stringAt } from '@farol/engine/byte-strings.ts'
+import { stringAt } from '@farol/engine/strings/byte-strings.ts'
 import type { AnalysedDocument } from '@farol/engine/document.ts'
 import type { Condition, Filter, Query } from '@farol/engine/query.ts'
 import { countedFacets } from './corpus.ts'

@@ -1,5 +1,5 @@
 import { QueryRefused, type Limits } from '../limits.ts'
-import type { PrefixPlan, TermPlan } from '../plan.ts'
+import type { PrefixPlan, TermPlan } from '../planning/plan.ts'
 import { documentOf } from './document-by-id.ts'
 import { estimate } from './estimate.ts'
 import { KeptSets } from './kept-sets.ts'

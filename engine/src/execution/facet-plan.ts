@@ -1,5 +1,5 @@
-import type { Place } from '../facet-places.ts'
-import { FIRST_VALUE, type Column, type RowTable } from '../facet-rows.ts'
+import type { Place } from '../facets/facet-places.ts'
+import { FIRST_VALUE, type Column, type RowTable } from '../facets/facet-rows.ts'
 
 /** Six numbers describe what the kernel counts at a time. */
 export const stepNumbers = 6

@@ -1,6 +1,6 @@
 import { exactPrefix, headingKeyWords } from '../analysis/exact-term.ts'
-import { answersTyped, TOLERANT_LENGTH } from '../heading-words.ts'
-import { encode, prefixRange, rangeWithin, stringAt, type StringRange } from '../byte-strings.ts'
+import { answersTyped, TOLERANT_LENGTH } from '../segment/heading-words.ts'
+import { encode, prefixRange, rangeWithin, stringAt, type StringRange } from '../strings/byte-strings.ts'
 import type { LiveSegment } from './live-segment.ts'
 import { similarWords } from './similar-words.ts'
 

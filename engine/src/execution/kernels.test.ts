@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { kernelsOver, type Kernels } from './kernels.ts'
-import { sharedMemory } from '../wasm-memory.ts'
+import { sharedMemory } from '../segment/wasm-memory.ts'
 
 const documents = 700
 const words = Math.ceil(documents / 64) + (Math.ceil(documents / 64) & 1)

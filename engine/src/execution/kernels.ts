@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { scriptKernels } from './kernels-js.ts'
-import { compileModule, instantiate, type SegmentMemory } from '../wasm-memory.ts'
+import { compileModule, instantiate, type SegmentMemory } from '../segment/wasm-memory.ts'
 
 /** The inner loops. All numbers are byte offsets into one memory, counts, or values; see kernels/kernels.as for each. */
 export interface Kernels {

@@ -1,5 +1,5 @@
 import type { Limits } from '../limits.ts'
-import { TOKEN_FLAG_BITS, type Segment } from '../segment.ts'
+import { TOKEN_FLAG_BITS, type Segment } from '../segment/segment.ts'
 import { documentOf } from './document-by-id.ts'
 import { Executor } from './executor.ts'
 import { FacetCounter } from './facet-counting.ts'

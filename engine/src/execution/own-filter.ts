@@ -1,5 +1,5 @@
-import { bitOf } from '../facet-places.ts'
-import type { PlannedQuery } from '../plan.ts'
+import { bitOf } from '../facets/facet-places.ts'
+import type { PlannedQuery } from '../planning/plan.ts'
 import { estimate } from './estimate.ts'
 import type { FacetTally } from './facet-tally.ts'
 import type { LiveSegment } from './live-segment.ts'

@@ -1,4 +1,4 @@
-import type { PlannedQuery } from '../plan.ts'
+import type { PlannedQuery } from '../planning/plan.ts'
 import { defaultPivot } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
 import type { Executor } from './executor.ts'

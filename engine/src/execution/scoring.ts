@@ -1,4 +1,4 @@
-import type { PlannedQuery, PrefixPlan, TermPlan } from '../plan.ts'
+import type { PlannedQuery, PrefixPlan, TermPlan } from '../planning/plan.ts'
 import { idf, prefixWeight, variantWeight, wordWeight } from '../relevance.ts'
 import type { Executor } from './executor.ts'
 import type { SegmentView } from './segment-view.ts'

@@ -1,4 +1,4 @@
-import type { Plan } from '../plan.ts'
+import type { Plan } from '../planning/plan.ts'
 import type { Span } from './value-runs.ts'
 
 /** A plan with filters already turned into lists of this segment. */

@@ -1,9 +1,9 @@
-import { firstNotBelow } from '../first-place.ts'
-import { prefixRange, type ByteStrings } from '../byte-strings.ts'
-import { bitmapBytes, listCode, longestList } from '../postings.ts'
-import { findBySlot, type StringSlots } from '../string-slots.ts'
-import type { Scratch, Segment } from '../segment.ts'
-import { FACET_ORDINAL_BITS, SLOTS } from '../segment.ts'
+import { firstNotBelow } from '../facets/first-place.ts'
+import { prefixRange, type ByteStrings } from '../strings/byte-strings.ts'
+import { bitmapBytes, listCode, longestList } from '../postings/postings.ts'
+import { findBySlot, type StringSlots } from '../strings/string-slots.ts'
+import type { Scratch, Segment } from '../segment/segment.ts'
+import { FACET_ORDINAL_BITS, SLOTS } from '../segment/segment.ts'
 import { kernelsOver, type KernelKind, type Kernels } from './kernels.ts'
 
 /** A set of documents: a bitmap or an ascending list, in a slot of the scratch or, with slot -1, in the segment itself. */

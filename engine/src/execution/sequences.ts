@@ -1,4 +1,4 @@
-import type { SequencePlan } from '../plan.ts'
+import type { SequencePlan } from '../planning/plan.ts'
 import type { Executor } from './executor.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
 import { startingWith } from './value-starts.ts'

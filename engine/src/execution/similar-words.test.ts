@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packStrings, stringAt } from '../byte-strings.ts'
-import { withinOneEdit } from '../edit-distance.ts'
+import { packStrings, stringAt } from '../strings/byte-strings.ts'
+import { withinOneEdit } from '../strings/edit-distance.ts'
 import { compareText } from '../order.ts'
 import { similarWords } from './similar-words.ts'
 

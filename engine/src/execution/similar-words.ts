@@ -1,4 +1,4 @@
-import { encode, rangeWithin, type ByteStrings, type StringRange } from '../byte-strings.ts'
+import { encode, rangeWithin, type ByteStrings, type StringRange } from '../strings/byte-strings.ts'
 
 const joined = (...parts: readonly Uint8Array[]): Uint8Array => {
   const all = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))

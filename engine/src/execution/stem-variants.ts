@@ -1,4 +1,4 @@
-import type { PrefixPlan, TermPlan } from '../plan.ts'
+import type { PrefixPlan, TermPlan } from '../planning/plan.ts'
 import { VARIANT_SHARE } from '../relevance.ts'
 import type { SegmentView } from './segment-view.ts'
 

@@ -1,5 +1,5 @@
 import type { FacetCount } from '../answer.ts'
-import type { FacetNames } from '../facet-table.ts'
+import type { FacetNames } from '../facets/facet-table.ts'
 
 /** So many keys are put together at a time. */
 const keysAtATime = 512

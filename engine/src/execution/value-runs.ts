@@ -1,4 +1,4 @@
-import { firstNotBelow } from '../first-place.ts'
+import { firstNotBelow } from '../facets/first-place.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
 
 /** Documents from the first number up to, not with, the second. */

@@ -1,4 +1,4 @@
-import { firstNotBelow } from '../first-place.ts'
+import { firstNotBelow } from '../facets/first-place.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
 
 /** Where values of one text field begin: first words and their documents, ordered by word, then by document. */

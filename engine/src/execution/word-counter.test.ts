@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Query } from '../query.ts'
 import { Index } from '../search-index.ts'
-import { Segment } from '../segment.ts'
+import { Segment } from '../segment/segment.ts'
 import { BesideReference } from '../testing/beside-reference.ts'
 import { crowd } from '../testing/random-world.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'

@@ -1,5 +1,5 @@
-import { bitOf } from '../facet-places.ts'
-import { placeWordCounts, slotFacets, type WordPlaces } from '../word-counts.ts'
+import { bitOf } from '../facets/facet-places.ts'
+import { placeWordCounts, slotFacets, type WordPlaces } from '../facets/word-counts.ts'
 import type { FacetCounter } from './facet-counting.ts'
 import { FacetTally } from './facet-tally.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'

@@ -1,4 +1,4 @@
-import type { SegmentMemory } from '../wasm-memory.ts'
+import type { SegmentMemory } from '../segment/wasm-memory.ts'
 
 export function popcount(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555)

@@ -4,8 +4,8 @@ import type { AnalysedDocument } from '../document.ts'
 import { compareText } from '../order.ts'
 import type { BrowseRequest, Heading, SuggestRequest, Suggestion } from '../search-engine.ts'
 import type { Schema } from '../schema.ts'
-import { withinOneEdit } from '../edit-distance.ts'
-import { answersTyped, typedWords } from '../heading-words.ts'
+import { withinOneEdit } from '../strings/edit-distance.ts'
+import { answersTyped, typedWords } from '../segment/heading-words.ts'
 
 /** All headings of a field, in alphabetical order. */
 function headings(schema: Schema, documents: readonly AnalysedDocument[], field: string): { key: string; heading: Heading }[] {

@@ -1,6 +1,6 @@
 import { positionsOf, FIELD_BITS, GHOST, VALUE_START, type AnalysedDocument } from '../document.ts'
-import type { Plan, SequencePlan, TermPlan } from '../plan.ts'
-import { stemKey } from '../planner.ts'
+import type { Plan, SequencePlan, TermPlan } from '../planning/plan.ts'
+import { stemKey } from '../planning/planner.ts'
 import type { Stemmers } from '../schema.ts'
 
 /** How much a term of a document counts for a word of the query: 1 itself, 0.5 its stem, 0 not at all. */

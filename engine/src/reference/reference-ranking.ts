@@ -1,5 +1,5 @@
 import { FIELD_BITS, type AnalysedDocument } from '../document.ts'
-import type { PlannedQuery, PrefixPlan, TermPlan } from '../plan.ts'
+import type { PlannedQuery, PrefixPlan, TermPlan } from '../planning/plan.ts'
 import * as relevance from '../relevance.ts'
 import type { Schema, Stemmers } from '../schema.ts'
 import { termShare } from './reference-matching.ts'

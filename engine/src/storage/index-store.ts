@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Index, type EngineOptions } from '../search-index.ts'
 import type { LiveSegment } from '../execution/live-segment.ts'
 import { schemaMark } from '../schema.ts'
-import type { Segment } from '../segment.ts'
+import type { Segment } from '../segment/segment.ts'
 import { Damaged, replaceDurably, sealed, sealedText, unsealed, unsealedBytes, writeDurably } from './checked-file.ts'
 import { readSegment, writeSegment } from './segment-file.ts'
 

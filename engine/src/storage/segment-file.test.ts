@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { bitmapBytes } from '../postings.ts'
-import { placeSegment, type NumberArray, type SegmentFacts } from '../segment.ts'
+import { bitmapBytes } from '../postings/postings.ts'
+import { placeSegment, type NumberArray, type SegmentFacts } from '../segment/segment.ts'
 import { readSegment, writeSegment } from './segment-file.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'farol-segment-file-'))

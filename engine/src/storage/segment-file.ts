@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { Segment, segmentMemory, type SegmentHeader } from '../segment.ts'
+import { Segment, segmentMemory, type SegmentHeader } from '../segment/segment.ts'
 import { kernelsOver, type Kernels } from '../execution/kernels.ts'
-import { sharedMemory } from '../wasm-memory.ts'
+import { sharedMemory } from '../segment/wasm-memory.ts'
 import { Damaged, writeDurably } from './checked-file.ts'
 
 /**

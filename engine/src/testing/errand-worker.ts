@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Query } from '../query.ts'
-import { serveSearches, type WorkerStart } from '../searching-worker.ts'
+import { serveSearches, type WorkerStart } from '../threads/searching-worker.ts'
 import { fiveStemmers } from './small-schema.ts'
 
 /** A worker of a program's own: an errand is a query, or the order to end. */

@@ -1,10 +1,10 @@
-import { stringAt } from '../byte-strings.ts'
+import { stringAt } from '../strings/byte-strings.ts'
 import type { AnalysedDocument } from '../document.ts'
 import type { LiveSegment } from '../execution/live-segment.ts'
-import { NO_KEY, TOKEN_FLAG_BITS, TOKEN_FLAGS, type Segment } from '../segment.ts'
-import type { ValueNumbers } from '../facet-table.ts'
+import { NO_KEY, TOKEN_FLAG_BITS, TOKEN_FLAGS, type Segment } from '../segment/segment.ts'
+import type { ValueNumbers } from '../facets/facet-table.ts'
 import type { Schema } from '../schema.ts'
-import type { StemKeys } from '../document-tokens.ts'
+import type { StemKeys } from '../segment/document-tokens.ts'
 
 /** Reads the documents of a segment back as they were analysed: what merging by number is compared with. */
 export class SegmentDocuments {

@@ -1,6 +1,6 @@
 import { QueryRefused } from '@farol/engine/limits.ts'
 import type { SearchDocument } from '@farol/engine/document.ts'
-import type { BuiltLot, BuiltPart } from '@farol/engine/built-part.ts'
+import type { BuiltLot, BuiltPart } from '@farol/engine/segment/built-part.ts'
 import type { SearchEngine } from '@farol/engine/search-engine.ts'
 import type { Answer } from '@farol/engine/answer.ts'
 import type { Condition as EngineCondition, Query } from '@farol/engine/query.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { BuiltPart } from '@farol/engine/built-part.ts'
+import type { BuiltPart } from '@farol/engine/segment/built-part.ts'
 import { PartOfTitles } from './engine-index.ts'
 import type { AskedLot, LotMaker, TitleLot } from '../../ports/title-lots.ts'
 

@@ -1,0 +1,228 @@
+import { filedPlaces, filedStart } from '../analysis/exact-term.ts'
+import { longIsbn, unit } from '../analysis/unit.ts'
+import { words, type WordGroup } from '../analysis/words.ts'
+import { QueryRefused, type Limits } from '../limits.ts'
+import type { Plan, PlannedQuery, PrefixPlan, TermPlan } from './plan.ts'
+import type { Condition, Query } from '../query.ts'
+import { EXACT_FIELD, type Schema, type Stemmers } from '../schema.ts'
+
+export interface Planning {
+  readonly schema: Schema
+  readonly stemmers: Stemmers
+  readonly limits: Limits
+}
+
+/** The words of the text that was cut last: one question asks for them several times. */
+let cut: { readonly text: string; readonly oldPrint: boolean; readonly groups: readonly WordGroup[] } | undefined
+
+function groupsOf({ schema }: Planning, text: string): readonly WordGroup[] {
+  const oldPrint = schema.oldPrint ?? false
+  if (cut?.text !== text || cut.oldPrint !== oldPrint) cut = { text, oldPrint, groups: words(text, oldPrint) }
+  return cut.groups
+}
+
+/** The key of a stem in a language. */
+export const stemKey = (language: string, stem: string): string => `${language}:${stem}`
+
+const longestUnit = 40
+
+function fieldMask(schema: Schema, names: readonly string[] | undefined): number {
+  if (!names) return (1 << schema.text.length) - 1
+  return names.reduce((mask, name) => {
+    const field = schema.text.findIndex((one) => one.name === name)
+    if (field < 0) throw new TypeError(`no text field ${name}`)
+    return mask | (1 << field)
+  }, 0)
+}
+
+function unitMask({ text }: Schema, mask: number): number {
+  let units = 0
+  for (let field = 0; field < text.length; field++) if (text[field]!.kind === 'unit') units |= mask & (1 << field)
+  return units
+}
+
+/** A word or a joined form as it may stand in the dictionary, with its stems. */
+function term({ stemmers }: Planning, word: string, fields: number): TermPlan {
+  const stems: string[] = []
+  for (const language in stemmers) stems.push(stemKey(language, stemmers[language]!(word)))
+  return { kind: 'term', term: word, fields, stems }
+}
+
+const combine = (kind: 'and' | 'or', of: readonly Plan[]): Plan => (of.length === 1 ? of[0]! : { kind, of })
+/** Below it stand no letters of Chinese, Japanese and Korean. */
+const firstCjk = 0x1100
+/** Digits of the shorter form of ISO 2108. */
+const shortIsbn = 10
+const isCjkLetter = (part: string) =>
+  part.length <= 2 &&
+  part.charCodeAt(0) >= firstCjk &&
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u.test(part)
+
+/** Most words: too short to be a number of a book, and of letters that need no looking up. */
+const isPlainWord = (part: string) => part.length < shortIsbn && part.charCodeAt(0) < firstCjk
+
+function groupPlan(planning: Planning, group: WordGroup, fields: number, isPrefix: boolean): Plan {
+  const { parts, joined } = group
+  if (parts.length === 1 && !joined && isPlainWord(parts[0]!)) {
+    const [word] = parts as [string]
+    return isPrefix ? { kind: 'prefix', prefix: word, fields } : term(planning, word, fields)
+  }
+  const whole = joined ?? (parts.length === 1 ? parts[0]! : '')
+  const one = (word: string): Plan =>
+    isPrefix || isCjkLetter(word) ? { kind: 'prefix', prefix: word, fields } : term(planning, word, fields)
+  const ways: Plan[] = []
+  if (parts.length === 1) ways.push(one(parts[0]!))
+  else ways.push({ kind: 'sequence', terms: parts, lastIsPrefix: isPrefix, anchored: 'anywhere', fields })
+  if (joined) ways.push(one(joined))
+  const isbn = longIsbn(whole)
+  if (isbn) ways.push({ kind: 'term', term: isbn, fields, stems: [] })
+  return combine('or', ways)
+}
+
+function wordsPlan(planning: Planning, text: string, fields: number, lastIsPrefix: boolean): Plan {
+  const groups = groupsOf(planning, text).filter((group) => group.parts.length > 0)
+  if (groups.length === 0) return { kind: 'none' }
+  const all = combine(
+    'and',
+    groups.map((group, i) => groupPlan(planning, group, fields, lastIsPrefix && i === groups.length - 1)),
+  )
+  const units = unitMask(planning.schema, fields)
+  if (!units || (groups.length === 1 && groups[0]!.parts.length === 1)) return all
+  const whole = unit(text)
+  if (whole.length > longestUnit) return all
+  const asUnit: Plan = lastIsPrefix
+    ? { kind: 'prefix', prefix: whole, fields: units }
+    : { kind: 'term', term: whole, fields: units, stems: [] }
+  return { kind: 'or', of: [all, asUnit] }
+}
+
+function sequencePlan(planning: Planning, condition: Condition & { kind: 'phrase' | 'startsWith' | 'exact' }, fields: number): Plan {
+  const terms = groupsOf(planning, condition.text).flatMap((group) => group.parts)
+  if (terms.length === 0) return { kind: 'none' }
+  const anchored = condition.kind === 'phrase' ? 'anywhere' : condition.kind === 'exact' ? 'whole' : 'start'
+  const lastIsPrefix = condition.kind === 'startsWith' && !/[\s.,;:!?]$/.test(condition.text)
+  const units = unitMask(planning.schema, fields)
+  const ways: Plan[] = []
+  if (fields & ~units) ways.push({ kind: 'sequence', terms, lastIsPrefix, anchored, fields: fields & ~units })
+  if (units && anchored === 'start') ways.push({ kind: 'prefix', prefix: unit(condition.text), fields: units })
+  else if (units) ways.push({ kind: 'term', term: unit(condition.text), fields: units, stems: [] })
+  return combine('or', ways)
+}
+
+function exactField({ exact }: Schema, name: string): number {
+  const at = exact.findIndex((one) => one.name === name)
+  if (at < 0) throw new TypeError(`no exact field ${name}`)
+  return at
+}
+
+function valuePlan({ schema }: Planning, field: string, value: string): Plan {
+  const at = exactField(schema, field)
+  // A heading is the same however it is accented or punctuated; the written form only tells headings apart on screen.
+  const ways = filedPlaces(at, value).map(({ terms }): Plan => ({ kind: 'prefix', prefix: terms, fields: 1 << EXACT_FIELD }))
+  return ways.length === 0 ? { kind: 'none' } : combine('or', ways)
+}
+
+function filedStartPlan({ schema }: Planning, field: string, text: string): Plan {
+  const prefix = filedStart(exactField(schema, field), text)
+  return prefix === undefined ? { kind: 'none' } : { kind: 'prefix', prefix, fields: 1 << EXACT_FIELD }
+}
+
+function conditionPlan(planning: Planning, condition: Condition, depth: number): Plan {
+  if (depth > planning.limits.depth) throw new QueryRefused('depth', planning.limits.depth)
+  const below = (one: Condition) => conditionPlan(planning, one, depth + 1)
+  switch (condition.kind) {
+    case 'all':
+    case 'id':
+      return condition
+    case 'value':
+      return valuePlan(planning, condition.field, condition.value)
+    case 'filedStart':
+      return filedStartPlan(planning, condition.field, condition.text)
+    case 'not':
+      return { kind: 'not', of: below(condition.of) }
+    case 'and':
+    case 'or':
+      if (condition.of.length > planning.limits.values) throw new QueryRefused('values', planning.limits.values)
+      if (condition.of.length === 0) return { kind: condition.kind === 'and' ? 'all' : 'none' }
+      return combine(condition.kind, condition.of.map(below))
+    case 'words':
+      return wordsPlan(planning, condition.text, fieldMask(planning.schema, condition.fields), condition.lastIsPrefix ?? false)
+    default:
+      return sequencePlan(planning, condition, fieldMask(planning.schema, condition.fields))
+  }
+}
+
+const spelling = (leaf: TermPlan | PrefixPlan) => (leaf.kind === 'term' ? leaf.term : leaf.prefix)
+
+/** Adds a leaf; one that is there already is asked for in the fields of both, by its stems. */
+function addLeaf(into: (TermPlan | PrefixPlan)[], leaf: TermPlan | PrefixPlan): void {
+  let at = 0
+  while (at < into.length && (into[at]!.kind !== leaf.kind || spelling(into[at]!) !== spelling(leaf))) at++
+  const known = into[at]
+  if (!known) into.push(leaf)
+  else {
+    const fields = leaf.fields | known.fields
+    const stems = leaf.kind === 'term' && leaf.stems.length > 0 ? leaf.stems : known.kind === 'term' ? known.stems : []
+    into[at] = leaf.kind === 'term' ? { ...leaf, fields, stems } : { ...leaf, fields }
+  }
+}
+
+/** Words and prefixes outside of NOT, each once, in the order of the query. */
+function leavesOf(plan: Plan, into: (TermPlan | PrefixPlan)[]): void {
+  if (plan.kind === 'and' || plan.kind === 'or') for (const one of plan.of) leavesOf(one, into)
+  if (plan.kind === 'term') addLeaf(into, plan)
+  if (plan.kind === 'prefix' && plan.fields !== 1 << EXACT_FIELD) addLeaf(into, plan)
+  if (plan.kind !== 'sequence') return
+  plan.terms.forEach((word, i) => {
+    const { fields } = plan
+    if (plan.lastIsPrefix && i === plan.terms.length - 1) addLeaf(into, { kind: 'prefix', prefix: word, fields })
+    else addLeaf(into, { kind: 'term', term: word, fields, stems: [] })
+  })
+}
+
+function spokenWords(planning: Planning, condition: Condition): Pick<PlannedQuery, 'spoken' | 'spokenIsPrefix'> {
+  const groups = 'text' in condition ? groupsOf(planning, condition.text) : []
+  return {
+    spoken: groups.length === 1 ? groups[0]!.parts : groups.flatMap((group) => group.parts),
+    spokenIsPrefix: (condition.kind === 'words' && condition.lastIsPrefix) || condition.kind === 'startsWith',
+  }
+}
+
+/** Turns a condition into a plan. Throws `QueryRefused` where it is too large. */
+export function planCondition(planning: Planning, condition: Condition): PlannedQuery {
+  const plan = conditionPlan(planning, condition, 1)
+  const leaves: (TermPlan | PrefixPlan)[] = []
+  leavesOf(plan, leaves)
+  const spoken = spokenWords(planning, condition)
+  if (
+    countWords(plan) > planning.limits.words * 4 ||
+    leaves.length > planning.limits.words * 2 ||
+    spoken.spoken.length > planning.limits.words
+  )
+    throw new QueryRefused('words', planning.limits.words)
+  return { plan, leaves, ...spoken }
+}
+
+function countWords(plan: Plan): number {
+  if (plan.kind === 'and' || plan.kind === 'or') return plan.of.reduce((sum, one) => sum + countWords(one), 0)
+  if (plan.kind === 'not') return countWords(plan.of)
+  return plan.kind === 'sequence' ? plan.terms.length : 1
+}
+
+function checkFacet({ facets }: Schema, name: string): void {
+  for (let facet = 0; facet < facets.length; facet++) if (facets[facet]!.name === name) return
+  throw new TypeError(`no facet ${name}`)
+}
+
+/** Refuses a query that asks for more than the limits allow, before anything is looked up. */
+export function checkLimits({ limits, schema }: Planning, query: Query): void {
+  if (query.offset > limits.offset) throw new QueryRefused('offset', limits.offset)
+  if (query.limit > limits.page) throw new QueryRefused('page', limits.page)
+  for (const { facet, values } of query.filters) {
+    if (values.length > limits.values) throw new QueryRefused('values', limits.values)
+    checkFacet(schema, facet)
+  }
+  for (const { facet } of query.facets) checkFacet(schema, facet)
+  const { by } = query.order
+  if (by !== 'relevance' && by !== 'id' && !schema.sort.some((key) => key.name === by)) throw new TypeError(`no sort key ${by}`)
+}
