@@ -125,12 +125,19 @@ export class SearchPool {
   }
 
   #ask(message: (id: number) => Question | Errand): Promise<unknown> {
-    const member = this.#members.reduce((least, one) => (one.waiting.size < least.waiting.size ? one : least))
+    const member = this.#least()
     const id = ++this.#lastId
     const answer = new Promise<unknown>((resolve, reject) => member.waiting.set(id, { resolve, reject }))
     member.worker.ref()
     member.worker.postMessage(message(id))
     return answer
+  }
+
+  /** The worker that has the least to do; of several the one that waited longest: each compiles what it runs for itself, and is ready when many come. */
+  #least(): Member {
+    const member = this.#members.reduce((least, one) => (one.waiting.size < least.waiting.size ? one : least))
+    this.#members = [...this.#members.filter((one) => one !== member), member]
+    return member
   }
 
   /** Values of a facet that a worker of the program's own does not know yet; of facets that are counted only when they are asked for it knows none. */
