@@ -54,12 +54,23 @@ const together = (what: string, { times, perSecond, bytes }: Load, least: number
   { what: `${what}, bytes of an answer on the wire`, value: bytes, unit: 'bytes' },
 ]
 
-/** The answers of searches: JSON with twenty records and every facet. */
+/** Milliseconds of processor time of the whole server for each of these. */
+async function costOf(server: ServerOver, paths: readonly string[], clients: number): Promise<number> {
+  const before = cpuSeconds(server.pid)
+  await load(server.address, paths, clients)
+  return ((cpuSeconds(server.pid) - before) * 1000) / paths.length
+}
+
+/**
+ * The answers of searches: JSON with twenty records and every facet. Each thread that answers compiles for itself what the first thousands of questions
+ * run: what these cost is a figure of its own, as for pages.
+ */
 async function measureAnswers({ server, deck, requests }: Measured): Promise<Figure[]> {
   const paths = questionPaths('/api/consulta', deck, await siteCodes(server.address))
-  const [warm, one, many] = [paths.slice(0, 400), paths.slice(400, 400 + requests / 4), paths.slice(400 + requests / 4).slice(0, requests)]
-  await load(server.address, warm, 4)
-  const single = await load(server.address, one, 1)
+  const [ones, all] = [requests / 2, (requests * 3) / 4]
+  const many = paths.slice(all, all + requests)
+  const cold = await costOf(server, paths.slice(0, ones), 4)
+  const single = await load(server.address, paths.slice(ones, all), 1)
   const before = cpuSeconds(server.pid)
   const sixteen = await load(server.address, many, clients)
   const cpu = ((cpuSeconds(server.pid) - before) * 1000) / many.length
@@ -67,6 +78,7 @@ async function measureAnswers({ server, deck, requests }: Measured): Promise<Fig
     ...alone('search, every question once', single, 10),
     ...together('searches, every question once', sixteen, 800, 40),
     { what: 'processor time of one search', value: cpu, unit: 'ms' },
+    { what: `processor time of one of the first ${ones} searches`, value: cold, unit: 'ms' },
   ]
 }
 
@@ -75,13 +87,6 @@ async function measureAnswers({ server, deck, requests }: Measured): Promise<Fig
  * cost is a figure of its own.
  */
 const warming = 1_000
-
-/** Milliseconds of processor time of the whole server for each of these pages. */
-async function costOf(server: ServerOver, paths: readonly string[], clients: number): Promise<number> {
-  const before = cpuSeconds(server.pid)
-  await load(server.address, paths, clients)
-  return ((cpuSeconds(server.pid) - before) * 1000) / paths.length
-}
 
 /** Pages of titles, each asked for once and the same ones again. */
 async function measurePages({ server, catalogue, requests }: Measured): Promise<Figure[]> {
@@ -155,7 +160,7 @@ export async function run(args: readonly string[]): Promise<number> {
   await lookThrough(catalogue)
   const [busy = 0] = os.loadavg()
   const { index, sample } = buildIndex(titles, 1, 1)
-  const deck = makeDeck(index, sample, Math.ceil(requests / 14))
+  const deck = makeDeck(index, sample, Math.ceil(requests / 8))
   const flags = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
   const server = await serverOver(catalogue.dataDir, { TRUST_PROXY: '1' }, flags)
   const figures: Figure[] = []
