@@ -58,3 +58,77 @@ test('a filter that is ticked while the results of another are on their way coun
   await page.waitForURL((url) => url.searchParams.getAll('filtro').join(',').split(',').toSorted().join() === values.toSorted().join())
   await context.close()
 })
+
+const words = (page: Page) => page.locator('[role=search] input[name="q"]').first()
+const writing = (page: Page) => words(page).evaluate((field: HTMLInputElement) => [field.value, document.activeElement === field])
+
+/** Sends a search off and goes on writing while its results are on their way. */
+async function writeOn(page: Page, first: string, more: string): Promise<void> {
+  await words(page).fill(first)
+  await words(page).press('Enter')
+  await page.locator('main[aria-busy]').waitFor()
+  await words(page).pressSequentially(more)
+}
+
+test('words written while the results of others are on their way stay, with the hand in them, and are what is sent next', async () => {
+  const { page, context, complaints } = await openResults('/pesquisa_geral?q=brasil')
+  const arrive = await holdAnswers(page)
+  await writeOn(page, 'dom', ' casmurro')
+  arrive()
+  await page.waitForURL(/q=dom$/)
+  await page.locator('main:not([aria-busy])').waitFor()
+  expect(await writing(page)).toEqual(['dom casmurro', true])
+  await words(page).press('Enter')
+  await page.waitForURL(/q=dom\+casmurro$/)
+  await page.locator('h1:focus').waitFor()
+  expect(await words(page).inputValue()).toBe('dom casmurro')
+  await page.goBack()
+  await page.waitForURL(/q=dom$/)
+  await expect.poll(() => words(page).inputValue()).toBe('dom')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('words written on the home page go along to the results of the ones before', async () => {
+  const { page, context, complaints } = await visit(browser, address, { language: 'pt', width: 360, colours: 'light', javaScript: true })
+  await page.goto('/')
+  await words(page).focus()
+  const arrive = await holdAnswers(page)
+  await writeOn(page, 'dom', ' casmurro')
+  await words(page).press('Home')
+  arrive()
+  await page.waitForURL(/q=dom/)
+  await page.locator('ol.bib').waitFor()
+  expect(await writing(page)).toEqual(['dom casmurro', true])
+  await page.keyboard.type('o ')
+  expect(await words(page).inputValue()).toBe('o dom casmurro')
+  await page.goBack()
+  await page.locator('.hero').waitFor()
+  expect(await words(page).inputValue()).toBe('')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('words written in a guide stay in its form', async () => {
+  const { page, context, complaints } = await openResults('/pesquisa_avancada?q=brasil')
+  await page.locator('.guide-fold > summary').click()
+  const arrive = await holdAnswers(page)
+  const [first, second] = ['#linha-1', '#linha-2'].map((line) => page.locator(line))
+  await first!.fill('machado')
+  await first!.press('Enter')
+  await page.locator('main[aria-busy]').waitFor()
+  await second!.pressSequentially('assis')
+  arrive()
+  await page.waitForURL(/q=machado/)
+  await page.locator('main:not([aria-busy])').waitFor()
+  expect(await second!.evaluate((field: HTMLInputElement) => [field.value, document.activeElement === field])).toEqual(['assis', true])
+  await second!.press('Enter')
+  await page.waitForURL((url) =>
+    url.searchParams
+      .getAll('q')
+      .concat([...url.searchParams.values()])
+      .includes('assis'),
+  )
+  expect(complaints).toEqual([])
+  await context.close()
+})

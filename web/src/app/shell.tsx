@@ -19,6 +19,9 @@ const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preve
 /** Filters, order and mode change the page under the hand that works them: there the focus stays. */
 const keepsFocus = () => Boolean(document.activeElement?.closest('[data-keeps-focus]'))
 
+/** Who goes on writing while a page comes has the hand in a form with words that were not sent: there the focus stays too. */
+const isWriting = () => document.querySelector('form[data-unsent] :focus')
+
 /** The element that stands where the last focused one stood, when that one went away with the page before. */
 function useSuccessor(): () => void {
   const last = useRef('')
@@ -69,6 +72,7 @@ function useArrival(announce: (text: string) => void) {
     if (last.pathname === pathname && last.search === search) return
     before.current = { pathname, search }
     announce(t('arrived', { title: document.title }))
+    if (isWriting()) return
     if (toLastLink() && goesBack) return
     toSuccessor()
     if (last.pathname !== pathname || !keepsFocus()) toHeading()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CheckGroup, Checkbox, SelectField, TextField } from '../../ui/field.tsx'
+import { useUnsent } from '../../ui/unsent-form.ts'
 import { chosenYears } from './filter-names.ts'
 import { guideForms, lineWords, type ChoiceLetter, type GuideForm as Shape } from './guide-forms.ts'
 import { FormLines } from './guide-form-lines.tsx'
@@ -119,6 +120,7 @@ function useSend(guide: FormGuide, blank: boolean) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState(blank)
+  useUnsent(form)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const pairs = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value)])

@@ -5,11 +5,17 @@ import { Form } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import type { SearchState } from './search-state.ts'
 
+type List = ComponentType<{ field: RefObject<HTMLInputElement | null> }>
+
+/** The list, once a reader's browser has it. */
+let fetched: List | undefined
+
 /** The list under the field, fetched at the first focus; until it is there the field is a field. */
 function useSuggestions() {
-  const [List, setList] = useState<ComponentType<{ field: RefObject<HTMLInputElement | null> }>>()
+  const [List, setList] = useState(() => fetched)
   const fetchList = async () => {
     const { Suggestions } = await import('./suggestions.tsx')
+    fetched = Suggestions
     setList(() => Suggestions)
   }
   return { List, fetchList }

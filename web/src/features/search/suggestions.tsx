@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { attempt } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
+import { useUnsent } from '../../ui/unsent-form.ts'
 import { emptySearch, toAddress } from './search-state.ts'
 
 const pause = 150
@@ -130,6 +131,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
     dispatch('close')
     void navigate(suggestionAddress(one))
   }
+  useUnsent(field)
   useTyping(field, dispatch)
   useCombobox(field, id, offer)
   useKeys(field, offer, dispatch, choose)
