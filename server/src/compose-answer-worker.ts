@@ -7,11 +7,11 @@ import { searchWith } from './adapters/search/engine-index.ts'
 import { stemmers } from './adapters/search/stemmers.ts'
 import type { CardWorkerStart } from './card-thread.ts'
 import { storesOver } from './compose-stores.ts'
-import type { AnswerErrand } from './features/search/answers-beside.ts'
+import type { AnswerErrand, DoneAnswer } from './features/search/answers-beside.ts'
 import { answerSearch, type TitleSearchDoors } from './features/search/search-titles.ts'
-import { EncodedBody, type SentCopy } from './http/encoded-body.ts'
+import { EncodedBody } from './http/encoded-body.ts'
 import { promisedReply } from './http/promised-reply.ts'
-import { replyText } from './http/reply-text.ts'
+import { replyText, withText } from './http/reply-text.ts'
 import { KeptCards } from './kept-cards.ts'
 import { keptFacetTexts } from './kept-facet-texts.ts'
 import { keptReads } from './kept-reads.ts'
@@ -38,10 +38,12 @@ function doorsOver({ file, hasPictures }: AnswerWorkerStart, index: IndexBeside)
   }
 }
 
-async function answered(doors: TitleSearchDoors, { since, asked }: AnswerErrand): Promise<SentCopy> {
-  const { query, language, encoding } = asked
+async function answered(doors: TitleSearchDoors, { since, asked }: AnswerErrand): Promise<DoneAnswer> {
+  const { query, language, wire } = asked
   mark = asked.mark
-  const copy = await new EncodedBody(replyText(promised(await answerSearch(doors, query, language, since)))).copyFor(encoding)
+  const reply = promised(await answerSearch(doors, query, language, since)) as object
+  if (wire === 'handed on') return withText(reply)
+  const copy = await new EncodedBody(replyText(reply)).copyFor(wire.encoding)
   // A copy of its own: a part of a larger store would be handed over with all of that.
   return { ...copy, bytes: new Uint8Array(copy.bytes) }
 }

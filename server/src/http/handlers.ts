@@ -5,9 +5,8 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
 import type { Bearer, PatronBearer } from '../ports/tokens.ts'
-import type { Encoding } from './encoded-body.ts'
 import { inputReader } from './input-reader.ts'
-import { MadeReply } from './made-reply.ts'
+import { MadeReply, WrittenReply, type Wire } from './made-reply.ts'
 import { errorBody, refusalFor } from './problems.ts'
 import { promisedReply } from './promised-reply.ts'
 import { plainReply } from './reply-text.ts'
@@ -23,8 +22,8 @@ export interface Asking {
   readonly language: Language
   /** Absent while a page is rendered in process. */
   readonly visit?: Visit
-  /** How the answer is packed when it is sent; absent where it is not sent as it is. Only who is told it may answer with a `MadeReply`. */
-  readonly wire?: { readonly encoding: Encoding | undefined }
+  /** What becomes of the answer; absent where it is read. Only who is told it may answer with a reply that is made or written whole. */
+  readonly wire?: Wire
 }
 
 /** What a route decides besides its caller: the activity that the caller must be granted, or that it takes none. */
@@ -43,9 +42,11 @@ export type Request<E extends Endpoint> = Asking & {
   readonly body: Parsed<E, 'body'>
 } & (E['caller'] extends 'patron' ? { readonly patron: PatronBearer } : {})
 
+type Whole<R> = MadeReply<R> | WrittenReply<R>
+
 export type Handler<E extends Endpoint> = (
   request: Request<E>,
-) => Promise<z.input<E['reply']> | WithWritten<z.input<E['reply']>> | MadeReply<z.output<E['reply']>>>
+) => Promise<z.input<E['reply']> | WithWritten<z.input<E['reply']>> | Whole<z.output<E['reply']>>>
 
 /** The raw parts of a call, as they came in. */
 export interface RawInput {
@@ -111,8 +112,8 @@ export class Handlers {
   }
 
   /**
-   * Checks who asks, parses the input, runs the handler, keeps to the promised reply, of which lines may be `Written`; or the whole a `MadeReply`,
-   * where `asking` says how it is sent. Rejects with `Refusal` or with a bug.
+   * Checks who asks, parses the input, runs the handler, keeps to the promised reply, of which lines may be `Written`; or the whole a `MadeReply` or a
+   * `WrittenReply`, where `asking` says what becomes of it. Rejects with `Refusal` or with a bug.
    */
   async run(endpoint: Endpoint, asking: Asking, raw: RawInput): Promise<unknown> {
     const handler = this.#handlers.get(endpoint)
@@ -127,7 +128,7 @@ export class Handlers {
     if (fields.length > 0) throw new Refusal('dados_invalidos', {}, fields)
     const patron = asking.who.kind === 'patron' ? { patron: asking.who } : {}
     const reply = await handler.run({ ...asking, ...patron, params: params.value, query: query.value, body: body.value })
-    if (reply instanceof MadeReply && reply.promise === endpoint.reply) return reply
+    if ((reply instanceof MadeReply || reply instanceof WrittenReply) && reply.promise === endpoint.reply) return reply
     return handler.promised(reply)
   }
 
@@ -139,7 +140,7 @@ export class Handlers {
       const query = Object.fromEntries(writtenQuery(written.query).map(([name, value]) => [name, value.toWellFormed()]))
       const params = Object.fromEntries(Object.entries(written.params ?? {}).map(([name, value]) => [name, String(value)]))
       try {
-        return plainReply(await this.run(endpoint, asking, { params, query, body: written.body })) as never
+        return plainReply(await this.run(endpoint, { ...asking, wire: 'handed on' }, { params, query, body: written.body })) as never
       } catch (error) {
         const refusal = refusalFor(error)
         if (!refusal) throw error

@@ -2,7 +2,8 @@ import { replyJson } from '@farol/contract/call.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { promisedReply } from './promised-reply.ts'
-import { plainReply, replyText } from './reply-text.ts'
+import { WrittenReply } from './made-reply.ts'
+import { plainReply, replyText, withText } from './reply-text.ts'
 import { Written } from './written.ts'
 
 const line = { nome: 'Ciúme', 'a"b': [1, null, undefined], quando: new Date(0), nada: undefined }
@@ -53,4 +54,25 @@ test('a reply that goes on to whoever draws a page is not read on the way: its J
   expect({ ...good, total: 2 }[replyJson]).toBeUndefined()
   expect(good.data).toBe(good.data)
   expect(JSON.stringify(good)).toBe(good[replyJson])
+})
+
+test('a reply that was written elsewhere says its numbers at once and its lines when somebody looks, and has its JSON', () => {
+  const Reply = z.object({ data: z.array(Line), total: z.int(), mais: z.optional(z.array(Line)) })
+  const line = new Written(Line, '{"nome":"a"}')
+  const there = JSON.parse(JSON.stringify(withText({ data: [line], total: 7, mais: [] }))) as { text: string; fields: object }
+  const reply = plainReply(new WrittenReply(Reply, withText({ data: [line], total: 7, mais: [] }))) as {
+    data: unknown
+    [replyJson]?: string
+  }
+  expect(there.fields).toEqual({ total: 7 })
+  expect(reply).toEqual({ data: [{ nome: 'a' }], total: 7, mais: [] })
+  expect(reply.data).toBe(reply.data)
+  expect(reply[replyJson]).toBe('{"data":[{"nome":"a"}],"total":7,"mais":[]}')
+  expect(JSON.stringify(reply)).toBe(reply[replyJson])
+  const unread = plainReply(new WrittenReply(Reply, { text: '{"data":', fields: { data: undefined, total: 7 } })) as {
+    data: unknown
+    total: number
+  }
+  expect(unread.total).toBe(7)
+  expect(() => unread.data).toThrow()
 })

@@ -1,4 +1,5 @@
 import { replyJson } from '@farol/contract/call.ts'
+import { WrittenReply, type ReplyText } from './made-reply.ts'
 import { Written } from './written.ts'
 
 const written = new WeakMap<object, string>()
@@ -28,6 +29,23 @@ export function replyText(reply: unknown): string {
   return `{${parts.join(',')}}`
 }
 
+/** A reply with its JSON, for whoever must hand it on. */
+export function withText(reply: object): ReplyText {
+  const fields = Object.entries(reply).map(([name, value]) => [name, Array.isArray(value) ? undefined : (value as unknown)])
+  return { text: replyText(reply), fields: Object.fromEntries(fields) as ReplyText['fields'] }
+}
+
+/** Its lists are read when somebody looks at one of them. */
+function openReply({ text, fields }: ReplyText): unknown {
+  const open = { ...fields }
+  let read: Readonly<Record<string, unknown>> | undefined
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) continue
+    Object.defineProperty(open, name, { enumerable: true, get: () => (read ??= JSON.parse(text) as typeof fields)[name] })
+  }
+  return Object.defineProperty(open, replyJson, { get: () => text })
+}
+
 const plainLine = (line: unknown): unknown => (line instanceof Written ? line.read() : line)
 const holdsWritten = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.some((one) => one instanceof Written)
 
@@ -36,6 +54,7 @@ const holdsWritten = (value: unknown): value is readonly unknown[] => Array.isAr
  * the whole goes along for who only hands it on, as a page does to whoever draws it.
  */
 export function plainReply(reply: unknown): unknown {
+  if (reply instanceof WrittenReply) return openReply(reply.written)
   if (typeof reply !== 'object' || reply === null) return reply
   if (Array.isArray(reply)) return holdsWritten(reply) ? reply.map(plainLine) : reply
   const late = Object.entries(reply).filter(([, value]) => holdsWritten(value)) as [string, readonly unknown[]][]

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { replyJson } from '@farol/contract/call.ts'
 import { searchTitles, SearchRequest, type SearchReply } from '@farol/contract/search.ts'
 import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
@@ -61,7 +62,7 @@ describe.each(engines)('answers that are made beside the thread that serves on $
     return replyText(await site.handlers.run(searchTitles, asking, { params: {}, query: parseQueryText(query), body: undefined }))
   }
   const isMadeBeside = async () => {
-    const asked = { query: z.parse(SearchRequest, {}), language: 'pt', mark: 'x' }
+    const asked = { query: z.parse(SearchRequest, {}), language: 'pt', wire: {}, mark: 'x' }
     return (await site.index.beside?.(JSON.stringify({ since: 0, asked }))?.catch(() => undefined)) !== undefined
   }
 
@@ -76,6 +77,17 @@ describe.each(engines)('answers that are made beside the thread that serves on $
         expect(sent.statusCode, question).toBe(200)
         expect(withoutTime(sent.body), `${language} ${question}`).toBe(withoutTime(await made(question, language)))
       }
+  })
+
+  test('are the same for a page, which hands them on unread', async () => {
+    const call = site.handlers.callFor({ who: { kind: 'public' }, language: 'fr' })
+    for (const question of questions) {
+      const query = z.parse(SearchRequest, parseQueryText(question))
+      const reply = (await call(searchTitles, { query })) as SearchReply & { [replyJson]?: string }
+      const text = await made(question, 'fr')
+      expect(withoutTime(reply[replyJson] ?? JSON.stringify(reply)), question).toBe(withoutTime(text))
+      expect({ ...reply, tempo: 0 }, question).toEqual({ ...(JSON.parse(text) as SearchReply), tempo: 0 })
+    }
   })
 
   test('are packed as the reader takes them, and marked', async () => {

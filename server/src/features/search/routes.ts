@@ -59,7 +59,7 @@ export function bindSearch(binding: Binding, doors: SearchDoors & BesideDoors, {
   const beside = new AnswersBeside(doors)
   bind(binding, promise, { activity: 'none' }, async ({ query, language, wire }) => {
     const since = sharedClock()
-    const made = wire && (await beside.answer({ query, language, encoding: wire.encoding }, since))
+    const made = wire && (await beside.answer({ query, language, wire }, since))
     return made ?? answerSearch(doors, query, language, since)
   })
   bind(binding, facets.listFacets, { activity: 'none' }, ({ query, language }) => listFacets(doors, query, language))
