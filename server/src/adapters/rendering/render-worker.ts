@@ -1,18 +1,20 @@
+import { transcode } from 'node:buffer'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { BuiltRenderer, Gathered } from './built-renderer.ts'
 import type { Drawn, WorkerStart } from './render-thread.ts'
 
 const { draw } = (await import((workerData as WorkerStart).file)) as BuiltRenderer
 
-const encoder = new TextEncoder()
 /** Room for a page of a million signs, used for one after another: memory that was used before is quicker than new memory of the right size. */
-const room = new Uint8Array(3 << 20)
+const room = Buffer.alloc(2 << 20)
 
-/** UTF-8 in memory of its own, which can be handed over. */
+/**
+ * UTF-8 in memory of its own, which can be handed over. Put down as UTF-16 first: a page is turned into UTF-8 from there in a quarter of the time that its
+ * text takes, sign by sign.
+ */
 function bytesOf(text: string): Uint8Array {
-  // A sign takes three bytes at the most.
-  if (text.length * 3 > room.length) return encoder.encode(text)
-  return room.slice(0, encoder.encodeInto(text, room).written)
+  if (text.length * 2 > room.length || !text.isWellFormed()) return new TextEncoder().encode(text)
+  return transcode(room.subarray(0, room.write(text, 'utf16le')), 'utf16le', 'utf8')
 }
 
 /** Bytes are handed over without being copied, and are what is sent: a text would be written into the message and read out of it again. */

@@ -56,6 +56,19 @@ const request = (address: string): PageRequest => ({
 const textOf = (html: string | Uint8Array) => (typeof html === 'string' ? html : new TextDecoder().decode(html))
 const threadOf = (html: string | Uint8Array) => Number(textOf(html).split(' ')[0])
 
+test.each([
+  ['plain signs', 'Obra'],
+  ['signs of one byte', 'ação, não'],
+  ['any signs', 'a “b” … 东京 😀'],
+  ['half a sign, which no page can show', `a \ud83d b`],
+  ['none', ''],
+  ['more than there is room for', 'ação “b” '.repeat(200_000)],
+])('a page of %s comes as its bytes', async (_what, text) => {
+  const drawn = await threaded().render({ ...request('/'), call: (() => Promise.resolve(text)) as unknown as Call })
+  expect(drawn.html).toBeInstanceOf(Uint8Array)
+  expect(textOf(drawn.html).replace(/^\d+ /, '')).toBe(text.toWellFormed())
+})
+
 test('pages are asked for here and drawn in one other thread', async () => {
   const renderer = threaded()
   const pages = await Promise.all(['/1', '/2', '/3'].map((address) => renderer.render(request(address))))

@@ -63,7 +63,7 @@ export class AnswersBeside {
     const made = index.beside(`{"since":${since},"asked":${key}}`)
     if (!made) return undefined
     const answer = made.then(
-      (done) => wholeReply(done as DoneAnswer),
+      (answer) => wholeReply(answer as DoneAnswer),
       () => undefined,
     )
     this.#underWay.set(key, answer)
