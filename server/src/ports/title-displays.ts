@@ -6,12 +6,6 @@ export interface NewTitleDisplay {
   readonly display: string
 }
 
-/** A title that visitors see; without `display` where none was made of its present record in this form. */
-export interface ShownDisplay {
-  readonly titleId: number
-  readonly display?: string
-}
-
 /** What a look at some titles that follow each other found. */
 export interface LackingDisplays {
   /** The last title that was looked at. */
@@ -20,10 +14,14 @@ export interface LackingDisplays {
   readonly ids: readonly number[]
 }
 
-/** Keeps what lists show of titles. It is derived: what is missing or old is made again from the record. */
+/**
+ * Keeps what lists show of titles that visitors see, made of their present records: it goes as soon as a record changes or a title is suppressed. It is
+ * derived: what is missing is made again from the record.
+ */
 export interface TitleDisplays {
-  /** In the order of `ids`, suppressed and unknown titles left out. One statement, however many. `form` is the caller's version of the text. */
-  ofTitles(ids: readonly number[], form: number): Promise<readonly ShownDisplay[]>
+  /** Of those titles that have one, by number. One statement, however many. `form` is the caller's version of the text. */
+  ofTitles(ids: readonly number[], form: number): Promise<ReadonlyMap<number, string>>
+  /** What was made of a record that is no longer there, or of a title that is not shown any more, is left out. */
   put(displays: readonly NewTitleDisplay[], form: number): Promise<void>
   /** Looks at the next `most` titles after `id`, by growing id. Undefined where none comes after it. */
   lacking(id: number, form: number, most: number): Promise<LackingDisplays | undefined>

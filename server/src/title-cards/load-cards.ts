@@ -7,7 +7,7 @@ import type { CardShelf } from '../ports/card-shelf.ts'
 import type { CoverPictures } from '../ports/cover-pictures.ts'
 import type { Knowledge } from '../ports/knowledge.ts'
 import type { Stores } from '../ports/stores.ts'
-import { fillCards, openCard } from './card-template.ts'
+import { fillCards, openCard, type OpenCard } from './card-template.ts'
 import { describedTitle } from './described-title.ts'
 import { titleCard, type CardSource } from './title-card.ts'
 import { displayForm } from './title-display.ts'
@@ -75,13 +75,19 @@ export type MadeCard = readonly [id: number, card: ResultItem | string]
  * such as are gone or suppressed are left out.
  */
 export async function makeCards(doors: CardDoors, ids: readonly number[], language: Language): Promise<MadeCard[]> {
-  const [shown, counts, types] = await Promise.all([
+  const [displays, counts, types] = await Promise.all([
     doors.titleDisplays.ofTitles(ids, displayForm),
     doors.librarySystem.availability.counts(ids),
     doors.shelfTerms.materialTypes(),
   ])
-  const open = shown.map(({ titleId, display }) => [titleId, display === undefined ? undefined : openCard(display)] as const)
-  const kept = open.flatMap(([id, card]) => (card ? [[id, card] as const] : []))
+  const kept: [id: number, card: OpenCard][] = []
+  const missing: number[] = []
+  for (const id of ids) {
+    const display = displays.get(id)
+    const card = display === undefined ? undefined : openCard(display)
+    if (card) kept.push([id, card])
+    else missing.push(id)
+  }
   const gaps = {
     language,
     typeNames: new Map(types.map((type) => [String(type.id), type.names])),
@@ -89,11 +95,10 @@ export async function makeCards(doors: CardDoors, ids: readonly number[], langua
     hasPictures: doors.coverPictures?.isOffered === true,
   }
   const filled: MadeCard[] = await fillCards(gaps, kept, (id) => counts.get(id))
-  if (filled.length === shown.length) return filled
-  const missing = open.flatMap(([id, card]) => (card ? [] : [id]))
+  if (missing.length === 0) return filled
   const read = (await loadCardSources(doors, missing)).map((source): MadeCard => [source.id, titleCard(source, language)])
   const made = new Map([...filled, ...read])
-  return shown.flatMap(({ titleId }): MadeCard[] => (made.has(titleId) ? [[titleId, made.get(titleId)!]] : []))
+  return ids.flatMap((id): MadeCard[] => (made.has(id) ? [[id, made.get(id)!]] : []))
 }
 
 /** Cards of these titles as the JSON that is kept of them; undefined where none is kept. Titles that are gone or suppressed are left out. */

@@ -24,34 +24,76 @@ describe.each(engines)('what lists show of titles on $name', (engine) => {
 
   const found = async () => (await site.get('/api/consulta?q=machado')).json<{ data: Record<string, unknown>[] }>().data
   const id = async () => (await site.stores.titles.after(0, 1))[0]!.id
-  const kept = async () => (await site.stores.titleDisplays.ofTitles([await id()], displayForm))[0]
+  const kept = async () => (await site.stores.titleDisplays.ofTitles([await id()], displayForm)).get(await id())
+  const forget = () => site.database.write.deleteFrom('title_display').execute()
+  const update = async (fields: { content_hash: string } | { suppressed: 0 | 1 }, write = site.database.write) =>
+    write
+      .updateTable('title')
+      .set(fields)
+      .where('id', '=', await id())
+      .execute()
 
   test('are kept when a title is indexed, and a list shows from them what it would read from the record', async () => {
-    expect((await kept())?.display).toContain('Dom Casmurro')
+    expect(await kept()).toContain('Dom Casmurro')
     const shown = await found()
-    const title = (await site.stores.titles.byId(await id()))!
-    await site.stores.titleDisplays.put([{ ...newDisplay(title, []), madeOf: 'another record' }], displayForm)
-    expect(await kept()).toEqual({ titleId: title.id })
+    await forget()
+    expect(await kept()).toBeUndefined()
     expect(await found()).toEqual(shown)
+  })
+
+  test('are left out where the record that they were made of is no longer there', async () => {
+    const title = (await site.stores.titles.byId(await id()))!
+    const display = newDisplay(title, [])
+    await site.stores.titleDisplays.put(
+      [
+        { ...display, madeOf: 'another record' },
+        { ...display, titleId: 999 },
+      ],
+      displayForm,
+    )
+    expect(await kept()).toBeUndefined()
+    await site.stores.titleDisplays.put([display], displayForm)
+    expect(await kept()).toBe(display.display)
+  })
+
+  test('go in the moment in which the record changes, also where they were being made', async () => {
+    const title = (await site.stores.titles.byId(await id()))!
+    let putting: Promise<void> | undefined
+    await site.database.write.transaction().execute(async (transaction) => {
+      await update({ content_hash: 'of another record' }, transaction)
+      putting = site.stores.titleDisplays.put([newDisplay(title, [])], displayForm)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    })
+    await putting
+    expect(await kept()).toBeUndefined()
+    await update({ content_hash: title.contentHash })
+    expect(await kept()).toBeUndefined()
+    await site.stores.titleDisplays.put([newDisplay(title, [])], displayForm)
+    await update({ content_hash: title.contentHash })
+    expect(await kept()).toBeDefined()
+    await update({ content_hash: 'of another record' })
+    expect(await kept()).toBeUndefined()
+    await update({ content_hash: title.contentHash })
   })
 
   test('are made anew for what has none, and of a changed record', async () => {
     expect(await site.stores.titleDisplays.lacking(0, displayForm, 5)).toEqual({ last: await id(), ids: [await id()] })
     expect(await site.stores.titleDisplays.lacking(await id(), displayForm, 5)).toBeUndefined()
     await site.importXml(record('Esaú e Jacó'))
-    expect((await kept())?.display).toContain('Esaú e Jacó')
+    expect(await kept()).toContain('Esaú e Jacó')
     expect(await site.stores.titleDisplays.lacking(0, displayForm, 5)).toEqual({ last: await id(), ids: [] })
     expect((await found())[0]).toMatchObject({ descricao: 'Esaú e Jacó', autor_principal: expect.stringContaining('Assis') })
   })
 
   test('a suppressed title has none, at once', async () => {
-    await site.database.write
-      .updateTable('title')
-      .set({ suppressed: 1 })
-      .where('id', '=', await id())
-      .execute()
+    const title = (await site.stores.titles.byId(await id()))!
+    await update({ suppressed: 1 })
     expect(await kept()).toBeUndefined()
     expect(await found()).toEqual([])
+    await site.stores.titleDisplays.put([newDisplay(title, [])], displayForm)
+    await update({ suppressed: 0 })
+    expect(await kept()).toBeUndefined()
+    expect(await found()).toHaveLength(1)
   })
 })
 

@@ -1,60 +1,44 @@
-import type { Expression } from 'kysely'
-import type { LackingDisplays, NewTitleDisplay, ShownDisplay, TitleDisplays } from '../../ports/title-displays.ts'
+import type { LackingDisplays, NewTitleDisplay, TitleDisplays } from '../../ports/title-displays.ts'
 import { instant, type Handles } from './handles.ts'
 import { insertRows } from './insert-rows.ts'
 import { idSlot, prepared, type Slots } from './prepared.ts'
 import { idList } from './value-lists.ts'
-
-const shown = ({ read }: Pick<Handles, 'read'>, form: number | Expression<number>) =>
-  read
-    .selectFrom('title')
-    .leftJoin('title_display', (join) =>
-      join
-        .onRef('title_display.title_id', '=', 'title.id')
-        .onRef('title_display.made_of', '=', 'title.content_hash')
-        .on('title_display.form', '=', form),
-    )
-    .where('title.suppressed', '=', 0)
 
 interface AskedDisplays {
   readonly ids: readonly number[]
   readonly form: number
 }
 
-const displays = prepared((handles, slot: Slots<AskedDisplays>) =>
-  shown(
-    handles,
-    slot<number>(({ form }) => form),
-  )
-    .select(['title.id as titleId', 'title_display.display'])
-    .where(
-      'title.id',
-      'in',
-      idSlot(handles.engine, slot, ({ ids }) => ids),
-    ),
-)
+const displays = prepared((handles, slot: Slots<AskedDisplays>) => {
+  const asked = idSlot(handles.engine, slot, ({ ids }) => ids)
+  const form = slot<number>((one) => one.form)
+  return handles.read.selectFrom('title_display').select(['title_id', 'display']).where('title_id', 'in', asked).where('form', '=', form)
+})
 
-async function ofTitles(handles: Handles, ids: readonly number[], form: number): Promise<readonly ShownDisplay[]> {
-  if (ids.length === 0) return []
-  const rows = await displays(handles, { ids, form })
-  const found = new Map(rows.map((row) => [row.titleId, row]))
-  return ids.flatMap((id) => {
-    const row = found.get(id)
-    return row ? [{ titleId: id, ...(row.display !== null && { display: row.display }) }] : []
-  })
+async function ofTitles(handles: Handles, ids: readonly number[], form: number): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  return new Map((await displays(handles, { ids, form })).map((row) => [row.title_id, row.display]))
 }
 
-/** A title that was taken away meanwhile has no row to hang on: what is put for it is left out. */
+/** The records of those titles that are shown; nobody changes them until this transaction is over. */
+async function presentRecords({ engine, write }: Handles, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const asked = write.selectFrom('title').select(['id', 'content_hash']).where('id', 'in', idList(engine, ids)).where('suppressed', '=', 0)
+  const rows = await (engine === 'postgresql' ? asked.forShare() : asked).execute()
+  return new Map(rows.map((row) => [row.id, row.content_hash]))
+}
+
 async function put(handles: Handles, displays: readonly NewTitleDisplay[], form: number): Promise<void> {
   if (displays.length === 0) return
   await handles.atomically(async (inside) => {
-    const ids = displays.map((one) => one.titleId)
-    const rows = await inside.write.selectFrom('title').select('id').where('id', 'in', idList(inside.engine, ids)).execute()
-    const there = new Set(rows.map((row) => row.id))
+    const records = await presentRecords(
+      inside,
+      displays.map((one) => one.titleId),
+    )
+    const present = displays.filter((one) => records.get(one.titleId) === one.madeOf)
     await insertRows(inside, {
       table: 'title_display',
       columns: ['title_id', 'made_of', 'form', 'display'],
-      rows: displays.filter((one) => there.has(one.titleId)).map(({ titleId, madeOf, display }) => [titleId, madeOf, form, display]),
+      rows: present.map(({ titleId, madeOf, display }) => [titleId, madeOf, form, display]),
       tail: 'on conflict (title_id) do update set made_of = excluded.made_of, form = excluded.form, display = excluded.display',
     })
   })
@@ -67,8 +51,11 @@ async function lacking(handles: Handles, id: number, form: number, most: number)
     .select(({ fn }) => fn.max('looked_at.id').as('last'))
     .executeTakeFirstOrThrow()
   if (last === null) return undefined
-  const rows = await shown(handles, form)
+  const rows = await handles.read
+    .selectFrom('title')
+    .leftJoin('title_display', (join) => join.onRef('title_display.title_id', '=', 'title.id').on('title_display.form', '=', form))
     .select('title.id')
+    .where('title.suppressed', '=', 0)
     .where('title.id', '>', id)
     .where('title.id', '<=', last)
     .where('title_display.title_id', 'is', null)

@@ -82,7 +82,7 @@ describe.each(sqlite)('titles made ready in a thread on $name', (engine) => {
     expect(asked.length).toBeGreaterThan(0)
     expect([await index.position(), await index.search(question)]).toEqual([last, right])
     const shown = await site.stores.titleDisplays.ofTitles([1, 2, 3, 12], displayForm)
-    expect(shown.map((one) => [one.titleId, one.display !== undefined])).toEqual([[1, true], [2, true], [12, true]]) // prettier-ignore
+    expect([...shown.keys()]).toEqual([1, 2, 12])
   })
 
   test('a thread that ends leaves its titles to be made ready here', async () => {

@@ -11,6 +11,7 @@ import { shownTitlesByNumber } from './0032-shown-titles-by-number.ts'
 import { rolesWordByWord } from './0033-roles-word-by-word.ts'
 import { codesForAddresses } from './0034-codes-for-addresses.ts'
 import { identifiersInOneTree } from './0035-identifiers-in-one-tree.ts'
+import { displaysOfPresentRecords } from './0036-displays-of-present-records.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   rolesWordByWord,
   codesForAddresses,
   identifiersInOneTree,
+  displaysOfPresentRecords,
 ]
 
 // Any number will do, as long as every process of this program takes the same.
