@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { replyJson } from '@farol/contract/call.ts'
 import { searchTitles, SearchRequest, type SearchReply } from '@farol/contract/search.ts'
 import type { Language } from '@farol/contract/language.ts'
@@ -81,6 +81,7 @@ describe.each(engines)('answers that are made beside the thread that serves on $
 
   test('are the same for a page, which hands them on unread', async () => {
     const call = site.handlers.callFor({ who: { kind: 'public' }, language: 'fr' })
+    const beside = vi.spyOn(site.index, 'beside')
     for (const question of questions) {
       const query = z.parse(SearchRequest, parseQueryText(question))
       const reply = (await call(searchTitles, { query })) as SearchReply & { [replyJson]?: string }
@@ -88,6 +89,10 @@ describe.each(engines)('answers that are made beside the thread that serves on $
       expect(withoutTime(reply[replyJson] ?? JSON.stringify(reply)), question).toBe(withoutTime(text))
       expect({ ...reply, tempo: 0 }, question).toEqual({ ...(JSON.parse(text) as SearchReply), tempo: 0 })
     }
+    // All but those of headings and of a guide's own fields.
+    const done = beside.mock.results.filter(({ value }) => value !== undefined)
+    beside.mockRestore()
+    expect(done.length).toBe(engine.name === 'sqlite' ? questions.length - 3 : 0)
   })
 
   test('are packed as the reader takes them, and marked', async () => {
