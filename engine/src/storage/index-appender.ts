@@ -6,6 +6,7 @@ import { checkSchema } from '../schema.ts'
 import { stemKeysOf, type EngineOptions } from '../search-index.ts'
 import type { StemKeys } from '../segment/document-tokens.ts'
 import { SegmentBuilder } from '../segment/segment-builder.ts'
+import { Damaged } from './checked-file.ts'
 import {
   freshName,
   markOf,
@@ -19,20 +20,39 @@ import {
 } from './manifest.ts'
 import { writeSegment } from './segment-file.ts'
 
+type AppenderOptions = Pick<EngineOptions, 'schema' | 'stemmers'>
+
+/** An empty one where there is none; undefined where it is damaged, or of another schema. */
+async function manifestToGoOnWith(directory: string, options: AppenderOptions): Promise<Manifest | undefined> {
+  const mark = markOf(options)
+  try {
+    const manifest = await readManifest(directory)
+    return manifest.mark === mark ? manifest : undefined
+  } catch (error) {
+    if (error instanceof Damaged) return undefined
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return { mark, generation: 0, sequence: 0, segments: [], values: [] }
+  }
+}
+
+/** The last change that an index on disk holds: 0 where there is none, undefined where it cannot be gone on with. */
+export const savedSequence = async (directory: string, options: AppenderOptions): Promise<number | undefined> =>
+  (await manifestToGoOnWith(directory, options))?.sequence
+
 /**
  * Adds segments to an index on disk that nobody has open: what is written needs no memory any more. For documents that are not in the index yet; nothing
  * is searched or merged, whoever opens the index does.
  */
 export class IndexAppender {
   readonly #directory: string
-  readonly #options: Pick<EngineOptions, 'schema' | 'stemmers'>
+  readonly #options: AppenderOptions
   readonly #stems: StemKeys
   readonly #tables: readonly FacetTable[]
   #values: readonly ValueFile[] = []
   #manifest: Manifest
   #builder: SegmentBuilder
 
-  private constructor(directory: string, options: Pick<EngineOptions, 'schema' | 'stemmers'>, manifest: Manifest) {
+  private constructor(directory: string, options: AppenderOptions, manifest: Manifest) {
     checkSchema(options.schema)
     this.#directory = directory
     this.#options = options
@@ -42,14 +62,10 @@ export class IndexAppender {
     this.#builder = this.#fresh()
   }
 
-  /** Goes on with what is in the directory, or begins an index. Undefined where what is there cannot be gone on with. Rejects with `Damaged`. */
-  static async open(directory: string, options: Pick<EngineOptions, 'schema' | 'stemmers'>): Promise<IndexAppender | undefined> {
-    const mark = markOf(options)
-    const manifest = await readManifest(directory).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return { mark, generation: 0, sequence: 0, segments: [], values: [] }
-      throw error
-    })
-    if (manifest.mark !== mark) return undefined
+  /** Goes on with what is in the directory, or begins an index. Undefined where what is there cannot be gone on with. */
+  static async open(directory: string, options: AppenderOptions): Promise<IndexAppender | undefined> {
+    const manifest = await manifestToGoOnWith(directory, options)
+    if (!manifest) return undefined
     const appender = new IndexAppender(directory, options, manifest)
     appender.#values = await readValues(directory, manifest, appender.#tables)
     return appender
