@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -163,6 +163,30 @@ describe('an import into a catalogue whose index nobody has', () => {
     expect(await index.position()).toBe(before)
     await keepIndex({ ...stores, index })
     expect(await picture(index)).toEqual(await picture(await madeAnew()))
+  }, 120_000)
+
+  test('is right as far as it goes at every moment, as a kill would leave it', async () => {
+    const copies: string[] = []
+    const copyNow = () => {
+      const to = path.join(dataDir, `copy-${copies.length}`)
+      try {
+        cpSync(path.join(dataDir, 'index'), to, { recursive: true })
+        copies.push(to)
+      } catch (error) {
+        // A file was put in its place just then.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      }
+    }
+    await take([fileOf('many.mrc', books(0, 6_000))], { sizes: { ...small, segment: 900 }, progress: copyNow })
+    const anew = await picture(await madeAnew())
+    const positions = new Set<number>()
+    for (const copy of copies) {
+      const index = await opened(copy)
+      positions.add(await index.position())
+      await keepIndex({ ...stores, index })
+      expect(await picture(index)).toEqual(anew)
+    }
+    expect(positions.size).toBeGreaterThan(2)
   }, 120_000)
 
   test('goes over, whole, to a site that starts meanwhile', async () => {

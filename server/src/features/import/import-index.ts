@@ -40,7 +40,7 @@ export interface Sizes {
   readonly late: number
 }
 
-const usual: Sizes = { segment: 100_000, ahead: 16_000, late: 20_000 }
+const usual: Sizes = { segment: 85_000, ahead: 16_000, late: 20_000 }
 
 const messagesRead = 200
 
