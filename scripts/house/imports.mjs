@@ -13,12 +13,17 @@ const rooms = [
   {
     name: 'server/features',
     of: /^server\/src\/features\//,
-    may: ['server/features', 'server/http', 'server/title-cards', 'server/ports', 'server/catalogue', 'contract'],
+    may: ['server/features', 'server/http', 'server/title-cards', 'server/title-index', 'server/ports', 'server/catalogue', 'contract'],
   },
   {
     name: 'server/title-cards',
     of: /^server\/src\/title-cards\//,
     may: ['server/title-cards', 'server/ports', 'server/catalogue', 'contract'],
+  },
+  {
+    name: 'server/title-index',
+    of: /^server\/src\/title-index\//,
+    may: ['server/title-index', 'server/title-cards', 'server/ports', 'server/catalogue', 'contract'],
   },
   { name: 'server/http', of: /^server\/src\/http\//, may: ['server/http', 'server/ports', 'contract'] },
   {
@@ -36,6 +41,7 @@ const rooms = [
       'server/adapters',
       'server/features',
       'server/title-cards',
+      'server/title-index',
       'server/http',
       'server/jobs',
       'contract',

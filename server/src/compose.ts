@@ -18,6 +18,7 @@ import { calendarService } from './adapters/events/calendar-service.ts'
 import type { OutsideOptions } from './adapters/outside/ask-outside.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
 import { openEmbeddedIndex } from './adapters/search/embedded-index.ts'
+import { holdForSite } from './adapters/search/index-hold.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
 import { basketDoors } from './compose-basket.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
@@ -129,7 +130,9 @@ async function composeIndex(config: Config, logger: Logger, stores: ComposedStor
   const lots = composeIndexThread(stores)
   const threads = replaced.searching ?? searchingThreads(stores)
   const ownWorker = composeAnswerWorker(stores)
-  const index = await openEmbeddedIndex({ directory: path.join(config.dataDir, 'index'), ...threads, ownWorker, lots })
+  const directory = path.join(config.dataDir, 'index')
+  const hold = await holdForSite(directory, () => logger.info('an import fills the index: it is asked to hand it over'))
+  const index = await openEmbeddedIndex({ directory, ...threads, ownWorker, lots })
   const keeper = new IndexKeeper(
     { ...stores, index },
     {
@@ -138,7 +141,13 @@ async function composeIndex(config: Config, logger: Logger, stores: ComposedStor
     },
     stores.changes.onWrite,
   )
-  return { index, keeper, lots }
+  const close = async () => {
+    await keeper.stop()
+    await lots?.close()
+    await index.close()
+    hold.release()
+  }
+  return { index, keeper, close }
 }
 
 interface WithCovers {
@@ -221,7 +230,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
     onBug: (error, place) =>
       bugs.report({ side: 'server', name: error instanceof Error ? error.name : typeof error, frames: ownFrames(error), place }),
   })
-  const { index, keeper, lots } = await composeIndex(config, logger, stores, replaced)
+  const { index, keeper, close: closeIndex } = await composeIndex(config, logger, stores, replaced)
   const secret = secretOf(config.secretFile ?? path.join(config.dataDir, 'secret'))
   const session = composeSession({ config, secret, replaced }, stores)
   const visitorActivities = async () => (await stores.activities.ofVisitors()).map((one) => one.activity)
@@ -258,9 +267,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
     await printer.close()
     await cardThread?.close()
     await renderer.close?.()
-    await keeper.stop()
-    await lots?.close()
-    await index.close()
+    await closeIndex()
   }
   return { app, handlers: binding.handlers, stores: open, index, keeper, close }
 }

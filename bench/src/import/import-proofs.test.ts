@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { fuzz } from './fuzz.ts'
-import { measuredImport } from './import-speed.ts'
+import { measuredFilling, measuredImport } from './import-speed.ts'
 import { killImports } from './kill.ts'
 
 test('a thousand hurt files and hostile XML: alive, every count adds up, memory stays', async () => {
@@ -25,6 +25,18 @@ test('the measured import stores and finds every record, shows the share of each
     const { stored, shares, tenths, megabytes } = measuredImport(folder, '4000', '2', true)
     expect(stored).toBe(4000)
     expect(Object.values(shares).every((part) => part > 0)).toBe(true)
+    expect(tenths).toHaveLength(10)
+    expect(megabytes).toBeLessThan(512)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 120_000)
+
+test('the measured filling stores every record and finds it when the index is opened', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'farol-import-filling-test-'))
+  try {
+    const { stored, found, tenths, megabytes } = measuredFilling(folder, '4000')
+    expect([stored, found]).toEqual([4000, 4000])
     expect(tenths).toHaveLength(10)
     expect(megabytes).toBeLessThan(512)
   } finally {

@@ -9,6 +9,7 @@ import { IndexThread } from '@farol/server/adapters/search/index-thread.ts'
 import { IndexKeeper } from '@farol/server/jobs/index-keeper.ts'
 import { PeakMemory } from '../peak-memory.ts'
 import { scratchStores } from './scratch-stores.ts'
+import { tenthTeller } from './tenth-teller.ts'
 
 const rules = { source: 'bench' }
 
@@ -20,22 +21,6 @@ export interface ImportSpeed {
   /** Records a second, tenth by tenth. */
   readonly tenths: readonly number[]
   readonly megabytes: number
-}
-
-/** Rates by tenths, from what is told after each transaction; tenths that one transaction reached together share its time. */
-function tenthTeller(total: number) {
-  const tenths: number[] = []
-  let [began, before] = [performance.now(), 0]
-  const told = ({ read }: { readonly read: number }) => {
-    const reached = Math.min(10, Math.floor((read * 10) / total))
-    if (reached <= tenths.length) return
-    const now = performance.now()
-    const rate = Math.round(((read - before) * 1000) / (now - began))
-    while (tenths.length < reached) tenths.push(rate)
-    began = now
-    before = read
-  }
-  return { tenths, told }
 }
 
 async function measure(stores: ComposedStores, { batches }: PreparedFile, total: number): Promise<Omit<ImportSpeed, 'megabytes'>> {

@@ -1,38 +1,31 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Index, type EngineOptions } from '../search-index.ts'
 import type { LiveSegment } from '../execution/live-segment.ts'
-import { schemaMark } from '../schema.ts'
 import type { Segment } from '../segment/segment.ts'
-import { Damaged, replaceDurably, sealed, sealedText, unsealed, unsealedBytes, writeDurably } from './checked-file.ts'
+import { Damaged, sealed, unsealed, writeDurably } from './checked-file.ts'
+import {
+  freshName,
+  markOf,
+  newValues,
+  readManifest,
+  readValues,
+  replaceManifest,
+  writeValues,
+  type Manifest,
+  type ValueFile,
+} from './manifest.ts'
 import { readSegment, writeSegment } from './segment-file.ts'
-
-/** The one file that says which others count. It is renamed into place last. */
-interface Manifest {
-  readonly mark: string
-  readonly generation: number
-  readonly sequence: number
-  readonly segments: readonly { readonly file: string; readonly documents: number; readonly dead?: string }[]
-  /** Files of facet values, in the order in which their numbers were given. */
-  readonly values: readonly string[]
-}
-
-/** By facet: values that were new. */
-type ValueChunk = readonly (readonly string[])[]
 
 /** What was found on disk. `why`: the reason why nothing of it can be used. */
 export type Loaded = { readonly index: Index; readonly sequence: number; readonly store: IndexStore } | { readonly why: string }
-
-const manifestName = 'manifest'
-const mostChunks = 16
 
 /** Keeps an index in a directory. One process writes it at a time. */
 export class IndexStore {
   readonly #directory: string
   readonly #options: EngineOptions
   readonly #files = new WeakMap<Segment, string>()
-  #values: { file: string; sizes: readonly number[] }[] = []
+  #values: readonly ValueFile[] = []
   #number = 0
 
   constructor(directory: string, options: EngineOptions) {
@@ -45,24 +38,19 @@ export class IndexStore {
     await mkdir(this.#directory, { recursive: true })
     const { generation } = index
     const living = index.segments.map((one) => ({ one, dead: deadOf(one) }))
-    const chunk = this.#newValues(index)
+    const chunk = newValues(index.tables, this.#values, () => this.#fresh('values'))
     const segments: { file: string; documents: number; dead?: string }[] = []
     for (const { one, dead } of living) segments.push(await this.#saveSegment(one.segment, dead))
-    if (chunk) {
-      await writeDurably(this.#path(chunk.file), sealedText(valueLines(chunk.values)))
-      this.#values = [...chunk.before, { file: chunk.file, sizes: chunk.sizes }]
-    }
+    if (chunk) this.#values = await writeValues(this.#directory, chunk)
     const values = this.#values.map(({ file }) => file)
-    const manifest: Manifest = { mark: this.#mark(), generation, sequence, segments, values }
-    await replaceDurably(this.#path(manifestName), sealed(manifest))
-    await this.#sweep(manifest)
+    await replaceManifest(this.#directory, { mark: markOf(this.#options), generation, sequence, segments, values })
   }
 
   /** Opens what the manifest names, or says why it cannot be used: then everything is to be indexed again. */
   async load(): Promise<Loaded> {
     try {
-      const manifest = (await unsealed(this.#path(manifestName))) as Manifest
-      if (manifest.mark !== this.#mark()) return { why: 'it was made under another schema or analysis' }
+      const manifest = await readManifest(this.#directory)
+      if (manifest.mark !== markOf(this.#options)) return { why: 'it was made under another schema or analysis' }
       return await this.#open(manifest)
     } catch (error) {
       if (error instanceof Damaged) return { why: error.message }
@@ -74,10 +62,7 @@ export class IndexStore {
 
   async #open(manifest: Manifest): Promise<Loaded> {
     const index = new Index(this.#options)
-    for (const file of manifest.values) {
-      addUnreadValues(index, await unsealedBytes(this.#path(file)))
-      this.#values.push({ file, sizes: index.tables.map((table) => table.size) })
-    }
+    this.#values = await readValues(this.#directory, manifest, index.tables)
     for (const { file, documents, dead } of manifest.segments) {
       const segment = await readSegment(this.#path(file), this.#options.lanes ?? 1)
       if (segment.header.documents !== documents) throw new Damaged(file, 'it is not the file that was meant')
@@ -88,10 +73,6 @@ export class IndexStore {
     index.generation = manifest.generation
     this.#number = manifest.generation
     return { index, sequence: manifest.sequence, store: this }
-  }
-
-  #mark(): string {
-    return schemaMark(this.#options.schema, this.#options.stemmers ?? {})
   }
 
   #path(file: string): string {
@@ -112,48 +93,10 @@ export class IndexStore {
     return { file, documents, dead: deadFile }
   }
 
-  /** Values that no file holds yet, to be written after the files before. Many small files become one. */
-  #newValues(index: Index) {
-    const before = this.#values.length >= mostChunks ? [] : this.#values
-    const known = before.at(-1)?.sizes
-    const sizes = index.tables.map((table) => table.size)
-    if (known && sizes.every((size, facet) => size === known[facet])) return undefined
-    const values: ValueChunk = index.tables.map((table, facet) => table.values(known?.[facet] ?? 0))
-    return { file: this.#fresh('values'), values, sizes, before }
-  }
-
   /** A name that no file has: what an interrupted save left is never taken for ours. */
   #fresh(kind: string): string {
-    return `${kind}-${++this.#number}-${randomUUID()}`
+    return freshName(kind, ++this.#number)
   }
-
-  /** Removes what the manifest does not name. */
-  async #sweep(manifest: Manifest): Promise<void> {
-    const kept = new Set([
-      manifestName,
-      ...manifest.values,
-      ...manifest.segments.flatMap(({ file, dead }) => (dead ? [file, dead] : [file])),
-    ])
-    for (const file of await readdir(this.#directory))
-      if (!kept.has(file) && /^(segment|dead|values|manifest)\b/.test(file)) await rm(this.#path(file), { force: true })
-  }
-}
-
-/** How many values each facet has, then a line of them for each facet: read only when the facet is asked for. */
-const valueLines = (values: ValueChunk): string =>
-  [values.map((one) => one.length), ...values].map((line) => JSON.stringify(line)).join('\n')
-
-function addUnreadValues(index: Index, body: Buffer): void {
-  const lines: Buffer[] = []
-  for (let from = 0; from < body.length;) {
-    const end = body.indexOf('\n', from)
-    lines.push(body.subarray(from, end < 0 ? body.length : end))
-    from = end < 0 ? body.length : end + 1
-  }
-  const counts = JSON.parse(lines[0]!.toString('utf8')) as number[]
-  counts.forEach((count, facet) => {
-    if (count > 0) index.tables[facet]!.addUnread(count, () => JSON.parse(lines[facet + 1]!.toString('utf8')) as string[])
-  })
 }
 
 /** Numbers of the deleted documents. */

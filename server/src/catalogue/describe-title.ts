@@ -111,8 +111,10 @@ export function describeEntry(record: MarcRecord): TitleEntry {
 }
 
 /** Everything a bibliographic record says, as plain data. Pure: the same record gives the same description. */
-export function describeTitle(record: MarcRecord): TitleDescription {
-  const entry = describeEntry(record)
+export const describeTitle = (record: MarcRecord): TitleDescription => describeRest(record, describeEntry(record))
+
+/** Everything a record says, where that part of it was described already. */
+export function describeRest(record: MarcRecord, entry: TitleEntry): TitleDescription {
   const { place, publisher, date } = firstStatement(entry.imprints)
   const { edition, physicalDescription: extent, extents, duration, scale } = physical(record)
   return {

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { importFile, importPrepared } from '../features/import/import-file.ts'
+import type { ImportIndex } from '../features/import/import-index.ts'
 import { importItemList } from '../features/import/import-item-list.ts'
 import { readInPieces } from '../features/import/prepare.ts'
 import { SeenRecords } from '../features/import/seen-records.ts'
@@ -41,8 +42,8 @@ interface Taking {
 
 async function takeFile(doors: ImportDoors, run: ImportRun, { kind, stopped, beside }: Taking): Promise<Counted> {
   if (kind === 'items') return importItemList(doors, run, readInPieces(run.file), stopped)
-  const { file, source, only, library } = run
-  const rules = { source, ...(only && { only }), ...(library && { library }) }
+  const { file, source, only, library, index } = run
+  const rules = { source, ...(only && { only }), ...(library && { library }), drafts: index?.isOpen ?? false }
   const outcome =
     statSync(file).size < worthAThread
       ? await importFile(doors, run, readInPieces(file), stopped)
@@ -67,19 +68,22 @@ const filesOf = (names: readonly string[], fail: (name: string, error: Error) =>
     }
   })
 
-function runOf({ source, kind, library }: ImportArguments, file: string, seen: SeenRecords, ears: ImportEars): ImportRun {
+type Shared = Pick<ImportRun, 'seen' | 'index'>
+
+function runOf({ source, kind, library }: ImportArguments, file: string, shared: Shared, ears: ImportEars): ImportRun {
   const told = (counts: Readonly<ImportCounts>) => ears.progress(file, counts)
-  return { source, file, seen, told, ...(kind && kind !== 'items' && { only: kind }), ...(library && { library }) }
+  return { source, file, ...shared, told, ...(kind && kind !== 'items' && { only: kind }), ...(library && { library }) }
 }
 
-/** Takes in every file in turn; a file that cannot be opened is told and the others go on. `failed` counts those. */
+/** Takes in every file in turn; a file that cannot be opened is told and the others go on. `failed` counts those. `index` is filled and let go. */
 export async function runImport(
   doors: ImportDoors,
   given: ImportArguments,
   ears: ImportEars,
+  index?: ImportIndex,
 ): Promise<{ report: ImportReport; failed: number }> {
   const report: ImportReport = { ...noCounts(), skipped_files: 0 }
-  const seen = new SeenRecords()
+  const shared = { seen: new SeenRecords(), index }
   const beside = new ThreadPreparer()
   let failed = 0
   const fail = (name: string, error: Error): void => {
@@ -87,7 +91,7 @@ export async function runImport(
     ears.say(`failed ${name}: ${error.message}`)
   }
   const take = async (file: string): Promise<void> => {
-    const counts = await takeFile(doors, runOf(given, file, seen, ears), { kind: given.kind, stopped: ears.stopped, beside })
+    const counts = await takeFile(doors, runOf(given, file, shared, ears), { kind: given.kind, stopped: ears.stopped, beside })
     if (!counts) {
       report.skipped_files += 1
       ears.say(`skipped ${file}: none of our formats`)
@@ -106,6 +110,7 @@ export async function runImport(
     }
   } finally {
     await beside.close()
+    if (await index?.finish()) ears.say('searchable as soon as the server starts')
   }
   return { report, failed }
 }

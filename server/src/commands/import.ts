@@ -1,3 +1,4 @@
+import { composeImportIndex } from '../compose-import-index.ts'
 import { composeStores } from '../compose-stores.ts'
 import { readConfig } from '../config.ts'
 import type { ImportCounts } from '../features/import/import-records.ts'
@@ -27,9 +28,11 @@ async function main(given: ImportArguments): Promise<number> {
       stopping = true
       process.stderr.write('\nstopping after this batch …\n')
     })
-  const { stores, close } = await composeStores(readConfig(process.env))
+  const config = readConfig(process.env)
+  const { stores, close } = await composeStores(config)
   const say = (line: string) => (given.json ? process.stderr : process.stdout).write(`${process.stderr.isTTY ? '\r\u001B[K' : ''}${line}\n`)
-  const { report, failed } = await runImport(stores, given, { say, progress: progressTeller(), stopped: () => stopping })
+  const index = given.kind === 'items' ? undefined : await composeImportIndex(config, stores, { left: say })
+  const { report, failed } = await runImport(stores, given, { say, progress: progressTeller(), stopped: () => stopping }, index)
   await close()
   if (given.json) process.stdout.write(`${JSON.stringify(report)}\n`)
   if (stopping) return 130

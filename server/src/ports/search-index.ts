@@ -1,5 +1,8 @@
 import type { ChangedLot, LotMaker } from './title-lots.ts'
 
+/** The name under which the index reads the outbox. */
+export const indexReader = 'search-index'
+
 /** Text of one title by the field it is searched in. Order inside a field is kept; the first title is the title proper. */
 export interface SearchableText {
   readonly title: readonly string[]

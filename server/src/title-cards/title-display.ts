@@ -34,13 +34,13 @@ export type CardDescription = Pick<
 /** Headings without the title they belong to. */
 export type CardHeading = Pick<TitleHeading, 'headingId' | 'kind' | 'label' | 'role'>
 
-/** What is kept of a title for lists. `description` is made from its record where the caller has none. */
-export const newDisplay = (
-  title: Pick<StoredTitle, 'id' | 'record' | 'contentHash'>,
+/** What is kept of a title for lists. */
+export const displayOf = (
+  { id, contentHash }: Pick<StoredTitle, 'id' | 'contentHash'>,
   headings: readonly TitleHeading[],
-  description = describeTitle(readKept(title.record)),
-): NewTitleDisplay => ({
-  titleId: title.id,
-  madeOf: title.contentHash,
-  display: cardTemplate({ id: title.id, description, headings }),
-})
+  description: CardDescription,
+): NewTitleDisplay => ({ titleId: id, madeOf: contentHash, display: cardTemplate({ id, description, headings }) })
+
+/** The same from its record. */
+export const newDisplay = (title: Pick<StoredTitle, 'id' | 'record' | 'contentHash'>, headings: readonly TitleHeading[]): NewTitleDisplay =>
+  displayOf(title, headings, describeTitle(readKept(title.record)))

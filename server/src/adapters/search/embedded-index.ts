@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { availableMemory } from 'node:process'
 import { CatalogueEngine } from '@farol/engine/catalogue-engine.ts'
+import { savedSequence } from '@farol/engine/storage/index-appender.ts'
 import type { OwnWorker } from '@farol/engine/threads/search-pool.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
 import type { LotMaker } from '../../ports/title-lots.ts'
@@ -44,6 +45,17 @@ async function generations(directory: string): Promise<number[]> {
     .toSorted((a, b) => b - a)
 }
 
+const folderOf = (directory: string, number: number) => path.join(directory, String(number))
+
+/** The folder that holds the index, or will. */
+export async function currentFolder(directory: string): Promise<string> {
+  const [latest = 1] = await generations(directory)
+  return folderOf(directory, latest)
+}
+
+/** The last change that an index on disk holds, by its folder: 0 where there is none, undefined where this program cannot go on with it. */
+export const savedPosition = (folder: string): Promise<number | undefined> => savedSequence(folder, { schema: titleSchema, stemmers })
+
 /**
  * The engine in this process, kept on disk. What cannot be read there is begun anew, at position 0, and filled by whoever keeps the
  * index. A rebuild goes to a folder of its own, which counts only once it is whole.
@@ -51,7 +63,7 @@ async function generations(directory: string): Promise<number[]> {
 export async function openEmbeddedIndex(options: EmbeddedOptions): Promise<SearchIndex> {
   const { directory, remembered = 500, workers = 0, ownWorker, quick = defaultQuick, lots } = options
   const threads = { workers, quick, ...(ownWorker && { ownWorker }) }
-  const folder = (number: number) => path.join(directory, String(number))
+  const folder = (number: number) => folderOf(directory, number)
   const open = (number: number, more: object = {}) =>
     CatalogueEngine.open({ schema: titleSchema, stemmers, directory: folder(number), remembered, ...threads, ...more })
   const remove = (number: number) => rm(folder(number), { recursive: true, force: true })

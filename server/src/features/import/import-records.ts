@@ -3,6 +3,7 @@ import type { StoredAs } from '../../ports/catalogue-writer.ts'
 import type { QuarantinedRecord } from '../../ports/quarantine.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { endRun } from './end-run.ts'
+import type { ImportIndex } from './import-index.ts'
 import { recordOf } from './packed-batch.ts'
 import { prepare, type ImportRules, type Prepared } from './prepare.ts'
 import type { Understood } from './record-to-store.ts'
@@ -38,6 +39,8 @@ export interface ImportRun extends ImportRules {
   readonly told?: (counts: Readonly<ImportCounts>) => void
   /** What was taken in under which identity in this run, shared by its files. */
   readonly seen?: SeenRecords
+  /** Filled with what is stored, where nobody else has the index. */
+  readonly index?: ImportIndex | undefined
 }
 
 /** Records that hold together in one transaction: the more, the fewer pages are written twice; the fewer, the shorter others wait to write. */
@@ -111,11 +114,12 @@ export class RecordImport {
     const done = await this.#doors.together(async (stores) => {
       const codes = outside.within(stores)
       await stores.quarantine.append(bad.map((record) => ({ ...record, runId })))
-      const { results, orphans } = await new Batch(stores, codes, this.#run.source).store(waiting)
+      const { results, orphans, drafted } = await new Batch(stores, codes, this.#run.source).store(waiting)
       const counts = added(this.counts, bad.length, same, results)
       await stores.importRuns.note(runId, counts, this.#offset)
-      return { codes, orphans, counts }
+      return { codes, orphans, counts, forIndex: await this.#run.index?.within(stores, drafted) }
     })
+    await this.#run.index?.take(done.forIndex)
     this.#codes = done.codes.over(this.#doors)
     this.#waiting = []
     this.#bad = []

@@ -17,6 +17,8 @@ export interface PackedBatch {
   readonly understood: string
   readonly words: readonly string[]
   readonly records: readonly string[]
+  /** What the index needs of each; empty where nothing of it was asked for. */
+  readonly drafts: readonly string[]
   readonly offsets: readonly number[]
   /** Where the bytes of each record end in the block. */
   readonly ends: readonly number[]
@@ -39,14 +41,15 @@ const packBib = ({ title, items, holdings, current, serial }: Bib, words: WordLi
   packTitle(title, words), items, holdings ?? null, current, serial,
 ] // prettier-ignore
 
-const unpackBib = ([title, items, holdings, current, serial]: PackedBib, words: readonly string[], record: string): Bib => ({
-  kind: 'bib', title: unpackTitle(title, words, record), items, holdings: holdings ?? undefined, current, serial,
+const unpackBib = ([title, items, holdings, current, serial]: PackedBib, words: readonly string[], record: string, draft: string): Bib => ({
+  kind: 'bib', title: unpackTitle(title, words, record), items, holdings: holdings ?? undefined, current, serial, draft: draft || undefined,
 }) // prettier-ignore
 
 /** Packs a batch; what was in it is not whole afterwards. */
 export function packBatch({ records, parse, understand }: PreparedBatch): PackedBatch {
   const bytes = new Uint8Array(records.reduce((sum, { item }) => sum + item.bytes.length, 0))
-  const [texts, offsets, ends]: [string[], number[], number[]] = [[], [], []]
+  const [texts, drafts]: [string[], string[]] = [[], []]
+  const [offsets, ends]: [number[], number[]] = [[], []]
   const words = new WordList()
   const packed: (PackedBib | Understood)[] = []
   let end = 0
@@ -56,6 +59,7 @@ export function packBatch({ records, parse, understand }: PreparedBatch): Packed
     offsets.push(item.offset)
     const stored = inHand(understood)
     texts.push(stored?.record ?? '')
+    drafts.push((understood.kind === 'bib' && understood.draft) || '')
     if (understood.kind === 'bib') packed.push(packBib(understood, words))
     else {
       // Nobody else has it: its record goes beside it, and it is packed and gone.
@@ -63,7 +67,17 @@ export function packBatch({ records, parse, understand }: PreparedBatch): Packed
       packed.push(understood)
     }
   }
-  return { understood: JSON.stringify(packed), words: words.words, records: texts, offsets, ends, bytes: bytes.buffer, parse, understand }
+  return {
+    understood: JSON.stringify(packed),
+    words: words.words,
+    records: texts,
+    drafts,
+    offsets,
+    ends,
+    bytes: bytes.buffer,
+    parse,
+    understand,
+  }
 }
 
 const isPackedBib = (packed: PackedBib | Understood): packed is PackedBib => Array.isArray(packed)
@@ -75,14 +89,14 @@ function withRecord(understood: Understood, record: string): Understood {
   return understood
 }
 
-export function unpackBatch({ understood, words, records, offsets, ends, bytes, parse, understand }: PackedBatch): PreparedBatch {
+export function unpackBatch({ understood, words, records, drafts, offsets, ends, bytes, parse, understand }: PackedBatch): PreparedBatch {
   const all = JSON.parse(understood) as (PackedBib | Understood)[]
   const unpacked = all.map((one, at): Prepared => {
     const start = at === 0 ? 0 : ends[at - 1]!
     const record = records[at]!
     return {
       item: { offset: offsets[at]!, bytes: new Uint8Array(bytes, start, ends[at]! - start) },
-      understood: isPackedBib(one) ? unpackBib(one, words, record) : withRecord(one, record),
+      understood: isPackedBib(one) ? unpackBib(one, words, record, drafts[at]!) : withRecord(one, record),
     }
   })
   return { records: unpacked, parse, understand }

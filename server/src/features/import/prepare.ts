@@ -1,14 +1,11 @@
 import { createReadStream } from 'node:fs'
 import type { ReadItem } from '../../catalogue/formats/read-item.ts'
 import { readRecords, type Format } from '../../catalogue/formats/read-records.ts'
-import { understand, type Understood } from './record-to-store.ts'
+import { understand, type UnderstandOptions, type Understood } from './record-to-store.ts'
 
 /** What is taken of a file, and for whom. */
-export interface ImportRules {
+export interface ImportRules extends UnderstandOptions {
   readonly source: string
-  readonly only?: 'bib' | 'authority'
-  /** Library of items that name none. */
-  readonly library?: string
 }
 
 /** A record that a reader found, with what it becomes. */
@@ -30,9 +27,9 @@ export interface PreparedFile {
   readonly batches: AsyncIterable<PreparedBatch>
 }
 
-export function prepare(item: ReadItem, { source, only, library }: ImportRules): Prepared {
+export function prepare(item: ReadItem, rules: ImportRules): Prepared {
   if (item.kind === 'bad') return { item, understood: { kind: 'problem', problem: item.reason, detail: item.detail } }
-  return { item, understood: understand(item.record, source, { ...(only && { only }), ...(library && { library }) }) }
+  return { item, understood: understand(item.record, rules.source, rules) }
 }
 
 async function* preparing(items: AsyncIterable<readonly ReadItem[]>, rules: ImportRules): AsyncGenerator<PreparedBatch> {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { describeAuthority } from '../../catalogue/describe-authority.ts'
-import { describeEntry, type TitleEntry } from '../../catalogue/describe-title.ts'
+import { describeEntry, describeRest, type TitleEntry } from '../../catalogue/describe-title.ts'
 import type { Item } from '../../catalogue/holdings/item.ts'
 import { itemsOf, itemTags } from '../../catalogue/holdings/item.ts'
 import { describeHoldings, tellsHoldings, type HoldingsDescription } from '../../catalogue/holdings/describe-holdings.ts'
@@ -14,6 +14,7 @@ import type {
   RelationToStore,
   TitleToStore,
 } from '../../ports/catalogue-writer.ts'
+import { draftTitle, writeDraft } from '../../title-index/title-draft.ts'
 
 /** What a record becomes before it meets the database; `problem` says why it becomes nothing. */
 export type Understood =
@@ -24,6 +25,8 @@ export type Understood =
       readonly holdings?: HoldingsDescription
       readonly current: boolean
       readonly serial: boolean
+      /** What the index and lists need of it, where that was asked for. */
+      readonly draft?: string
     }
   | { readonly kind: 'authority'; readonly authority: AuthorityToStore }
   | { readonly kind: 'holdings'; readonly base: RecordToStore; readonly holdings: HoldingsDescription; readonly items: readonly Item[] }
@@ -142,8 +145,9 @@ function titleFrom(record: MarcRecord, kept: MarcRecord, source: string): { titl
   return { title, description }
 }
 
-function understandBib(record: MarcRecord, source: string, library: string | undefined): Understood {
-  const { title, description } = titleFrom(record, withoutItems(record), source)
+function understandBib(record: MarcRecord, source: string, { library, drafts }: UnderstandOptions): Understood {
+  const kept = withoutItems(record)
+  const { title, description } = titleFrom(record, kept, source)
   const holdings = tellsHoldings(record) ? describeHoldings(record) : undefined
   return {
     kind: 'bib',
@@ -152,6 +156,7 @@ function understandBib(record: MarcRecord, source: string, library: string | und
     ...(holdings && { holdings }),
     current: description.serial?.current ?? false,
     serial: description.level === 'serial',
+    ...(drafts && { draft: writeDraft(draftTitle(kept, describeRest(kept, description))) }),
   }
 }
 
@@ -162,16 +167,20 @@ function understandAuthority(record: MarcRecord, source: string): Understood {
   return { kind: 'authority', authority: { ...baseOf(record, source, 'authority'), kind, key, label, references } }
 }
 
+export interface UnderstandOptions {
+  readonly only?: 'bib' | 'authority'
+  /** Library of items that name none. */
+  readonly library?: string
+  /** Whether titles come with what the index needs of them. */
+  readonly drafts?: boolean
+}
+
 /** Reads what the record is and makes of it what is stored. `only` refuses every other kind. Pure. */
-export function understand(
-  record: MarcRecord,
-  source: string,
-  options: { readonly only?: string; readonly library?: string } = {},
-): Understood {
+export function understand(record: MarcRecord, source: string, options: UnderstandOptions = {}): Understood {
   const kind = recordKind(record)
   if (options.only && kind !== options.only && !(options.only === 'bib' && kind === 'holdings'))
     return { kind: 'problem', problem: 'other_kind', detail: `the record is ${kind ?? 'of no known kind'}` }
-  if (kind === 'bib') return understandBib(record, source, options.library)
+  if (kind === 'bib') return understandBib(record, source, options)
   if (kind === 'authority') return understandAuthority(record, source)
   if (kind === 'holdings') {
     return {

@@ -5,6 +5,7 @@ import { issuesOfItems, withCopies } from '../../catalogue/holdings/item-issues.
 import { serialIssues } from '../../catalogue/holdings/serial-issues.ts'
 import { readKept } from '../../catalogue/kept-record.ts'
 import type { RecordToStore, StoredAs, StoredRecord } from '../../ports/catalogue-writer.ts'
+import type { DraftedTitle } from '../../ports/index-filler.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { Prepared } from './prepare.ts'
 import type { Understood } from './record-to-store.ts'
@@ -40,6 +41,8 @@ export class Batch {
   readonly #items: { titleId: number; item: Item }[] = []
   readonly results: StoredAs[] = []
   readonly orphans: Waiting[] = []
+  /** New titles that came with what the index needs of them. */
+  readonly drafted: DraftedTitle[] = []
 
   constructor(stores: Stores, codes: ShelfCodes, source: string) {
     this.#stores = stores
@@ -47,14 +50,14 @@ export class Batch {
     this.#source = source
   }
 
-  async store(waiting: readonly Waiting[]): Promise<{ results: readonly StoredAs[]; orphans: readonly Waiting[] }> {
+  async store(waiting: readonly Waiting[]): Promise<Pick<Batch, 'results' | 'orphans' | 'drafted'>> {
     const of = <K extends Understood['kind']>(kind: K) =>
       waiting.flatMap(({ prepared: { understood } }) => (understood.kind === kind ? [understood as Of<K>] : []))
     await this.#bibs(of('bib'))
     this.#note(await this.#stores.writer.putAuthorities(of('authority').map(({ authority }) => authority)))
     await this.#holdings(waiting.filter(({ prepared }) => prepared.understood.kind === 'holdings'))
     await storeItems(this.#stores, this.#codes, this.#items)
-    return { results: this.results, orphans: this.orphans }
+    return this
   }
 
   #note(stored: readonly StoredRecord[]): void {
@@ -65,9 +68,10 @@ export class Batch {
     if (bibs.length === 0) return
     const stored = await this.#stores.writer.put(bibs.map(({ title }) => title))
     this.#note(stored)
-    for (const [at, { items, holdings, title, current, serial }] of bibs.entries()) {
+    for (const [at, { items, holdings, title, current, serial, draft }] of bibs.entries()) {
       const { id, as } = stored[at]!
       if (as === 'unchanged') continue
+      if (as === 'stored' && draft) this.drafted.push({ id, contentHash: title.contentHash, draft })
       for (const item of items) this.#items.push({ titleId: id, item })
       // A title may carry its holdings itself: they are kept as if they had come in a record of their own.
       const { controlNumber: _own, ...base } = title

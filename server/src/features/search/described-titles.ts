@@ -1,14 +1,14 @@
-import { describeArchivalPlace } from '../../catalogue/description/archival-level.ts'
-import { describeAct } from '../../catalogue/description/normative-act.ts'
 import { describeTitle } from '../../catalogue/describe-title.ts'
 import { readKept } from '../../catalogue/kept-record.ts'
+import type { DraftedTitle } from '../../ports/index-filler.ts'
 import type { IndexedTitle } from '../../ports/search-index.ts'
 import type { Knowledge } from '../../ports/knowledge.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { NewTitleDisplay } from '../../ports/title-displays.ts'
 import type { TitleRecord } from '../../ports/titles.ts'
-import { newDisplay } from '../../title-cards/title-display.ts'
-import { indexTitle, type PlaceCodes } from './index-title.ts'
+import { displayOf } from '../../title-cards/title-display.ts'
+import { indexTitle, type PlaceCodes } from '../../title-index/index-title.ts'
+import { draftTitle, readDraft, type TitleDraft } from '../../title-index/title-draft.ts'
 
 export type DescribingDoors = { readonly knowledge: Knowledge } & Pick<Stores, 'headings' | 'copies' | 'libraries' | 'shelfTerms'>
 
@@ -21,17 +21,17 @@ export async function placeCodes({ libraries, shelfTerms }: Pick<DescribingDoors
 export type TakeDescribed = (title: IndexedTitle, display: NewTitleDisplay) => void
 
 /**
- * Reads what belongs to the titles that visitors see and describes them, one after the other: of what a description is made of nothing outlives its
- * turn, where hundreds that waited for each other were carried through every sweep of memory. Nothing is written.
+ * Reads what belongs to titles and puts it to what their records tell, one after the other: of what a description is made of nothing outlives its turn,
+ * where hundreds that waited for each other were carried through every sweep of memory. Nothing is written.
  */
-export async function describeTitles(
+async function describe<T extends { readonly id: number; readonly contentHash: string }>(
   doors: DescribingDoors,
-  titles: readonly TitleRecord[],
+  titles: readonly T[],
+  draftOf: (title: T) => TitleDraft,
   codes: PlaceCodes,
   take: TakeDescribed,
 ): Promise<void> {
-  const shown = titles.filter((title) => !title.suppressed)
-  const ids = shown.map((title) => title.id)
+  const ids = titles.map((title) => title.id)
   const [headings, places, courses] = await Promise.all([
     doors.headings.ofTitles(ids),
     doors.copies.places(ids),
@@ -40,20 +40,24 @@ export async function describeTitles(
   const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
   const placesOf = Map.groupBy(places, (place) => place.titleId)
   const coursesOf = Map.groupBy(courses, (one) => one.titleId)
-  for (const title of shown) {
+  for (const title of titles) {
     const { id } = title
-    const record = readKept(title.record)
-    const description = describeTitle(record)
+    const draft = draftOf(title)
     const own = headingsOf.get(id) ?? []
-    const source = {
-      id,
-      description,
-      headings: own,
-      places: placesOf.get(id) ?? [],
-      courses: (coursesOf.get(id) ?? []).map((one) => one.course),
-      act: describeAct(record),
-      archive: describeArchivalPlace(record),
-    }
-    take(indexTitle(source, codes), newDisplay(title, own, description))
+    const belongings = { id, headings: own, places: placesOf.get(id) ?? [], courses: (coursesOf.get(id) ?? []).map((one) => one.course) }
+    take(indexTitle(draft.index, belongings, codes), displayOf(title, own, draft.card))
   }
 }
+
+function draftFrom({ record }: TitleRecord): TitleDraft {
+  const read = readKept(record)
+  return draftTitle(read, describeTitle(read))
+}
+
+/** Describes the titles that visitors see from the records that the catalogue keeps. */
+export const describeTitles = (doors: DescribingDoors, titles: readonly TitleRecord[], codes: PlaceCodes, take: TakeDescribed): Promise<void> =>
+  describe(doors, titles.filter((title) => !title.suppressed), draftFrom, codes, take) // prettier-ignore
+
+/** The same for titles of which the records were read before they were stored. */
+export const describeDrafted = (doors: DescribingDoors, titles: readonly DraftedTitle[], codes: PlaceCodes, take: TakeDescribed): Promise<void> =>
+  describe(doors, titles, ({ draft }) => readDraft(draft), codes, take) // prettier-ignore

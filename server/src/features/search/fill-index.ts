@@ -1,11 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { FillingIndex } from '../../ports/search-index.ts'
+import { indexReader, type FillingIndex } from '../../ports/search-index.ts'
 import type { LotMaker } from '../../ports/title-lots.ts'
 import { placeCodes } from './described-titles.ts'
 import { HeldLots, handedTogether, indexed, madeLots, pageSize, worthAThread, type IndexingDoors } from './index-lots.ts'
-
-/** The name under which the index reads the outbox. */
-export const indexReader = 'search-index'
 
 /** Told how many titles are done. */
 export type Told = (done: number) => void

@@ -6,7 +6,7 @@ import type { NewTitleDisplay } from '../../ports/title-displays.ts'
 import type { TitleRecord } from '../../ports/titles.ts'
 import { displayForm } from '../../title-cards/title-display.ts'
 import { describeTitles, type DescribingDoors } from './described-titles.ts'
-import type { PlaceCodes } from './index-title.ts'
+import type { PlaceCodes } from '../../title-index/index-title.ts'
 
 export type IndexingDoors = { readonly index: SearchIndex } & DescribingDoors & Pick<Stores, 'titles' | 'titleDisplays' | 'outbox'>
 

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { OutboxEntry } from '../../ports/outbox.ts'
-import type { IndexedTitle } from '../../ports/search-index.ts'
+import { indexReader, type IndexedTitle } from '../../ports/search-index.ts'
 import type { LotMaker } from '../../ports/title-lots.ts'
 import { placeCodes } from './described-titles.ts'
-import { fillIndex, indexReader, type Told } from './fill-index.ts'
+import { fillIndex, type Told } from './fill-index.ts'
 import { chunks, HeldLots, handedTogether, indexed, madeLots, pageSize, worthAThread, type IndexingDoors } from './index-lots.ts'
 
 /** Messages of the outbox, up to the last one, and the titles they name. */

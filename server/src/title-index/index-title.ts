@@ -1,10 +1,10 @@
-import type { ArchivalPlace } from '../../catalogue/description/archival-level.ts'
-import type { TitleDescription } from '../../catalogue/description/description.ts'
-import type { NormativeAct } from '../../catalogue/description/normative-act.ts'
-import { areasAround } from '../../catalogue/knowledge-path.ts'
-import type { CopyPlace } from '../../ports/copies.ts'
-import type { TitleHeading } from '../../ports/headings.ts'
-import type { FiledHeading, IndexedTitle, SearchableText } from '../../ports/search-index.ts'
+import type { ArchivalPlace } from '../catalogue/description/archival-level.ts'
+import type { TitleDescription } from '../catalogue/description/description.ts'
+import type { NormativeAct } from '../catalogue/description/normative-act.ts'
+import { areasAround } from '../catalogue/knowledge-path.ts'
+import type { CopyPlace } from '../ports/copies.ts'
+import type { TitleHeading } from '../ports/headings.ts'
+import type { FiledHeading, IndexedTitle, SearchableText } from '../ports/search-index.ts'
 
 /** Codes of places as they stand in filters, by id. */
 export interface PlaceCodes {
@@ -12,18 +12,30 @@ export interface PlaceCodes {
   readonly collections: ReadonlyMap<number, string>
 }
 
-/** Everything the index knows of one title comes from here. */
-export interface IndexSource {
-  readonly id: number
+/** What a record says that the index takes. */
+export interface RecordSource {
   readonly description: TitleDescription
-  readonly headings: readonly TitleHeading[]
-  readonly places: readonly CopyPlace[]
-  readonly courses: readonly string[]
   readonly act?: NormativeAct | undefined
   readonly archive?: ArchivalPlace | undefined
 }
 
-function textOf({ id, description }: IndexSource): SearchableText {
+/** What the database adds to it. */
+export interface TitleBelongings {
+  readonly id: number
+  readonly headings: readonly TitleHeading[]
+  readonly places: readonly CopyPlace[]
+  readonly courses: readonly string[]
+}
+
+type FacetsOfRecord = 'typeOfWork' | 'year' | 'language' | 'knowledgeArea' | 'accessible'
+
+/** A title as the index holds it, as far as its record tells: plain data that JSON brings back as it was. */
+export interface IndexDraft extends Omit<IndexedTitle, 'id' | 'facets'> {
+  readonly facets: Pick<IndexedTitle['facets'], FacetsOfRecord>
+  readonly online: boolean
+}
+
+function textOf({ description }: RecordSource): SearchableText {
   const {
     title,
     otherTitles,
@@ -53,7 +65,6 @@ function textOf({ id, description }: IndexSource): SearchableText {
       ...relations.flatMap((relation) => (relation.title ? [relation.title] : [])),
     ],
     identifier: [
-      String(id),
       ...identifiers.map((one) => one.value),
       ...(callNumber ? [callNumber.text] : []),
       ...classifications.map((one) => one.value),
@@ -61,7 +72,7 @@ function textOf({ id, description }: IndexSource): SearchableText {
   }
 }
 
-function headingsOf({ description }: IndexSource): IndexedTitle['headings'] {
+function headingsOf({ description }: RecordSource): IndexedTitle['headings'] {
   const { title, otherTitles, names, subjects, series, imprints, callNumber } = description
   return {
     title: filed([{ text: title.full, nonSorting: title.nonSorting }, ...otherTitles]),
@@ -105,7 +116,7 @@ function headingCodes(headings: readonly TitleHeading[]): Pick<IndexedTitle['fac
   return { author: distinct(author), subject: distinct(subject), publisher: distinct(publisher) }
 }
 
-function guideFacetsOf({ act, archive }: IndexSource): NonNullable<IndexedTitle['guideFacets']> {
+function guideFacetsOf({ act, archive }: RecordSource): NonNullable<IndexedTitle['guideFacets']> {
   return {
     actKind: distinct([act?.kind]),
     actNumber: distinct([act?.number]),
@@ -118,14 +129,12 @@ function guideFacetsOf({ act, archive }: IndexSource): NonNullable<IndexedTitle[
   }
 }
 
-/** A title as the index holds it. Pure. */
-export function indexTitle(source: IndexSource, codes: PlaceCodes): IndexedTitle {
-  const { id, description, headings, places, courses, act, archive } = source
+/** What the index takes of a record. Pure. */
+export function draftIndexed(source: RecordSource): IndexDraft {
+  const { description, act, archive } = source
   const { title, names, languages, year, workType, online, accessible, knowledgeAreas, callNumber } = description
   const author = names.find((name) => name.main)?.key
-  const named = headingCodes(headings)
   return {
-    id,
     ...(languages[0] && { language: languages[0] }),
     text: textOf(source),
     headings: headingsOf(source),
@@ -133,20 +142,46 @@ export function indexTitle(source: IndexSource, codes: PlaceCodes): IndexedTitle
       typeOfWork: [workType],
       year: year === undefined ? [] : [String(year)],
       language: distinct(languages.slice(0, 10)),
-      author: named.author,
-      subject: named.subject,
-      publisher: named.publisher,
+      knowledgeArea: distinct(knowledgeAreas.flatMap((area) => [area.code, ...areasAround(area.code)])),
+      accessible: [accessible ? 'S' : 'N'],
+    },
+    online,
+    ...((act ?? archive) && { guideFacets: guideFacetsOf(source) }),
+    ...(year !== undefined && { year }),
+    sort: { title: title.sortKey, ...(author && { author }), typeOfWork: workType, ...(callNumber && { callNumber: callNumber.sortKey }) },
+  }
+}
+
+/** A title as the index holds it. Pure. */
+export function indexTitle(
+  { language, text, headings, facets, online, guideFacets, year, sort }: IndexDraft,
+  { id, headings: own, places, courses }: TitleBelongings,
+  codes: PlaceCodes,
+): IndexedTitle {
+  const { author, subject, publisher } = headingCodes(own)
+  return {
+    id,
+    ...(language && { language }),
+    text: { ...text, identifier: [String(id), ...text.identifier] },
+    headings,
+    facets: {
+      typeOfWork: facets.typeOfWork,
+      year: facets.year,
+      language: facets.language,
+      author,
+      subject,
+      publisher,
       library: distinct(places.map((place) => codes.libraries.get(place.libraryId))),
       collection: distinct(
         places.map((place) => (place.collectionId === undefined ? undefined : codes.collections.get(place.collectionId))),
       ),
-      knowledgeArea: distinct(knowledgeAreas.flatMap((area) => [area.code, ...areasAround(area.code)])),
+      knowledgeArea: facets.knowledgeArea,
       online: [...(online ? ['cr'] : []), ...(places.length > 0 || !online ? ['F'] : [])],
-      accessible: [accessible ? 'S' : 'N'],
+      accessible: facets.accessible,
       course: distinct(courses),
     },
-    ...((act ?? archive) && { guideFacets: guideFacetsOf(source) }),
+    ...(guideFacets && { guideFacets }),
     ...(year !== undefined && { year }),
-    sort: { title: title.sortKey, ...(author && { author }), typeOfWork: workType, ...(callNumber && { callNumber: callNumber.sortKey }) },
+    sort,
   }
 }

@@ -1,0 +1,231 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { engines, type TestDatabase } from '../adapters/database/testing/engines.ts'
+import { openEmbeddedIndex } from '../adapters/search/embedded-index.ts'
+import { holdForSite } from '../adapters/search/index-hold.ts'
+import { writeIso2709 } from '../catalogue/formats/iso2709-writer.ts'
+import type { MarcRecord } from '../catalogue/record.ts'
+import { marc } from '../catalogue/testing/marc.ts'
+import { composeImportIndex } from '../compose-import-index.ts'
+import { composeStores, type ComposedStores } from '../compose-stores.ts'
+import type { Sizes } from '../features/import/import-index.ts'
+import { keepIndex } from '../features/search/keep-index.ts'
+import type { SearchIndex } from '../ports/search-index.ts'
+import { titlesIn } from '../testing/titles-in-index.ts'
+import { runImport } from './import-run.ts'
+
+let database: TestDatabase
+let stores: ComposedStores
+let dataDir: string
+let left: string[]
+const indexes: SearchIndex[] = []
+
+beforeEach(async () => {
+  database = await engines.find(({ name }) => name === 'sqlite')!.open()
+  stores = (await composeStores({ databaseUrl: undefined, dataDir: '' }, { database })).stores
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'farol-import-index-'))
+  left = []
+})
+afterEach(async () => {
+  for (const index of indexes.splice(0)) await index.close()
+  await database.remove()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const padding = 'resumo do que se conta neste volume '.repeat(12)
+/** Books with copies, a second wording of the same author, an act, an article that does not file, a serial with holdings of its own. */
+const book = (at: number): MarcRecord =>
+  marc(
+    [
+      at % 50 === 0 ? 'LDR nas ' : 'LDR nam ',
+      `001 ${at}`,
+      `008 210301s${1950 + (at % 70)}    bl            000 0 por d`,
+      `020 ## $a 97865${String(at).padStart(7, '0')}0`,
+      `082 04 $a ${100 + (at % 800)}`,
+      at % 3 === 0 ? '100 1# $a ALENCAR, José de' : '100 1# $a Alencar, José de',
+      `245 12 $a O título \u0061\u0300 ${at} : $b "citado" \\ / $c José.`,
+      `260 ## $a Rio : $b Editora ${at % 9}, $c ${1950 + (at % 70)}.`,
+      `520 ## $a ${padding} ${at}`,
+      `650 #4 $a Assunto ${at % 7} $z Brasil`,
+      ...(at % 40 === 0 ? [`110 1# $a Brasil. $b Senado`, `856 40 $u https://example.org/${at}`] : []),
+      ...(at % 4 === 0 ? [`952 ## $b BC $c EST $p c${at}`, `952 ## $b B${at % 3} $p d${at}`] : []),
+      ...(at % 50 === 0 ? [`866 30 $a v.1 (19${10 + (at % 80)})`] : []),
+    ].join('\n'),
+  )
+const books = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => book(from + at))
+
+function fileOf(name: string, records: readonly MarcRecord[]): string {
+  const file = path.join(dataDir, name)
+  writeFileSync(file, Buffer.concat(records.map((record) => writeIso2709(record))))
+  return file
+}
+
+const small: Sizes = { segment: 1_500, ahead: 2_000, late: 100 }
+const fill = (sizes = small) => composeImportIndex({ dataDir }, stores, { left: (why) => left.push(why) }, sizes)
+
+async function take(
+  files: readonly string[],
+  { sizes = small, progress = () => {} }: { sizes?: Sizes; progress?: (read: number) => void } = {},
+) {
+  const index = await fill(sizes)
+  const said: string[] = []
+  const ears = {
+    say: (line: string) => said.push(line),
+    progress: (_: string, { read }: { read: number }) => progress(read),
+    stopped: () => false,
+  }
+  const { report } = await runImport(stores, { files, source: 'local', json: false }, ears, index)
+  return { report, said, filled: index !== undefined }
+}
+
+async function opened(directory: string): Promise<SearchIndex> {
+  const index = await openEmbeddedIndex({ directory })
+  indexes.push(index)
+  return index
+}
+const openFilled = () => opened(path.join(dataDir, 'index'))
+
+/** What everybody had before: the index made from the database. */
+async function madeAnew(): Promise<SearchIndex> {
+  const index = await opened(path.join(dataDir, 'anew'))
+  await keepIndex({ ...stores, index })
+  return index
+}
+
+const facets = (
+  ['author', 'subject', 'publisher', 'library', 'collection', 'year', 'language', 'typeOfWork', 'online', 'knowledgeArea'] as const
+).map((facet) => ({ facet, most: 50 }))
+async function picture(index: SearchIndex) {
+  const fields = ['title', 'author', 'subject', 'publisher', 'other', 'identifier'] as const
+  const words = (text: string) => ({ kind: 'words' as const, text, fields })
+  const answers = []
+  for (const condition of [{ kind: 'all' as const }, words('alencar'), words('assunto 3'), words('senado'), words('17'), words('citado')])
+    for (const by of ['id', 'title', 'relevance'] as const)
+      answers.push(await index.search({ condition, filters: [], order: { by, descending: false }, offset: 0, limit: 200, facets }))
+  for (const name of ['title', 'author', 'publisher', 'callNumber'] as const)
+    answers.push(await index.browse({ index: name, from: '', direction: 'next', limit: 50 }))
+  return answers
+}
+const displays = () => database.read.selectFrom('title_display').selectAll().orderBy('title_id').execute()
+
+describe('an import into a catalogue whose index nobody has', () => {
+  test('leaves the index and what lists show as they are made from the database', async () => {
+    const { report, said } = await take([fileOf('many.mrc', books(0, 4_000))])
+    expect([report.stored, said.at(-1), left]).toEqual([4_000, 'searchable as soon as the server starts', []])
+    const index = await openFilled()
+    expect([await index.position(), await titlesIn(index)]).toEqual([await stores.outbox.last(), 4_000])
+    const written = await displays()
+    expect(written).toHaveLength(4_000)
+    await database.write.deleteFrom('title_display').execute()
+    const anew = await madeAnew()
+    expect(await displays()).toEqual(written)
+    expect(await picture(index)).toEqual(await picture(anew))
+  }, 120_000)
+
+  test('goes on with it, and leaves to the site what was there before and what others write meanwhile', async () => {
+    await take([fileOf('first.mrc', books(0, 3_000))])
+    const changed = books(0, 60).map((record) => ({
+      ...record,
+      fields: [...record.fields, ...marc('245 10 $a X\n650 #4 $a Mudado').fields.slice(1)],
+    }))
+    let hidden: readonly number[] = []
+    const hide = async (read: number) => {
+      if (read > 2_500 && hidden.length === 0) hidden = await stores.writer.setSuppressed([5, 3_100], true)
+    }
+    const pending: Promise<void>[] = []
+    const second = fileOf('second.mrc', [...changed, ...books(3_000, 7_000)])
+    const { report, said } = await take([second, fileOf('few.mrc', books(7_000, 7_010))], { progress: (read) => pending.push(hide(read)) })
+    await Promise.all(pending)
+    expect(report).toMatchObject({ stored: 4_010, replaced: 60 })
+    expect([hidden, said.at(-1), left]).toEqual([[5, 3_100], 'searchable as soon as the server starts', []])
+
+    const index = await openFilled()
+    expect(await stores.outbox.last()).toBeGreaterThan(await index.position())
+    // All but the ten of the small file; the two that were hidden are not gone yet.
+    expect(await titlesIn(index)).toBe(7_000)
+    await keepIndex({ ...stores, index })
+    const written = await displays()
+    const anew = await madeAnew()
+    expect(await picture(index)).toEqual(await picture(anew))
+    expect(await titlesIn(index)).toBe(7_008)
+    expect(await displays()).toEqual(written)
+  }, 120_000)
+
+  test('is left to the site where an import changes more than it adds', async () => {
+    await take([fileOf('first.mrc', books(0, 3_000))])
+    const before = await stores.outbox.last()
+    const changed = books(0, 3_000).map((record) => ({ ...record, fields: [...record.fields, ...marc('650 #4 $a Mudado').fields] }))
+    const { said } = await take([fileOf('again.mrc', changed)])
+    expect([left, said.at(-1)]).toEqual([[expect.stringContaining('there before')], expect.stringContaining('3000 replaced')])
+    const index = await openFilled()
+    expect(await index.position()).toBe(before)
+    await keepIndex({ ...stores, index })
+    expect(await picture(index)).toEqual(await picture(await madeAnew()))
+  }, 120_000)
+
+  test('is right as far as it goes at every moment, as a kill would leave it', async () => {
+    const copies: string[] = []
+    const copyNow = () => {
+      const to = path.join(dataDir, `copy-${copies.length}`)
+      try {
+        cpSync(path.join(dataDir, 'index'), to, { recursive: true })
+        copies.push(to)
+      } catch (error) {
+        // A file was put in its place just then.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      }
+    }
+    await take([fileOf('many.mrc', books(0, 6_000))], { sizes: { ...small, segment: 900 }, progress: copyNow })
+    const anew = await picture(await madeAnew())
+    const positions = new Set<number>()
+    for (const copy of copies) {
+      const index = await opened(copy)
+      positions.add(await index.position())
+      await keepIndex({ ...stores, index })
+      expect(await picture(index)).toEqual(anew)
+    }
+    expect(positions.size).toBeGreaterThan(2)
+  }, 120_000)
+
+  test('goes over, whole, to a site that starts meanwhile', async () => {
+    const file = fileOf('many.mrc', books(0, 6_000))
+    let waited = false
+    let site: Promise<number> | undefined
+    const start = async () => {
+      const hold = await holdForSite(path.join(dataDir, 'index'), () => (waited = true))
+      const position = await (await openFilled()).position()
+      hold.release()
+      return position
+    }
+    const { report, said } = await take([file], { progress: () => (site ??= start()) })
+    const [position, last] = [(await site)!, await stores.outbox.last()]
+    expect([waited, left, report.stored]).toEqual([true, ['the index is handed over to the site'], 6_000])
+    expect(said.at(-1)).toContain('6000 stored')
+    expect([position > 0, position < last]).toEqual([true, true])
+    const [index] = indexes
+    expect(await titlesIn(index!)).toBeGreaterThan(0)
+    await keepIndex({ ...stores, index: index! })
+    expect(await picture(index!)).toEqual(await picture(await madeAnew()))
+  }, 120_000)
+
+  test('is not taken while a site has it, nor where it lacks what the outbox no longer tells of', async () => {
+    const hold = await holdForSite(path.join(dataDir, 'index'), () => {})
+    const beside = await holdForSite(path.join(dataDir, 'index'), () => {})
+    const first = await take([fileOf('first.mrc', books(0, 2_500))])
+    hold.release()
+    expect([first.filled, await fill()]).toEqual([false, undefined])
+    beside.release()
+    // Titles and no index: a site makes it anew.
+    expect(await fill()).toBeUndefined()
+    const index = await openFilled()
+    await keepIndex({ ...stores, index })
+    await index.close()
+    indexes.splice(0)
+    const whole = await fill()
+    expect(whole?.isOpen).toBe(true)
+    expect(await fill()).toBeUndefined()
+    expect(await whole?.finish()).toBe(false)
+  }, 120_000)
+})

@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { currentFolder, savedPosition } from './adapters/search/embedded-index.ts'
+import { FillingThread } from './adapters/search/filling-thread.ts'
+import { holdForFilling } from './adapters/search/index-hold.ts'
+import type { ComposedStores } from './compose-stores.ts'
+import type { Config } from './config.ts'
+import { ImportIndex, type ImportIndexEars, type Sizes } from './features/import/import-index.ts'
+
+/** Whether an index at this position can be gone on with: it lacks nothing that the outbox does not tell of. */
+const isWhole = async ({ outbox, titles }: ComposedStores, position: number): Promise<boolean> =>
+  position === 0 ? (await titles.lastId()) === 0 : outbox.keepsAfter(position)
+
+/**
+ * The index for an import to fill, where the catalogue is a file and no site or other import has it. Undefined where it is a site's to keep up, as it is while
+ * one runs.
+ */
+export async function composeImportIndex(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  stores: ComposedStores,
+  ears: ImportIndexEars,
+  sizes?: Sizes,
+): Promise<ImportIndex | undefined> {
+  const { databaseFile: file } = stores
+  if (file === undefined) return undefined
+  const root = path.join(dataDir, 'index')
+  const hold = holdForFilling(root)
+  if (!hold) return undefined
+  const directory = await currentFolder(root)
+  const position = await savedPosition(directory)
+  if (position === undefined || !(await isWhole(stores, position))) {
+    hold.release()
+    return undefined
+  }
+  const open = () => new FillingThread({ file, directory })
+  return new ImportIndex(stores, { position, open, isWanted: () => hold.isWanted, release: hold.release }, ears, sizes)
+}

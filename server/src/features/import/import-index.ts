@@ -1,0 +1,187 @@
+import type { DraftedTitle, IndexFiller } from '../../ports/index-filler.ts'
+import type { OutboxMessage } from '../../ports/outbox.ts'
+import { indexReader } from '../../ports/search-index.ts'
+import type { Stores } from '../../ports/stores.ts'
+import type { NewTitleDisplay } from '../../ports/title-displays.ts'
+import { displayForm } from '../../title-cards/title-display.ts'
+
+type IndexDoors = Pick<Stores, 'outbox' | 'titleDisplays'>
+
+/** An index that nobody else has, as far as the outbox says so far. */
+export interface HeldIndex {
+  /** The last message of the outbox that it holds. */
+  readonly position: number
+  /** Begins to fill it. */
+  open(): IndexFiller
+  /** Whether a site waits for it. */
+  isWanted(): boolean
+  release(): void
+}
+
+export interface ImportIndexEars {
+  /** Why the index was handed over or left before the end; it is right as far as it goes, and a site makes the rest. */
+  left(why: string): void
+}
+
+/** What a transaction has for the index, once it is committed. */
+export interface Stored {
+  readonly last: number
+  readonly late: readonly number[]
+  readonly drafted: readonly DraftedTitle[]
+  readonly displays: readonly NewTitleDisplay[]
+}
+
+export interface Sizes {
+  /** Titles of one segment: the more, the fewer there are to be merged; their words are held in memory until it is written. */
+  readonly segment: number
+  /** Titles that may wait to be put: more of them are stored while a segment is built. */
+  readonly ahead: number
+  /** Titles that a site is left to make ready: where an import changes more, the site makes all of it. */
+  readonly late: number
+}
+
+const usual: Sizes = { segment: 85_000, ahead: 16_000, late: 20_000 }
+
+const messagesRead = 200
+
+/**
+ * Fills the index with what an import stores, from what was understood of it already. Titles that were there before, and what others write meanwhile, are
+ * late: the outbox tells a site of them again. What is on disk is right at any moment, up to its position in the outbox.
+ */
+export class ImportIndex {
+  readonly #doors: IndexDoors
+  readonly #held: HeldIndex
+  readonly #ears: ImportIndexEars
+  readonly #sizes: Sizes
+  #filler: IndexFiller | undefined
+  #isOpen = true
+  /** The last message that was looked at. */
+  #looked: number
+  readonly #late = new Set<number>()
+  /** What lists show of titles that were put, to be written with the next ones. */
+  #displays: readonly NewTitleDisplay[] = []
+  #waiting = 0
+  /** Resolved when they are put, whatever became of them; oldest first. */
+  #lots: Promise<void>[] = []
+  #unsaved = 0
+  /** The last order to the filler; orders are answered one after the other. */
+  #work: Promise<void> = Promise.resolve()
+  #failed: Error | undefined
+
+  constructor(doors: IndexDoors, held: HeldIndex, ears: ImportIndexEars, sizes = usual) {
+    this.#doors = doors
+    this.#held = held
+    this.#ears = ears
+    this.#sizes = sizes
+    this.#looked = held.position
+  }
+
+  /** Whether it takes titles still. */
+  get isOpen(): boolean {
+    return this.#isOpen
+  }
+
+  /** The last thing in a transaction. Nothing counts before `take` is told that it is committed. */
+  async within(stores: IndexDoors, drafted: readonly DraftedTitle[]): Promise<Stored | undefined> {
+    if (!this.#isOpen) return undefined
+    const displays = this.#displays
+    await stores.titleDisplays.put(displays, displayForm)
+    return { ...(await this.#look(stores, drafted)), drafted, displays }
+  }
+
+  async take(stored: Stored | undefined): Promise<void> {
+    if (!stored || !this.#isOpen) return
+    this.#note(stored)
+    this.#displays = this.#displays.slice(stored.displays.length)
+    if (stored.drafted.length > 0) this.#put(stored.drafted)
+    if (this.#unsaved >= this.#sizes.segment) await this.#save()
+    if (this.#failed) return this.#leave(`the index cannot be filled: ${this.#failed.message}`)
+    if (this.#held.isWanted()) return this.#leave('the index is handed over to the site')
+    if (this.#late.size > this.#sizes.late) return this.#leave('much of it was there before: the index is left to the site')
+    while (this.#waiting > this.#sizes.ahead) await this.#lots.shift()
+  }
+
+  /** Whatever happened, the index is free afterwards. Answers whether it holds all that was stored. */
+  async finish(): Promise<boolean> {
+    if (!this.#isOpen) return false
+    this.#note(await this.#look(this.#doors, []))
+    await this.#end()
+    if (this.#failed) this.#ears.left(`the index cannot be filled: ${this.#failed.message}`)
+    return this.#filler !== undefined && !this.#failed
+  }
+
+  async #leave(why: string): Promise<void> {
+    await this.#end()
+    this.#ears.left(why)
+  }
+
+  async #end(): Promise<void> {
+    this.#isOpen = false
+    try {
+      if (this.#unsaved > 0) await this.#save()
+      await this.#work
+    } finally {
+      await this.#filler?.close()
+      this.#held.release()
+    }
+  }
+
+  #note({ last, late }: Pick<Stored, 'last' | 'late'>): void {
+    this.#looked = last
+    for (const id of late) this.#late.add(id)
+  }
+
+  /** Messages that were not looked at yet: those of titles that are new in this transaction are done with by putting them. */
+  async #look({ outbox }: Pick<Stores, 'outbox'>, drafted: readonly DraftedTitle[]): Promise<Pick<Stored, 'last' | 'late'>> {
+    const fresh = new Set(drafted.map(({ id }) => id))
+    const late: number[] = []
+    let last = this.#looked
+    for (;;) {
+      const entries = await outbox.readAfter(last, messagesRead)
+      for (const { seq, message } of entries) {
+        last = seq
+        for (const id of titlesIn(message)) if (!fresh.has(id)) late.push(id)
+      }
+      if (entries.length < messagesRead) return { last, late }
+    }
+  }
+
+  #put(drafted: readonly DraftedTitle[]): void {
+    const filler = (this.#filler ??= this.#held.open())
+    this.#waiting += drafted.length
+    this.#unsaved += drafted.length
+    const put = async () => {
+      const displays = await filler.put(drafted)
+      this.#displays = [...this.#displays, ...displays]
+    }
+    const done = this.#order(put()).finally(() => (this.#waiting -= drafted.length))
+    this.#lots = [...this.#lots, done]
+  }
+
+  /** Resolves when the order is done with. What failed is told by whoever looks next. */
+  #order(begun: Promise<void>): Promise<void> {
+    const done = begun.catch((error: Error) => {
+      this.#failed ??= error
+    })
+    this.#work = Promise.all([this.#work, done]).then(() => undefined)
+    return done
+  }
+
+  /** What lists show is written before the index says that it holds their titles. Storing goes on while the segment is built. */
+  async #save(): Promise<void> {
+    await this.#work
+    if (this.#failed) return
+    const displays = this.#displays
+    this.#displays = []
+    await this.#doors.titleDisplays.put(displays, displayForm)
+    const position = this.#looked
+    // Told of once more behind the position: as long as the import goes on they are met again, and are late again.
+    if (this.#late.size > 0) await this.#doors.outbox.append([{ topic: 'titles', ids: [...this.#late] }])
+    this.#late.clear()
+    this.#unsaved = 0
+    const saved = this.#filler!.save(position)
+    void this.#order(saved.then(() => this.#doors.outbox.acknowledge(indexReader, position)))
+  }
+}
+
+const titlesIn = (message: OutboxMessage): readonly number[] => (message.topic === 'titles' ? message.ids : [])
