@@ -172,7 +172,7 @@ function latinWords(text: string): string[] | undefined {
   const some: string[] = []
   for (let i = 0; i < found; i++) {
     const [from, to] = [roomOfBounds[i * 2]!, roomOfBounds[i * 2 + 1]!]
-    some.push(isSame ? text.slice(from, to) : room.latin1Slice(from, to))
+    some.push(isSame ? text.slice(from, to) : room.toString('latin1', from, to))
   }
   return some
 }
