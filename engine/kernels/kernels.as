@@ -49,13 +49,22 @@ export function decodeBytes(src: usize, bytes: u32, out: usize): void {
   for (; src < end; src++) { const g: u32 = load<u8>(src); d += g; store<u32>(o, d); o += g == 255 ? 0 : 4; }
 }
 
-/** Gaps of seven bits a byte, the high bit goes on. */
+/** The gap at the beginning of two bytes: of one or of both. */
+@inline function shortGap(bytes: u32): u32 { return (bytes & 127) | ((bytes >> 1) & 0x3f80 & (0 - ((bytes >> 7) & 1))); }
+/** Gaps of seven bits a byte, the high bit goes on. Of eight bytes in which none takes more than two, four are read without asking where each ends. */
 export function decodeVarint(src: usize, n: u32, out: usize): void {
-  let d: u32 = 0xffffffff; const end = out + (n << 2);
-  for (; out < end; out += 4) {
+  let d: u32 = 0xffffffff; const end = out + (n << 2); const high: u64 = 0x8080808080808080;
+  while (out < end) {
+    const w = load<u64>(src), on = w & high;
+    if ((on & (on >> 8)) == 0 && out + 16 <= end) {
+      let ends = on ^ high; const a = ctz(ends) + 1; ends &= ends - 1; const b = ctz(ends) + 1; ends &= ends - 1; const c = ctz(ends) + 1; ends &= ends - 1;
+      d += shortGap(<u32>w); store<u32>(out, d); d += shortGap(<u32>(w >> a)); store<u32>(out, d, 4);
+      d += shortGap(<u32>(w >> b)); store<u32>(out, d, 8); d += shortGap(<u32>(w >> c)); store<u32>(out, d, 12);
+      src += <usize>(ctz(ends) + 1) >> 3; out += 16; continue;
+    }
     let b: u32 = load<u8>(src++); let g = b & 127;
     for (let shift = 7; b & 128; shift += 7) { b = load<u8>(src++); g |= (b & 127) << shift; }
-    d += g; store<u32>(out, d);
+    d += g; store<u32>(out, d); out += 4;
   }
 }
 
@@ -216,31 +225,88 @@ export function maskBits(bits: usize, words: u32, masks: usize, wanted: u32, out
   }
 }
 
-/** Members of a list that a term has in a wanted field: the term as bitmap, or as list. */
-export function keepBits(list: usize, n: u32, bits: usize, table: usize, masks: usize, wanted: u32, out: usize): u32 {
+/** Whether the i-th of some postings is in a wanted field; where there are no masks all are. */
+@inline function isIn(masks: usize, i: u32, wanted: u32): u32 { return masks == 0 ? 1 : <u32>((<u32>load<u8>(masks + i) & wanted) != 0); }
+
+/**
+ * Members of a list that a term has too, in a wanted field: the term as bitmap, as list, or as gaps of one byte. `own`, unless 0, are masks of the list itself: fields are looked
+ * at only in what both have.
+ */
+export function keepBits(list: usize, n: u32, own: usize, bits: usize, table: usize, masks: usize, wanted: u32, out: usize): u32 {
   let o = out;
-  for (const end = list + (n << 2); list < end; list += 4) {
-    const d = load<u32>(list); if (!bit(bits, d)) continue;
-    store<u32>(o, d); o += <u32>load<u8>(masks + rank(bits, table, d)) & wanted ? 4 : 0;
+  for (let i: u32 = 0; i < n; i++) {
+    const d = load<u32>(list + (<usize>i << 2)); if (!bit(bits, d)) continue;
+    store<u32>(o, d); o += <usize>(isIn(masks, masks == 0 ? 0 : rank(bits, table, d), wanted) & isIn(own, i, wanted)) << 2;
   }
   return <u32>((o - out) >> 2);
 }
-export function keepList(list: usize, n: u32, docs: usize, m: u32, masks: usize, wanted: u32, out: usize): u32 {
-  let o = out, at = docs; const stop = docs + (m << 2), end = list + (n << 2);
+export function keepList(list: usize, n: u32, own: usize, docs: usize, m: u32, masks: usize, wanted: u32, out: usize): u32 {
+  let o = out, at = docs; const stop = docs + (m << 2), begin = list, end = list + (n << 2);
   if (m < n * ALIKE)
     while (list + 16 <= end && at + 16 <= stop) {
       let found = shared(list, at); const last = load<u32>(list, 12), lastDoc = load<u32>(at, 12);
       for (; found != 0; found &= found - 1) {
-        const d = load<u32>(list + (<usize>ctz<u32>(found) << 2)); let place = at;
+        const member = list + (<usize>ctz<u32>(found) << 2), d = load<u32>(member); let place = at;
         while (load<u32>(place) != d) place += 4;
-        store<u32>(o, d); o += <u32>load<u8>(masks + ((place - docs) >> 2)) & wanted ? 4 : 0;
+        store<u32>(o, d); o += <usize>(isIn(masks, <u32>((place - docs) >> 2), wanted) & isIn(own, <u32>((member - begin) >> 2), wanted)) << 2;
       }
       list += <usize>(last <= lastDoc) << 4; at += <usize>(lastDoc <= last) << 4;
     }
   for (; list < end; list += 4) {
     const d = load<u32>(list); at = blockOf(at, stop, d);
     const place = placeIn(at, stop, d); if (place == 32) continue;
-    store<u32>(o, d); o += <u32>load<u8>(masks + <u32>((at - docs) >> 2) + place) & wanted ? 4 : 0;
+    store<u32>(o, d); o += <usize>(isIn(masks, <u32>((at - docs) >> 2) + place, wanted) & isIn(own, <u32>((list - begin) >> 2), wanted)) << 2;
+  }
+  return <u32>((o - out) >> 2);
+}
+
+/** The sum of sixteen bytes as four numbers. */
+@inline function quarters(v: v128): v128 { return i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(v)); }
+@inline function total(v: v128): u32 {
+  const w = i32x4.add(v, v128.shuffle<i32>(v, v, 2, 3, 0, 1));
+  return i32x4.extract_lane(w, 0) + i32x4.extract_lane(w, 1);
+}
+/** How many of sixteen gaps end at a document: those of 255 go on. */
+@inline function endsIn(v: v128): u32 { return 16 - <u32>popcnt<u32>(i8x16.bitmask(i8x16.eq(v, i8x16.splat(-1)))); }
+/** Which of the documents at which some of sixteen gaps end is `ahead` of what is before them, or 32. */
+@inline function placeAhead(v: v128, ahead: u32): u32 {
+  const zero = i16x8.splat(0), lo = i16x8.extend_low_i8x16_u(v), hi = i16x8.extend_high_i8x16_u(v);
+  let a = i16x8.add(lo, v128.shuffle<i16>(zero, lo, 0, 8, 9, 10, 11, 12, 13, 14));
+  a = i16x8.add(a, v128.shuffle<i16>(zero, a, 0, 1, 8, 9, 10, 11, 12, 13)); a = i16x8.add(a, v128.shuffle<i16>(zero, a, 0, 1, 2, 3, 8, 9, 10, 11));
+  let b = i16x8.add(hi, v128.shuffle<i16>(zero, hi, 0, 8, 9, 10, 11, 12, 13, 14));
+  b = i16x8.add(b, v128.shuffle<i16>(zero, b, 0, 1, 8, 9, 10, 11, 12, 13)); b = i16x8.add(b, v128.shuffle<i16>(zero, b, 0, 1, 2, 3, 8, 9, 10, 11));
+  b = i16x8.add(b, v128.shuffle<i16>(a, a, 7, 7, 7, 7, 7, 7, 7, 7));
+  const wanted = i16x8.splat(<i16>ahead); const ends: u32 = ~i8x16.bitmask(i8x16.eq(v, i8x16.splat(-1)));
+  const met = i8x16.bitmask(i8x16.narrow_i16x8_s(i16x8.eq(a, wanted), i16x8.eq(b, wanted))) & ends;
+  return met == 0 ? 32 : popcnt<u32>(ends & (met - 1));
+}
+
+/** The same of a term as it is coded, gaps of one byte: most of them are only added up, 64 at a time, and nothing of it is written. */
+export function keepGaps(list: usize, n: u32, own: usize, src: usize, bytes: u32, masks: usize, wanted: u32, out: usize): u32 {
+  let o = out, sum: u32 = 0, summed: usize = 0, before: u32 = 0, place: u32 = 0; const end = src + bytes;
+  for (let i: u32 = 0; i < n; i++) {
+    const d = load<u32>(list + (<usize>i << 2)), to = d + 1;
+    // A gap of 255 goes on: a document that ends with it stands behind.
+    for (; src + 64 <= end; src += 64) {
+      if (summed != src) { sum = total(i32x4.add(i32x4.add(quarters(v128.load(src)), quarters(v128.load(src, 16))), i32x4.add(quarters(v128.load(src, 32)), quarters(v128.load(src, 48))))); summed = src; }
+      if (before + sum >= to + <u32>(load<u8>(src, 63) == 255)) break;
+      place += endsIn(v128.load(src)) + endsIn(v128.load(src, 16)) + endsIn(v128.load(src, 32)) + endsIn(v128.load(src, 48)); before += sum;
+    }
+    for (; src + 16 <= end; src += 16) {
+      const v = v128.load(src), some = total(quarters(v));
+      if (before + some >= to + <u32>(load<u8>(src, 15) == 255)) break;
+      place += endsIn(v); before += some;
+    }
+    let at: u32 = 32;
+    if (src + 16 <= end) at = placeAhead(v128.load(src), to - before);
+    else for (let p = src, reached = before, passed: u32 = 0; p < end; p++) {
+      const gap = <u32>load<u8>(p); reached += gap;
+      if (gap == 255) continue;
+      if (reached == to) at = passed;
+      passed++;
+    }
+    if (at == 32) continue;
+    store<u32>(o, d); o += <usize>(isIn(masks, place + at, wanted) & isIn(own, i, wanted)) << 2;
   }
   return <u32>((o - out) >> 2);
 }

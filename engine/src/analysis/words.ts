@@ -1,4 +1,4 @@
-import { fold, foldOldPrint, mostLetters } from './fold.ts'
+import { fold, foldLatin, foldOldPrint, mostLetters } from './fold.ts'
 
 /**
  * What a reader would call one word: `guarda-chuva`, `d'água`, `J. R. R.`, `R&D`, a run of Chinese.
@@ -156,10 +156,42 @@ export function plainWords(folded: string): string[] | undefined {
 /** The text that words are cut out of. */
 export const foldedText = (text: string, oldPrint = false): string => (oldPrint ? foldOldPrint(fold(text)) : fold(text))
 
+/** Whether a text was folded to what it is, letter by letter. */
+function isFolded(text: string, length: number): boolean {
+  if (text.length !== length) return false
+  for (let at = 0; at < length; at++) if (text.charCodeAt(at) !== room[at]) return false
+  return true
+}
+
+/** The words of a text of Latin letters, not folded yet, in which each stands for itself: no other text is made on the way. */
+function latinWords(text: string): string[] | undefined {
+  const length = foldLatin(text, room)
+  const found = length < 0 ? -1 : boundsOfWords(room, length, roomOfBounds)
+  if (found < 0) return undefined
+  const isSame = isFolded(text, length)
+  const some: string[] = []
+  for (let i = 0; i < found; i++) {
+    const [from, to] = [roomOfBounds[i * 2]!, roomOfBounds[i * 2 + 1]!]
+    some.push(isSame ? text.slice(from, to) : room.toString('latin1', from, to))
+  }
+  return some
+}
+
+const none: readonly string[] = []
+
+function wordsAlone(parts: readonly string[]): WordGroup[] {
+  const groups: WordGroup[] = []
+  for (let i = 0; i < parts.length; i++) groups.push({ parts: [parts[i]!], readings: none })
+  return groups
+}
+
 /** Cuts a text into the words a reader would look for, folded. */
 export function words(text: string, oldPrint?: boolean): WordGroup[] {
+  const latin = oldPrint ? undefined : latinWords(text)
+  if (latin) return wordsAlone(latin)
   const folded = foldedText(text, oldPrint)
-  return plainWords(folded)?.map((part) => ({ parts: [part], readings: [] })) ?? wordsByRules(folded)
+  const plain = plainWords(folded)
+  return plain ? wordsAlone(plain) : wordsByRules(folded)
 }
 
 /** The words of a folded text, whatever is in it. */

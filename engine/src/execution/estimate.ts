@@ -20,7 +20,9 @@ export function estimate(executor: Pick<Executor, 'view' | 'variants'>, plan: Se
       return 1
     case 'term': {
       const own = view.term(plan.term)
-      return (own < 0 ? 0 : view.frequencies[own]!) + sum(variants.of(plan).map(({ list }) => view.frequencies[list]!))
+      let found = own < 0 ? 0 : view.frequencies[own]!
+      for (const { list } of variants.of(plan)) found += view.frequencies[list]!
+      return found
     }
     case 'prefix': {
       const [from, to] = view.range(plan.prefix)

@@ -1,12 +1,12 @@
 import { QueryRefused, type Limits } from '../limits.ts'
 import type { PrefixPlan, TermPlan } from '../planning/plan.ts'
 import { documentOf } from './document-by-id.ts'
-import { estimate } from './estimate.ts'
 import { KeptSets } from './kept-sets.ts'
 import type { ListsPlan, SegmentPlan, SpansPlan } from './segment-plan.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
 import { sequenceSet, startField } from './sequences.ts'
 import { intersect, toBits, unite } from './set-operations.ts'
+import { bothWords, byRarity, keptOfWord } from './words-together.ts'
 import { StemVariants } from './stem-variants.ts'
 import { valueStarts, type ValueStarts } from './value-starts.ts'
 import { spansOf, valueRuns, within, type ValueRuns } from './value-runs.ts'
@@ -102,7 +102,7 @@ export class Executor {
 
   find(plan: SegmentPlan): DocumentSet {
     const { view } = this
-    if (plan.kind !== 'term' && plan.kind !== 'id' && plan.kind !== 'lists') this.#checkTime()
+    if (plan.kind !== 'term' && plan.kind !== 'id' && plan.kind !== 'lists' && plan.kind !== 'and') this.#checkTime()
     switch (plan.kind) {
       case 'none':
         return view.empty()
@@ -232,15 +232,18 @@ export class Executor {
 
   /** Rarest first, what is excluded last. */
   #and(of: readonly SegmentPlan[]): DocumentSet {
-    const wanted = of.filter((one) => one.kind !== 'not' && one.kind !== 'all' && one.kind !== 'spans')
-    const sized = wanted.map((plan) => ({ plan, size: estimate(this, plan) })).toSorted((a, b) => a.size - b.size)
-    let found = sized.length === 0 ? this.find({ kind: 'all' }) : this.find(sized[0]!.plan)
-    for (const plan of of) if (plan.kind === 'spans') found = within(this.view, found, plan.spans)
-    for (const { plan } of sized.slice(1)) {
+    const { view } = this
+    const wanted = byRarity(this, of)
+    const hasSpans = of.some((one) => one.kind === 'spans')
+    const pair = wanted.length > 1 && !hasSpans ? bothWords(this, wanted[0]!, wanted[1]!) : undefined
+    let found = pair ?? this.find(wanted[0] ?? { kind: 'all' })
+    if (hasSpans) for (const plan of of) if (plan.kind === 'spans') found = within(view, found, plan.spans)
+    for (let i = pair ? 2 : 1; i < wanted.length; i++) {
       if (found.kind === 'list' && found.n === 0) return found
-      found = this.also(found, plan)
+      if (i > 2) this.#checkTime()
+      found = this.also(found, wanted[i]!)
     }
-    for (const plan of of) if (plan.kind === 'not') found = intersect(this.view, found, this.find(plan.of), 0)
+    for (const plan of of) if (plan.kind === 'not') found = intersect(view, found, this.find(plan.of), 0)
     return found
   }
 
@@ -249,21 +252,8 @@ export class Executor {
     const { view } = this
     if (plan.kind === 'spans') return within(view, found, plan.spans)
     const list = plan.kind === 'term' && found.kind === 'list' && this.variants.of(plan).length === 0 ? view.term(plan.term) : -1
-    if (list < 0 || found.kind !== 'list' || plan.kind !== 'term' || (view.termMasks[list]! & ~plan.fields) === 0)
-      return intersect(view, found, this.find(plan))
-    const masks = view.masksAt + view.termStarts[list]!
-    const slot = view.take()
-    const at = view.slotAt(slot)
-    const { kernels } = view
-    let n = 0
-    if (view.isBitmap(list)) n = kernels.keepBits(found.at, found.n, view.bitmapAt(list), view.ranksAt(list), masks, plan.fields, at)
-    else {
-      const docs = view.decoded(list)
-      n = kernels.keepList(found.at, found.n, docs.at, docs.n, masks, plan.fields, at)
-      view.give(docs)
-    }
-    view.give(found)
-    return { kind: 'list', at, n, slot }
+    if (list < 0 || found.kind !== 'list' || plan.kind !== 'term') return intersect(view, found, this.find(plan))
+    return keptOfWord(view, found, 0, list, plan.fields)
   }
 
   #id(id: number): DocumentSet {

@@ -3,7 +3,7 @@ import type { CollectStarts, KeepSequence, Kernels, ScoreBits, ScoreList, ScoreR
 import { positionsOfCode } from '../postings/position-code.ts'
 import type { SegmentMemory } from '../segment/wasm-memory.ts'
 import { fewValues, scanning } from './rows-js.ts'
-import { bitmaps, decoding, filters } from './sets-js.ts'
+import { bitmaps, decoding, filters, wordFilters } from './sets-js.ts'
 import { Words } from './words-js.ts'
 
 function scoring(words: Words): Pick<Kernels, 'gatherBits' | 'gatherList' | 'scoreBits' | 'scoreList' | 'scoreRank'> {
@@ -111,6 +111,7 @@ export function scriptKernels(memory: SegmentMemory): Kernels {
     ...decoding(words),
     ...bitmaps(words),
     ...filters(words),
+    ...wordFilters(words),
     ...scoring(words),
     ...scanning(words),
     ...fewValues(words),

@@ -58,8 +58,11 @@ const calls: { [name: string]: (kernels: Kernels, a: number[], b: number[], u32:
   meetNot: (k, a, b) => k.meet(at.a, a.length, at.b, b.length, 0, at.out),
   maskList: (k, a) => k.maskList(at.a, a.length, at.bytes, 5, at.out),
   maskBits: (k) => k.maskBits(at.bitsA, words, at.bytes, 5, at.out),
-  keepBits: (k, a) => k.keepBits(at.a, a.length, at.bitsB, at.rankB, at.bytes, 5, at.out),
-  keepList: (k, a, b) => k.keepList(at.a, a.length, at.b, b.length, at.bytes, 5, at.out),
+  keepBits: (k, a) => k.keepBits(at.a, a.length, 0, at.bitsB, at.rankB, at.bytes, 5, at.out),
+  keepBitsMasked: (k, a) => k.keepBits(at.a, a.length, at.bytes + 1, at.bitsB, at.rankB, at.bytes, 5, at.out),
+  keepList: (k, a, b) => k.keepList(at.a, a.length, 0, at.b, b.length, at.bytes, 5, at.out),
+  keepListMasked: (k, a, b) => k.keepList(at.a, a.length, at.bytes + 1, at.b, b.length, at.bytes, 5, at.out),
+  keepListOwn: (k, a, b) => k.keepList(at.a, a.length, at.bytes + 1, at.b, b.length, 0, 5, at.out),
   keepShared: (k, a) => k.keepShared(at.a, a.length >>> 1, at.bytes, 2, 37, at.out),
   gatherBits: (k, a, b) => {
     const n = k.meet(at.a, a.length, at.b, b.length, 1, at.out)

@@ -24,8 +24,9 @@ export interface Kernels {
   meet(a: number, n: number, b: number, m: number, want: number, out: number): number
   maskList(list: number, n: number, masks: number, wanted: number, out: number): number
   maskBits(bits: number, words: number, masks: number, wanted: number, out: number): void
-  keepBits(list: number, n: number, bits: number, table: number, masks: number, wanted: number, out: number): number
-  keepList(list: number, n: number, docs: number, m: number, masks: number, wanted: number, out: number): number
+  keepBits(list: number, n: number, own: number, bits: number, table: number, ...rest: Kept): number
+  keepList(list: number, n: number, own: number, docs: number, m: number, ...rest: Kept): number
+  keepGaps(list: number, n: number, own: number, src: number, bytes: number, ...rest: Kept): number
   gatherBits(list: number, n: number, bits: number, table: number, bytes: number, out: number): void
   gatherList(list: number, n: number, docs: number, m: number, bytes: number, out: number): void
   keepShared(list: number, n: number, masks: number, count: number, wanted: number, out: number): number
@@ -46,6 +47,7 @@ export interface Kernels {
   scoreExact?(plan: number, docs: number, n: number, forward: number, forwardStart: number, scores: number): void
 }
 
+type Kept = [masks: number, wanted: number, out: number]
 type Impacts = [impacts: number, masks: number, wanted: number, only: number, weight: number]
 export type ScoreBits = [list: number, n: number, bits: number, table: number, ...Impacts, scores: number]
 export type ScoreList = [list: number, n: number, docs: number, m: number, ...Impacts, scores: number]

@@ -71,10 +71,23 @@ function writePlan(executor: Executor, schema: Schema, { spoken, spokenIsPrefix 
   return true
 }
 
-/**
- * Exact scores of documents of one segment, put into `scores`, by the kernel; false where there is none or the question has too many words, so that
- * `ExactScorer` must do it.
- */
+/** Exact scores of a list of documents, by the kernel: answers where they stand, or 0 where there is none or the question has too many words, so that `ExactScorer` must do it. */
+export function scoreList(
+  executor: Executor,
+  schema: Schema,
+  planned: PlannedQuery,
+  leaves: readonly WeighedLeaf[],
+  at: number,
+  n: number,
+): number {
+  const { kernels, scratch, forward, forwardStart } = executor.view
+  if (!kernels.scoreExact || n > mostDocuments || !writePlan(executor, schema, planned, leaves)) return 0
+  const into = scratch.scoring + parts.scores
+  kernels.scoreExact(scratch.scoring, at, n, forward.byteOffset, forwardStart.byteOffset, into)
+  return into
+}
+
+/** The same of documents that stand in no list, put into `scores`; false where there is no kernel for it. */
 export function scoreByKernel(
   executor: Executor,
   schema: Schema,
@@ -83,13 +96,11 @@ export function scoreByKernel(
   documents: readonly number[],
   scores: number[],
 ): boolean {
-  const { view } = executor
-  const { kernels, scratch, memory32, memory64 } = view
-  if (!kernels.scoreExact || documents.length > mostDocuments || !writePlan(executor, schema, planned, leaves)) return false
+  const { scratch, memory32, memory64 } = executor.view
   const docs = scratch.scoring + parts.documents
-  const into = scratch.scoring + parts.scores
-  for (let i = 0; i < documents.length; i++) memory32[(docs >>> 2) + i] = documents[i]!
-  kernels.scoreExact(scratch.scoring, docs, documents.length, view.forward.byteOffset, view.forwardStart.byteOffset, into)
+  for (let i = 0; i < documents.length && i < mostDocuments; i++) memory32[(docs >>> 2) + i] = documents[i]!
+  const into = scoreList(executor, schema, planned, leaves, docs, documents.length)
+  if (into === 0) return false
   for (let i = 0; i < documents.length; i++) scores.push(memory64[(into >>> 3) + i]!)
   return true
 }

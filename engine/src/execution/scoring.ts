@@ -22,8 +22,11 @@ export interface ScoredList {
 /** Above this many lists a leaf is added from the side of its postings. */
 const fewLists = 8
 
-export const weigh = (leaves: PlannedQuery['leaves'], documents: number, frequency: (term: string) => number): WeighedLeaf[] =>
-  leaves.map((leaf) => ({ leaf, idf: leaf.kind === 'prefix' ? 1 : idf(documents, frequency(leaf.term)) }))
+export function weigh(leaves: PlannedQuery['leaves'], documents: number, frequency: (term: string) => number): WeighedLeaf[] {
+  const weighed: WeighedLeaf[] = []
+  for (const leaf of leaves) weighed.push({ leaf, idf: leaf.kind === 'prefix' ? 1 : idf(documents, frequency(leaf.term)) })
+  return weighed
+}
 
 /** What hits gain by; of a single word its own list first, where it has one. */
 export function scoredLists(executor: Executor, leaves: readonly WeighedLeaf[]): ScoredList[] {

@@ -14,6 +14,7 @@ import type { LiveSegment } from './live-segment.ts'
 import type { FacetTally } from './facet-tally.ts'
 import { scoreByKernel } from './score-plan.ts'
 import { findFiltered, type ResolvedFilter } from './own-filter.ts'
+import { pageOfOne } from './page-of-one.ts'
 import { isByAge, mergeRanked, rankedByWord, rankedInSegment, type Ranked } from './ranking.ts'
 import { weigh, type WeighedLeaf } from './scoring.ts'
 import type { DocumentSet } from './segment-view.ts'
@@ -44,6 +45,25 @@ function ordinalsOf({ tables }: Searching, facet: number, filter: Filter): reado
   return named.length === 0 ? inside : [...new Set([...named, ...inside])]
 }
 
+const none: readonly never[] = []
+
+function resolvedFilters(searching: Searching, { filters }: Query): readonly ResolvedFilter[] {
+  if (filters.length === 0) return none
+  return filters.map((filter) => {
+    const facet = facetNumber(searching.schema, filter.facet)
+    return { facet, ordinals: ordinalsOf(searching, facet, filter) }
+  })
+}
+
+/** What a query finds in one segment. */
+interface FoundSet {
+  readonly one: LiveSegment
+  readonly set: DocumentSet
+  /** Its documents, where they were made a list of. */
+  readonly list: { readonly at: number; readonly n: number } | undefined
+  readonly n: number
+}
+
 /** Answers a query from all segments of a generation; leaves all rooms as it found them, also when it throws. */
 export function answerFrom(searching: Searching, planned: PlannedQuery, query: Query): Answer {
   try {
@@ -71,42 +91,48 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
     counted = (counted | bitOf(facet)) >>> 0
     tallies[facet]!.reserve(tables[facet]!.size)
   }
-  const filters = query.filters.map((filter): ResolvedFilter => {
-    const facet = facetNumber(schema, filter.facet)
-    return { facet, ordinals: ordinalsOf(searching, facet, filter) }
-  })
-  const own = filters.reduce((bits, { facet }) => (bits | bitOf(facet)) >>> 0, 0) & counted
-  const leaves = leavesOf(searching, planned)
-  const found = segments.map((one) => {
-    const set = findFiltered(one, { plan: planned.plan, filters, own }, tallies)
+  const filters = resolvedFilters(searching, query)
+  let own = 0
+  for (const { facet } of filters) own |= bitOf(facet) & counted
+  const leaves = query.order.by === 'relevance' || query.positions ? leavesOf(searching, planned) : none
+  let total = 0
+  const found: FoundSet[] = []
+  for (const one of segments) {
+    const set = findFiltered(one, { plan: planned.plan, filters, own: own >>> 0 }, tallies)
     // What one word finds need not be made a list of.
     const list = planned.plan.kind === 'term' ? undefined : toList(one.executor.view, set)
-    return { one, set, list, n: list?.n ?? sizeOf(one.executor.view, set) }
-  })
-  const total = found.reduce((sum, { n }) => sum + n, 0)
+    const n = list?.n ?? sizeOf(one.executor.view, set)
+    found.push({ one, set, list, n })
+    total += n
+  }
   const most = query.limit === 0 ? 0 : query.offset + query.limit
   const ranked: Ranked[] = []
+  let hits: Hit[] | undefined
   for (const { one, set, list, n } of found) {
     const { view } = one.executor
-    const from = stretchFrom(one, planned, filters)
     const wanted = (counted & ~own) >>> 0
     const left = set.kind === 'list' ? wanted : countWord(one, planned, set, n, wanted, tallies)
     const best = set.kind === 'list' || list ? undefined : rankedByWord(one, set, n, query.order, leaves, most)
     const isFirst = left === 0 && (best !== undefined || isByAge(schema, query.order, leaves))
     const { at } = list ?? (isFirst ? firstOf(view, set, best ? 0 : most) : toList(view, set))
     one.counter.count(at, n, left, tallies, set.kind === 'bits' ? set.at : 0)
-    const hits = { at, n, total, from }
-    for (const better of best ?? rankedInSegment(schema, one, hits, query.order, leaves, most)) ranked.push(better)
-    one.executor.view.give(set)
+    if (segments.length === 1 && !best) hits = pageOfOne(schema, one, planned, query, { at, n }, leaves)
+    if (!hits) {
+      // Where none is chosen, it is the same whether they are a stretch.
+      const from = total > RESCORED ? stretchFrom(one, planned, filters) : undefined
+      for (const better of best ?? rankedInSegment(schema, one, { at, n, total, from }, query.order, leaves, most)) ranked.push(better)
+    }
+    view.give(set)
   }
   const facets: { [facet: string]: readonly FacetCount[] } = {}
   const view = segments[0]?.executor.view
   for (let i = 0; i < requested.length; i++) {
-    const [facet, request] = [requested[i]!, query.facets[i]!]
+    const facet = requested[i]!
+    const request = query.facets[i]!
     facets[request.facet] = tallies[facet]!.best(tables[facet]!, request, view)
   }
   for (const facet of requested) tallies[facet]!.clear()
-  return { total, hits: page(searching, planned, query, ranked, leaves), facets }
+  return { total, hits: hits ?? page(searching, planned, query, ranked, leaves), facets }
 }
 
 /** Counts what one frequent word finds from what the segment knows of it; answers which facets are left. */
@@ -123,9 +149,14 @@ function countWord(
   return list >= 0 && view.isBitmap(list) ? one.words.count(list, set, n, wanted, tallies) : wanted
 }
 
-function leavesOf({ segments }: Searching, planned: PlannedQuery): WeighedLeaf[] {
-  const documents = segments.reduce((sum, one) => sum + one.alive, 0)
-  return weigh(planned.leaves, documents, (term) => segments.reduce((sum, one) => sum + one.frequency(term), 0))
+function leavesOf({ segments }: Searching, planned: PlannedQuery): readonly WeighedLeaf[] {
+  let documents = 0
+  for (const one of segments) documents += one.alive
+  return weigh(planned.leaves, documents, (term) => {
+    let frequency = 0
+    for (const one of segments) frequency += one.frequency(term)
+    return frequency
+  })
 }
 
 /** Whether the hits are all documents of one term, so that its postings are in the order of the hits. */

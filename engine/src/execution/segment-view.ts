@@ -207,6 +207,13 @@ export class SegmentView {
     return this.#ranksAt + (this.#slots[list]! - 1) * this.words * 4
   }
 
+  /** Where a list is coded in gaps of one byte, and how many; undefined where it is not. */
+  gapsOf(list: number): { readonly at: number; readonly bytes: number } | undefined {
+    if (listCode(this.frequencies[list]!, this.documents) !== 'bytes') return undefined
+    const from = this.#at[list]!
+    return { at: this.#gapsAt + from, bytes: this.#at[list + 1]! - from }
+  }
+
   #decode(list: number, out: number): void {
     const from = this.#at[list]!
     const n = this.frequencies[list]!

@@ -93,12 +93,10 @@ export function bitmaps(words: Words): Pick<Kernels, Bitmaps> {
   }
 }
 
-/** Sets of documents as lists, and what of them stays. */
-export function filters(
-  words: Words,
-): Pick<Kernels, 'filterBits' | 'meet' | 'maskList' | 'maskBits' | 'keepBits' | 'keepList' | 'keepShared'> {
-  const { u8, u32 } = words
-  const keep = (list: number, n: number, out: number, test: (doc: number, i: number) => boolean) => {
+/** Writes those members of a list that pass a test; answers how many. */
+const keeping =
+  ({ u32 }: Words) =>
+  (list: number, n: number, out: number, test: (doc: number, i: number) => boolean): number => {
     let kept = 0
     for (let i = 0; i < n; i++) {
       const doc = u32[(list >>> 2) + i]!
@@ -106,6 +104,11 @@ export function filters(
     }
     return kept
   }
+
+/** Sets of documents as lists, and what of them stays. */
+export function filters(words: Words): Pick<Kernels, 'filterBits' | 'meet' | 'maskList' | 'maskBits' | 'keepShared'> {
+  const { u8, u32 } = words
+  const keep = keeping(words)
   return {
     filterBits: (list, n, bits, want, out) => keep(list, n, out, (doc) => words.bit(bits, doc) === want),
     meet(a, n, b, m, want, out) {
@@ -113,15 +116,6 @@ export function filters(
       return keep(a, n, out, (doc) => {
         while (p < m && u32[(b >>> 2) + p]! < doc) p++
         return Number(p < m && u32[(b >>> 2) + p] === doc) === want
-      })
-    },
-    keepBits: (list, n, bits, table, masks, wanted, out) =>
-      keep(list, n, out, (doc) => words.bit(bits, doc) === 1 && (u8[masks + words.rank(bits, table, doc)]! & wanted) !== 0),
-    keepList(list, n, docs, m, masks, wanted, out) {
-      let p = 0
-      return keep(list, n, out, (doc) => {
-        while (p < m && u32[(docs >>> 2) + p]! < doc) p++
-        return p < m && u32[(docs >>> 2) + p] === doc && (u8[masks + p]! & wanted) !== 0
       })
     },
     keepShared: (list, n, masks, count, wanted, out) =>
@@ -138,6 +132,38 @@ export function filters(
         for (let m = u32[(bits >>> 2) + w]!; m !== 0; m &= m - 1) if (u8[p++]! & wanted) kept |= m & -m
         u32[(out >>> 2) + w] = kept
       }
+    },
+  }
+}
+
+/** What of a list a word has too. */
+export function wordFilters(words: Words): Pick<Kernels, 'keepBits' | 'keepList' | 'keepGaps'> {
+  const { u8, u32 } = words
+  const keep = keeping(words)
+  const isIn = (masks: number, i: number, wanted: number) => masks === 0 || (u8[masks + i]! & wanted) !== 0
+  return {
+    keepBits: (list, n, own, bits, table, masks, wanted, out) =>
+      keep(
+        list,
+        n,
+        out,
+        (doc, i) => words.bit(bits, doc) === 1 && isIn(own, i, wanted) && isIn(masks, words.rank(bits, table, doc), wanted),
+      ),
+    keepList(list, n, own, docs, m, masks, wanted, out) {
+      let p = 0
+      return keep(list, n, out, (doc, i) => {
+        while (p < m && u32[(docs >>> 2) + p]! < doc) p++
+        return p < m && u32[(docs >>> 2) + p] === doc && isIn(own, i, wanted) && isIn(masks, p, wanted)
+      })
+    },
+    keepGaps(list, n, own, src, bytes, masks, wanted, out) {
+      let at = src
+      let last = -1
+      let place = -1
+      return keep(list, n, out, (doc, i) => {
+        for (; at < src + bytes && last < doc; place++) for (let gap = 255; gap === 255; last += gap) gap = u8[at++]!
+        return last === doc && isIn(own, i, wanted) && isIn(masks, place, wanted)
+      })
     },
   }
 }

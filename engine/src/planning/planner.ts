@@ -26,13 +26,16 @@ export const stemKey = (language: string, stem: string): string => `${language}:
 
 const longestUnit = 40
 
+function textField({ text }: Schema, name: string): number {
+  for (let field = 0; field < text.length; field++) if (text[field]!.name === name) return field
+  throw new TypeError(`no text field ${name}`)
+}
+
 function fieldMask(schema: Schema, names: readonly string[] | undefined): number {
   if (!names) return (1 << schema.text.length) - 1
-  return names.reduce((mask, name) => {
-    const field = schema.text.findIndex((one) => one.name === name)
-    if (field < 0) throw new TypeError(`no text field ${name}`)
-    return mask | (1 << field)
-  }, 0)
+  let mask = 0
+  for (let i = 0; i < names.length; i++) mask |= 1 << textField(schema, names[i]!)
+  return mask
 }
 
 function unitMask({ text }: Schema, mask: number): number {
@@ -80,14 +83,16 @@ function groupPlan(planning: Planning, group: WordGroup, fields: number, isPrefi
 }
 
 function wordsPlan(planning: Planning, text: string, fields: number, lastIsPrefix: boolean): Plan {
-  const groups = groupsOf(planning, text).filter((group) => group.parts.length > 0)
-  if (groups.length === 0) return { kind: 'none' }
-  const all = combine(
-    'and',
-    groups.map((group, i) => groupPlan(planning, group, fields, lastIsPrefix && i === groups.length - 1)),
-  )
+  const groups = groupsOf(planning, text)
+  let last = groups.length - 1
+  while (last >= 0 && groups[last]!.parts.length === 0) last--
+  if (last < 0) return { kind: 'none' }
+  const plans: Plan[] = []
+  for (let i = 0; i <= last; i++)
+    if (groups[i]!.parts.length > 0) plans.push(groupPlan(planning, groups[i]!, fields, lastIsPrefix && i === last))
+  const all = combine('and', plans)
   const units = unitMask(planning.schema, fields)
-  if (!units || (groups.length === 1 && groups[0]!.parts.length === 1)) return all
+  if (!units || (plans.length === 1 && groups[last]!.parts.length === 1)) return all
   const whole = unit(text)
   if (whole.length > longestUnit) return all
   const asUnit: Plan = lastIsPrefix
@@ -129,7 +134,6 @@ function filedStartPlan({ schema }: Planning, field: string, text: string): Plan
 
 function conditionPlan(planning: Planning, condition: Condition, depth: number): Plan {
   if (depth > planning.limits.depth) throw new QueryRefused('depth', planning.limits.depth)
-  const below = (one: Condition) => conditionPlan(planning, one, depth + 1)
   switch (condition.kind) {
     case 'all':
     case 'id':
@@ -139,12 +143,15 @@ function conditionPlan(planning: Planning, condition: Condition, depth: number):
     case 'filedStart':
       return filedStartPlan(planning, condition.field, condition.text)
     case 'not':
-      return { kind: 'not', of: below(condition.of) }
+      return { kind: 'not', of: conditionPlan(planning, condition.of, depth + 1) }
     case 'and':
     case 'or':
       if (condition.of.length > planning.limits.values) throw new QueryRefused('values', planning.limits.values)
       if (condition.of.length === 0) return { kind: condition.kind === 'and' ? 'all' : 'none' }
-      return combine(condition.kind, condition.of.map(below))
+      return combine(
+        condition.kind,
+        condition.of.map((one) => conditionPlan(planning, one, depth + 1)),
+      )
     case 'words':
       return wordsPlan(planning, condition.text, fieldMask(planning.schema, condition.fields), condition.lastIsPrefix ?? false)
     default:
@@ -182,8 +189,10 @@ function leavesOf(plan: Plan, into: (TermPlan | PrefixPlan)[]): void {
 
 function spokenWords(planning: Planning, condition: Condition): Pick<PlannedQuery, 'spoken' | 'spokenIsPrefix'> {
   const groups = 'text' in condition ? groupsOf(planning, condition.text) : []
+  const spoken: string[] = []
+  for (let i = 0; i < groups.length; i++) for (const part of groups[i]!.parts) spoken.push(part)
   return {
-    spoken: groups.length === 1 ? groups[0]!.parts : groups.flatMap((group) => group.parts),
+    spoken,
     spokenIsPrefix: (condition.kind === 'words' && condition.lastIsPrefix) || condition.kind === 'startsWith',
   }
 }
@@ -204,9 +213,11 @@ export function planCondition(planning: Planning, condition: Condition): Planned
 }
 
 function countWords(plan: Plan): number {
-  if (plan.kind === 'and' || plan.kind === 'or') return plan.of.reduce((sum, one) => sum + countWords(one), 0)
   if (plan.kind === 'not') return countWords(plan.of)
-  return plan.kind === 'sequence' ? plan.terms.length : 1
+  if (plan.kind !== 'and' && plan.kind !== 'or') return plan.kind === 'sequence' ? plan.terms.length : 1
+  let count = 0
+  for (let i = 0; i < plan.of.length; i++) count += countWords(plan.of[i]!)
+  return count
 }
 
 function checkFacet({ facets }: Schema, name: string): void {
