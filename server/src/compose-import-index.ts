@@ -7,8 +7,8 @@ import type { Config } from './config.ts'
 import { ImportIndex, type ImportIndexEars, type Sizes } from './features/import/import-index.ts'
 
 /** Whether an index at this position can be gone on with: it lacks nothing that the outbox does not tell of. */
-const isWhole = async ({ outbox, titles }: ComposedStores, position: number): Promise<boolean> =>
-  position === 0 ? (await titles.lastId()) === 0 : outbox.keepsAfter(position)
+const isWhole = async ({ outbox }: ComposedStores, position: number, titles: number): Promise<boolean> =>
+  position === 0 ? titles === 0 : outbox.keepsAfter(position)
 
 /**
  * The index for an import to fill, where the catalogue is a file and no site or other import has it. Undefined where it is a site's to keep up, as it is while
@@ -27,10 +27,11 @@ export async function composeImportIndex(
   if (!hold) return undefined
   const directory = await currentFolder(root)
   const position = await savedPosition(directory)
-  if (position === undefined || !(await isWhole(stores, position))) {
+  const titles = await stores.titles.lastId()
+  if (position === undefined || !(await isWhole(stores, position, titles))) {
     hold.release()
     return undefined
   }
   const open = () => new FillingThread({ file, directory })
-  return new ImportIndex(stores, { position, open, isWanted: () => hold.isWanted, release: hold.release }, ears, sizes)
+  return new ImportIndex(stores, { position, titles, open, isWanted: () => hold.isWanted, release: hold.release }, ears, sizes)
 }

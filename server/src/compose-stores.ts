@@ -16,6 +16,8 @@ import type { Clock } from './ports/clock.ts'
 export interface StoreReplacements {
   readonly clock?: Clock
   readonly database?: Database
+  /** Milliseconds to wait for another process that writes; ten seconds where nothing is said. */
+  readonly patience?: number
 }
 
 /** Every store over an open database. */
@@ -37,7 +39,8 @@ export function storesOver(database: Database, clock: Clock = systemClock) {
 
 /** The stores and what writes records: all that commands and the demo need. */
 export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDir'>, replaced: StoreReplacements = {}) {
-  const database = replaced.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }))
+  const { databaseUrl, dataDir } = config
+  const database = replaced.database ?? (await openDatabase({ databaseUrl, dataDir, patience: replaced.patience }))
   const stores = storesOver(database, replaced.clock)
   await fillFirstSettings(stores)
   return { database, stores, close: () => (replaced.database ? Promise.resolve() : database.close()) }

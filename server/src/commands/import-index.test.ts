@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines, type TestDatabase } from '../adapters/database/testing/engines.ts'
 import { openEmbeddedIndex } from '../adapters/search/embedded-index.ts'
@@ -108,6 +109,12 @@ async function picture(index: SearchIndex) {
     answers.push(await index.browse({ index: name, from: '', direction: 'next', limit: 50 }))
   return answers
 }
+const lateIndexes = async () => {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from sqlite_schema where name in ('title_heading_heading', 'identifier_value')`.execute(database.read)
+  return rows[0]!.n
+}
 const displays = () => database.read.selectFrom('title_display').selectAll().orderBy('title_id').execute()
 
 describe('an import into a catalogue whose index nobody has', () => {
@@ -192,22 +199,49 @@ describe('an import into a catalogue whose index nobody has', () => {
   test('goes over, whole, to a site that starts meanwhile', async () => {
     const file = fileOf('many.mrc', books(0, 6_000))
     let waited = false
-    let site: Promise<number> | undefined
+    let site: Promise<{ position: number; indexes: number }> | undefined
     const start = async () => {
       const hold = await holdForSite(path.join(dataDir, 'index'), () => (waited = true))
       const position = await (await openFilled()).position()
+      const indexes = await lateIndexes()
       hold.release()
-      return position
+      return { position, indexes }
     }
     const { report, said } = await take([file], { progress: () => (site ??= start()) })
-    const [position, last] = [(await site)!, await stores.outbox.last()]
-    expect([waited, left, report.stored]).toEqual([true, ['the index is handed over to the site'], 6_000])
+    const [{ position, indexes: made }, last] = [(await site)!, await stores.outbox.last()]
+    expect([waited, left, report.stored, made]).toEqual([true, ['the index is handed over to the site'], 6_000, 2])
     expect(said.at(-1)).toContain('6000 stored')
     expect([position > 0, position < last]).toEqual([true, true])
     const [index] = indexes
     expect(await titlesIn(index!)).toBeGreaterThan(0)
     await keepIndex({ ...stores, index: index! })
     expect(await picture(index!)).toEqual(await picture(await madeAnew()))
+  }, 120_000)
+
+  test('has the catalogue without the indexes in whose order no title comes, until its end or until a heading is asked for its titles', async () => {
+    const seen: number[] = []
+    const pending: Promise<void>[] = []
+    const look = () => pending.push(lateIndexes().then((count) => void seen.push(count)))
+    const during = async (name: string, records: readonly MarcRecord[]) => {
+      seen.splice(0)
+      await take([fileOf(name, records)], { progress: look })
+      await Promise.all(pending)
+      return { during: new Set(seen), after: await lateIndexes() }
+    }
+    const heading = (at: number) =>
+      marc(`LDR nz  \n001 a${at}\n003 BR-F\n100 1# $a ALENCAR, José de${at > 0 ? ` ${at}` : ''}\n400 1# $a Alencar, J. ${at}`)
+    const without = new Set([0])
+    const kept = new Set([2])
+    expect(await during('headings.mrc', [heading(9)])).toEqual({ during: kept, after: 2 })
+    expect(await during('first.mrc', books(0, 3_000))).toEqual({ during: without, after: 2 })
+    // A few titles for a catalogue of many: to make indexes anew would cost more than to keep them.
+    expect(await during('again.mrc', books(0, 3_200))).toEqual({ during: kept, after: 2 })
+    const mixed = books(3_200, 7_000).flatMap((record, at) => (at === 2_500 ? [heading(0), record] : [record]))
+    expect(await during('mixed.mrc', mixed)).toEqual({ during: new Set([0, 2]), after: 2 })
+    expect(seen.at(-1)).toBe(2)
+    const index = await openFilled()
+    await keepIndex({ ...stores, index })
+    expect(await picture(index)).toEqual(await picture(await madeAnew()))
   }, 120_000)
 
   test('is not taken while a site has it, nor where it lacks what the outbox no longer tells of', async () => {

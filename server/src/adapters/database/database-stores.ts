@@ -11,6 +11,7 @@ import { headingStore } from './heading-store.ts'
 import { importRunStore } from './import-run-store.ts'
 import { institutionSettingStore } from './institution-setting-store.ts'
 import { jobStore } from './job-store.ts'
+import { lateIndexStore } from './late-indexes.ts'
 import { libraryStore } from './library-store.ts'
 import { loginAttemptStore } from './login-attempt-store.ts'
 import { loginStore } from './login-store.ts'
@@ -41,6 +42,7 @@ const storesOver = (handles: Handles): Stores => ({
   headings: headingStore(handles),
   importRuns: importRunStore(handles),
   jobs: jobStore(handles),
+  lateIndexes: lateIndexStore(handles),
   libraries: libraryStore(handles),
   libraryMessages: libraryMessageStore(handles),
   librarySystem: builtInLibrarySystem(handles),

@@ -4,7 +4,9 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { openPostgresPool } from './dialect/postgres-pool.ts'
 import { NodeSqliteDialect } from './dialect/sqlite-dialect.ts'
 import { postgresMark, sqliteMark } from './change-mark.ts'
+import { isBusy } from './database-error.ts'
 import type { EngineName } from './engine.ts'
+import { makeLateIndexes } from './late-indexes.ts'
 import { migrate } from './migrations/migrate.ts'
 import type { Tables } from './schema/tables.ts'
 import { WriteBell } from './write-bell.ts'
@@ -81,13 +83,29 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** Milliseconds to wait for another process that is making indexes of the catalogue: an import at its end, or another site after an import that died. */
+const openingPatience = 300_000
+
+/** The schema and the indexes of this program, whoever else has the file just now. */
+async function prepare({ write, engine }: Database): Promise<void> {
+  const end = performance.now() + openingPatience
+  for (;;) {
+    try {
+      await migrate(write, engine)
+      return await makeLateIndexes(write, engine)
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= end) throw error
+    }
+  }
+}
+
 /** Opens the database and brings its schema up to this program. Exactly one of `databaseUrl` and `dataDir` is used, the address first. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, dataDir, patience = 10_000 } = settings
   if (!databaseUrl && !dataDir) throw new Error('A database needs DATABASE_URL or DATA_DIR.')
   const database = databaseUrl ? openPostgres(databaseUrl, settings) : openSqlite(dataDir ?? '', patience)
   try {
-    await migrate(database.write, database.engine)
+    await prepare(database)
   } catch (error) {
     await database.close()
     throw new Error(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database cannot be opened: ${reasonOf(error)}`, { cause: error })

@@ -5,12 +5,14 @@ import type { Stores } from '../../ports/stores.ts'
 import type { NewTitleDisplay } from '../../ports/title-displays.ts'
 import { displayForm } from '../../title-cards/title-display.ts'
 
-type IndexDoors = Pick<Stores, 'outbox' | 'titleDisplays'>
+type IndexDoors = Pick<Stores, 'outbox' | 'titleDisplays' | 'lateIndexes'>
 
 /** An index that nobody else has, as far as the outbox says so far. */
 export interface HeldIndex {
   /** The last message of the outbox that it holds. */
   readonly position: number
+  /** Titles of the catalogue before. */
+  readonly titles: number
   /** Begins to fill it. */
   open(): IndexFiller
   /** Whether a site waits for it. */
@@ -29,6 +31,8 @@ export interface Stored {
   readonly late: readonly number[]
   readonly drafted: readonly DraftedTitle[]
   readonly displays: readonly NewTitleDisplay[]
+  /** Whether it went without the indexes that are made at the end. */
+  readonly leaves: boolean
 }
 
 export interface Sizes {
@@ -41,6 +45,9 @@ export interface Sizes {
 }
 
 const usual: Sizes = { segment: 85_000, ahead: 16_000, late: 20_000 }
+
+/** To make the late indexes costs some 5 microseconds a title, to keep them ten times that and more. */
+const worthLeaving = 10
 
 const messagesRead = 200
 
@@ -64,6 +71,10 @@ export class ImportIndex {
   /** Resolved when they are put, whatever became of them; oldest first. */
   #lots: Promise<void>[] = []
   #unsaved = 0
+  #added = 0
+  /** Whether the catalogue goes without the indexes that are made at the end. */
+  #lacksIndexes = false
+  #keepsIndexes = false
   /** The last order to the filler; orders are answered one after the other. */
   #work: Promise<void> = Promise.resolve()
   #failed: Error | undefined
@@ -86,12 +97,16 @@ export class ImportIndex {
     if (!this.#isOpen) return undefined
     const displays = this.#displays
     await stores.titleDisplays.put(displays, displayForm)
-    return { ...(await this.#look(stores, drafted)), drafted, displays }
+    const leaves = this.#isMuch(drafted.length)
+    if (leaves) await stores.lateIndexes.leave()
+    return { ...(await this.#look(stores, drafted)), drafted, displays, leaves }
   }
 
   async take(stored: Stored | undefined): Promise<void> {
     if (!stored || !this.#isOpen) return
     this.#note(stored)
+    this.#added += stored.drafted.length
+    this.#lacksIndexes ||= stored.leaves
     this.#displays = this.#displays.slice(stored.displays.length)
     if (stored.drafted.length > 0) this.#put(stored.drafted)
     if (this.#unsaved >= this.#sizes.segment) await this.#save()
@@ -110,6 +125,18 @@ export class ImportIndex {
     return this.#filler !== undefined && !this.#failed
   }
 
+  /** Before a record of a heading asks for the titles that have it. Others like it will follow: the indexes are kept from now on. */
+  async askByHeading(): Promise<void> {
+    if (this.#lacksIndexes) this.#keepsIndexes = true
+    await this.#makeIndexes()
+  }
+
+  async #makeIndexes(): Promise<void> {
+    if (!this.#lacksIndexes) return
+    await this.#doors.lateIndexes.make()
+    this.#lacksIndexes = false
+  }
+
   async #leave(why: string): Promise<void> {
     await this.#end()
     this.#ears.left(why)
@@ -119,11 +146,19 @@ export class ImportIndex {
     this.#isOpen = false
     try {
       if (this.#unsaved > 0) await this.#save()
+      // While the last segment is built.
+      await this.#makeIndexes()
       await this.#work
     } finally {
       await this.#filler?.close()
       this.#held.release()
     }
+  }
+
+  /** To keep them costs by the titles that come, to make them by all there are. */
+  #isMuch(coming: number): boolean {
+    if (coming === 0 || this.#lacksIndexes || this.#keepsIndexes) return false
+    return (this.#added + coming) * worthLeaving >= this.#held.titles
   }
 
   #note({ last, late }: Pick<Stored, 'last' | 'late'>): void {

@@ -111,6 +111,7 @@ export class RecordImport {
     if (waiting.length + bad.length + same === 0) return
     const outside = (this.#codes ??= await new ShelfCodes(this.#doors).load())
     const runId = (this.#runId ??= await this.#doors.importRuns.begin(this.#run))
+    if (waiting.some(({ prepared }) => prepared.understood.kind === 'authority')) await this.#run.index?.askByHeading()
     const done = await this.#doors.together(async (stores) => {
       const codes = outside.within(stores)
       await stores.quarantine.append(bad.map((record) => ({ ...record, runId })))

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { makeLateIndexes } from './late-indexes.ts'
+import { openDatabase, type Database } from './open-database.ts'
+import { engines } from './testing/engines.ts'
+import { aLibrary, aTitle } from './testing/shelf.ts'
+import { openStores } from './testing/stores.ts'
+
+const definitions = {
+  sqlite: sql<{ definition: string }>`select sql as definition from sqlite_schema where type = 'index' and sql is not null order by name`,
+  postgresql: sql<{ definition: string }>`select indexdef as definition from pg_indexes where schemaname = 'public' order by indexname`,
+}
+const indexesOf = async ({ engine, write }: Pick<Database, 'engine' | 'write'>) =>
+  (await definitions[engine].execute(write)).rows.map(({ definition }) => definition.toLowerCase())
+
+for (const engine of engines) {
+  describe(engine.name, () => {
+    const open = openStores(engine)
+    const isLate = engine.name === 'sqlite'
+    const late = (definition: string) =>
+      /title_heading_heading|identifier_value|title_relation_(number|issn|isbn)|title_knowledge_area_area/.test(definition)
+
+    test('what an import goes without is made again as it was', async () => {
+      const { stores, database } = open
+      const before = await indexesOf(database)
+      expect(before.filter(late)).toHaveLength(6)
+      await stores.together(({ lateIndexes }) => lateIndexes.leave())
+      expect(await indexesOf(database)).toEqual(isLate ? before.filter((one) => !late(one)) : before)
+      await stores.together(({ lateIndexes }) => lateIndexes.leave())
+      await stores.lateIndexes.make()
+      expect(await indexesOf(database)).toEqual(before)
+      await stores.lateIndexes.make()
+      expect(await indexesOf(database)).toEqual(before)
+    })
+
+    test('a transaction that fails goes without nothing', async () => {
+      const { stores, database } = open
+      const before = await indexesOf(database)
+      const failing = stores.together(async ({ lateIndexes }) => {
+        await lateIndexes.leave()
+        throw new Error('no room left')
+      })
+      await expect(failing).rejects.toThrow('no room left')
+      expect(await indexesOf(database)).toEqual(before)
+    })
+
+    test('whoever opens the catalogue makes them, after an import that died; several at once wait for each other', async () => {
+      const { stores, database } = open
+      const before = await indexesOf(database)
+      await aLibrary(stores)
+      await aTitle(database.write, 'Dom Casmurro')
+      await stores.together(({ lateIndexes }) => lateIndexes.leave())
+      const others = await Promise.all([1, 2, 3].map(() => openDatabase({ ...database.settings, patience: 1 })))
+      for (const other of others) expect(await indexesOf(other)).toEqual(before)
+      await Promise.all(others.map((other) => other.close()))
+    })
+  })
+}
+
+test('SQLite keeps the settings of the connection that makes them', async () => {
+  const database = await engines.find(({ name }) => name === 'sqlite')!.open()
+  const settings = async () => {
+    const { rows } =
+      await sql<object>`select (select cache_size from pragma_cache_size) as cache, (select temp_store from pragma_temp_store) as temp`.execute(
+        database.write,
+      )
+    return { ...rows[0]! }
+  }
+  try {
+    const before = await settings()
+    await sql`drop index title_heading_heading`.execute(database.write)
+    await makeLateIndexes(database.write, 'sqlite')
+    expect(await settings()).toEqual(before)
+  } finally {
+    await database.remove()
+  }
+})

@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely'
+import type { LateIndexes } from '../../ports/late-indexes.ts'
+import type { EngineName } from './engine.ts'
+import type { Handles } from './handles.ts'
+import type { Tables } from './schema/tables.ts'
+
+/** As the migrations made them. A migration that takes one of them away says `if exists`: an import may have died without it. */
+const lateIndexes = {
+  title_heading_heading: 'title_heading (heading_id, role, title_id)',
+  identifier_value: 'identifier (value, kind)',
+  title_relation_number: 'title_relation (control_number, kind)',
+  title_relation_issn: 'title_relation (issn, kind)',
+  title_relation_isbn: 'title_relation (isbn, kind)',
+  title_knowledge_area_area: 'title_knowledge_area (area_id)',
+} as const
+
+const names = Object.keys(lateIndexes) as readonly (keyof typeof lateIndexes)[]
+
+async function missing(database: Kysely<Tables>): Promise<readonly (keyof typeof lateIndexes)[]> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'index'`.execute(database)
+  const there = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => !there.has(name))
+}
+
+/**
+ * Makes those that are not there. SQLite sorts in memory as one list where its temporary files are in memory, three times as slow as small lists that a processor
+ * keeps close by and that are merged from a file: 14.6 seconds and 730 MB, or 4 seconds, for eight million rows.
+ */
+export async function makeLateIndexes(database: Kysely<Tables>, engine: EngineName): Promise<void> {
+  if (engine !== 'sqlite' || (await missing(database)).length === 0) return
+  await database.connection().execute(async (own) => {
+    const set = (settings: string) => sql.raw(settings).execute(own)
+    const before = await sql<{ cache_size: number }>`pragma cache_size`.execute(own)
+    await set('pragma temp_store = file')
+    await set('pragma cache_size = -4096')
+    try {
+      for (const name of await missing(own)) await set(`create index if not exists ${name} on ${lateIndexes[name]}`)
+    } finally {
+      await set(`pragma cache_size = ${before.rows[0]!.cache_size}`)
+      await set('pragma temp_store = memory')
+    }
+  })
+}
+
+/** PostgreSQL keeps them: an import never has its catalogue alone. */
+export const lateIndexStore = (handles: Handles): LateIndexes => ({
+  async leave() {
+    if (handles.engine !== 'sqlite') return
+    await handles.atomically(async ({ write }) => {
+      for (const name of names) await sql.raw(`drop index if exists ${name}`).execute(write)
+    })
+  },
+  make: () => makeLateIndexes(handles.write, handles.engine),
+})
