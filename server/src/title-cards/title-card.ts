@@ -1,6 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
-import type { Role, TitleName } from '../catalogue/description/description.ts'
+import type { Role } from '../catalogue/description/description.ts'
 import type { CopyCounts } from '../ports/library-system.ts'
 import type { Names } from '../ports/shelf-terms.ts'
 import { languageName, languageTag } from './language-names.ts'
@@ -37,7 +37,11 @@ const headingId = (headings: readonly CardHeading[], name: { readonly kind: stri
 
 const codeOf = (id: number | undefined) => (id === undefined ? undefined : String(id))
 
-function personOf(name: TitleName, headings: readonly CardHeading[], words: CardWords): ResultItem['autores'][number] {
+function personOf(
+  name: CardDescription['names'][number],
+  headings: readonly CardHeading[],
+  words: CardWords,
+): ResultItem['autores'][number] {
   return { nome: name.label, funcao: words.role(name.roles) || undefined, cod_autoridade: codeOf(headingId(headings, name)) }
 }
 

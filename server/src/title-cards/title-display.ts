@@ -1,5 +1,12 @@
 import { describeTitle } from '../catalogue/describe-title.ts'
-import type { TitleDescription } from '../catalogue/description/description.ts'
+import type {
+  CallNumber,
+  Identifier,
+  KnowledgeArea,
+  TitleDescription,
+  TitleName,
+  TitleStatement,
+} from '../catalogue/description/description.ts'
 import { readKept } from '../catalogue/kept-record.ts'
 import type { TitleHeading } from '../ports/headings.ts'
 import type { NewTitleDisplay } from '../ports/title-displays.ts'
@@ -9,27 +16,16 @@ import { cardTemplate } from './card-template.ts'
 /** Raise it whenever `cardTemplate` or what a record says in it changes: every display is then made again. */
 export const displayForm = 2
 
+type Shown = 'level' | 'edition' | 'place' | 'publisher' | 'date' | 'year' | 'physicalDescription' | 'languages' | 'summaries' | 'workType'
+
 /** What a card shows of a description, in no language yet. */
-export type CardDescription = Pick<
-  TitleDescription,
-  | 'level'
-  | 'title'
-  | 'names'
-  | 'edition'
-  | 'place'
-  | 'publisher'
-  | 'date'
-  | 'year'
-  | 'physicalDescription'
-  | 'callNumber'
-  | 'identifiers'
-  | 'languages'
-  | 'summaries'
-  | 'workType'
-  | 'online'
-  | 'accessible'
-  | 'knowledgeAreas'
->
+export interface CardDescription extends Readonly<Pick<TitleDescription, Shown | 'online' | 'accessible'>> {
+  readonly title: Pick<TitleStatement, 'full' | 'remainder' | 'responsibility'>
+  readonly names: readonly Pick<TitleName, 'kind' | 'label' | 'main' | 'roles'>[]
+  readonly callNumber?: Pick<CallNumber, 'text'> | undefined
+  readonly identifiers: readonly Pick<Identifier, 'scheme' | 'value' | 'valid'>[]
+  readonly knowledgeAreas: readonly Pick<KnowledgeArea, 'table' | 'code' | 'name'>[]
+}
 
 /** Headings without the title they belong to. */
 export type CardHeading = Pick<TitleHeading, 'headingId' | 'kind' | 'label' | 'role'>

@@ -16,18 +16,3 @@ export const draftTitle = (record: MarcRecord, description: TitleDescription): T
   index: draftIndexed({ description, act: describeAct(record), archive: describeArchivalPlace(record) }),
   card: description,
 })
-
-/** A draft as text, for whoever knows the title's number: what lists do not show is left out. */
-export function writeDraft({ index, card }: TitleDraft): string {
-  const { level, title, names, edition, place, publisher, date, year, physicalDescription } = card
-  const { callNumber, identifiers, languages, summaries, workType, online, accessible, knowledgeAreas } = card
-  return JSON.stringify({
-    index,
-    card: {
-      level, title, names, edition, place, publisher, date, year, physicalDescription,
-      callNumber, identifiers, languages, summaries, workType, online, accessible, knowledgeAreas,
-    } satisfies CardDescription,
-  }) // prettier-ignore
-}
-
-export const readDraft = (text: string): TitleDraft => JSON.parse(text) as TitleDraft

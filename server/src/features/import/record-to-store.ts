@@ -14,7 +14,8 @@ import type {
   RelationToStore,
   TitleToStore,
 } from '../../ports/catalogue-writer.ts'
-import { draftTitle, writeDraft } from '../../title-index/title-draft.ts'
+import { writeDraft } from '../../title-index/draft-text.ts'
+import { draftTitle } from '../../title-index/title-draft.ts'
 
 /** What a record becomes before it meets the database; `problem` says why it becomes nothing. */
 export type Understood =

@@ -8,7 +8,8 @@ import type { NewTitleDisplay } from '../../ports/title-displays.ts'
 import type { TitleRecord } from '../../ports/titles.ts'
 import { displayOf } from '../../title-cards/title-display.ts'
 import { indexTitle, type PlaceCodes } from '../../title-index/index-title.ts'
-import { draftTitle, readDraft, type TitleDraft } from '../../title-index/title-draft.ts'
+import { readDraft } from '../../title-index/draft-text.ts'
+import { draftTitle, type TitleDraft } from '../../title-index/title-draft.ts'
 
 export type DescribingDoors = { readonly knowledge: Knowledge } & Pick<Stores, 'headings' | 'copies' | 'libraries' | 'shelfTerms'>
 
