@@ -16,6 +16,13 @@ const lateIndexes = {
 
 const names = Object.keys(lateIndexes) as readonly (keyof typeof lateIndexes)[]
 
+/** Whether rows of titles are kept in the order of their headings too. */
+export async function isKeptByHeading({ engine, write }: Handles): Promise<boolean> {
+  if (engine !== 'sqlite') return true
+  const { rows } = await sql`select 1 from sqlite_schema where name = 'title_heading_heading'`.execute(write)
+  return rows.length > 0
+}
+
 async function missing(database: Kysely<Tables>): Promise<readonly (keyof typeof lateIndexes)[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'index'`.execute(database)
   const there = new Set(rows.map(({ name }) => name))

@@ -3,6 +3,7 @@ import { instant, type Handles } from './handles.ts'
 import { headingIds } from './heading-writer.ts'
 import { nextId } from './ids-beforehand.ts'
 import { insertRows, insertValues } from './insert-rows.ts'
+import { isKeptByHeading } from './late-indexes.ts'
 import { outboxStore } from './outbox-store.ts'
 import { flag } from './rows.ts'
 import { idList, textList } from './value-lists.ts'
@@ -80,8 +81,9 @@ function inOrderOf(ids: readonly number[]): Float64Array {
   return places
 }
 
-// In the order of the index by heading: neighbours are written together.
+// In the order of the index by heading, where there is one: neighbours are written together. Otherwise as they come, each behind the last.
 async function writeHeadings(inside: Handles, written: Written): Promise<void> {
+  const isByHeading = await isKeptByHeading(inside)
   for (const [source, some] of Map.groupBy(written, ({ title }) => title.source)) {
     const headings = some.flatMap(({ title }) => title.headings)
     const ids = await headingIds(inside, source, headings)
@@ -93,7 +95,7 @@ async function writeHeadings(inside: Handles, written: Written): Promise<void> {
         positionOf.push(position)
       }
     const values: (number | string | null)[] = []
-    for (const at of inOrderOf(ids)) {
+    for (const at of isByHeading ? inOrderOf(ids) : ids.keys()) {
       const { role, relator = null } = headings[at]!
       values.push(titleOf[at]!, positionOf[at]!, ids[at]!, role, relator)
     }

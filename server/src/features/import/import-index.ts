@@ -44,7 +44,7 @@ export interface Sizes {
   readonly late: number
 }
 
-const usual: Sizes = { segment: 85_000, ahead: 16_000, late: 20_000 }
+const usual: Sizes = { segment: 70_000, ahead: 16_000, late: 20_000 }
 
 /** To make the late indexes costs some 5 microseconds a title, to keep them ten times that and more. */
 const worthLeaving = 10
