@@ -12,7 +12,7 @@ export interface KeptCardsDoors {
   readonly maker?: CardMaker
 }
 
-/** About two kilobytes each. */
+/** A good kilobyte each. */
 const mostCards = 20_000
 /** Milliseconds. */
 const mostAge = 60_000

@@ -140,11 +140,13 @@ export async function fillCards(
     const copies = countsOf(id)
     // The last two gaps are the copies and how many of them are there.
     const last = card.length - 4
-    let text = card[0]!
+    const parts = [card[0]!]
     for (let at = 1; at < last; at += 2) {
       const gap = card[at]!
-      text += (texts.get(gap) ?? (doors.hasPictures ? gap : '""')) + card[at + 1]!
+      parts.push(texts.get(gap) ?? (doors.hasPictures ? gap : '""'), card[at + 1]!)
     }
-    return [id, `${text}${whole(copies?.copies ?? 0)}${card[last + 1]}${whole(copies?.available ?? 0)}${card[last + 3]}`]
+    parts.push(whole(copies?.copies ?? 0), card[last + 1]!, whole(copies?.available ?? 0), card[last + 3]!)
+    // Joined to one text: one that was added up would be kept as all its parts, with what they were cut from.
+    return [id, parts.join('')]
   })
 }
