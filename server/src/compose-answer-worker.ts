@@ -3,7 +3,7 @@ import { searchTitles } from '@farol/contract/search.ts'
 import { serveSearches, type IndexBeside, type WorkerStart } from '@farol/engine/threads/searching-worker.ts'
 import { systemClock } from './adapters/clock/system-clock.ts'
 import { openReader } from './adapters/database/open-database.ts'
-import { searchWith } from './adapters/search/engine-index.ts'
+import { searchBeside } from './adapters/search/engine-index.ts'
 import { stemmers } from './adapters/search/stemmers.ts'
 import type { CardWorkerStart } from './card-thread.ts'
 import { storesOver } from './compose-stores.ts'
@@ -35,7 +35,7 @@ function doorsOver({ file, hasPictures }: AnswerWorkerStart, index: IndexBeside)
   const keeping = { mark: async () => mark, clock: systemClock }
   return {
     ...keptReads(storesOver(openReader(file, keeping.mark))),
-    index: { search: (query) => searchWith(index, query) },
+    index: { search: (query) => searchBeside(index, query) },
     coverPictures: { isOffered: hasPictures },
     cardShelf: new KeptCards(keeping, mostCards),
     facetTexts: keptFacetTexts(keeping),
