@@ -158,9 +158,11 @@ export async function facetWithNames(
 type FacetDoors = NamingDoors & { readonly index: Pick<SearchIndex, 'search'> }
 
 /** What was counted of one facet, by the names of its values. */
-function valuesOf({ facets, numbered }: TitleHits, letter: FacetLetter): readonly CountedValue[] | undefined {
+function valuesOf(hits: TitleHits, letter: FacetLetter): readonly CountedValue[] | undefined {
   const facet = facetOfLetter[letter]
-  if (!numbered) return facets[facet]
+  const { numbered } = hits
+  // Where there are numbers, the names of all values would be looked up to tell those of one facet.
+  if (!numbered) return hits.facets[facet]
   const counted = numbered.of(facet)
   if (!counted) return undefined
   const values: CountedValue[] = []
@@ -193,6 +195,7 @@ export async function facetsOf(
   return Promise.all(
     letters.map((letter): Written<Facet> | Promise<Written<Facet>> => {
       const counted = numbered?.of(facetOfLetter[letter])
+      if (numbered && !counted) return written(naming, letter, [], false)
       if (!numbered || !counted) return facetByName(doors, naming, counting, letter, hits)
       // What is filtered once more, or counted apart, is so by its codes.
       const isPlain = !counting.types && chosenOf(counting, letter).length === 0
