@@ -86,13 +86,28 @@ export type OpenCard = readonly string[]
 
 export const openCard = (template: string): OpenCard | undefined => (template === noTemplate ? undefined : template.split('\n'))
 
+/** Some hundreds, of nearly all cards; what is stated only once does not fill memory. */
+const mostGaps = 5_000
+const readGaps = new Map<string, Gap>()
+
+/** A gap's text, read: the same few stand in nearly every card. */
+function readGap(text: string): Gap {
+  let gap = readGaps.get(text)
+  if (!gap) {
+    if (readGaps.size >= mostGaps) readGaps.clear()
+    // Of its own: a part of a card's text would keep all of that.
+    readGaps.set(JSON.stringify((gap = JSON.parse(text) as Gap)), gap)
+  }
+  return gap
+}
+
 /** What is asked for in the gaps of these cards, each once. */
 function gapsIn(cards: readonly OpenCard[]): Map<string, Gap> {
   const gaps = new Map<string, Gap>()
   for (const card of cards)
     for (let at = 1; at < card.length; at += 2) {
       const text = card[at]!
-      if (text.startsWith('[') && !gaps.has(text)) gaps.set(text, JSON.parse(text) as Gap)
+      if (text.startsWith('[') && !gaps.has(text)) gaps.set(text, readGap(text))
     }
   return gaps
 }
