@@ -566,6 +566,19 @@ function holds(forward: usize, end: usize, ranges: usize, count: u32, anchor: u3
   return ((<u64>1) << first) | ((<u64>1) << (first + ((code - 127) & 7) + 1));
 }
 
+/** Positions of sixteen codes, as placesOf reads them; of one position it is the first and the second. */
+@inline function pairOf(codes: v128): v128 { return i8x16.sub(codes, i8x16.splat(127)); }
+@inline function firstOf(codes: v128): v128 { return v128.bitselect(i8x16.add(i8x16.shr_u(pairOf(codes), 3), i8x16.splat(1)), codes, i8x16.ge_u(codes, i8x16.splat(127))); }
+@inline function secondOf(codes: v128): v128 { const on = i8x16.add(v128.and(pairOf(codes), i8x16.splat(7)), i8x16.splat(1)); return i8x16.add(firstOf(codes), v128.and(on, i8x16.ge_u(codes, i8x16.splat(127)))); }
+@inline function tellNothing(codes: v128): v128 { return v128.or(i8x16.gt_u(codes, i8x16.splat(-10)), v128.and(i8x16.ge_u(codes, i8x16.splat(64)), i8x16.lt_u(codes, i8x16.splat(127)))); }
+
+/** In which of sixteen documents a word may stand right behind another: where a position follows a position, or one of the two tells nothing. */
+@inline function mayFollow(word: v128, next: v128): v128 {
+  const one = i8x16.splat(1), a = i8x16.add(firstOf(word), one), b = i8x16.add(secondOf(word), one), c = firstOf(next), d = secondOf(next);
+  const follows = v128.or(v128.or(i8x16.eq(a, c), i8x16.eq(a, d)), v128.or(i8x16.eq(b, c), i8x16.eq(b, d)));
+  return v128.or(follows, v128.or(tellNothing(word), tellNothing(next)));
+}
+
 /**
  * As holds, of a document in which some word stands at known places only, at most two: the word is looked for there, and its neighbours beside it.
  * The token of a position stands at the latest two before it, and as many earlier as values and ghosts begin on the way.
@@ -591,6 +604,8 @@ function holdsNear(forward: usize, end: usize, ranges: usize, count: u32, fields
 
 /** What the positions say of a document: 0 that it goes, KEPT, UNTOLD, or that word k stands near (NEAR + k). They are noted behind the ranges, a block at a time. */
 const KEPT: u32 = 1, UNTOLD: u32 = 2, NEAR: u32 = 3, VERDICTS: usize = 1024, BLOCK: u32 = 128;
+/** Behind the verdicts of a block: where in each document its word stands near; which documents are to be read, and where these begin. */
+const PLACES: usize = 128, ASKED: usize = 256, BEGINS: usize = 384;
 
 /**
  * Members of a list that hold a sequence; `anchor` 0 anywhere, 1 at the start of a value, 2 a whole value. `positions`, unless 0, are
@@ -601,23 +616,40 @@ export function keepSequence(list: usize, n: u32, forward: usize, forwardStart: 
   let o = out; const told = ranges + VERDICTS;
   for (let from: u32 = 0; from < n; from += BLOCK) {
     const to = min(from + BLOCK, n);
-    for (let i = from; i < to; i++) {
-      let verdict: u32 = positions == 0 ? UNTOLD : KEPT, near: u32 = count; let possible: u64 = -1;
-      for (let k: u32 = 0; positions != 0 && k < count; k++) {
-        const code: u32 = load<u8>(positions + k * n + i), places = placesOf(code);
-        if (places == 0 || (sure == 0 && code > 63)) verdict = UNTOLD;
-        if (places != 0 && near == count) near = k;
-        possible = (possible << 1) & (places == 0 ? <u64>-1 : places);
+    for (let i = from, step: u32 = 1; i < to; i += step) {
+      // Most documents have the words, but nowhere one after another: sixteen are sorted out without asking one by one.
+      let left: u32 = 1; step = 1;
+      if (positions != 0 && i + 16 <= to) {
+        let may = i8x16.splat(-1);
+        for (let k: u32 = 1, at = positions + i; k < count; k++, at += n) may = v128.and(may, mayFollow(v128.load(at), v128.load(at + n)));
+        v128.store(told + i - from, i8x16.splat(0)); left = <u32>i8x16.bitmask(may); step = 16;
       }
-      store<u8>(told + i - from, possible == 0 ? 0 : verdict == UNTOLD && near < count ? NEAR + near : verdict);
+      for (; left != 0; left &= left - 1) {
+        const one = i + ctz<u32>(left);
+        let verdict: u32 = positions == 0 ? UNTOLD : KEPT, near: u32 = count; let possible = <u64>i64.MAX_VALUE, stands: u64 = 4;
+        for (let k: u32 = 0; positions != 0 && k < count; k++) {
+          const code: u32 = load<u8>(positions + k * n + one), places = placesOf(code);
+          if (places == 0 || (sure == 0 && code > 63)) verdict = UNTOLD;
+          if (places != 0 && near == count) { near = k; stands = places; }
+          // Behind the last position that is told may stand what tells nothing.
+          possible = places != 0 ? (possible << 1) & places : possible >> 63 != 0 ? -1 : possible << 1;
+        }
+        const isNear = verdict == UNTOLD && near < count;
+        store<u8>(told + one - from, possible == 0 ? 0 : isNear ? NEAR + near : verdict);
+        // The token of the last position stands two before it at the latest.
+        store<u8>(told + PLACES + one - from, isNear ? max<i32>(61 - <i32>clz<u64>(stands), 0) : 0);
+      }
     }
-    // Nothing but loads: the processor fetches many documents at a time, where reading them would let it wait for each.
-    for (let i = from; i < to; i++) if (load<u8>(told + i - from) >= UNTOLD) load<u32>(forwardStart + (load<u32>(list + (i << 2)) << 2));
-    for (let i = from; i < to; i++) {
-      const verdict: u32 = load<u8>(told + i - from); if (verdict < UNTOLD) continue;
-      const at = forward + (load<u32>(forwardStart + (load<u32>(list + (i << 2)) << 2)) << 2);
-      if (verdict == UNTOLD) { load<u32>(at); load<u32>(at, 64); }
-      else load<u32>(at + ((61 - <usize>clz<u64>(placesOf(load<u8>(positions + (verdict - NEAR) * n + i)))) << 2));
+    let asked: u32 = 0;
+    for (let i: u32 = 0; i < to - from; i++) { store<u8>(told + ASKED + asked, i); asked += <u32>(load<u8>(told + i) >= UNTOLD); }
+    // Nothing but loads, and no branches: the processor fetches many documents at a time, where reading them would let it wait for each.
+    for (let j: u32 = 0; j < asked; j++) {
+      const d = load<u32>(list + ((from + <u32>load<u8>(told + ASKED + j)) << 2));
+      store<u32>(told + BEGINS + (<usize>j << 2), load<u32>(forwardStart + (<usize>d << 2)));
+    }
+    for (let j: u32 = 0; j < asked; j++) {
+      const one = told + <usize>load<u8>(told + ASKED + j), at = forward + (<usize>(load<u32>(told + BEGINS + (<usize>j << 2)) + <u32>load<u8>(one + PLACES)) << 2);
+      load<u32>(at); load<u32>(at + (<usize>(load<u8>(one) == UNTOLD) << 6));
     }
     for (let i = from; i < to; i++) {
       const d = load<u32>(list + (i << 2)); let verdict: u32 = load<u8>(told + i - from);

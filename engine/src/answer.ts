@@ -20,6 +20,13 @@ export interface Hit {
   readonly found?: readonly FoundAt[]
 }
 
+/** An answer with the values of facets by their numbers in the index; of each facet the number of a value and its count by turns. */
+export interface NumberedAnswer {
+  readonly total: number
+  readonly hits: readonly Hit[]
+  readonly facets: { readonly [facet: string]: readonly number[] }
+}
+
 export interface Answer {
   /** Exact. */
   readonly total: number

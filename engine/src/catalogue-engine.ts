@@ -43,7 +43,7 @@ export class CatalogueEngine implements SearchEngine {
   readonly #index: Index
   readonly #options: CatalogueOptions
   readonly #store: IndexStore | undefined
-  readonly #answers: RecentAnswers
+  readonly #answers: RecentAnswers<Answer>
   #sequence: number
   #saved: number
   #pool: SearchPool | undefined

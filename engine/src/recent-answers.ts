@@ -1,18 +1,17 @@
-import type { Answer } from './answer.ts'
 import type { Query } from './query.ts'
 
 /** Whole answers of one generation, the least recently asked forgotten first; and those that are being found now. */
-export class RecentAnswers {
+export class RecentAnswers<A extends object> {
   readonly #most: number
-  readonly #answers = new Map<string, Answer>()
-  readonly #underWay = new Map<string, Promise<Answer>>()
+  readonly #answers = new Map<string, A>()
+  readonly #underWay = new Map<string, Promise<A>>()
   #generation = -1
 
   constructor(most: number) {
     this.#most = most
   }
 
-  answer(query: Query, generation: number, search: () => Answer | Promise<Answer>): Answer | Promise<Answer> {
+  answer(query: Query, generation: number, search: () => A | Promise<A>): A | Promise<A> {
     if (generation !== this.#generation) this.#answers.clear()
     this.#generation = generation
     const key = `${generation} ${JSON.stringify(query)}`
@@ -37,7 +36,7 @@ export class RecentAnswers {
     return found
   }
 
-  #remember(key: string, answer: Answer, generation: number): void {
+  #remember(key: string, answer: A, generation: number): void {
     if (this.#most === 0 || generation !== this.#generation) return
     this.#answers.set(key, answer)
     if (this.#answers.size > this.#most) this.#answers.delete(this.#answers.keys().next().value!)

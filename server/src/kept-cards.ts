@@ -12,7 +12,7 @@ export interface KeptCardsDoors {
   readonly maker?: CardMaker
 }
 
-/** About two kilobytes each. */
+/** A good kilobyte each. */
 const mostCards = 20_000
 /** Milliseconds. */
 const mostAge = 60_000
@@ -57,14 +57,19 @@ export class KeptCards implements CardShelf {
   async texts(ids: readonly number[], language: Language, make: MakeCards): Promise<readonly string[]> {
     // What is made while something is written ends in a map that nobody looks at any more.
     const kept = await this.#current()
-    const known = ids.map((id) => kept.get(keyOf(id, language)))
-    const missing = ids.filter((_, at) => known[at] === undefined)
+    const known: (string | undefined)[] = []
+    const missing: number[] = []
+    for (const id of ids) {
+      const text = kept.get(keyOf(id, language))
+      known.push(text)
+      if (text === undefined) missing.push(id)
+    }
     if (missing.length === 0) return known as string[]
     const made = new Map(await this.#made(missing, language, make))
     for (const [id, text] of made) this.#keep(kept, keyOf(id, language), text)
     const texts: string[] = []
-    for (const [at, id] of ids.entries()) {
-      const text = known[at] ?? made.get(id)
+    for (let at = 0; at < ids.length; at += 1) {
+      const text = known[at] ?? made.get(ids[at]!)
       if (text !== undefined) texts.push(text)
     }
     return texts

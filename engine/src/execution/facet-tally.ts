@@ -1,4 +1,3 @@
-import type { FacetCount } from '../answer.ts'
 import type { FacetNames } from '../facets/facet-table.ts'
 import type { FacetRequest } from '../query.ts'
 import { CANDIDATES } from '../segment/segment.ts'
@@ -191,8 +190,8 @@ export class FacetTally {
     for (let i = 0; i < this.#touches; i++) memory[at + this.#touched[i]! + first]! += this.#counts[this.#touched[i]!]!
   }
 
-  /** Most frequent first, equal ones by value. `view`: where there is room to put them in order. */
-  best(table: FacetNames, request: FacetRequest, view?: SegmentView): FacetCount[] {
+  /** Ordinals and their counts by turns, most frequent first, equal ones by value. `view`: where there is room to put them in order. */
+  best(table: FacetNames, request: FacetRequest, view?: SegmentView): number[] {
     const { most } = request
     if (most <= 0) return []
     this.#join()
@@ -201,17 +200,16 @@ export class FacetTally {
     const touches = this.#touches
     const wanted = Math.min(most, touches)
     if (view && !test && wanted > 0 && wanted <= mostOrdered && touches <= keysInRoom && !this.#only && !this.#isDense) {
-      const best = this.#ordered(table, ranks, wanted, view)
+      const best = this.#ordered(table.size, ranks, wanted, view)
       if (best) return best
     }
     const top = new TopValues(ranks, table.size, most, test && ((ordinal) => test(table.value(ordinal))))
     this.#offer(top, table.size)
-    return top.best(table)
+    return top.best()
   }
 
   /** The best of few values, put into order by the kernel; undefined where count and place together are no number of 32 bits. */
-  #ordered(table: FacetNames, ranks: Uint32Array, most: number, { kernels, memory32, scratch }: SegmentView): FacetCount[] | undefined {
-    const size = table.size
+  #ordered(size: number, ranks: Uint32Array, most: number, { kernels, memory32, scratch }: SegmentView): number[] | undefined {
     const touched = this.#touched
     const amounts = this.#amounts
     const touches = this.#touches
@@ -227,10 +225,10 @@ export class FacetTally {
     if (largest > 0xffffffff) return undefined
     const n = kernels.bestKeys(keys, touches, most, scratch.candidates)
     const indexes = (scratch.candidates + 528) >>> 2
-    const found: FacetCount[] = []
+    const found: number[] = []
     for (let i = 0; i < n; i++) {
       const index = memory32[indexes + i]!
-      found.push({ value: table.value(touched[index]!), count: amounts[index]! })
+      found.push(touched[index]!, amounts[index]!)
     }
     return found
   }

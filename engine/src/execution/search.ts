@@ -1,4 +1,4 @@
-import type { Answer, FacetCount, Hit } from '../answer.ts'
+import type { Answer, FacetCount, Hit, NumberedAnswer } from '../answer.ts'
 import { FIELD_BITS } from '../document.ts'
 import { bitOf } from '../facets/facet-places.ts'
 import type { FacetNames } from '../facets/facet-table.ts'
@@ -65,7 +65,7 @@ interface FoundSet {
 }
 
 /** Answers a query from all segments of a generation; leaves all rooms as it found them, also when it throws. */
-export function answerFrom(searching: Searching, planned: PlannedQuery, query: Query): Answer {
+export function numbersFrom(searching: Searching, planned: PlannedQuery, query: Query): NumberedAnswer {
   try {
     for (const one of searching.segments) one.executor.begin()
     const answer = searchSegments(searching, planned, query)
@@ -81,7 +81,22 @@ export function answerFrom(searching: Searching, planned: PlannedQuery, query: Q
   }
 }
 
-function searchSegments(searching: Searching, planned: PlannedQuery, query: Query): Answer {
+/** The same by the names of values. */
+export function answerFrom(searching: Searching, planned: PlannedQuery, query: Query): Answer {
+  const { total, hits, facets } = numbersFrom(searching, planned, query)
+  const named: { [facet: string]: readonly FacetCount[] } = {}
+  for (const { facet } of query.facets) named[facet] = namedCounts(searching.tables[facetNumber(searching.schema, facet)]!, facets[facet]!)
+  return { total, hits, facets: named }
+}
+
+/** Numbers of values and their counts by turns, with the values' names. */
+export function namedCounts(table: Pick<FacetNames, 'value'>, numbers: readonly number[]): FacetCount[] {
+  const counts: FacetCount[] = []
+  for (let i = 0; i < numbers.length; i += 2) counts.push({ value: table.value(numbers[i]!), count: numbers[i + 1]! })
+  return counts
+}
+
+function searchSegments(searching: Searching, planned: PlannedQuery, query: Query): NumberedAnswer {
   const { schema, segments, tables, tallies } = searching
   const requested: number[] = []
   let counted = 0
@@ -124,7 +139,7 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
     }
     view.give(set)
   }
-  const facets: { [facet: string]: readonly FacetCount[] } = {}
+  const facets: { [facet: string]: readonly number[] } = {}
   const view = segments[0]?.executor.view
   for (let i = 0; i < requested.length; i++) {
     const facet = requested[i]!

@@ -1,6 +1,3 @@
-import type { FacetCount } from '../answer.ts'
-import type { FacetNames } from '../facets/facet-table.ts'
-
 /** So many keys are put together at a time. */
 const keysAtATime = 512
 
@@ -26,13 +23,15 @@ function ordinalsOf(ranks: Uint32Array): Uint32Array {
 export class TopValues {
   /** Where one thread keeps the few best, of one facet after another: what is used all the time stays near the processor. */
   static readonly #room = { keys: new Float64Array(mostKept), ordinals: new Uint32Array(mostKept), offered: new Float64Array(keysAtATime) }
+  /** Where it collects what is sorted. */
+  static #many = new Float64Array(keysAtATime)
 
   readonly #ranks: Uint32Array
   readonly #size: number
   readonly #most: number
   readonly #wanted: ((ordinal: number) => boolean) | undefined
   readonly #isKept: boolean
-  readonly #keys: Float64Array | number[]
+  #keys: Float64Array
   readonly #ordinals = TopValues.#room.ordinals
   #length = 0
   #least = -1
@@ -45,7 +44,7 @@ export class TopValues {
     this.#most = most
     this.#wanted = wanted
     this.#isKept = most <= mostKept
-    this.#keys = this.#isKept ? TopValues.#room.keys : []
+    this.#keys = this.#isKept ? TopValues.#room.keys : TopValues.#many
   }
 
   offer(ordinal: number, count: number): void {
@@ -70,7 +69,8 @@ export class TopValues {
     if (this.#wanted && !this.#wanted(ordinal)) return
     const keys = this.#keys
     if (!this.#isKept) {
-      keys[this.#length++] = key
+      if (this.#length === keys.length) this.#grow()
+      this.#keys[this.#length++] = key
       return
     }
     const ordinals = this.#ordinals
@@ -88,21 +88,28 @@ export class TopValues {
     this.floor = Math.floor(this.#least / this.#size)
   }
 
-  /** Most frequent first, with their names. */
-  best(names: FacetNames): FacetCount[] {
-    const found: FacetCount[] = []
+  #grow(): void {
+    const grown = new Float64Array(this.#keys.length * 2)
+    grown.set(this.#keys)
+    this.#keys = TopValues.#many = grown
+  }
+
+  /** Ordinals and their counts by turns, most frequent first. */
+  best(): number[] {
+    const found: number[] = []
     const size = this.#size
     if (this.#isKept) {
       const keys = this.#keys
-      for (let i = 0; i < this.#length; i++) found.push({ value: names.value(this.#ordinals[i]!), count: Math.floor(keys[i]! / size) })
+      for (let i = 0; i < this.#length; i++) found.push(this.#ordinals[i]!, Math.floor(keys[i]! / size))
       return found
     }
     // Numbers alone are sorted without asking anybody which comes first; count and place are read off them again.
-    const keys = Float64Array.from(this.#keys).sort()
+    const keys = this.#keys.subarray(0, this.#length).sort()
     const ordinals = ordinalsOf(this.#ranks)
-    for (let i = keys.length - 1; i >= 0 && found.length < this.#most; i--) {
+    const last = Math.max(0, keys.length - this.#most)
+    for (let i = keys.length - 1; i >= last; i--) {
       const count = Math.floor(keys[i]! / size)
-      found.push({ value: names.value(ordinals[size - 1 - (keys[i]! - count * size)]!), count })
+      found.push(ordinals[size - 1 - (keys[i]! - count * size)]!, count)
     }
     return found
   }

@@ -31,7 +31,10 @@ export class NamedValues implements FacetNames {
   }
 
   inside({ from, to }: NumberSpan): readonly number[] {
-    return this.#known.#numbers.flatMap((number, ordinal) => (number >= from && number <= to ? [ordinal] : []))
+    const numbers = this.#known.#numbers
+    const found: number[] = []
+    for (let ordinal = 0; ordinal < numbers.length; ordinal++) if (numbers[ordinal]! >= from && numbers[ordinal]! <= to) found.push(ordinal)
+    return found
   }
 
   ranks(): Uint32Array {

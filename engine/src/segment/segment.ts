@@ -97,7 +97,7 @@ function scratchAt(start: number, facts: SegmentFacts): Scratch {
     scores: room(documents * 4 + 128),
     hitBits: room(bits),
     hitRanks: room(bits + 64),
-    columns: room(24 * 64), // also the ranges and verdicts of a sequence
+    columns: room(2048), // also the ranges and verdicts of a sequence
     scoring: room(SCORING_BYTES),
     candidates: room(CANDIDATES * 4),
     bins: room(placesBytes(facts.tables)),

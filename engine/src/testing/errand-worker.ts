@@ -1,4 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Answer } from '../answer.ts'
+import { namedCounts } from '../execution/search.ts'
 import type { Query } from '../query.ts'
 import { serveSearches, type WorkerStart } from '../threads/searching-worker.ts'
 import { fiveStemmers } from './small-schema.ts'
@@ -9,6 +11,11 @@ serveSearches(parentPort!, workerData as WorkerStart, {
   remembered: 10,
   doing: (index) => async (what) => {
     if (what === 'end') throw setImmediate(() => process.exit(1))
-    return index.search(JSON.parse(what) as Query)
+    const { facets, ...found } = index.search(JSON.parse(what) as Query)
+    const named = Object.entries(facets).map(([facet, numbers]) => [
+      facet,
+      namedCounts({ value: (number) => index.value(facet, number) }, numbers),
+    ])
+    return { ...found, facets: Object.fromEntries(named) as Answer['facets'] }
   },
 })

@@ -1,4 +1,4 @@
-import type { Answer, FacetCount, FoundAt } from '../answer.ts'
+import type { Answer, FacetCount, FoundAt, NumberedAnswer } from '../answer.ts'
 import type { Query } from '../query.ts'
 
 /**
@@ -12,10 +12,9 @@ export interface PackedAnswer {
   readonly found?: readonly (readonly FoundAt[])[]
 }
 
-/** Packs an answer in which values are ordinals written in digits. */
-export function packAnswer({ total, hits, facets }: Answer, query: Query): PackedAnswer {
+export function packAnswer({ total, hits, facets }: NumberedAnswer, query: Query): PackedAnswer {
   const counted = query.facets.map((request) => facets[request.facet]!)
-  const numbers = new Float64Array(2 + hits.length * 2 + counted.reduce((sum, counts) => sum + 1 + counts.length * 2, 0))
+  const numbers = new Float64Array(2 + hits.length * 2 + counted.reduce((sum, counts) => sum + 1 + counts.length, 0))
   numbers[0] = total
   numbers[1] = hits.length
   let at = 2
@@ -24,11 +23,8 @@ export function packAnswer({ total, hits, facets }: Answer, query: Query): Packe
     numbers[at++] = score
   }
   for (const counts of counted) {
-    numbers[at++] = counts.length
-    for (const { value, count } of counts) {
-      numbers[at++] = Number(value)
-      numbers[at++] = count
-    }
+    numbers[at++] = counts.length / 2
+    for (const number of counts) numbers[at++] = number
   }
   return query.positions ? { numbers, found: hits.map((hit) => hit.found!) } : { numbers }
 }

@@ -1,9 +1,9 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Answer } from '../answer.ts'
+import type { NumberedAnswer } from '../answer.ts'
 import { FacetTally } from '../execution/facet-tally.ts'
 import type { KernelKind } from '../execution/kernels.ts'
 import { LiveSegment, type Deletions } from '../execution/live-segment.ts'
-import { answerFrom } from '../execution/search.ts'
+import { numbersFrom } from '../execution/search.ts'
 import type { ValueStarts } from '../execution/value-starts.ts'
 import type { FacetNames } from '../facets/facet-table.ts'
 import type { LimitName, Limits } from '../limits.ts'
@@ -84,10 +84,15 @@ const numbered = (ranks: Uint32Array): FacetNames => ({
   ranks: () => ranks,
 })
 
-/** What a worker of the program's own searches by: the index as it was when the errand came. */
+/**
+ * What a worker of the program's own searches by: the index as it was when the errand came. A value of a facet has one number for as long as the
+ * worker lives.
+ */
 export interface IndexBeside {
   /** Throws `QueryRefused`, and a `TypeError` for values of facets that only the thread of the index knows. */
-  search(query: Query): Answer
+  search(query: Query): NumberedAnswer
+  /** The name of a value. */
+  value(facet: string, number: number): string
 }
 
 /** What a worker of the program's own does besides searching. */
@@ -147,20 +152,24 @@ class SearchingWorker {
 
   /** Searches by the names of values. */
   beside({ stemmers, remembered }: Omit<OwnErrands, 'doing'>): IndexBeside {
-    const answers = new RecentAnswers(remembered)
+    const answers = new RecentAnswers<NumberedAnswer>(remembered)
     const { schema, limits } = this.#start
-    const find = (query: Query): Answer => {
+    const tables = new Map(schema.facets.map(({ name }, facet) => [name, facet]))
+    const find = (query: Query): NumberedAnswer => {
       if (!this.#named) throw new TypeError('this worker was told no values')
       const planning = { schema, limits, stemmers }
       checkLimits(planning, query)
       return this.#answer(this.#named, planCondition(planning, query.condition), query)
     }
-    return { search: (query) => answers.answer(query, this.#generation, () => find(query)) as Answer }
+    return {
+      search: (query) => answers.answer(query, this.#generation, () => find(query)) as NumberedAnswer,
+      value: (facet, number) => this.#named![tables.get(facet)!]!.value(number),
+    }
   }
 
-  #answer(tables: readonly FacetNames[], planned: PlannedQuery, query: Query): Answer {
+  #answer(tables: readonly FacetNames[], planned: PlannedQuery, query: Query): NumberedAnswer {
     const { schema, limits } = this.#start
-    return answerFrom({ schema, limits, tables, segments: [...this.#segments.values()], tallies: this.#tallies }, planned, query)
+    return numbersFrom({ schema, limits, tables, segments: [...this.#segments.values()], tallies: this.#tallies }, planned, query)
   }
 
   search({ id, asked }: Question): Reply {

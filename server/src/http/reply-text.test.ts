@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { promisedReply } from './promised-reply.ts'
 import { WrittenReply } from './made-reply.ts'
+import { ReplyRoom } from './reply-room.ts'
 import { plainReply, replyText, withText } from './reply-text.ts'
 import { Written } from './written.ts'
 
@@ -20,6 +21,16 @@ test.each<[unknown]>([
 ])('a reply is written as JSON is: %j', (reply) => {
   expect(replyText(reply)).toBe(JSON.stringify(reply))
   expect(replyText(reply)).toBe(JSON.stringify(reply))
+})
+
+test('its bytes are written over those of the reply before, whatever signs and however many it has', () => {
+  const room = new ReplyRoom()
+  const lines = ['é', '–', '🙂', '\ud800', 'x'.repeat(300_000), '–'.repeat(200_000), '']
+  for (const replies of [lines, [...lines].toReversed(), [lines, 7, {}, [], 'é', null, { data: lines, nada: undefined, total: 3 }]])
+    for (const reply of replies) expect(room.bytesOf(reply).equals(Buffer.from(replyText(reply)))).toBe(true)
+  const before = room.bytesOf({ data: ['antes'] })
+  room.bytesOf({ data: ['agora'] })
+  expect(before.toString()).toBe('{"data":["agora"]}')
 })
 
 const Line = z.object({ nome: z.string() })

@@ -15,19 +15,36 @@ function lineText(line: unknown): string {
   return text
 }
 
-const listText = (list: readonly unknown[]): string => `[${list.map(lineText).join(',')}]`
-
-/** `JSON.stringify` of a reply as it was promised: plain data that nobody changes any more, and lines that are written already. */
-export function replyText(reply: unknown): string {
-  if (Array.isArray(reply)) return listText(reply)
-  if (typeof reply !== 'object' || reply === null) return JSON.stringify(reply)
-  const parts: string[] = []
-  for (const [name, value] of Object.entries(reply)) {
-    const text = Array.isArray(value) ? listText(value) : JSON.stringify(value)
-    if (text !== undefined) parts.push(`${JSON.stringify(name)}:${text}`)
+function addList(parts: string[], list: readonly unknown[]): void {
+  parts.push('[')
+  for (let at = 0; at < list.length; at += 1) {
+    if (at > 0) parts.push(',')
+    parts.push(lineText(list[at]))
   }
-  return `{${parts.join(',')}}`
+  parts.push(']')
 }
+
+/** The parts of `JSON.stringify` of a reply as it was promised: plain data that nobody changes any more, and lines that are written already. */
+export function replyParts(reply: unknown): string[] {
+  const parts: string[] = []
+  if (Array.isArray(reply)) addList(parts, reply)
+  else if (typeof reply !== 'object' || reply === null) parts.push(JSON.stringify(reply))
+  else {
+    let before = '{'
+    for (const [name, value] of Object.entries(reply)) {
+      const text = Array.isArray(value) ? '' : JSON.stringify(value)
+      if (text === undefined) continue
+      parts.push(`${before}${JSON.stringify(name)}:${text}`)
+      if (Array.isArray(value)) addList(parts, value)
+      before = ','
+    }
+    parts.push(before === '{' ? '{}' : '}')
+  }
+  return parts
+}
+
+/** The same in one text. */
+export const replyText = (reply: unknown): string => replyParts(reply).join('')
 
 /** A reply with its JSON, for whoever must hand it on. */
 export function withText(reply: object): ReplyText {

@@ -96,12 +96,27 @@ export interface TitleQuery {
   readonly facets: readonly { readonly facet: FacetName | GuideFacet; readonly most: number }[]
 }
 
+export interface CountedValue {
+  readonly value: string
+  readonly count: number
+}
+
+/** Counted values by the numbers under which an index knows them: who keeps something for each value finds it by its number sooner than by its name. */
+export interface NumberedCounts {
+  /** The number of a value and its count by turns, in the order of `facets`; undefined where the facet was not asked for. */
+  of(facet: FacetName): readonly number[] | undefined
+  /** What a value is called; it has the same number in every answer of this index. */
+  value(facet: FacetName, number: number): string
+}
+
 export interface TitleHits {
   /** Exact. */
   readonly total: number
   readonly ids: readonly number[]
   /** Most frequent first, equal ones by value. Counts are exact. */
-  readonly facets: { readonly [name in FacetName | GuideFacet]?: readonly { readonly value: string; readonly count: number }[] }
+  readonly facets: { readonly [name in FacetName | GuideFacet]?: readonly CountedValue[] }
+  /** The same, where the index tells them so. */
+  readonly numbered?: NumberedCounts
 }
 
 export interface BrowseRequest {

@@ -86,13 +86,28 @@ export type OpenCard = readonly string[]
 
 export const openCard = (template: string): OpenCard | undefined => (template === noTemplate ? undefined : template.split('\n'))
 
+/** Some hundreds, of nearly all cards; what is stated only once does not fill memory. */
+const mostGaps = 5_000
+const readGaps = new Map<string, Gap>()
+
+/** A gap's text, read: the same few stand in nearly every card. */
+function readGap(text: string): Gap {
+  let gap = readGaps.get(text)
+  if (!gap) {
+    if (readGaps.size >= mostGaps) readGaps.clear()
+    // Of its own: a part of a card's text would keep all of that.
+    readGaps.set(JSON.stringify((gap = JSON.parse(text) as Gap)), gap)
+  }
+  return gap
+}
+
 /** What is asked for in the gaps of these cards, each once. */
 function gapsIn(cards: readonly OpenCard[]): Map<string, Gap> {
   const gaps = new Map<string, Gap>()
   for (const card of cards)
     for (let at = 1; at < card.length; at += 2) {
       const text = card[at]!
-      if (text.startsWith('[') && !gaps.has(text)) gaps.set(text, JSON.parse(text) as Gap)
+      if (text.startsWith('[') && !gaps.has(text)) gaps.set(text, readGap(text))
     }
   return gaps
 }
@@ -140,11 +155,13 @@ export async function fillCards(
     const copies = countsOf(id)
     // The last two gaps are the copies and how many of them are there.
     const last = card.length - 4
-    let text = card[0]!
+    const parts = [card[0]!]
     for (let at = 1; at < last; at += 2) {
       const gap = card[at]!
-      text += (texts.get(gap) ?? (doors.hasPictures ? gap : '""')) + card[at + 1]!
+      parts.push(texts.get(gap) ?? (doors.hasPictures ? gap : '""'), card[at + 1]!)
     }
-    return [id, `${text}${whole(copies?.copies ?? 0)}${card[last + 1]}${whole(copies?.available ?? 0)}${card[last + 3]}`]
+    parts.push(whole(copies?.copies ?? 0), card[last + 1]!, whole(copies?.available ?? 0), card[last + 3]!)
+    // Joined to one text: one that was added up would be kept as all its parts, with what they were cut from.
+    return [id, parts.join('')]
   })
 }

@@ -3,7 +3,9 @@ import type { SearchDocument } from '@farol/engine/document.ts'
 import type { BuiltLot, BuiltPart } from '@farol/engine/segment/built-part.ts'
 import type { SearchEngine } from '@farol/engine/search-engine.ts'
 import type { Answer } from '@farol/engine/answer.ts'
+import { namedCounts } from '@farol/engine/execution/search.ts'
 import type { Condition as EngineCondition, Query } from '@farol/engine/query.ts'
+import type { IndexBeside } from '@farol/engine/threads/searching-worker.ts'
 import {
   QueryTooLarge,
   type BrowsedHeading,
@@ -49,14 +51,33 @@ export interface FillableEngine extends SearchEngine {
   beside?(what: string): Promise<unknown> | undefined
 }
 
-/** Asks an engine for titles. Rejects with `QueryTooLarge`. */
-export async function searchWith(engine: { search(query: Query): Answer | Promise<Answer> }, query: TitleQuery): Promise<TitleHits> {
+/** Throws `QueryTooLarge` for what an engine refuses. */
+async function asked<A>(engine: { search(query: Query): A | Promise<A> }, query: TitleQuery): Promise<A> {
   try {
-    const { total, hits, facets } = await engine.search({ ...query, condition: toEngine(query.condition) })
-    return { total, ids: hits.map((hit) => hit.id), facets }
+    return await engine.search({ ...query, condition: toEngine(query.condition) })
   } catch (error) {
     if (error instanceof QueryRefused) throw new QueryTooLarge(error.message)
     throw error
+  }
+}
+
+/** Asks an engine for titles. Rejects with `QueryTooLarge`. */
+async function searchWith(engine: { search(query: Query): Promise<Answer> }, query: TitleQuery): Promise<TitleHits> {
+  const { total, hits, facets } = await asked(engine, query)
+  return { total, ids: hits.map((hit) => hit.id), facets }
+}
+
+/** What a thread that searches beside found: values by their numbers, by their names where somebody asks for these. */
+export async function searchBeside(index: IndexBeside, query: TitleQuery): Promise<TitleHits> {
+  const { total, hits, facets } = await asked(index, query)
+  const named = (facet: string) => namedCounts({ value: (number) => index.value(facet, number) }, facets[facet]!)
+  return {
+    total,
+    ids: hits.map((hit) => hit.id),
+    get facets() {
+      return Object.fromEntries(Object.keys(facets).map((facet) => [facet, named(facet)]))
+    },
+    numbered: { of: (facet) => facets[facet], value: (facet, number) => index.value(facet, number) },
   }
 }
 

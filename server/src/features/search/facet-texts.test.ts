@@ -13,8 +13,8 @@ const counted = Object.keys(names).map((value, at) => ({ value, count: at * 1000
 const written = (letter: 'K' | 'T', more: boolean) =>
   writtenFacet(
     letter,
-    counted,
     counted.map(({ value }) => valueText(letter, value, names[value]!)),
+    counted.map(({ count }) => count),
     { more, language: 'en' },
   )
 
@@ -44,7 +44,6 @@ test('a facet that is put together from texts says what it is made of, and what 
 test('what no facet may say is refused before anything is written', () => {
   expect(() => valueText('T', 'a b', 'Livro')).toThrow()
   expect(() => valueText('T', '1', undefined as unknown as string)).toThrow()
-  const wrong = { value: '1', count: Number.NaN }
-  expect(() => writtenFacet('T', [wrong], [valueText('T', '1', 'Livro')], { more: false, language: 'pt' })).toThrow('counted as NaN')
+  expect(() => writtenFacet('T', [valueText('T', '1', 'Livro')], [Number.NaN], { more: false, language: 'pt' })).toThrow('counted as NaN')
   expect(writtenFacet('T', [], [], { more: false, language: 'pt' }).read().valores).toEqual([])
 })

@@ -7,19 +7,21 @@ import { facetTitle } from './facet-names.ts'
 
 /** A value of a facet in one language: its line up to the count, and the codes of the areas around it. */
 export interface ValueText {
+  readonly code: string
   readonly beginning: string
   /** The same where another value's line ends before it. */
   readonly following: string
   readonly around: readonly string[]
 }
 
-/** By letter, and then by code. */
-export type ValueTexts = Map<FacetLetter, Map<string, ValueText>>
-
-export interface CountedValue {
-  readonly value: string
-  readonly count: number
+/** The texts of one facet's values. */
+export interface FacetTexts {
+  readonly byCode: Map<string, ValueText>
+  /** By the numbers under which an index knows values. */
+  readonly byNumber: ValueText[]
 }
+
+export type ValueTexts = Map<FacetLetter, FacetTexts>
 
 const promised = promisedReply(Facet)
 
@@ -27,7 +29,7 @@ const promised = promisedReply(Facet)
 export function valueText(letter: FacetLetter, codigo: string, descricao: string): ValueText {
   const facet = promised({ tipo: letter, descricao: '', valores: [{ codigo, descricao, quantidade: 0 }] }) as Facet
   const beginning = JSON.stringify(facet.valores[0]).slice(0, -2)
-  return { beginning, following: `},${beginning}`, around: letter === 'K' ? areasAround(codigo) : [] }
+  return { code: codigo, beginning, following: `},${beginning}`, around: letter === 'K' ? areasAround(codigo) : [] }
 }
 
 /** What stands after a line's beginning: its count, and the area around it if that is listed. */
@@ -43,16 +45,17 @@ const noCodes: ReadonlySet<string> = new Set()
 /** One facet as its schema promises it: its values, each with its text, were looked at when those were made. */
 export function writtenFacet(
   letter: FacetLetter,
-  values: readonly CountedValue[],
   texts: readonly ValueText[],
+  counts: readonly number[],
   { more, language }: { readonly more: boolean; readonly language: Language },
 ): Written<Facet> {
-  const listed = letter === 'K' ? new Set(values.map((one) => one.value)) : noCodes
+  const listed = texts.some((one) => one.around.length > 0) ? new Set(texts.map((one) => one.code)) : noCodes
   let lines = ''
-  for (let at = 0; at < values.length; at += 1) {
+  for (let at = 0; at < texts.length; at += 1) {
     const text = texts[at]!
-    lines += (lines === '' ? text.beginning : text.following) + endOf(text, values[at]!.count, listed)
+    lines += at === 0 ? text.beginning : text.following
+    lines += endOf(text, counts[at]!, listed)
   }
-  const end = `${values.length > 0 ? '}' : ''}]${more ? ',"mais":true' : ''}}`
+  const end = `${texts.length > 0 ? '}' : ''}]${more ? ',"mais":true' : ''}}`
   return new Written(Facet, `{"tipo":"${letter}","descricao":${JSON.stringify(facetTitle(letter, language))},"valores":[${lines}${end}`)
 }

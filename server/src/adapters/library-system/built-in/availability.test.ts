@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { copyStates, UnknownCopy, type CopyState } from '../../../ports/library-system.ts'
+import { handlesOf } from '../../database/handles.ts'
 import { engines } from '../../database/testing/engines.ts'
 import { aCopy, aLibrary, aTitle, type Shelf } from '../../database/testing/shelf.ts'
 import { openStores } from '../../database/testing/stores.ts'
+import { copyCounts } from './copy-counts.ts'
 
 for (const engine of engines) {
   describe(engine.name, () => {
@@ -33,6 +35,27 @@ for (const engine of engines) {
       await librarySystem.availability.recordCopyState([{ copyId: id!, state: 'withdrawn' }])
       expect(await counts()).toBeUndefined()
       expect(await librarySystem.availability.counts([])).toEqual(new Map())
+    })
+
+    test('copies are counted as their state and loan type are when they are counted, inside a transaction as outside', async () => {
+      const { copies, librarySystem } = open.stores
+      const ids = await copies.put(['a', 'b', 'c'].map((name) => aCopy(shelf, title, `${number}-${name}`)))
+      await librarySystem.availability.recordCopyState([{ copyId: ids[0]!, state: 'on_exhibition' }])
+      const write = open.database.write
+      const inside = () =>
+        handlesOf(open.database, open.clock).atomically(async (handles) => (await copyCounts(handles, [title])).get(title))
+      expect(await counts()).toMatchObject({ copies: 3, available: 2, other: 1 })
+      await write.updateTable('copy_status').set({ visible: 0 }).where('code', '=', 'on_exhibition').execute()
+      await write.updateTable('loan_type').set({ lends: 0, holdable: 0, renewable: 0 }).where('id', '=', shelf.loanTypeId).execute()
+      const then = { copies: 2, available: 0, onLoan: 0, consultOnly: 2, inTransit: 0, other: 0 }
+      expect([await counts(), await inside()]).toEqual([then, then])
+      const { id } = await write.insertInto('loan_type').values({ code: `L${number}`, names: '{}', lends: 1, holdable: 0, renewable: 0, hourly: 0, consult_only: 0 }).returning('id').executeTakeFirstOrThrow() // prettier-ignore
+      await copies.put([aCopy(shelf, title, `${number}-d`, { loanTypeId: id })])
+      expect([await counts(), await inside()]).toEqual([
+        { ...then, copies: 3, available: 1 },
+        { ...then, copies: 3, available: 1 },
+      ])
+      await write.updateTable('copy_status').set({ visible: 1 }).where('code', '=', 'on_exhibition').execute()
     })
 
     test('a page of one copy costs little more than counting it: its statement is not planned each time', async () => {
