@@ -61,9 +61,8 @@ test('SQLite keeps the settings of the connection that makes them', async () => 
   const database = await engines.find(({ name }) => name === 'sqlite')!.open()
   const settings = async () => {
     const { rows } =
-      await sql<object>`select (select cache_size from pragma_cache_size) as cache, (select temp_store from pragma_temp_store) as temp`.execute(
-        database.write,
-      )
+      await sql<object>`select (select cache_size from pragma_cache_size) as cache, (select temp_store from pragma_temp_store) as temp,
+      (select threads from pragma_threads) as threads`.execute(database.write)
     return { ...rows[0]! }
   }
   try {

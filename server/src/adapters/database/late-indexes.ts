@@ -40,9 +40,12 @@ export async function makeLateIndexes(database: Kysely<Tables>, engine: EngineNa
     const before = await sql<{ cache_size: number }>`pragma cache_size`.execute(own)
     await set('pragma temp_store = file')
     await set('pragma cache_size = -4096')
+    // A thread of its own sorts while this one reads.
+    await set('pragma threads = 1')
     try {
       for (const name of await missing(own)) await set(`create index if not exists ${name} on ${lateIndexes[name]}`)
     } finally {
+      await set('pragma threads = 0')
       await set(`pragma cache_size = ${before.rows[0]!.cache_size}`)
       await set('pragma temp_store = memory')
     }

@@ -145,9 +145,9 @@ export class ImportIndex {
   async #end(): Promise<void> {
     this.#isOpen = false
     try {
-      if (this.#unsaved > 0) await this.#save()
-      // While the last segment is built.
+      // While the last titles are put.
       await this.#makeIndexes()
+      if (this.#unsaved > 0) await this.#save()
       await this.#work
     } finally {
       await this.#filler?.close()

@@ -44,7 +44,7 @@ export interface ImportRun extends ImportRules {
 }
 
 /** Records that hold together in one transaction: the more, the fewer pages are written twice; the fewer, the shorter others wait to write. */
-const mostTogether = 2000
+const mostTogether = 1000
 /** The first transaction of a file: storing begins while the next records are still being read. Each may be twice the one before. */
 const firstTogether = 250
 

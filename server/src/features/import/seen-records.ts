@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 /** Whether a record was met before under its identity, and with the same content. */
 export type Met = 'new' | 'same' | 'other'
 
-/** Numbers that are kept of a record: 128 bits of the digest of its identity, then of its content. */
+/** Numbers that are kept of a record: 128 bits of the digest of its identity, then of that of its content. */
 const numbersKept = 8
 const digestNumbers = numbersKept / 2
 /** Records of a room: a room is never copied into a larger one. */
@@ -13,6 +13,11 @@ const leastSlots = 1 << 10
 function putDigest(text: string, into: Uint32Array, at: number): void {
   const digest = hash('sha256', text, 'buffer')
   for (let i = 0; i < digestNumbers; i++) into[at + i] = digest.readUInt32LE(i * 4)
+}
+
+/** The beginning of a digest that is written in hexadecimal figures. */
+function putWritten(digest: string, into: Uint32Array, at: number): void {
+  for (let i = 0; i < digestNumbers; i++) into[at + i] = Number.parseInt(digest.slice(i * 8, i * 8 + 8), 16)
 }
 
 /**
@@ -30,11 +35,11 @@ export class SeenRecords {
     return this.#size
   }
 
-  /** Tells whether this record is new; then it is one that was met. Of one identity the first content stays. */
-  meet(identity: string, content: string): Met {
+  /** Tells whether this record is new; then it is one that was met. Of one identity the first content stays. `contentHash` is 32 hexadecimal figures or more. */
+  meet(identity: string, contentHash: string): Met {
     const asked = this.#asked
     putDigest(identity, asked, 0)
-    putDigest(content, asked, digestNumbers)
+    putWritten(contentHash, asked, digestNumbers)
     const slot = this.#slotOf(asked)
     const known = this.#slots[slot]!
     if (known > 0) return this.#isAlike(known - 1, asked, digestNumbers, numbersKept) ? 'same' : 'other'
