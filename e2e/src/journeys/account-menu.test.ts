@@ -101,7 +101,7 @@ describe('the patron area', () => {
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
     await focused(page, 'Abrir o menu: Início')
-    expect(await open.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => open.getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('Enter')
     await menu.getByRole('link', { name: 'Início' }).press('Enter')
     await menu.waitFor({ state: 'hidden' })

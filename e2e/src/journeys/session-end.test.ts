@@ -166,6 +166,8 @@ describe('a sign-in that is about to end', () => {
     const second = await context.newPage()
     await second.goto('/sobre')
     await second.locator('.user-name').waitFor()
+    // It has asked when the sign-in ends: the server's clock does not jump, so that who asked afterwards would be told of eight hours more.
+    await settled(second)
     const wake = async () => {
       const now = await page.evaluate(() => Date.now())
       // Asleep: the time of day goes on, timers stand still. Awake: a minute goes by.

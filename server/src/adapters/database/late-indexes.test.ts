@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeLateIndexes } from './late-indexes.ts'
@@ -57,20 +60,24 @@ for (const engine of engines) {
   })
 }
 
-test('SQLite keeps the settings of the connection that makes them', async () => {
-  const database = await engines.find(({ name }) => name === 'sqlite')!.open()
+test('SQLite sorts beside its file, whatever the folder is called, and keeps the settings of the connection', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "farol d'água-"))
+  const database = await openDatabase({ dataDir: folder })
   const settings = async () => {
     const { rows } =
       await sql<object>`select (select cache_size from pragma_cache_size) as cache, (select temp_store from pragma_temp_store) as temp,
       (select threads from pragma_threads) as threads`.execute(database.write)
-    return { ...rows[0]! }
+    const directory = await sql<object>`pragma temp_store_directory`.execute(database.write)
+    return { ...rows[0]!, directory: directory.rows.map((row) => ({ ...row })) }
   }
   try {
     const before = await settings()
     await sql`drop index title_heading_heading`.execute(database.write)
     await makeLateIndexes(database.write, 'sqlite')
     expect(await settings()).toEqual(before)
+    expect((await indexesOf(database)).filter((one) => one.includes('title_heading_heading'))).toHaveLength(1)
   } finally {
-    await database.remove()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
   }
 })

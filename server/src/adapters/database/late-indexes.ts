@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import type { LateIndexes } from '../../ports/late-indexes.ts'
 import type { EngineName } from './engine.ts'
@@ -15,6 +16,8 @@ const lateIndexes = {
 } as const
 
 const names = Object.keys(lateIndexes) as readonly (keyof typeof lateIndexes)[]
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** Whether rows of titles are kept in the order of their headings too. */
 export async function isKeptByHeading({ engine, write }: Handles): Promise<boolean> {
@@ -37,7 +40,10 @@ export async function makeLateIndexes(database: Kysely<Tables>, engine: EngineNa
   if (engine !== 'sqlite' || (await missing(database)).length === 0) return
   await database.connection().execute(async (own) => {
     const set = (settings: string) => sql.raw(settings).execute(own)
+    const { file } = (await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(own)).rows[0]!
     const before = await sql<{ cache_size: number }>`pragma cache_size`.execute(own)
+    // Beside the file: there is room for what is sorted, as there must be for what comes of it, and it may be written where nothing else of the system may.
+    await set(`pragma temp_store_directory = ${quoted(path.dirname(file))}`)
     await set('pragma temp_store = file')
     await set('pragma cache_size = -4096')
     // A thread of its own sorts while this one reads.
@@ -48,6 +54,7 @@ export async function makeLateIndexes(database: Kysely<Tables>, engine: EngineNa
       await set('pragma threads = 0')
       await set(`pragma cache_size = ${before.rows[0]!.cache_size}`)
       await set('pragma temp_store = memory')
+      await set("pragma temp_store_directory = ''")
     }
   })
 }
