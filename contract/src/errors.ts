@@ -43,6 +43,7 @@ export const refusals = {
   base_desconhecida: 403,
   documentos_nao_ativado: 503,
   documentos_inacessivel: 502,
+  capas_inacessiveis: 502,
   documentos_acesso_negado: 502,
   vinculo_inativo: 403,
   endereco_gasto: 401,

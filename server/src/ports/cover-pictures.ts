@@ -8,6 +8,9 @@ export interface CoverPicture {
 export interface CoverPictures {
   /** False where no source is set: nobody is ever asked. */
   readonly isOffered: boolean
-  /** The picture for one of these ISBN, from the first source that has it; undefined where none has. Never rejects. */
-  find(isbns: readonly string[]): Promise<CoverPicture | undefined>
+  /**
+   * The picture for one of these ISBN, from the first source that has it; `none` where none has, `unreachable` where one that might have it
+   * did not answer. Never rejects.
+   */
+  find(isbns: readonly string[]): Promise<CoverPicture | 'none' | 'unreachable'>
 }

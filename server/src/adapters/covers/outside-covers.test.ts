@@ -32,7 +32,7 @@ function covers(answer: (question: OutsideQuestion) => Promise<OutsideBytes>) {
 
 test('the first source that has it is asked once, until the picture’s end', async () => {
   const world = covers(async () => ({ status: 200, bytes: picture() }))
-  expect((await world.covers.find([isbn]))?.type).toBe('image/png')
+  expect(await world.covers.find([isbn])).toMatchObject({ type: 'image/png' })
   await world.covers.find([isbn])
   expect(world.asked).toEqual([`https://covers.example/b/${isbn}-M.jpg`])
   world.clock.advance(31 * 86_400)
@@ -42,22 +42,34 @@ test('the first source that has it is asked once, until the picture’s end', as
 
 test('the next source is asked where the first has none; that nobody has it is kept too, a failure for a short while', async () => {
   const none = covers(async ({ url }) => ({ status: url.host === 'covers.example' ? 302 : 404, bytes: picture() }))
-  expect(await none.covers.find([isbn])).toBeUndefined()
+  expect(await none.covers.find([isbn])).toBe('none')
   expect(none.asked).toHaveLength(2)
   none.clock.advance(86_400)
   await none.covers.find([isbn])
   expect(none.asked).toHaveLength(2)
   const broken = covers(() => Promise.reject(new Error('no answer')))
-  expect(await broken.covers.find([isbn])).toBeUndefined()
+  expect(await broken.covers.find([isbn])).toBe('unreachable')
+  expect(await broken.covers.find([isbn])).toBe('unreachable')
+  expect(broken.asked).toHaveLength(2)
   broken.clock.advance(601)
   await broken.covers.find([isbn])
   expect(broken.asked).toHaveLength(4)
 })
 
+test('a source in trouble is asked again soon; that it has no picture is not believed then', async () => {
+  const world = covers(async ({ url }) => ({ status: url.host === 'covers.example' ? 503 : 404, bytes: Buffer.alloc(0) }))
+  expect(await world.covers.find([isbn])).toBe('unreachable')
+  world.clock.advance(601)
+  await world.covers.find([isbn])
+  expect(world.asked).toHaveLength(4)
+  const second = covers(async ({ url }) => ({ status: url.href.includes(isbn) ? 429 : 200, bytes: picture() }))
+  expect(await second.covers.find([isbn, '8535914846'])).toMatchObject({ type: 'image/png' })
+})
+
 test('what is no picture is none, what is no ISBN is never asked for, many at once are one question', async () => {
   const page = covers(async () => ({ status: 200, bytes: Buffer.from('<html>') }))
-  expect(await page.covers.find([isbn])).toBeUndefined()
-  expect(await page.covers.find(['../../secret', '1', "9788535914849'"])).toBeUndefined()
+  expect(await page.covers.find([isbn])).toBe('none')
+  expect(await page.covers.find(['../../secret', '1', "9788535914849'"])).toBe('none')
   expect(page.asked).toHaveLength(2)
   const slow = covers(async () => ({ status: 200, bytes: picture() }))
   await Promise.all([slow.covers.find([isbn]), slow.covers.find([isbn]), slow.covers.find([isbn])])
@@ -82,7 +94,7 @@ test.each(attacks)('a source whose name leads to %s is never connected to', asyn
       },
     },
   })
-  expect(await guarded.find([isbn])).toBeUndefined()
+  expect(await guarded.find([isbn])).toBe('unreachable')
   expect(lookedUp).toEqual(['covers.example'])
 })
 

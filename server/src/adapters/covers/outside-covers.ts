@@ -19,21 +19,26 @@ const mostKeptBytes = 48 << 20
 const mostAtOnce = 8
 
 const day = 86_400_000
-const keptFor = { picture: 30 * day, none: 3 * day, failure: 600_000 }
+const keptFor = { picture: 30 * day, none: 3 * day, unreachable: 600_000 }
+
+type Answer = Awaited<ReturnType<CoverPictures['find']>>
 
 interface Kept {
-  readonly picture: CoverPicture | undefined
+  readonly answer: Answer
   readonly until: number
 }
 
-const bytesOf = ({ picture }: Kept) => 200 + (picture?.bytes.length ?? 0)
+const bytesOf = ({ answer }: Kept) => 200 + (typeof answer === 'object' ? answer.bytes.length : 0)
+
+/** What the source will not say tomorrow either is an answer; what it may is none. */
+const isTrouble = (status: number) => status >= 500 || status === 429
 
 /** Asks the sources and keeps what they said, with an end, in memory; the one not asked for for the longest time makes room. */
 export class OutsideCovers implements CoverPictures {
   readonly #options: OutsideCoversOptions
   readonly #reEncode: ReEncode
   readonly #kept = new Map<string, Kept>()
-  readonly #asking = new Map<string, Promise<CoverPicture | undefined>>()
+  readonly #asking = new Map<string, Promise<Answer>>()
   #bytes = 0
 
   constructor(options: OutsideCoversOptions) {
@@ -45,41 +50,43 @@ export class OutsideCovers implements CoverPictures {
     return this.#options.sources.length > 0
   }
 
-  async find(isbns: readonly string[]): Promise<CoverPicture | undefined> {
+  async find(isbns: readonly string[]): Promise<Answer> {
+    let without: Answer = 'none'
     for (const isbn of isbns.filter((one) => /^(?:\d{13}|\d{9}[\dX])$/.test(one)).slice(0, 2)) {
-      const picture = await this.#ofNumber(isbn)
-      if (picture) return picture
+      const answer = await this.#ofNumber(isbn)
+      if (typeof answer === 'object') return answer
+      if (answer === 'unreachable') without = answer
     }
-    return undefined
+    return without
   }
 
   #now(): number {
     return this.#options.clock.now().getTime()
   }
 
-  async #ofNumber(isbn: string): Promise<CoverPicture | undefined> {
+  async #ofNumber(isbn: string): Promise<Answer> {
     const kept = this.#kept.get(isbn)
-    if (kept && this.#now() < kept.until) return kept.picture
+    if (kept && this.#now() < kept.until) return kept.answer
     const begun = this.#asking.get(isbn)
     if (begun) return begun
     // Many titles on one page must not become a burst at the source: who comes late sees the drawn cover.
-    if (this.#asking.size >= mostAtOnce) return undefined
+    if (this.#asking.size >= mostAtOnce) return 'none'
     const asking = this.#ask(isbn).finally(() => this.#asking.delete(isbn))
     this.#asking.set(isbn, asking)
     return asking
   }
 
-  async #ask(isbn: string): Promise<CoverPicture | undefined> {
-    let failed = false
+  async #ask(isbn: string): Promise<Answer> {
+    let without: Answer = 'none'
     for (const source of this.#options.sources) {
       try {
         const picture = await this.#from(new URL(source.replaceAll('{isbn}', isbn)))
-        if (picture) return this.#keep(isbn, picture, keptFor.picture)
+        if (picture) return this.#keep(isbn, picture)
       } catch {
-        failed = true
+        without = 'unreachable'
       }
     }
-    return this.#keep(isbn, undefined, failed ? keptFor.failure : keptFor.none)
+    return this.#keep(isbn, without)
   }
 
   async #from(url: URL): Promise<CoverPicture | undefined> {
@@ -88,21 +95,22 @@ export class OutsideCovers implements CoverPictures {
       { url, method: 'GET', headers: { accept: 'image/jpeg, image/png' }, insideNetwork: false },
       limits,
     )
+    if (isTrouble(answer.status)) throw new Error(`The source answered ${answer.status}`)
     // A redirect is an answer like another: nothing is followed.
     return answer.status === 200 ? this.#reEncode(answer.bytes) : undefined
   }
 
-  #keep(isbn: string, picture: CoverPicture | undefined, milliseconds: number): CoverPicture | undefined {
+  #keep(isbn: string, answer: Answer): Answer {
     const before = this.#kept.get(isbn)
     if (before) this.#drop(isbn, before)
-    const kept = { picture, until: this.#now() + milliseconds }
+    const kept = { answer, until: this.#now() + keptFor[typeof answer === 'object' ? 'picture' : answer] }
     this.#kept.set(isbn, kept)
     this.#bytes += bytesOf(kept)
     for (const [oldest, one] of this.#kept) {
       if (this.#bytes <= mostKeptBytes) break
       this.#drop(oldest, one)
     }
-    return picture
+    return answer
   }
 
   #drop(isbn: string, kept: Kept): void {

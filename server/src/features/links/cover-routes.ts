@@ -15,15 +15,16 @@ const codeOf = (query: unknown): number => {
 }
 
 /**
- * `GET /api/links/image?acervo=12`: the cover's picture from a source that the institution chose, 404 where none has it. The reader's browser
- * asks nobody but us. A picture that is no picture in itself could run nowhere: the answer forbids it everything.
+ * `GET /api/links/image?acervo=12`: the cover's picture from a source that the institution chose, 404 where none has it, 502 where one did not
+ * answer. The reader's browser asks nobody but us. A picture that is no picture in itself could run nowhere: the answer forbids it everything.
  */
 export function addCoverPictures(app: FastifyInstance, doors: CoverDoors): void {
   app.get('/api/links/image', { config: { rateLimit: { max: 1_200, timeWindow: 60_000 } } }, async (request, reply) => {
     const { description } = await shownTitle(doors, codeOf(request.query))
     const isbns = description.identifiers.filter((one) => one.scheme === 'isbn' && one.valid).map((one) => one.value)
-    const picture = doors.coverPictures.isOffered ? await doors.coverPictures.find(isbns) : undefined
-    if (!picture) throw new Refusal('nao_encontrado')
+    const picture = doors.coverPictures.isOffered ? await doors.coverPictures.find(isbns) : 'none'
+    if (picture === 'unreachable') throw new Refusal('capas_inacessiveis')
+    if (picture === 'none') throw new Refusal('nao_encontrado')
     return reply
       .header('cache-control', 'public, max-age=86400')
       .header('content-security-policy', "default-src 'none'; sandbox")
