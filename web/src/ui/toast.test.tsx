@@ -13,9 +13,16 @@ afterEach(() => {
   for (const { id } of useToasts.getState().toasts) useToasts.getState().dismiss(id)
 })
 
-const show = (kind: 'success' | 'info' | 'warning' | 'error', text = 'Dom Casmurro está na cesta.') => {
+/** Says it, and waits for what shows the first notice: that comes beside the page. */
+const say = (kind: 'success' | 'info' | 'warning' | 'error', text: string) =>
+  act(async () => {
+    useToasts.getState().show(kind, text)
+    await vi.dynamicImportSettled()
+  })
+
+const show = async (kind: 'success' | 'info' | 'warning' | 'error', text = 'Dom Casmurro está na cesta.') => {
   renderInPage(<Toasts />)
-  act(() => void useToasts.getState().show(kind, text))
+  await say(kind, text)
   return screen.getByText(text)
 }
 
@@ -23,24 +30,24 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const isThere = () => screen.queryByText('Dom Casmurro está na cesta.') !== null
 
 describe('notices', () => {
-  test.each(['success', 'info'] as const)('[S9-03] %s closes after 8 seconds', (kind) => {
-    show(kind)
+  test.each(['success', 'info'] as const)('[S9-03] %s closes after 8 seconds', async (kind) => {
+    await show(kind)
     pass(7999)
     expect(isThere()).toBe(true)
     pass(1)
     expect(isThere()).toBe(false)
   })
 
-  test.each(['warning', 'error'] as const)('[S9-03] %s stays until it is closed', (kind) => {
-    show(kind)
+  test.each(['warning', 'error'] as const)('[S9-03] %s stays until it is closed', async (kind) => {
+    await show(kind)
     pass(600_000)
     expect(isThere()).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }))
     expect(isThere()).toBe(false)
   })
 
-  test('the pointer, the focus and a hidden tab each hold the time', () => {
-    const toast = show('info').closest('.toast')!
+  test('the pointer, the focus and a hidden tab each hold the time', async () => {
+    const toast = (await show('info')).closest('.toast')!
     fireEvent.pointerEnter(toast)
     pass(20_000)
     fireEvent.focus(screen.getByRole('button', { name: 'Fechar aviso' }))
@@ -57,13 +64,11 @@ describe('notices', () => {
     expect(isThere()).toBe(false)
   })
 
-  test('an error interrupts, the rest waits; the region is there before them', () => {
+  test('an error interrupts, the rest waits; the region is there before them', async () => {
     renderInPage(<Toasts />)
     expect(screen.getByRole('region', { name: 'Avisos' })).toBeTruthy()
-    act(() => {
-      useToasts.getState().show('error', 'Não deu.')
-      useToasts.getState().show('success', 'Deu.')
-    })
+    await say('error', 'Não deu.')
+    await say('success', 'Deu.')
     expect(screen.getByRole('alert').textContent).toBe('Não deu.')
     expect(screen.getByRole('status').textContent).toBe('Deu.')
   })

@@ -1,61 +1,11 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Icon, type IconName } from './icon.tsx'
 import { useOpenDialogs } from './open-dialogs.ts'
-import { useToasts, type Toast, type ToastKind } from './toast-store.ts'
+import { useToasts } from './toast-store.ts'
 
-/** How long success and information stay, in milliseconds. Warnings and errors stay until they are closed. */
-export const toastTime = 8000
-
-const icons: Record<ToastKind, IconName> = { success: 'check', info: 'info', warning: 'warn', error: 'warn' }
-
-const subscribe = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
-}
-
-const useHiddenTab = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => document.hidden,
-    () => false,
-  )
-
-/** Closes after `toastTime` of being seen: the pointer on it, the focus in it or a hidden tab start the time anew. */
-function useClosing(kind: ToastKind, held: boolean, close: () => void) {
-  const hidden = useHiddenTab()
-  const leaves = (kind === 'success' || kind === 'info') && !held && !hidden
-  useEffect(() => {
-    if (!leaves) return undefined
-    const timer = setTimeout(close, toastTime)
-    return () => clearTimeout(timer)
-  }, [leaves, close])
-}
-
-function ToastLine({ toast }: { toast: Toast }) {
-  const { t } = useTranslation('ui')
-  const dismiss = useToasts((state) => state.dismiss)
-  const [pointed, setPointed] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const close = useCallback(() => dismiss(toast.id), [dismiss, toast.id])
-  useClosing(toast.kind, pointed || focused, close)
-  return (
-    <div
-      className="toast"
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
-      <Icon name={icons[toast.kind]} />
-      <span role={toast.kind === 'error' ? 'alert' : 'status'}>{toast.text}</span>
-      <button type="button" className="icon-btn" aria-label={t('closeNotice')} onClick={close}>
-        <Icon name="close" />
-      </button>
-    </div>
-  )
-}
+// Nothing is said before a page runs: what shows a notice comes beside it (beside-page.ts).
+const ToastLine = lazy(async () => ({ default: (await import('./toast-line.tsx')).ToastLine }))
 
 /**
  * The place of all notices: a landmark that is there from the start, so that what appears in it is read out. While a dialog holds the page
@@ -67,9 +17,11 @@ export function Toasts() {
   const dialog = useOpenDialogs((state) => state.open.at(-1))
   const region = (
     <section className="toasts" aria-label={t('notices')} aria-live="polite" aria-relevant="additions">
-      {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} />
-      ))}
+      <Suspense>
+        {toasts.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} />
+        ))}
+      </Suspense>
     </section>
   )
   return dialog ? createPortal(region, dialog) : region
