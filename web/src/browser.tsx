@@ -1,5 +1,5 @@
 import type { Call } from '@farol/contract/endpoint.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -18,9 +18,13 @@ import './styles/sheets.ts'
 
 const fresh = 60_000
 
-/** Answers stay fresh for a minute: going back shows what was there, not a wait. Refusals are not kept. */
+/** Whether what was loaded is, or holds, an answer that did not come. */
+const isPoor = (data: unknown) => [data, ...Object.values(data ?? {})].some((one) => (one as { ok?: unknown } | null)?.ok === false)
+
+/** Answers stay fresh for a minute: going back shows what was there, not a wait. What did not come is asked for again. */
 function rememberIn(queries: QueryClient): Remember {
-  return (queryKey, load) => queries.fetchQuery({ queryKey, queryFn: load, staleTime: fresh, retry: false })
+  return <T,>(queryKey: readonly string[], load: () => Promise<T>) =>
+    queries.fetchQuery({ queryKey, queryFn: load, staleTime: ({ state }: Query<T>) => (isPoor(state.data) ? 0 : fresh), retry: false })
 }
 
 async function start(data: PageData, root: HTMLElement): Promise<void> {

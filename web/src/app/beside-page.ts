@@ -4,6 +4,8 @@ import { keepTitle } from '../session/kept-titles.ts'
 import { startSession, type SessionSurroundings } from '../session/start-session.ts'
 import { frameRoute } from '../api/frame-route.ts'
 import { useToasts } from '../ui/toast-store.ts'
+import '../ui/toast-line.tsx'
+import { watchCovers } from './failed-covers.ts'
 import type { PageData } from './page-data.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -50,6 +52,7 @@ function keepReadTitles(router: Router): void {
 /** What runs beside every page and is not part of what is seen: it comes beside the first paint. Answers the session of the page. */
 export function startBesidePage({ language, site: { slug }, router }: PageData, texts: i18n) {
   watchConnection(texts)
+  watchCovers(texts)
   if (document.readyState === 'complete') startServiceWorker()
   else addEventListener('load', startServiceWorker)
   const onExpired = () => void useToasts.getState().show('warning', `${texts.t('session.expired')} ${texts.t('session.expiredKept')}`)

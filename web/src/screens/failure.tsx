@@ -1,20 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import type { Loaded } from '../api/loaded.ts'
 import { Empty } from '../ui/empty.tsx'
 
-/** What went wrong, in the server's sentence, and the way on. Without a sentence no answer came. */
-export function Failure({ message }: { message?: string | undefined }) {
+interface FailureProps {
+  readonly of: Omit<Loaded<unknown> & { ok: false }, 'ok'>
+  /** What could not be loaded, as a sentence; the page, if nothing is said. */
+  readonly title?: string
+  /** h2 where the screen has a heading of its own. */
+  readonly heading?: 'h1' | 'h2'
+}
+
+/** What could not be loaded, why in the server's sentence, and the way on. Without a sentence no answer came. */
+export function Failure({ of: { status, message }, title, heading = 'h1' }: FailureProps) {
   const { pathname, search } = useLocation()
   const { t } = useTranslation('shell')
   const { t: sentence } = useTranslation('errors')
   return (
     <div className="wrap">
-      <Empty heading="h1" title={t('failed.title')}>
+      <Empty heading={heading} title={title ?? t('failed.title')}>
         <p>{message ?? sentence('sem_conexao')}</p>
         <p>
-          <a className="btn" href={pathname + search}>
-            {t('failed.retry')}
-          </a>{' '}
+          {/* What was refused would be refused again. */}
+          {(status > 499 || status === 429) && (
+            <a className="btn" href={pathname + search}>
+              {t('failed.retry')}
+            </a>
+          )}{' '}
           <Link to="/">{t('home')}</Link>
         </p>
       </Empty>
@@ -25,7 +37,7 @@ export function Failure({ message }: { message?: string | undefined }) {
 /** A screen that broke while it was shown: a bug of ours. */
 export function Unexpected() {
   const { t } = useTranslation('errors')
-  return <Failure message={t('erro_inesperado')} />
+  return <Failure of={{ status: 500, message: t('erro_inesperado') }} />
 }
 
 /** No such page: what there is not, where the server says it, and how to go on. */

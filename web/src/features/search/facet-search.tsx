@@ -24,7 +24,7 @@ export function FacetSearch({ facet, state, name, onFound }: FacetSearchProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
-  const [count, setCount] = useState<number>()
+  const [count, setCount] = useState<number | 'failed'>()
   const asked = useRef(0)
   const termo = words.trim()
   const question = JSON.stringify(toRequest({ ...state, page: 1 }))
@@ -36,8 +36,8 @@ export function FacetSearch({ facet, state, name, onFound }: FacetSearchProps) {
       const query = { ...(JSON.parse(question) as ReturnType<typeof toRequest>), tipo: facet.tipo, termo }
       const found = await attempt(call(listFacets, { query }))
       if (turn !== asked.current) return
-      const values = found.ok ? (found.value[0]?.valores ?? []) : []
-      setCount(values.length)
+      const values = found.ok ? (found.value[0]?.valores ?? []) : undefined
+      setCount(values?.length ?? 'failed')
       onFound(values)
     }
     const timer = setTimeout(() => void ask(), pause)
@@ -71,8 +71,10 @@ export function FacetSearch({ facet, state, name, onFound }: FacetSearchProps) {
         }}
       />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
-      <p className={count === 0 ? 'small' : 'vh'} role="status">
-        {count !== undefined && (count === 0 ? t('findNone', { name }) : t('findCount', { count }))}
+      <p className={count === 0 || count === 'failed' ? 'small' : 'vh'} role="status">
+        {count === 'failed'
+          ? t('failed.filters')
+          : count !== undefined && (count === 0 ? t('findNone', { name }) : t('findCount', { count }))}
       </p>
     </div>
   )

@@ -1,6 +1,5 @@
 import { listLikelyWords } from '@farol/contract/browse.ts'
-import type { SearchReply } from '@farol/contract/search.ts'
-import { attempt, type Loaded } from '../../api/loaded.ts'
+import { attempt } from '../../api/loaded.ts'
 import type { Doors } from '../../api/site.ts'
 import { findTitles } from './search-queries.ts'
 import { withChange, withoutFilters, type SearchState } from './search-state.ts'
@@ -13,6 +12,13 @@ export interface Relaxed {
   readonly way: WayOn
   readonly state: SearchState
   readonly total: number
+}
+
+/** Searches that would find something in place of one that found nothing. */
+export interface Help {
+  readonly ways: readonly Relaxed[]
+  /** Set when it could not be asked what other searches would give: there may be more of them. */
+  readonly uncounted?: true
 }
 
 type Proposal = Omit<Relaxed, 'total'>
@@ -58,27 +64,28 @@ export function looserSearches(state: SearchState): readonly Proposal[] {
   ]
 }
 
-async function likely({ call }: Pick<Doors, 'call'>, state: SearchState): Promise<readonly Proposal[]> {
+/** Proposals of the words that a reader may have meant; undefined when they could not be asked for. */
+async function likely({ call }: Pick<Doors, 'call'>, state: SearchState): Promise<readonly Proposal[] | undefined> {
   if (state.q === '') return []
   const words = await attempt(call(listLikelyWords, { query: { q: state.q } }))
-  return words.ok ? words.value.slice(0, 2).map((q) => ({ way: 'likely', state: { ...state, q, page: 1 } })) : []
+  return words.ok ? words.value.slice(0, 2).map((q) => ({ way: 'likely', state: { ...state, q, page: 1 } })) : undefined
 }
 
-async function counted(doors: Pick<Doors, 'call'>, proposals: readonly Proposal[]): Promise<readonly Relaxed[]> {
-  const all = await Promise.all(
+/** How many titles each would find; undefined where it could not be asked. A search that is refused finds none. */
+const counted = (doors: Pick<Doors, 'call'>, proposals: readonly Proposal[]) =>
+  Promise.all(
     proposals.map(async (proposal) => {
       const reply = await findTitles(doors, { ...proposal.state, perPage: 10, openFacets: [], mode: 'D' })
-      return { ...proposal, total: reply.ok ? reply.value.total : 0 }
+      return { ...proposal, total: reply.ok ? reply.value.total : reply.status < 500 && reply.status !== 429 ? 0 : undefined }
     }),
   )
-  return all.filter((one) => one.total > 0)
-}
 
 /** What would find something in place of a search that found nothing; only ways that give titles. */
-export async function waysOn(doors: Pick<Doors, 'call'>, state: SearchState, found: Loaded<SearchReply>): Promise<readonly Relaxed[]> {
-  if (!found.ok || found.value.total > 0) return []
+export async function waysOn(doors: Pick<Doors, 'call'>, state: SearchState): Promise<Help> {
   // Where the words that matter find something they are words of this catalogue: no others are put into the reader's mouth.
   const main = await counted(doors, mainWords({ ...state, page: 1 }))
-  const others = [...(main.length > 0 ? [] : await likely(doors, state)), ...looserSearches(state)]
-  return [...main, ...(await counted(doors, others))]
+  const meant = main.some((one) => one.total) ? [] : await likely(doors, state)
+  const all = [...main, ...(await counted(doors, [...(meant ?? []), ...looserSearches(state)]))]
+  const ways = all.flatMap((one) => (one.total ? [{ ...one, total: one.total }] : []))
+  return { ways, ...((!meant || all.some((one) => one.total === undefined)) && { uncounted: true }) }
 }

@@ -9,7 +9,7 @@ export interface AuthorityData {
   readonly authority: Loaded<Authority>
   /** The role whose titles are shown. */
   readonly role?: AuthorityRole
-  readonly titles?: Reply<typeof listAuthorityTitles>
+  readonly titles?: Loaded<Reply<typeof listAuthorityTitles>>
 }
 
 const isRole = (text: string | null): text is AuthorityRole => (authorityRoles as readonly (string | null)[]).includes(text)
@@ -25,7 +25,7 @@ export async function loadAuthority({ call }: Doors, code: string, query: URLSea
   if (!role) return { authority }
   const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
   const titles = await attempt(call(listAuthorityTitles, { params, query: { papel: role, page } }))
-  return { authority, role, ...(titles.ok && { titles: titles.value }) }
+  return { authority, role, titles }
 }
 
 const schemaTypes: Partial<Record<Authority['tipo'], string>> = {

@@ -26,7 +26,7 @@ async function load({ call }: Doors, code: string): Promise<MarcData> {
 function AuthorityMarcScreen() {
   const { authority, rows } = useLoaderData<MarcData>()
   const { t } = useTranslation('record')
-  if (!authority.ok) return authority.status === 404 ? <NotFound message={authority.message} /> : <Failure message={authority.message} />
+  if (!authority.ok) return authority.status === 404 ? <NotFound message={authority.message} /> : <Failure of={authority} />
   return (
     <AuthorityFrame authority={authority.value} part="/marc">
       {rows.length > 0 ? <MarcTable rows={rows} leader={authority.value.lider} /> : <Note>{t('marc.none')}</Note>}

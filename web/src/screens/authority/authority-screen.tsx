@@ -10,6 +10,7 @@ import { useDoors } from '../../api/site.ts'
 import { AuthorityAbout } from '../../features/authorities/authority-about.tsx'
 import { BasketSlot } from '../../features/basket/basket-slots.tsx'
 import { formatNumber } from '../../i18n/start.ts'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Failure, NotFound } from '../failure.tsx'
 import type { LazyScreen } from '../lazy-screen.ts'
@@ -36,8 +37,11 @@ function Roles({ authority, role }: { authority: Authority; role: string | undef
 
 function Titles({ authority, data }: { authority: Authority; data: AuthorityData }) {
   const { t } = useTranslation('record')
-  const { titles, role } = data
+  const { t: shell } = useTranslation('shell')
+  const { titles: loaded, role } = data
   const label = authority.titulos.find((one) => one.papel === role)?.rotulo ?? t('authority.titles')
+  if (loaded?.ok === false) return <FailedPart text={`${shell('failed.titles')}.`} />
+  const titles = loaded?.value
   if (!titles || !role || titles.total === 0) return <p>{t('authority.none')}</p>
   const first = (titles.page - 1) * titles.perPage + 1
   return (
@@ -80,7 +84,7 @@ function AuthorityScreen() {
   const data = useLoaderData<AuthorityData>()
   const { t } = useTranslation('record')
   const { authority } = data
-  if (!authority.ok) return authority.status === 404 ? <NotFound message={authority.message} /> : <Failure message={authority.message} />
+  if (!authority.ok) return authority.status === 404 ? <NotFound message={authority.message} /> : <Failure of={authority} />
   return (
     <AuthorityFrame authority={authority.value} part="">
       <div className="with-side right">

@@ -16,7 +16,8 @@ export interface ArrivalsPlace {
 }
 
 export interface ArrivalsData {
-  readonly options: readonly Facet[]
+  /** Undefined when they could not be loaded. */
+  readonly options: readonly Facet[] | undefined
   readonly found: Loaded<{ readonly data: readonly ResultItem[]; readonly total: number }>
 }
 
@@ -51,11 +52,15 @@ export function arrivalsAddress(place: ArrivalsPlace): string {
   return query === '' ? '/novas_aquisicoes' : `/novas_aquisicoes?${query}`
 }
 
-export async function loadArrivals(doors: Pick<Doors, 'call'>, address: string, options: Promise<readonly Facet[]>): Promise<ArrivalsData> {
+export async function loadArrivals(
+  doors: Pick<Doors, 'call'>,
+  address: string,
+  offer: Promise<Pick<ArrivalsData, 'options'>>,
+): Promise<ArrivalsData> {
   const { dias, biblioteca, tipo_obra, area, page } = readArrivals(new URL(address, 'http://page.local').searchParams)
   const query = { dias, page, ...(biblioteca && { biblioteca }), ...(tipo_obra && { tipo_obra }), ...(area && { area }) }
-  const [offered, found] = await Promise.all([options, attempt(doors.call(listNewAcquisitions, { query }))])
-  return { options: offered, found }
+  const [{ options }, found] = await Promise.all([offer, attempt(doors.call(listNewAcquisitions, { query }))])
+  return { options, found }
 }
 
 export const arrivalsHead: HeadOf = (_data, place) => ({

@@ -9,10 +9,11 @@ import { useSearchStore } from '../../features/search/search-store.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Failure } from '../failure.tsx'
-import { loadOptions } from './guide-data.ts'
+import { loadOffered } from './guide-data.ts'
 import type { GuideScreen } from './guide-screen.ts'
 import {
   arrivalsAddress,
@@ -79,7 +80,7 @@ function ArrivalsScreen() {
   const place = readArrivals(query)
   const { page } = place
   useEffect(() => useSearchStore.getState().askArrivals(page), [page])
-  if (!found.ok) return <Failure message={found.message} />
+  if (!found.ok) return <Failure of={found} title={shell('failed.titles')} />
   const { data, total } = found.value
   const pages = Math.ceil(total / onPage)
   return (
@@ -88,7 +89,8 @@ function ArrivalsScreen() {
         {shell('guide.novas_aquisicoes')}
       </h1>
       <p className="muted">{t('arrivals.text')}</p>
-      <ArrivalsForm key={arrivalsAddress(place)} place={place} options={options} />
+      {!options && <FailedPart text={t('failed.filters')} />}
+      <ArrivalsForm key={arrivalsAddress(place)} place={place} options={options ?? []} />
       {data.length > 0 ? (
         <>
           <h2 className="h2">{search('countAll', { count: total, formatted: formatNumber(total, language) })}</h2>
@@ -114,7 +116,7 @@ export const screen: GuideScreen = {
     loadArrivals(
       doors,
       address,
-      once(['opcoes', 'pesquisa_geral'], () => loadOptions(doors, 'pesquisa_geral')),
+      once(['oferta', 'pesquisa_geral'], () => loadOffered(doors, 'pesquisa_geral')),
     ),
   head: arrivalsHead,
   status: (data) => statusOf((data as ArrivalsData).found),

@@ -109,7 +109,7 @@ function AuthoritiesScreen() {
   useEffect(() => {
     if (found.ok) show(found.value.data)
   }, [found, show])
-  if (!found.ok) return <Failure message={found.message} />
+  if (!found.ok) return <Failure of={found} title={t('failed.authorities')} />
   const { data, total } = found.value
   return (
     <div className="wrap guide-head">

@@ -4,7 +4,7 @@ import type { HeadOf } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
 import type { Doors } from '../../api/site.ts'
 import { findTitles } from '../../features/search/search-queries.ts'
-import { waysOn, type Relaxed } from '../../features/search/search-help.ts'
+import { waysOn, type Help } from '../../features/search/search-help.ts'
 import { guideOfPath } from '../../features/search/read-address.ts'
 import { readSearch, type FieldChoices } from '../../features/search/read-guide.ts'
 import { emptySearch, isScoped, toAddress, withChange, type TitleGuide } from '../../features/search/search-state.ts'
@@ -13,21 +13,21 @@ import { resultsHeading } from '../search/search-data.ts'
 
 /** What a guide with a form was loaded with. */
 export interface GuideData {
-  /** What its form lets one choose; none when the server did not say. */
-  readonly options: readonly Facet[]
-  /** What can be chosen in the fields of this guide alone. */
-  readonly choices?: FieldChoices
+  /** What its form lets one choose; undefined when it could not be loaded. */
+  readonly options: readonly Facet[] | undefined
+  /** What can be chosen in the fields of this guide alone; undefined when it could not be loaded. */
+  readonly choices: FieldChoices | undefined
   /** Absent before the advanced form has asked; the other guides begin with all they have. */
   readonly found?: Loaded<SearchReply>
   /** Searches that would find something, when this one found nothing. */
-  readonly help?: readonly Relaxed[]
+  readonly help?: Help
   readonly beside?: Beside
 }
 
-/** What can be chosen in a guide: the facets of all its titles. */
-export async function loadOptions(doors: Pick<Doors, 'call'>, guide: TitleGuide): Promise<readonly Facet[]> {
+/** What can be chosen in a guide: the facets of all its titles; undefined when they could not be loaded. */
+export async function loadOptions(doors: Pick<Doors, 'call'>, guide: TitleGuide): Promise<readonly Facet[] | undefined> {
   const all = await findTitles(doors, withChange({ ...emptySearch, guide }, { perPage: 10 }))
-  return all.ok ? all.value.filtros : []
+  return all.ok ? all.value.filtros : undefined
 }
 
 /** The search that an address of a guide asks for. A guide of few types begins with all of them, by title. */
@@ -38,18 +38,15 @@ export function guideSearch(address: string) {
   return { ...read, state: byTitle ? { ...read.state, orderBy: 'obra' as const } : read.state }
 }
 
-/** What can be chosen in the fields of a guide alone. */
-export async function loadChoices({ call }: Pick<Doors, 'call'>, guide: TitleGuide): Promise<FieldChoices> {
+/** What can be chosen in the fields of a guide alone; undefined when it could not be loaded. */
+export async function loadChoices({ call }: Pick<Doors, 'call'>, guide: TitleGuide): Promise<FieldChoices | undefined> {
   if (guide !== 'pesquisa_atos_normativos' && guide !== 'pesquisa_arquivo') return {}
   const choices = await attempt<ActChoices | ArchiveChoices>(call(guide === 'pesquisa_arquivo' ? listArchiveChoices : listActChoices))
-  return choices.ok ? choices.value : {}
+  return choices.ok ? choices.value : undefined
 }
 
 /** What the form of a guide offers. */
-export interface Offered {
-  readonly options: readonly Facet[]
-  readonly choices: FieldChoices
-}
+export type Offered = Pick<GuideData, 'options' | 'choices'>
 
 export async function loadOffered(doors: Pick<Doors, 'call'>, guide: TitleGuide): Promise<Offered> {
   const [options, choices] = await Promise.all([loadOptions(doors, guide), loadChoices(doors, guide)])
@@ -60,7 +57,8 @@ export async function loadGuide(doors: Pick<Doors, 'call'>, address: string, off
   const { state, isSearch } = guideSearch(address)
   if (!isSearch && !isScoped(state.guide)) return offered
   const [parts, found, beside] = await Promise.all([offered, findTitles(doors, state), loadBeside(doors, state)])
-  return { ...parts, found, beside, help: await waysOn(doors, state, found) }
+  const help = found.ok && found.value.total === 0 && { help: await waysOn(doors, state) }
+  return { ...parts, found, beside, ...help }
 }
 
 export const guideHead: HeadOf = (data, place) => {

@@ -158,10 +158,11 @@ function LineTitles({
 /** The indexes: their lines in alphabetical order from any point, and the titles of a line. */
 function IndexScreen() {
   const { t } = useTranslation('guides')
+  const { t: shell } = useTranslation('shell')
   const { search: query } = useLocation()
   const { found } = useLoaderData<IndexData>()
   const place = readIndexPlace(query)
-  if (!found.ok) return <Failure message={found.message} />
+  if (!found.ok) return <Failure of={found} title={place.line === undefined ? t('failed.lines') : shell('failed.titles')} />
   const { lines, titles } = found.value
   if (titles && place.line !== undefined) return <LineTitles place={{ ...place, line: place.line }} titles={titles} />
   return (

@@ -13,6 +13,8 @@ export interface PlanOptions {
   readonly courses: readonly { readonly codigo: string; readonly descricao: string }[]
   readonly disciplines: readonly { readonly codigo: string; readonly descricao: string }[]
   readonly teachers: readonly string[]
+  /** Set when some of them could not be loaded. */
+  readonly failed?: true
 }
 
 export interface PlansData {
@@ -65,6 +67,7 @@ export async function loadPlanOptions({ call }: Pick<Doors, 'call'>): Promise<Pl
     courses: courses.ok ? courses.value : [],
     disciplines: disciplines.ok ? disciplines.value : [],
     teachers: teachers.ok ? teachers.value.map((one) => one.nome) : [],
+    ...(!(courses.ok && disciplines.ok && teachers.ok) && { failed: true }),
   }
 }
 

@@ -12,6 +12,7 @@ import { formatNumber } from '../../i18n/start.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Failure } from '../failure.tsx'
@@ -153,8 +154,9 @@ function PlansScreen() {
         {shell('guide.plano_ensino')}
       </h1>
       <p className="muted">{t('plans.text')}</p>
+      {options.failed && <FailedPart text={t('failed.filters')} />}
       <PlansForm key={`${plansAddress(place)} ${place.blank}`} place={place} options={options} />
-      {found && !found.ok && <Failure message={found.message} />}
+      {found && !found.ok && <Failure of={found} title={t('failed.plans')} heading="h2" />}
       {found?.ok &&
         (found.value.total > 0 ? (
           <h2 className="h2">{t('plans.count', { count: found.value.total })}</h2>

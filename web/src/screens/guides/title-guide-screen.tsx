@@ -5,6 +5,7 @@ import { GuideForm } from '../../features/search/guide-form.tsx'
 import { guideForms } from '../../features/search/guide-forms.ts'
 import { guideOfPath } from '../../features/search/read-address.ts'
 import { emptySearch, toAddress, type SearchState, type TitleGuide } from '../../features/search/search-state.ts'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { Failure } from '../failure.tsx'
 import { Results } from '../search/results.tsx'
 import { guideHead, guideSearch, loadGuide, loadOffered, type GuideData } from './guide-data.ts'
@@ -37,11 +38,20 @@ function TitleGuideScreen() {
   const { t } = useTranslation('guides')
   const { t: shell } = useTranslation('shell')
   const { pathname, search } = useLocation()
-  const { options, choices = {}, found, help, beside } = useLoaderData<GuideData>()
+  const { options, choices, found, help, beside } = useLoaderData<GuideData>()
   const read = guideSearch(pathname + search)
   const guide = read.state.guide as Exclude<TitleGuide, 'pesquisa_geral'>
   const form = (
-    <GuideForm guide={guide} state={read.state} options={options} choices={choices} blank={read.isBlank && guide === 'pesquisa_avancada'} />
+    <>
+      {(!options || !choices) && <FailedPart text={t('failed.filters')} />}
+      <GuideForm
+        guide={guide}
+        state={read.state}
+        options={options ?? []}
+        choices={choices ?? {}}
+        blank={read.isBlank && guide === 'pesquisa_avancada'}
+      />
+    </>
   )
   return (
     <>
@@ -64,7 +74,7 @@ function TitleGuideScreen() {
         (found.ok ? (
           <Results reply={found.value} read={read} help={help} beside={beside} heading="h2" />
         ) : (
-          <Failure message={found.message} />
+          <Failure of={found} title={shell('failed.titles')} heading="h2" />
         ))}
     </>
   )

@@ -8,7 +8,7 @@ import type { loadAbout } from './institution-data.ts'
 export function AboutScreen() {
   const { t } = useTranslation('institution')
   const loaded = useLoaderData<Awaited<ReturnType<typeof loadAbout>>>()
-  if (!loaded.ok) return <Failure message={loaded.message} />
+  if (!loaded.ok) return <Failure of={loaded} />
   const { titulo, texto, endereco, telefone, email, redes } = loaded.value
   const reachable = endereco ?? telefone ?? email
   return (

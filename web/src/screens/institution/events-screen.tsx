@@ -9,7 +9,7 @@ import type { EventsData } from './institution-data.ts'
 export function EventsScreen() {
   const { t } = useTranslation('institution')
   const { own, outside } = useLoaderData<EventsData>()
-  if (!own.ok) return <Failure message={own.message} />
+  if (!own.ok) return <Failure of={own} />
   const there = outside?.ok ? outside.value.data : []
   const none = own.value.data.length === 0 && there.length === 0 && outside?.ok !== false
   return (

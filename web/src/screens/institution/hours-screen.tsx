@@ -12,7 +12,7 @@ import type { loadHours, loadLibraryHours } from './institution-data.ts'
 export function HoursScreen() {
   const { t } = useTranslation('institution')
   const loaded = useLoaderData<Awaited<ReturnType<typeof loadHours>>>()
-  if (!loaded.ok) return <Failure message={loaded.message} />
+  if (!loaded.ok) return <Failure of={loaded} />
   return (
     <div className="wrap reading">
       <h1 className="h1" tabIndex={-1}>
@@ -82,7 +82,7 @@ function Exceptions({ service }: { service: LibraryHours }) {
 export function LibraryHoursScreen() {
   const { t } = useTranslation('institution')
   const loaded = useLoaderData<Awaited<ReturnType<typeof loadLibraryHours>>>()
-  if (!loaded.ok) return loaded.status === 404 ? <NotFound message={loaded.message} /> : <Failure message={loaded.message} />
+  if (!loaded.ok) return loaded.status === 404 ? <NotFound message={loaded.message} /> : <Failure of={loaded} />
   const service = loaded.value
   return (
     <div className="wrap reading">

@@ -23,7 +23,7 @@ function Group({ name, questions }: { name: string; questions: readonly Question
 export function QuestionsScreen() {
   const { t } = useTranslation('institution')
   const loaded = useLoaderData<Awaited<ReturnType<typeof loadQuestions>>>()
-  if (!loaded.ok) return <Failure message={loaded.message} />
+  if (!loaded.ok) return <Failure of={loaded} />
   const questions = loaded.value.data
   const groups = [...new Set(questions.map((one) => one.grupo))]
   return (

@@ -2,16 +2,17 @@ import type { SearchReply } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDoors } from '../../api/site.ts'
-import type { Relaxed } from '../../features/search/search-help.ts'
+import type { Help, Relaxed } from '../../features/search/search-help.ts'
 import { toAddress, withChange, type SearchState } from '../../features/search/search-state.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { OtherGuides } from './beside-results.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { FailedPart } from '../../ui/failed-part.tsx'
 
 interface NothingFoundProps {
   readonly reply: SearchReply
   readonly state: SearchState
-  readonly help: readonly Relaxed[]
+  readonly help: Help | undefined
 }
 
 function Way({ relaxed: { way, state, total } }: { relaxed: Relaxed }) {
@@ -29,8 +30,9 @@ function Way({ relaxed: { way, state, total } }: { relaxed: Relaxed }) {
 }
 
 /** Nothing found, as the heading above says: searches that would find something, each with how much, or how else to ask. */
-export function NothingFound({ reply, state, help }: NothingFoundProps) {
+export function NothingFound({ reply, state, help = { ways: [] } }: NothingFoundProps) {
   const { t } = useTranslation('results')
+  const { ways, uncounted } = help
   if (reply.total > 0)
     return (
       <Empty title={t('empty.beyond')}>
@@ -40,16 +42,17 @@ export function NothingFound({ reply, state, help }: NothingFoundProps) {
       </Empty>
     )
   return (
-    <Empty title={t(help.length > 0 ? 'empty.similar' : 'empty.otherwise')}>
-      {help.length > 0 ? (
+    <Empty title={t(ways.length > 0 ? 'empty.similar' : 'empty.otherwise')}>
+      {ways.length > 0 ? (
         <ul className="ways">
-          {help.map((relaxed) => (
+          {ways.map((relaxed) => (
             <Way key={toAddress(relaxed.state)} relaxed={relaxed} />
           ))}
         </ul>
       ) : (
         <p>{t('empty.text')}</p>
       )}
+      {uncounted && <FailedPart text={t('failed.totals')} />}
       <OtherGuides state={state} />
       <p>
         <a className="tall" href="#rodape">

@@ -42,6 +42,7 @@ const editionsOf = ({ byCode }: EditionsStore, code: string) => byCode[code]
 function useShown({ reply, state, heading }: ResultDeskProps) {
   const { t } = useTranslation('results')
   const { call } = useDoors()
+  const say = useToasts((toasts) => toasts.show)
   const address = toAddress(state)
   useEffect(() => {
     const { show, record } = useSearchStore.getState()
@@ -60,8 +61,9 @@ function useShown({ reply, state, heading }: ResultDeskProps) {
     if (unknown.length === 0) return
     void attempt(call(listOtherEditions, { query: { acervos: unknown } })).then((found) => {
       if (found.ok) useEditions.getState().learn(found.value)
+      else say('warning', t('failed.editions'))
     })
-  }, [reply, call])
+  }, [reply, call, say, t])
 }
 
 const stale = 60_000
@@ -88,28 +90,32 @@ function useRefresh(state: SearchState) {
 
 const largestPage = 100
 
-/** Codes of all that a search finds, as many as a basket holds. */
-async function codesOfAll(call: Parameters<typeof findTitles>[0]['call'], state: SearchState): Promise<readonly string[]> {
+/** Codes of all that a search finds, as many as a basket holds; `whole` is false where some of them did not come. */
+async function codesOfAll(call: Parameters<typeof findTitles>[0]['call'], state: SearchState) {
   const codes: string[] = []
+  let whole = true
   for (let page = 1; codes.length < basketLimit; page += 1) {
     const found = await findTitles({ call }, { ...state, page, perPage: largestPage, openFacets: [], mode: 'D' })
+    whole = found.ok
     if (!found.ok || found.value.data.length === 0) break
     codes.push(...found.value.data.map((item) => item.cod_acervo))
     if (codes.length >= found.value.total) break
   }
-  return codes.slice(0, basketLimit)
+  return { codes: codes.slice(0, basketLimit), whole }
 }
 
 function useActs(state: SearchState) {
   const { t } = useTranslation('results')
-  const { call } = useDoors()
+  const { call, language } = useDoors()
   const navigate = useNavigate()
   const show = useToasts((toasts) => toasts.show)
   const [busy, setBusy] = useState(false)
   const selectAll = async () => {
     setBusy(true)
-    useSearchStore.getState().select(await codesOfAll(call, state))
+    const { codes, whole } = await codesOfAll(call, state)
+    useSearchStore.getState().select(codes)
     setBusy(false)
+    if (!whole) show('error', t('failed.selection', { formatted: formatNumber(codes.length, language) }))
   }
   const toBasket = () => {
     const { added, refused } = useBasket.getState().add(useSearchStore.getState().itensSelec)

@@ -8,7 +8,7 @@ import { toAddress, withChange, type SearchState } from '../../features/search/s
 import { formatNumber } from '../../i18n/start.ts'
 import { Note } from '../../ui/note.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import type { Relaxed } from '../../features/search/search-help.ts'
+import type { Help } from '../../features/search/search-help.ts'
 import { useFreshData } from '../../features/search/search-store.ts'
 import { FollowSearch, OutsideSearches, type Beside } from './beside-results.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -44,14 +44,14 @@ interface ResultsProps {
   readonly reply: SearchReply
   readonly read: ReadAddress
   /** What would find something, when nothing was found. */
-  readonly help?: readonly Relaxed[] | undefined
+  readonly help?: Help | undefined
   readonly beside?: Beside | undefined
   /** h2 where the screen has a heading of its own. */
   readonly heading?: 'h1' | 'h2'
 }
 
 /** One page of results with its facets, order, size and mode. */
-export function Results({ reply, read, help = [], beside, heading: Heading = 'h1' }: ResultsProps) {
+export function Results({ reply, read, help, beside, heading: Heading = 'h1' }: ResultsProps) {
   const { t, i18n } = useTranslation('results')
   const { language } = useDoors()
   const { state, dropped } = read

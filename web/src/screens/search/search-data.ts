@@ -5,7 +5,7 @@ import type { Head, HeadOf, Place } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
 import { findTitles, openingSearch } from '../../features/search/search-queries.ts'
 import { readWholeAddress, type ReadAddress } from '../../features/search/read-address.ts'
-import type { Relaxed } from '../../features/search/search-help.ts'
+import type { Help } from '../../features/search/search-help.ts'
 import { searchWords, toAddress } from '../../features/search/search-state.ts'
 import type { SectionData } from '../../features/institution/section.tsx'
 import type { Doors } from '../../api/site.ts'
@@ -18,7 +18,7 @@ export interface SearchData {
   readonly kind: 'opening' | 'results'
   readonly found: Loaded<SearchReply>
   /** Searches that would find something, when this one found nothing. */
-  readonly help?: readonly Relaxed[]
+  readonly help?: Help
   readonly beside?: Beside
   /** What staff wrote for the home page. */
   readonly sections?: readonly SectionData[]
@@ -37,23 +37,32 @@ async function loadOpening(doors: Pick<Doors, 'call'>): Promise<SearchData> {
 export async function loadSearch(doors: Pick<Doors, 'call' | 'language'>, address: string, texts: i18n): Promise<SearchData> {
   const { state, isSearch } = readWholeAddress(address)
   if (!isSearch) return loadOpening(doors)
-  const [found, beside] = await Promise.all([findTitles(doors, state), openResults(texts).then((file) => file.loadBeside(doors, state))])
-  if (!found.ok || found.value.total > 0) return { kind: 'results', found, beside }
+  // Where the titles do not come, nothing else is waited for: without a network, none of it would.
+  const beside = openResults(texts).then((file) => file.loadBeside(doors, state))
+  beside.catch(() => undefined)
+  const found = await findTitles(doors, state)
+  if (!found.ok) return { kind: 'results', found }
+  if (found.value.total > 0) return { kind: 'results', found, beside: await beside }
   const { waysOn } = await import('../../features/search/search-help.ts')
-  return { kind: 'results', found, beside, help: await waysOn(doors, state, found) }
+  return { kind: 'results', found, beside: await beside, help: await waysOn(doors, state) }
 }
+
+/** A phrase alone has the marks of the sentence that it stands in, not its own inside them. */
+const unquoted = (words: string) => words.replace(/^["“]([^"”]+)["”]$/, '$1')
 
 /** The heading over the results: how many titles, and for what. */
 export function resultsHeading({ state }: ReadAddress, total: number, { texts, language }: Pick<Place, 'texts' | 'language'>): string {
   const t = texts.getFixedT(language, 'search')
   const formatted = formatNumber(total, language)
-  return state.q === '' ? t('countAll', { count: total, formatted }) : t('count', { count: total, formatted, q: searchWords(state) })
+  return state.q === ''
+    ? t('countAll', { count: total, formatted })
+    : t('count', { count: total, formatted, q: unquoted(searchWords(state)) })
 }
 
 function resultsHead(found: Loaded<SearchReply>, place: Place): Head {
   const read = readWholeAddress(place.address)
   const t = place.texts.getFixedT(place.language, 'search')
-  const heading = resultsHeading(read, found.ok ? found.value.total : 0, place)
+  const heading = found.ok ? resultsHeading(read, found.value.total, place) : place.texts.t('failed.titles')
   const page = read.state.page > 1 ? t('pageTitle', { heading, page: read.state.page }) : heading
   return { title: place.texts.t('pageTitle', { page, site: place.site.name }), canonical: toAddress(read.state), noindex: true }
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { useLoaderData, useLocation } from 'react-router'
 import { readAddress } from '../../features/search/read-address.ts'
 import { Failure } from '../failure.tsx'
@@ -9,8 +10,10 @@ import type { SearchData } from './search-data.ts'
 export function SearchScreen() {
   const { kind, found, help, beside, sections } = useLoaderData<SearchData>()
   const { search } = useLocation()
-  if (kind === 'opening') return found.ok ? <Opening reply={found.value} sections={sections ?? []} /> : null
-  if (!found.ok) return <Failure message={found.message} />
+  const { t } = useTranslation('shell')
+  // The start has its heading above the field.
+  if (!found.ok) return <Failure of={found} title={t('failed.titles')} heading={kind === 'opening' ? 'h2' : 'h1'} />
+  if (kind === 'opening') return <Opening reply={found.value} sections={sections ?? []} />
   const Results = openedResults()?.Results
   return Results ? <Results reply={found.value} read={readAddress(search)} help={help} beside={beside} /> : null
 }

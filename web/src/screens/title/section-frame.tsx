@@ -11,6 +11,7 @@ import type { Doors } from '../../api/site.ts'
 import { titleParts, wholeTitle } from '../../catalogue/title-words.ts'
 import { SectionTabs } from '../../features/titles/section-tabs.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { sectionAddress } from '@farol/contract/screens.ts'
 import { Failure, NotFound } from '../failure.tsx'
@@ -95,8 +96,7 @@ interface FrameProps<T> {
 function Frame<T>({ section, children }: FrameProps<T>) {
   const { t } = useTranslation('record')
   const data = useLoaderData<SectionData<T>>()
-  if (!data.title.ok)
-    return data.title.status === 404 ? <NotFound message={data.title.message} /> : <Failure message={data.title.message} />
+  if (!data.title.ok) return data.title.status === 404 ? <NotFound message={data.title.message} /> : <Failure of={data.title} />
   const title = data.title.value
   const name = t(`sections.${section}`)
   const parts = titleParts(title)
@@ -116,15 +116,24 @@ function Frame<T>({ section, children }: FrameProps<T>) {
         </p>
       </header>
       <SectionTabs code={title.cod_acervo} sections={data.sections} current={section} />
-      <div className="section">{closed ? <Note>{permission.desc_motivo}</Note> : <Own data={data}>{children}</Own>}</div>
+      <div className="section">
+        {closed ? (
+          <Note>{permission.desc_motivo}</Note>
+        ) : data.own.ok ? (
+          children(data.own.value, data)
+        ) : (
+          <FailedSection name={name} failed={data.own} />
+        )}
+      </div>
     </div>
   )
 }
 
-function Own<T>({ data, children }: { data: SectionData<T>; children: FrameProps<T>['children'] }) {
-  const { t } = useTranslation('errors')
-  if (data.own.ok) return children(data.own.value, data)
-  return <Note tone="stop">{data.own.message ?? t('sem_conexao')}</Note>
+/** Which view could not be loaded, and why. */
+function FailedSection({ name, failed: { message } }: { name: string; failed: { readonly message?: string } }) {
+  const { t } = useTranslation('record')
+  const { t: errors } = useTranslation('errors')
+  return <FailedPart text={`${t('sectionFailed', { section: name })} ${message ?? errors('sem_conexao')}`} />
 }
 
 /** Makes the screen of one view of a title: what it loads and how it shows it; frame, head and status are the same for all. */

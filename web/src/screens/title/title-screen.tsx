@@ -190,7 +190,7 @@ function TitleScreen() {
   const data = useLoaderData<TitleData>()
   const { title } = data
   if (title.ok) return <FoundTitle title={title.value} data={data} />
-  return title.status === 404 ? <NotFound message={title.message} /> : <Failure message={title.message} />
+  return title.status === 404 ? <NotFound message={title.message} /> : <Failure of={title} />
 }
 
 export const screen: LazyScreen = {
