@@ -40,7 +40,12 @@ function Titles({ authority, data }: { authority: Authority; data: AuthorityData
   const { t: shell } = useTranslation('shell')
   const { titles: loaded, role } = data
   const label = authority.titulos.find((one) => one.papel === role)?.rotulo ?? t('authority.titles')
-  if (loaded?.ok === false) return <FailedPart text={`${shell('failed.titles')}.`} />
+  if (loaded?.ok === false)
+    return (
+      <div>
+        <FailedPart text={`${shell('failed.titles')}.`} />
+      </div>
+    )
   const titles = loaded?.value
   if (!titles || !role || titles.total === 0) return <p>{t('authority.none')}</p>
   const first = (titles.page - 1) * titles.perPage + 1
