@@ -27,7 +27,9 @@ export function Failure({ of: { status, message }, title, heading = 'h1' }: Fail
               {t('failed.retry')}
             </a>
           )}{' '}
-          <Link to="/">{t('home')}</Link>
+          <Link className="tall" to="/">
+            {t('home')}
+          </Link>
         </p>
       </Empty>
     </div>
