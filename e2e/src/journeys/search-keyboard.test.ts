@@ -61,7 +61,10 @@ describe('searching by keyboard (points 27 to 36)', () => {
     const field = page.locator('input[name="q"]').first()
     await field.press('Enter')
     const error = page.getByRole('alert')
-    expect(await error.innerText()).toMatch(/obrigatório/)
+    expect(await error.innerText()).toBe('O campo acima é obrigatório.')
+    const [above, below] = await Promise.all([field.boundingBox(), error.boundingBox()])
+    expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height)
+    expect(await (await fetch(`${address}/pesquisa_geral?q=&lng=en`)).text()).toContain('The above field is required.')
     expect(await field.getAttribute('aria-describedby')).toBe(await error.getAttribute('id'))
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
     expect(new URL(page.url()).search).toBe('')
@@ -215,6 +218,21 @@ describe('filters by keyboard (points 37 to 41)', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), soon).toBe('H1')
   })
 
+  test('40 a span of years that Enter applies, and an order, keep the hand where it is', async () => {
+    const page = await open('/pesquisa_geral?q=brasil')
+    const from = page.locator('.years input').first()
+    await from.fill('2010')
+    await from.press('Enter')
+    await page.waitForURL(/filtro=Y/)
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name), soon).toBe('ano_de')
+    await page.locator('.sort select').selectOption('obra')
+    await page.locator('.sort button').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/orderBy=obra/)
+    await page.locator('main:not([aria-busy])').waitFor()
+    await expect.poll(() => focused(page), soon).toBe('ordenar')
+  })
+
   test('41 on a telephone filters are a dialog: focus in and back, the last button says how many there are', async () => {
     const page = await open('/pesquisa_geral?q=brasil', phone)
     const opener = page.getByRole('button', { name: 'Filtrar os resultados' })
@@ -263,4 +281,20 @@ describe('back and forward', () => {
     expect(await other.page.locator('main h1').innerText()).toBe(heading)
     await other.context.close()
   })
+
+  test.each([['at a desk', desktop] as const, ['on a telephone', phone] as const])(
+    'the way to the next page has the focus again, %s',
+    async (_, reader) => {
+      const page = await open('/pesquisa_geral?q=brasil', reader)
+      const next = page.getByRole('link', { name: 'Próxima página' })
+      await next.focus()
+      const top = await page.evaluate(() => scrollY)
+      await page.keyboard.press('Enter')
+      await page.locator('ol.bib[start="21"]').waitFor()
+      await page.goBack()
+      await page.locator('ol.bib[start="1"]').waitFor()
+      await expect.poll(() => next.evaluate((link) => link === document.activeElement), soon).toBe(true)
+      await expect.poll(() => page.evaluate(() => scrollY), soon).toBeGreaterThan(top - 80)
+    },
+  )
 })

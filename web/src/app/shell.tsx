@@ -41,21 +41,23 @@ function useSuccessor(): () => void {
 function useLastLinks(): () => boolean {
   const { key } = useLocation()
   const here = useRef(key)
-  const links = useRef(new Map<string, string>())
+  const links = useRef(new Map<string, Pick<HTMLAnchorElement, 'href' | 'rel'>>())
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      const href = target instanceof Element && target.getAttribute('href')
-      if (href) links.current.set(here.current, href)
+      if (target instanceof HTMLAnchorElement) links.current.set(here.current, { href: target.href, rel: target.rel })
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
   return useCallback(() => {
     here.current = key
-    const href = links.current.get(key)
-    const link = href && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
-    if (link) link.focus({ preventScroll: true })
-    return Boolean(link)
+    const last = links.current.get(key)
+    // The same address may stand on the page more than once, and folded away where nothing can have the focus.
+    return [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].some((link) => {
+      if (link.href !== last?.href || link.rel !== last.rel) return false
+      link.focus({ preventScroll: true })
+      return document.activeElement === link
+    })
   }, [key])
 }
 

@@ -24,7 +24,8 @@ export function SortForm({ state }: { state: SearchState }) {
           </option>
         ))}
       </select>
-      <Button type="submit" slim>
+      {/* By its name the focus finds it again: the form is another one after it. */}
+      <Button type="submit" slim id="ordenar">
         {t('sort.apply')}
       </Button>
       <Link className="btn slim" to={toAddress(withChange(state, { direction: other }))} rel="nofollow" title={t('direction.reverse')}>

@@ -34,6 +34,7 @@ export function YearFacet({ facet, state }: { facet: Facet; state: SearchState }
   const field = (name: 'ano_de' | 'ano_ate', value: string, label: string, limit: number | undefined) => (
     <input
       className="input num"
+      id={`faceta-${name}`}
       key={`${name}${value}`}
       name={name}
       inputMode="numeric"
