@@ -52,6 +52,25 @@ test('what is appended, broken off and gone on with answers as if it had been pu
   await last.close()
 })
 
+test('a segment that was cut counts from its own word on, with what was cut before it', async () => {
+  const all = crowd(90, 1)
+  const appender = await appended(all.slice(0, 30), 3)
+  for (const document of all.slice(30, 60)) appender.add(document)
+  await appender.cut()
+  for (const document of all.slice(60)) appender.add(document)
+  const broken = (await IndexAppender.open(directory, options))!
+  expect([appender.sequence, appender.waiting, broken.sequence]).toEqual([3, 30, 3])
+  await appender.cut()
+  await appender.count(8)
+
+  const engine = await CatalogueEngine.open({ ...options, directory })
+  expect([engine.rebuildReason, engine.sequence(), engine.statistics().segments]).toEqual([undefined, 8, 3])
+  const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+  await reference.apply({ put: all, remove: [] }, 8)
+  for (const one of queries) expect(await engine.search(one), JSON.stringify(one)).toEqual(await reference.search(one))
+  await engine.close()
+})
+
 test('values of many saves stand in few files', async () => {
   for (let at = 0; at < 40; at++) await appended([{ id: at + 1, text: {}, exact: {}, facets: { place: [`p${at}`] }, sort: {} }], at + 1)
   const files = await readdir(directory)
