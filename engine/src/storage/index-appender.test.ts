@@ -20,7 +20,8 @@ afterEach(() => rm(directory, { recursive: true }))
 async function appended(documents: ReturnType<typeof crowd>, sequence: number): Promise<IndexAppender> {
   const appender = (await IndexAppender.open(directory, options))!
   for (const document of documents) appender.add(document)
-  await appender.save(sequence)
+  await appender.cut()
+  await appender.count(sequence)
   return appender
 }
 
@@ -28,7 +29,8 @@ test('what is appended, broken off and gone on with answers as if it had been pu
   const all = crowd(300, 1)
   const appender = await appended(all.slice(0, 100), 3)
   for (const document of all.slice(100, 180)) appender.add(document)
-  await appender.save(5)
+  await appender.cut()
+  await appender.count(5)
   // Never saved: as if the process had died.
   for (const document of all.slice(180, 200)) appender.add(document)
   const again = await appended(all.slice(180), 9)

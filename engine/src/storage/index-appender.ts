@@ -88,12 +88,6 @@ export class IndexAppender {
     this.#builder.read(document)
   }
 
-  /** `cut` and `count` together. */
-  async save(sequence: number): Promise<void> {
-    await this.cut()
-    await this.count(sequence)
-  }
-
   /** Writes what waits as a segment, which counts when `count` says so. */
   async cut(): Promise<void> {
     await mkdir(this.#directory, { recursive: true })
