@@ -29,9 +29,10 @@ async function put(titles: readonly DraftedTitle[]): Promise<readonly NewTitleDi
 
 async function answerTo(order: FillingOrder): Promise<FillingReply> {
   try {
-    if ('put' in order) return { displays: await put(order.put) }
-    await (await opened)!.save(order.save)
-    return 'saved'
+    if (order === 'cut') await (await opened)!.cut()
+    else if ('save' in order) await (await opened)!.count(order.save)
+    else return { displays: await put(order.put) }
+    return 'done'
   } catch (error) {
     return { failed: String(error) }
   }

@@ -20,7 +20,8 @@ afterEach(() => rm(directory, { recursive: true }))
 async function appended(documents: ReturnType<typeof crowd>, sequence: number): Promise<IndexAppender> {
   const appender = (await IndexAppender.open(directory, options))!
   for (const document of documents) appender.add(document)
-  await appender.save(sequence)
+  await appender.cut()
+  await appender.count(sequence)
   return appender
 }
 
@@ -28,7 +29,8 @@ test('what is appended, broken off and gone on with answers as if it had been pu
   const all = crowd(300, 1)
   const appender = await appended(all.slice(0, 100), 3)
   for (const document of all.slice(100, 180)) appender.add(document)
-  await appender.save(5)
+  await appender.cut()
+  await appender.count(5)
   // Never saved: as if the process had died.
   for (const document of all.slice(180, 200)) appender.add(document)
   const again = await appended(all.slice(180), 9)
@@ -50,6 +52,25 @@ test('what is appended, broken off and gone on with answers as if it had been pu
   const last = await CatalogueEngine.open({ ...options, directory })
   for (const one of queries) expect(await last.search(one), JSON.stringify(one)).toEqual(await reference.search(one))
   await last.close()
+})
+
+test('a segment that was cut counts from its own word on, with what was cut before it', async () => {
+  const all = crowd(90, 1)
+  const appender = await appended(all.slice(0, 30), 3)
+  for (const document of all.slice(30, 60)) appender.add(document)
+  await appender.cut()
+  for (const document of all.slice(60)) appender.add(document)
+  const broken = (await IndexAppender.open(directory, options))!
+  expect([appender.sequence, appender.waiting, broken.sequence]).toEqual([3, 30, 3])
+  await appender.cut()
+  await appender.count(8)
+
+  const engine = await CatalogueEngine.open({ ...options, directory })
+  expect([engine.rebuildReason, engine.sequence(), engine.statistics().segments]).toEqual([undefined, 8, 3])
+  const reference = new ReferenceEngine(smallSchema, fiveStemmers)
+  await reference.apply({ put: all, remove: [] }, 8)
+  for (const one of queries) expect(await engine.search(one), JSON.stringify(one)).toEqual(await reference.search(one))
+  await engine.close()
 })
 
 test('values of many saves stand in few files', async () => {

@@ -50,6 +50,8 @@ export class IndexAppender {
   readonly #tables: readonly FacetTable[]
   #values: readonly ValueFile[] = []
   #manifest: Manifest
+  /** What is to be in the directory: segments of it may not count yet. */
+  #cut: Manifest
   #builder: SegmentBuilder
 
   private constructor(directory: string, options: AppenderOptions, manifest: Manifest) {
@@ -59,6 +61,7 @@ export class IndexAppender {
     this.#stems = stemKeysOf(options.stemmers ?? {})
     this.#tables = options.schema.facets.map(() => new FacetTable())
     this.#manifest = manifest
+    this.#cut = manifest
     this.#builder = this.#fresh()
   }
 
@@ -76,7 +79,7 @@ export class IndexAppender {
     return this.#manifest.sequence
   }
 
-  /** Documents that are not on disk yet. */
+  /** Documents that are in no segment yet. */
   get waiting(): number {
     return this.#builder.documents
   }
@@ -85,17 +88,22 @@ export class IndexAppender {
     this.#builder.read(document)
   }
 
-  /** Writes what waits as a segment. Whatever breaks it off, the directory holds what was saved before. */
-  async save(sequence: number): Promise<void> {
+  /** Writes what waits as a segment, which counts when `count` says so. */
+  async cut(): Promise<void> {
     await mkdir(this.#directory, { recursive: true })
-    const generation = this.#manifest.generation + 1
-    const segments = [...this.#manifest.segments]
+    const generation = this.#cut.generation + 1
+    const segments = [...this.#cut.segments]
     if (this.waiting > 0) segments.push(await this.#writeSegment(generation))
     const values = newValues(this.#tables, this.#values, () => freshName('values', generation))
     if (values) this.#values = await writeValues(this.#directory, values)
-    const files = this.#values.map(({ file }) => file)
-    this.#manifest = { mark: this.#manifest.mark, generation, sequence, segments, values: files }
-    await replaceManifest(this.#directory, this.#manifest)
+    this.#cut = { ...this.#cut, generation, segments, values: this.#values.map(({ file }) => file) }
+  }
+
+  /** The directory holds what was cut, up to this change. Whatever breaks it off, it holds what it held before. */
+  async count(sequence: number): Promise<void> {
+    const manifest = { ...this.#cut, sequence }
+    await replaceManifest(this.#directory, manifest)
+    this.#manifest = manifest
   }
 
   async #writeSegment(generation: number) {

@@ -94,7 +94,7 @@ function ofGroup(record: MarcRecord, { tags, numbers }: TagGroup): readonly Data
     if (!isPresent(number)) continue
     // A second one: how they stand among each other only the record knows.
     if (found !== none && !isInOrder) return amongEachOther(record, tags)
-    found = found === none ? byNumber[number]! : found.concat(byNumber[number]!)
+    found = found === none ? byNumber[number]! : [...found, ...byNumber[number]!]
   }
   return found
 }

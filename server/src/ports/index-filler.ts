@@ -14,8 +14,10 @@ export interface DraftedTitle {
 export interface IndexFiller {
   /** Answers what lists show of them, which the caller writes. */
   put(titles: readonly DraftedTitle[]): Promise<readonly NewTitleDisplay[]>
-  /** Has everything that was put on disk when it answers. `position` is the number of the last change of the outbox that the index holds then. */
+  /** Has everything that was put so far on disk when it answers; none of it counts yet. */
+  cut(): Promise<void>
+  /** Everything that was cut counts when it answers. `position` is the number of the last change of the outbox that the index holds then. */
   save(position: number): Promise<void>
-  /** What was not saved is gone. */
+  /** What does not count yet is gone. */
   close(): Promise<void>
 }

@@ -35,6 +35,22 @@ export interface IndexDraft extends Omit<IndexedTitle, 'id' | 'facets'> {
   readonly online: boolean
 }
 
+type Imprints = RecordSource['description']['imprints']
+
+/** Texts of all imprints. A list that is made of lists costs an import several times what adding to one does. */
+function ofImprints(imprints: Imprints, part: 'publishers' | 'places'): string[] {
+  const found: string[] = []
+  for (const imprint of imprints) for (const text of imprint[part]) found.push(text)
+  return found
+}
+
+/** Areas with those that they are parts of. */
+function areaCodes(areas: RecordSource['description']['knowledgeAreas']): string[] {
+  const codes: string[] = []
+  for (const { code } of areas) codes.push(code, ...areasAround(code))
+  return codes
+}
+
 function textOf({ description }: RecordSource): SearchableText {
   const {
     title,
@@ -56,13 +72,13 @@ function textOf({ description }: RecordSource): SearchableText {
     author: [...names.map((name) => name.label), ...(title.responsibility ? [title.responsibility] : [])],
     subject: subjects.map((subject) => subject.label),
     series: series.map((one) => one.title),
-    publisher: imprints.flatMap((imprint) => imprint.publishers),
+    publisher: ofImprints(imprints, 'publishers'),
     other: [
       ...summaries,
       ...contents.map((line) => line.title),
       ...notes.map((note) => note.text),
-      ...imprints.flatMap((imprint) => imprint.places),
-      ...relations.flatMap((relation) => (relation.title ? [relation.title] : [])),
+      ...ofImprints(imprints, 'places'),
+      ...relations.map(({ title: pointed = '' }) => pointed).filter(Boolean),
     ],
     identifier: [
       ...identifiers.map((one) => one.value),
@@ -79,7 +95,7 @@ function headingsOf({ description }: RecordSource): IndexedTitle['headings'] {
     subject: distinct(subjects.map((subject) => subject.label)),
     author: distinct(names.filter((name) => name.kind !== 'event').map((name) => name.label)),
     series: filed(series.map((one) => ({ ...one, text: one.title }))),
-    publisher: distinct(imprints.flatMap((imprint) => imprint.publishers)),
+    publisher: distinct(ofImprints(imprints, 'publishers')),
     event: distinct(names.filter((name) => name.kind === 'event').map((name) => name.label)),
     callNumber: callNumber ? [callNumber.text] : [],
   }
@@ -142,7 +158,7 @@ export function draftIndexed(source: RecordSource): IndexDraft {
       typeOfWork: [workType],
       year: year === undefined ? [] : [String(year)],
       language: distinct(languages.slice(0, 10)),
-      knowledgeArea: distinct(knowledgeAreas.flatMap((area) => [area.code, ...areasAround(area.code)])),
+      knowledgeArea: distinct(areaCodes(knowledgeAreas)),
       accessible: [accessible ? 'S' : 'N'],
     },
     online,

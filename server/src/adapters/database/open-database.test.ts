@@ -34,6 +34,25 @@ for (const engine of engines) {
       expect({ ...(rows[0] as object) }).toEqual({ counted: 2, summed: 3, word: 'ação', absent: null, emptied: null })
     })
 
+    test('each value has its name, also when somebody has changed the table since the question was first asked', async () => {
+      await sql`create table measure (width integer, height integer)`.execute(database.write)
+      await sql`insert into measure values (1, 2)`.execute(database.write)
+      const named = sql`select height, width as "Width" from measure`
+      const all = () => sql`select * from measure`.execute(database.read)
+      expect([(await named.execute(database.read)).rows, (await all()).rows]).toEqual([
+        [{ height: 2, Width: 1 }],
+        [{ width: 1, height: 2 }],
+      ])
+      await sql`drop table measure`.execute(database.write)
+      await sql`create table measure (height integer, depth integer, width integer)`.execute(database.write)
+      await sql`insert into measure values (5, 6, 7)`.execute(database.write)
+      expect([(await named.execute(database.read)).rows, (await all()).rows]).toEqual([
+        [{ height: 5, Width: 7 }],
+        [{ height: 5, depth: 6, width: 7 }],
+      ])
+      await sql`drop table measure`.execute(database.write)
+    })
+
     test('text is ordered by its bytes, so that sort keys mean the same everywhere', async () => {
       const insert = database.write.insertInto('collection')
       await insert.values(['b', 'B', 'a', 'á', 'a b', 'a-b', 'Z'].map((name, at) => ({ code: `c${at}`, name }))).execute()

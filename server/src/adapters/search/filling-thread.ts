@@ -9,9 +9,9 @@ export interface FillingStart {
   readonly directory: string
 }
 
-export type FillingOrder = { readonly put: readonly DraftedTitle[] } | { readonly save: number }
+export type FillingOrder = { readonly put: readonly DraftedTitle[] } | 'cut' | { readonly save: number }
 
-export type FillingReply = { readonly displays: readonly NewTitleDisplay[] } | 'saved' | { readonly failed: string }
+export type FillingReply = { readonly displays: readonly NewTitleDisplay[] } | 'done' | { readonly failed: string }
 
 interface Waiting {
   resolve(reply: Exclude<FillingReply, { failed: string }>): void
@@ -36,8 +36,12 @@ export class FillingThread implements IndexFiller {
 
   async put(titles: readonly DraftedTitle[]): Promise<readonly NewTitleDisplay[]> {
     const reply = await this.#ask({ put: titles })
-    if (reply === 'saved') throw new Error('displays were asked for')
+    if (reply === 'done') throw new Error('displays were asked for')
     return reply.displays
+  }
+
+  async cut(): Promise<void> {
+    await this.#ask('cut')
   }
 
   async save(position: number): Promise<void> {
@@ -59,7 +63,7 @@ export class FillingThread implements IndexFiller {
   }
 
   #take(reply: FillingReply): void {
-    if (reply !== 'saved' && 'failed' in reply) return this.#over(new Error(reply.failed))
+    if (reply !== 'done' && 'failed' in reply) return this.#over(new Error(reply.failed))
     this.#waiting.shift()?.resolve(reply)
   }
 

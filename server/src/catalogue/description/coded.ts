@@ -67,8 +67,12 @@ const codes041 = (values: readonly string[]): readonly string[] =>
 export function describeLanguages(record: MarcRecord): { languages: string[]; originalLanguages: string[] } {
   const fields = dataFields(record, '041').filter((field) => field.ind2 !== '7')
   const coded = (controlValue(record, '008') ?? '').slice(35, 38)
-  const text = [coded, ...fields.flatMap((field) => codes041(subfields(field, 'ad')))]
-  const original = fields.flatMap((field) => codes041(subfields(field, 'h')))
+  const text = [coded]
+  const original: string[] = []
+  for (const field of fields) {
+    text.push(...codes041(subfields(field, 'ad')))
+    original.push(...codes041(subfields(field, 'h')))
+  }
   const list = (given: readonly string[]): string[] => {
     const known: string[] = []
     for (const text of given) {

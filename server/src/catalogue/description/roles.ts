@@ -87,6 +87,11 @@ export function rolesOf(field: DataField): { roles: Role[]; words: string[] } {
   if (!field.subfields.some(({ code }) => code === relator || code === '4')) return { roles: [], words: [] }
   const told = subfields(field, relator).map(relatorWords)
   const codes = subfields(field, '4').map((code) => code.slice(code.lastIndexOf('/') + 1))
-  const found = [...codes.map((code) => byCode[code.trim().toLowerCase()]), ...told.flatMap(({ roles }) => roles)]
-  return { roles: [...new Set(found.filter((role) => role !== undefined))], words: told.map(({ words }) => words) }
+  const found = new Set<Role>()
+  for (const code of codes) {
+    const role = byCode[code.trim().toLowerCase()]
+    if (role !== undefined) found.add(role)
+  }
+  for (const { roles } of told) for (const role of roles) found.add(role)
+  return { roles: [...found], words: told.map(({ words }) => words) }
 }

@@ -64,13 +64,18 @@ export class ImportIndex {
   #isOpen = true
   /** The last message that was looked at. */
   #looked: number
-  readonly #late = new Set<number>()
+  #late = new Set<number>()
   /** What lists show of titles that were put, to be written with the next ones. */
   #displays: readonly NewTitleDisplay[] = []
   #waiting = 0
   /** Resolved when they are put, whatever became of them; oldest first. */
   #lots: Promise<void>[] = []
-  #unsaved = 0
+  /** Titles that were put and not cut yet. */
+  #uncut = 0
+  /** Cuts that were ordered and are not written yet. */
+  #cutting = 0
+  /** What was cut and does not count yet: the last message that it holds, and titles to be told of once more behind it. */
+  #cut: { readonly position: number; readonly late: ReadonlySet<number> } | undefined
   #added = 0
   /** Whether the catalogue goes without the indexes that are made at the end. */
   #lacksIndexes = false
@@ -109,7 +114,13 @@ export class ImportIndex {
     this.#lacksIndexes ||= stored.leaves
     this.#displays = this.#displays.slice(stored.displays.length)
     if (stored.drafted.length > 0) this.#put(stored.drafted)
-    if (this.#unsaved >= this.#sizes.segment) await this.#save()
+    if (this.#uncut >= this.#sizes.segment) {
+      // One after the other; only where segments are smaller than what may wait.
+      if (this.#cutting > 0) await this.#work
+      await this.#save()
+      this.#cutOff()
+    }
+    if (this.#cutting === 0) await this.#save()
     if (this.#failed) return this.#leave(`the index cannot be filled: ${this.#failed.message}`)
     if (this.#held.isWanted()) return this.#leave('the index is handed over to the site')
     if (this.#late.size > this.#sizes.late) return this.#leave('much of it was there before: the index is left to the site')
@@ -145,9 +156,11 @@ export class ImportIndex {
   async #end(): Promise<void> {
     this.#isOpen = false
     try {
-      // While the last titles are put.
+      if (this.#uncut > 0) this.#cutOff()
+      // While the last titles are put, and become a segment.
       await this.#makeIndexes()
-      if (this.#unsaved > 0) await this.#save()
+      await this.#work
+      await this.#save()
       await this.#work
     } finally {
       await this.#filler?.close()
@@ -184,7 +197,7 @@ export class ImportIndex {
   #put(drafted: readonly DraftedTitle[]): void {
     const filler = (this.#filler ??= this.#held.open())
     this.#waiting += drafted.length
-    this.#unsaved += drafted.length
+    this.#uncut += drafted.length
     const put = async () => {
       const displays = await filler.put(drafted)
       this.#displays = [...this.#displays, ...displays]
@@ -202,20 +215,26 @@ export class ImportIndex {
     return done
   }
 
-  /** What lists show is written before the index says that it holds their titles. Storing goes on while the segment is built. */
+  /** What was put becomes a segment. Storing goes on meanwhile: to wait here until all of it is put would leave a processor without work. */
+  #cutOff(): void {
+    this.#cut = { position: this.#looked, late: new Set([...(this.#cut?.late ?? []), ...this.#late]) }
+    this.#late = new Set()
+    this.#uncut = 0
+    this.#cutting += 1
+    void this.#order(this.#filler!.cut()).then(() => (this.#cutting -= 1))
+  }
+
+  /** What was cut counts: what lists show of its titles is written before. */
   async #save(): Promise<void> {
-    await this.#work
-    if (this.#failed) return
+    if (!this.#cut || this.#failed) return
+    const { position, late } = this.#cut
+    this.#cut = undefined
     const displays = this.#displays
     this.#displays = []
     await this.#doors.titleDisplays.put(displays, displayForm)
-    const position = this.#looked
     // Told of once more behind the position: as long as the import goes on they are met again, and are late again.
-    if (this.#late.size > 0) await this.#doors.outbox.append([{ topic: 'titles', ids: [...this.#late] }])
-    this.#late.clear()
-    this.#unsaved = 0
-    const saved = this.#filler!.save(position)
-    void this.#order(saved.then(() => this.#doors.outbox.acknowledge(indexReader, position)))
+    if (late.size > 0) await this.#doors.outbox.append([{ topic: 'titles', ids: [...late] }])
+    void this.#order(this.#filler!.save(position).then(() => this.#doors.outbox.acknowledge(indexReader, position)))
   }
 }
 

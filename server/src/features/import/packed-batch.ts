@@ -1,20 +1,22 @@
 import type { RecordToStore } from '../../ports/catalogue-writer.ts'
-import { packTitle, unpackTitle, WordList, type PackedTitle } from './packed-title.ts'
+import { packTitle, unpackTitle, WordList } from './packed-title.ts'
+import { ValueReader, ValueWriter, type PackedValues } from './packed-values.ts'
 import type { Prepared, PreparedBatch } from './prepare.ts'
 import type { Understood } from './record-to-store.ts'
 
 type Bib = Extract<Understood, { kind: 'bib' }>
 
-/** A title with what came in its record beside it, as values without names. */
-type PackedBib = readonly [title: PackedTitle, items: Bib['items'], holdings: Bib['holdings'] | null, current: boolean, serial: boolean]
+/** What comes in few records beside a title. */
+type Beside = readonly [items: Bib['items'], holdings: Bib['holdings'] | null]
 
 /**
- * A batch as it crosses from thread to thread. Many small objects are slow to copy: what was understood goes as one text, the records
- * (texts already) beside it, and the bytes as they were read in one block that changes hands. Titles go without the names of their parts:
- * what is not written need not be read.
+ * A batch as it crosses from thread to thread. Many small objects are slow to copy: titles go as a list of numbers and one text, without the names of
+ * their parts, the records (texts already) beside them, and the bytes as they were read in one block that changes hands.
  */
 export interface PackedBatch {
-  readonly understood: string
+  readonly titles: PackedValues
+  /** As JSON, what is no title, by its place in the batch. */
+  readonly others: string
   readonly words: readonly string[]
   readonly records: readonly string[]
   /** What the index needs of each; empty where nothing of it was asked for. */
@@ -37,13 +39,26 @@ export function recordOf(understood: Understood): RecordToStore | undefined {
 /** The same for whoever is the only one to have it, and may change it. */
 const inHand = (understood: Understood): { record: string } | undefined => recordOf(understood)
 
-const packBib = ({ title, items, holdings, current, serial }: Bib, words: WordList): PackedBib => [
-  packTitle(title, words), items, holdings ?? null, current, serial,
-] // prettier-ignore
+function packBib({ title, items, holdings, current, serial }: Bib, words: WordList, to: ValueWriter): void {
+  packTitle(title, words, to)
+  to.number((current ? 1 : 0) | (serial ? 2 : 0))
+  to.text(items.length > 0 || holdings ? JSON.stringify([items, holdings ?? null] satisfies Beside) : undefined)
+}
 
-const unpackBib = ([title, items, holdings, current, serial]: PackedBib, words: readonly string[], record: string, draft: string): Bib => ({
-  kind: 'bib', title: unpackTitle(title, words, record), items, holdings: holdings ?? undefined, current, serial, draft: draft || undefined,
-}) // prettier-ignore
+function unpackBib(from: ValueReader, words: readonly string[], record: string, draft: string): Bib {
+  const title = unpackTitle(from, words, record)
+  const [flags, beside] = [from.number(), from.maybe()]
+  const [items, holdings]: Beside = beside === undefined ? [[], null] : (JSON.parse(beside) as Beside)
+  return {
+    kind: 'bib',
+    title,
+    items,
+    holdings: holdings ?? undefined,
+    current: (flags & 1) > 0,
+    serial: (flags & 2) > 0,
+    draft: draft || undefined,
+  }
+}
 
 /** Packs a batch; what was in it is not whole afterwards. */
 export function packBatch({ records, parse, understand }: PreparedBatch): PackedBatch {
@@ -51,24 +66,26 @@ export function packBatch({ records, parse, understand }: PreparedBatch): Packed
   const [texts, drafts]: [string[], string[]] = [[], []]
   const [offsets, ends]: [number[], number[]] = [[], []]
   const words = new WordList()
-  const packed: (PackedBib | Understood)[] = []
+  const titles = new ValueWriter()
+  const others: Record<number, Understood> = {}
   let end = 0
-  for (const { item, understood } of records) {
+  for (const [at, { item, understood }] of records.entries()) {
     bytes.set(item.bytes, end)
     ends.push((end += item.bytes.length))
     offsets.push(item.offset)
     const stored = inHand(understood)
     texts.push(stored?.record ?? '')
     drafts.push((understood.kind === 'bib' && understood.draft) || '')
-    if (understood.kind === 'bib') packed.push(packBib(understood, words))
+    if (understood.kind === 'bib') packBib(understood, words, titles)
     else {
       // Nobody else has it: its record goes beside it, and it is packed and gone.
       if (stored) stored.record = ''
-      packed.push(understood)
+      others[at] = understood
     }
   }
   return {
-    understood: JSON.stringify(packed),
+    titles: titles.packed(),
+    others: JSON.stringify(others),
     words: words.words,
     records: texts,
     drafts,
@@ -80,8 +97,6 @@ export function packBatch({ records, parse, understand }: PreparedBatch): Packed
   }
 }
 
-const isPackedBib = (packed: PackedBib | Understood): packed is PackedBib => Array.isArray(packed)
-
 /** Nobody else has it yet: the record is put where it belongs instead of a copy being made around it. */
 function withRecord(understood: Understood, record: string): Understood {
   const stored = inHand(understood)
@@ -89,14 +104,26 @@ function withRecord(understood: Understood, record: string): Understood {
   return understood
 }
 
-export function unpackBatch({ understood, words, records, drafts, offsets, ends, bytes, parse, understand }: PackedBatch): PreparedBatch {
-  const all = JSON.parse(understood) as (PackedBib | Understood)[]
-  const unpacked = all.map((one, at): Prepared => {
+export function unpackBatch({
+  titles,
+  others,
+  words,
+  records,
+  drafts,
+  offsets,
+  ends,
+  bytes,
+  parse,
+  understand,
+}: PackedBatch): PreparedBatch {
+  const from = new ValueReader(titles)
+  const known = JSON.parse(others) as Record<number, Understood>
+  const unpacked = records.map((record, at): Prepared => {
     const start = at === 0 ? 0 : ends[at - 1]!
-    const record = records[at]!
+    const other = known[at]
     return {
       item: { offset: offsets[at]!, bytes: new Uint8Array(bytes, start, ends[at]! - start) },
-      understood: isPackedBib(one) ? unpackBib(one, words, record, drafts[at]!) : withRecord(one, record),
+      understood: other ? withRecord(other, record) : unpackBib(from, words, record, drafts[at]!),
     }
   })
   return { records: unpacked, parse, understand }

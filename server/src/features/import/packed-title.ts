@@ -1,6 +1,6 @@
 import type { HeadingToStore, TitleToStore } from '../../ports/catalogue-writer.ts'
+import type { ValueReader, ValueWriter } from './packed-values.ts'
 
-type Text = string | null
 /** A word's place in the list of words; -1 for none. */
 type WordNumber = number
 
@@ -19,108 +19,105 @@ export class WordList {
   }
 }
 
-/** A title as lists of values without names; its record travels beside it. */
-export type PackedTitle = readonly [
-  source: WordNumber,
-  identity: string,
-  contentHash: string,
-  controlNumber: Text,
-  titleLine: string,
-  sortTitle: string,
-  mainAuthor: Text,
-  sortAuthor: Text,
-  year: number | null,
-  materialTypeId: number | null,
-  language: WordNumber,
-  online: boolean,
-  accessible: boolean,
-  callNumber: Text,
-  callNumberSort: Text,
-  /** Six of each: kind, role, relator, key, label, number of the authority. */
-  headings: readonly (WordNumber | Text)[],
-  /** Three of each: kind, value, what is shown of it where that is something else. */
-  identifiers: readonly (WordNumber | Text)[],
-  /** Three of each: scheme, code, name. */
-  areas: readonly WordNumber[],
-  links: TitleToStore['links'],
-  relations: TitleToStore['relations'],
-]
-
-export function packTitle(title: TitleToStore, words: WordList): PackedTitle {
-  const headings: (WordNumber | Text)[] = []
-  for (const { kind, role, relator, key, label, authorityNumber } of title.headings)
-    headings.push(words.numberOf(kind), words.numberOf(role), words.numberOf(relator), key, label, authorityNumber ?? null)
-  const identifiers: (WordNumber | Text)[] = []
-  for (const { kind, value, shown } of title.identifiers) identifiers.push(words.numberOf(kind), value, shown === value ? null : shown)
-  const areas: WordNumber[] = []
-  for (const { scheme, code, name } of title.areas) areas.push(words.numberOf(scheme), words.numberOf(code), words.numberOf(name))
-  return [
-    words.numberOf(title.source), title.identity, title.contentHash, title.controlNumber ?? null, title.titleLine, title.sortTitle,
-    title.mainAuthor ?? null, title.sortAuthor ?? null, title.year ?? null, title.materialTypeId ?? null, words.numberOf(title.language),
-    title.online, title.accessible, title.callNumber ?? null, title.callNumberSort ?? null, headings, identifiers, areas, title.links, title.relations,
-  ] // prettier-ignore
-}
-
 type Area = TitleToStore['areas'][number]
 type Identifier = TitleToStore['identifiers'][number]
+type Pointers = readonly [links: TitleToStore['links'], relations: TitleToStore['relations']]
 
-function headingsOf(packed: PackedTitle[15], words: readonly string[]): HeadingToStore[] {
-  const headings: HeadingToStore[] = []
-  for (let at = 0; at < packed.length; at += 6)
-    headings.push({
-      kind: words[packed[at] as number]!,
-      key: packed[at + 3] as string,
-      label: packed[at + 4] as string,
-      role: words[packed[at + 1] as number] as HeadingToStore['role'],
-      relator: words[packed[at + 2] as number],
-      authorityNumber: (packed[at + 5] as Text) ?? undefined,
-    })
-  return headings
+const noNumber = -1
+
+/** A title value by value; its record travels beside it. */
+export function packTitle(title: TitleToStore, words: WordList, to: ValueWriter): void {
+  to.number(words.numberOf(title.source))
+  to.text(title.identity)
+  to.text(title.contentHash)
+  to.text(title.controlNumber)
+  to.text(title.titleLine)
+  to.text(title.sortTitle)
+  to.text(title.mainAuthor)
+  to.text(title.sortAuthor)
+  to.number(title.year ?? noNumber)
+  to.number(title.materialTypeId ?? noNumber)
+  to.number(words.numberOf(title.language))
+  to.number((title.online ? 1 : 0) | (title.accessible ? 2 : 0))
+  to.text(title.callNumber)
+  to.text(title.callNumberSort)
+  packParts(title, words, to)
 }
 
-function identifiersOf(packed: PackedTitle[16], words: readonly string[]): Identifier[] {
-  const identifiers: Identifier[] = []
-  for (let at = 0; at < packed.length; at += 3) {
-    const value = packed[at + 1] as string
-    identifiers.push({ kind: words[packed[at] as number]!, value, shown: (packed[at + 2] as Text) ?? value })
+function packParts({ headings, identifiers, areas, links, relations }: TitleToStore, words: WordList, to: ValueWriter): void {
+  to.number(headings.length)
+  for (const { kind, role, relator, key, label, authorityNumber } of headings) {
+    to.number(words.numberOf(kind))
+    to.number(words.numberOf(role))
+    to.number(words.numberOf(relator))
+    to.text(key)
+    to.text(label)
+    to.text(authorityNumber)
   }
-  return identifiers
+  to.number(identifiers.length)
+  for (const { kind, value, shown } of identifiers) {
+    to.number(words.numberOf(kind))
+    to.text(value)
+    to.text(shown === value ? undefined : shown)
+  }
+  to.number(areas.length)
+  for (const { scheme, code, name } of areas) {
+    to.number(words.numberOf(scheme))
+    to.number(words.numberOf(code))
+    to.number(words.numberOf(name))
+  }
+  // Few titles point at anything.
+  to.text(links.length + relations.length > 0 ? JSON.stringify([links, relations] satisfies Pointers) : undefined)
 }
 
-function areasOf(packed: PackedTitle[17], words: readonly string[]): Area[] {
-  const areas: Area[] = []
-  for (let at = 0; at < packed.length; at += 3)
-    areas.push({ scheme: words[packed[at]!] as Area['scheme'], code: words[packed[at + 1]!]!, name: words[packed[at + 2]!]! })
-  return areas
+function listFrom<T>(from: ValueReader, read: () => T): T[] {
+  const list: T[] = []
+  for (let left = from.number(); left > 0; left--) list.push(read())
+  return list
 }
 
 /** The title again; `words` are those of its batch. */
-export function unpackTitle(packed: PackedTitle, words: readonly string[], record: string): TitleToStore {
-  const [
-    source, identity, contentHash, controlNumber, titleLine, sortTitle, mainAuthor, sortAuthor, year, materialTypeId, language, online, accessible,
-    callNumber, callNumberSort, headings, identifiers, areas, links, relations,
-  ] = packed // prettier-ignore
+export function unpackTitle(from: ValueReader, words: readonly string[], record: string): TitleToStore {
+  const numberOrNone = (number: number): number | undefined => (number === noNumber ? undefined : number)
+  const [source, identity, contentHash, controlNumber] = [words[from.number()]!, from.text(), from.text(), from.maybe()]
+  const [titleLine, sortTitle, mainAuthor, sortAuthor] = [from.text(), from.text(), from.maybe(), from.maybe()]
+  const [year, materialTypeId, language] = [numberOrNone(from.number()), numberOrNone(from.number()), words[from.number()]]
+  const [flags, callNumber, callNumberSort] = [from.number(), from.maybe(), from.maybe()]
+  const headings = listFrom(from, (): HeadingToStore => {
+    const [kind, role, relator] = [words[from.number()]!, words[from.number()] as HeadingToStore['role'], words[from.number()]]
+    return { kind, key: from.text(), label: from.text(), role, relator, authorityNumber: from.maybe() }
+  })
+  const identifiers = listFrom(from, (): Identifier => {
+    const [kind, value, shown] = [words[from.number()]!, from.text(), from.maybe()]
+    return { kind, value, shown: shown ?? value }
+  })
+  const areas = listFrom(from, (): Area => {
+    const [scheme, code, name] = [words[from.number()] as Area['scheme'], words[from.number()]!, words[from.number()]!]
+    return { scheme, code, name }
+  })
+  const pointers = from.maybe()
+  const [links, relations]: Pointers = pointers === undefined ? [[], []] : (JSON.parse(pointers) as Pointers)
   return {
-    source: words[source]!,
+    source,
     identity,
     contentHash,
     record,
-    controlNumber: controlNumber ?? undefined,
+    controlNumber,
     titleLine,
     sortTitle,
-    mainAuthor: mainAuthor ?? undefined,
-    sortAuthor: sortAuthor ?? undefined,
-    year: year ?? undefined,
-    materialTypeId: materialTypeId ?? undefined,
-    language: words[language],
-    online,
-    accessible,
-    callNumber: callNumber ?? undefined,
-    callNumberSort: callNumberSort ?? undefined,
-    headings: headingsOf(headings, words),
-    identifiers: identifiersOf(identifiers, words),
+    mainAuthor,
+    sortAuthor,
+    year,
+    materialTypeId,
+    language,
+    online: (flags & 1) > 0,
+    accessible: (flags & 2) > 0,
+    callNumber,
+    callNumberSort,
+    headings,
+    identifiers,
     links,
     relations,
-    areas: areasOf(areas, words),
+    areas,
   }
 }

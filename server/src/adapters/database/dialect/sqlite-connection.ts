@@ -16,6 +16,15 @@ const keptStatements = 300
 interface Prepared {
   readonly statement: StatementSync
   readonly answersRows: boolean
+  /** Names of what it answers, where it says them itself: those of `*` are others when another process has changed the table. */
+  readonly columns: readonly string[] | undefined
+}
+
+/** Rows come as lists: those that node:sqlite makes itself, with names, cost more than what is read, and to look into them costs again. */
+function named(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let at = 0; at < columns.length; at++) row[columns[at]!] = values[at]
+  return row
 }
 
 /** One open handle on the file. node:sqlite works at once and blocks: what takes long belongs in a worker. */
@@ -60,9 +69,12 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   #run<R>(sql: string, parameters: readonly SQLInputValue[]): QueryResult<R> {
-    const { statement, answersRows } = this.#prepare(sql)
+    const { statement, answersRows, columns } = this.#prepare(sql)
     if (this.#mayWrite) noteWrite()
-    if (answersRows) return { rows: statement.all(...parameters) as R[] }
+    if (answersRows) {
+      const found: readonly unknown[] = statement.all(...parameters)
+      return { rows: (columns ? found.map((values) => named(columns, values as readonly unknown[])) : found) as R[] }
+    }
     const { changes, lastInsertRowid } = statement.run(...parameters)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
@@ -75,7 +87,9 @@ export class SqliteConnection implements DatabaseConnection {
       return known
     }
     const statement = this.#database.prepare(sql)
-    const fresh = { statement, answersRows: statement.columns().length > 0 }
+    const names = statement.columns().map(({ name }) => name)
+    const fresh = { statement, answersRows: names.length > 0, columns: sql.includes('*') ? undefined : names }
+    if (fresh.columns) statement.setReturnArrays(true)
     const oldest = this.#prepared.size >= keptStatements ? this.#prepared.keys().next().value : undefined
     if (oldest !== undefined) this.#prepared.delete(oldest)
     this.#prepared.set(sql, fresh)
