@@ -42,7 +42,7 @@ export class ReferenceEngine implements SearchEngine {
     checkLimits(this.#planning, query)
     const planned = planCondition(this.#planning, query.condition)
     const documents = this.#inOrder()
-    const matching = documents.filter((document) => matches(document, planned.plan, this.#planning.stemmers))
+    const matching = documents.filter((document) => matches(document, planned.plan, this.#planning))
     const found = matching.filter((document) => query.filters.every((filter) => this.#passes(document, filter)))
     const ordered = this.#ordered(found, query.order, planned, documents).slice(query.offset, query.offset + query.limit)
     return {
@@ -110,7 +110,7 @@ export class ReferenceEngine implements SearchEngine {
           ? false
           : leaf.kind === 'prefix'
             ? terms[i]!.startsWith(leaf.prefix)
-            : termShare(document, terms[i]!, leaf, this.#planning.stemmers) > 0,
+            : termShare(document, terms[i]!, flags[i]! & 7, leaf, this.#planning) > 0,
       )
     return { id: document.id, score, found: foundAt(this.#planning.schema, flags, 0, flags.length, isFound) }
   }
