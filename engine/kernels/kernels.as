@@ -705,14 +705,14 @@ export function scoreExact(plan: usize, docs: usize, n: u32, forward: usize, for
         const only = <usize>load<u32>(gain, 16);
         if (only && !bit(only, doc)) continue;
         const leaf = load<u32>(gain, 8);
-        if ((load<u32>(gain, 12) >> field) & 1) {
-          const factor = plan + 192 + (<usize>field << 3), one = plan + 32 + (<usize>field << 4), into = leaves + (<usize>leaf << 4);
-          if (((known >> field) & 1) == 0) {
-            store<f64>(factor, load<f64>(one) / (0.25 + (0.75 * <f64>load<u32>(plan + 160 + (<usize>field << 2))) / load<f64>(one, 8)));
-            known |= 1 << field;
-          }
-          store<f64>(into, load<f64>(into, 8) + (load<u32>(gain, 20) ? 0.5 : 1) * load<f64>(factor), 8);
+        // Another gain may be of the same word in another field: fields have languages of their own.
+        if (((load<u32>(gain, 12) >> field) & 1) == 0) continue;
+        const factor = plan + 192 + (<usize>field << 3), one = plan + 32 + (<usize>field << 4), into = leaves + (<usize>leaf << 4);
+        if (((known >> field) & 1) == 0) {
+          store<f64>(factor, load<f64>(one) / (0.25 + (0.75 * <f64>load<u32>(plan + 160 + (<usize>field << 2))) / load<f64>(one, 8)));
+          known |= 1 << field;
         }
+        store<f64>(into, load<f64>(into, 8) + (load<u32>(gain, 20) ? 0.5 : 1) * load<f64>(factor), 8);
         // A token counts once for a leaf.
         while (gain + 24 < gainsEnd && load<u32>(gain, 32) == leaf) gain += 24;
       }

@@ -265,5 +265,6 @@ export class CatalogueEngine implements SearchEngine {
   }
 }
 
-/** Workers know values by their numbers only. */
-const needsNames = (query: Query) => query.facets.some((facet) => facet.containing !== undefined || facet.below !== undefined)
+/** Workers know values by their numbers only, and spans are values between two of them. */
+const needsNames = (query: Query) =>
+  query.facets.some((facet) => facet.containing !== undefined || facet.below !== undefined || facet.spans !== undefined)

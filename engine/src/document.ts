@@ -4,7 +4,7 @@ import type { FiledValue } from './analysis/exact-term.ts'
 export interface SearchDocument {
   /** A positive integer below 2^31. */
   readonly id: number
-  /** Names the stemmer of its words; unknown ones are not stemmed. */
+  /** Names the stemmer of its words, but of fields that declare their own; unknown ones are not stemmed. */
   readonly language?: string
   /** By text field: its values in order. */
   readonly text?: { readonly [field: string]: readonly string[] | undefined }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { KernelKind } from './execution/kernels.ts'
 import { everything, type Condition } from './query.ts'
 import { Index } from './search-index.ts'
 import type { Schema } from './schema.ts'
@@ -41,31 +42,77 @@ const without = fc
   .tuple(leaf, leaf)
   .map(([[a, x], [b, y]]): Asked => [{ kind: 'and', of: [a, { kind: 'not', of: b }] }, `(${x}) NOT (${y})`])
 
-test('finds the documents that SQLite FTS5 finds', () => {
-  fc.assert(
-    fc.property(
-      documents,
-      fc.array(fc.oneof(leaf, joined('and'), joined('or'), without), { minLength: 20, maxLength: 20 }),
-      (titles, asked) => {
-        const database = new DatabaseSync(':memory:')
-        database.exec('create virtual table titles using fts5(title, author)')
-        const insert = database.prepare('insert into titles (rowid, title, author) values (?, ?, ?)')
-        titles.forEach(({ title, author }, i) => insert.run(i + 1, title, author))
-        const index = new Index({ schema })
-        index.apply({ put: titles.map(({ title, author }, i) => ({ id: i + 1, text: { title: [title], author: [author] } })), remove: [] })
-        const select = database.prepare('select rowid as id from titles where titles match ? order by rowid')
-        for (const [condition, match] of asked) {
-          const { total, hits } = index.search({ ...everything, condition, order: { by: 'id', descending: false }, limit: 1000 })
-          const found = select.all(match).map((row) => Number(row['id']))
-          expect(
-            hits.map((hit) => hit.id),
-            match,
-          ).toEqual(found)
-          expect(total).toBe(found.length)
+interface Title {
+  readonly title: string
+  readonly author: string
+}
+
+/** The same titles in FTS5 and in the engine: whatever is asked, both have to find the same. */
+class BesideFts {
+  readonly index: Index
+  readonly #database = new DatabaseSync(':memory:')
+
+  constructor(kernels: KernelKind) {
+    // Small, so that what comes later stands in segments of its own.
+    this.index = new Index({ schema, kernels, youngest: 40 })
+    this.#database.exec('create virtual table titles using fts5(title, author)')
+  }
+
+  put(titles: readonly (readonly [id: number, title: Title])[], remove: readonly number[] = []): void {
+    const without = this.#database.prepare('delete from titles where rowid = ?')
+    const insert = this.#database.prepare('insert into titles (rowid, title, author) values (?, ?, ?)')
+    for (const id of remove) without.run(id)
+    for (const [id, { title, author }] of titles) {
+      without.run(id)
+      insert.run(id, title, author)
+    }
+    this.index.apply({ put: titles.map(([id, { title, author }]) => ({ id, text: { title: [title], author: [author] } })), remove })
+  }
+
+  agree(asked: readonly Asked[]): void {
+    const select = this.#database.prepare('select rowid as id from titles where titles match ? order by rowid')
+    for (const [condition, match] of asked) {
+      const { total, hits } = this.index.search({ ...everything, condition, order: { by: 'id', descending: false }, limit: 1000 })
+      const found = select.all(match).map((row) => Number(row['id']))
+      expect(
+        hits.map((hit) => hit.id),
+        match,
+      ).toEqual(found)
+      expect(total).toBe(found.length)
+    }
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
+
+const questions = fc.array(fc.oneof(leaf, joined('and'), joined('or'), without), { minLength: 20, maxLength: 20 })
+/** Titles by id, some of which are there already, and ids that go. */
+const later = fc.record({
+  put: fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 320 }), fc.record({ title: text, author: text })), {
+    maxLength: 90,
+    selector: ([id]) => id,
+  }),
+  remove: fc.uniqueArray(fc.integer({ min: 1, max: 320 }), { maxLength: 60 }),
+})
+
+describe.each(['wasm', 'js'] as const)('the documents that SQLite FTS5 finds, in %s', (kernels) => {
+  test('are found as they were built, changed, deleted and merged', () => {
+    fc.assert(
+      fc.property(documents, fc.array(later, { minLength: 1, maxLength: 3 }), questions, (titles, changes, asked) => {
+        const both = new BesideFts(kernels)
+        both.put(titles.map((title, i) => [i + 1, title]))
+        both.agree(asked)
+        for (const { put, remove } of changes) {
+          both.put(put, remove)
+          both.agree(asked)
         }
-        database.close()
-      },
-    ),
-    { numRuns: 25 },
-  )
+        both.index.merge(true)
+        both.agree(asked)
+        both.close()
+      }),
+      { numRuns: 25 },
+    )
+  })
 })

@@ -16,11 +16,17 @@ export type Condition =
   | { readonly kind: 'not'; readonly of: Condition }
   | { readonly kind: 'all' }
 
+/** From one number to another, both with it. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
 /** Values of one filter are joined by OR, filters by AND. A span, of facets of kind number, is one more value. */
 export interface Filter {
   readonly facet: string
   readonly values: readonly string[]
-  readonly span?: { readonly from: number; readonly to: number }
+  readonly span?: Span
 }
 
 export interface FacetRequest {
@@ -31,6 +37,8 @@ export interface FacetRequest {
   readonly containing?: string
   /** Only values that stand directly below this one; of facets of kind hierarchy. */
   readonly below?: string
+  /** Of facets of kind number: how many documents have a value in each of these, in this order and named `1990..1999`, in place of values. */
+  readonly spans?: readonly Span[]
 }
 
 /** `by`: `relevance`, `id`, or a sort key. Equal documents: the newest first, then the lowest id. */

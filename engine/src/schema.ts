@@ -9,6 +9,10 @@ export interface TextField {
   readonly pivot?: number
   /** A query that is a whole value of this field, or its beginning, ranks above. */
   readonly boosted?: boolean
+  /** Names the stemmer of its words, whatever the language of the document; without it, the document's language does. */
+  readonly language?: string
+  /** Of a field that declares a language: the document's stems its words as well. */
+  readonly byDocumentToo?: boolean
 }
 
 /** A property that is counted and filtered by. Values are strings; those of `number` are whole numbers written in digits. */
@@ -39,7 +43,7 @@ export interface Schema {
   readonly oldPrint?: boolean
 }
 
-/** Cuts the ending off a folded word. Handed in by the caller, by language of the document. */
+/** Cuts the ending off a folded word. Handed in by the caller, by language of the document or of the field. */
 export type Stemmer = (word: string) => string
 export type Stemmers = { readonly [language: string]: Stemmer }
 
@@ -63,6 +67,8 @@ export function checkSchema(schema: Schema): void {
     const names = part.map((one) => one.name)
     if (new Set(names).size !== names.length) fail(`the same name twice in ${names.join(', ')}`)
   }
+  for (const { name, language, byDocumentToo } of schema.text)
+    if (byDocumentToo && language === undefined) fail(`${name} declares no language besides the document's`)
   if (schema.newest && !schema.sort.some((key) => key.name === schema.newest && key.kind === 'number'))
     fail('newest must name a sort key of kind number')
 }

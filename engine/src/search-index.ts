@@ -7,6 +7,7 @@ import { estimate } from './execution/estimate.ts'
 import { FacetTally } from './execution/facet-tally.ts'
 import { LiveSegment } from './execution/live-segment.ts'
 import { answerFrom } from './execution/search.ts'
+import { answerSpans } from './execution/span-counts.ts'
 import { FacetTable } from './facets/facet-table.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { segmentsToMerge } from './merging/merge-policy.ts'
@@ -86,7 +87,8 @@ export class Index {
 
   answer(planned: PlannedQuery, query: Query): Answer {
     const { schema, limits } = this.planning
-    return answerFrom({ schema, limits, tables: this.tables, segments: this.segments, tallies: this.#tallies }, planned, query)
+    const searching = { schema, limits, tables: this.tables, segments: this.segments, tallies: this.#tallies }
+    return answerSpans(schema, limits, query, (one) => answerFrom(searching, planned, one))
   }
 
   /** Documents that a query finds at most, roughly. */

@@ -13,7 +13,7 @@ interface ScoredLeaf {
   readonly fields: number
   readonly from: number
   readonly to: number
-  readonly share: ((term: number, doc: number) => number) | undefined
+  readonly share: ((term: number, doc: number, field: number) => number) | undefined
 }
 
 function scoredLeaf(executor: Executor, { leaf, idf: rarity }: WeighedLeaf): ScoredLeaf {
@@ -83,7 +83,7 @@ export class ExactScorer {
       if ((token & GHOST) === 0) lengths[at]!++
       for (let l = 0; l < leaves.length; l++) {
         const { from, to, share: shareOf, fields } = leaves[l]!
-        const counts = term >= from && term < to ? 1 : shareOf ? shareOf(term, doc) : 0
+        const counts = term >= from && term < to ? 1 : shareOf ? shareOf(term, doc, at) : 0
         if (counts === 0 || ((fields >>> at) & 1) === 0) continue
         leaf[met] = l
         field[met] = at

@@ -180,8 +180,8 @@ export class Executor {
     const variants = this.variants.of(plan)
     if (variants.length === 0) return own < 0 ? view.empty() : this.list(own, plan.fields)
     const ways: (() => DocumentSet)[] = own < 0 ? [] : [() => this.list(own, plan.fields)]
-    for (const { list, only } of variants)
-      ways.push(() => intersect(view, this.list(list, plan.fields), { kind: 'bits', at: only, slot: -1 }))
+    for (const { list, only, fields } of variants)
+      ways.push(() => intersect(view, this.list(list, plan.fields & fields), { kind: 'bits', at: only, slot: -1 }))
     return this.#union(ways)
   }
 

@@ -4,7 +4,7 @@ import type { SearchDocument } from '../document.ts'
 import { ReferenceEngine } from '../reference/reference-engine.ts'
 import type { Schema } from '../schema.ts'
 import { Index } from '../search-index.ts'
-import { browseSegments, suggestFromSegments } from './headings.ts'
+import { browseSegments, likelyWordsOf, suggestFromSegments } from './headings.ts'
 
 const schema: Schema = {
   text: [{ name: 'title', weight: 1, kind: 'words' }],
@@ -146,4 +146,25 @@ test('a heading is filed without its article, and found however much of it is wr
       const request = { field: 'title', from, direction, limit: 4 }
       expect(browseSegments(schema, index.segments, request), `${from} ${direction}`).toEqual(await reference.browse(request))
     }
+})
+
+test('of words one edit away the likeliest come first: by how often they stand and in how many ways they are mistyped', async () => {
+  const titles = ['monte', 'monte', ...Array.from({ length: 30 }, () => 'mote')]
+  const put = titles.map((title, i) => ({ id: i + 1, text: { title: [title] } }))
+  const index = new Index({ schema })
+  const reference = new ReferenceEngine(schema)
+  const both = async (typed: string) => {
+    const likely = likelyWordsOf(index.segments, typed, 3)
+    expect(await reference.didYouMean(typed, 3)).toEqual(likely)
+    return likely
+  }
+  index.apply({ put, remove: [] })
+  await reference.apply({ put, remove: [] }, 1)
+  // A letter is missing, two are exchanged: in few ways. Another letter, one more: any of an alphabet.
+  expect(await both('mone')).toEqual(['monte', 'mote'])
+  expect(await both('mnote')).toEqual(['monte', 'mote'])
+  const more = put.map((one) => ({ ...one, id: one.id + 100 })).slice(2)
+  index.apply({ put: more, remove: [] })
+  await reference.apply({ put: more, remove: [] }, 2)
+  expect(await both('mone')).toEqual(['mote', 'monte'])
 })

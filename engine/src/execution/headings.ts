@@ -1,6 +1,7 @@
 import { EXACT_MARK, exactPrefix, filedPlaces, placeToStart, readExactTerm } from '../analysis/exact-term.ts'
 import { fold } from '../analysis/fold.ts'
 import { lowerBound, stringAt } from '../strings/byte-strings.ts'
+import { likelihood } from '../strings/edit-distance.ts'
 import { TOLERANT_LENGTH, typedWords } from '../segment/heading-words.ts'
 import { compareText } from '../order.ts'
 import type { Schema } from '../schema.ts'
@@ -110,7 +111,7 @@ function readHeadings(
   return [...counts].map(([term, count]) => ({ term, field: names.get(term.slice(0, EXACT_MARK.length + 1))!, tier, count }))
 }
 
-/** Words of the index one edit away, the most frequent first. */
+/** Words of the index one edit away, the likeliest first: the most frequent among those that are mistyped so as easily. */
 export function likelyWordsOf(segments: readonly LiveSegment[], word: string, limit: number): string[] {
   const folded = fold(word)
   if (folded === '') return []
@@ -125,7 +126,8 @@ export function likelyWordsOf(segments: readonly LiveSegment[], word: string, li
       }
   }
   return [...counts]
-    .toSorted(([a, x], [b, y]) => y - x || compareText(a, b))
+    .map(([other, count]) => ({ other, weight: count * likelihood(folded, other) }))
+    .toSorted((a, b) => b.weight - a.weight || compareText(a.other, b.other))
     .slice(0, limit)
-    .map(([other]) => other)
+    .map(({ other }) => other)
 }

@@ -45,7 +45,7 @@ function writePlan(executor: Executor, schema: Schema, { spoken, spokenIsPrefix 
     if (own >= 0) gain(l, leaf.fields, own, 1, 0, 0)
     const variants = executor.variants.of(leaf)
     if (gains + variants.length > mostGains) return false
-    for (const { list, only } of variants) gain(l, leaf.fields, list, 1, only, 1)
+    for (const { list, only, fields } of variants) gain(l, leaf.fields & fields, list, 1, only, 1)
   }
   for (let k = 0; k < spoken.length; k++) {
     const at = plan + ((parts.spoken + k * spokenBytes) >>> 2)

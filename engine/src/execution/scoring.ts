@@ -38,7 +38,9 @@ export function scoredLists(executor: Executor, leaves: readonly WeighedLeaf[]):
       return Array.from({ length: to - from }, (_, i) => ({ list: from + i, weight: prefixWeight, fields, only: 0 }))
     }
     const own = view.term(leaf.term)
-    const variants = executor.variants.of(leaf).map((variant) => ({ ...variant, weight: variantWeight(rarity), fields }))
+    const variants = executor.variants
+      .of(leaf)
+      .map((variant) => ({ ...variant, weight: variantWeight(rarity), fields: fields & variant.fields }))
     return own < 0 ? variants : [{ list: own, weight: wordWeight(rarity), fields, only: 0 }, ...variants]
   })
 }

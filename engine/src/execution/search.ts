@@ -245,7 +245,9 @@ function foundIn({ schema }: Searching, { executor }: LiveSegment, document: num
   const tests = leaves.map(({ leaf }) => ({ fields: leaf.fields, shares: executor.variants.sharer(leaf) }))
   return foundAt(schema, forward, from, to, (i) =>
     tests.some(
-      ({ fields, shares }) => ((fields >>> (forward[i]! & FIELD_BITS)) & 1) === 1 && shares(forward[i]! >>> TOKEN_FLAG_BITS, document) > 0,
+      ({ fields, shares }) =>
+        ((fields >>> (forward[i]! & FIELD_BITS)) & 1) === 1 &&
+        shares(forward[i]! >>> TOKEN_FLAG_BITS, document, forward[i]! & FIELD_BITS) > 0,
     ),
   )
 }

@@ -1,3 +1,4 @@
+import { byDocumentOnly, fieldsOf } from '../analysis/field-languages.ts'
 import { firstNotBelow } from '../facets/first-place.ts'
 import { prefixRange, type ByteStrings } from '../strings/byte-strings.ts'
 import { bitmapBytes, listCode, longestList } from '../postings/postings.ts'
@@ -10,6 +11,12 @@ import { kernelsOver, type KernelKind, type Kernels } from './kernels.ts'
 export type DocumentSet =
   | { readonly kind: 'bits'; readonly at: number; readonly slot: number }
   | { readonly kind: 'list'; readonly at: number; readonly n: number; readonly slot: number }
+
+/** Documents, by a bitmap, and the fields whose words are stemmed there by one language. */
+export interface StemmedFields {
+  readonly only: number
+  readonly fields: number
+}
 
 const rememberedWords = 4
 
@@ -107,10 +114,17 @@ export class SegmentView {
     return findBySlot(this.stems, this.#stemSlots, key)
   }
 
-  /** Bitmap of the documents in a language, or 0 when none is. */
-  languageBits(language: string): number {
-    const at = this.segment.header.languages.indexOf(language)
-    return at < 0 ? 0 : this.segment.u8('languageBits').byteOffset + at * this.bitmapBytes
+  /** Which documents have words of which fields stemmed by a language: those in it, and all others in fields that declare it. */
+  stemmedBy(language: string): readonly StemmedFields[] {
+    const { languages, fieldLanguages = byDocumentOnly } = this.segment.header
+    const at = languages.indexOf(language)
+    if (at < 0) return []
+    const bits = this.segment.u8('languageBits').byteOffset
+    const { own, others } = fieldsOf(fieldLanguages, language)
+    const inIt = { only: bits + at * this.bitmapBytes, fields: own }
+    // Declared languages are the first among all, and in the same order behind them.
+    if (others === 0 || languages.length === 1) return [inIt]
+    return [inIt, { only: bits + (languages.length + at) * this.bitmapBytes, fields: others }]
   }
 
   /** The list of a value of a facet, or -1. */

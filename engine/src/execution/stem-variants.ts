@@ -1,11 +1,10 @@
 import type { PrefixPlan, TermPlan } from '../planning/plan.ts'
 import { VARIANT_SHARE } from '../relevance.ts'
-import type { SegmentView } from './segment-view.ts'
+import type { SegmentView, StemmedFields } from './segment-view.ts'
 
-/** A list of documents that have a word, those in one language: `only` is their bitmap. */
-export interface Variant {
+/** A list of documents that have a word in some fields, those whose fields are stemmed by one language: `only` is their bitmap. */
+export interface Variant extends StemmedFields {
   readonly list: number
-  readonly only: number
 }
 
 const rememberedWords = 64
@@ -20,7 +19,7 @@ export class StemVariants {
     this.#view = view
   }
 
-  /** Lists of words of the same stem, each with the documents in its language. One query asks for them several times. */
+  /** Lists of words of the same stem, each with the documents and fields in its language. One query asks for them several times. */
   of(plan: TermPlan): readonly Variant[] {
     if (plan.stems.length === 0) return none
     let known = this.#known.get(plan.term)
@@ -36,17 +35,21 @@ export class StemVariants {
     const own = view.term(term)
     const variants: Variant[] = []
     for (const key of stems) {
-      const only = view.languageBits(key.slice(0, key.indexOf(':')))
-      const stem = only ? view.stem(key) : -1
+      const places = view.stemmedBy(key.slice(0, key.indexOf(':')))
+      const stem = places.length > 0 ? view.stem(key) : -1
       if (stem < 0) continue
       const end = view.stemStarts[stem + 1]!
-      for (let i = view.stemStarts[stem]!; i < end; i++) if (view.stemTerms[i] !== own) variants.push({ list: view.stemTerms[i]!, only })
+      for (let i = view.stemStarts[stem]!; i < end; i++) {
+        const list = view.stemTerms[i]!
+        if (list === own) continue
+        for (const { only, fields } of places) if (view.termMasks[list]! & fields) variants.push({ list, only, fields })
+      }
     }
     return variants
   }
 
-  /** What a term of the segment counts for a word of the query, in a document. */
-  sharer(leaf: TermPlan | PrefixPlan): (term: number, doc: number) => number {
+  /** What a term of the segment counts for a word of the query, in a field of a document. */
+  sharer(leaf: TermPlan | PrefixPlan): (term: number, doc: number, field: number) => number {
     const view = this.#view
     if (leaf.kind === 'prefix') {
       const [from, to] = view.range(leaf.prefix)
@@ -56,9 +59,11 @@ export class StemVariants {
     const variants = this.of(leaf)
     if (variants.length === 0) return (term) => (term === own ? 1 : 0)
     const speaks = (only: number, doc: number) => ((view.memory32[(only >>> 2) + (doc >>> 5)]! >>> (doc & 31)) & 1) === 1
-    return (term, doc) => {
+    return (term, doc, field) => {
       if (term === own) return 1
-      return variants.some(({ list, only }) => list === term && speaks(only, doc)) ? VARIANT_SHARE : 0
+      return variants.some(({ list, only, fields }) => list === term && ((fields >>> field) & 1) === 1 && speaks(only, doc))
+        ? VARIANT_SHARE
+        : 0
     }
   }
 }

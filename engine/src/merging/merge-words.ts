@@ -1,3 +1,5 @@
+import { byDocumentOnly, fieldLanguages, languageBits, type FieldLanguages } from '../analysis/field-languages.ts'
+import { FIELD_BITS } from '../document.ts'
 import { stringAt, type ByteStrings } from '../strings/byte-strings.ts'
 import { mergeLists } from './merge-lists.ts'
 import { mergeMembers } from './merge-members.ts'
@@ -19,32 +21,52 @@ export function mergeWords(schema: Schema, sources: readonly MergeSource[], plac
   const arrays = new Map<string, NumberArray>()
   addForward(arrays, segments, places, terms)
   addIdentity(arrays, segments, places)
-  const languages = addLanguages(arrays, segments, places)
+  const stemmed = fieldLanguages(schema)
+  const languages = addLanguages(arrays, segments, places, stemmed)
   const lists = mergeLists(arrays, sources, places, terms)
   addSortKeys(arrays, schema, segments, places)
   addStems(arrays, segments, terms, held)
   addHeadingWords(arrays, segments, terms, lists.frequencies)
-  const facts = { documents: places.order.length, terms: terms.groups.length - 1, facets: schema.facets.length, languages }
+  const facts = {
+    documents: places.order.length,
+    terms: terms.groups.length - 1,
+    facets: schema.facets.length,
+    languages,
+    fieldLanguages: stemmed,
+  }
   return { arrays, lists, facts }
 }
 
 /** A language as a bit; those that do not fit are not told apart. */
 const languageBit = (language: number): number => (language < 32 ? (1 << language) >>> 0 : 0xffffffff)
 
-/** By term: a bit for each language in which a living document holds it. Undefined where no document died: then all are held. */
+/** By term: a bit for each language by which a living document has it stemmed, or that is its own. Undefined where no document died: then all are held. */
 function heldTerms(segment: Segment, placeOf: Uint32Array): Uint32Array | undefined {
   if (!placeOf.includes(GONE)) return undefined
   const held = new Uint32Array(segment.header.terms)
   const forward = segment.u32('forward')
   const starts = segment.u32('forwardStart')
   const languageOf = segment.u8('languageOf')
+  const bitsOf = heldBits(segment)
   for (let doc = 0; doc < placeOf.length; doc++) {
     if (placeOf[doc] === GONE) continue
-    const bit = languageBit(languageOf[doc]!)
+    const byField = bitsOf(languageOf[doc]!)
     const end = starts[doc + 1]!
-    for (let i = starts[doc]!; i < end; i++) held[forward[i]! >>> TOKEN_FLAG_BITS]! |= bit
+    for (let i = starts[doc]!; i < end; i++) held[forward[i]! >>> TOKEN_FLAG_BITS]! |= byField[forward[i]! & FIELD_BITS]!
   }
   return held
+}
+
+/** By language of a document, for each field: the languages that hold its words. What is not stemmed at all is held all the same. */
+function heldBits({ header }: Segment): (language: number) => Uint32Array {
+  const { byDocument, declared } = header.fieldLanguages ?? byDocumentOnly
+  const known: Uint32Array[] = []
+  return (language) =>
+    (known[language] ??= Uint32Array.from({ length: FIELD_BITS + 1 }, (_, field) => {
+      const own = declared.findIndex(({ fields }) => ((fields >>> field) & 1) === 1)
+      const isByDocument = own < 0 || ((byDocument >>> field) & 1) === 1
+      return (isByDocument ? languageBit(language) : 0) | (own < 0 ? 0 : languageBit(own))
+    }))
 }
 
 /** By stem: the language it is of, as a bit. Its key tells it by name. */
@@ -129,9 +151,14 @@ function addIdentity(arrays: Map<string, NumberArray>, segments: readonly Segmen
   arrays.set('byId', byId)
 }
 
-/** Answers the names of the languages of living documents. */
-function addLanguages(arrays: Map<string, NumberArray>, segments: readonly Segment[], { order, numbers }: Places): string[] {
-  const languages: string[] = []
+/** Answers the names of the languages that fields declare, and of living documents. */
+function addLanguages(
+  arrays: Map<string, NumberArray>,
+  segments: readonly Segment[],
+  { order, numbers }: Places,
+  stemmed: FieldLanguages,
+): string[] {
+  const languages = stemmed.declared.map(({ language }) => language)
   const given = segments.map((segment) => segment.u8('languageOf'))
   const known = segments.map(({ header }) => new Int32Array(header.languages.length).fill(-1))
   const languageOf = new Uint8Array(order.length)
@@ -145,10 +172,7 @@ function addLanguages(arrays: Map<string, NumberArray>, segments: readonly Segme
     }
     languageOf[place] = known[s]![own]!
   }
-  const size = bitmapBytes(order.length)
-  const bits = new Uint8Array(size * languages.length)
-  for (let place = 0; place < order.length; place++) bits[languageOf[place]! * size + (place >>> 3)]! |= 1 << (place & 7)
-  arrays.set('languageBits', bits)
+  arrays.set('languageBits', languageBits(languageOf, languages.length, stemmed, bitmapBytes(order.length)))
   arrays.set('languageOf', languageOf)
   return languages
 }

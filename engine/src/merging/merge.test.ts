@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mergeSegments } from './merge.ts'
 import { Index } from '../search-index.ts'
 import { SegmentBuilder } from '../segment/segment-builder.ts'
+import type { Schema } from '../schema.ts'
 import type { Segment } from '../segment/segment.ts'
 import { changes, crowd } from '../testing/random-world.ts'
 import { SegmentDocuments, stemsOfSegments } from '../testing/segment-documents.ts'
@@ -12,19 +13,29 @@ import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 const seeded = new Set(['termSlots', 'stemSlots'])
 const years = smallSchema.sort.findIndex(({ name }) => name === smallSchema.newest)
 
+/** Fields with languages of their own. */
+const declaring: Schema = {
+  ...smallSchema,
+  text: smallSchema.text.map((field) => ({
+    ...field,
+    ...(field.name === 'title' && { language: 'eng', byDocumentToo: true }),
+    ...(field.name === 'subject' && { language: 'por' }),
+  })),
+}
+
 /** The same living documents, read back and built as if they were new. */
-function builtAnew(index: Index): Segment {
-  const documents = index.segments.flatMap((live) => [...new SegmentDocuments(smallSchema, index.tables, live).living(live.livingBits())])
+function builtAnew(index: Index, schema = smallSchema): Segment {
+  const documents = index.segments.flatMap((live) => [...new SegmentDocuments(schema, index.tables, live).living(live.livingBits())])
   const age = (year: unknown) => (typeof year === 'number' ? year : Number.NEGATIVE_INFINITY)
   documents.sort((a, b) => (age(a.sort[years]) === age(b.sort[years]) ? a.id - b.id : age(b.sort[years]) - age(a.sort[years])))
-  const builder = new SegmentBuilder(smallSchema, index.tables, stemsOfSegments(index.segments.map(({ segment }) => segment)))
+  const builder = new SegmentBuilder(schema, index.tables, stemsOfSegments(index.segments.map(({ segment }) => segment)))
   for (const document of documents) builder.add(document)
   return builder.build(1)
 }
 
-const merged = (index: Index): Segment =>
+const merged = (index: Index, schema = smallSchema): Segment =>
   mergeSegments(
-    smallSchema,
+    schema,
     index.tables.map(({ size }) => size),
     index.segments.map((live) => ({ segment: live.segment, bits: live.livingBits().slice() })),
     1,
@@ -49,13 +60,14 @@ test('merging by number makes what building the same documents makes, array by a
     fc.property(
       fc.array(fc.tuple(changes(60), fc.boolean()), { minLength: 1, maxLength: 7 }),
       fc.constantFrom(2000, 12),
-      (steps, youngest) => {
-        const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, youngest })
+      fc.constantFrom(smallSchema, declaring),
+      (steps, youngest, schema) => {
+        const index = new Index({ schema, stemmers: fiveStemmers, youngest })
         for (const [step, isEnd] of steps) {
           index.apply(step)
           if (isEnd) index.close()
         }
-        expectSame(merged(index), builtAnew(index))
+        expectSame(merged(index, schema), builtAnew(index, schema))
       },
     ),
     { numRuns: 120, interruptAfterTimeLimit: 30_000 },

@@ -7,7 +7,8 @@ import { defaultLimits } from '../limits.ts'
 import { compareKeys } from '../order.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
 import { checkLimits, planCondition, type Planning } from '../planning/planner.ts'
-import type { Filter, Order, Query } from '../query.ts'
+import { checkSpans, isOfSpans, spanName } from '../execution/span-counts.ts'
+import type { Filter, Order, Query, Span } from '../query.ts'
 import type { BrowseRequest, Changes, SearchEngine, Statistics, SuggestRequest } from '../search-engine.ts'
 import { checkSchema, type Schema, type Stemmers } from '../schema.ts'
 import { browseHeadings, likelyWords, suggestHeadings } from './reference-headings.ts'
@@ -42,7 +43,7 @@ export class ReferenceEngine implements SearchEngine {
     checkLimits(this.#planning, query)
     const planned = planCondition(this.#planning, query.condition)
     const documents = this.#inOrder()
-    const matching = documents.filter((document) => matches(document, planned.plan, this.#planning.stemmers))
+    const matching = documents.filter((document) => matches(document, planned.plan, this.#planning))
     const found = matching.filter((document) => query.filters.every((filter) => this.#passes(document, filter)))
     const ordered = this.#ordered(found, query.order, planned, documents).slice(query.offset, query.offset + query.limit)
     return {
@@ -110,7 +111,7 @@ export class ReferenceEngine implements SearchEngine {
           ? false
           : leaf.kind === 'prefix'
             ? terms[i]!.startsWith(leaf.prefix)
-            : termShare(document, terms[i]!, leaf, this.#planning.stemmers) > 0,
+            : termShare(document, terms[i]!, flags[i]! & 7, leaf, this.#planning) > 0,
       )
     return { id: document.id, score, found: foundAt(this.#planning.schema, flags, 0, flags.length, isFound) }
   }
@@ -124,6 +125,13 @@ export class ReferenceEngine implements SearchEngine {
         for (const document of matching)
           if (others.every((filter) => this.#passes(document, filter)))
             for (const value of document.facets[at]!) counts.set(value, (counts.get(value) ?? 0) + 1)
+        if (isOfSpans(request)) {
+          checkSpans(this.#planning.schema, this.#planning.limits, request)
+          const passing = matching.filter((document) => others.every((filter) => this.#passes(document, filter)))
+          const within = (span: Span) =>
+            passing.filter((document) => this.#passes(document, { facet: request.facet, values: [], span })).length
+          return [request.facet, request.spans.map((span) => ({ value: spanName(span), count: within(span) }))]
+        }
         const wanted = valueTest(request)
         const all = [...counts].map(([value, count]) => ({ value, count })).filter(({ value }) => wanted(value))
         return [request.facet, mostFrequent(all, request.most)]

@@ -4,7 +4,7 @@ import type { AnalysedDocument } from '../document.ts'
 import { compareText } from '../order.ts'
 import type { BrowseRequest, Heading, SuggestRequest, Suggestion } from '../search-engine.ts'
 import type { Schema } from '../schema.ts'
-import { withinOneEdit } from '../strings/edit-distance.ts'
+import { likelihood, withinOneEdit } from '../strings/edit-distance.ts'
 import { answersTyped, typedWords } from '../segment/heading-words.ts'
 
 /** All headings of a field, in alphabetical order. */
@@ -49,7 +49,7 @@ export function suggestHeadings(schema: Schema, documents: readonly AnalysedDocu
     .map(({ field, value, count }) => ({ field, value, count }))
 }
 
-/** Words of the text fields one edit away, the most frequent first. */
+/** Words of the text fields one edit away, the likeliest first. */
 export function likelyWords(documents: readonly AnalysedDocument[], word: string, limit: number): string[] {
   const folded = fold(word)
   if (folded === '') return []
@@ -58,7 +58,8 @@ export function likelyWords(documents: readonly AnalysedDocument[], word: string
     for (const term of new Set(terms)) if (!term.startsWith(EXACT_MARK)) counts.set(term, (counts.get(term) ?? 0) + 1)
   return [...counts]
     .filter(([term]) => term !== folded && withinOneEdit(folded, term, false))
-    .toSorted(([a, x], [b, y]) => y - x || compareText(a, b))
+    .map(([term, count]) => ({ term, weight: count * likelihood(folded, term) }))
+    .toSorted((a, b) => b.weight - a.weight || compareText(a.term, b.term))
     .slice(0, limit)
-    .map(([term]) => term)
+    .map(({ term }) => term)
 }

@@ -2,7 +2,7 @@ import { FIELD_BITS, type AnalysedDocument } from '../document.ts'
 import type { PlannedQuery, PrefixPlan, TermPlan } from '../planning/plan.ts'
 import * as relevance from '../relevance.ts'
 import type { Schema, Stemmers } from '../schema.ts'
-import { termShare } from './reference-matching.ts'
+import { sharedStems, termShare } from './reference-matching.ts'
 
 interface Corpus {
   readonly schema: Schema
@@ -25,10 +25,19 @@ function quantisedTerms(schema: Schema, document: AnalysedDocument): Map<string,
 const idfOf = ({ documents }: Corpus, leaf: TermPlan | PrefixPlan): number =>
   leaf.kind === 'prefix' ? 1 : relevance.idf(documents.length, documents.filter((one) => one.terms.includes(leaf.term)).length)
 
-function leafWeight(document: AnalysedDocument, term: string, leaf: TermPlan | PrefixPlan, idf: number, stemmers: Stemmers): number {
+/** What a term that a document has in these fields is worth to a leaf. */
+function leafWeight(
+  corpus: Corpus,
+  document: AnalysedDocument,
+  term: string,
+  fields: number,
+  leaf: TermPlan | PrefixPlan,
+  idf: number,
+): number {
+  if ((leaf.fields & fields) === 0) return 0
   if (leaf.kind === 'prefix') return term.startsWith(leaf.prefix) ? relevance.prefixWeight : 0
-  const share = termShare(document, term, leaf, stemmers)
-  return share === 1 ? relevance.wordWeight(idf) : share > 0 ? relevance.variantWeight(idf) : 0
+  if (term === leaf.term) return relevance.wordWeight(idf)
+  return sharedStems(document, term, leaf.fields & fields, leaf, corpus) * relevance.variantWeight(idf)
 }
 
 function exact(corpus: Corpus, document: AnalysedDocument, query: PlannedQuery, idfs: readonly number[]): number {
@@ -37,7 +46,9 @@ function exact(corpus: Corpus, document: AnalysedDocument, query: PlannedQuery, 
     idf: idfs[l]!,
     fields: leaf.fields,
     share: (i: number) =>
-      leaf.kind === 'prefix' ? Number(terms[i]!.startsWith(leaf.prefix)) : termShare(document, terms[i]!, leaf, corpus.stemmers),
+      leaf.kind === 'prefix'
+        ? Number(terms[i]!.startsWith(leaf.prefix))
+        : termShare(document, terms[i]!, flags[i]! & FIELD_BITS, leaf, corpus),
   }))
   const last = query.spoken.length - 1
   const times = relevance.boost(corpus.schema, flags, 0, flags.length, query.spoken.length, (i, k) =>
@@ -56,7 +67,7 @@ export function rank(corpus: Corpus, found: readonly AnalysedDocument[], query: 
     let score = 0
     for (const [term, { frequency, fields }] of quantisedTerms(corpus.schema, document))
       query.leaves.forEach((leaf, l) => {
-        if (leaf.fields & fields) score += leafWeight(document, term, leaf, idfs[l]!, corpus.stemmers) * relevance.quantised(frequency)
+        score += leafWeight(corpus, document, term, fields, leaf, idfs[l]!) * relevance.quantised(frequency)
       })
     return { document, score }
   })

@@ -1,4 +1,5 @@
 import type { TermReader } from '../analysis/analyse.ts'
+import { byDocumentOnly, type FieldLanguages } from '../analysis/field-languages.ts'
 import { FIELD_BITS, type AnalysedDocument } from '../document.ts'
 import { GrowingArray } from './growing-array.ts'
 import { NumberMarks } from './number-marks.ts'
@@ -12,6 +13,18 @@ export interface StemKeys {
   keyOf(language: string, word: string): string | undefined
 }
 
+/** Words whose stem in a language is known. */
+interface StemmedWords {
+  readonly language: string
+  readonly marks: NumberMarks
+}
+
+/** Where the words of a field find their stems: in one language, seldom in two. */
+interface FieldWays {
+  readonly first: StemmedWords | undefined
+  readonly second: StemmedWords | undefined
+}
+
 /** So few are compared with each other. */
 const few = 16
 
@@ -22,14 +35,18 @@ export class DocumentTokens implements TermReader {
   readonly #tokens = new GrowingArray(1 << 16)
   readonly #starts = new GrowingArray()
   readonly #stems = new Map<string, number[]>()
+  readonly #fieldLanguages: FieldLanguages
   /** By language: words whose stem is known; undefined where it has none. */
-  readonly #stemmed = new Map<string, NumberMarks | undefined>()
+  readonly #stemmed = new Map<string, StemmedWords | undefined>()
+  /** By language of a document, for each field of its tokens. */
+  readonly #ways = new Map<string, readonly FieldWays[]>()
   #language = ''
-  #marks: NumberMarks | undefined
+  #fields: readonly FieldWays[] | undefined
   #first = 0
 
-  constructor(stemKeys: StemKeys) {
+  constructor(stemKeys: StemKeys, languages = byDocumentOnly) {
     this.#stemKeys = stemKeys
+    this.#fieldLanguages = languages
     this.#starts.push(0)
   }
 
@@ -56,10 +73,29 @@ export class DocumentTokens implements TermReader {
   /** A document in a language begins. */
   begin(language: string): void {
     this.#first = this.#tokens.length
-    if (language === this.#language && this.#marks) return
-    if (!this.#stemmed.has(language)) this.#stemmed.set(language, this.#stemKeys.languages.has(language) ? new NumberMarks() : undefined)
+    if (language === this.#language && this.#fields) return
+    let fields = this.#ways.get(language)
+    if (!fields) this.#ways.set(language, (fields = this.#waysOf(language)))
     this.#language = language
-    this.#marks = this.#stemmed.get(language)
+    this.#fields = fields
+  }
+
+  /** Whole headings are no words: no question asks for their stems. */
+  #waysOf(language: string): readonly FieldWays[] {
+    const { byDocument, declared } = this.#fieldLanguages
+    return Array.from({ length: FIELD_BITS + 1 }, (_, field) => {
+      const bit = field === EXACT_FIELD ? 0 : 1 << field
+      const own = declared.find(({ fields }) => (fields & bit) !== 0)?.language
+      const languages = new Set([...(byDocument & bit ? [language] : []), ...(own === undefined ? [] : [own])])
+      const [first, second] = [...languages].map((one) => this.#wordsOf(one)).filter((one) => one !== undefined)
+      return { first, second }
+    })
+  }
+
+  #wordsOf(language: string): StemmedWords | undefined {
+    if (!this.#stemmed.has(language))
+      this.#stemmed.set(language, this.#stemKeys.languages.has(language) ? { language, marks: new NumberMarks() } : undefined)
+    return this.#stemmed.get(language)
   }
 
   end(): void {
@@ -105,10 +141,13 @@ export class DocumentTokens implements TermReader {
   }
 
   #stem(id: number, flags: number): void {
-    const marks = this.#marks
-    // Whole headings are no words: no question asks for their stems.
-    if (!marks || marks.has(id) || (flags & FIELD_BITS) === EXACT_FIELD) return
-    const key = this.#stemKeys.keyOf(this.#language, this.#terms.texts[id]!)
+    const { first, second } = this.#fields![flags & FIELD_BITS]!
+    if (first && !first.marks.has(id)) this.#addStem(id, first)
+    if (second && !second.marks.has(id)) this.#addStem(id, second)
+  }
+
+  #addStem(id: number, { language, marks }: StemmedWords): void {
+    const key = this.#stemKeys.keyOf(language, this.#terms.texts[id]!)
     if (key === undefined) return
     marks.add(id)
     const members = this.#stems.get(key)

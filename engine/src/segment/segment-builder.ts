@@ -1,6 +1,7 @@
 import { byteOrder } from '../strings/byte-order.ts'
 import { packStrings, pickStrings, type ByteStrings } from '../strings/byte-strings.ts'
 import { analyseProperties, readTerms, type AnalysedProperties } from '../analysis/analyse.ts'
+import { fieldLanguages, languageBits, type FieldLanguages } from '../analysis/field-languages.ts'
 import type { AnalysedDocument, SearchDocument } from '../document.ts'
 import { documentOrder } from './document-order.ts'
 import { DocumentTokens, type StemKeys } from './document-tokens.ts'
@@ -23,14 +24,17 @@ export class SegmentBuilder {
   #words: readonly string[] = []
   #packed: ByteStrings = { offsets: new Uint32Array(1), bytes: new Uint8Array(0) }
   readonly #ids = new GrowingArray()
-  readonly #languages: string[] = []
+  readonly #fieldLanguages: FieldLanguages
+  readonly #languages: string[]
   readonly #languageOf = new GrowingArray()
   readonly #values: ValueColumns
   readonly #sort: readonly (string | number | undefined)[][]
 
   constructor(schema: Schema, tables: readonly ValueNumbers[], stemKeys: StemKeys) {
     this.#schema = schema
-    this.#tokens = new DocumentTokens(stemKeys)
+    this.#fieldLanguages = fieldLanguages(schema)
+    this.#languages = this.#fieldLanguages.declared.map(({ language }) => language)
+    this.#tokens = new DocumentTokens(stemKeys, this.#fieldLanguages)
     this.#values = new ValueColumns(tables)
     this.#sort = schema.sort.map(() => [])
   }
@@ -93,7 +97,13 @@ export class SegmentBuilder {
     const lists = buildPostings(this.#schema, arrays, this.#words.length)
     this.#addSortKeys(arrays, order)
     this.#addStems(arrays, rank, lists.frequencies)
-    const facts = { documents: order.length, terms: this.#words.length, facets: this.#schema.facets.length, languages: this.#languages }
+    const facts = {
+      documents: order.length,
+      terms: this.#words.length,
+      facets: this.#schema.facets.length,
+      languages: this.#languages,
+      fieldLanguages: this.#fieldLanguages,
+    }
     return { order, words: { arrays, lists, facts } }
   }
 
@@ -151,15 +161,9 @@ export class SegmentBuilder {
 
   #addLanguages(arrays: Map<string, PlacedArray>, order: Uint32Array): void {
     const given = this.#languageOf.values()
-    const size = bitmapBytes(order.length)
-    const bits = new Uint8Array(size * this.#languages.length)
     const languageOf = new Uint8Array(order.length)
-    for (let place = 0; place < order.length; place++) {
-      const language = given[order[place]!]!
-      languageOf[place] = language
-      bits[language * size + (place >>> 3)]! |= 1 << (place & 7)
-    }
-    arrays.set('languageBits', bits)
+    for (let place = 0; place < order.length; place++) languageOf[place] = given[order[place]!]!
+    arrays.set('languageBits', languageBits(languageOf, this.#languages.length, this.#fieldLanguages, bitmapBytes(order.length)))
     arrays.set('languageOf', languageOf)
   }
 

@@ -23,7 +23,7 @@ export interface WordHalf {
   readonly lists: CodedLists
 }
 
-export type WordFacts = Pick<SegmentFacts, 'documents' | 'terms' | 'facets' | 'languages'>
+export type WordFacts = Pick<SegmentFacts, 'documents' | 'terms' | 'facets' | 'languages' | 'fieldLanguages'>
 
 /** What is of the values of facets. It needs nothing of the other half: two threads make one each. */
 export interface FacetHalf {

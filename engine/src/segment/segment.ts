@@ -1,3 +1,4 @@
+import type { FieldLanguages } from '../analysis/field-languages.ts'
 import type { ByteStrings } from '../strings/byte-strings.ts'
 import { placesBytes, touchedBytes } from '../facets/facet-places.ts'
 import type { FacetPairs } from '../facets/facet-pairs.ts'
@@ -31,6 +32,8 @@ export interface SegmentFacts {
   /** Bitmaps of terms come before those of facet values; only they have rank tables. */
   readonly termBitmaps: number
   readonly languages: readonly string[]
+  /** Left out where no field declares a language. */
+  readonly fieldLanguages?: FieldLanguages
   /** Facets that are always counted, then those on demand. */
   readonly tables: readonly RowTable[]
   readonly pairs: FacetPairs

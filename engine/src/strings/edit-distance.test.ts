@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withinOneEdit } from './edit-distance.ts'
+import { likelihood, withinOneEdit } from './edit-distance.ts'
 
 /** Optimal string alignment by the textbook's table. */
 function distance(a: string, b: string): number {
@@ -36,5 +36,10 @@ describe('one edit', () => {
       }),
       { numRuns: 3000 },
     )
+  })
+  test('a letter that is missing and two that are exchanged are likelier than another letter or one more', () => {
+    const meant = 'livro'
+    expect(['lvro', 'livr', 'ilvro', 'lviro'].map((typed) => likelihood(typed, meant))).toEqual([25, 25, 25, 25])
+    expect(['livrro', 'alivro', 'livra', 'libro'].map((typed) => likelihood(typed, meant))).toEqual([1, 1, 1, 1])
   })
 })

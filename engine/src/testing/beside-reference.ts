@@ -10,13 +10,14 @@ import { fiveStemmers, smallSchema } from './small-schema.ts'
 /** An index and the reference engine that hold the same documents: whatever is asked, both have to answer the same. */
 export class BesideReference {
   readonly index: Index
-  readonly #reference = new ReferenceEngine(smallSchema, fiveStemmers)
+  readonly #reference: ReferenceEngine
   /** What the reference answers to a question now: it is slow, and the same question may be asked of the index again. */
   readonly #right = new Map<Query, Answer>()
   #applied = 0
 
   constructor(options: Partial<EngineOptions> = {}) {
     this.index = new Index({ schema: smallSchema, stemmers: fiveStemmers, ...options })
+    this.#reference = new ReferenceEngine(options.schema ?? smallSchema, fiveStemmers)
   }
 
   async apply(changes: Changes): Promise<void> {

@@ -3,6 +3,7 @@ import type { NumberedAnswer } from '../answer.ts'
 import { FacetTally } from '../execution/facet-tally.ts'
 import type { KernelKind } from '../execution/kernels.ts'
 import { LiveSegment, type Deletions } from '../execution/live-segment.ts'
+import { isOfSpans } from '../execution/span-counts.ts'
 import { numbersFrom } from '../execution/search.ts'
 import type { ValueStarts } from '../execution/value-starts.ts'
 import type { FacetNames } from '../facets/facet-table.ts'
@@ -159,6 +160,7 @@ class SearchingWorker {
       if (!this.#named) throw new TypeError('this worker was told no values')
       const planning = { schema, limits, stemmers }
       checkLimits(planning, query)
+      if (query.facets.some(isOfSpans)) throw new TypeError('this worker counts no spans')
       return this.#answer(this.#named, planCondition(planning, query.condition), query)
     }
     return {

@@ -62,6 +62,23 @@ describe.each(adapters)('%s', (_name, open) => {
     expect(await index.search(asking({ kind: 'all' }))).toMatchObject({ total: 0, ids: [] })
   })
 
+  test('finds what is said in the language of cataloguing by its other forms, whatever the language of the title', async () => {
+    const songs = title(1, 'The history of songs')
+    const whales = title(2, 'Moby Dick; or, the whale')
+    const english = [
+      { ...songs, language: 'eng', text: { ...songs.text, subject: ['Canções populares'], other: ['Inclui partituras'] } },
+      { ...whales, language: 'eng', text: { ...whales.text, subject: ['Whaling ships'] } },
+    ]
+    await index.apply({ put: [...english, title(3, 'História da música')], remove: [] }, 1)
+    const all = (text: string): Condition => ({ kind: 'words', text, fields: ['title', 'subject', 'other'] })
+    expect(await ids(all('canção popular'))).toEqual([1])
+    expect(await ids(all('partitura'))).toEqual([1])
+    // A record that was taken over has its subjects in English.
+    expect(await ids(all('whaling ship'))).toEqual([2])
+    expect(await ids(words('histories'))).toEqual([1])
+    expect(await ids(words('histórias'))).toEqual([3])
+  })
+
   test('finds what was put, no longer what was removed or changed, and knows its position', async () => {
     await index.apply({ put: [title(1, 'Dom Casmurro'), title(2, 'Quincas Borba')], remove: [] }, 7)
     expect(await ids(words('casmurro'))).toEqual([1])

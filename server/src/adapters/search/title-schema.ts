@@ -6,16 +6,22 @@ const onDemand: readonly string[] = ['author', 'subject', 'publisher', ...guideF
 const numbers: readonly string[] = ['year', 'actDay']
 const single: readonly string[] = ['typeOfWork', 'accessible']
 
+/**
+ * Subjects, notes and summaries are written by whoever catalogues, in the language of cataloguing: here Portuguese, whatever language the
+ * title is in. Records taken over from elsewhere have some in the title's own, and contents are: they are found by its forms as well.
+ */
+const cataloguersWords = { language: 'por', byDocumentToo: true } as const
+
 /** What titles look like to the engine. Weights say where a word counts most; the newest of equals comes first. */
 export const titleSchema: Schema = {
   text: [
     { name: 'title', kind: 'words', weight: 4, boosted: true },
     { name: 'author', kind: 'words', weight: 3, pivot: 4 },
-    { name: 'subject', kind: 'words', weight: 2 },
+    { name: 'subject', kind: 'words', weight: 2, ...cataloguersWords },
     { name: 'series', kind: 'words', weight: 2 },
     { name: 'publisher', kind: 'words', weight: 1, pivot: 3 },
     { name: 'identifier', kind: 'unit', weight: 3 },
-    { name: 'other', kind: 'words', weight: 1, pivot: 40 },
+    { name: 'other', kind: 'words', weight: 1, pivot: 40, ...cataloguersWords },
   ],
   exact: browseIndexes.map((name) => ({ name })),
   facets: [...facetNames, ...guideFacets].map((name) => ({
