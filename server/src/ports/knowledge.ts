@@ -14,6 +14,8 @@ export interface Knowledge {
   courseNames(codes: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Codes of the courses whose teaching plans cite these titles, in one statement. */
   coursesOfTitles(titleIds: readonly number[]): Promise<readonly { readonly titleId: number; readonly course: string }[]>
+  /** Whether any plan cites any title. */
+  hasPlans(): Promise<boolean>
   /** Which disciplines of which courses cite these titles in their plans, each once, in one statement. */
   disciplinesOfTitles(titleIds: readonly number[]): Promise<readonly CitingDiscipline[]>
 }

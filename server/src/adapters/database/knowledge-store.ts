@@ -60,6 +60,9 @@ async function disciplinesOfTitles(handles: Handles, titleIds: readonly number[]
   }))
 }
 
+const hasPlans = async ({ read }: Handles): Promise<boolean> =>
+  (await read.selectFrom('teaching_plan_title').select('title_id').limit(1).executeTakeFirst()) !== undefined
+
 export const knowledgeStore = (handles: Handles): Knowledge => ({
   areaNames: async (codes) =>
     codes.length === 0
@@ -78,5 +81,6 @@ export const knowledgeStore = (handles: Handles): Knowledge => ({
           await handles.read.selectFrom('course').select(['code', 'name']).where('code', 'in', textList(handles.engine, codes)).execute(),
         ),
   coursesOfTitles: (titleIds) => coursesOfTitles(handles, titleIds),
+  hasPlans: () => hasPlans(handles),
   disciplinesOfTitles: (titleIds) => disciplinesOfTitles(handles, titleIds),
 })
