@@ -89,7 +89,7 @@ describe('a search with scripts', { timeout: 60_000 }, () => {
     expect(document.activeElement?.tagName).toBe('SUMMARY')
   })
 
-  test('[S8-13] a panel of which the values do not come says so in its place, the titles stay, and what was chosen of it is kept', async () => {
+  test('a panel of which the values do not come says so in its place, the titles stay, and what was chosen of it is kept', async () => {
     await open('/pesquisa_geral?q=machado&filtro=S:9&facetas=A,S')
     const filters = screen.getByRole('complementary', { name: 'Filtros' })
     expect(

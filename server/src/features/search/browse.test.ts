@@ -50,7 +50,7 @@ for (const engine of engines) {
       expect(await lines('indice=INDICE_1&termo=rondas&sentido=anterior&perPage=1')).toEqual(["(L')étranger"])
     })
 
-    test('[S7-27] a beginning with its article leads to where it files, and an index says what its lines begin with', async () => {
+    test('a beginning with its article leads to where it files, and an index says what its lines begin with', async () => {
       expect(await lines('indice=INDICE_1&termo=O+alie&perPage=1')).toEqual(['(O )alienista'])
       expect(await lines('indice=INDICE_1&termo=O+est&perPage=2')).toEqual(['(O )estrangeiro', "(L')étranger"])
       expect(await lines('indice=INDICE_4&termo=A+ron&perPage=1')).toEqual(['(A )ronda dos livros'])
