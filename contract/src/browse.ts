@@ -25,6 +25,9 @@ export const listIndexes = endpoint({
 export const IndexLine = z.object({ descricao: z.string(), caracteres_desprezados: z.optional(z.int()), quantidade: z.int() })
 export type IndexLine = z.output<typeof IndexLine>
 
+const Initial = z.enum(['algarismos', 'letras'])
+export type Initial = z.output<typeof Initial>
+
 export const browseIndex = endpoint({
   method: 'GET',
   path: '/api/consulta/indice',
@@ -36,7 +39,11 @@ export const browseIndex = endpoint({
     sentido: z._default(z.enum(['seguinte', 'anterior']), 'seguinte'),
     perPage: z._default(boundedNumber(1, 100), 30),
   }),
-  reply: z.object({ data: z.array(IndexLine) }),
+  reply: z.object({
+    data: z.array(IndexLine),
+    /** What lines of this index begin with, wherever the stretch is. */
+    iniciais: z.array(Initial),
+  }),
   refusals: [],
 })
 

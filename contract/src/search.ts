@@ -116,11 +116,20 @@ const CodeAndName = z.object({ codigo: Code, descricao: z.string() })
 /** How many copies a title has and how many can be taken home or read now. */
 export const Availability = z.object({ exemplares: z.int(), disponiveis: z.int(), online: z.boolean() })
 
+const CitingDiscipline = z.object({
+  cod_curso: Code,
+  curso: z.string(),
+  cod_disciplina: Code,
+  disciplina: z.string(),
+  tipo: z.enum(['B', 'C']),
+})
+
 /** One title in a list of results. `descricao` is the title line; `dados_adicionais` holds authors (A) and subjects (S) by letter. */
 export const ResultItem = z.object({
   cod_acervo: Code,
   descricao: z.string(),
   subtitulo: z.optional(z.string()),
+  /** For `lang`: of a Hebrew title in Latin letters `he-Latn`. */
   idioma_titulo: z.optional(z.string()),
   responsabilidade: z.optional(z.string()),
   autor_principal: z.optional(z.string()),
@@ -140,6 +149,7 @@ export const ResultItem = z.object({
   acesso_remoto: z.optional(z.string()),
   possui_acessibilidade: z.optional(z.string()),
   cod_tipo_area_conhec: z.optional(Code),
+  /** Which table of knowledge areas the code is of, in words. */
   desc_tipo_area_conhec: z.optional(z.string()),
   cod_area_conhecimento: z.optional(Code),
   link_capa: z.string(),
@@ -148,9 +158,10 @@ export const ResultItem = z.object({
   /** After NBR 6023; in lists only where the display mode asks for it. */
   referencia: z.optional(z.string()),
   dados_adicionais: z.optional(z.record(z.string(), z.array(CodeAndName))),
-  cursos_disc: z.optional(z.array(z.object({ cod_curso: Code, curso: z.string(), disciplina: z.string(), tipo: z.enum(['B', 'C']) }))),
   areas_conhecimento: z.optional(z.array(CodeAndName)),
   disponibilidade: Availability,
+  /** Courses and disciplines whose teaching plans cite the title, as basic (B) or complementary (C) reading; absent where none does. */
+  cursos_disc: z.optional(z.array(CitingDiscipline)),
 })
 
 export type ResultItem = z.output<typeof ResultItem>

@@ -50,8 +50,8 @@ export type Stemmers = { readonly [language: string]: Stemmer }
 /** Raised when segments are laid out otherwise: files of another layout are made again. */
 export const LAYOUT_VERSION = 4
 
-/** Raised when the same text would be analysed into other terms: indexes of another version make themselves again. */
-export const ANALYSIS_VERSION = 2
+/** Raised when the same record would come to other terms or values: indexes of another version make themselves again. */
+export const ANALYSIS_VERSION = 3
 
 /** Number of the field that holds exact values in the forward index; text fields come before it. */
 export const EXACT_FIELD = 7

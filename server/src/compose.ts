@@ -40,6 +40,7 @@ import { addApiDocs } from './http/api-docs.ts'
 import { createApp } from './http/app.ts'
 import { addAssets } from './http/assets.ts'
 import { addFamily } from './http/family.ts'
+import { addOldAddresses } from './http/old-addresses.ts'
 import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
 import { addPages, type ReadSite, type RenderedPage } from './http/pages.ts'
@@ -255,6 +256,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const printer = new WorkerPrinter()
   bindBasket(binding, basketDoors(stores, { publicUrl: config.publicUrl, secret, session, readDocument, printer }))
   addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
+  if (config.oldAddresses) addOldAddresses(app, config.slug)
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
   addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })

@@ -24,6 +24,8 @@ export interface Config {
   readonly keysFile: string | undefined
   /** Where bugs are reported to; none: they stand in the log alone. */
   readonly errorDsn: URL | undefined
+  /** Whether links of the server before this one are followed: off where its titles had other codes than they have here. */
+  readonly oldAddresses: boolean
   readonly demo: boolean | undefined
 }
 
@@ -140,6 +142,7 @@ export function readConfig(env: Environment): Config {
     coverSources: coverSources(env),
     keysFile: env['KEYS_FILE'] || undefined,
     errorDsn: errorDsn(env),
+    oldAddresses: oneOf(env, 'OLD_ADDRESSES', ['on', 'off'], 'on') === 'on',
     demo: demoOf(env),
   }
 }

@@ -5,8 +5,8 @@ import { keptReads } from './kept-reads.ts'
 
 /** Names of areas that can be changed, with what was asked of them and of the mark. */
 function areas() {
-  const asked = { names: [] as string[][], marks: 0, titles: 0, counts: 0 }
-  const state = { mark: '1', names: new Map([['1', 'Ciências']]), title: 'Dom Casmurro', copies: 3 }
+  const asked = { names: [] as string[][], marks: 0, titles: 0, counts: 0, plans: 0, cited: 0 }
+  const state = { mark: '1', names: new Map([['1', 'Ciências']]), title: 'Dom Casmurro', copies: 3, hasPlans: false }
   const clock = new SettableClock(new Date('2026-11-21T12:00:00Z'))
   const stores = {
     clock,
@@ -36,6 +36,14 @@ function areas() {
       },
     },
     knowledge: {
+      hasPlans: async () => {
+        asked.plans += 1
+        return state.hasPlans
+      },
+      disciplinesOfTitles: async (ids: number[]) => {
+        asked.cited += 1
+        return ids.map((titleId) => ({ titleId }))
+      },
       areaNames: async (codes: string[]) => {
         asked.names.push(codes)
         return new Map(codes.flatMap((code) => (state.names.has(code) ? [[code, state.names.get(code)] as const] : [])))
@@ -49,7 +57,7 @@ test('names are asked for with one mark for all codes, and of the store only tho
   const { asked, kept } = areas()
   expect(await kept.knowledge.areaNames(['1', '2'])).toEqual(new Map([['1', 'Ciências']]))
   expect(await kept.knowledge.areaNames(['2', '3', '1'])).toEqual(new Map([['1', 'Ciências']]))
-  expect(asked).toEqual({ names: [['1', '2'], ['3']], marks: 2, titles: 0, counts: 0 })
+  expect(asked).toEqual({ names: [['1', '2'], ['3']], marks: 2, titles: 0, counts: 0, plans: 0, cited: 0 })
 })
 
 test('a name that is written shows in the next answer', async () => {
@@ -58,6 +66,17 @@ test('a name that is written shows in the next answer', async () => {
   state.names.set('2', 'Letras')
   state.mark = '2'
   expect([...(await kept.knowledge.areaNames(['2', '1'])).values()]).toEqual(['Letras', 'Ciências'])
+})
+
+test('who cites titles is asked only where there are plans, and as soon as there is one', async () => {
+  const { asked, state, kept } = areas()
+  expect(await kept.knowledge.disciplinesOfTitles([7])).toEqual([])
+  expect(await kept.knowledge.disciplinesOfTitles([8])).toEqual([])
+  expect([asked.plans, asked.cited]).toEqual([1, 0])
+  state.hasPlans = true
+  state.mark = '2'
+  expect(await kept.knowledge.disciplinesOfTitles([7])).toEqual([{ titleId: 7 }])
+  expect([asked.plans, asked.cited]).toEqual([2, 1])
 })
 
 test('the calls of one page read a title once, until something is written', async () => {

@@ -85,6 +85,8 @@ export function keptReads(stores: ComposedStores): ComposedStores {
       ...knowledge,
       areaNames: names('area', knowledge.areaNames),
       courseNames: names('course', knowledge.courseNames),
+      // Where nobody wrote plans, no list of titles asks for those that cite them.
+      disciplinesOfTitles: async (ids) => ((await once('plans', knowledge.hasPlans)) ? knowledge.disciplinesOfTitles(ids) : []),
     },
   }
 }

@@ -133,6 +133,13 @@ test.each([
   await page.unroute(/\/api\/consulta\/filtros/)
   await find.fill('assi')
   await expect.poll(() => page.locator('.f-find').getByText(sentence).count()).toBe(0)
+  // The titles and the other filters stay where the values of one panel do not come.
+  await cut(page, /\/api\/consulta\/filtros/)
+  await page.locator('#faceta-S').click()
+  await page.locator('.facets details', { hasText: sentence }).locator('#faceta-S').waitFor()
+  expect(await page.locator('ol.bib li').count()).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await page.unroute(/\/api\/consulta\/filtros/)
   await cut(page, searches)
   await page.locator('a[href="/pesquisa_avancada"]').first().click()
   await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'brasil' }).waitFor()

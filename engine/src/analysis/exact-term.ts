@@ -76,6 +76,8 @@ export interface FiledPlace {
   readonly terms: string
   /** Where in the alphabet of the field. */
   readonly at: string
+  /** The words that are taken for an article; none where it stands by all its words. */
+  readonly skipped?: string
 }
 
 /** The places of a value as somebody writes it, who does not say what of it does not file; the first is where it stands by all its words. */
@@ -85,17 +87,35 @@ export function filedPlaces(field: number, value: string): FiledPlace[] {
   const whole = exactPrefix(field, key)
   const places: FiledPlace[] = [{ terms: whole + EXACT_MARK, at: whole }]
   for (let end = key.indexOf(' '); end > 0 && end < longestSkipped && places.length <= mostSkippedWords; end = key.indexOf(' ', end + 1)) {
-    const at = exactPrefix(field, key.slice(end + 1))
-    places.push({ terms: `${at}${SKIP_MARK}${key.slice(0, end)}${SKIP_MARK}`, at })
+    const [at, skipped] = [exactPrefix(field, key.slice(end + 1)), key.slice(0, end)]
+    places.push({ terms: `${at}${SKIP_MARK}${skipped}${SKIP_MARK}`, at, skipped })
   }
   return places
 }
 
-/** Where to start in the alphabet: where the value stands that was written out, else where it would stand. `none` is the beginning. */
-export function placeToStart(places: readonly FiledPlace[], none: string, occurs: (terms: string) => boolean): string {
-  const known = places.find(({ terms }) => occurs(terms))
-  return (known ?? places[0])?.at ?? none
+/** What an alphabet knows of places in it. */
+export interface FiledTerms {
+  /** Whether a value has a term that begins so. */
+  occurs(terms: string): boolean
+  /** Whether one of the values that begin at this place has this article. */
+  goesOn(at: string, skipped: string): boolean
 }
+
+/**
+ * Where to start in the alphabet: where the value stands that was written out, else where one goes on that begins so, else where it would stand. A
+ * beginning is met under an article (`Os sert`) only where no value begins with all its words. `none` is the beginning of the alphabet.
+ */
+export function placeToStart(places: readonly FiledPlace[], none: string, { occurs, goesOn }: FiledTerms): string {
+  const [whole, ...afterArticle] = places
+  if (!whole) return none
+  const known = places.find(({ terms }) => occurs(terms))
+  if (known) return known.at
+  if (afterArticle.length === 0 || occurs(whole.at)) return whole.at
+  return (afterArticle.find(({ at, skipped }) => goesOn(at, skipped!)) ?? whole).at
+}
+
+/** Of the values that begin at a place so many are looked at for their article: of more there is one near the beginning, if it is an article at all. */
+export const mostLookedAt = 5_000
 
 /** Where the key of a term ends: no sign of a key is as low as the marks. */
 function endOfKey(term: string): number {
@@ -103,6 +123,9 @@ function endOfKey(term: string): number {
   while (term.charCodeAt(at) > SKIP_MARK.charCodeAt(0)) at++
   return at
 }
+
+/** Whether the term of a heading has this article. */
+export const hasArticle = (term: string, skipped: string): boolean => term.startsWith(`${SKIP_MARK}${skipped}${SKIP_MARK}`, endOfKey(term))
 
 /** The words of the term of a heading, those that do not file behind the others. */
 export function headingKeyWords(term: string): string[] {

@@ -110,6 +110,7 @@ test('a heading is filed without its article, and found however much of it is wr
   ])
   expect(browse('o alienista', 'next', 2).map(({ value }) => value)).toEqual(['O alienista', 'Alma'])
   expect(browse('A alma', 'next', 1).map(({ skip }) => skip)).toEqual([undefined])
+  expect(browse('o alien', 'next', 1).map(({ value }) => value)).toEqual(['O alienista'])
   expect(browse('l’etranger', 'previous', 1).map(({ value }) => value)).toEqual(['As'])
   const found = (value: string) => {
     const query = { condition: { kind: 'value' as const, field: 'title', value }, filters: [], order: { by: 'id', descending: false }, offset: 0, limit: 20, facets: [] } // prettier-ignore

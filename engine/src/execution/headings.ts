@@ -1,4 +1,4 @@
-import { EXACT_MARK, exactPrefix, filedPlaces, placeToStart, readExactTerm } from '../analysis/exact-term.ts'
+import { EXACT_MARK, exactPrefix, filedPlaces, hasArticle, mostLookedAt, placeToStart, readExactTerm } from '../analysis/exact-term.ts'
 import { fold } from '../analysis/fold.ts'
 import { lowerBound, stringAt } from '../strings/byte-strings.ts'
 import { likelihood } from '../strings/edit-distance.ts'
@@ -29,12 +29,24 @@ function occurs(segment: LiveSegment, beginning: string): boolean {
   return false
 }
 
+/** Whether a heading that begins at this place has this article; of very many only the first are looked at. */
+function goesOn(segment: LiveSegment, at: string, skipped: string): boolean {
+  const { view } = segment.executor
+  const [from, to] = view.range(at)
+  for (let term = from; term < Math.min(to, from + mostLookedAt); term++)
+    if (hasArticle(stringAt(view.terms, term), skipped) && segment.frequencyOf(term) > 0) return true
+  return false
+}
+
 /** Headings of all segments as one alphabet, from a point on, either way. */
 export function browseSegments(schema: Schema, segments: readonly LiveSegment[], request: BrowseRequest): Heading[] {
   const field = fieldNumber(schema, request.field)
   const step = request.direction === 'next' ? 1 : -1
   const prefix = exactPrefix(field, '')
-  const from = placeToStart(filedPlaces(field, request.from), prefix, (terms) => segments.some((one) => occurs(one, terms)))
+  const from = placeToStart(filedPlaces(field, request.from), prefix, {
+    occurs: (terms) => segments.some((one) => occurs(one, terms)),
+    goesOn: (at, skipped) => segments.some((one) => goesOn(one, at, skipped)),
+  })
   const cursors: Cursor[] = segments.map((segment) => {
     const bound = lowerBound(segment.executor.view.terms, from)
     return { segment, at: step === 1 ? bound : bound - 1 }

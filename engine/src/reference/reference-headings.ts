@@ -1,4 +1,4 @@
-import { exactPrefix, EXACT_MARK, filedPlaces, headingKeyWords, placeToStart, readExactTerm } from '../analysis/exact-term.ts'
+import { exactPrefix, EXACT_MARK, filedPlaces, hasArticle, headingKeyWords, placeToStart, readExactTerm } from '../analysis/exact-term.ts'
 import { fold } from '../analysis/fold.ts'
 import type { AnalysedDocument } from '../document.ts'
 import { compareText } from '../order.ts'
@@ -22,9 +22,10 @@ function headings(schema: Schema, documents: readonly AnalysedDocument[], field:
 export function browseHeadings(schema: Schema, documents: readonly AnalysedDocument[], request: BrowseRequest): Heading[] {
   const all = headings(schema, documents, request.field)
   const field = schema.exact.findIndex((one) => one.name === request.field)
-  const from = placeToStart(filedPlaces(field, request.from), exactPrefix(field, ''), (terms) =>
-    all.some(({ key }) => key.startsWith(terms)),
-  )
+  const from = placeToStart(filedPlaces(field, request.from), exactPrefix(field, ''), {
+    occurs: (terms) => all.some(({ key }) => key.startsWith(terms)),
+    goesOn: (at, skipped) => all.some(({ key }) => key.startsWith(at) && hasArticle(key, skipped)),
+  })
   const at = all.findIndex(({ key }) => compareText(key, from) >= 0)
   const start = at < 0 ? all.length : at
   const page = request.direction === 'next' ? all.slice(start, start + request.limit) : all.slice(Math.max(0, start - request.limit), start)

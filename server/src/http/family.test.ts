@@ -58,6 +58,31 @@ describe('programs of the product family', () => {
     expect(found.map((row: { cod_acervo: string }) => row.cod_acervo)).toEqual([title.cod_acervo])
   })
 
+  test('are told in a header how many there are, which scripts of other sites may read', async () => {
+    for (const [address, total] of [
+      ['/api/consulta?termo_pesquisa=boletim&coluna_um=TITULO', '130'],
+      ['/api/v2/consulta/pesquisa_geral/x?termo_pesquisa=boletim&perPage=20', '130'],
+      ['/api/consulta?termo_pesquisa=', '0'],
+    ] as const) {
+      const { headers } = await site.get(address)
+      expect([headers['x-total-count'], headers['access-control-expose-headers']]).toEqual([total, 'x-total-count'])
+    }
+  })
+
+  test.each([
+    ['/antigo/biblioteca/index.php?codAcervo=7', '/acervo/7'],
+    ['/antigo/mobile/resultado_info.php?cod_acervo=12', '/acervo/12'],
+    ['/antigo/biblioteca/index.php?id=3', '/acervo/3'],
+    ['/antigo/biblioteca/index.php?palavra_chave=vidas%20secas', '/pesquisa_geral?for=LIVRE&q=vidas%20secas'],
+    ['/antigo/biblioteca/index.php', '/'],
+    ['/antigo/biblioteca/index.php?codAcervo=//outro.example', '/'],
+    ['/antigo2/biblioteca_s/acesso_login.php?cod_acervo_acessibilidade=9&acesso=aHR0cHM6Ly9vdXRyby5leGFtcGxl&label=x', '/acervo/9'],
+    ['/antigo/biblioteca_s/php/login_usu.php', '/login?redirect=/meufarol'],
+  ])('a link of the server before, %s, leads to %s', async (address, place) => {
+    const answer = await site.get(address)
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, place])
+  })
+
   test('odd values fall back instead of failing', async () => {
     for (const query of ['page=x&perPage=-1', 'coluna_um=<b>', 'indice=1;--&coluna_um=INDICE_2', 'direction=%00']) {
       const answer = await site.get(`/api/v2/consulta/x/y?termo_pesquisa=luz&${query}`)

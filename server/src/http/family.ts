@@ -1,6 +1,6 @@
 import { searchFields, searchTitles, type ResultItem, type SearchField, type SearchReply } from '@farol/contract/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Asking, Handlers } from './handlers.ts'
 import { callLanguage } from './reader-language.ts'
 import { plainReply } from './reply-text.ts'
@@ -71,44 +71,55 @@ async function search({ handlers }: FamilyDoors, asking: Asking, query: Record<s
 
 const askingOf = (request: FastifyRequest): Asking => ({ who: { kind: 'anonymous' }, language: callLanguage(request) })
 
+/** Rows, and how many titles there are in all. */
+interface Found {
+  readonly rows: readonly unknown[]
+  readonly total: number
+}
+
+const nothing: Found = { rows: [], total: 0 }
+
 /** Everything found, up to 500 rows: these programs take the length for the count. */
-async function allRows(doors: FamilyDoors, request: FastifyRequest): Promise<unknown[]> {
+async function allRows(doors: FamilyDoors, request: FastifyRequest): Promise<Found> {
   const query = request.query as Query
-  if (first(query['termo_pesquisa']).trim() === '' && first(query['indice']) === '') return []
+  if (first(query['termo_pesquisa']).trim() === '' && first(query['indice']) === '') return nothing
   const rows: unknown[] = []
+  let total = 0
   for (let page = 1; rows.length < mostRows; page += 1) {
     const found = await search(doors, askingOf(request), { ...ourQuery(query), page: String(page), perPage: String(pageOfOurs) })
-    rows.push(...found.data.map((item) => rowOf(item, doors.publicUrl, found.total)))
-    if (found.data.length === 0 || rows.length >= found.total) break
+    total = found.total
+    rows.push(...found.data.map((item) => rowOf(item, doors.publicUrl, total)))
+    if (found.data.length === 0 || rows.length >= total) break
   }
-  return rows
+  return { rows, total }
 }
 
 /** One page, as the newer address asks for it. */
-async function pageRows(doors: FamilyDoors, request: FastifyRequest): Promise<unknown[]> {
+async function pageRows(doors: FamilyDoors, request: FastifyRequest): Promise<Found> {
   const query = request.query as Query
-  if (first(query['termo_pesquisa']).trim() === '' && first(query['indice']) === '') return []
+  if (first(query['termo_pesquisa']).trim() === '' && first(query['indice']) === '') return nothing
   const page = { page: String(bounded(first(query['page']), 1, 100)), perPage: String(bounded(first(query['perPage']), 20, pageOfOurs)) }
   const order: Record<string, string> =
     first(query['orderBy']) === 'obra' ? { orderBy: 'obra', direction: first(query['direction']) === 'D' ? 'D' : 'C' } : {}
   const found = await search(doors, askingOf(request), { ...ourQuery(query), ...page, ...order })
-  return found.data.map((item) => rowOf(item, doors.publicUrl, found.total))
+  return { rows: found.data.map((item) => rowOf(item, doors.publicUrl, found.total)), total: found.total }
 }
+
+/** The rows as a bare array, their number in a header that scripts of other sites may read. */
+const send = (reply: FastifyReply, { rows, total }: Found) =>
+  reply
+    .header('access-control-allow-origin', '*')
+    .header('access-control-expose-headers', 'x-total-count')
+    .header('x-total-count', String(total))
+    .header('cache-control', 'no-cache')
+    .send(rows)
 
 /** Answers programs of the product family: `/api/consulta` asked with `termo_pesquisa=`, and `/api/v2/consulta/{guia}/{id}`. */
 export function addFamily(app: FastifyInstance, doors: FamilyDoors): void {
   app.addHook('preHandler', async (request, reply) => {
     const asks = request.method === 'GET' && request.routeOptions.url === '/api/consulta' && 'termo_pesquisa' in (request.query as object)
     if (!asks) return undefined
-    return reply
-      .header('access-control-allow-origin', '*')
-      .header('cache-control', 'no-cache')
-      .send(await allRows(doors, request))
+    return send(reply, await allRows(doors, request))
   })
-  app.get('/api/v2/consulta/:guia/:searchId', async (request, reply) =>
-    reply
-      .header('access-control-allow-origin', '*')
-      .header('cache-control', 'no-cache')
-      .send(await pageRows(doors, request)),
-  )
+  app.get('/api/v2/consulta/:guia/:searchId', async (request, reply) => send(reply, await pageRows(doors, request)))
 }

@@ -3,6 +3,7 @@ import { ResultItem } from '@farol/contract/search.ts'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../catalogue/description/description.ts'
+import type { CitingDiscipline } from '../ports/knowledge.ts'
 import type { CopyCounts } from '../ports/library-system.ts'
 import type { Names } from '../ports/shelf-terms.ts'
 import { cardTemplate, fillCards, noTemplate, openCard } from './card-template.ts'
@@ -60,7 +61,7 @@ function anyTitle(next: (below: number) => number) {
     workType: one(['1', '20', '30', '49', '77']),
     online: next(2) === 0,
     accessible: next(2) === 0,
-    knowledgeAreas: some(2, () => ({ table: '1' as const, code: one(['1.00.00.00-3', '1116']), name: text(), derived: false })),
+    knowledgeAreas: some(2, () => ({ table: one(['1', '2', '3']), code: one(['1.00.00.00-3', '1116']), name: text(), derived: false })),
   } as unknown as CardDescription
   const headings: CardHeading[] = [
     ...names.map((each, at) => ({ headingId: at + 1, kind: each.kind, label: each.label, role: 'author' as const })),
@@ -76,9 +77,29 @@ const typeNames = new Map<string, Names>([
 ])
 const areaNames = new Map([['1.00.00.00-3', 'Exatas\n"e" da Terra']])
 
-const filled = async (template: string, hasPictures: boolean, language: Language, counts?: CopyCounts) => {
+const citing: readonly CitingDiscipline[] = [
+  {
+    titleId: 1,
+    course: { code: 'LET', name: 'Letras "vernáculas"' },
+    discipline: { code: 'LET101', name: 'Literatura\n1' },
+    kind: 'basic',
+  },
+  {
+    titleId: 1,
+    course: { code: 'DIR', name: 'Direito' },
+    discipline: { code: 'D.1', name: 'Direito e literatura' },
+    kind: 'complementary',
+  },
+]
+
+interface Told {
+  readonly counts?: CopyCounts | undefined
+  readonly cited?: readonly CitingDiscipline[] | undefined
+}
+
+const filled = async (template: string, hasPictures: boolean, language: Language, { counts, cited }: Told = {}) => {
   const doors = { language, typeNames, areaNames: async () => areaNames, hasPictures }
-  return (await fillCards(doors, [[1, openCard(template)!]], () => counts))[0]![1]
+  return (await fillCards(doors, [[1, openCard(template)!]], { counts: () => counts, cited: () => cited }))[0]![1]
 }
 
 describe('a card that is filled in', () => {
@@ -92,6 +113,7 @@ describe('a card that is filled in', () => {
       if (template === noTemplate) continue
       templates += 1
       const counts = next(3) === 0 ? undefined : ({ copies: next(5000), available: next(50) } as CopyCounts)
+      const cited = [undefined, [], citing][next(3)]
       const hasPictures = next(2) === 0
       const { description } = title
       const [number] = description.identifiers.filter(({ valid, scheme }) => valid && (scheme === 'isbn' || scheme === 'issn'))
@@ -102,10 +124,11 @@ describe('a card that is filled in', () => {
           ...title,
           description: { ...description, knowledgeAreas },
           counts,
+          cited,
           typeNames: typeNames.get(description.workType),
           mayHaveCover,
         }
-        expect(await filled(template, hasPictures, language, counts)).toBe(JSON.stringify(titleCard(source, language)))
+        expect(await filled(template, hasPictures, language, { counts, cited })).toBe(JSON.stringify(titleCard(source, language)))
       }
     }
     expect(templates).toBeGreaterThan(500)
@@ -147,8 +170,39 @@ describe('a card that is filled in', () => {
 
   test('tells copies as whole numbers or not at all', async () => {
     const template = cardTemplate(anyTitle(numbers(3)))
-    const card = JSON.parse(await filled(template, false, 'pt', { copies: 10, available: 0 } as CopyCounts)) as ResultItem
+    const card = JSON.parse(await filled(template, false, 'pt', { counts: { copies: 10, available: 0 } as CopyCounts })) as ResultItem
     expect(card.disponibilidade).toMatchObject({ exemplares: 10, disponiveis: 0 })
-    await expect(filled(template, false, 'pt', { copies: Number.NaN, available: 0 } as CopyCounts)).rejects.toThrow('NaN')
+    await expect(filled(template, false, 'pt', { counts: { copies: Number.NaN, available: 0 } as CopyCounts })).rejects.toThrow('NaN')
+  })
+
+  test('says in the reader’s language which table of areas its code is of, and in which letters its title is', () => {
+    const title = anyTitle(numbers(5))
+    const card = (full: string, language: string, reader: Language = 'pt') =>
+      titleCard(
+        {
+          ...title,
+          description: {
+            ...title.description,
+            title: { full },
+            languages: [language],
+            knowledgeAreas: [{ table: '3', code: '1', name: 'Faróis' }],
+          },
+          counts: undefined,
+          typeNames: undefined,
+        },
+        reader,
+      )
+    expect(card('Ahavat Tsiyon', 'heb').desc_tipo_area_conhec).toBe('Tabela da instituição')
+    expect(card('Ahavat Tsiyon', 'heb', 'en').desc_tipo_area_conhec).toBe('Table of the institution')
+    const tags = [
+      card('Ahavat Tsiyon', 'heb'),
+      card('אהבת ציון', 'heb'),
+      card('Ahavat Tsiyon אהבת', 'heb'),
+      card('1984', 'jpn'),
+      card('Dom Casmurro', 'por'),
+      card('Voĭna i mir', 'rus'),
+      card('x', 'zxx'),
+    ].map((one) => one.idioma_titulo)
+    expect(tags).toEqual(['he-Latn', 'he', 'he', 'ja', 'pt', 'ru-Latn', undefined])
   })
 })

@@ -3,14 +3,21 @@ import type { ResultItem } from '@farol/contract/search.ts'
 import { Code } from '@farol/contract/wire.ts'
 import * as z from 'zod/mini'
 import type { Role } from '../catalogue/description/description.ts'
+import type { CitingDiscipline } from '../ports/knowledge.ts'
 import type { CopyCounts } from '../ports/library-system.ts'
 import type { Names } from '../ports/shelf-terms.ts'
+import { areaTableName } from './area-tables.ts'
 import { languageName } from './language-names.ts'
 import { roleText } from './role-names.ts'
-import { cardOf, coverAddress, typeOfWorkName, type CardSource } from './title-card.ts'
+import { cardOf, citedIn, coverAddress, typeOfWorkName, type CardSource } from './title-card.ts'
 
-/** What stands in a gap: roles of a person; the code of a type of work or a language; code and own name of an area. */
-type Gap = readonly ['role', ...Role[]] | readonly ['type', string] | readonly ['language', string] | readonly ['area', string, string]
+/** What stands in a gap: roles of a person; the code of a type of work, a language or a table of areas; code and own name of an area. */
+type Gap =
+  | readonly ['role', ...Role[]]
+  | readonly ['type', string]
+  | readonly ['language', string]
+  | readonly ['area', string, string]
+  | readonly ['table', string]
 
 /** Around the number of a gap while a card is written: as a string of its own, which no record can have where this many are counted. */
 const bell = '\u0007'
@@ -75,6 +82,7 @@ export function cardTemplate(title: Pick<CardSource, 'id' | 'description' | 'hea
       typeOfWork: (code) => gap('type', code),
       language: (code) => gap('language', code),
       area: ({ code, name }) => gap('area', code, name),
+      areaTable: (code) => gap('table', code),
       cover: (id) => (hasCover ? left(JSON.stringify(coverAddress(id))) : ''),
     },
   )
@@ -134,6 +142,8 @@ async function gapTexts({ language, typeNames, areaNames }: GapDoors, cards: rea
         return languageName(gap[1], language)
       case 'area':
         return areas.get(gap[1]) ?? gap[2]
+      case 'table':
+        return areaTableName(gap[1], language)
     }
   }
   return new Map([...gaps].map(([text, gap]) => [text, JSON.stringify(said(gap))]))
@@ -144,15 +154,27 @@ const whole = (count: number): string => {
   return `${count}`
 }
 
-/** Fills in cards, of titles of which `countsOf` tells the copies: the JSON of each. */
+/** How a card ends: what teaching plans say of its title is known only now, and stands last. */
+function ended(ending: string, cited: readonly CitingDiscipline[] | undefined): string {
+  const courses = citedIn(cited)
+  return courses ? `${ending.slice(0, -1)},"cursos_disc":${JSON.stringify(courses)}}` : ending
+}
+
+/** What is told of titles when their cards are filled in. */
+export interface ToldOfTitles {
+  counts(id: number): CopyCounts | undefined
+  cited(id: number): readonly CitingDiscipline[] | undefined
+}
+
+/** Fills in cards, of titles of which `told` tells the copies and who cites them: the JSON of each. */
 export async function fillCards(
   doors: GapDoors,
   cards: readonly (readonly [id: number, card: OpenCard])[],
-  countsOf: (id: number) => CopyCounts | undefined,
+  told: ToldOfTitles,
 ): Promise<[id: number, text: string][]> {
   const texts = await gapTexts(doors, cards.map(([, card]) => card)) // prettier-ignore
   return cards.map(([id, card]) => {
-    const copies = countsOf(id)
+    const copies = told.counts(id)
     // The last two gaps are the copies and how many of them are there.
     const last = card.length - 4
     const parts = [card[0]!]
@@ -160,7 +182,7 @@ export async function fillCards(
       const gap = card[at]!
       parts.push(texts.get(gap) ?? (doors.hasPictures ? gap : '""'), card[at + 1]!)
     }
-    parts.push(whole(copies?.copies ?? 0), card[last + 1]!, whole(copies?.available ?? 0), card[last + 3]!)
+    parts.push(whole(copies?.copies ?? 0), card[last + 1]!, whole(copies?.available ?? 0), ended(card[last + 3]!, told.cited(id)))
     // Joined to one text: one that was added up would be kept as all its parts, with what they were cut from.
     return [id, parts.join('')]
   })

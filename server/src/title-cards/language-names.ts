@@ -62,6 +62,24 @@ function tagOf(marcCode: string): string | undefined {
   return Intl.getCanonicalLocales(terminological[marcCode] ?? marcCode)[0]
 }
 
+const usualScripts = new Map<string, string | undefined>()
+
+/** The script in which a language is usually written. */
+function usualScript(tag: string): string | undefined {
+  if (!usualScripts.has(tag)) usualScripts.set(tag, new Intl.Locale(tag).maximize().script)
+  return usualScripts.get(tag)
+}
+
+const latin = /\p{Script=Latin}/u
+const otherLetter = /(?!\p{Script=Latin})\p{L}/u
+
+/** The tag for a text of a record in this language: `he-Latn` for a Hebrew title in Latin letters, which no voice reads as Hebrew. */
+export function textTag(marcCode: string | undefined, text: string): string | undefined {
+  const tag = languageTag(marcCode)
+  if (tag === undefined || usualScript(tag) === 'Latn') return tag
+  return latin.test(text) && !otherLetter.test(text) ? `${tag}-Latn` : tag
+}
+
 const displayNames = new Map<string, Intl.DisplayNames>()
 
 function namesIn(language: Language): Intl.DisplayNames {

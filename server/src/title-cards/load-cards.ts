@@ -13,7 +13,7 @@ import { titleCard, type CardSource } from './title-card.ts'
 import { displayForm } from './title-display.ts'
 
 export type CardDoors = Pick<Stores, 'titles' | 'titleDisplays' | 'headings' | 'librarySystem' | 'shelfTerms'> & {
-  readonly knowledge: Pick<Knowledge, 'areaNames'>
+  readonly knowledge: Pick<Knowledge, 'areaNames' | 'disciplinesOfTitles'>
   /** Where pictures of covers are had; absent or without sources: covers are drawn. */
   readonly coverPictures?: Pick<CoverPictures, 'isOffered'>
   /** Where cards are kept; absent: each is made anew. */
@@ -30,7 +30,7 @@ export interface WholeSource extends CardSource {
 }
 
 /** Areas under the institution's names for them; a code that it does not name keeps the record's own words. */
-async function withAreaNames<S extends CardSource>(knowledge: CardDoors['knowledge'], sources: readonly S[]): Promise<S[]> {
+async function withAreaNames<S extends CardSource>(knowledge: Pick<Knowledge, 'areaNames'>, sources: readonly S[]): Promise<S[]> {
   const names = await knowledge.areaNames([
     ...new Set(sources.flatMap(({ description }) => description.knowledgeAreas.map((area) => area.code))),
   ])
@@ -41,14 +41,16 @@ async function withAreaNames<S extends CardSource>(knowledge: CardDoors['knowled
   })
 }
 
-/** What cards of these titles are made of, suppressed ones left out, in the order given. Five statements, however many titles. */
+/** What cards of these titles are made of, suppressed ones left out, in the order given. Six statements, however many titles. */
 export async function loadCardSources(doors: CardDoors, ids: readonly number[]): Promise<WholeSource[]> {
-  const [titles, headings, counts, types] = await Promise.all([
+  const [titles, headings, counts, types, citing] = await Promise.all([
     doors.titles.byIds(ids),
     doors.headings.ofTitles(ids),
     doors.librarySystem.availability.counts(ids),
     doors.shelfTerms.materialTypes(),
+    doors.knowledge.disciplinesOfTitles(ids),
   ])
+  const citedOf = Map.groupBy(citing, (one) => one.titleId)
   const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
   const typeNames = new Map(types.map((type) => [String(type.id), type.names]))
   const sources = titles
@@ -60,6 +62,7 @@ export async function loadCardSources(doors: CardDoors, ids: readonly number[]):
         description,
         headings: headingsOf.get(title.id) ?? [],
         counts: counts.get(title.id),
+        cited: citedOf.get(title.id),
         typeNames: typeNames.get(description.workType),
         mayHaveCover: mayHaveCover(doors, description),
       }
@@ -71,15 +74,17 @@ export async function loadCardSources(doors: CardDoors, ids: readonly number[]):
 export type MadeCard = readonly [id: number, card: ResultItem | string]
 
 /**
- * Cards of these titles, each with its number, from what is kept for lists: three statements. Titles of which nothing is kept yet are read whole;
+ * Cards of these titles, each with its number, from what is kept for lists: four statements. Titles of which nothing is kept yet are read whole;
  * such as are gone or suppressed are left out.
  */
 export async function makeCards(doors: CardDoors, ids: readonly number[], language: Language): Promise<MadeCard[]> {
-  const [displays, counts, types] = await Promise.all([
+  const [displays, counts, types, citing] = await Promise.all([
     doors.titleDisplays.ofTitles(ids, displayForm),
     doors.librarySystem.availability.counts(ids),
     doors.shelfTerms.materialTypes(),
+    doors.knowledge.disciplinesOfTitles(ids),
   ])
+  const citedOf = Map.groupBy(citing, (one) => one.titleId)
   const kept: [id: number, card: OpenCard][] = []
   const missing: number[] = []
   for (const id of ids) {
@@ -94,7 +99,7 @@ export async function makeCards(doors: CardDoors, ids: readonly number[], langua
     areaNames: (codes: readonly string[]) => doors.knowledge.areaNames(codes),
     hasPictures: doors.coverPictures?.isOffered === true,
   }
-  const filled: MadeCard[] = await fillCards(gaps, kept, (id) => counts.get(id))
+  const filled: MadeCard[] = await fillCards(gaps, kept, { counts: (id) => counts.get(id), cited: (id) => citedOf.get(id) })
   if (missing.length === 0) return filled
   const read = (await loadCardSources(doors, missing)).map((source): MadeCard => [source.id, titleCard(source, language)])
   const made = new Map([...filled, ...read])

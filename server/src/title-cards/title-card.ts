@@ -1,9 +1,11 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
 import type { Role } from '../catalogue/description/description.ts'
+import type { CitingDiscipline } from '../ports/knowledge.ts'
 import type { CopyCounts } from '../ports/library-system.ts'
 import type { Names } from '../ports/shelf-terms.ts'
-import { languageName, languageTag } from './language-names.ts'
+import { areaTableName } from './area-tables.ts'
+import { languageName, textTag } from './language-names.ts'
 import { roleText } from './role-names.ts'
 import type { CardDescription, CardHeading } from './title-display.ts'
 
@@ -13,6 +15,8 @@ export interface CardSource {
   readonly description: CardDescription
   readonly headings: readonly CardHeading[]
   readonly counts: CopyCounts | undefined
+  /** Whose teaching plans cite the title. */
+  readonly cited?: readonly CitingDiscipline[] | undefined
   readonly typeNames: Names | undefined
   /** A source of pictures may know it by its ISBN. */
   readonly mayHaveCover?: boolean
@@ -29,6 +33,7 @@ export interface CardWords {
   typeOfWork(code: string): string
   language(code: string): string
   area(area: CardDescription['knowledgeAreas'][number]): string
+  areaTable(code: string): string
   cover(id: number): string
 }
 
@@ -58,13 +63,25 @@ const codesOf = (headings: readonly CardHeading[], roles: readonly string[]) =>
     .filter((heading) => roles.includes(heading.role))
     .map((heading) => ({ codigo: String(heading.headingId), descricao: heading.label }))
 
-type Said = Pick<CardSource, 'id' | 'description' | 'headings' | 'counts'>
+/** Courses and disciplines as a card says them; undefined where there are none. */
+export const citedIn = (cited: readonly CitingDiscipline[] | undefined): ResultItem['cursos_disc'] =>
+  cited?.length
+    ? cited.map(({ course, discipline, kind }) => ({
+        cod_curso: course.code,
+        curso: course.name,
+        cod_disciplina: discipline.code,
+        disciplina: discipline.name,
+        tipo: kind === 'basic' ? 'B' : 'C',
+      }))
+    : undefined
+
+type Said = Pick<CardSource, 'id' | 'description' | 'headings' | 'counts' | 'cited'>
 
 /**
  * One title as lists show it. Every card has all fields in the order of the promise, those that say nothing undefined: things of one shape are made,
  * looked at and written several times as fast as such as grew field by field.
  */
-export function cardOf({ id, description, headings, counts }: Said, words: CardWords): ResultItem {
+export function cardOf({ id, description, headings, counts, cited }: Said, words: CardWords): ResultItem {
   const { title, names, workType, online, accessible } = description
   const [spoken] = description.languages
   const [area] = description.knowledgeAreas
@@ -72,7 +89,7 @@ export function cardOf({ id, description, headings, counts }: Said, words: CardW
     cod_acervo: String(id),
     descricao: title.full,
     subtitulo: title.remainder || undefined,
-    idioma_titulo: languageTag(spoken) || undefined,
+    idioma_titulo: textTag(spoken, title.full),
     responsabilidade: title.responsibility || undefined,
     autor_principal: names.find((name) => name.main)?.label,
     autores: names.map((name) => personOf(name, headings, words)),
@@ -91,6 +108,7 @@ export function cardOf({ id, description, headings, counts }: Said, words: CardW
     acesso_remoto: online ? 'cr' : undefined,
     possui_acessibilidade: accessible ? 'S' : undefined,
     cod_tipo_area_conhec: area?.table,
+    desc_tipo_area_conhec: area && words.areaTable(area.table),
     cod_area_conhecimento: area?.code,
     link_capa: words.cover(id),
     rota: routeOf(description),
@@ -98,6 +116,7 @@ export function cardOf({ id, description, headings, counts }: Said, words: CardW
     dados_adicionais: { A: codesOf(headings, ['author', 'contributor']), S: codesOf(headings, ['subject']) },
     areas_conhecimento: area ? description.knowledgeAreas.map((one) => ({ codigo: one.code, descricao: words.area(one) })) : undefined,
     disponibilidade: { exemplares: counts?.copies ?? 0, disponiveis: counts?.available ?? 0, online },
+    cursos_disc: citedIn(cited),
   }
 }
 
@@ -114,6 +133,7 @@ export function titleCard({ typeNames, mayHaveCover, ...said }: CardSource, lang
     typeOfWork: (code) => typeOfWorkName(code, typeNames, language),
     language: (code) => languageName(code, language),
     area: ({ name }) => name,
+    areaTable: (code) => areaTableName(code, language),
     cover: (id) => (mayHaveCover ? coverAddress(id) : ''),
   })
 }

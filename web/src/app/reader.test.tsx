@@ -89,6 +89,20 @@ describe('a search with scripts', { timeout: 60_000 }, () => {
     expect(document.activeElement?.tagName).toBe('SUMMARY')
   })
 
+  test('a panel of which the values do not come says so in its place, the titles stay, and what was chosen of it is kept', async () => {
+    await open('/pesquisa_geral?q=machado&filtro=S:9&facetas=A,S')
+    const filters = screen.getByRole('complementary', { name: 'Filtros' })
+    expect(
+      within(filters)
+        .getByText(/Não foi possível carregar os filtros/)
+        .closest('details')
+        ?.querySelector('summary')?.id,
+    ).toBe('faceta-S')
+    expect(within(filters).getByRole('checkbox', { name: /Assis, Machado de/ })).toBeTruthy()
+    expect(filters.querySelector<HTMLInputElement>('input[name="filtro"][value="S:9"]')).not.toBeNull()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('284 títulos')
+  })
+
   test('the way back from a title leads to the search it was found by', async () => {
     await open('/pesquisa_geral?q=machado&orderBy=obra')
     await userEvent.click(screen.getByRole('link', { name: 'Dom Casmurro: romance' }))

@@ -1,5 +1,6 @@
 import { CallError } from '@farol/contract/call.ts'
 import type { Call, Endpoint } from '@farol/contract/endpoint.ts'
+import { listFacets } from '@farol/contract/facets.ts'
 import { getFunctions, getInstitution, type Institution } from '@farol/contract/institution.ts'
 import { searchTitles } from '@farol/contract/search.ts'
 import { getTitle, listCopies } from '@farol/contract/titles.ts'
@@ -42,9 +43,8 @@ export function callFrom(answers: ReadonlyMap<Endpoint, Answer>): Call {
 
 const authors = [{ codigo: '7', descricao: 'Assis, Machado de', quantidade: 171 }]
 
-/** Authors are counted only when they are asked for, as the server does it. */
-const facetsFor = (asked: unknown) =>
-  sampleFacets.map((facet) => (facet.tipo === 'A' && Array.isArray(asked) && asked.includes('A') ? { ...facet, valores: authors } : facet))
+/** Authors are counted only when they are asked for, on their own. */
+const authorFacet = { tipo: 'A', descricao: 'Autor', valores: authors }
 
 /** The invented library: titles 1 to 10, "nada" finds no author. */
 export const sampleCall: Call = callFrom(
@@ -56,8 +56,9 @@ export const sampleCall: Call = callFrom(
       ({ query }) =>
         query?.['q'] === 'nada' && query['for'] === 'AUTOR'
           ? sampleReply({ data: [], total: 0, filtros: [] })
-          : sampleReply({ filtros: facetsFor(query?.['facetas']) }),
+          : sampleReply({ filtros: sampleFacets }),
     ],
+    [listFacets, ({ query }) => (query?.['tipo'] === 'A' ? [authorFacet] : undefined)],
     [getTitle, ({ params }) => (Number(params?.['id']) <= 10 ? sampleTitle({ cod_acervo: String(params?.['id']) }) : undefined)],
     [listCopies, () => ({ data: sampleCopies, total: sampleCopies.length, page: 1, perPage: 200 })],
   ]),

@@ -1,5 +1,5 @@
 import { dataFields, subfield, type MarcRecord } from '../record.ts'
-import { readable } from './clean.ts'
+import { clean, readable } from './clean.ts'
 
 /** Where a description of archival records stands: its level in its own words, and the fonds it belongs to. */
 export interface ArchivalPlace {
@@ -11,8 +11,9 @@ export interface ArchivalPlace {
 export function describeArchivalPlace(record: MarcRecord): ArchivalPlace | undefined {
   const level = readable(subfield(dataFields(record, '351')[0], 'c') ?? '').toLowerCase()
   if (level === '') return undefined
-  const above = readable(subfield(dataFields(record, '773')[0], 't') ?? '')
-  const own = readable(subfield(dataFields(record, '245')[0], 'a') ?? '')
+  // A title that ends its field ends with a stop, and names the same fonds as one that does not.
+  const above = clean(subfield(dataFields(record, '773')[0], 't') ?? '')
+  const own = clean(subfield(dataFields(record, '245')[0], 'a') ?? '')
   const fonds = /^(?:fundo|fonds|coleção|colección|collection)$/.test(level) ? own : above
-  return { level, ...(fonds && { fonds: fonds.replace(/\s*[/:=,]$/, '') }) }
+  return { level, ...(fonds && { fonds }) }
 }

@@ -102,8 +102,11 @@ export type OtherTitleKind =
   | 'collective'
   | 'analytic'
   | 'script'
-/** `nonSorting`: characters at the beginning of `text` that do not count for sorting, where there are any. */
-export type OtherTitle = { kind: OtherTitleKind; text: string; display?: string; nonSorting?: number }
+/**
+ * `nonSorting`: characters at the beginning of `text` that do not count for sorting, where there are any. `work`: of a uniform title, the work that it
+ * means in whatever language.
+ */
+export type OtherTitle = { kind: OtherTitleKind; text: string; display?: string; nonSorting?: number; work?: string }
 
 export type Subject = {
   tag: string

@@ -50,3 +50,15 @@ test('a fonds names itself, its series name it', () => {
   })
   expect(describeArchivalPlace(recordOf(['245', { a: 'Cartas' }]))).toBeUndefined()
 })
+
+test('a closing stop makes no other fonds and no other body; an abbreviation keeps its own', () => {
+  const [level, below] = [
+    ['351', { c: 'Fundo' }],
+    ['351', { c: 'série' }],
+  ] as const
+  expect(describeArchivalPlace(recordOf(level, ['245', { a: 'Fundo Conrado Weiss.' }]))?.fonds).toBe('Fundo Conrado Weiss')
+  expect(describeArchivalPlace(recordOf(below, ['773', { t: 'Fundo Conrado Weiss' }]))?.fonds).toBe('Fundo Conrado Weiss')
+  expect(describeArchivalPlace(recordOf(below, ['773', { t: 'Fundo Weiss & Cia.' }]))?.fonds).toBe('Fundo Weiss & Cia.')
+  const body = (d: string) => describeAct(recordOf(['245', { a: 'Portaria nº 7' }], ['993', { d }]))?.body
+  expect([body('Brasil.'), body('Brasil')]).toEqual(['Brasil', 'Brasil'])
+})

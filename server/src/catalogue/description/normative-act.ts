@@ -1,6 +1,6 @@
 import { foldLetters } from '../fold.ts'
 import { dataFields, subfield, type MarcRecord } from '../record.ts'
-import { readable } from './clean.ts'
+import { clean, readable } from './clean.ts'
 
 /** What a law or an order is: its kind and body in its own words, its number in digits, the day of signing YYYY-MM-DD. */
 export interface NormativeAct {
@@ -66,7 +66,7 @@ export function describeAct(record: MarcRecord): NormativeAct | undefined {
   const number = digits(stated('b')) ?? title.number
   const day = stated('c')
   const date = isDay(day) ? day : title.date
-  const body = stated('d') ?? (readable(subfield(dataFields(record, '110')[0], 'a') ?? '').replace(/[.,]$/, '') || undefined)
+  const body = clean(stated('d') ?? subfield(dataFields(record, '110')[0], 'a') ?? '') || undefined
   const [sphere, status] = [stated('e')?.toLowerCase(), statusOf(stated('f'))]
   const found = { kind, number, date, body, sphere, status }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))

@@ -90,11 +90,11 @@ const kinds: Record<string, OtherTitleKind> = {
 const otherTags = tagGroup(Object.keys(kinds))
 
 /** "Dom Casmurro. Inglês. 1992": a uniform title is read with full stops; every other one has its subtitle after a colon. */
-function readAsOne(field: DataField): string {
+function readAsOne(field: DataField, codes = 'abdfgklmnoprs'): string {
   const uniform = ['130', '240', '243', '730'].includes(field.tag)
   let text = ''
   for (const { code, value } of field.subfields) {
-    if (!'abdfgklmnoprs'.includes(code)) continue
+    if (!codes.includes(code)) continue
     const part = clean(value)
     if (part === '') continue
     const sign = text === '' ? '' : part.startsWith('(') ? ' ' : uniform || 'np'.includes(code) ? '. ' : 'fg'.includes(code) ? ', ' : ': '
@@ -103,13 +103,18 @@ function readAsOne(field: DataField): string {
   return text
 }
 
+/** The work that a uniform title means, in whatever language, version and medium. Its date goes too, but where it tells one selection from another. */
+const workMeant = (field: DataField): string =>
+  withoutBrackets(readAsOne(field, field.subfields.some(({ code }) => code === 'k') ? 'adfgkmnpr' : 'adgmnpr'))
+
 function otherTitle(field: DataField): OtherTitle {
   const kind = field.tag === '246' && field.ind2 === '1' ? 'parallel' : kinds[field.tag]!
   const text = withoutBrackets(readAsOne(field))
   const display = clean(subfields(field, 'i').join(' '))
   const indicator = filingIndicators[field.tag]
   const nonSorting = indicator ? nonFiling(field[indicator], text) : 0
-  return { kind, text, ...(display && { display }), ...(nonSorting > 0 && { nonSorting }) }
+  const work = (field.tag === '130' || field.tag === '240') && workMeant(field)
+  return { kind, text, ...(display && { display }), ...(nonSorting > 0 && { nonSorting }), ...(work && { work }) }
 }
 
 /** Every further form of the title: uniform, parallel, variant, key, former, analytic, and the title in its own script (880). */

@@ -14,7 +14,7 @@ const shelf = recordsXml(
   record('3', ['245', '00', { a: 'A alma do tempo' }]),
   record('4', ['245', '02', { a: 'A alma encantadora' }]),
   // The indicator counts into a word: it is a slip, and the title files as it stands.
-  record('5', ['245', '03', { a: 'Rondas' }]),
+  record('5', ['245', '03', { a: 'Rondas' }], ['090', '  ', { a: '869.93', b: 'R771' }]),
 )
 
 interface Line {
@@ -48,6 +48,19 @@ for (const engine of engines) {
       expect(await lines('indice=INDICE_1&termo=alien&perPage=1')).toEqual(['(O )alienista'])
       expect(await lines('indice=INDICE_1&termo=o+estrangeiro&perPage=2')).toEqual(['(O )estrangeiro', "(L')étranger"])
       expect(await lines('indice=INDICE_1&termo=rondas&sentido=anterior&perPage=1')).toEqual(["(L')étranger"])
+    })
+
+    test('a beginning with its article leads to where it files, and an index says what its lines begin with', async () => {
+      expect(await lines('indice=INDICE_1&termo=O+alie&perPage=1')).toEqual(['(O )alienista'])
+      expect(await lines('indice=INDICE_1&termo=O+est&perPage=2')).toEqual(['(O )estrangeiro', "(L')étranger"])
+      expect(await lines('indice=INDICE_4&termo=A+ron&perPage=1')).toEqual(['(A )ronda dos livros'])
+      // Where lines begin with all its words, they are met; where none goes on after that article, so is the place of its words.
+      expect(await lines('indice=INDICE_1&termo=A+alm&perPage=1')).toEqual(['()A alma do tempo'])
+      expect(await lines('indice=INDICE_1&termo=os+alie&perPage=1')).toEqual(['()Rondas'])
+      const initials = async (index: string) => (await site.get(`/api/consulta/indice?indice=${index}&termo=r`)).json().iniciais
+      expect(await initials('INDICE_1')).toEqual(['letras'])
+      expect(await initials('INDICE_7')).toEqual(['algarismos'])
+      expect(await initials('INDICE_6')).toEqual([])
     })
 
     test('a line opens its titles however it is written', async () => {

@@ -1,5 +1,5 @@
 import { Refusal } from '@farol/contract/errors.ts'
-import type { IndexCode, Suggestion } from '@farol/contract/browse.ts'
+import type { IndexCode, Initial, Suggestion } from '@farol/contract/browse.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { Direction, ResultItem, SortKey } from '@farol/contract/search.ts'
 import { QueryTooLarge, type BrowseIndex, type SearchIndex } from '../../ports/search-index.ts'
@@ -19,6 +19,41 @@ export const indexOfCode: Readonly<Record<IndexCode, BrowseIndex>> = {
 }
 
 const codeOfIndex = Object.fromEntries(Object.entries(indexOfCode).map(([code, index]) => [index, code])) as Record<BrowseIndex, IndexCode>
+
+export interface LinesAsked {
+  readonly indice: IndexCode
+  readonly termo: string
+  readonly sentido: 'seguinte' | 'anterior'
+  readonly perPage: number
+}
+
+/** What files before A are figures; a line that is filed by neither figure nor letter is in no index. */
+async function initialsOf(index: SearchIndex, name: BrowseIndex): Promise<Initial[]> {
+  const [lastFigure, firstLetter] = await Promise.all([
+    index.browse({ index: name, from: 'a', direction: 'previous', limit: 1 }),
+    index.browse({ index: name, from: 'a', direction: 'next', limit: 1 }),
+  ])
+  const initials: Initial[] = []
+  if (lastFigure.length > 0) initials.push('algarismos')
+  if (firstLetter.length > 0) initials.push('letras')
+  return initials
+}
+
+/** A stretch of an index in alphabetical order, and what its lines begin with elsewhere. */
+export async function listLines(index: SearchIndex, { indice, termo, sentido, perPage }: LinesAsked) {
+  const name = indexOfCode[indice]
+  const direction = sentido === 'seguinte' ? 'next' : 'previous'
+  const [lines, iniciais] = await Promise.all([
+    index.browse({ index: name, from: termo, direction, limit: perPage }),
+    initialsOf(index, name),
+  ])
+  const data = lines.map(({ value, skip, count }) => ({
+    descricao: value,
+    ...(skip && { caracteres_desprezados: skip }),
+    quantidade: count,
+  }))
+  return { data, iniciais }
+}
 
 const suggested: readonly BrowseIndex[] = ['title', 'author', 'subject']
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { recordsXml, type RecordToWrite } from '../../testing/records.ts'
 import { booksXml } from '../../testing/titles.ts'
 
 const machado = 'Assis, Machado de, 1839-1908'
@@ -12,6 +13,28 @@ const shelf = booksXml(
   { number: '4', title: 'Dom Casmurro', author: 'Outro, Alguém', year: 2011 },
   { number: '5', title: 'Anais', year: 2001 },
   { number: '6', title: 'Anais', remainder: 'do segundo congresso', year: 2002 },
+)
+
+/** A record with a uniform title: 240 under its author, 130 without one. */
+const under = (number: string, title: string, uniform: Readonly<Record<string, string>>, author?: string): RecordToWrite => ({
+  leader: '00000nam a2200000 a 4500',
+  control: { '001': number },
+  fields: [
+    ...(author ? ([['100', '1 ', { a: author }]] as const) : []),
+    [author ? '240' : '130', author ? '10' : '0 ', uniform],
+    ['245', '10', { a: title }],
+  ],
+})
+
+const translations = recordsXml(
+  under('11', 'Don Casmurro', { a: 'Dom Casmurro.', l: 'Espanhol' }, machado),
+  under('12', 'Dom Casmurro: a novel', { a: 'Dom Casmurro.', l: 'Inglês.', f: '1953' }, machado),
+  under('13', 'Casmurro', { a: 'Dom Casmurro.', l: 'Italiano' }, 'Outro, Alguém'),
+  under('14', 'Contos escolhidos', { a: 'Contos.', k: 'Seleções.', f: '1998' }, machado),
+  under('15', 'Quarenta contos', { a: 'Contos.', k: 'Seleções.', f: '2001' }, machado),
+  under('16', 'As mil e uma noites', { a: 'Mil e uma noites.', l: 'Português' }),
+  under('17', 'The Arabian nights', { a: 'Mil e uma noites.', l: 'Inglês' }),
+  under('18', 'Outras noites', { a: 'Mil e uma noites.', p: 'Aladim.', l: 'Português' }),
 )
 
 for (const engine of engines) {
@@ -37,6 +60,29 @@ for (const engine of engines) {
       const several = await of([codeOf(2010), codeOf(2011), '999999', 'x'].join())
       expect(several.map((one: { edicoes: unknown[] }) => one.edicoes.length)).toEqual([0, 0])
       expect(await of('')).toEqual([])
+    })
+
+    test('[S7-33] a translation stands beside its original and the other translations by their uniform title', async () => {
+      const other = await openTestSite(engine)
+      await other.importXml(booksXml({ number: '1', title: 'Dom Casmurro', author: machado, year: 1899 }))
+      await other.importXml(translations)
+      const lines = new Map((await other.stores.titles.after(0, 20)).map((title) => [title.titleLine, title.id]))
+      const besides = async (line: string) => {
+        const [found] = (await other.get(`/api/consulta/titulos-adicionais?acervos=${lines.get(line)}`)).json()
+        return found.edicoes.map((one: { descricao: string }) => one.descricao).toSorted()
+      }
+      try {
+        expect(await besides('Don Casmurro')).toEqual(['Dom Casmurro', 'Dom Casmurro: a novel'])
+        expect(await besides('Dom Casmurro')).toEqual(['Dom Casmurro: a novel', 'Don Casmurro'])
+        expect(await besides('Dom Casmurro: a novel')).toEqual(['Dom Casmurro', 'Don Casmurro'])
+        expect(await besides('Casmurro')).toEqual([])
+        expect(await besides('Contos escolhidos')).toEqual([])
+        expect(await besides('The Arabian nights')).toEqual(['As mil e uma noites'])
+        expect(await besides('As mil e uma noites')).toEqual(['The Arabian nights'])
+        expect(await besides('Outras noites')).toEqual([])
+      } finally {
+        await other.remove()
+      }
     })
 
     test('a suppressed title is neither answered nor named', async () => {

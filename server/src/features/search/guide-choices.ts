@@ -8,6 +8,12 @@ import type { SearchDoors } from './search-titles.ts'
 
 const mostChoices = 500
 
+type Counted = readonly { readonly value: string; readonly count: number }[]
+
+/** A facet is counted without its own filter: what a guide does not look at is no choice of it. */
+const within = (types: ReadonlySet<string> | undefined, counted: Counted) =>
+  types ? counted.filter(({ value }) => types.has(value)) : counted
+
 const statusTexts: Readonly<Record<string, InEveryLanguage>> = {
   vigente: ['Vigente', 'In force', 'Vigente', 'En vigueur', 'Vigente'],
   alterado: ['Alterado', 'Amended', 'Modificado', 'Modifié', 'Modificato'],
@@ -34,8 +40,6 @@ async function countedIn(doors: SearchDoors, guide: Guide, facets: readonly (Fac
   })
   return hits.facets
 }
-
-type Counted = readonly { readonly value: string; readonly count: number }[]
 
 const choices = (counted: Counted | undefined, nameOf: (value: string) => string) =>
   (counted ?? [])
@@ -69,7 +73,7 @@ export async function listActChoices(doors: SearchDoors, language: Language): Pr
 export async function listArchiveChoices(doors: SearchDoors, language: Language): Promise<ArchiveChoices> {
   const facets = await countedIn(doors, 'pesquisa_arquivo', ['archiveFonds', 'archiveLevel', 'typeOfWork', 'collection', 'year'])
   const years = bounds(facets.year)
-  const types = facets.typeOfWork ?? []
+  const types = within(await guideTypes(doors.shelfTerms, 'pesquisa_arquivo'), facets.typeOfWork ?? [])
   const collections = facets.collection ?? []
   const codes = (counted: Counted) => counted.map((one) => one.value)
   const [typeName, collectionName] = await Promise.all([

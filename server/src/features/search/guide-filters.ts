@@ -1,5 +1,6 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { SearchRequest } from '@farol/contract/search.ts'
+import { clean } from '../../catalogue/description/clean.ts'
 import type { GuideFacet, TitleFilter } from '../../ports/search-index.ts'
 
 type Asked = Pick<SearchRequest, 'especie' | 'numero' | 'orgao' | 'esfera' | 'situacao' | 'data_de' | 'data_ate' | 'fundo' | 'nivel'>
@@ -21,15 +22,15 @@ function daysFilter({ data_de: from, data_ate: to }: Asked): TitleFilter[] {
   return [{ facet: 'actDay', values: [], span: { from: from ? asNumber(from) : 0, to: to ? asNumber(to) : 99_991_231 } }]
 }
 
-/** What the legislation and the archive guides ask, as filters. Throws `periodo_invertido`. */
+/** What the legislation and the archive guides ask, as filters: names as records are read, so that an address with a closing stop finds the same. Throws `periodo_invertido`. */
 export function readGuideFilters(asked: Asked): TitleFilter[] {
   const values: readonly (readonly [GuideFacet, string | undefined])[] = [
     ['actKind', asked.especie?.toLowerCase()],
     ['actNumber', asked.numero && numberOf(asked.numero)],
-    ['actBody', asked.orgao],
+    ['actBody', asked.orgao && clean(asked.orgao)],
     ['actSphere', asked.esfera?.toLowerCase()],
     ['actStatus', asked.situacao?.toLowerCase()],
-    ['archiveFonds', asked.fundo],
+    ['archiveFonds', asked.fundo && clean(asked.fundo)],
     ['archiveLevel', asked.nivel?.toLowerCase()],
   ]
   return [...values.flatMap(([facet, value]) => (value ? [{ facet, values: [value] }] : [])), ...daysFilter(asked)]

@@ -91,6 +91,30 @@ for (const engine of engines) {
       expect((await ask('plano-ensino?professor=Ana%20Prado&semestre=2')).total).toBe(0)
     })
 
+    test('[S3-08] a title says which disciplines cite it, in a list and alone, and no longer when their plans change', async () => {
+      const lists = async () =>
+        Object.fromEntries(
+          (await ask('?perPage=50&q=')).data.map((one: { descricao: string; cursos_disc?: unknown }) => [one.descricao, one.cursos_disc]),
+        )
+      const literature = { cod_curso: 'LET', curso: 'Letras', cod_disciplina: 'LET101', disciplina: 'Literatura' }
+      const all = await lists()
+      expect(all['Antigo']).toEqual([{ ...literature, tipo: 'B' }])
+      expect(all['Recente']).toEqual([{ ...literature, tipo: 'C' }])
+      expect(Object.hasOwn(all, 'De ontem') && all['De ontem']).toBeUndefined()
+      const [old, recent] = (await site.stores.titles.after(0, 10)).map((title) => title.id)
+      const alone = async (id: number) => JSON.parse((await site.get(`/api/acervo/${id}`)).body).cursos_disc
+      expect(await alone(old!)).toEqual([{ ...literature, tipo: 'B' }])
+      await site.stores.teaching.putPlans([{ ...plan, titles: [{ titleId: recent!, kind: 'basic' }] }])
+      expect(await lists()).toMatchObject({ Recente: [{ ...literature, tipo: 'B' }] })
+      expect((await lists())['Antigo']).toBeUndefined()
+      expect(await alone(old!)).toBeUndefined()
+      const before = [
+        { titleId: recent!, kind: 'complementary' as const },
+        { titleId: old!, kind: 'basic' as const },
+      ]
+      await site.stores.teaching.putPlans([{ ...plan, titles: before }])
+    })
+
     test('a coordinator takes the bibliography of plans along as a table that no spreadsheet reckons with', async () => {
       const file = await site.get('/plano_ensino.csv?curso=LET&ano=2026')
       expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])

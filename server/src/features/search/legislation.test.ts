@@ -44,6 +44,15 @@ const acts = recordsXml(
       ['773', '0 ', { t: 'Fundo Weiss' }],
     ],
   },
+  {
+    leader: '00000npm a2200000 a 4500',
+    control: { '001': '7' },
+    fields: [
+      ['245', '10', { a: 'Cadernos de campo.' }],
+      ['351', '  ', { c: 'série' }],
+      ['773', '0 ', { t: 'Fundo Weiss.' }],
+    ],
+  },
 )
 
 for (const engine of engines) {
@@ -75,8 +84,9 @@ for (const engine of engines) {
       ['data_de=2020-01-01', ['Lei nº 14.133', 'Resolução nº 12']],
       ['data_ate=1993-06-21', ['Lei nº 8.666']],
       ['data_de=1993-06-22&data_ate=2020-03-03', ['Portaria nº 7', 'Resolução nº 12']],
-      ['fundo=Fundo Weiss', ['Cartas à família', 'Fundo Weiss']],
-      ['nivel=série', ['Cartas à família']],
+      ['fundo=Fundo Weiss', ['Cadernos de campo', 'Cartas à família', 'Fundo Weiss']],
+      ['fundo=Fundo Weiss.', ['Cadernos de campo', 'Cartas à família', 'Fundo Weiss']],
+      ['nivel=série', ['Cadernos de campo', 'Cartas à família']],
     ])('%s finds %j', async (query, titles) => {
       expect(await find(encodeURI(query))).toEqual(titles)
     })
@@ -91,8 +101,9 @@ for (const engine of engines) {
 
     test('[S7-32] opcoes-atos-normativos and opcoes-arquivo offer what the catalogue holds, with counts and periods', async () => {
       const chosen = (await site.get('/api/consulta/opcoes-arquivo')).json()
-      expect(chosen.fundo).toEqual([{ valor: 'Fundo Weiss', descricao: 'Fundo Weiss', quantidade: 2 }])
+      expect(chosen.fundo).toEqual([{ valor: 'Fundo Weiss', descricao: 'Fundo Weiss', quantidade: 3 }])
       expect(chosen.nivel.map((one: { valor: string }) => one.valor)).toEqual(['fundo', 'série'])
+      expect(chosen.tipo_obra.map((one: { quantidade: number }) => one.quantidade)).toEqual([3])
       const types = (await site.stores.shelfTerms.materialTypes()).filter((type) => type.referenceForm === 'legislation')
       expect(types).not.toEqual([])
       const offered = (await site.get('/api/consulta/opcoes-atos-normativos', { lang: '5' })).json()

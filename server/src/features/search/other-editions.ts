@@ -12,8 +12,23 @@ const mostEditions = 30
 
 const mainName = ({ description }: WholeSource) => description.names.find((name) => name.main)
 
-/** The work behind a title: who made it and what it is called, the subtitle left aside. */
-const workKey = (source: WholeSource) => `${mainName(source)?.key ?? ''} | ${fold(source.description.title.proper)}`
+/** What a title's work is called: as the title calls it, the subtitle left aside, and as its uniform title does, the language of a translation left aside. */
+const calledOf = ({ description: { title, otherTitles } }: WholeSource): readonly string[] => [
+  ...new Set([title.proper, ...otherTitles.flatMap(({ work }) => work ?? [])]),
+]
+
+/** The work behind a title: who made it and what it is called. */
+const workKeys = (source: WholeSource): readonly string[] => {
+  const maker = mainName(source)?.key ?? ''
+  return calledOf(source).map((called) => `${maker} | ${fold(called)}`)
+}
+
+/** What a title without a maker must share with another: its whole title, or its uniform title. */
+const wholeTitles = ({ description: { title, otherTitles } }: WholeSource): readonly string[] =>
+  [title.full, ...otherTitles.flatMap(({ work }) => work ?? [])].map(fold)
+
+/** A title has one uniform title; a question takes only so many words. */
+const mostWays = 3
 
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
@@ -26,7 +41,9 @@ const beginning = (title: string): string => {
 /** Titles that begin with the same words, by the same maker. A title without a maker needs the very same words. */
 function likely(source: WholeSource): Condition {
   const name = mainName(source)
-  const called: Condition = { kind: 'startsWith', text: beginning(source.description.title.proper), fields: ['title'] }
+  const ways = calledOf(source).slice(0, mostWays)
+  const begun = ways.map((called): Condition => ({ kind: 'startsWith', text: beginning(called), fields: ['title'] }))
+  const called: Condition = begun.length === 1 ? begun[0]! : { kind: 'or', of: begun }
   return name && name.kind !== 'event' ? { kind: 'and', of: [called, { kind: 'heading', index: 'author', value: name.label }] } : called
 }
 
@@ -44,11 +61,12 @@ async function candidates(doors: EditionDoors, source: WholeSource): Promise<rea
 /** The same work: the same maker and title, or the same uniform title. Titles without a maker must share their whole title. */
 function isEditionOf(source: WholeSource) {
   const works = new Set(worksOf(source))
+  const keys = new Set(workKeys(source))
   const hasMaker = mainName(source) !== undefined
-  const whole = fold(source.description.title.full)
+  const whole = new Set(wholeTitles(source))
   return (other: WholeSource) =>
     worksOf(other).some((id) => works.has(id)) ||
-    (workKey(other) === workKey(source) && (hasMaker || fold(other.description.title.full) === whole))
+    (workKeys(other).some((key) => keys.has(key)) && (hasMaker || wholeTitles(other).some((title) => whole.has(title))))
 }
 
 async function editionsOf(doors: EditionDoors, source: WholeSource, language: Language): Promise<TitleEditions> {

@@ -5,7 +5,7 @@ import * as guides from '@farol/contract/guides.ts'
 import { searchTitles as promise } from '@farol/contract/search.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { CodeAndName } from '../../ports/teaching-plans.ts'
-import { indexOfCode, likelyQuestions, listIndexedTitles, suggest } from './browse.ts'
+import { likelyQuestions, listIndexedTitles, listLines, suggest } from './browse.ts'
 import { AnswersBeside, type BesideDoors } from './answers-beside.ts'
 import { addDefaultCovers, listDefaultCovers } from './default-covers.ts'
 import { listOtherEditions } from './other-editions.ts'
@@ -18,13 +18,7 @@ import { answerSearch, sharedClock, type SearchDoors } from './search-titles.ts'
 import { listTeachingPlans, type PlanDoors } from './teaching-plans.ts'
 
 function bindBrowsing(binding: Binding, doors: SearchDoors): void {
-  bind(binding, promises.browseIndex, { activity: 'none' }, async ({ query }) => {
-    const direction = query.sentido === 'seguinte' ? 'next' : 'previous'
-    const lines = await doors.index.browse({ index: indexOfCode[query.indice], from: query.termo, direction, limit: query.perPage })
-    return {
-      data: lines.map(({ value, skip, count }) => ({ descricao: value, ...(skip && { caracteres_desprezados: skip }), quantidade: count })),
-    }
-  })
+  bind(binding, promises.browseIndex, { activity: 'none' }, ({ query }) => listLines(doors.index, query))
   bind(binding, promises.listIndexedTitles, { activity: 'none' }, ({ query, language }) => listIndexedTitles(doors, query, language))
   bind(binding, promises.suggestHeadings, { activity: 'none' }, ({ query }) => suggest(doors.index, query.q, query.perPage))
   bind(binding, promises.listLikelyWords, { activity: 'none' }, ({ query }) => likelyQuestions(doors.index, query.q))

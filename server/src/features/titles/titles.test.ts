@@ -56,7 +56,12 @@ for (const engine of engines) {
       await site.importXml(writeMarcXml([record]))
       const [found] = (await site.get(`/api/consulta?q=${encodeURIComponent('こころ')}`)).json().data
       const title = (await site.get(`/api/acervo/${found.cod_acervo}`)).json()
-      expect(title).toMatchObject({ descricao: 'Kokoro farolejado', titulo_escrita: 'こころ', idioma_titulo: 'ja', idioma_resumo: 'pt' })
+      expect(title).toMatchObject({
+        descricao: 'Kokoro farolejado',
+        titulo_escrita: 'こころ',
+        idioma_titulo: 'ja-Latn',
+        idioma_resumo: 'pt',
+      })
       const plain = (await site.get(address)).json()
       // Where the record does not say it, as the title.
       expect([plain.titulo_escrita, plain.idioma_resumo]).toEqual([undefined, 'pt'])

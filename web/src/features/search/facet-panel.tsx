@@ -2,6 +2,7 @@ import type { Facet } from '@farol/contract/search.ts'
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { FailedPart } from '../../ui/failed-part.tsx'
 import { FacetSearch } from './facet-search.tsx'
 import { ChosenElsewhere, FlatValues, TreeValues, type Value } from './facet-values.tsx'
 import { isOnDemand, toAddress, withFacet, type SearchState } from './search-state.ts'
@@ -69,7 +70,7 @@ function useOpened(id: string, isOpen: boolean) {
  * One facet: its values with their counts, as boxes to tick. A closed panel is a link to the same search with the panel open, and its boxes
  * are not drawn: half of what a page of results is made of would be boxes that nobody sees.
  */
-export function FacetPanel({ facet, state }: PanelProps) {
+export function FacetPanel({ facet, state, isMissing }: PanelProps & { isMissing: boolean }) {
   const { t } = useTranslation('results')
   const { tipo, valores } = facet
   const name = t(`facet.${tipo}`)
@@ -80,6 +81,13 @@ export function FacetPanel({ facet, state }: PanelProps) {
     id,
     isCounted && (openFromTheStart.has(tipo) || state.openFacets.includes(tipo) || state.filters.some((filter) => filter.tipo === tipo)),
   )
+  if (isMissing)
+    return (
+      <Panel id={id} name={name}>
+        <FailedPart text={t('failed.filters')} />
+        <ChosenElsewhere facet={facet} values={[]} state={state} />
+      </Panel>
+    )
   if (isCounted && valores.length === 0) return <ChosenElsewhere facet={facet} values={[]} state={state} />
   if (!isCounted || !opened)
     return (

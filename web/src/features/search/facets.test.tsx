@@ -55,7 +55,7 @@ function Shown() {
   return (
     <>
       <p data-testid="address">{pathname + search}</p>
-      <Facets reply={sampleReply({ filtros })} state={readSearch(pathname + search).state} />
+      <Facets reply={sampleReply({ filtros })} state={readSearch(pathname + search).state} opened={[]} />
     </>
   )
 }

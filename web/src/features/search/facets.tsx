@@ -1,4 +1,4 @@
-import { filterToText, type SearchReply } from '@farol/contract/search.ts'
+import { filterToText, type Facet, type SearchReply } from '@farol/contract/search.ts'
 import { useEffect, useRef, useState, type FormEvent, type RefObject, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
@@ -9,16 +9,19 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { useApply, useAskedState } from './facet-changes.ts'
 import { FacetPanel } from './facet-panel.tsx'
+import { isMissing } from './opened-facets.ts'
 import { OtherParts } from './other-parts.tsx'
 import type { SearchState } from './search-state.ts'
 
 interface FacetsProps {
   readonly reply: SearchReply
   readonly state: SearchState
+  /** Of the facets that are counted on demand, those that came. */
+  readonly opened: readonly Facet[]
 }
 
 /** All facets in one form. With scripts a tick counts at once; years wait for their button, and without scripts all of it does. */
-function FacetForm({ reply, state }: FacetsProps) {
+function FacetForm({ reply, state, opened }: FacetsProps) {
   const { t } = useTranslation('results')
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
@@ -47,7 +50,7 @@ function FacetForm({ reply, state }: FacetsProps) {
     >
       <OtherParts state={asked} except={['filtro']} />
       {reply.filtros.map((facet) => (
-        <FacetPanel key={facet.tipo} facet={facet} state={asked} />
+        <FacetPanel key={facet.tipo} facet={facet} state={asked} isMissing={isMissing(facet, state, opened)} />
       ))}
       {asked.filters
         .filter((filter) => reply.filtros.every((facet) => facet.tipo !== filter.tipo))
@@ -66,12 +69,12 @@ function FacetForm({ reply, state }: FacetsProps) {
 }
 
 /** On narrow pages the filters are a dialog over the results, and its last button says how many there are. */
-function FacetDialog({ reply, state, onClose }: FacetsProps & { onClose: () => void }) {
+function FacetDialog({ reply, state, opened, onClose }: FacetsProps & { onClose: () => void }) {
   const { t } = useTranslation('results')
   const { language } = useDoors()
   return (
     <Dialog open title={t('filters')} onClose={onClose}>
-      <FacetForm reply={reply} state={state} />
+      <FacetForm reply={reply} state={state} opened={opened} />
       <p className="f-apply">
         <Button kind="main" onClick={onClose}>
           {t('seeResults', { count: reply.total, formatted: formatNumber(reply.total, language) })}
@@ -113,7 +116,7 @@ function FacetSwitch({ opener, isOpen, onOpen }: FacetSwitchProps) {
 }
 
 /** All facets beside the results; on narrow pages behind one switch: a link to them without scripts, a dialog with them. */
-export function Facets({ reply, state }: FacetsProps) {
+export function Facets(props: FacetsProps) {
   const { t } = useTranslation('results')
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLAnchorElement>(null)
@@ -126,7 +129,7 @@ export function Facets({ reply, state }: FacetsProps) {
   return (
     <aside className="f-side" id="filtros" data-keeps-focus="" aria-label={t('filters')}>
       <FacetSwitch opener={opener} isOpen={open} onOpen={() => setOpen(true)} />
-      {open ? <FacetDialog reply={reply} state={state} onClose={() => setOpen(false)} /> : <FacetForm reply={reply} state={state} />}
+      {open ? <FacetDialog {...props} onClose={() => setOpen(false)} /> : <FacetForm {...props} />}
     </aside>
   )
 }

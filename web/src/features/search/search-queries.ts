@@ -6,6 +6,6 @@ import { emptySearch, toRequest, withChange, type SearchState } from './search-s
 /** What the start of a search shows: the newest titles and the counts of the whole collection. */
 export const openingSearch: SearchState = withChange(emptySearch, { orderBy: 'ano', perPage: 10 })
 
-/** One page of results. */
+/** One page of results. Facets that were opened are asked for on their own (`loadBeside`): where they do not come, the titles still do. */
 export const findTitles = ({ call }: Pick<Doors, 'call'>, state: SearchState): Promise<Loaded<SearchReply>> =>
-  attempt(call(searchTitles, { query: toRequest(state) }))
+  attempt(call(searchTitles, { query: toRequest({ ...state, openFacets: [] }) }))

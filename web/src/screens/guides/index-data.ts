@@ -1,4 +1,4 @@
-import { browseIndex, listIndexedTitles, type IndexLine } from '@farol/contract/browse.ts'
+import { browseIndex, listIndexedTitles, type IndexLine, type Initial } from '@farol/contract/browse.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
 import type { HeadOf } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
@@ -12,6 +12,8 @@ export const titlesOnPage = 20
 export interface IndexData {
   readonly found: Loaded<{
     readonly lines: readonly IndexLine[]
+    /** What lines of this index begin with. */
+    readonly initials: readonly Initial[]
     readonly titles?: { readonly data: readonly ResultItem[]; readonly total: number }
   }>
 }
@@ -21,10 +23,10 @@ const searchOf = (address: string) => new URL(address, 'http://page.local').sear
 async function stretch({ call }: Pick<Doors, 'call'>, { index, from, back }: IndexPlace) {
   const ask = (termo: string, sentido: 'anterior' | 'seguinte') =>
     call(browseIndex, { query: { indice: index, termo, sentido, perPage: linesOnPage } })
-  if (!back) return { lines: (await ask(from, 'seguinte')).data }
-  const before = (await ask(from, 'anterior')).data
+  const asked = await ask(from, back ? 'anterior' : 'seguinte')
   // A short stretch before means that the beginning is near: the whole first page is shown.
-  return { lines: before.length < linesOnPage ? (await ask('', 'seguinte')).data : before }
+  const { data, iniciais } = back && asked.data.length < linesOnPage ? await ask('', 'seguinte') : asked
+  return { lines: data, initials: iniciais }
 }
 
 /** Loads what an address of the indexes shows. */
@@ -32,7 +34,7 @@ export async function loadIndex(doors: Pick<Doors, 'call'>, address: string): Pr
   const place = readIndexPlace(searchOf(address))
   if (place.line === undefined) return { found: await attempt(stretch(doors, place)) }
   const query = { indice: place.index, termo: place.line, page: place.page, perPage: titlesOnPage }
-  const titles = doors.call(listIndexedTitles, { query }).then((reply) => ({ lines: [], titles: reply }))
+  const titles = doors.call(listIndexedTitles, { query }).then((reply) => ({ lines: [], initials: [], titles: reply }))
   return { found: await attempt(titles) }
 }
 

@@ -1,4 +1,4 @@
-import { indexCodes, type IndexLine } from '@farol/contract/browse.ts'
+import { indexCodes, type IndexLine, type Initial } from '@farol/contract/browse.ts'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useLoaderData, useLocation } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
@@ -16,6 +16,13 @@ import type { GuideScreen } from './guide-screen.ts'
 import { indexHead, linesOnPage, loadIndex, titlesOnPage, type IndexData } from './index-data.ts'
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const figures = [...'0123456789']
+
+/** Where one can jump to: call numbers are jumped to by each figure, of what else begins with figures there is little. */
+const jumps = (place: IndexPlace, initials: readonly Initial[]): readonly string[] => [
+  ...(initials.includes('algarismos') ? (place.index === 'INDICE_7' ? figures : ['0–9']) : []),
+  ...(initials.includes('letras') ? alphabet : []),
+]
 
 /** What a line is filed by: its words after the article. */
 const filedBy = ({ descricao, caracteres_desprezados = 0 }: IndexLine) => descricao.slice(caracteres_desprezados)
@@ -30,9 +37,22 @@ const letterOf = (line: IndexLine) =>
       .match(/[\p{L}\p{N}]/u)?.[0] ?? '',
   )?.[0] ?? '#'
 
-function IndexNav({ place, lines }: { place: IndexPlace; lines: readonly IndexLine[] }) {
+/** Which of the jumps a line is reached by. */
+function jumpOf(line: IndexLine, place: IndexPlace): string {
+  const figure = /^[^\p{L}\p{N}]*(\d)/u.exec(filedBy(line))?.[1]
+  if (figure === undefined) return letterOf(line)
+  return place.index === 'INDICE_7' ? figure : '0–9'
+}
+
+interface NavProps {
+  readonly place: IndexPlace
+  readonly lines: readonly IndexLine[]
+  readonly initials: readonly Initial[]
+}
+
+function IndexNav({ place, lines, initials }: NavProps) {
   const { t } = useTranslation('guides')
-  const current = lines[0] && letterOf(lines[0])
+  const current = lines[0] && jumpOf(lines[0], place)
   return (
     <>
       <Tabs
@@ -40,10 +60,10 @@ function IndexNav({ place, lines }: { place: IndexPlace; lines: readonly IndexLi
         tabs={indexCodes.map((index) => ({ to: indexAddress({ index }), label: t(`index.${index}`), current: index === place.index }))}
       />
       <nav className="letters" aria-label={t('firstLetter')}>
-        {alphabet.map((letter) => (
+        {jumps(place, initials).map((letter) => (
           <Link
             key={letter}
-            to={indexAddress({ index: place.index, from: letter })}
+            to={indexAddress({ index: place.index, from: letter.slice(0, 1) })}
             {...(letter === current && { 'aria-current': 'true' as const })}
           >
             {letter}
@@ -163,14 +183,14 @@ function IndexScreen() {
   const { found } = useLoaderData<IndexData>()
   const place = readIndexPlace(query)
   if (!found.ok) return <Failure of={found} title={place.line === undefined ? t('failed.lines') : shell('failed.titles')} />
-  const { lines, titles } = found.value
+  const { lines, initials, titles } = found.value
   if (titles && place.line !== undefined) return <LineTitles place={{ ...place, line: place.line }} titles={titles} />
   return (
     <div className="wrap guide-head">
       <h1 className="h1" tabIndex={-1}>
         {t('indexOf', { name: t(`index.${place.index}`) })}
       </h1>
-      <IndexNav place={place} lines={lines} />
+      <IndexNav place={place} lines={lines} initials={initials} />
       {lines.length > 0 ? (
         <>
           <Lines place={place} lines={lines} />

@@ -1,27 +1,35 @@
 import { listOutsideSearches, type OutsideSearch } from '@farol/contract/links.ts'
+import type { Facet } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { attempt } from '../../api/loaded.ts'
 import type { Doors } from '../../api/site.ts'
+import { loadOpened } from '../../features/search/opened-facets.ts'
 import { emptySearch, searchWords, toAddress, toParameters, type SearchState } from '../../features/search/search-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What stands beside results: where else the same words can be looked for. */
+/** What stands beside results: where else the same words can be looked for, and the facets that were opened. */
 export interface Beside {
   readonly outside: readonly OutsideSearch[]
+  readonly opened: readonly Facet[]
 }
 
 const plainWords = (state: SearchState) => searchWords(state).replaceAll(' · ', ' ').trim()
 
-export async function loadBeside({ call }: Pick<Doors, 'call'>, state: SearchState): Promise<Beside> {
+async function loadOutside({ call }: Pick<Doors, 'call'>, state: SearchState): Promise<readonly OutsideSearch[]> {
   const q = plainWords(state).slice(0, 512)
-  if (q === '') return { outside: [] }
+  if (q === '') return []
   const outside = await attempt(call(listOutsideSearches, { query: { q } }))
-  return { outside: outside.ok ? outside.value : [] }
+  return outside.ok ? outside.value : []
+}
+
+export async function loadBeside(doors: Pick<Doors, 'call'>, state: SearchState): Promise<Beside> {
+  const [outside, opened] = await Promise.all([loadOutside(doors, state), loadOpened(doors, state)])
+  return { outside, opened }
 }
 
 /** Other catalogues that look for the same words; each opens in a tab of its own and says so. */
-export function OutsideSearches({ outside }: Beside) {
+export function OutsideSearches({ outside }: Pick<Beside, 'outside'>) {
   const { t } = useTranslation('results')
   if (outside.length === 0) return null
   return (

@@ -2,6 +2,7 @@ import type { SearchReply } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import { Facets } from '../../features/search/facets.tsx'
+import { withOpened } from '../../features/search/opened-facets.ts'
 import { ChosenFilters, ModeSwitch, PageSizes, SortForm } from '../../features/search/result-tools.tsx'
 import type { ReadAddress } from '../../features/search/read-address.ts'
 import { toAddress, withChange, type SearchState } from '../../features/search/search-state.ts'
@@ -51,10 +52,12 @@ interface ResultsProps {
 }
 
 /** One page of results with its facets, order, size and mode. */
-export function Results({ reply, read, help, beside, heading: Heading = 'h1' }: ResultsProps) {
+export function Results({ reply: answer, read, help, beside, heading: Heading = 'h1' }: ResultsProps) {
   const { t, i18n } = useTranslation('results')
   const { language } = useDoors()
   const { state, dropped } = read
+  const opened = beside?.opened ?? []
+  const reply = { ...answer, filtros: withOpened(answer.filtros, opened) }
   const items = useFreshData(toAddress(state), reply.data)
   const heading = resultsHeading(read, reply.total, { texts: i18n, language })
   // Nothing can be narrowed where nothing was found; filters that were chosen can still be exchanged for others.
@@ -62,7 +65,7 @@ export function Results({ reply, read, help, beside, heading: Heading = 'h1' }: 
   return (
     <div className="wrap">
       <div className={narrows ? 'with-side' : 'section'}>
-        {narrows && <Facets reply={reply} state={state} />}
+        {narrows && <Facets reply={reply} state={state} opened={opened} />}
         <div>
           <div className="head res-head">
             <Heading className="h2" {...(Heading === 'h1' && { tabIndex: -1 })}>

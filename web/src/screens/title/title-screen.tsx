@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
+import { withoutScript } from '../../catalogue/language-tag.ts'
 import { ItemCover } from '../../catalogue/shelf-title.tsx'
 import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
 import { statements, titleParts, wholeTitle } from '../../catalogue/title-words.ts'
@@ -71,13 +72,13 @@ function Heading({ title }: { title: TitleReply }) {
   return (
     <header>
       <p className="label">{title.desc_tipo_obra}</p>
-      <h1 tabIndex={-1} lang={ownScript && title.idioma_titulo ? `${title.idioma_titulo}-Latn` : title.idioma_titulo}>
+      <h1 tabIndex={-1} lang={title.idioma_titulo}>
         {parts.title}
         {parts.subtitle && <span>: {parts.subtitle}</span>}
       </h1>
       {ownScript && (
         <p className="h3">
-          <bdi lang={title.idioma_titulo}>{ownScript}</bdi>
+          <bdi lang={title.idioma_titulo && withoutScript(title.idioma_titulo)}>{ownScript}</bdi>
         </p>
       )}
       {title.autores.length > 0 && (
