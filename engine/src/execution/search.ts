@@ -6,16 +6,17 @@ import { foundAt } from '../found-positions.ts'
 import type { Limits } from '../limits.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
 import type { Filter, Query } from '../query.ts'
-import { RESCORED } from '../relevance.ts'
+import { BEGINNING, QUANTISED_SCALE, RESCORED } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
 import { TOKEN_FLAG_BITS } from '../segment/segment.ts'
+import { beginningDocuments } from './beginning-documents.ts'
 import { ExactScorer, touchDocuments } from './exact-scoring.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { FacetTally } from './facet-tally.ts'
 import { scoreByKernel } from './score-plan.ts'
 import { findFiltered, type ResolvedFilter } from './own-filter.ts'
 import { pageOfOne } from './page-of-one.ts'
-import { isByAge, mergeRanked, rankedByWord, rankedInSegment, type Ranked } from './ranking.ts'
+import { firstBeginnings, isByAge, mergeRanked, rankedByWord, rankedInSegment, type Ranked } from './ranking.ts'
 import { weigh, type WeighedLeaf } from './scoring.ts'
 import type { DocumentSet } from './segment-view.ts'
 import { firstOf, sizeOf, toList } from './set-operations.ts'
@@ -122,6 +123,8 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   }
   const most = query.limit === 0 ? 0 : query.offset + query.limit
   const ranked: Ranked[] = []
+  const beginnings: Ranked[] = []
+  const isChosen = query.order.by === 'relevance' && leaves.length > 0 && most > 0 && total > RESCORED
   let hits: Hit[] | undefined
   for (const { one, set, list, n } of found) {
     const { view } = one.executor
@@ -137,6 +140,9 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
       const from = total > RESCORED ? stretchFrom(one, planned, filters) : undefined
       for (const better of best ?? rankedInSegment(schema, one, { at, n, total, from }, query.order, leaves, most)) ranked.push(better)
     }
+    if (isChosen)
+      for (const { document, length } of beginningDocuments(one.executor, planned, set))
+        beginnings.push({ segment: one, document, key: length })
     view.give(set)
   }
   const facets: { [facet: string]: readonly number[] } = {}
@@ -147,7 +153,7 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
     facets[request.facet] = tallies[facet]!.best(tables[facet]!, request, view)
   }
   for (const facet of requested) tallies[facet]!.clear()
-  return { total, hits: hits ?? page(searching, planned, query, ranked, leaves), facets }
+  return { total, hits: hits ?? page(searching, planned, query, { ranked, beginnings }, leaves), facets }
 }
 
 /** Counts what one frequent word finds from what the segment knows of it; answers which facets are left. */
@@ -187,18 +193,18 @@ function stretchFrom(one: LiveSegment, planned: PlannedQuery, filters: readonly 
   return part.kind === 'spans' && part.spans.length === 1 ? part.spans[0]![0] : undefined
 }
 
-/** The asked page of the ranked: the best of them scored exactly. */
-function page(searching: Searching, planned: PlannedQuery, query: Query, found: readonly Ranked[], leaves: readonly WeighedLeaf[]): Hit[] {
-  const { schema } = searching
+/** Hits that were chosen: the best of each segment, and those that begin with the words asked for. */
+interface Chosen {
+  readonly ranked: readonly Ranked[]
+  readonly beginnings: readonly Ranked[]
+}
+
+/** The asked page of the ranked: the best of them, and those that begin with the words asked for, scored exactly. */
+function page(searching: Searching, planned: PlannedQuery, query: Query, chosen: Chosen, leaves: readonly WeighedLeaf[]): Hit[] {
   const isScored = query.order.by === 'relevance' && leaves.length > 0
-  const most = isScored ? Math.max(RESCORED, query.offset + query.limit) : query.offset + query.limit
-  // What is scored exactly as a whole is put in order afterwards.
-  const ranked = isScored && found.length <= RESCORED ? found : mergeRanked(searching, found, query.order, most)
-  const best = isScored ? mergeRanked(searching, rescored(schema, planned, ranked, leaves), query.order, RESCORED) : ranked
-  const ordered =
-    best.length === ranked.length
-      ? best
-      : [...best, ...ranked.slice(RESCORED).map(({ segment, document }) => ({ segment, document, key: 0 }))]
+  const ordered = isScored
+    ? scoredOrder(searching, planned, query, chosen, leaves)
+    : mergeRanked(searching, chosen.ranked, query.order, query.offset + query.limit)
   const hits: Hit[] = []
   for (let i = query.offset; i < ordered.length && i < query.offset + query.limit; i++) {
     const { segment, document, key } = ordered[i]!
@@ -208,16 +214,36 @@ function page(searching: Searching, planned: PlannedQuery, query: Query, found: 
   return hits
 }
 
-function rescored(schema: Schema, planned: PlannedQuery, ranked: readonly Ranked[], leaves: readonly WeighedLeaf[]): Ranked[] {
-  const bySegment = new Map<LiveSegment, number[]>()
-  for (let i = 0; i < ranked.length && i < RESCORED; i++) {
-    const { segment, document } = ranked[i]!
-    const documents = bySegment.get(segment)
-    if (documents) documents.push(document)
-    else bySegment.set(segment, [document])
-  }
+function scoredOrder(searching: Searching, planned: PlannedQuery, query: Query, chosen: Chosen, leaves: readonly WeighedLeaf[]) {
+  const found = chosen.ranked
+  const most = Math.max(RESCORED, query.offset + query.limit)
+  // What is scored exactly as a whole is put in order afterwards.
+  const ranked = found.length <= RESCORED ? found : mergeRanked(searching, found, query.order, most)
+  const candidates = new Map<LiveSegment, Set<number>>()
+  for (let i = 0; i < ranked.length && i < RESCORED; i++) addTo(candidates, ranked[i]!)
+  for (const one of firstBeginnings(searching, chosen.beginnings)) addTo(candidates, one)
+  const best = mergeRanked(searching, rescored(searching.schema, planned, candidates, leaves), query.order, RESCORED + BEGINNING)
+  if (ranked.length <= RESCORED || best.length >= query.offset + query.limit) return best
+  const rest = ranked.slice(RESCORED).filter(({ segment, document }) => !candidates.get(segment)?.has(document))
+  const last = best.at(-1)!.key
+  return [...best, ...rest.map(({ segment, document, key }) => ({ segment, document, key: Math.min(last, key / QUANTISED_SCALE) }))]
+}
+
+function addTo(candidates: Map<LiveSegment, Set<number>>, { segment, document }: Ranked): void {
+  const documents = candidates.get(segment)
+  if (documents) documents.add(document)
+  else candidates.set(segment, new Set([document]))
+}
+
+function rescored(
+  schema: Schema,
+  planned: PlannedQuery,
+  candidates: ReadonlyMap<LiveSegment, ReadonlySet<number>>,
+  leaves: readonly WeighedLeaf[],
+): Ranked[] {
   const best: Ranked[] = []
-  for (const [segment, documents] of bySegment) {
+  for (const [segment, some] of candidates) {
+    const documents = [...some]
     const scores = exactScores(schema, segment, planned, leaves, documents)
     for (let i = 0; i < documents.length; i++) best.push({ segment, document: documents[i]!, key: scores[i]! })
   }
