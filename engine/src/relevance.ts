@@ -11,10 +11,12 @@ const lengthShare = 0.75
 export const defaultPivot = 6
 /** A word of the same stem counts half of the word itself. */
 export const VARIANT_SHARE = 0.5
-/** How many of the best by quantised score are scored exactly. */
+/** How many hits are scored exactly: those with a boosted value that is or begins with the words asked for, and the best by quantised score. */
 export const RESCORED = 48
-/** How many of the hits with a boosted value that begins with the words asked for are scored exactly besides: those where it is shortest, whole values first. */
-export const BEGINNING = 48
+/** How many of them may be hits that only begin with the words, whole values counted first: those where the value is shortest. */
+export const BEGINNING = 24
+/** How many of the shortest beginnings are scored exactly, by how long one is: whole values as many as there is room for. */
+export const placesFor = (length: number, spoken: number): number => (length === Math.min(spoken, LONGEST_VALUE) ? RESCORED : BEGINNING)
 /** Values of more words than these are taken for equally long. */
 export const LONGEST_VALUE = 31
 const weightScale = 64

@@ -1,7 +1,7 @@
 import { FIELD_BITS, GHOST, VALUE_START } from '../document.ts'
 import { firstNotBelow } from '../facets/first-place.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
-import { BEGINNING, LONGEST_VALUE, valueLength } from '../relevance.ts'
+import { BEGINNING, LONGEST_VALUE, placesFor, valueLength } from '../relevance.ts'
 import { TOKEN_FLAG_BITS } from '../segment/segment.ts'
 import type { Executor } from './executor.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
@@ -28,32 +28,35 @@ export interface Beginning {
 
 /** The first of them by length, then by age, each document once; they are few, so that each is put into its place. */
 class ShortestBeginnings {
-  readonly documents: number[] = []
-  readonly lengths: number[] = []
+  readonly found: Beginning[] = []
+  /** None that is longer can still come among them. */
+  longest = LONGEST_VALUE
+  readonly #spoken: number
+
+  constructor(spoken: number) {
+    this.#spoken = spoken
+  }
 
   /** Whether one could still come among them. */
   mayTake(document: number, length: number): boolean {
-    const last = BEGINNING - 1
-    if (this.documents.length <= last) return true
-    return length < this.lengths[last]! || (length === this.lengths[last] && document < this.documents[last]!)
+    const places = placesFor(length, this.#spoken)
+    return this.found.length < places || comesBefore(document, length, this.found[places - 1]!)
   }
 
   take(document: number, length: number): void {
-    const known = this.documents.indexOf(document)
-    if (known >= 0 && this.lengths[known]! <= length) return
-    let at = known >= 0 ? known : Math.min(this.documents.length, BEGINNING - 1)
-    for (; at > 0 && this.#comesBefore(document, length, at - 1); at--) {
-      this.documents[at] = this.documents[at - 1]!
-      this.lengths[at] = this.lengths[at - 1]!
-    }
-    this.documents[at] = document
-    this.lengths[at] = length
-  }
-
-  #comesBefore(document: number, length: number, at: number): boolean {
-    return length < this.lengths[at]! || (length === this.lengths[at] && document < this.documents[at]!)
+    const { found } = this
+    let at = 0
+    while (at < found.length && found[at]!.document !== document) at++
+    if (at < found.length && found[at]!.length <= length) return
+    for (; at > 0 && comesBefore(document, length, found[at - 1]!); at--) found[at] = found[at - 1]!
+    found[at] = { document, length }
+    while (found.length > placesFor(found.at(-1)!.length, this.#spoken)) found.pop()
+    if (found.length >= BEGINNING) this.longest = found[BEGINNING - 1]!.length
   }
 }
+
+const comesBefore = (document: number, length: number, other: Beginning) =>
+  length < other.length || (length === other.length && document < other.document)
 
 function holds({ memory32 }: SegmentView, hits: DocumentSet, document: number): boolean {
   if (hits.kind === 'bits') return ((memory32[(hits.at >>> 2) + (document >>> 5)]! >>> (document & 31)) & 1) === 1
@@ -88,17 +91,18 @@ function readLength({ forward, forwardStart }: SegmentView, document: number, fi
 
 /**
  * The hits with a boosted value that is the words asked for or begins with them: the shortest of these values first, then the newest. Beginnings
- * of a field stand by first word, length and second word, so that most of those that are too long, or go on otherwise, are not looked at.
+ * of a field stand by first word, length and second word, so that most of those that are too long, or go on otherwise, are not looked at. `areAll`: the hits are all
+ * documents of the one word that is asked for.
  */
-export function beginningDocuments(executor: Executor, planned: PlannedQuery, hits: DocumentSet): Beginning[] {
+export function beginningDocuments(executor: Executor, planned: PlannedQuery, hits: DocumentSet, areAll: boolean): Beginning[] {
   const words = spokenRanges(executor.view, planned)
   if (words.length === 0 || words.some(([from, to]) => from === to)) return []
-  const found = new ShortestBeginnings()
+  const shortest = new ShortestBeginnings(words.length)
   for (let field = 0; executor.boosted >>> field; field++) {
     const starts = (executor.boosted >>> field) & 1 ? executor.starts(field) : undefined
-    if (starts) addOfField(executor.view, starts, field, words, hits, found)
+    if (starts) addOfField(executor.view, starts, field, words, areAll ? undefined : hits, shortest)
   }
-  return found.documents.map((document, i) => ({ document, length: found.lengths[i]! }))
+  return shortest.found
 }
 
 function addOfField(
@@ -106,7 +110,7 @@ function addOfField(
   { terms, documents, following }: ValueStarts,
   field: number,
   words: readonly Range[],
-  hits: DocumentSet,
+  hits: DocumentSet | undefined,
   into: ShortestBeginnings,
 ): void {
   const keys = following!
@@ -115,22 +119,22 @@ function addOfField(
   const isOneTerm = words[0]![1] - words[0]![0] === 1
   const offer = (at: number, length: number) => {
     const document = documents[at]!
-    if (!into.mayTake(document, length) || !holds(view, hits, document)) return
+    if (!into.mayTake(document, length) || (hits && !holds(view, hits, document))) return
     const read = words.length > 2 ? readLength(view, document, field, words) : length
     if (read > 0) into.take(document, read)
   }
   if (words.length === 1) {
     for (let at = low; at < high; at++) {
       const length = lengthOfKey(keys[at]!)
+      if (length <= into.longest) offer(at, length)
       // Of one word the shortest come first.
-      if (isOneTerm && !into.mayTake(0, length)) return
-      offer(at, length)
+      else if (isOneTerm) return
     }
     return
   }
   const [second, end] = words[1]!
   let length = Math.min(words.length, LONGEST_VALUE)
-  for (let at = low; length <= LONGEST_VALUE && into.mayTake(0, length); length++) {
+  for (let at = low; length <= into.longest; length++) {
     at = firstNotBelow(keys, followingKey(length, second), at, high)
     if (at === high) return
     const to = firstNotBelow(keys, followingKey(length, end), at, high)

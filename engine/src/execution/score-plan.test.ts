@@ -58,5 +58,5 @@ test('what does not fit into the room of a plan is left to the scorer', () => {
   const words = (some: readonly string[]): Condition => ({ kind: 'words', text: some.join(' ') })
   expect(scorers(words(many.slice(1)), [1]).isDone).toBe(true)
   expect(scorers({ kind: 'or', of: [words(many.slice(0, 32)), words(many.map((one) => `${one}x`).slice(0, 32))] }, [1]).isDone).toBe(true)
-  expect(scorers(words(['casa']), documents.slice(0, 97)).isDone).toBe(false)
+  expect(scorers(words(['casa']), documents.slice(0, 65)).isDone).toBe(false)
 })

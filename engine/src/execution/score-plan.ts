@@ -6,7 +6,7 @@ import type { Executor } from './executor.ts'
 import type { WeighedLeaf } from './scoring.ts'
 
 /** Where the parts of a plan stand, in bytes from its beginning; kernels/kernels.as reads them there. */
-const parts = { rarities: 16, fields: 32, leaves: 256, spoken: 1280, gains: 1536, documents: 4096, scores: 4480 }
+const parts = { rarities: 16, fields: 32, leaves: 256, spoken: 1280, gains: 1536, documents: 4096, scores: 4352 }
 const [leafBytes, spokenBytes, gainBytes] = [16, 8, 24]
 /** The plan ends where the documents begin. */
 const mostLeaves = (parts.spoken - parts.leaves) / leafBytes

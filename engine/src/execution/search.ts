@@ -6,7 +6,7 @@ import { foundAt } from '../found-positions.ts'
 import type { Limits } from '../limits.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
 import type { Filter, Query } from '../query.ts'
-import { BEGINNING, QUANTISED_SCALE, RESCORED } from '../relevance.ts'
+import { QUANTISED_SCALE, RESCORED } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
 import { TOKEN_FLAG_BITS } from '../segment/segment.ts'
 import { beginningDocuments } from './beginning-documents.ts'
@@ -141,7 +141,7 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
       for (const better of best ?? rankedInSegment(schema, one, { at, n, total, from }, query.order, leaves, most)) ranked.push(better)
     }
     if (isChosen)
-      for (const { document, length } of beginningDocuments(one.executor, planned, set))
+      for (const { document, length } of beginningDocuments(one.executor, planned, set, isWhole(one, planned) && filters.length === 0))
         beginnings.push({ segment: one, document, key: length })
     view.give(set)
   }
@@ -215,35 +215,37 @@ function page(searching: Searching, planned: PlannedQuery, query: Query, chosen:
 }
 
 function scoredOrder(searching: Searching, planned: PlannedQuery, query: Query, chosen: Chosen, leaves: readonly WeighedLeaf[]) {
-  const found = chosen.ranked
-  const most = Math.max(RESCORED, query.offset + query.limit)
+  const most = query.offset + query.limit
+  const candidates = [...firstBeginnings(searching, chosen.beginnings, planned.spoken.length)]
   // What is scored exactly as a whole is put in order afterwards.
-  const ranked = found.length <= RESCORED ? found : mergeRanked(searching, found, query.order, most)
-  const candidates = new Map<LiveSegment, Set<number>>()
-  for (let i = 0; i < ranked.length && i < RESCORED; i++) addTo(candidates, ranked[i]!)
-  for (const one of firstBeginnings(searching, chosen.beginnings)) addTo(candidates, one)
-  const best = mergeRanked(searching, rescored(searching.schema, planned, candidates, leaves), query.order, RESCORED + BEGINNING)
-  if (ranked.length <= RESCORED || best.length >= query.offset + query.limit) return best
-  const rest = ranked.slice(RESCORED).filter(({ segment, document }) => !candidates.get(segment)?.has(document))
-  const last = best.at(-1)!.key
-  return [...best, ...rest.map(({ segment, document, key }) => ({ segment, document, key: Math.min(last, key / QUANTISED_SCALE) }))]
+  const areAll = chosen.ranked.length <= RESCORED && candidates.length === 0
+  const ranked = areAll ? chosen.ranked : mergeRanked(searching, chosen.ranked, query.order, Math.max(RESCORED, most))
+  const begin = candidates.length
+  const isBeginning = ({ segment, document }: Ranked) => {
+    for (let i = 0; i < begin; i++) if (candidates[i]!.document === document && candidates[i]!.segment === segment) return true
+    return false
+  }
+  let at = 0
+  for (; at < ranked.length && candidates.length < RESCORED; at++) if (!isBeginning(ranked[at]!)) candidates.push(ranked[at]!)
+  const best = mergeRanked(searching, rescored(searching.schema, planned, candidates, leaves), query.order, RESCORED)
+  const last = best.at(-1)?.key ?? 0
+  const ordered = [...best]
+  for (; at < ranked.length && ordered.length < most; at++) {
+    const { segment, document, key } = ranked[at]!
+    if (!isBeginning(ranked[at]!)) ordered.push({ segment, document, key: Math.min(last, key / QUANTISED_SCALE) })
+  }
+  return ordered
 }
 
-function addTo(candidates: Map<LiveSegment, Set<number>>, { segment, document }: Ranked): void {
-  const documents = candidates.get(segment)
-  if (documents) documents.add(document)
-  else candidates.set(segment, new Set([document]))
-}
-
-function rescored(
-  schema: Schema,
-  planned: PlannedQuery,
-  candidates: ReadonlyMap<LiveSegment, ReadonlySet<number>>,
-  leaves: readonly WeighedLeaf[],
-): Ranked[] {
+function rescored(schema: Schema, planned: PlannedQuery, candidates: readonly Ranked[], leaves: readonly WeighedLeaf[]): Ranked[] {
+  const bySegment = new Map<LiveSegment, number[]>()
+  for (const { segment, document } of candidates) {
+    const documents = bySegment.get(segment)
+    if (documents) documents.push(document)
+    else bySegment.set(segment, [document])
+  }
   const best: Ranked[] = []
-  for (const [segment, some] of candidates) {
-    const documents = [...some]
+  for (const [segment, documents] of bySegment) {
     const scores = exactScores(schema, segment, planned, leaves, documents)
     for (let i = 0; i < documents.length; i++) best.push({ segment, document: documents[i]!, key: scores[i]! })
   }

@@ -59,13 +59,13 @@ function beginnings({ schema }: Corpus, found: readonly AnalysedDocument[], quer
     })
     .filter(({ length }) => length > 0)
     .toSorted((a, b) => a.length - b.length)
-    .slice(0, relevance.BEGINNING)
+    .filter(({ length }, i) => i < relevance.placesFor(length, query.spoken.length))
     .map(({ document }) => document)
 }
 
 /**
- * The best first. `found` stands in the order of equals (newest first). All are ranked by quantised scores; the first
- * `RESCORED` of these, and those that begin with the words asked for however they score, are ranked again by exact ones.
+ * The best first. `found` stands in the order of equals (newest first). All are ranked by quantised scores; those
+ * that begin with the words asked for, however they score, and of the others the first, `RESCORED` together, are ranked again by exact ones.
  */
 export function rank(corpus: Corpus, found: readonly AnalysedDocument[], query: PlannedQuery) {
   const idfs = query.leaves.map((leaf) => idfOf(corpus, leaf))
@@ -79,7 +79,8 @@ export function rank(corpus: Corpus, found: readonly AnalysedDocument[], query: 
   })
   if (query.leaves.length === 0) return scored
   const ranked = scored.toSorted((a, b) => b.score - a.score)
-  const best = new Set([...ranked.slice(0, relevance.RESCORED).map(({ document }) => document), ...beginnings(corpus, found, query)])
+  const best = new Set(beginnings(corpus, found, query))
+  for (const { document } of ranked) if (best.size < relevance.RESCORED) best.add(document)
   const rescored = found
     .filter((document) => best.has(document))
     .map((document) => ({ document, score: exact(corpus, document, query, idfs) }))

@@ -77,8 +77,8 @@ export interface Scratch {
 export const SLOTS = 40
 /** How many values of a facet are looked through at a time for those that are frequent enough. */
 export const CANDIDATES = 2048
-/** 4,096 for a plan of scoring, then up to 96 documents and their scores. */
-export const SCORING_BYTES = 4096 + 96 * 12
+/** 4,096 for a plan of scoring, then up to 64 documents and their scores. */
+export const SCORING_BYTES = 4096 + 64 * 12
 
 function scratchAt(start: number, facts: SegmentFacts): Scratch {
   const { documents } = facts
