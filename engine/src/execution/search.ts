@@ -1,16 +1,14 @@
 import type { Answer, FacetCount, Hit, NumberedAnswer } from '../answer.ts'
-import { FIELD_BITS } from '../document.ts'
 import { bitOf } from '../facets/facet-places.ts'
 import type { FacetNames } from '../facets/facet-table.ts'
-import { foundAt } from '../found-positions.ts'
 import type { Limits } from '../limits.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
 import type { Filter, Query } from '../query.ts'
 import { QUANTISED_SCALE, RESCORED } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
-import { TOKEN_FLAG_BITS } from '../segment/segment.ts'
 import { beginningDocuments } from './beginning-documents.ts'
 import { ExactScorer, touchDocuments } from './exact-scoring.ts'
+import { foundIn } from './found-words.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { FacetTally } from './facet-tally.ts'
 import { scoreByKernel } from './score-plan.ts'
@@ -209,7 +207,7 @@ function page(searching: Searching, planned: PlannedQuery, query: Query, chosen:
   for (let i = query.offset; i < ordered.length && i < query.offset + query.limit; i++) {
     const { segment, document, key } = ordered[i]!
     const hit = { id: segment.ids[document]!, score: isScored ? key : 0 }
-    hits.push(query.positions ? { ...hit, found: foundIn(searching, segment, document, leaves) } : hit)
+    hits.push(query.positions ? { ...hit, found: foundIn(searching.schema, segment, document, planned) } : hit)
   }
   return hits
 }
@@ -264,16 +262,4 @@ function exactScores(
   segment.seen = touchDocuments(segment.executor, documents)
   const scorer = new ExactScorer(segment.executor, schema, planned, leaves)
   return documents.map((document) => scorer.score(document))
-}
-
-function foundIn({ schema }: Searching, { executor }: LiveSegment, document: number, leaves: readonly WeighedLeaf[]) {
-  const { forward, forwardStart } = executor.view
-  const from = forwardStart[document]!
-  const to = forwardStart[document + 1]!
-  const tests = leaves.map(({ leaf }) => ({ fields: leaf.fields, shares: executor.variants.sharer(leaf) }))
-  return foundAt(schema, forward, from, to, (i) =>
-    tests.some(
-      ({ fields, shares }) => ((fields >>> (forward[i]! & FIELD_BITS)) & 1) === 1 && shares(forward[i]! >>> TOKEN_FLAG_BITS, document) > 0,
-    ),
-  )
 }
