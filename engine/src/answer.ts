@@ -14,9 +14,9 @@ export interface FoundAt {
 
 export interface Hit {
   readonly id: number
-  /** Only comparable inside one answer; 0 unless ordered by relevance. */
+  /** Only comparable inside one answer, where it never rises; beyond the hits that are scored exactly by quantised frequencies. 0 unless ordered by relevance. */
   readonly score: number
-  /** Fields that hold a word of the query; only where the query asked for positions. */
+  /** Where the words of the query stand, a phrase only where it does; only where the query asked for positions. */
   readonly found?: readonly FoundAt[]
 }
 

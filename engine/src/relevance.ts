@@ -11,15 +11,31 @@ const lengthShare = 0.75
 export const defaultPivot = 6
 /** A word of the same stem counts half of the word itself. */
 export const VARIANT_SHARE = 0.5
-/** How many of the best by quantised score are scored exactly. */
+/** How many hits are scored exactly: those with a boosted value that is or begins with the words asked for, and the best by quantised score. */
 export const RESCORED = 48
+/** How many of them may be hits that only begin with the words, whole values counted first: those where the value is shortest. */
+export const BEGINNING = 24
+/** How many of the shortest beginnings are scored exactly, by how long one is: whole values as many as there is room for. */
+export const placesFor = (length: number, spoken: number): number => (length === Math.min(spoken, LONGEST_VALUE) ? RESCORED : BEGINNING)
+/** Values of more words than these are taken for equally long. */
+export const LONGEST_VALUE = 31
 const weightScale = 64
 /** What being a whole boosted value, or the beginning of one, is worth, in multiples of the query's summed idf. */
 const wholeBoost = 1
 const startBoost = 0.35
 
+/** A bit for each boosted field. */
+export function boostedFields({ text }: Schema): number {
+  let fields = 0
+  for (let field = 0; field < text.length; field++) if (text[field]!.boosted) fields |= 1 << field
+  return fields
+}
+
 /** idf of Robertson and Spärck Jones with the + 1 inside the logarithm that keeps it positive. */
 export const idf = (documents: number, frequency: number): number => Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5))
+
+/** What one first-stage weight of a word at its full frequency comes to, so that quantised scores can be told beside exact ones. */
+export const QUANTISED_SCALE = 255 * weightScale
 
 /** First-stage weight of a word: whole numbers, so that sums do not depend on their order. */
 export const wordWeight = (idfOfWord: number): number => Math.max(2, Math.round(weightScale * idfOfWord))
@@ -84,7 +100,47 @@ export function exactScore(schema: Schema, flags: ArrayLike<number>, from: numbe
   return score
 }
 
-/** What the boosted fields add, as a multiple of the summed idf: `spoken(i, k)` tells whether the i-th term is the k-th word asked for. */
+const endsValue = (flag: number) => (flag & (VALUE_START | GHOST)) !== 0
+
+/** Whether the value that begins at the i-th term begins with the words asked for: `spoken(i, k)` tells whether the i-th term is the k-th of them. */
+function beginsAt(flags: ArrayLike<number>, i: number, to: number, count: number, spoken: (i: number, k: number) => boolean): boolean {
+  let k = 0
+  while (k < count && i + k < to && (k === 0 || !endsValue(flags[i + k]!)) && spoken(i + k, k)) k++
+  return k === count
+}
+
+/** Words of the value that begins at the i-th term, those beyond `LONGEST_VALUE` not counted. */
+export function valueLength(flags: ArrayLike<number>, i: number, to: number): number {
+  let length = 1
+  while (
+    length < LONGEST_VALUE &&
+    i + length < to &&
+    !endsValue(flags[i + length]!) &&
+    ((flags[i + length]! ^ flags[i]!) & FIELD_BITS) === 0
+  )
+    length++
+  return length
+}
+
+/** Words of the shortest boosted value that begins with the words asked for; 0 where none does. */
+export function shortestBeginning(
+  schema: Schema,
+  flags: ArrayLike<number>,
+  from: number,
+  to: number,
+  count: number,
+  spoken: (i: number, k: number) => boolean,
+): number {
+  let shortest = 0
+  for (let i = from; i < to && count > 0; i++) {
+    if (!(flags[i]! & VALUE_START) || !schema.text[flags[i]! & FIELD_BITS]?.boosted || !beginsAt(flags, i, to, count, spoken)) continue
+    const length = valueLength(flags, i, to)
+    if (shortest === 0 || length < shortest) shortest = length
+  }
+  return shortest
+}
+
+/** What the boosted fields add, as a multiple of the summed idf. */
 export function boost(
   schema: Schema,
   flags: ArrayLike<number>,
@@ -95,11 +151,9 @@ export function boost(
 ): number {
   let best = 0
   for (let i = from; i < to && count > 0; i++) {
-    if (!(flags[i]! & VALUE_START) || !schema.text[flags[i]! & FIELD_BITS]?.boosted) continue
-    let k = 0
-    while (k < count && i + k < to && (k === 0 || !(flags[i + k]! & (VALUE_START | GHOST))) && spoken(i + k, k)) k++
-    if (k < count) continue
-    const ends = i + k === to || (flags[i + k]! & (VALUE_START | GHOST)) !== 0 || (flags[i + k]! & FIELD_BITS) !== (flags[i]! & FIELD_BITS)
+    if (!(flags[i]! & VALUE_START) || !schema.text[flags[i]! & FIELD_BITS]?.boosted || !beginsAt(flags, i, to, count, spoken)) continue
+    const next = i + count
+    const ends = next === to || endsValue(flags[next]!) || (flags[next]! & FIELD_BITS) !== (flags[i]! & FIELD_BITS)
     best = Math.max(best, ends ? wholeBoost : startBoost)
   }
   return best

@@ -24,7 +24,7 @@ export interface Facet {
   readonly onDemand?: boolean
 }
 
-/** A key to sort by. Text is compared by UTF-16 code units, as it stands: fold it before. Absent keys sort last, both ways. */
+/** A key to sort by. Text is compared by Unicode code points, as it stands: fold it before. Absent keys sort last, both ways. */
 export interface SortKey {
   readonly name: string
   readonly kind: 'text' | 'number'

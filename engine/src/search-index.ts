@@ -98,8 +98,8 @@ export class Index {
   }
 
   /** Whether a query would first have to read through a whole segment. */
-  mustRead({ plan }: PlannedQuery): boolean {
-    return this.segments.some(({ executor }) => executor.lacksStarts(plan))
+  mustRead({ plan, spoken }: PlannedQuery): boolean {
+    return this.segments.some(({ executor }) => executor.lacksStarts(plan) || (spoken.length > 0 && executor.lacksBoosted()))
   }
 
   /** Puts and removes documents. Afterwards every search sees all of it. Answers whether anything is not as it was. */
@@ -187,7 +187,7 @@ export class Index {
   }
 
   live(segment: Segment): LiveSegment {
-    return new LiveSegment(segment, 0, this.options.kernels ?? 'wasm', this.planning.limits)
+    return new LiveSegment(segment, 0, this.options.kernels ?? 'wasm', this.planning.limits, this.planning.schema)
   }
 
   builder(stems = stemKeysOf(this.planning.stemmers)): SegmentBuilder {

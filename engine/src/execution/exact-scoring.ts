@@ -3,6 +3,7 @@ import type { PlannedQuery } from '../planning/plan.ts'
 import { boost, fieldFactor, saturated } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
 import { TOKEN_FLAG_BITS } from '../segment/segment.ts'
+import { spokenRanges } from './beginning-documents.ts'
 import type { Executor } from './executor.ts'
 import type { WeighedLeaf } from './scoring.ts'
 import type { SegmentView } from './segment-view.ts'
@@ -41,18 +42,14 @@ export class ExactScorer {
   /** Terms that each word of the question may be, from one number up to another. */
   readonly #spoken: readonly (readonly [number, number])[]
 
-  constructor(executor: Executor, schema: Schema, { spoken, spokenIsPrefix }: PlannedQuery, leaves: readonly WeighedLeaf[]) {
+  constructor(executor: Executor, schema: Schema, planned: PlannedQuery, leaves: readonly WeighedLeaf[]) {
     const { view } = executor
     this.#view = view
     this.#schema = schema
     this.#leaves = leaves.map((leaf) => scoredLeaf(executor, leaf))
     this.#frequencies = new Float64Array(leaves.length)
     this.#rarities = leaves.reduce((total, leaf) => total + leaf.idf, 0)
-    this.#spoken = spoken.map((word, k) => {
-      if (k === spoken.length - 1 && spokenIsPrefix) return view.range(word)
-      const own = view.term(word)
-      return own < 0 ? [0, 0] : [own, own + 1]
-    })
+    this.#spoken = spokenRanges(view, planned)
   }
 
   score(doc: number): number {

@@ -16,11 +16,15 @@ type FilterPlan = ListsPlan | SpansPlan
 const listsBetweenChecks = 1024
 /** A union of fewer lists is made in less time than it takes to look for it. */
 const fewLists = 8
+/** The beginnings of so few documents are read in a millisecond. */
+const fewDocuments = 2000
 
 /** Finds the documents of one segment that a plan describes. */
 export class Executor {
   readonly view: SegmentView
   readonly limits: Limits
+  /** A bit for each boosted field. */
+  readonly boosted: number
   /** When its time is up; undefined until a query looks at the clock, which one that is answered at once never does. */
   #deadline: number | undefined
   readonly #unions: KeptSets
@@ -36,9 +40,10 @@ export class Executor {
   /** Told of beginnings that were read here. */
   onStarts: ((field: number, starts: ValueStarts | undefined) => void) | undefined
 
-  constructor(view: SegmentView, limits: Limits) {
+  constructor(view: SegmentView, limits: Limits, boosted: number) {
     this.view = view
     this.limits = limits
+    this.boosted = boosted
     this.#unions = new KeptSets(view.bitmapBytes)
     this.variants = new StemVariants(view)
   }
@@ -65,7 +70,7 @@ export class Executor {
   /** Where values of a text field begin, unless they are too many to be kept. */
   starts(field: number): ValueStarts | undefined {
     if (!this.#starts.has(field)) {
-      const starts = valueStarts(this.view, field)
+      const starts = valueStarts(this.view, field, ((this.boosted >>> field) & 1) === 1)
       this.#starts.set(field, starts)
       this.onStarts?.(field, starts)
     }
@@ -83,6 +88,13 @@ export class Executor {
     if (plan.kind === 'not') return this.lacksStarts(plan.of)
     const field = plan.kind === 'sequence' ? startField(plan) : undefined
     return field !== undefined && !this.#starts.has(field)
+  }
+
+  /** The same for those of boosted fields, which every question for words that is ordered by relevance asks for. Few documents are read at once. */
+  lacksBoosted(): boolean {
+    for (let field = 0; this.boosted >>> field; field++)
+      if ((this.boosted >>> field) & 1 && !this.#starts.has(field)) return this.view.documents > fewDocuments
+    return false
   }
 
   /** What a filter lets through, for this segment. */

@@ -1,4 +1,6 @@
 import type { Limits } from '../limits.ts'
+import { boostedFields } from '../relevance.ts'
+import type { Schema } from '../schema.ts'
 import { TOKEN_FLAG_BITS, type Segment } from '../segment/segment.ts'
 import { documentOf } from './document-by-id.ts'
 import { Executor } from './executor.ts'
@@ -29,9 +31,9 @@ export class LiveSegment {
   seen = 0
   #deletions: Deletions = nothingDeleted
 
-  constructor(segment: Segment, lane: number, kind: KernelKind, limits: Limits) {
+  constructor(segment: Segment, lane: number, kind: KernelKind, limits: Limits, schema: Schema) {
     this.segment = segment
-    this.executor = new Executor(new SegmentView(segment, lane, kind), limits)
+    this.executor = new Executor(new SegmentView(segment, lane, kind), limits, boostedFields(schema))
     this.counter = new FacetCounter(this.executor.view, segment.header.facets)
     this.words = new WordCounter(this.executor.view, this.counter, segment.header.facets)
     this.ids = segment.u32('ids')

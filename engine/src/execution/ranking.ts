@@ -1,7 +1,7 @@
 import { compareKeys } from '../order.ts'
 import type { Order } from '../query.ts'
 import { stringAt } from '../strings/byte-strings.ts'
-import { RESCORED } from '../relevance.ts'
+import { placesFor, RESCORED } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
 import { NO_KEY } from '../segment/segment.ts'
 import type { LiveSegment } from './live-segment.ts'
@@ -169,6 +169,15 @@ function bestFirst(ranked: readonly Ranked[]): Ranked[] {
     sorted[at] = one
   }
   return sorted
+}
+
+/** Hits that begin with so many words asked for, `key` being how long the value is: the first by length, then by age. */
+export function firstBeginnings(searching: Searching, beginnings: readonly Ranked[], spoken: number): readonly Ranked[] {
+  if (beginnings.every((one) => one.segment === beginnings[0]!.segment)) return beginnings
+  return compared(searching, beginnings, { by: 'relevance', descending: true })
+    .sort((a, b) => a.one.key - b.one.key || compareAge(a, b))
+    .map(({ one }) => one)
+    .filter(({ key }, i) => i < placesFor(key, spoken))
 }
 
 /** The best of several segments, best first. */

@@ -1,6 +1,7 @@
 import type { PlannedQuery } from '../planning/plan.ts'
 import { defaultPivot } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
+import { spokenRanges } from './beginning-documents.ts'
 import type { Executor } from './executor.ts'
 import type { WeighedLeaf } from './scoring.ts'
 
@@ -14,7 +15,8 @@ const mostGains = Math.floor((parts.documents - parts.gains) / gainBytes)
 const mostDocuments = (parts.scores - parts.documents) / 4
 
 /** Writes what documents are scored by; false where it is too much for its room. */
-function writePlan(executor: Executor, schema: Schema, { spoken, spokenIsPrefix }: PlannedQuery, leaves: readonly WeighedLeaf[]): boolean {
+function writePlan(executor: Executor, schema: Schema, planned: PlannedQuery, leaves: readonly WeighedLeaf[]): boolean {
+  const { spoken } = planned
   const { view } = executor
   const { memory32, memory64, scratch } = view
   if (leaves.length > mostLeaves || spoken.length > mostSpoken) return false
@@ -47,11 +49,8 @@ function writePlan(executor: Executor, schema: Schema, { spoken, spokenIsPrefix 
     if (gains + variants.length > mostGains) return false
     for (const { list, only, fields } of variants) gain(l, leaf.fields & fields, list, 1, only, 1)
   }
-  for (let k = 0; k < spoken.length; k++) {
+  for (const [k, [from, to]] of spokenRanges(view, planned).entries()) {
     const at = plan + ((parts.spoken + k * spokenBytes) >>> 2)
-    const isPrefix = k === spoken.length - 1 && spokenIsPrefix
-    const own = isPrefix ? -1 : view.term(spoken[k]!)
-    const [from, to] = isPrefix ? view.range(spoken[k]!) : own < 0 ? [0, 0] : [own, own + 1]
     memory32[at] = from
     memory32[at + 1] = to - from
   }

@@ -1,21 +1,20 @@
 import type { Answer, FacetCount, Hit, NumberedAnswer } from '../answer.ts'
-import { FIELD_BITS } from '../document.ts'
 import { bitOf } from '../facets/facet-places.ts'
 import type { FacetNames } from '../facets/facet-table.ts'
-import { foundAt } from '../found-positions.ts'
 import type { Limits } from '../limits.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
 import type { Filter, Query } from '../query.ts'
-import { RESCORED } from '../relevance.ts'
+import { QUANTISED_SCALE, RESCORED } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
-import { TOKEN_FLAG_BITS } from '../segment/segment.ts'
+import { beginningDocuments } from './beginning-documents.ts'
 import { ExactScorer, touchDocuments } from './exact-scoring.ts'
+import { foundIn } from './found-words.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { FacetTally } from './facet-tally.ts'
 import { scoreByKernel } from './score-plan.ts'
 import { findFiltered, type ResolvedFilter } from './own-filter.ts'
 import { pageOfOne } from './page-of-one.ts'
-import { isByAge, mergeRanked, rankedByWord, rankedInSegment, type Ranked } from './ranking.ts'
+import { firstBeginnings, isByAge, mergeRanked, rankedByWord, rankedInSegment, type Ranked } from './ranking.ts'
 import { weigh, type WeighedLeaf } from './scoring.ts'
 import type { DocumentSet } from './segment-view.ts'
 import { firstOf, sizeOf, toList } from './set-operations.ts'
@@ -122,6 +121,8 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   }
   const most = query.limit === 0 ? 0 : query.offset + query.limit
   const ranked: Ranked[] = []
+  const beginnings: Ranked[] = []
+  const isChosen = query.order.by === 'relevance' && leaves.length > 0 && most > 0 && total > RESCORED
   let hits: Hit[] | undefined
   for (const { one, set, list, n } of found) {
     const { view } = one.executor
@@ -137,6 +138,9 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
       const from = total > RESCORED ? stretchFrom(one, planned, filters) : undefined
       for (const better of best ?? rankedInSegment(schema, one, { at, n, total, from }, query.order, leaves, most)) ranked.push(better)
     }
+    if (isChosen)
+      for (const { document, length } of beginningDocuments(one.executor, planned, set, isWhole(one, planned) && filters.length === 0))
+        beginnings.push({ segment: one, document, key: length })
     view.give(set)
   }
   const facets: { [facet: string]: readonly number[] } = {}
@@ -147,7 +151,7 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
     facets[request.facet] = tallies[facet]!.best(tables[facet]!, request, view)
   }
   for (const facet of requested) tallies[facet]!.clear()
-  return { total, hits: hits ?? page(searching, planned, query, ranked, leaves), facets }
+  return { total, hits: hits ?? page(searching, planned, query, { ranked, beginnings }, leaves), facets }
 }
 
 /** Counts what one frequent word finds from what the segment knows of it; answers which facets are left. */
@@ -187,31 +191,53 @@ function stretchFrom(one: LiveSegment, planned: PlannedQuery, filters: readonly 
   return part.kind === 'spans' && part.spans.length === 1 ? part.spans[0]![0] : undefined
 }
 
-/** The asked page of the ranked: the best of them scored exactly. */
-function page(searching: Searching, planned: PlannedQuery, query: Query, found: readonly Ranked[], leaves: readonly WeighedLeaf[]): Hit[] {
-  const { schema } = searching
+/** Hits that were chosen: the best of each segment, and those that begin with the words asked for. */
+interface Chosen {
+  readonly ranked: readonly Ranked[]
+  readonly beginnings: readonly Ranked[]
+}
+
+/** The asked page of the ranked: the best of them, and those that begin with the words asked for, scored exactly. */
+function page(searching: Searching, planned: PlannedQuery, query: Query, chosen: Chosen, leaves: readonly WeighedLeaf[]): Hit[] {
   const isScored = query.order.by === 'relevance' && leaves.length > 0
-  const most = isScored ? Math.max(RESCORED, query.offset + query.limit) : query.offset + query.limit
-  // What is scored exactly as a whole is put in order afterwards.
-  const ranked = isScored && found.length <= RESCORED ? found : mergeRanked(searching, found, query.order, most)
-  const best = isScored ? mergeRanked(searching, rescored(schema, planned, ranked, leaves), query.order, RESCORED) : ranked
-  const ordered =
-    best.length === ranked.length
-      ? best
-      : [...best, ...ranked.slice(RESCORED).map(({ segment, document }) => ({ segment, document, key: 0 }))]
+  const ordered = isScored
+    ? scoredOrder(searching, planned, query, chosen, leaves)
+    : mergeRanked(searching, chosen.ranked, query.order, query.offset + query.limit)
   const hits: Hit[] = []
   for (let i = query.offset; i < ordered.length && i < query.offset + query.limit; i++) {
     const { segment, document, key } = ordered[i]!
     const hit = { id: segment.ids[document]!, score: isScored ? key : 0 }
-    hits.push(query.positions ? { ...hit, found: foundIn(searching, segment, document, leaves) } : hit)
+    hits.push(query.positions ? { ...hit, found: foundIn(searching.schema, segment, document, planned) } : hit)
   }
   return hits
 }
 
-function rescored(schema: Schema, planned: PlannedQuery, ranked: readonly Ranked[], leaves: readonly WeighedLeaf[]): Ranked[] {
+function scoredOrder(searching: Searching, planned: PlannedQuery, query: Query, chosen: Chosen, leaves: readonly WeighedLeaf[]) {
+  const most = query.offset + query.limit
+  const candidates = [...firstBeginnings(searching, chosen.beginnings, planned.spoken.length)]
+  // What is scored exactly as a whole is put in order afterwards.
+  const areAll = chosen.ranked.length <= RESCORED && candidates.length === 0
+  const ranked = areAll ? chosen.ranked : mergeRanked(searching, chosen.ranked, query.order, Math.max(RESCORED, most))
+  const begin = candidates.length
+  const isBeginning = ({ segment, document }: Ranked) => {
+    for (let i = 0; i < begin; i++) if (candidates[i]!.document === document && candidates[i]!.segment === segment) return true
+    return false
+  }
+  let at = 0
+  for (; at < ranked.length && candidates.length < RESCORED; at++) if (!isBeginning(ranked[at]!)) candidates.push(ranked[at]!)
+  const best = mergeRanked(searching, rescored(searching.schema, planned, candidates, leaves), query.order, RESCORED)
+  const last = best.at(-1)?.key ?? 0
+  const ordered = [...best]
+  for (; at < ranked.length && ordered.length < most; at++) {
+    const { segment, document, key } = ranked[at]!
+    if (!isBeginning(ranked[at]!)) ordered.push({ segment, document, key: Math.min(last, key / QUANTISED_SCALE) })
+  }
+  return ordered
+}
+
+function rescored(schema: Schema, planned: PlannedQuery, candidates: readonly Ranked[], leaves: readonly WeighedLeaf[]): Ranked[] {
   const bySegment = new Map<LiveSegment, number[]>()
-  for (let i = 0; i < ranked.length && i < RESCORED; i++) {
-    const { segment, document } = ranked[i]!
+  for (const { segment, document } of candidates) {
     const documents = bySegment.get(segment)
     if (documents) documents.push(document)
     else bySegment.set(segment, [document])
@@ -236,18 +262,4 @@ function exactScores(
   segment.seen = touchDocuments(segment.executor, documents)
   const scorer = new ExactScorer(segment.executor, schema, planned, leaves)
   return documents.map((document) => scorer.score(document))
-}
-
-function foundIn({ schema }: Searching, { executor }: LiveSegment, document: number, leaves: readonly WeighedLeaf[]) {
-  const { forward, forwardStart } = executor.view
-  const from = forwardStart[document]!
-  const to = forwardStart[document + 1]!
-  const tests = leaves.map(({ leaf }) => ({ fields: leaf.fields, shares: executor.variants.sharer(leaf) }))
-  return foundAt(schema, forward, from, to, (i) =>
-    tests.some(
-      ({ fields, shares }) =>
-        ((fields >>> (forward[i]! & FIELD_BITS)) & 1) === 1 &&
-        shares(forward[i]! >>> TOKEN_FLAG_BITS, document, forward[i]! & FIELD_BITS) > 0,
-    ),
-  )
 }

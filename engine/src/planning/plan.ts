@@ -36,7 +36,7 @@ export interface PlannedQuery {
   readonly plan: Plan
   /** Words and prefixes that a document gains by, each once. */
   readonly leaves: readonly (TermPlan | PrefixPlan)[]
-  /** The words as they were asked for, where the whole query is one text: for title boosts. */
+  /** The words as they were asked for of boosted fields, where the query does not leave a choice of them: for title boosts. */
   readonly spoken: readonly string[]
   readonly spokenIsPrefix: boolean
 }

@@ -4,6 +4,7 @@ import { words, type WordGroup } from '../analysis/words.ts'
 import { QueryRefused, type Limits } from '../limits.ts'
 import type { Plan, PlannedQuery, PrefixPlan, TermPlan } from './plan.ts'
 import type { Condition, Query } from '../query.ts'
+import { boostedFields } from '../relevance.ts'
 import { EXACT_FIELD, type Schema, type Stemmers } from '../schema.ts'
 
 export interface Planning {
@@ -187,14 +188,49 @@ function leavesOf(plan: Plan, into: (TermPlan | PrefixPlan)[]): void {
   })
 }
 
-function spokenWords(planning: Planning, condition: Condition): Pick<PlannedQuery, 'spoken' | 'spokenIsPrefix'> {
-  const groups = 'text' in condition ? groupsOf(planning, condition.text) : []
+interface Spoken {
+  readonly words: readonly string[]
+  readonly isPrefix: boolean
+}
+
+type TextCondition = Extract<Condition, { kind: 'words' | 'phrase' | 'startsWith' | 'exact' }>
+
+const silent: Spoken = { words: [], isPrefix: false }
+
+/** What a text says of boosted fields; nothing where it asks for none of them. */
+function spokenText(planning: Planning, condition: TextCondition): Spoken {
+  if ((fieldMask(planning.schema, condition.fields) & boostedFields(planning.schema)) === 0) return silent
+  const groups = groupsOf(planning, condition.text)
   const spoken: string[] = []
   for (let i = 0; i < groups.length; i++) for (const part of groups[i]!.parts) spoken.push(part)
-  return {
-    spoken,
-    spokenIsPrefix: (condition.kind === 'words' && condition.lastIsPrefix) || condition.kind === 'startsWith',
+  return { words: spoken, isPrefix: (condition.kind === 'words' && condition.lastIsPrefix) || condition.kind === 'startsWith' }
+}
+
+/** Texts of an AND one after another; undefined where a word before the last may go on. */
+function spokenTogether(all: readonly (Spoken | undefined)[]): Spoken | undefined {
+  let joined = silent
+  for (const one of all) {
+    if (!one || (joined.isPrefix && one.words.length > 0)) return undefined
+    if (one.words.length > 0) joined = { words: [...joined.words, ...one.words], isPrefix: one.isPrefix }
   }
+  return joined
+}
+
+/** The words that a condition says, outside of NOT; undefined where it says one thing or another. */
+function spokenOf(planning: Planning, condition: Condition): Spoken | undefined {
+  if ('text' in condition && condition.kind !== 'filedStart') return spokenText(planning, condition)
+  if (condition.kind === 'and') return spokenTogether(condition.of.map((one) => spokenOf(planning, one)))
+  if (condition.kind !== 'or') return silent
+  const saying = condition.of.map((one) => spokenOf(planning, one)).filter((one) => one?.words.length !== 0)
+  return saying.length < 2 ? (saying.length === 0 ? silent : saying[0]) : undefined
+}
+
+function spokenWords(planning: Planning, condition: Condition): Pick<PlannedQuery, 'spoken' | 'spokenIsPrefix'> {
+  const { words: spoken, isPrefix } = spokenOf(planning, condition) ?? silent
+  if (spoken.length <= planning.limits.words) return { spoken, spokenIsPrefix: isPrefix }
+  if ('text' in condition) throw new QueryRefused('words', planning.limits.words)
+  // No title is as long as several texts together.
+  return { spoken: silent.words, spokenIsPrefix: false }
 }
 
 /** Turns a condition into a plan. Throws `QueryRefused` where it is too large. */
@@ -202,14 +238,9 @@ export function planCondition(planning: Planning, condition: Condition): Planned
   const plan = conditionPlan(planning, condition, 1)
   const leaves: (TermPlan | PrefixPlan)[] = []
   leavesOf(plan, leaves)
-  const spoken = spokenWords(planning, condition)
-  if (
-    countWords(plan) > planning.limits.words * 4 ||
-    leaves.length > planning.limits.words * 2 ||
-    spoken.spoken.length > planning.limits.words
-  )
+  if (countWords(plan) > planning.limits.words * 4 || leaves.length > planning.limits.words * 2)
     throw new QueryRefused('words', planning.limits.words)
-  return { plan, leaves, ...spoken }
+  return { plan, leaves, ...spokenWords(planning, condition) }
 }
 
 function countWords(plan: Plan): number {

@@ -2,7 +2,7 @@ import { analyse } from '../analysis/analyse.ts'
 import type { Answer, Hit } from '../answer.ts'
 import type { AnalysedDocument } from '../document.ts'
 import { mostFrequent, valueTest } from '../facets/facet-values.ts'
-import { foundAt } from '../found-positions.ts'
+import { foundAt, marksOf } from '../found-positions.ts'
 import { defaultLimits } from '../limits.ts'
 import { compareKeys } from '../order.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
@@ -105,15 +105,17 @@ export class ReferenceEngine implements SearchEngine {
   #hit(document: AnalysedDocument, score: number, planned: PlannedQuery, positions: boolean): Hit {
     if (!positions) return { id: document.id, score }
     const { terms, flags } = document
+    const { words, sequences } = marksOf(planned.plan)
     const isFound = (i: number) =>
-      planned.leaves.some((leaf) =>
+      words.some((leaf) =>
         ((leaf.fields >>> (flags[i]! & 7)) & 1) === 0
           ? false
           : leaf.kind === 'prefix'
             ? terms[i]!.startsWith(leaf.prefix)
             : termShare(document, terms[i]!, flags[i]! & 7, leaf, this.#planning) > 0,
       )
-    return { id: document.id, score, found: foundAt(this.#planning.schema, flags, 0, flags.length, isFound) }
+    const read = { flags, from: 0, to: flags.length, textAt: (i: number) => terms[i]! }
+    return { id: document.id, score, found: foundAt(this.#planning.schema, read, sequences, isFound) }
   }
 
   #facets(matching: AnalysedDocument[], query: Query) {

@@ -40,6 +40,12 @@ function leafWeight(
   return sharedStems(document, term, leaf.fields & fields, leaf, corpus) * relevance.variantWeight(idf)
 }
 
+/** Whether the i-th term of a document is the k-th word that was asked for. */
+const spokenIn =
+  ({ terms }: AnalysedDocument, { spoken, spokenIsPrefix }: PlannedQuery) =>
+  (i: number, k: number): boolean =>
+    k === spoken.length - 1 && spokenIsPrefix ? terms[i]!.startsWith(spoken[k]!) : terms[i] === spoken[k]
+
 function exact(corpus: Corpus, document: AnalysedDocument, query: PlannedQuery, idfs: readonly number[]): number {
   const { terms, flags } = document
   const leaves = query.leaves.map((leaf, l) => ({
@@ -50,16 +56,27 @@ function exact(corpus: Corpus, document: AnalysedDocument, query: PlannedQuery, 
         ? Number(terms[i]!.startsWith(leaf.prefix))
         : termShare(document, terms[i]!, flags[i]! & FIELD_BITS, leaf, corpus),
   }))
-  const last = query.spoken.length - 1
-  const times = relevance.boost(corpus.schema, flags, 0, flags.length, query.spoken.length, (i, k) =>
-    k === last && query.spokenIsPrefix ? terms[i]!.startsWith(query.spoken[k]!) : terms[i] === query.spoken[k],
-  )
+  const times = relevance.boost(corpus.schema, flags, 0, flags.length, query.spoken.length, spokenIn(document, query))
   return relevance.exactScore(corpus.schema, flags, 0, flags.length, leaves) + times * idfs.reduce((sum, one) => sum + one, 0)
 }
 
+/** Documents with a boosted value that begins with the words asked for, whatever they score: the shortest of these values first. */
+function beginnings({ schema }: Corpus, found: readonly AnalysedDocument[], query: PlannedQuery): AnalysedDocument[] {
+  return found
+    .map((document) => {
+      const { flags } = document
+      const length = relevance.shortestBeginning(schema, flags, 0, flags.length, query.spoken.length, spokenIn(document, query))
+      return { document, length }
+    })
+    .filter(({ length }) => length > 0)
+    .toSorted((a, b) => a.length - b.length)
+    .filter(({ length }, i) => i < relevance.placesFor(length, query.spoken.length))
+    .map(({ document }) => document)
+}
+
 /**
- * The best first. `found` stands in the order of equals (newest first). All are ranked by quantised scores; the first
- * `RESCORED` of these are ranked again by exact ones.
+ * The best first. `found` stands in the order of equals (newest first). All are ranked by quantised scores; those
+ * that begin with the words asked for, however they score, and of the others the first, `RESCORED` together, are ranked again by exact ones.
  */
 export function rank(corpus: Corpus, found: readonly AnalysedDocument[], query: PlannedQuery) {
   const idfs = query.leaves.map((leaf) => idfOf(corpus, leaf))
@@ -73,12 +90,16 @@ export function rank(corpus: Corpus, found: readonly AnalysedDocument[], query: 
   })
   if (query.leaves.length === 0) return scored
   const ranked = scored.toSorted((a, b) => b.score - a.score)
-  const best = new Set(ranked.slice(0, relevance.RESCORED).map(({ document }) => document))
+  const best = new Set(beginnings(corpus, found, query))
+  for (const { document } of ranked) if (best.size < relevance.RESCORED) best.add(document)
   const rescored = found
     .filter((document) => best.has(document))
     .map((document) => ({ document, score: exact(corpus, document, query, idfs) }))
+    .toSorted((a, b) => b.score - a.score)
   return [
-    ...rescored.toSorted((a, b) => b.score - a.score),
-    ...ranked.slice(relevance.RESCORED).map(({ document }) => ({ document, score: 0 })),
+    ...rescored,
+    ...ranked
+      .filter(({ document }) => !best.has(document))
+      .map(({ document, score }) => ({ document, score: Math.min(rescored.at(-1)!.score, score / relevance.QUANTISED_SCALE) })),
   ]
 }

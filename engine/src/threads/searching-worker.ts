@@ -125,7 +125,9 @@ class SearchingWorker {
     const { lane, lanes, kernels, limits } = this.#start
     const kept = new Map<number, LiveSegment>()
     for (const { number, deletions, sent } of segments) {
-      const live = sent ? new LiveSegment(new Segment(sent.header, sent.memory, lanes), lane, kernels, limits) : this.#segments.get(number)!
+      const live = sent
+        ? new LiveSegment(new Segment(sent.header, sent.memory, lanes), lane, kernels, limits, this.#start.schema)
+        : this.#segments.get(number)!
       if (sent)
         live.executor.onStarts = (field, starts) => this.#tell({ kind: 'starts', segment: number, field, ...(starts && { starts }) })
       if (deletions) live.adopt(deletions)

@@ -57,6 +57,16 @@ describe.each(adapters)('%s', (_name, open) => {
 
   const ids = async (condition: Condition) => (await index.search(asking(condition))).ids
 
+  test('a title that is a number comes first, also where the number may be a code, and one that begins so', async () => {
+    const rivals = Array.from({ length: 60 }, (_, i) => title(i + 1, 'Anais de 1984: o mundo em 1984, 1984 em números'))
+    await index.apply({ put: [...rivals, title(900, '1984', 1949)], remove: [] }, 1)
+    const first = async (condition: Condition) =>
+      (await index.search(asking(condition, { order: { by: 'relevance', descending: true } }))).ids[0]
+    expect(await first(words('1984'))).toBe(900)
+    expect(await first({ kind: 'or', of: [words('1984'), { kind: 'id', id: 1984 }] })).toBe(900)
+    expect(await first({ kind: 'startsWith', text: '1984', fields: ['title'] })).toBe(900)
+  })
+
   test('begins empty, at position 0', async () => {
     expect(await index.position()).toBe(0)
     expect(await index.search(asking({ kind: 'all' }))).toMatchObject({ total: 0, ids: [] })
