@@ -3,6 +3,7 @@ import { lotSources, type BuiltLot } from './segment/built-part.ts'
 import { browseSegments, likelyWordsOf, suggestFromSegments } from './execution/headings.ts'
 import { MergeThread } from './merging/merge-thread.ts'
 import type { MergeSource } from './merging/merge.ts'
+import { checkPage, checkQuestion } from './planning/check-question.ts'
 import type { PlannedQuery } from './planning/plan.ts'
 import type { Query } from './query.ts'
 import { RecentAnswers } from './recent-answers.ts'
@@ -81,8 +82,10 @@ export class CatalogueEngine implements SearchEngine {
 
   /** The same question asked while it is being answered is answered once. */
   async search(query: Query): Promise<Answer> {
+    // Before a key is made of it: what is too deep has none.
+    checkQuestion(this.#index.planning, query)
     return this.#answers.answer(query, this.#index.generation, () => {
-      const planned = this.#index.plan(query)
+      const planned = this.#index.planChecked(query)
       const pool = this.#pool?.isEmpty ? undefined : this.#pool
       const here = () => this.#index.answer(planned, query)
       if (!pool || needsNames(query) || (this.#isQuick(planned, query, pool) && !this.#index.mustRead(planned))) return here()
@@ -186,14 +189,17 @@ export class CatalogueEngine implements SearchEngine {
   }
 
   async browse(request: BrowseRequest) {
+    checkPage(this.#index.planning.limits, request.limit)
     return browseSegments(this.#options.schema, this.#index.segments, request)
   }
 
   async suggest(request: SuggestRequest) {
+    checkPage(this.#index.planning.limits, request.limit)
     return suggestFromSegments(this.#options.schema, this.#index.segments, request)
   }
 
   async didYouMean(word: string, limit: number) {
+    checkPage(this.#index.planning.limits, limit)
     return likelyWordsOf(this.#index.segments, word, limit)
   }
 

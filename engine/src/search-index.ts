@@ -10,7 +10,8 @@ import { answerFrom } from './execution/search.ts'
 import { FacetTable } from './facets/facet-table.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { segmentsToMerge } from './merging/merge-policy.ts'
-import { checkLimits, planCondition, stemKey, type Planning } from './planning/planner.ts'
+import { checkQuestion } from './planning/check-question.ts'
+import { planCondition, stemKey, type Planning } from './planning/planner.ts'
 import type { PlannedQuery } from './planning/plan.ts'
 import type { Query } from './query.ts'
 import { checkSchema, type Schema, type Stemmers } from './schema.ts'
@@ -80,8 +81,13 @@ export class Index {
 
   /** Refuses what is too large; else says what is to be found. */
   plan(query: Query): PlannedQuery {
-    checkLimits(this.planning, query)
-    return planCondition(this.planning, query.condition)
+    checkQuestion(this.planning, query)
+    return this.planChecked(query)
+  }
+
+  /** The same for what `checkQuestion` let through. */
+  planChecked({ condition }: Query): PlannedQuery {
+    return planCondition(this.planning, condition)
   }
 
   answer(planned: PlannedQuery, query: Query): Answer {

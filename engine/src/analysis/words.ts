@@ -194,6 +194,16 @@ export function words(text: string, oldPrint?: boolean): WordGroup[] {
   return plain ? wordsAlone(plain) : wordsByRules(folded)
 }
 
+/** How many words a question by these holds: each part of a group is one, for each is looked up. */
+export function countWords(groups: readonly WordGroup[]): number {
+  let count = 0
+  for (let i = 0; i < groups.length; i++) count += groups[i]!.parts.length
+  return count
+}
+
+/** How many words a text holds, wherever it is cut: at commas and hyphens as at spaces. */
+export const wordsIn = (text: string): number => countWords(words(text))
+
 /** The words of a folded text, whatever is in it. */
 export function wordsByRules(folded: string): WordGroup[] {
   const groups: WordGroup[] = []
@@ -202,12 +212,12 @@ export function wordsByRules(folded: string): WordGroup[] {
     const piece = { text: match[0], start: match.index, end: match.index + match[0].length }
     const last = open.at(-1)
     if (last && !tied(folded, last, piece)) {
-      groups.push(...group(open))
+      for (const one of group(open)) groups.push(one)
       open = []
     }
     open.push(open.length > 0 ? piece : trimmedDot(piece, folded))
   }
-  if (open.length > 0) groups.push(...group(open))
+  if (open.length > 0) for (const one of group(open)) groups.push(one)
   return groups
 }
 

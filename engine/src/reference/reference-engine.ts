@@ -6,7 +6,8 @@ import { foundAt } from '../found-positions.ts'
 import { defaultLimits } from '../limits.ts'
 import { compareKeys } from '../order.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
-import { checkLimits, planCondition, type Planning } from '../planning/planner.ts'
+import { checkPage, checkQuestion } from '../planning/check-question.ts'
+import { planCondition, type Planning } from '../planning/planner.ts'
 import type { Filter, Order, Query } from '../query.ts'
 import type { BrowseRequest, Changes, SearchEngine, Statistics, SuggestRequest } from '../search-engine.ts'
 import { checkSchema, type Schema, type Stemmers } from '../schema.ts'
@@ -39,7 +40,7 @@ export class ReferenceEngine implements SearchEngine {
   }
 
   async search(query: Query): Promise<Answer> {
-    checkLimits(this.#planning, query)
+    checkQuestion(this.#planning, query)
     const planned = planCondition(this.#planning, query.condition)
     const documents = this.#inOrder()
     const matching = documents.filter((document) => matches(document, planned.plan, this.#planning.stemmers))
@@ -53,14 +54,17 @@ export class ReferenceEngine implements SearchEngine {
   }
 
   async browse(request: BrowseRequest) {
+    checkPage(this.#planning.limits, request.limit)
     return browseHeadings(this.#planning.schema, [...this.#documents.values()], request)
   }
 
   async suggest(request: SuggestRequest) {
+    checkPage(this.#planning.limits, request.limit)
     return suggestHeadings(this.#planning.schema, [...this.#documents.values()], request)
   }
 
   async didYouMean(word: string, limit: number) {
+    checkPage(this.#planning.limits, limit)
     return likelyWords([...this.#documents.values()], word, limit)
   }
 

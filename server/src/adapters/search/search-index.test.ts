@@ -97,7 +97,8 @@ describe.each(adapters)('%s', (_name, open) => {
   })
 
   test('refuses what is too large, by name', async () => {
-    await expect(index.search(asking(words('a '.repeat(40))))).rejects.toBeInstanceOf(QueryTooLarge)
+    await expect(index.search(asking(words('a '.repeat(161))))).rejects.toBeInstanceOf(QueryTooLarge)
+    await expect(index.search(asking(words('a,'.repeat(60_000))))).rejects.toBeInstanceOf(QueryTooLarge)
     await expect(index.search(asking({ kind: 'all' }, { offset: 10_001 }))).rejects.toBeInstanceOf(QueryTooLarge)
   })
 

@@ -1,4 +1,5 @@
 import type { SearchDocument } from '@farol/engine/document.ts'
+import { defaultLimits, type Limits } from '@farol/engine/limits.ts'
 import type { Schema } from '@farol/engine/schema.ts'
 import { browseIndexes, facetNames, guideFacets, type IndexedTitle } from '../../ports/search-index.ts'
 
@@ -32,6 +33,9 @@ export const titleSchema: Schema = {
   ],
   newest: 'year',
 }
+
+/** A question has up to five rows, and each of them is refused past 32 words where it is read. */
+export const titleLimits: Limits = { ...defaultLimits, words: 5 * defaultLimits.words }
 
 const noGuideFacets = Object.fromEntries(guideFacets.map((name) => [name, []]))
 

@@ -5,7 +5,7 @@ import type { Direction, ResultItem, SortKey } from '@farol/contract/search.ts'
 import { QueryTooLarge, type BrowseIndex, type SearchIndex } from '../../ports/search-index.ts'
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
 import { readOrder } from './filters.ts'
-import { mostWords, readQueryWords } from './query-words.ts'
+import { holdsTooMany, readQueryWords } from './query-words.ts'
 
 /** Which index a published code means. */
 export const indexOfCode: Readonly<Record<IndexCode, BrowseIndex>> = {
@@ -63,7 +63,7 @@ function together(likely: readonly (readonly [string, readonly string[]])[]): re
  * together, with one of them replaced. At most three, and only such as find something.
  */
 export async function likelyQuestions(index: SearchIndex, text: string): Promise<string[]> {
-  if (text.split(/\s+/).length > mostWords) return []
+  if (holdsTooMany(text)) return []
   const words = [...new Set(text.match(word) ?? [])].filter(isCorrectable).slice(0, mostCorrected)
   const isKnown = await Promise.all(words.map((one) => findsTitles(index, one)))
   const unknown = words.filter((_, at) => !isKnown[at])

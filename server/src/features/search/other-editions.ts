@@ -5,6 +5,7 @@ import type { Condition, SearchIndex } from '../../ports/search-index.ts'
 import { loadCardSources, type CardDoors, type WholeSource } from '../../title-cards/load-cards.ts'
 import { titleCard } from '../../title-cards/title-card.ts'
 import { languageName } from '../../title-cards/language-names.ts'
+import { holdsTooMany } from './query-words.ts'
 
 export type EditionDoors = CardDoors & { readonly index: SearchIndex }
 
@@ -20,7 +21,7 @@ const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** The beginning of a title, as much as a query takes: a title may be longer than the 32 words of any question. */
 const beginning = (title: string): string => {
   const words = title.split(/\s+/).slice(0, 8).join(' ')
-  return withoutSpaces.test(words) ? words.slice(0, 16) : words
+  return withoutSpaces.test(words) || holdsTooMany(words) ? words.slice(0, 16) : words
 }
 
 /** Titles that begin with the same words, by the same maker. A title without a maker needs the very same words. */
