@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wordsIn } from './analysis/words.ts'
 import { CatalogueEngine } from './catalogue-engine.ts'
 import { defaultLimits } from './limits.ts'
 import { everything, type Condition, type Query } from './query.ts'
@@ -54,6 +55,20 @@ describe('what is too much is refused by name', () => {
   ])('the limit itself is allowed', async (query) => {
     expect(index.search(query).total).toBe(0)
     expect((await reference.search(query)).total).toBe(0)
+  })
+
+  test('as many words are counted wherever they are cut', async () => {
+    const roomy = new Index({ schema: smallSchema, limits: { ...defaultLimits, words: 40 } })
+    for (const of of ['a b', 'a&b', 'a & b', 'a-b', 'R.&B.', '漢字かな', 'd’água, 1.000,00', 'C++/.NET']) {
+      const many = Array.from({ length: 200 }, () => of)
+      for (const between of [' ', '', '&', ', ', '-']) {
+        const fits = (count: number) => wordsIn(many.slice(0, count).join(between)) <= 40
+        const most = many.findIndex((_, i) => !fits(i + 1))
+        expect(() => roomy.search(asked({ kind: 'words', text: many.slice(0, most).join(between) })), of + between).not.toThrow()
+        for (const count of [most + 1, most + 5, 200])
+          expect(() => roomy.search(asked({ kind: 'words', text: many.slice(0, count).join(between) })), of + between).toThrow(/words/)
+      }
+    }
   })
 
   test('refusing takes no work: nothing is stemmed, and no length or depth makes it slow', async () => {

@@ -185,13 +185,13 @@ function wordsAlone(parts: readonly string[]): WordGroup[] {
   return groups
 }
 
-/** Cuts a text into the words a reader would look for, folded. */
-export function words(text: string, oldPrint?: boolean): WordGroup[] {
+/** Cuts a text into the words a reader would look for, folded; of a long text no more need be cut than `most` and one. */
+export function words(text: string, oldPrint?: boolean, most?: number): WordGroup[] {
   const latin = oldPrint ? undefined : latinWords(text)
   if (latin) return wordsAlone(latin)
   const folded = foldedText(text, oldPrint)
   const plain = plainWords(folded)
-  return plain ? wordsAlone(plain) : wordsByRules(folded)
+  return plain ? wordsAlone(plain) : wordsByRules(folded, most)
 }
 
 /** How many words a question by these holds: each part of a group is one, for each is looked up. */
@@ -204,10 +204,11 @@ export function countWords(groups: readonly WordGroup[]): number {
 /** How many words a text holds, wherever it is cut: at commas and hyphens as at spaces. */
 export const wordsIn = (text: string): number => countWords(words(text))
 
-/** The words of a folded text, whatever is in it. */
-export function wordsByRules(folded: string): WordGroup[] {
+/** The words of a folded text, whatever is in it, as far as it is wanted. */
+export function wordsByRules(folded: string, most = Number.POSITIVE_INFINITY): WordGroup[] {
   const groups: WordGroup[] = []
   let open: Piece[] = []
+  let met = 0
   for (const match of folded.matchAll(word)) {
     const piece = { text: match[0], start: match.index, end: match.index + match[0].length }
     const last = open.at(-1)
@@ -216,6 +217,8 @@ export function wordsByRules(folded: string): WordGroup[] {
       open = []
     }
     open.push(open.length > 0 ? piece : trimmedDot(piece, folded))
+    // Each piece is a word at least, but for what is read as one.
+    if (piece.text !== '&' && ++met > most) break
   }
   if (open.length > 0) for (const one of group(open)) groups.push(one)
   return groups

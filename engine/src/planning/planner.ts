@@ -13,11 +13,12 @@ export interface Planning {
 }
 
 /** The words of the text that was cut last: one question asks for them several times. */
-let cut: { readonly text: string; readonly oldPrint: boolean; readonly groups: readonly WordGroup[] } | undefined
+let cut: { readonly text: string; readonly oldPrint: boolean; readonly most: number; readonly groups: readonly WordGroup[] } | undefined
 
-function groupsOf({ schema }: Planning, text: string): readonly WordGroup[] {
+function groupsOf({ schema, limits }: Planning, text: string): readonly WordGroup[] {
   const oldPrint = schema.oldPrint ?? false
-  if (cut?.text !== text || cut.oldPrint !== oldPrint) cut = { text, oldPrint, groups: words(text, oldPrint) }
+  if (cut?.text !== text || cut.oldPrint !== oldPrint || cut.most !== limits.words)
+    cut = { text, oldPrint, most: limits.words, groups: words(text, oldPrint, limits.words) }
   return cut.groups
 }
 
