@@ -1,15 +1,18 @@
 import fc from 'fast-check'
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { analyse } from './analysis/analyse.ts'
 import { PartBuilder, type BuiltLot } from './segment/built-part.ts'
 import { CatalogueEngine } from './catalogue-engine.ts'
+import { mergeSegments } from './merging/merge.ts'
 import { everything, type Query } from './query.ts'
 import { ReferenceEngine } from './reference/reference-engine.ts'
 import type { Changes } from './search-engine.ts'
-import { stemKeysOf } from './search-index.ts'
+import { Index, stemKeysOf } from './search-index.ts'
 import { SearchPool } from './threads/search-pool.ts'
 import { changes, crowd, query } from './testing/random-world.ts'
 import { fiveStemmers, smallSchema } from './testing/small-schema.ts'
@@ -305,5 +308,75 @@ describe('what other threads built', () => {
     await engine.applyLots([lot], 3)
     expect([engine.sequence(), (await engine.search(everything)).total]).toEqual([3, 9])
     await engine.close()
+  })
+})
+
+describe('merges', () => {
+  const lot = (from: number, count: number): Changes => ({ put: Array.from({ length: count }, (_, i) => ({ id: from + i })), remove: [] })
+
+  test('one segment is made once, however often it is asked for at the same time', async () => {
+    const engine = await CatalogueEngine.open({ ...options, youngest: 10 })
+    for (let at = 0; at < 300; at += 10) await engine.apply(lot(at + 1, 10), at)
+    await engine.idle()
+    await Promise.all([engine.compact(), engine.compact(), engine.compact()])
+    expect((await engine.search(everything)).total).toBe(300)
+    expect(engine.statistics()).toMatchObject({ documents: 300, segments: 1 })
+    await engine.close()
+  })
+
+  test('making one segment waits for the merge that began while it waited for a save', async () => {
+    for (let round = 0; round < 8; round++) {
+      const folder = await mkdtemp(path.join(directory, 'race-'))
+      const engine = await CatalogueEngine.open({ ...options, directory: folder, youngest: 4, saveAfter: 1e9 })
+      for (let at = 0; at < 28; at += 4) await engine.apply(lot(at + 1, 4), at)
+      await Promise.all([engine.save(), engine.compact(), engine.apply(lot(101, 4), 29)])
+      await engine.idle()
+      expect(engine.statistics().documents).toBe(32)
+      await engine.close()
+      const again = await CatalogueEngine.open({ ...options, directory: folder })
+      expect((await again.search(everything)).total).toBe(32)
+      await again.close()
+    }
+  })
+
+  test('one follows the other until there is nothing to merge', async () => {
+    const engine = await CatalogueEngine.open({ ...options, youngest: 20 })
+    await Promise.all(Array.from({ length: 40 }, (_, i) => engine.apply(lot(i * 20 + 1, 20), i + 1)))
+    await engine.idle()
+    expect(engine.statistics().documents).toBe(800)
+    expect(engine.statistics().segments).toBeLessThan(10)
+    await engine.close()
+  })
+
+  test('segments that are gone are not put in the place of anything', () => {
+    const index = new Index(options)
+    for (const from of [1, 11]) {
+      index.apply(lot(from, 10))
+      index.close()
+    }
+    const [first, second] = [index.wantedMerge(true)!, index.wantedMerge(true)!]
+    const made = (sources: typeof first) => mergeSegments(smallSchema, index.tables.map((table) => table.size), sources, 1) // prettier-ignore
+    const segment = made(second)
+    index.finishMerge(first, made(first))
+    expect(() => index.finishMerge(second, segment)).toThrow(/not there any more/)
+    expect(index.search(everything).total).toBe(20)
+  })
+
+  test('a program that waits for one is not at its end', async () => {
+    const script = path.join(directory, 'alone.ts')
+    const from = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
+    await writeFile(
+      script,
+      `import { CatalogueEngine } from ${from('./catalogue-engine.ts')}
+import { smallSchema } from ${from('./testing/small-schema.ts')}
+const engine = await CatalogueEngine.open({ schema: smallSchema, youngest: 10 })
+for (let at = 0; at < 30; at += 10) await engine.apply({ put: Array.from({ length: 10 }, (_, i) => ({ id: at + i + 1 })), remove: [] }, at)
+await engine.compact()
+await engine.compact()
+console.log(engine.statistics().segments)
+`,
+    )
+    const { stdout } = await promisify(execFile)(process.execPath, [script])
+    expect(stdout).toBe('1\n')
   })
 })

@@ -163,8 +163,9 @@ export class Index {
     return this.#closed.slice(range.from, range.to).map((live) => ({ live, segment: live.segment, bits: live.livingBits().slice() }))
   }
 
-  /** Puts a merged segment in the place of its sources. What was deleted of them meanwhile is deleted of it. */
+  /** Puts a merged segment in the place of its sources. What was deleted of them meanwhile is deleted of it. Throws where they are not all there. */
   finishMerge(sources: readonly LivingSource[], segment: Segment): void {
+    if (!sources.every(({ live }) => this.#closed.includes(live))) throw new Error('segments were merged that are not there any more')
     const merged = this.live(segment)
     const died = sources.flatMap(({ live, bits }) => diedSince(live, bits)).map((id) => merged.living(id))
     if (died.length > 0) merged.adopt(merged.without(died))
