@@ -37,7 +37,7 @@ export const browseIndex = endpoint({
     perPage: z._default(boundedNumber(1, 100), 30),
   }),
   reply: z.object({ data: z.array(IndexLine) }),
-  refusals: [],
+  refusals: ['consulta_grande_demais'],
 })
 
 export type IndexQuestion = NonNullable<Input<typeof browseIndex>['query']>

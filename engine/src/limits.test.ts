@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { wordsIn } from './analysis/words.ts'
 import { CatalogueEngine } from './catalogue-engine.ts'
 import { defaultLimits } from './limits.ts'
@@ -139,4 +139,45 @@ test('a name that the schema does not have is a mistake of the caller', () => {
   expect(() => index.search(asked({ kind: 'words', text: 'x', fields: ['none'] }))).toThrow(TypeError)
   expect(() => index.search({ ...everything, facets: [{ facet: 'none', most: 1 }] })).toThrow(TypeError)
   expect(() => index.search({ ...everything, order: { by: 'none', descending: true } })).toThrow(TypeError)
+})
+
+describe('the time of a question', () => {
+  /** A clock on which each look takes a millisecond. */
+  const slowClock = () => {
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now++)
+  }
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+  const phrases = asked(several('or', 2, (i) => ({ kind: 'phrase', text: ['casa livro', 'mar sol'][i]! })))
+  const facets = smallSchema.facets.map(({ name }) => ({ facet: name, most: 5 }))
+
+  test('is the same for all segments together', () => {
+    const index = new Index({ schema: smallSchema, youngest: 1, limits: { ...defaultLimits, time: 40 } })
+    for (const document of crowd(32, 1)) index.apply({ put: [document], remove: [] })
+    expect(index.statistics().segments).toBe(32)
+    slowClock()
+    expect(() => index.search(phrases)).toThrow(expect.objectContaining({ limit: 'time', allowed: 40 }))
+    vi.restoreAllMocks()
+    expect(index.search(everything).total).toBe(32)
+  })
+
+  test('covers counting and ranking too', () => {
+    const index = new Index({ schema: smallSchema, limits: { ...defaultLimits, time: 4 } })
+    index.apply({ put: crowd(32, 1), remove: [] })
+    slowClock()
+    expect(index.search(asked({ kind: 'words', text: 'casa' })).total).toBeGreaterThan(0)
+    expect(() => index.search(asked({ kind: 'words', text: 'casa' }, { facets }))).toThrow(expect.objectContaining({ limit: 'time' }))
+  })
+
+  test('headings, suggestions and likely words have one as well', async () => {
+    const engine = await CatalogueEngine.open({ schema: smallSchema, limits: { ...defaultLimits, time: -1 } })
+    await engine.apply({ put: crowd(32, 1), remove: [] }, 1)
+    const refused = { name: 'QueryRefused', limit: 'time' }
+    await expect(engine.browse({ field: 'author', from: '', direction: 'next', limit: 5 })).rejects.toMatchObject(refused)
+    await expect(engine.suggest({ fields: ['author'], text: 'a', limit: 5 })).rejects.toMatchObject(refused)
+    await expect(engine.didYouMean('casas', 5)).rejects.toMatchObject(refused)
+    await engine.close()
+  })
 })

@@ -9,6 +9,7 @@ import type { Filter, Query } from '../query.ts'
 import { RESCORED } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
 import { TOKEN_FLAG_BITS } from '../segment/segment.ts'
+import { Budget } from './budget.ts'
 import { ExactScorer, touchDocuments } from './exact-scoring.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { FacetTally } from './facet-tally.ts'
@@ -67,8 +68,9 @@ interface FoundSet {
 /** Answers a query from all segments of a generation; leaves all rooms as it found them, also when it throws. */
 export function numbersFrom(searching: Searching, planned: PlannedQuery, query: Query): NumberedAnswer {
   try {
-    for (const one of searching.segments) one.executor.begin()
-    const answer = searchSegments(searching, planned, query)
+    const budget = new Budget(searching.limits.time)
+    for (const one of searching.segments) one.executor.begin(budget)
+    const answer = searchSegments(searching, planned, query, budget)
     for (const one of searching.segments) one.counter.reset()
     return answer
   } catch (error) {
@@ -96,7 +98,7 @@ export function namedCounts(table: Pick<FacetNames, 'value'>, numbers: readonly 
   return counts
 }
 
-function searchSegments(searching: Searching, planned: PlannedQuery, query: Query): NumberedAnswer {
+function searchSegments(searching: Searching, planned: PlannedQuery, query: Query, budget: Budget): NumberedAnswer {
   const { schema, segments, tables, tallies } = searching
   const requested: number[] = []
   let counted = 0
@@ -114,6 +116,7 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   const found: FoundSet[] = []
   for (const one of segments) {
     const set = findFiltered(one, { plan: planned.plan, filters, own: own >>> 0 }, tallies)
+    budget.check()
     // What one word finds need not be made a list of.
     const list = planned.plan.kind === 'term' ? undefined : toList(one.executor.view, set)
     const n = list?.n ?? sizeOf(one.executor.view, set)
@@ -131,6 +134,7 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
     const isFirst = left === 0 && (best !== undefined || isByAge(schema, query.order, leaves))
     const { at } = list ?? (isFirst ? firstOf(view, set, best ? 0 : most) : toList(view, set))
     one.counter.count(at, n, left, tallies, set.kind === 'bits' ? set.at : 0)
+    budget.check()
     if (segments.length === 1 && !best) hits = pageOfOne(schema, one, planned, query, { at, n }, leaves)
     if (!hits) {
       // Where none is chosen, it is the same whether they are a stretch.
@@ -142,11 +146,13 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   const facets: { [facet: string]: readonly number[] } = {}
   const view = segments[0]?.executor.view
   for (let i = 0; i < requested.length; i++) {
+    budget.check()
     const facet = requested[i]!
     const request = query.facets[i]!
     facets[request.facet] = tallies[facet]!.best(tables[facet]!, request, view)
   }
   for (const facet of requested) tallies[facet]!.clear()
+  budget.check()
   return { total, hits: hits ?? page(searching, planned, query, ranked, leaves), facets }
 }
 

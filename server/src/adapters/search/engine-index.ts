@@ -52,14 +52,17 @@ export interface FillableEngine extends SearchEngine {
 }
 
 /** Throws `QueryTooLarge` for what an engine refuses. */
-async function asked<A>(engine: { search(query: Query): A | Promise<A> }, query: TitleQuery): Promise<A> {
+async function unlessRefused<A>(ask: () => A | Promise<A>): Promise<A> {
   try {
-    return await engine.search({ ...query, condition: toEngine(query.condition) })
+    return await ask()
   } catch (error) {
     if (error instanceof QueryRefused) throw new QueryTooLarge(error.message)
     throw error
   }
 }
+
+const asked = <A>(engine: { search(query: Query): A | Promise<A> }, query: TitleQuery): Promise<A> =>
+  unlessRefused(() => engine.search({ ...query, condition: toEngine(query.condition) }))
 
 /** Asks an engine for titles. Rejects with `QueryTooLarge`. */
 async function searchWith(engine: { search(query: Query): Promise<Answer> }, query: TitleQuery): Promise<TitleHits> {
@@ -125,16 +128,16 @@ export class EngineIndex implements SearchIndex {
   }
 
   browse({ index, ...request }: BrowseRequest): Promise<readonly BrowsedHeading[]> {
-    return this.#engine.browse({ field: index, ...request })
+    return unlessRefused(() => this.#engine.browse({ field: index, ...request }))
   }
 
   async suggest(text: string, indexes: readonly BrowseIndex[], limit: number): Promise<readonly SuggestedHeading[]> {
-    const found = await this.#engine.suggest({ text, fields: indexes, limit })
+    const found = await unlessRefused(() => this.#engine.suggest({ text, fields: indexes, limit }))
     return found.map(({ field, value, count }) => ({ index: field as BrowseIndex, value, count }))
   }
 
   didYouMean(word: string, limit: number): Promise<readonly string[]> {
-    return this.#engine.didYouMean(word, limit)
+    return unlessRefused(() => this.#engine.didYouMean(word, limit))
   }
 
   async apply(changes: { readonly put: readonly IndexedTitle[]; readonly remove: readonly number[] }, position: number): Promise<void> {

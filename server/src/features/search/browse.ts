@@ -1,11 +1,11 @@
-import { Refusal } from '@farol/contract/errors.ts'
 import type { IndexCode, Suggestion } from '@farol/contract/browse.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { Direction, ResultItem, SortKey } from '@farol/contract/search.ts'
-import { QueryTooLarge, type BrowseIndex, type SearchIndex } from '../../ports/search-index.ts'
+import { QueryTooLarge, type BrowseIndex, type BrowseRequest, type SearchIndex } from '../../ports/search-index.ts'
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
 import { readOrder } from './filters.ts'
 import { holdsTooMany, readQueryWords } from './query-words.ts'
+import { askIndex, unlessTooLarge } from './title-question.ts'
 
 /** Which index a published code means. */
 export const indexOfCode: Readonly<Record<IndexCode, BrowseIndex>> = {
@@ -22,10 +22,20 @@ const codeOfIndex = Object.fromEntries(Object.entries(indexOfCode).map(([code, i
 
 const suggested: readonly BrowseIndex[] = ['title', 'author', 'subject']
 
+/** What is offered beside what was asked for: nothing, where the index refuses to look for it. */
+async function offered<T>(offer: Promise<T[]>): Promise<T[]> {
+  try {
+    return await offer
+  } catch (error) {
+    if (error instanceof QueryTooLarge) return []
+    throw error
+  }
+}
+
 /** Headings that what was typed may become. */
 export async function suggest(index: SearchIndex, text: string, limit: number): Promise<Suggestion[]> {
   if (text.trim().length < 2) return []
-  const found = await index.suggest(text, suggested, limit)
+  const found = await offered(index.suggest(text, suggested, limit).then((some) => [...some]))
   return found.map((one) => ({ tipo: codeOfIndex[one.index], descricao: one.value, quantidade: one.count }))
 }
 
@@ -62,7 +72,9 @@ function together(likely: readonly (readonly [string, readonly string[]])[]): re
  * The question with the words that the index does not know replaced by the likeliest that it does; when it knows them all and only not
  * together, with one of them replaced. At most three, and only such as find something.
  */
-export async function likelyQuestions(index: SearchIndex, text: string): Promise<string[]> {
+export const likelyQuestions = (index: SearchIndex, text: string): Promise<string[]> => offered(findLikely(index, text))
+
+async function findLikely(index: SearchIndex, text: string): Promise<string[]> {
   if (holdsTooMany(text)) return []
   const words = [...new Set(text.match(word) ?? [])].filter(isCorrectable).slice(0, mostCorrected)
   const isKnown = await Promise.all(words.map((one) => findsTitles(index, one)))
@@ -80,6 +92,9 @@ export async function likelyQuestions(index: SearchIndex, text: string): Promise
   return found
 }
 
+/** Lines of an index from a point on. Throws `consulta_grande_demais`. */
+export const listHeadings = (index: SearchIndex, asked: BrowseRequest) => unlessTooLarge(() => index.browse(asked))
+
 export interface IndexedTitlesAsked {
   readonly indice: IndexCode
   readonly termo: string
@@ -92,19 +107,14 @@ export interface IndexedTitlesAsked {
 /** One page of the titles of one line of an index. Throws `consulta_grande_demais`. */
 export async function listIndexedTitles(doors: { readonly index: SearchIndex } & CardDoors, asked: IndexedTitlesAsked, language: Language) {
   const { page, perPage } = asked
-  try {
-    const hits = await doors.index.search({
-      condition: { kind: 'heading', index: indexOfCode[asked.indice], value: asked.termo },
-      filters: [],
-      order: readOrder(asked.orderBy, asked.direction),
-      offset: (page - 1) * perPage,
-      limit: perPage,
-      facets: [],
-    })
-    const data: ResultItem[] = await loadCards(doors, hits.ids, language)
-    return { data, total: hits.total, page, perPage }
-  } catch (error) {
-    if (error instanceof QueryTooLarge) throw new Refusal('consulta_grande_demais')
-    throw error
-  }
+  const hits = await askIndex(doors.index, {
+    condition: { kind: 'heading', index: indexOfCode[asked.indice], value: asked.termo },
+    filters: [],
+    order: readOrder(asked.orderBy, asked.direction),
+    offset: (page - 1) * perPage,
+    limit: perPage,
+    facets: [],
+  })
+  const data: ResultItem[] = await loadCards(doors, hits.ids, language)
+  return { data, total: hits.total, page, perPage }
 }

@@ -5,7 +5,7 @@ import * as guides from '@farol/contract/guides.ts'
 import { searchTitles as promise } from '@farol/contract/search.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { CodeAndName } from '../../ports/teaching-plans.ts'
-import { indexOfCode, likelyQuestions, listIndexedTitles, suggest } from './browse.ts'
+import { indexOfCode, likelyQuestions, listHeadings, listIndexedTitles, suggest } from './browse.ts'
 import { AnswersBeside, type BesideDoors } from './answers-beside.ts'
 import { addDefaultCovers, listDefaultCovers } from './default-covers.ts'
 import { listOtherEditions } from './other-editions.ts'
@@ -20,7 +20,7 @@ import { listTeachingPlans, type PlanDoors } from './teaching-plans.ts'
 function bindBrowsing(binding: Binding, doors: SearchDoors): void {
   bind(binding, promises.browseIndex, { activity: 'none' }, async ({ query }) => {
     const direction = query.sentido === 'seguinte' ? 'next' : 'previous'
-    const lines = await doors.index.browse({ index: indexOfCode[query.indice], from: query.termo, direction, limit: query.perPage })
+    const lines = await listHeadings(doors.index, { index: indexOfCode[query.indice], from: query.termo, direction, limit: query.perPage })
     return {
       data: lines.map(({ value, skip, count }) => ({ descricao: value, ...(skip && { caracteres_desprezados: skip }), quantidade: count })),
     }

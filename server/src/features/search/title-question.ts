@@ -28,12 +28,16 @@ export function titleQuestion(request: SearchRequest, types: Types): Pick<TitleQ
   }
 }
 
-/** Asks the index. Throws `consulta_grande_demais` for what it refuses. */
-export async function askIndex(index: Pick<SearchIndex, 'search'>, query: TitleQuery): Promise<TitleHits> {
+/** Throws `consulta_grande_demais` for what the index refuses. */
+export async function unlessTooLarge<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    return await index.search(query)
+    return await ask()
   } catch (error) {
     if (error instanceof QueryTooLarge) throw new Refusal('consulta_grande_demais')
     throw error
   }
 }
+
+/** Asks the index. Throws `consulta_grande_demais` for what it refuses. */
+export const askIndex = (index: Pick<SearchIndex, 'search'>, query: TitleQuery): Promise<TitleHits> =>
+  unlessTooLarge(() => index.search(query))
