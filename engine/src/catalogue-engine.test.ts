@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -128,6 +128,48 @@ describe('an index on disk', () => {
       await writeFile(path.join(directory, file), whole)
     }
     expect((await CatalogueEngine.open({ ...options, directory })).rebuildReason).toBeUndefined()
+  })
+})
+
+describe('what is in the directory beside an index, or in its place', () => {
+  test('a whole file in the place of another is no file of the index, and neither is a folder', async () => {
+    const engine = await CatalogueEngine.open({ ...options, directory, youngest: 30 })
+    for (const from of [0, 30]) await engine.apply({ put: crowd(60, 2).slice(from, from + 30), remove: [] }, 1)
+    await engine.apply({ put: [], remove: [4, 35] }, 2)
+    await engine.close()
+    const files = await readdir(directory)
+    expect(files.map((file) => file.split('-')[0]!).toSorted()).toEqual(['dead', 'dead', 'manifest', 'segment', 'segment', 'values'])
+    for (const file of files) {
+      const whole = await readFile(path.join(directory, file))
+      for (const other of files) {
+        if (other === file) continue
+        await writeFile(path.join(directory, file), await readFile(path.join(directory, other)))
+        const opened = await CatalogueEngine.open({ ...options, directory })
+        expect(opened.rebuildReason, `${other} as ${file}`).toBeDefined()
+        expect([opened.sequence(), opened.statistics().documents]).toEqual([0, 0])
+      }
+      await rm(path.join(directory, file))
+      await mkdir(path.join(directory, file))
+      expect((await CatalogueEngine.open({ ...options, directory })).rebuildReason, `a folder as ${file}`).toBeDefined()
+      await rm(path.join(directory, file), { recursive: true })
+      expect((await CatalogueEngine.open({ ...options, directory })).rebuildReason, `without ${file}`).toBeDefined()
+      await writeFile(path.join(directory, file), whole)
+    }
+    expect((await CatalogueEngine.open({ ...options, directory })).rebuildReason).toBeUndefined()
+  })
+
+  test("other people's files stay", async () => {
+    const theirs = ['manifest.json', 'segment-notes.txt', 'segment-1', 'values-2020-report.csv', 'values.csv', 'dead']
+    for (const file of theirs) await writeFile(path.join(directory, file), 'x')
+    const left = 'values-3-0b0e4e0e-8f5c-4d3a-9a57-1b1f5f0e2d3c'
+    await writeFile(path.join(directory, left), 'x')
+    const engine = await CatalogueEngine.open({ ...options, directory })
+    await engine.apply({ put: crowd(5, 1), remove: [] }, 1)
+    await engine.close()
+    const files = await readdir(directory)
+    expect(files).toEqual(expect.arrayContaining(theirs))
+    // What an interrupted save left is ours.
+    expect(files).not.toContain(left)
   })
 })
 

@@ -44,7 +44,7 @@ export type Stemmer = (word: string) => string
 export type Stemmers = { readonly [language: string]: Stemmer }
 
 /** Raised when segments are laid out otherwise: files of another layout are made again. */
-export const LAYOUT_VERSION = 4
+export const LAYOUT_VERSION = 5
 
 /** Raised when the same text would be analysed into other terms: indexes of another version make themselves again. */
 export const ANALYSIS_VERSION = 2

@@ -116,12 +116,12 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   const found: FoundSet[] = []
   for (const one of segments) {
     const set = findFiltered(one, { plan: planned.plan, filters, own: own >>> 0 }, tallies)
-    budget.check()
     // What one word finds need not be made a list of.
     const list = planned.plan.kind === 'term' ? undefined : toList(one.executor.view, set)
     const n = list?.n ?? sizeOf(one.executor.view, set)
     found.push({ one, set, list, n })
     total += n
+    if (n > 0) budget.check()
   }
   const most = query.limit === 0 ? 0 : query.offset + query.limit
   const ranked: Ranked[] = []
@@ -134,7 +134,7 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
     const isFirst = left === 0 && (best !== undefined || isByAge(schema, query.order, leaves))
     const { at } = list ?? (isFirst ? firstOf(view, set, best ? 0 : most) : toList(view, set))
     one.counter.count(at, n, left, tallies, set.kind === 'bits' ? set.at : 0)
-    budget.check()
+    if (n > 0) budget.check()
     if (segments.length === 1 && !best) hits = pageOfOne(schema, one, planned, query, { at, n }, leaves)
     if (!hits) {
       // Where none is chosen, it is the same whether they are a stretch.
