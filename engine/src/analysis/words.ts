@@ -53,6 +53,9 @@ function tied(text: string, before: Piece, after: Piece): boolean {
   return between === '. ' && isInitial(before.text) && isInitial(after.text) && text[after.end] === '.'
 }
 
+/** As much of a word as counts. A letter of two units is not cut in half: such halves would all be the same bytes. */
+const cutWord = (text: string) => (text.length > longestWord ? text.slice(0, longestWord).toWellFormed() : text)
+
 const isInitial = (piece: string) => /^\p{L}$/u.test(piece)
 
 function group(pieces: readonly Piece[]): WordGroup[] {
@@ -67,8 +70,8 @@ function group(pieces: readonly Piece[]): WordGroup[] {
   if (/^\.\d/.test(first)) parts[0] = first.slice(1)
   return [
     {
-      parts: parts.map((part) => part.slice(0, longestWord)),
-      ...(parts.length > 1 && parts.length <= mostParts ? { joined: parts.join('').slice(0, longestWord) } : {}),
+      parts: parts.map(cutWord),
+      ...(parts.length > 1 && parts.length <= mostParts ? { joined: cutWord(parts.join('')) } : {}),
       readings: [...readings, ...dotted],
     },
   ]

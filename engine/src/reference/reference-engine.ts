@@ -87,7 +87,8 @@ export class ReferenceEngine implements SearchEngine {
   #passes(document: AnalysedDocument, filter: Filter): boolean {
     const values = document.facets[this.#planning.schema.facets.findIndex((facet) => facet.name === filter.facet)]!
     const { span } = filter
-    return values.some((value) => filter.values.includes(value) || (span && Number(value) >= span.from && Number(value) <= span.to))
+    const named = filter.values.map((value) => value.toWellFormed())
+    return values.some((value) => named.includes(value) || (span && Number(value) >= span.from && Number(value) <= span.to))
   }
 
   #ordered(found: AnalysedDocument[], order: Order, planned: PlannedQuery, documents: AnalysedDocument[]) {
