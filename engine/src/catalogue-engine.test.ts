@@ -274,6 +274,54 @@ describe('headings', () => {
   })
 })
 
+test('what is remembered belongs to the question it was found for', async () => {
+  const engine = await CatalogueEngine.open({ ...options, remembered: 10 })
+  const put = [1899, 1950, 1999].map((year, i) => ({ id: i + 1, facets: { year: [String(year)] } }))
+  await engine.apply({ put, remove: [] }, 1)
+  const total = async (from: number, to: number) =>
+    (await engine.search({ ...everything, filters: [{ facet: 'year', values: [], span: { from, to } }] })).total
+  expect(await total(Number.NEGATIVE_INFINITY, 1950)).toBe(2)
+  expect(await total(Number.POSITIVE_INFINITY, 1950)).toBe(0)
+  expect(await total(1950, Number.POSITIVE_INFINITY)).toBe(2)
+  expect(await total(1950, Number.NEGATIVE_INFINITY)).toBe(0)
+  await expect(total(Number.NaN, 1950)).rejects.toThrow(TypeError)
+  await engine.close()
+})
+
+test('nobody changes an answer that others get too', async () => {
+  const facets = [{ facet: 'place', most: 5 }]
+  for (const more of [{ remembered: 10 }, { workers: 1, quick: 0 }]) {
+    const engine = await CatalogueEngine.open({ ...options, ...more })
+    await engine.apply({ put: crowd(50, 1), remove: [] }, 1)
+    const asked = { ...everything, condition: { kind: 'words', text: 'casa' }, facets } as const
+    const [answer, again] = await Promise.all([engine.search(asked), engine.search({ ...asked })])
+    expect(again).toBe(answer)
+    const written = structuredClone(answer)
+    for (const harm of [
+      () => ((answer.hits as unknown[]).length = 0),
+      () => ((answer.hits[0] as { id: number }).id = 0),
+      () => ((answer as { total: number }).total = 0),
+      () => (answer.facets['place'] as unknown[]).pop(),
+      () => ((answer.facets['place']![0] as { count: number }).count = 0),
+    ])
+      expect(harm).toThrow(TypeError)
+    expect(await engine.search(asked)).toEqual(written)
+    await engine.close()
+  }
+})
+
+test('all values of a facet are asked for in a thread as here', async () => {
+  const engine = await CatalogueEngine.open({ ...options, workers: 1, quick: 0 })
+  const alone = await CatalogueEngine.open(options)
+  const asked = { ...everything, condition: { kind: 'words', text: 'casa' }, facets: [{ facet: 'place', most: Infinity }] } as const
+  for (const one of [engine, alone]) await one.apply({ put: crowd(300, 1), remove: [] }, 1)
+  const answer = await engine.search(asked)
+  expect(answer.facets['place']!.length).toBeGreaterThan(1)
+  expect(answer).toEqual(await alone.search(asked))
+  await engine.close()
+  await alone.close()
+})
+
 test('remembered answers are forgotten with the next change', async () => {
   const engine = await CatalogueEngine.open({ ...options, remembered: 2 })
   await engine.apply({ put: [{ id: 1 }], remove: [] }, 1)
