@@ -19,7 +19,7 @@ function frozen<A extends Shared>(answer: A): A {
   }
   for (const facet in answer.facets) {
     const counts = answer.facets[facet]!
-    for (let i = 0; i < counts.length; i++) Object.freeze(counts[i])
+    if (typeof counts[0] === 'object') for (let i = 0; i < counts.length; i++) Object.freeze(counts[i])
     Object.freeze(counts)
   }
   Object.freeze(answer.hits)
@@ -65,11 +65,10 @@ export class RecentAnswers<A extends Shared> {
   }
 
   #awaited(key: string, answered: Promise<A>, generation: number): Promise<A> {
-    const found = answered
-      .then((answer) => (underWay.isShared ? frozen(this.#remember(key, answer, generation)) : this.#remember(key, answer, generation)))
-      .finally(() => this.#underWay.delete(key))
-    const underWay = { found, isShared: false }
-    this.#underWay.set(key, underWay)
+    const take = (answer: A) =>
+      this.#underWay.get(key)!.isShared ? frozen(this.#remember(key, answer, generation)) : this.#remember(key, answer, generation)
+    const found = answered.then(take).finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, { found, isShared: false })
     return found
   }
 

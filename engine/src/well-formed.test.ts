@@ -29,7 +29,15 @@ test.each(pairs)('halves of letters lose no document: %j and %j', async (one, ot
   const reference = new ReferenceEngine(schema, {}, limits)
   for (const [at, values] of [[one, other], [one], [other]].entries()) {
     const change = {
-      put: [{ id: at + 1, text: { title: values, number: values }, exact: { name: values }, facets: { place: values }, sort: { title: values[0] } }],
+      put: [
+        {
+          id: at + 1,
+          text: { title: values, number: values },
+          exact: { name: values },
+          facets: { place: values },
+          sort: { title: values[0] },
+        },
+      ],
       remove: [],
     }
     index.apply(change)

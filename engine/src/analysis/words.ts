@@ -204,8 +204,8 @@ export function countWords(groups: readonly WordGroup[]): number {
   return count
 }
 
-/** How many words a text holds, wherever it is cut: at commas and hyphens as at spaces. */
-export const wordsIn = (text: string): number => countWords(words(text))
+/** How many words a text holds, wherever it is cut: at commas and hyphens as at spaces. Of more than `most` it is not counted how many more. */
+export const wordsIn = (text: string, most?: number): number => countWords(words(text, false, most))
 
 /** The words of a folded text, whatever is in it, as far as it is wanted. */
 export function wordsByRules(folded: string, most = Number.POSITIVE_INFINITY): WordGroup[] {

@@ -1,4 +1,5 @@
-import { QueryRefused } from '@farol/engine/limits.ts'
+import { wordsIn } from '@farol/engine/analysis/words.ts'
+import { defaultLimits, QueryRefused } from '@farol/engine/limits.ts'
 import type { SearchDocument } from '@farol/engine/document.ts'
 import type { BuiltLot, BuiltPart } from '@farol/engine/segment/built-part.ts'
 import type { SearchEngine } from '@farol/engine/search-engine.ts'
@@ -25,8 +26,13 @@ import { toDocument } from './title-schema.ts'
 /** A title begins as it is written, and as it is filed: without its article. */
 const filedStart = (text: string): EngineCondition => ({ kind: 'filedStart', field: 'title', text })
 
-/** The engine calls a whole heading a value. */
+/** Words of one text, as the engine cuts it. */
+const { words: mostWords } = defaultLimits
+
+/** The engine calls a whole heading a value. Throws `QueryTooLarge` for a text of too many words. */
 function toEngine(condition: Condition): EngineCondition {
+  if ('text' in condition && wordsIn(condition.text, mostWords) > mostWords)
+    throw new QueryTooLarge(`a text of more than ${mostWords} words`)
   switch (condition.kind) {
     case 'heading':
       return { kind: 'value', field: condition.index, value: condition.value }
@@ -61,7 +67,7 @@ async function unlessRefused<A>(ask: () => A | Promise<A>): Promise<A> {
   }
 }
 
-const asked = <A>(engine: { search(query: Query): A | Promise<A> }, query: TitleQuery): Promise<A> =>
+const asked = async <A>(engine: { search(query: Query): A | Promise<A> }, query: TitleQuery): Promise<A> =>
   unlessRefused(() => engine.search({ ...query, condition: toEngine(query.condition) }))
 
 /** Asks an engine for titles. Rejects with `QueryTooLarge`. */

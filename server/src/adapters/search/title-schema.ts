@@ -34,7 +34,7 @@ export const titleSchema: Schema = {
   newest: 'year',
 }
 
-/** A question has up to five rows, and each of them is refused past 32 words where it is read. */
+/** A question has up to five rows, each of up to 32 words. */
 export const titleLimits: Limits = { ...defaultLimits, words: 5 * defaultLimits.words }
 
 const noGuideFacets = Object.fromEntries(guideFacets.map((name) => [name, []]))

@@ -1,11 +1,11 @@
 import type { IndexCode, Suggestion } from '@farol/contract/browse.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { Direction, ResultItem, SortKey } from '@farol/contract/search.ts'
-import { QueryTooLarge, type BrowseIndex, type BrowseRequest, type SearchIndex } from '../../ports/search-index.ts'
+import type { BrowseIndex, BrowseRequest, SearchIndex } from '../../ports/search-index.ts'
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
 import { readOrder } from './filters.ts'
 import { holdsTooMany, readQueryWords } from './query-words.ts'
-import { askIndex, unlessTooLarge } from './title-question.ts'
+import { askIndex, offered, unlessTooLarge } from './title-question.ts'
 
 /** Which index a published code means. */
 export const indexOfCode: Readonly<Record<IndexCode, BrowseIndex>> = {
@@ -22,20 +22,10 @@ const codeOfIndex = Object.fromEntries(Object.entries(indexOfCode).map(([code, i
 
 const suggested: readonly BrowseIndex[] = ['title', 'author', 'subject']
 
-/** What is offered beside what was asked for: nothing, where the index refuses to look for it. */
-async function offered<T>(offer: Promise<T[]>): Promise<T[]> {
-  try {
-    return await offer
-  } catch (error) {
-    if (error instanceof QueryTooLarge) return []
-    throw error
-  }
-}
-
 /** Headings that what was typed may become. */
 export async function suggest(index: SearchIndex, text: string, limit: number): Promise<Suggestion[]> {
   if (text.trim().length < 2) return []
-  const found = await offered(index.suggest(text, suggested, limit).then((some) => [...some]))
+  const found = await offered(index.suggest(text, suggested, limit))
   return found.map((one) => ({ tipo: codeOfIndex[one.index], descricao: one.value, quantidade: one.count }))
 }
 
@@ -72,7 +62,7 @@ function together(likely: readonly (readonly [string, readonly string[]])[]): re
  * The question with the words that the index does not know replaced by the likeliest that it does; when it knows them all and only not
  * together, with one of them replaced. At most three, and only such as find something.
  */
-export const likelyQuestions = (index: SearchIndex, text: string): Promise<string[]> => offered(findLikely(index, text))
+export const likelyQuestions = async (index: SearchIndex, text: string): Promise<string[]> => [...(await offered(findLikely(index, text)))]
 
 async function findLikely(index: SearchIndex, text: string): Promise<string[]> {
   if (holdsTooMany(text)) return []

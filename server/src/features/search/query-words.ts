@@ -1,12 +1,15 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { SearchField } from '@farol/contract/search.ts'
-import { wordsIn } from '@farol/engine/analysis/words.ts'
+import { fold } from '../../catalogue/fold.ts'
 import type { Condition, TextField } from '../../ports/search-index.ts'
 
 /** Words that one row of a question may hold. */
 export const mostWords = 32
 
-/** Whether a text holds more: counted as the index cuts it, which makes several words of `a,b,c`. */
+/** Cut wherever something stands between letters, as an index does: `a,b,c` is three. What an index cuts further, it refuses itself. */
+const wordsIn = (text: string): number => fold(text).split(' ').filter(Boolean).length
+
+/** Whether a text holds more. */
 export const holdsTooMany = (text: string): boolean => wordsIn(text) > mostWords
 
 const fieldsOf: Readonly<Record<SearchField, readonly TextField[]>> = {
@@ -73,7 +76,7 @@ const joined = (kind: 'and' | 'or', of: readonly Condition[]): Condition => (of.
 /**
  * What the one box asks, as data: quotation marks make a phrase, AND, OR and NOT in capitals between words join (AND binds closer),
  * everything else is looked for as it stands. In LIVRE a number alone also finds the title of that code. An empty text asks for all.
- * Throws `consulta_grande_demais` past 32 words, as the index counts them.
+ * Throws `consulta_grande_demais` past 32 words.
  */
 export function readQueryWords(text: string, where: SearchField): Condition {
   const tokens = tokensOf(text)

@@ -38,6 +38,16 @@ export async function unlessTooLarge<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What is offered beside what was asked for: nothing, where the index refuses to look for it. */
+export async function offered<T>(offer: Promise<readonly T[]>): Promise<readonly T[]> {
+  try {
+    return await offer
+  } catch (error) {
+    if (error instanceof QueryTooLarge) return []
+    throw error
+  }
+}
+
 /** Asks the index. Throws `consulta_grande_demais` for what it refuses. */
 export const askIndex = (index: Pick<SearchIndex, 'search'>, query: TitleQuery): Promise<TitleHits> =>
   unlessTooLarge(() => index.search(query))
