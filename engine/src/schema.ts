@@ -81,7 +81,7 @@ const stemsOf = (stemmers: Stemmers): string =>
   crc32(
     Object.keys(stemmers)
       .toSorted()
-      .flatMap((language) => telling.map(stemmers[language]!))
+      .flatMap((language) => telling.map((word) => stemmers[language]!(word)))
       .join(),
   ).toString(16)
 
