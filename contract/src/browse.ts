@@ -44,7 +44,7 @@ export const browseIndex = endpoint({
     /** What lines of this index begin with, wherever the stretch is. */
     iniciais: z.array(Initial),
   }),
-  refusals: [],
+  refusals: ['consulta_grande_demais'],
 })
 
 export type IndexQuestion = NonNullable<Input<typeof browseIndex>['query']>

@@ -1,15 +1,18 @@
 import fc from 'fast-check'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { analyse } from './analysis/analyse.ts'
 import { PartBuilder, type BuiltLot } from './segment/built-part.ts'
 import { CatalogueEngine } from './catalogue-engine.ts'
+import { mergeSegments } from './merging/merge.ts'
 import { everything, type Query } from './query.ts'
 import { ReferenceEngine } from './reference/reference-engine.ts'
 import type { Changes } from './search-engine.ts'
-import { stemKeysOf } from './search-index.ts'
+import { Index, stemKeysOf } from './search-index.ts'
 import { SearchPool } from './threads/search-pool.ts'
 import { changes, crowd, query } from './testing/random-world.ts'
 import { fiveStemmers, smallSchema } from './testing/small-schema.ts'
@@ -128,6 +131,48 @@ describe('an index on disk', () => {
   })
 })
 
+describe('what is in the directory beside an index, or in its place', () => {
+  test('a whole file in the place of another is no file of the index, and neither is a folder', async () => {
+    const engine = await CatalogueEngine.open({ ...options, directory, youngest: 30 })
+    for (const from of [0, 30]) await engine.apply({ put: crowd(60, 2).slice(from, from + 30), remove: [] }, 1)
+    await engine.apply({ put: [], remove: [4, 35] }, 2)
+    await engine.close()
+    const files = await readdir(directory)
+    expect(files.map((file) => file.split('-')[0]!).toSorted()).toEqual(['dead', 'dead', 'manifest', 'segment', 'segment', 'values'])
+    for (const file of files) {
+      const whole = await readFile(path.join(directory, file))
+      for (const other of files) {
+        if (other === file) continue
+        await writeFile(path.join(directory, file), await readFile(path.join(directory, other)))
+        const opened = await CatalogueEngine.open({ ...options, directory })
+        expect(opened.rebuildReason, `${other} as ${file}`).toBeDefined()
+        expect([opened.sequence(), opened.statistics().documents]).toEqual([0, 0])
+      }
+      await rm(path.join(directory, file))
+      await mkdir(path.join(directory, file))
+      expect((await CatalogueEngine.open({ ...options, directory })).rebuildReason, `a folder as ${file}`).toBeDefined()
+      await rm(path.join(directory, file), { recursive: true })
+      expect((await CatalogueEngine.open({ ...options, directory })).rebuildReason, `without ${file}`).toBeDefined()
+      await writeFile(path.join(directory, file), whole)
+    }
+    expect((await CatalogueEngine.open({ ...options, directory })).rebuildReason).toBeUndefined()
+  })
+
+  test("other people's files stay", async () => {
+    const theirs = ['manifest.json', 'segment-notes.txt', 'segment-1', 'values-2020-report.csv', 'values.csv', 'dead']
+    for (const file of theirs) await writeFile(path.join(directory, file), 'x')
+    const left = 'values-3-0b0e4e0e-8f5c-4d3a-9a57-1b1f5f0e2d3c'
+    await writeFile(path.join(directory, left), 'x')
+    const engine = await CatalogueEngine.open({ ...options, directory })
+    await engine.apply({ put: crowd(5, 1), remove: [] }, 1)
+    await engine.close()
+    const files = await readdir(directory)
+    expect(files).toEqual(expect.arrayContaining(theirs))
+    // What an interrupted save left is ours.
+    expect(files).not.toContain(left)
+  })
+})
+
 test('merges in a worker while changes go on', async () => {
   const reference = new ReferenceEngine(smallSchema, fiveStemmers)
   const engine = await CatalogueEngine.open({ ...options, youngest: 20 })
@@ -229,6 +274,54 @@ describe('headings', () => {
   })
 })
 
+test('what is remembered belongs to the question it was found for', async () => {
+  const engine = await CatalogueEngine.open({ ...options, remembered: 10 })
+  const put = [1899, 1950, 1999].map((year, i) => ({ id: i + 1, facets: { year: [String(year)] } }))
+  await engine.apply({ put, remove: [] }, 1)
+  const total = async (from: number, to: number) =>
+    (await engine.search({ ...everything, filters: [{ facet: 'year', values: [], span: { from, to } }] })).total
+  expect(await total(Number.NEGATIVE_INFINITY, 1950)).toBe(2)
+  expect(await total(Number.POSITIVE_INFINITY, 1950)).toBe(0)
+  expect(await total(1950, Number.POSITIVE_INFINITY)).toBe(2)
+  expect(await total(1950, Number.NEGATIVE_INFINITY)).toBe(0)
+  await expect(total(Number.NaN, 1950)).rejects.toThrow(TypeError)
+  await engine.close()
+})
+
+test('nobody changes an answer that others get too', async () => {
+  const facets = [{ facet: 'place', most: 5 }]
+  for (const more of [{ remembered: 10 }, { workers: 1, quick: 0 }]) {
+    const engine = await CatalogueEngine.open({ ...options, ...more })
+    await engine.apply({ put: crowd(50, 1), remove: [] }, 1)
+    const asked = { ...everything, condition: { kind: 'words', text: 'casa' }, facets } as const
+    const [answer, again] = await Promise.all([engine.search(asked), engine.search({ ...asked })])
+    expect(again).toBe(answer)
+    const written = structuredClone(answer)
+    for (const harm of [
+      () => ((answer.hits as unknown[]).length = 0),
+      () => ((answer.hits[0] as { id: number }).id = 0),
+      () => ((answer as { total: number }).total = 0),
+      () => (answer.facets['place'] as unknown[]).pop(),
+      () => ((answer.facets['place']![0] as { count: number }).count = 0),
+    ])
+      expect(harm).toThrow(TypeError)
+    expect(await engine.search(asked)).toEqual(written)
+    await engine.close()
+  }
+})
+
+test('all values of a facet are asked for in a thread as here', async () => {
+  const engine = await CatalogueEngine.open({ ...options, workers: 1, quick: 0 })
+  const alone = await CatalogueEngine.open(options)
+  const asked = { ...everything, condition: { kind: 'words', text: 'casa' }, facets: [{ facet: 'place', most: Infinity }] } as const
+  for (const one of [engine, alone]) await one.apply({ put: crowd(300, 1), remove: [] }, 1)
+  const answer = await engine.search(asked)
+  expect(answer.facets['place']!.length).toBeGreaterThan(1)
+  expect(answer).toEqual(await alone.search(asked))
+  await engine.close()
+  await alone.close()
+})
+
 test('remembered answers are forgotten with the next change', async () => {
   const engine = await CatalogueEngine.open({ ...options, remembered: 2 })
   await engine.apply({ put: [{ id: 1 }], remove: [] }, 1)
@@ -305,5 +398,75 @@ describe('what other threads built', () => {
     await engine.applyLots([lot], 3)
     expect([engine.sequence(), (await engine.search(everything)).total]).toEqual([3, 9])
     await engine.close()
+  })
+})
+
+describe('merges', () => {
+  const lot = (from: number, count: number): Changes => ({ put: Array.from({ length: count }, (_, i) => ({ id: from + i })), remove: [] })
+
+  test('one segment is made once, however often it is asked for at the same time', async () => {
+    const engine = await CatalogueEngine.open({ ...options, youngest: 10 })
+    for (let at = 0; at < 300; at += 10) await engine.apply(lot(at + 1, 10), at)
+    await engine.idle()
+    await Promise.all([engine.compact(), engine.compact(), engine.compact()])
+    expect((await engine.search(everything)).total).toBe(300)
+    expect(engine.statistics()).toMatchObject({ documents: 300, segments: 1 })
+    await engine.close()
+  })
+
+  test('making one segment waits for the merge that began while it waited for a save', async () => {
+    for (let round = 0; round < 8; round++) {
+      const folder = await mkdtemp(path.join(directory, 'race-'))
+      const engine = await CatalogueEngine.open({ ...options, directory: folder, youngest: 4, saveAfter: 1e9 })
+      for (let at = 0; at < 28; at += 4) await engine.apply(lot(at + 1, 4), at)
+      await Promise.all([engine.save(), engine.compact(), engine.apply(lot(101, 4), 29)])
+      await engine.idle()
+      expect(engine.statistics().documents).toBe(32)
+      await engine.close()
+      const again = await CatalogueEngine.open({ ...options, directory: folder })
+      expect((await again.search(everything)).total).toBe(32)
+      await again.close()
+    }
+  })
+
+  test('one follows the other until there is nothing to merge', async () => {
+    const engine = await CatalogueEngine.open({ ...options, youngest: 20 })
+    await Promise.all(Array.from({ length: 40 }, (_, i) => engine.apply(lot(i * 20 + 1, 20), i + 1)))
+    await engine.idle()
+    expect(engine.statistics().documents).toBe(800)
+    expect(engine.statistics().segments).toBeLessThan(10)
+    await engine.close()
+  })
+
+  test('segments that are gone are not put in the place of anything', () => {
+    const index = new Index(options)
+    for (const from of [1, 11]) {
+      index.apply(lot(from, 10))
+      index.close()
+    }
+    const [first, second] = [index.wantedMerge(true)!, index.wantedMerge(true)!]
+    const made = (sources: typeof first) => mergeSegments(smallSchema, index.tables.map((table) => table.size), sources, 1) // prettier-ignore
+    const segment = made(second)
+    index.finishMerge(first, made(first))
+    expect(() => index.finishMerge(second, segment)).toThrow(/not there any more/)
+    expect(index.search(everything).total).toBe(20)
+  })
+
+  test('a program that waits for one is not at its end', async () => {
+    const script = path.join(directory, 'alone.ts')
+    const from = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
+    await writeFile(
+      script,
+      `import { CatalogueEngine } from ${from('./catalogue-engine.ts')}
+import { smallSchema } from ${from('./testing/small-schema.ts')}
+const engine = await CatalogueEngine.open({ schema: smallSchema, youngest: 10 })
+for (let at = 0; at < 30; at += 10) await engine.apply({ put: Array.from({ length: 10 }, (_, i) => ({ id: at + i + 1 })), remove: [] }, at)
+await engine.compact()
+await engine.compact()
+console.log(engine.statistics().segments)
+`,
+    )
+    const { stdout } = await promisify(execFile)(process.execPath, [script])
+    expect(stdout).toBe('1\n')
   })
 })

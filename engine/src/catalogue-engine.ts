@@ -3,10 +3,11 @@ import { lotSources, type BuiltLot } from './segment/built-part.ts'
 import { browseSegments, likelyWordsOf, suggestFromSegments } from './execution/headings.ts'
 import { MergeThread } from './merging/merge-thread.ts'
 import type { MergeSource } from './merging/merge.ts'
+import { checkPage, checkQuestion } from './planning/check-question.ts'
 import type { PlannedQuery } from './planning/plan.ts'
 import type { Query } from './query.ts'
 import { RecentAnswers } from './recent-answers.ts'
-import { Index, type EngineOptions } from './search-index.ts'
+import { Index, type EngineOptions, type LivingSource } from './search-index.ts'
 import type { BrowseRequest, Changes, SearchEngine, Statistics, SuggestRequest } from './search-engine.ts'
 import { SearchPool, ThreadEnded, type OwnWorker } from './threads/search-pool.ts'
 import type { Segment } from './segment/segment.ts'
@@ -53,7 +54,8 @@ export class CatalogueEngine implements SearchEngine {
   #timer: NodeJS.Timeout | undefined
   /** Questions that came in this turn of the event loop. */
   #together = 0
-  #isMerging = false
+  /** The merge that is under way; it resolves, whatever came of it, when the next one may have begun. */
+  #merging: Promise<void> | undefined
   #isClosed = false
 
   private constructor(given: CatalogueOptions, index: Index, sequence: number, store?: IndexStore, why?: string) {
@@ -81,8 +83,10 @@ export class CatalogueEngine implements SearchEngine {
 
   /** The same question asked while it is being answered is answered once. */
   async search(query: Query): Promise<Answer> {
+    // Before a key is made of it: what is too deep has none.
+    checkQuestion(this.#index.planning, query)
     return this.#answers.answer(query, this.#index.generation, () => {
-      const planned = this.#index.plan(query)
+      const planned = this.#index.planChecked(query)
       const pool = this.#pool?.isEmpty ? undefined : this.#pool
       const here = () => this.#index.answer(planned, query)
       if (!pool || needsNames(query) || (this.#isQuick(planned, query, pool) && !this.#index.mustRead(planned))) return here()
@@ -186,14 +190,17 @@ export class CatalogueEngine implements SearchEngine {
   }
 
   async browse(request: BrowseRequest) {
+    checkPage(this.#index.planning.limits, request.limit)
     return browseSegments(this.#options.schema, this.#index.segments, request)
   }
 
   async suggest(request: SuggestRequest) {
+    checkPage(this.#index.planning.limits, request.limit)
     return suggestFromSegments(this.#options.schema, this.#index.segments, request)
   }
 
   async didYouMean(word: string, limit: number) {
+    checkPage(this.#index.planning.limits, limit)
     return likelyWordsOf(this.#index.segments, word, limit)
   }
 
@@ -216,24 +223,21 @@ export class CatalogueEngine implements SearchEngine {
    * the index a second time.
    */
   async compact(): Promise<void> {
-    await this.idle()
+    // Another merge may have begun while this one waited: two of the same segments would leave every document twice.
+    do await this.idle()
+    while (this.#merging)
     const sources = this.#index.wantedMerge(true)
-    if (!sources) return
-    this.#isMerging = true
-    try {
-      const segment = await this.#merged(sources)
-      await this.#pool?.settled()
-      this.#index.finishMerge(sources, segment)
-      this.#pool?.publish()
-    } finally {
-      this.#isMerging = false
-    }
+    if (sources) await this.#replaceBy(sources)
   }
 
-  /** Waits for merges and saves that are under way. */
+  /** Waits for merges and saves that are under way, and for those that follow from them. */
   async idle(): Promise<void> {
-    while (this.#isMerging) await new Promise((resolve) => setTimeout(resolve, 5))
-    await this.#work
+    let work
+    do {
+      work = this.#work
+      await this.#merging
+      await work
+    } while (this.#merging || work !== this.#work)
   }
 
   #merged(sources: readonly MergeSource[]): Promise<Segment> {
@@ -247,21 +251,28 @@ export class CatalogueEngine implements SearchEngine {
   }
 
   #mergeBeside(): void {
-    if (this.#isMerging || this.#isClosed) return
+    if (this.#merging || this.#isClosed) return
     const sources = this.#index.wantedMerge()
-    if (!sources) return
-    this.#isMerging = true
-    this.#merged(sources)
-      .then(async (segment) => {
-        await this.#pool?.settled()
-        this.#index.finishMerge(sources, segment)
-        this.#pool?.publish()
-      })
-      // Unmerged segments answer as well; the next change tries again.
-      .catch(() => undefined)
-      .finally(() => {
-        this.#isMerging = false
-      })
+    // Unmerged segments answer as well; the next change tries again.
+    if (sources) this.#replaceBy(sources).catch(() => undefined)
+  }
+
+  /** Puts one segment in the place of several. Then looks again: changes that came meanwhile left theirs. */
+  #replaceBy(sources: readonly LivingSource[]): Promise<void> {
+    const replace = async () => {
+      const segment = await this.#merged(sources)
+      await this.#pool?.settled()
+      this.#index.finishMerge(sources, segment)
+      this.#pool?.publish()
+    }
+    const replaced = replace().finally(() => {
+      this.#merging = undefined
+    })
+    this.#merging = replaced.then(
+      () => this.#mergeBeside(),
+      () => undefined,
+    )
+    return replaced
   }
 }
 

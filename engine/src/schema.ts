@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 /** A field whose text is looked for. At most seven of them. */
 export interface TextField {
   readonly name: string
@@ -48,7 +49,7 @@ export type Stemmer = (word: string) => string
 export type Stemmers = { readonly [language: string]: Stemmer }
 
 /** Raised when segments are laid out otherwise: files of another layout are made again. */
-export const LAYOUT_VERSION = 4
+export const LAYOUT_VERSION = 5
 
 /** Raised when the same record would come to other terms or values: indexes of another version make themselves again. */
 export const ANALYSIS_VERSION = 3
@@ -73,6 +74,23 @@ export function checkSchema(schema: Schema): void {
     fail('newest must name a sort key of kind number')
 }
 
-/** What an index must have been made under to be readable: analysis, schema, languages. */
+/** Words, folded, that stemmers of the languages we know cut differently: what becomes of them tells one stemmer from another under the same name. */
+const telling = [
+  'casa', 'casas', 'livros', 'nacional', 'nacionais', 'acoes', 'cidadania', 'historicamente', 'leitora', 'felizmente', 'cantavamos', 'papeis',
+  'books', 'running', 'generously', 'national', 'libraries', 'children', 'history', 'flies', 'writers', 'relational',
+  'libros', 'ciudades', 'canciones', 'rapidamente', 'cantando', 'nacionales', 'lectoras', 'comieron',
+  'chevaux', 'nationales', 'heureusement', 'chantaient', 'editions', 'bibliotheques', 'travailleuse', 'continue',
+  'biblioteche', 'nazionale', 'scrittori', 'cantavano', 'velocemente', 'citta', 'libri', 'abbandonata',
+] // prettier-ignore
+
+const stemsOf = (stemmers: Stemmers): string =>
+  crc32(
+    Object.keys(stemmers)
+      .toSorted()
+      .flatMap((language) => telling.map((word) => stemmers[language]!(word)))
+      .join(),
+  ).toString(16)
+
+/** What an index must have been made under to be readable: analysis, schema, languages and what is cut off in them. */
 export const schemaMark = (schema: Schema, stemmers: Stemmers): string =>
-  JSON.stringify([LAYOUT_VERSION, ANALYSIS_VERSION, schema, Object.keys(stemmers).toSorted()])
+  JSON.stringify([LAYOUT_VERSION, ANALYSIS_VERSION, schema, Object.keys(stemmers).toSorted(), stemsOf(stemmers)])

@@ -11,7 +11,8 @@ import { answerSpans } from './execution/span-counts.ts'
 import { FacetTable } from './facets/facet-table.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { segmentsToMerge } from './merging/merge-policy.ts'
-import { checkLimits, planCondition, stemKey, type Planning } from './planning/planner.ts'
+import { checkQuestion } from './planning/check-question.ts'
+import { planCondition, stemKey, type Planning } from './planning/planner.ts'
 import type { PlannedQuery } from './planning/plan.ts'
 import type { Query } from './query.ts'
 import { checkSchema, type Schema, type Stemmers } from './schema.ts'
@@ -81,8 +82,13 @@ export class Index {
 
   /** Refuses what is too large; else says what is to be found. */
   plan(query: Query): PlannedQuery {
-    checkLimits(this.planning, query)
-    return planCondition(this.planning, query.condition)
+    checkQuestion(this.planning, query)
+    return this.planChecked(query)
+  }
+
+  /** The same for what `checkQuestion` let through. */
+  planChecked({ condition }: Query): PlannedQuery {
+    return planCondition(this.planning, condition)
   }
 
   answer(planned: PlannedQuery, query: Query): Answer {
@@ -159,8 +165,9 @@ export class Index {
     return this.#closed.slice(range.from, range.to).map((live) => ({ live, segment: live.segment, bits: live.livingBits().slice() }))
   }
 
-  /** Puts a merged segment in the place of its sources. What was deleted of them meanwhile is deleted of it. */
+  /** Puts a merged segment in the place of its sources. What was deleted of them meanwhile is deleted of it. Throws where they are not all there. */
   finishMerge(sources: readonly LivingSource[], segment: Segment): void {
+    if (!sources.every(({ live }) => this.#closed.includes(live))) throw new Error('segments were merged that are not there any more')
     const merged = this.live(segment)
     const died = sources.flatMap(({ live, bits }) => diedSince(live, bits)).map((id) => merged.living(id))
     if (died.length > 0) merged.adopt(merged.without(died))

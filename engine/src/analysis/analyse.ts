@@ -85,9 +85,14 @@ export function readTerms(schema: Schema, document: SearchDocument, into: TermRe
   }
 }
 
+/** Texts without halves of letters, which are no texts: they cannot be told apart once they are bytes. Nearly all are as they should be. */
+const wellFormed = (values: readonly string[]): readonly string[] =>
+  values.every((one) => one.isWellFormed()) ? values : values.map((one) => one.toWellFormed())
+
 /** Each value once. Most facets of a document have none or one. */
-function facetValues(facet: Facet, values: readonly string[]): readonly string[] {
-  if (values.length === 0) return none
+function facetValues(facet: Facet, given: readonly string[]): readonly string[] {
+  if (given.length === 0) return none
+  const values = wellFormed(given)
   if (facet.kind === 'hierarchy') return [...new Set(values.flatMap(stepsOf))]
   if (values.length === 1) return values
   return facet.kind === 'single' ? values.slice(0, 1) : [...new Set(values)]
@@ -101,7 +106,7 @@ function stepsOf(value: string): string[] {
 
 const sortValue = (kind: 'text' | 'number', value: string | number | undefined) => {
   if (value === undefined || value === '') return undefined
-  return kind === 'number' ? Number(value) : String(value)
+  return kind === 'number' ? Number(value) : String(value).toWellFormed()
 }
 
 /** All that a document is but its terms. */
@@ -113,7 +118,7 @@ export function analyseProperties(schema: Schema, document: SearchDocument): Ana
     throw new RangeError(`not an id of a document: ${document.id}`)
   return {
     id: document.id,
-    language: document.language ?? '',
+    language: (document.language ?? '').toWellFormed(),
     facets: schema.facets.map((facet) => facetValues(facet, document.facets?.[facet.name] ?? none)),
     sort: schema.sort.map((key) => sortValue(key.kind, document.sort?.[key.name])),
   }

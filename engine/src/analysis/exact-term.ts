@@ -29,7 +29,7 @@ export function headingKey(value: string): string {
   if (alreadyKey.test(folded)) return folded.slice(0, longestHeading)
   // Without the classes of Unicode, which cost a search in tables for each letter.
   const ended = onlyAscii.test(folded) ? folded.replace(/[^a-zA-Z0-9]+/g, ' ') : folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-  return ended.trim().slice(0, longestHeading)
+  return ended.trim().slice(0, longestHeading).toWellFormed()
 }
 
 export const exactPrefix = (field: number, key: string): string => `${EXACT_MARK}${String.fromCharCode(firstDigit + field)}${key}`
@@ -50,7 +50,8 @@ export function filedStart(field: number, text: string): string | undefined {
 export const isHeading = (term: string): boolean =>
   term.startsWith(EXACT_MARK) && term.charCodeAt(EXACT_MARK.length) < firstDigit + afterArticles
 
-const asWritten = (value: string) => value.normalize('NFC').slice(0, longestHeading)
+/** Halves of letters that came alone, or that the end cut off, become the sign for what cannot be read: on disk and in merges they would all be the same. */
+const asWritten = (value: string) => value.normalize('NFC').slice(0, longestHeading).toWellFormed()
 
 /**
  * The terms of a whole value. The first is its heading: field, key to order by, what does not file, the value as written; where something does not

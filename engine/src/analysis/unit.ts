@@ -6,7 +6,7 @@ const notOfUnit = /[^\p{L}\p{N}\p{M}+#]+/gu
 /** A number or mark as one unit: folded, without spaces and punctuation. A valid ISBN of ten becomes that of thirteen. */
 export function unit(text: string): string {
   const folded = fold(text)
-  const compact = (alreadyUnit.test(folded) ? folded : folded.replace(notOfUnit, '')).slice(0, 64)
+  const compact = (alreadyUnit.test(folded) ? folded : folded.replace(notOfUnit, '')).slice(0, 64).toWellFormed()
   return longIsbn(compact) ?? compact
 }
 

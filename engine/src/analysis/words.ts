@@ -53,6 +53,9 @@ function tied(text: string, before: Piece, after: Piece): boolean {
   return between === '. ' && isInitial(before.text) && isInitial(after.text) && text[after.end] === '.'
 }
 
+/** As much of a word as counts. A letter of two units is not cut in half: such halves would all be the same bytes. */
+const cutWord = (text: string) => (text.length > longestWord ? text.slice(0, longestWord).toWellFormed() : text)
+
 const isInitial = (piece: string) => /^\p{L}$/u.test(piece)
 
 function group(pieces: readonly Piece[]): WordGroup[] {
@@ -67,8 +70,8 @@ function group(pieces: readonly Piece[]): WordGroup[] {
   if (/^\.\d/.test(first)) parts[0] = first.slice(1)
   return [
     {
-      parts: parts.map((part) => part.slice(0, longestWord)),
-      ...(parts.length > 1 && parts.length <= mostParts ? { joined: parts.join('').slice(0, longestWord) } : {}),
+      parts: parts.map(cutWord),
+      ...(parts.length > 1 && parts.length <= mostParts ? { joined: cutWord(parts.join('')) } : {}),
       readings: [...readings, ...dotted],
     },
   ]
@@ -185,29 +188,42 @@ function wordsAlone(parts: readonly string[]): WordGroup[] {
   return groups
 }
 
-/** Cuts a text into the words a reader would look for, folded. */
-export function words(text: string, oldPrint?: boolean): WordGroup[] {
+/** Cuts a text into the words a reader would look for, folded; of a long text no more need be cut than `most` and one. */
+export function words(text: string, oldPrint?: boolean, most?: number): WordGroup[] {
   const latin = oldPrint ? undefined : latinWords(text)
   if (latin) return wordsAlone(latin)
   const folded = foldedText(text, oldPrint)
   const plain = plainWords(folded)
-  return plain ? wordsAlone(plain) : wordsByRules(folded)
+  return plain ? wordsAlone(plain) : wordsByRules(folded, most)
 }
 
-/** The words of a folded text, whatever is in it. */
-export function wordsByRules(folded: string): WordGroup[] {
+/** How many words a question by these holds: each part of a group is one, for each is looked up. */
+export function countWords(groups: readonly WordGroup[]): number {
+  let count = 0
+  for (let i = 0; i < groups.length; i++) count += groups[i]!.parts.length
+  return count
+}
+
+/** How many words a text holds, wherever it is cut: at commas and hyphens as at spaces. Of more than `most` it is not counted how many more. */
+export const wordsIn = (text: string, most?: number): number => countWords(words(text, false, most))
+
+/** The words of a folded text, whatever is in it, as far as it is wanted. */
+export function wordsByRules(folded: string, most = Number.POSITIVE_INFINITY): WordGroup[] {
   const groups: WordGroup[] = []
   let open: Piece[] = []
+  let met = 0
   for (const match of folded.matchAll(word)) {
     const piece = { text: match[0], start: match.index, end: match.index + match[0].length }
     const last = open.at(-1)
     if (last && !tied(folded, last, piece)) {
-      groups.push(...group(open))
+      for (const one of group(open)) groups.push(one)
       open = []
     }
     open.push(open.length > 0 ? piece : trimmedDot(piece, folded))
+    // Each piece is a word at least, but for what is read as one.
+    if (piece.text !== '&' && ++met > most) break
   }
-  if (open.length > 0) groups.push(...group(open))
+  if (open.length > 0) for (const one of group(open)) groups.push(one)
   return groups
 }
 

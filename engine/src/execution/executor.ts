@@ -1,5 +1,6 @@
 import { QueryRefused, type Limits } from '../limits.ts'
 import type { PrefixPlan, TermPlan } from '../planning/plan.ts'
+import { Budget } from './budget.ts'
 import { documentOf } from './document-by-id.ts'
 import { KeptSets } from './kept-sets.ts'
 import type { ListsPlan, SegmentPlan, SpansPlan } from './segment-plan.ts'
@@ -25,8 +26,8 @@ export class Executor {
   readonly limits: Limits
   /** A bit for each boosted field. */
   readonly boosted: number
-  /** When its time is up; undefined until a query looks at the clock, which one that is answered at once never does. */
-  #deadline: number | undefined
+  /** Of the query that is being answered; all segments have the same. */
+  #budget: Budget | undefined
   readonly #unions: KeptSets
   /** By facet, once it was asked for; undefined where values are scattered. */
   readonly #runs = new Map<number, ValueRuns | undefined>()
@@ -48,17 +49,16 @@ export class Executor {
     this.variants = new StemVariants(view)
   }
 
-  /** A query begins: its time runs from its first look at the clock. */
-  begin(): void {
-    this.#deadline = undefined
+  /** A query begins, with what is left of its time. */
+  begin(budget?: Budget): void {
+    this.#budget = budget
     this.#planned = undefined
     this.view.begin()
   }
 
   #checkTime(): void {
-    const now = performance.now()
-    this.#deadline ??= now + this.limits.time
-    if (now > this.#deadline) throw new QueryRefused('time', this.limits.time)
+    this.#budget ??= new Budget(this.limits.time)
+    this.#budget.check()
   }
 
   /** Where the values of a facet stand, when the documents of each stand together. */

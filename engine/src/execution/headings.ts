@@ -6,8 +6,9 @@ import { TOLERANT_LENGTH, typedWords } from '../segment/heading-words.ts'
 import { compareText } from '../order.ts'
 import type { Schema } from '../schema.ts'
 import type { BrowseRequest, Heading, SuggestRequest, Suggestion } from '../search-engine.ts'
+import { Budget } from './budget.ts'
 import type { LiveSegment } from './live-segment.ts'
-import { frequentHeadings } from './frequent-headings.ts'
+import { frequentHeadings, type HeadingWish } from './frequent-headings.ts'
 import { similarWords } from './similar-words.ts'
 
 const fieldNumber = (schema: Schema, name: string): number => {
@@ -15,6 +16,9 @@ const fieldNumber = (schema: Schema, name: string): number => {
   if (at < 0) throw new TypeError(`no exact field ${name}`)
   return at
 }
+
+/** The time that segments are given for one request. */
+const budgetOf = (segments: readonly LiveSegment[]) => new Budget(segments[0]?.executor.limits.time ?? Number.POSITIVE_INFINITY)
 
 /** A place in the headings of one segment, moving one way. */
 interface Cursor {
@@ -37,6 +41,8 @@ function goesOn(segment: LiveSegment, at: string, skipped: string): boolean {
     if (hasArticle(stringAt(view.terms, term), skipped) && segment.frequencyOf(term) > 0) return true
   return false
 }
+/** Headings between two looks at the clock. */
+const betweenLooks = 64
 
 /** Headings of all segments as one alphabet, from a point on, either way. */
 export function browseSegments(schema: Schema, segments: readonly LiveSegment[], request: BrowseRequest): Heading[] {
@@ -57,7 +63,10 @@ export function browseSegments(schema: Schema, segments: readonly LiveSegment[],
     return term.startsWith(prefix) ? term : undefined
   }
   const page: Heading[] = []
-  while (page.length < request.limit) {
+  const budget = budgetOf(segments)
+  // Headings of which all documents are deleted are passed over: there may be many.
+  for (let passed = 0; page.length < request.limit; passed++) {
+    if (passed % betweenLooks === 0) budget.check()
     const heads = cursors.map(termAt)
     const next = heads
       .filter((head) => head !== undefined)
@@ -92,10 +101,15 @@ export function suggestFromSegments(schema: Schema, segments: readonly LiveSegme
   const fields = request.fields.map((name) => fieldNumber(schema, name))
   const names = new Map(request.fields.map((name, i) => [exactPrefix(fields[i]!, ''), name]))
   const wish = { typed, fields, most: segments.length === 1 ? limit : Math.max(limit, mostOfSegment) }
-  const known = segments.map((segment) => frequentHeadings(segment, { ...wish, tolerant: false, without: new Set() }))
+  const budget = budgetOf(segments)
+  const frequent = (segment: LiveSegment, how: Pick<HeadingWish, 'tolerant' | 'without'>) => {
+    budget.check()
+    return frequentHeadings(segment, { ...wish, ...how })
+  }
+  const known = segments.map((segment) => frequent(segment, { tolerant: false, without: new Set() }))
   const found = readHeadings(segments, known, names, 0)
   if (found.length < limit && typed.some((word) => word.length >= TOLERANT_LENGTH)) {
-    const similar = segments.map((segment, i) => frequentHeadings(segment, { ...wish, tolerant: true, without: new Set(known[i]) }))
+    const similar = segments.map((segment, i) => frequent(segment, { tolerant: true, without: new Set(known[i]) }))
     for (const one of readHeadings(segments, similar, names, 1)) found.push(one)
   }
   return found
@@ -128,7 +142,9 @@ export function likelyWordsOf(segments: readonly LiveSegment[], word: string, li
   const folded = fold(word)
   if (folded === '') return []
   const counts = new Map<string, number>()
+  const budget = budgetOf(segments)
   for (const segment of segments) {
+    budget.check()
     const { terms } = segment.executor.view
     for (const [from, to] of similarWords(terms, folded, false))
       for (let term = from; term < to; term++) {

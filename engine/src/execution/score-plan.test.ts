@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { defaultLimits } from '../limits.ts'
 import type { Condition } from '../query.ts'
 import { everything } from '../query.ts'
+import { ReferenceEngine } from '../reference/reference-engine.ts'
 import { Index } from '../search-index.ts'
 import { crowd } from '../testing/random-world.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
@@ -8,7 +10,8 @@ import { ExactScorer } from './exact-scoring.ts'
 import { scoreByKernel } from './score-plan.ts'
 import { weigh } from './scoring.ts'
 
-const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, youngest: 1 })
+const limits = { ...defaultLimits, words: 160 }
+const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, youngest: 1, limits })
 index.apply({ put: crowd(600, 23), remove: [] })
 const live = index.segments[0]!
 const documents = Array.from({ length: 600 }, (_, i) => i)
@@ -54,9 +57,25 @@ test('the kernel scores every document as the scorer does, to the last bit', () 
 })
 
 test('what does not fit into the room of a plan is left to the scorer', () => {
-  const many = Array.from({ length: 33 }, (_, i) => `palavra${i}`)
+  const many = Array.from({ length: 65 }, (_, i) => `palavra${i}`)
   const words = (some: readonly string[]): Condition => ({ kind: 'words', text: some.join(' ') })
-  expect(scorers(words(many.slice(1)), [1]).isDone).toBe(true)
-  expect(scorers({ kind: 'or', of: [words(many.slice(0, 32)), words(many.map((one) => `${one}x`).slice(0, 32))] }, [1]).isDone).toBe(true)
+  const either = (some: readonly string[]): Condition => ({ kind: 'or', of: some.map((one) => words([one])) })
+  expect(scorers(words(many.slice(0, 32)), [1]).isDone).toBe(true)
+  expect(scorers(either(many.slice(0, 64)), [1]).isDone).toBe(true)
+  expect(scorers(either(many), [1]).isDone).toBe(false)
   expect(scorers(words(['casa']), documents.slice(0, 65)).isDone).toBe(false)
+})
+
+test('a question of many more words is answered as the reference answers it', async () => {
+  const reference = new ReferenceEngine(smallSchema, fiveStemmers, limits)
+  await reference.apply({ put: crowd(600, 23), remove: [] }, 1)
+  const known = ['casa', 'livros', 'mar', 'sol', 'um', 'história']
+  const row = (number: number) => [...known.slice(number), ...Array.from({ length: 26 + number }, (_, i) => `r${number}w${i}`)]
+  const rows = [0, 1, 2, 3, 4].map((number): Condition => ({ kind: 'or', of: row(number).map((text) => ({ kind: 'words', text })) }))
+  for (const kind of ['and', 'or'] as const) {
+    const query = { ...everything, condition: { kind, of: rows } as Condition, positions: true }
+    const answer = index.search(query)
+    expect(answer.total).toBeGreaterThan(5)
+    expect(answer).toEqual(await reference.search(query))
+  }
 })

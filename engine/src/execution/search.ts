@@ -7,6 +7,7 @@ import type { Filter, Query } from '../query.ts'
 import { QUANTISED_SCALE, RESCORED } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
 import { beginningDocuments } from './beginning-documents.ts'
+import { Budget } from './budget.ts'
 import { ExactScorer, touchDocuments } from './exact-scoring.ts'
 import { foundIn } from './found-words.ts'
 import type { LiveSegment } from './live-segment.ts'
@@ -66,8 +67,9 @@ interface FoundSet {
 /** Answers a query from all segments of a generation; leaves all rooms as it found them, also when it throws. */
 export function numbersFrom(searching: Searching, planned: PlannedQuery, query: Query): NumberedAnswer {
   try {
-    for (const one of searching.segments) one.executor.begin()
-    const answer = searchSegments(searching, planned, query)
+    const budget = new Budget(searching.limits.time)
+    for (const one of searching.segments) one.executor.begin(budget)
+    const answer = searchSegments(searching, planned, query, budget)
     for (const one of searching.segments) one.counter.reset()
     return answer
   } catch (error) {
@@ -95,7 +97,7 @@ export function namedCounts(table: Pick<FacetNames, 'value'>, numbers: readonly 
   return counts
 }
 
-function searchSegments(searching: Searching, planned: PlannedQuery, query: Query): NumberedAnswer {
+function searchSegments(searching: Searching, planned: PlannedQuery, query: Query, budget: Budget): NumberedAnswer {
   const { schema, segments, tables, tallies } = searching
   const requested: number[] = []
   let counted = 0
@@ -118,6 +120,7 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
     const n = list?.n ?? sizeOf(one.executor.view, set)
     found.push({ one, set, list, n })
     total += n
+    if (n > 0) budget.check()
   }
   const most = query.limit === 0 ? 0 : query.offset + query.limit
   const ranked: Ranked[] = []
@@ -132,6 +135,7 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
     const isFirst = left === 0 && (best !== undefined || isByAge(schema, query.order, leaves))
     const { at } = list ?? (isFirst ? firstOf(view, set, best ? 0 : most) : toList(view, set))
     one.counter.count(at, n, left, tallies, set.kind === 'bits' ? set.at : 0)
+    if (n > 0) budget.check()
     if (segments.length === 1 && !best) hits = pageOfOne(schema, one, planned, query, { at, n }, leaves)
     if (!hits) {
       // Where none is chosen, it is the same whether they are a stretch.
@@ -146,11 +150,13 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   const facets: { [facet: string]: readonly number[] } = {}
   const view = segments[0]?.executor.view
   for (let i = 0; i < requested.length; i++) {
+    budget.check()
     const facet = requested[i]!
     const request = query.facets[i]!
     facets[request.facet] = tallies[facet]!.best(tables[facet]!, request, view)
   }
   for (const facet of requested) tallies[facet]!.clear()
+  budget.check()
   return { total, hits: hits ?? page(searching, planned, query, { ranked, beginnings }, leaves), facets }
 }
 

@@ -53,7 +53,7 @@ export class FacetTable implements ValueNumbers, FacetNames {
   }
 
   find(value: string): number | undefined {
-    return this.#known().find(value)
+    return this.#known().find(value.toWellFormed())
   }
 
   value(ordinal: number): string {

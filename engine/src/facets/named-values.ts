@@ -23,7 +23,7 @@ export class NamedValues implements FacetNames {
   }
 
   find(value: string): number | undefined {
-    return this.#known.#ordinals.get(value)
+    return this.#known.#ordinals.get(value.toWellFormed())
   }
 
   value(ordinal: number): string {

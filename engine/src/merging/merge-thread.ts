@@ -26,6 +26,8 @@ export class MergeThread {
     const worker = (this.#worker ??= this.#begin())
     return new Promise((resolve, reject) => {
       this.#waiting.push({ lanes: order.lanes, resolve, reject })
+      // Nothing else may keep a program alive that waits for it.
+      worker.ref()
       worker.postMessage(order)
     })
   }
@@ -50,6 +52,7 @@ export class MergeThread {
     if ('failed' in reply) reject(new Error(reply.failed))
     else resolve(new Segment(reply.header, reply.memory, lanes))
     if (this.#waiting.length > 0) return
+    this.#worker?.unref()
     if ('header' in reply && reply.header.documents >= manyDocuments) return this.#end()
     this.#rest = setTimeout(() => this.#end(), patience)
     this.#rest.unref()

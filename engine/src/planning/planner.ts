@@ -1,9 +1,9 @@
 import { filedPlaces, filedStart } from '../analysis/exact-term.ts'
 import { longIsbn, unit } from '../analysis/unit.ts'
-import { words, type WordGroup } from '../analysis/words.ts'
+import { countWords, words, type WordGroup } from '../analysis/words.ts'
 import { QueryRefused, type Limits } from '../limits.ts'
 import type { Plan, PlannedQuery, PrefixPlan, TermPlan } from './plan.ts'
-import type { Condition, Query } from '../query.ts'
+import type { Condition } from '../query.ts'
 import { boostedFields } from '../relevance.ts'
 import { EXACT_FIELD, type Schema, type Stemmers } from '../schema.ts'
 
@@ -14,12 +14,26 @@ export interface Planning {
 }
 
 /** The words of the text that was cut last: one question asks for them several times. */
-let cut: { readonly text: string; readonly oldPrint: boolean; readonly groups: readonly WordGroup[] } | undefined
+let cut: { readonly text: string; readonly oldPrint: boolean; readonly most: number; readonly groups: readonly WordGroup[] } | undefined
 
-function groupsOf({ schema }: Planning, text: string): readonly WordGroup[] {
+function groupsOf({ schema, limits }: Planning, text: string): readonly WordGroup[] {
   const oldPrint = schema.oldPrint ?? false
-  if (cut?.text !== text || cut.oldPrint !== oldPrint) cut = { text, oldPrint, groups: words(text, oldPrint) }
+  if (cut?.text !== text || cut.oldPrint !== oldPrint || cut.most !== limits.words)
+    cut = { text, oldPrint, most: limits.words, groups: words(text, oldPrint, limits.words) }
   return cut.groups
+}
+
+/** How many words were met so far, in the order of the condition. */
+interface Tally {
+  words: number
+}
+
+/** The words of a text that is part of a condition. Throws before anything is made of those that are too many: none is stemmed. */
+function countedGroups(planning: Planning, text: string, tally: Tally): readonly WordGroup[] {
+  const groups = groupsOf(planning, text)
+  tally.words += countWords(groups)
+  if (tally.words > planning.limits.words) throw new QueryRefused('words', planning.limits.words)
+  return groups
 }
 
 /** The key of a stem in a language. */
@@ -83,8 +97,8 @@ function groupPlan(planning: Planning, group: WordGroup, fields: number, isPrefi
   return combine('or', ways)
 }
 
-function wordsPlan(planning: Planning, text: string, fields: number, lastIsPrefix: boolean): Plan {
-  const groups = groupsOf(planning, text)
+function wordsPlan(planning: Planning, { text, lastIsPrefix = false }: Condition & { kind: 'words' }, fields: number, tally: Tally): Plan {
+  const groups = countedGroups(planning, text, tally)
   let last = groups.length - 1
   while (last >= 0 && groups[last]!.parts.length === 0) last--
   if (last < 0) return { kind: 'none' }
@@ -102,8 +116,10 @@ function wordsPlan(planning: Planning, text: string, fields: number, lastIsPrefi
   return { kind: 'or', of: [all, asUnit] }
 }
 
-function sequencePlan(planning: Planning, condition: Condition & { kind: 'phrase' | 'startsWith' | 'exact' }, fields: number): Plan {
-  const terms = groupsOf(planning, condition.text).flatMap((group) => group.parts)
+type Sequence = Condition & { kind: 'phrase' | 'startsWith' | 'exact' }
+
+function sequencePlan(planning: Planning, condition: Sequence, fields: number, tally: Tally): Plan {
+  const terms = countedGroups(planning, condition.text, tally).flatMap((group) => group.parts)
   if (terms.length === 0) return { kind: 'none' }
   const anchored = condition.kind === 'phrase' ? 'anywhere' : condition.kind === 'exact' ? 'whole' : 'start'
   const lastIsPrefix = condition.kind === 'startsWith' && !/[\s.,;:!?]$/.test(condition.text)
@@ -133,8 +149,7 @@ function filedStartPlan({ schema }: Planning, field: string, text: string): Plan
   return prefix === undefined ? { kind: 'none' } : { kind: 'prefix', prefix, fields: 1 << EXACT_FIELD }
 }
 
-function conditionPlan(planning: Planning, condition: Condition, depth: number): Plan {
-  if (depth > planning.limits.depth) throw new QueryRefused('depth', planning.limits.depth)
+function conditionPlan(planning: Planning, condition: Condition, tally: Tally): Plan {
   switch (condition.kind) {
     case 'all':
     case 'id':
@@ -144,19 +159,18 @@ function conditionPlan(planning: Planning, condition: Condition, depth: number):
     case 'filedStart':
       return filedStartPlan(planning, condition.field, condition.text)
     case 'not':
-      return { kind: 'not', of: conditionPlan(planning, condition.of, depth + 1) }
+      return { kind: 'not', of: conditionPlan(planning, condition.of, tally) }
     case 'and':
     case 'or':
-      if (condition.of.length > planning.limits.values) throw new QueryRefused('values', planning.limits.values)
       if (condition.of.length === 0) return { kind: condition.kind === 'and' ? 'all' : 'none' }
       return combine(
         condition.kind,
-        condition.of.map((one) => conditionPlan(planning, one, depth + 1)),
+        condition.of.map((one) => conditionPlan(planning, one, tally)),
       )
     case 'words':
-      return wordsPlan(planning, condition.text, fieldMask(planning.schema, condition.fields), condition.lastIsPrefix ?? false)
+      return wordsPlan(planning, condition, fieldMask(planning.schema, condition.fields), tally)
     default:
-      return sequencePlan(planning, condition, fieldMask(planning.schema, condition.fields))
+      return sequencePlan(planning, condition, fieldMask(planning.schema, condition.fields), tally)
   }
 }
 
@@ -228,43 +242,14 @@ function spokenOf(planning: Planning, condition: Condition): Spoken | undefined 
 function spokenWords(planning: Planning, condition: Condition): Pick<PlannedQuery, 'spoken' | 'spokenIsPrefix'> {
   const { words: spoken, isPrefix } = spokenOf(planning, condition) ?? silent
   if (spoken.length <= planning.limits.words) return { spoken, spokenIsPrefix: isPrefix }
-  if ('text' in condition) throw new QueryRefused('words', planning.limits.words)
   // No title is as long as several texts together.
   return { spoken: silent.words, spokenIsPrefix: false }
 }
 
-/** Turns a condition into a plan. Throws `QueryRefused` where it is too large. */
+/** Turns a condition, which is no larger than `checkQuestion` lets through, into a plan. Throws `QueryRefused` where its words are too many. */
 export function planCondition(planning: Planning, condition: Condition): PlannedQuery {
-  const plan = conditionPlan(planning, condition, 1)
+  const plan = conditionPlan(planning, condition, { words: 0 })
   const leaves: (TermPlan | PrefixPlan)[] = []
   leavesOf(plan, leaves)
-  if (countWords(plan) > planning.limits.words * 4 || leaves.length > planning.limits.words * 2)
-    throw new QueryRefused('words', planning.limits.words)
   return { plan, leaves, ...spokenWords(planning, condition) }
-}
-
-function countWords(plan: Plan): number {
-  if (plan.kind === 'not') return countWords(plan.of)
-  if (plan.kind !== 'and' && plan.kind !== 'or') return plan.kind === 'sequence' ? plan.terms.length : 1
-  let count = 0
-  for (let i = 0; i < plan.of.length; i++) count += countWords(plan.of[i]!)
-  return count
-}
-
-function checkFacet({ facets }: Schema, name: string): void {
-  for (let facet = 0; facet < facets.length; facet++) if (facets[facet]!.name === name) return
-  throw new TypeError(`no facet ${name}`)
-}
-
-/** Refuses a query that asks for more than the limits allow, before anything is looked up. */
-export function checkLimits({ limits, schema }: Planning, query: Query): void {
-  if (query.offset > limits.offset) throw new QueryRefused('offset', limits.offset)
-  if (query.limit > limits.page) throw new QueryRefused('page', limits.page)
-  for (const { facet, values } of query.filters) {
-    if (values.length > limits.values) throw new QueryRefused('values', limits.values)
-    checkFacet(schema, facet)
-  }
-  for (const { facet } of query.facets) checkFacet(schema, facet)
-  const { by } = query.order
-  if (by !== 'relevance' && by !== 'id' && !schema.sort.some((key) => key.name === by)) throw new TypeError(`no sort key ${by}`)
 }

@@ -6,7 +6,8 @@ import { foundAt, marksOf } from '../found-positions.ts'
 import { defaultLimits } from '../limits.ts'
 import { compareKeys } from '../order.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
-import { checkLimits, planCondition, type Planning } from '../planning/planner.ts'
+import { checkPage, checkQuestion } from '../planning/check-question.ts'
+import { planCondition, type Planning } from '../planning/planner.ts'
 import { checkSpans, isOfSpans, spanName } from '../execution/span-counts.ts'
 import type { Filter, Order, Query, Span } from '../query.ts'
 import type { BrowseRequest, Changes, SearchEngine, Statistics, SuggestRequest } from '../search-engine.ts'
@@ -40,7 +41,7 @@ export class ReferenceEngine implements SearchEngine {
   }
 
   async search(query: Query): Promise<Answer> {
-    checkLimits(this.#planning, query)
+    checkQuestion(this.#planning, query)
     const planned = planCondition(this.#planning, query.condition)
     const documents = this.#inOrder()
     const matching = documents.filter((document) => matches(document, planned.plan, this.#planning))
@@ -54,14 +55,17 @@ export class ReferenceEngine implements SearchEngine {
   }
 
   async browse(request: BrowseRequest) {
+    checkPage(this.#planning.limits, request.limit)
     return browseHeadings(this.#planning.schema, [...this.#documents.values()], request)
   }
 
   async suggest(request: SuggestRequest) {
+    checkPage(this.#planning.limits, request.limit)
     return suggestHeadings(this.#planning.schema, [...this.#documents.values()], request)
   }
 
   async didYouMean(word: string, limit: number) {
+    checkPage(this.#planning.limits, limit)
     return likelyWords([...this.#documents.values()], word, limit)
   }
 
@@ -84,7 +88,8 @@ export class ReferenceEngine implements SearchEngine {
   #passes(document: AnalysedDocument, filter: Filter): boolean {
     const values = document.facets[this.#planning.schema.facets.findIndex((facet) => facet.name === filter.facet)]!
     const { span } = filter
-    return values.some((value) => filter.values.includes(value) || (span && Number(value) >= span.from && Number(value) <= span.to))
+    const named = filter.values.map((value) => value.toWellFormed())
+    return values.some((value) => named.includes(value) || (span && Number(value) >= span.from && Number(value) <= span.to))
   }
 
   #ordered(found: AnalysedDocument[], order: Order, planned: PlannedQuery, documents: AnalysedDocument[]) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -83,4 +83,24 @@ test('values of many saves stand in few files', async () => {
 test('what was made under another schema is not gone on with', async () => {
   await appended(crowd(5, 1), 1)
   expect(await IndexAppender.open(directory, { ...options, schema: { ...smallSchema, exact: [] } })).toBeUndefined()
+})
+
+test('what is damaged or gone is not gone on with', async () => {
+  await appended(crowd(5, 1), 1)
+  const values = path.join(
+    directory,
+    (await readdir(directory)).find((file) => file.startsWith('values'))!,
+  )
+  const whole = await readFile(values)
+  const harmed = Buffer.from(whole)
+  harmed[harmed.length - 2]! ^= 1
+  await writeFile(values, harmed)
+  expect(await IndexAppender.open(directory, options)).toBeUndefined()
+  await rm(values)
+  expect(await IndexAppender.open(directory, options)).toBeUndefined()
+  await writeFile(values, whole)
+  expect(await IndexAppender.open(directory, options)).toBeDefined()
+  await rm(path.join(directory, 'manifest'))
+  await mkdir(path.join(directory, 'manifest'))
+  expect(await IndexAppender.open(directory, options)).toBeUndefined()
 })

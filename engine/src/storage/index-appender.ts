@@ -6,7 +6,7 @@ import { checkSchema } from '../schema.ts'
 import { stemKeysOf, type EngineOptions } from '../search-index.ts'
 import type { StemKeys } from '../segment/document-tokens.ts'
 import { SegmentBuilder } from '../segment/segment-builder.ts'
-import { Damaged } from './checked-file.ts'
+import { whyUnusable } from './checked-file.ts'
 import {
   freshName,
   markOf,
@@ -29,9 +29,9 @@ async function manifestToGoOnWith(directory: string, options: AppenderOptions): 
     const manifest = await readManifest(directory)
     return manifest.mark === mark ? manifest : undefined
   } catch (error) {
-    if (error instanceof Damaged) return undefined
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return { mark, generation: 0, sequence: 0, segments: [], values: [] }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { mark, generation: 0, sequence: 0, segments: [], values: [] }
+    if (whyUnusable(error) === undefined) throw error
+    return undefined
   }
 }
 
@@ -70,8 +70,13 @@ export class IndexAppender {
     const manifest = await manifestToGoOnWith(directory, options)
     if (!manifest) return undefined
     const appender = new IndexAppender(directory, options, manifest)
-    appender.#values = await readValues(directory, manifest, appender.#tables)
-    return appender
+    try {
+      appender.#values = await readValues(directory, manifest, appender.#tables)
+      return appender
+    } catch (error) {
+      if (whyUnusable(error) === undefined) throw error
+      return undefined
+    }
   }
 
   /** The last change that is on disk. */

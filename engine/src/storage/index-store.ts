@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Index, type EngineOptions } from '../search-index.ts'
 import type { LiveSegment } from '../execution/live-segment.ts'
 import type { Segment } from '../segment/segment.ts'
-import { Damaged, sealed, unsealed, writeDurably } from './checked-file.ts'
+import { Damaged, sealed, unsealed, whyUnusable, writeDurably } from './checked-file.ts'
 import {
   freshName,
   markOf,
@@ -53,9 +53,8 @@ export class IndexStore {
       if (manifest.mark !== markOf(this.#options)) return { why: 'it was made under another schema or analysis' }
       return await this.#open(manifest)
     } catch (error) {
-      if (error instanceof Damaged) return { why: error.message }
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-        return { why: `${path.basename(String((error as NodeJS.ErrnoException).path))} is missing` }
+      const why = whyUnusable(error)
+      if (why !== undefined) return { why }
       throw error
     }
   }
@@ -89,7 +88,7 @@ export class IndexStore {
     }
     if (dead.length === 0) return { file, documents }
     const deadFile = this.#fresh('dead')
-    await writeDurably(this.#path(deadFile), sealed(dead))
+    await writeDurably(this.#path(deadFile), sealed(dead, deadFile))
     return { file, documents, dead: deadFile }
   }
 

@@ -34,18 +34,21 @@ const mostValueFiles = 16
 /** Under which schema and analysis an index is made. */
 export const markOf = ({ schema, stemmers = {} }: Pick<EngineOptions, 'schema' | 'stemmers'>): string => schemaMark(schema, stemmers)
 
+/** Names as `freshName` makes them, and a manifest that was not renamed any more: whatever else lies in the directory is somebody else's. */
+const ours = /^(?:(?:segment|dead|values)-\d+-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|manifest\.new)$/
+
 /** A name that no file has: what an interrupted save left is never taken for ours. */
 export const freshName = (kind: string, number: number): string => `${kind}-${number}-${randomUUID()}`
 
 /** Rejects with `Damaged`, or with ENOENT. */
-export const readManifest = async (directory: string): Promise<Manifest> => (await unsealed(path.join(directory, manifestName))) as Manifest
+export const readManifest = async (directory: string): Promise<Manifest> =>
+  (await unsealed(path.join(directory, manifestName), '')) as Manifest
 
 /** From now on the directory holds what this one names, and nothing else. */
 export async function replaceManifest(directory: string, manifest: Manifest): Promise<void> {
   await replaceDurably(path.join(directory, manifestName), sealed(manifest))
   const kept = new Set([manifestName, ...manifest.values, ...manifest.segments.flatMap(({ file, dead }) => (dead ? [file, dead] : [file]))])
-  for (const file of await readdir(directory))
-    if (!kept.has(file) && /^(segment|dead|values|manifest)\b/.test(file)) await rm(path.join(directory, file), { force: true })
+  for (const file of await readdir(directory)) if (!kept.has(file) && ours.test(file)) await rm(path.join(directory, file), { force: true })
 }
 
 /** Values that no file holds yet. Many small files become one. */
@@ -59,7 +62,7 @@ export function newValues(tables: readonly FacetTable[], files: readonly ValueFi
 
 /** Answers the files that hold all values then. */
 export async function writeValues(directory: string, { file, values, sizes, before }: NewValues): Promise<readonly ValueFile[]> {
-  await writeDurably(path.join(directory, file), sealedText(valueLines(values)))
+  await writeDurably(path.join(directory, file), sealedText(valueLines(values), file))
   return [...before, { file, sizes }]
 }
 

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
-import { crc32 } from 'node:zlib'
+import path from 'node:path'
 import { Segment, segmentMemory, type SegmentHeader } from '../segment/segment.ts'
 import { kernelsOver, type Kernels } from '../execution/kernels.ts'
 import { sharedMemory } from '../segment/wasm-memory.ts'
-import { Damaged, writeDurably } from './checked-file.ts'
+import { checksumOf, Damaged, writeDurably } from './checked-file.ts'
 
 /**
  * A segment on disk: eight bytes of length and checksum of the header, the header, then its memory as it is. The header holds checksums
@@ -52,7 +52,7 @@ export async function writeSegment(file: string, segment: Segment): Promise<void
   const checksums = Array.from(written(segment, room), ({ length }) => hashed(kernels, 0, length))
   const about: FileHeader = { header: segment.header, checksums }
   const header = new TextEncoder().encode(JSON.stringify(about))
-  const prefix = new Uint8Array(new Uint32Array([header.length, crc32(header)]).buffer)
+  const prefix = new Uint8Array(new Uint32Array([header.length, checksumOf(header, path.basename(file))]).buffer)
   await writeDurably(file, inTurn([prefix, header], written(segment, room)))
 }
 
@@ -77,7 +77,7 @@ export async function readSegment(file: string, lanes: number): Promise<Segment>
     if (prefix[0]! > size) throw new Damaged(file, 'it is cut off')
     const text = new Uint8Array(prefix[0]!)
     await whole(text, prefixBytes)
-    if (crc32(text) !== prefix[1]) throw new Damaged(file, 'the checksum of its header does not hold')
+    if (checksumOf(text, path.basename(file)) !== prefix[1]) throw new Damaged(file, 'the checksum of its header does not hold')
     const { header, checksums } = JSON.parse(new TextDecoder().decode(text)) as FileHeader
     if (size !== prefixBytes + text.length + header.dataBytes) throw new Damaged(file, 'it has another length than was written')
     const segment = new Segment(header, segmentMemory(header, lanes), lanes)

@@ -4,7 +4,7 @@ import type { Deletions } from '../execution/live-segment.ts'
 import { QueryRefused } from '../limits.ts'
 import { unpackAnswer, type PackedAnswer } from './packed-answer.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
-import type { Filter, Query } from '../query.ts'
+import type { FacetRequest, Filter, Query } from '../query.ts'
 import type { Index } from '../search-index.ts'
 import type { Asked, Errand, Publication, Question, ReadStarts, Reply, WorkerStart } from './searching-worker.ts'
 import type { Segment } from '../segment/segment.ts'
@@ -110,7 +110,10 @@ export class SearchPool {
 
   /** Asks the worker that has the least to do. */
   async search(planned: PlannedQuery, query: Query): Promise<Answer> {
-    const asked = { planned, query: { ...query, filters: query.filters.map((filter) => this.#numbered(filter)) } }
+    const asked = {
+      planned,
+      query: { ...query, filters: query.filters.map((filter) => this.#numbered(filter)), facets: query.facets.map(inDigits) },
+    }
     const answer = this.#ask((id) => ({ kind: 'search', id, asked: JSON.stringify(asked satisfies Asked) }) satisfies Question)
     return unpackAnswer((await answer) as PackedAnswer, query, (facet) => {
       const table = this.#table(facet)
@@ -219,6 +222,10 @@ export class SearchPool {
     return { facet, values: [...new Set([...named, ...inside])].map(String) }
   }
 }
+
+/** All values are as many as a number with digits: JSON knows no other ones. */
+const inDigits = (request: FacetRequest): FacetRequest =>
+  Number.isFinite(request.most) ? request : { ...request, most: Number.MAX_SAFE_INTEGER }
 
 function receive(member: Member, reply: Exclude<Reply, ReadStarts>): void {
   if (reply.kind === 'published') member.published.shift()?.()

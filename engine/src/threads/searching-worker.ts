@@ -13,7 +13,8 @@ import type { SentSegment } from '../merging/merge-worker.ts'
 import { NamedValues } from '../facets/named-values.ts'
 import { packAnswer, type PackedAnswer } from './packed-answer.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
-import { checkLimits, planCondition } from '../planning/planner.ts'
+import { checkQuestion } from '../planning/check-question.ts'
+import { planCondition } from '../planning/planner.ts'
 import type { Query } from '../query.ts'
 import { RecentAnswers } from '../recent-answers.ts'
 import type { Schema, Stemmers } from '../schema.ts'
@@ -160,13 +161,14 @@ class SearchingWorker {
     const tables = new Map(schema.facets.map(({ name }, facet) => [name, facet]))
     const find = (query: Query): NumberedAnswer => {
       if (!this.#named) throw new TypeError('this worker was told no values')
-      const planning = { schema, limits, stemmers }
-      checkLimits(planning, query)
       if (query.facets.some(isOfSpans)) throw new TypeError('this worker counts no spans')
-      return this.#answer(this.#named, planCondition(planning, query.condition), query)
+      return this.#answer(this.#named, planCondition({ schema, limits, stemmers }, query.condition), query)
     }
     return {
-      search: (query) => answers.answer(query, this.#generation, () => find(query)) as NumberedAnswer,
+      search: (query) => {
+        checkQuestion(this.#start, query)
+        return answers.answer(query, this.#generation, () => find(query)) as NumberedAnswer
+      },
       value: (facet, number) => this.#named![tables.get(facet)!]!.value(number),
     }
   }

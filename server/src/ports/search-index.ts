@@ -141,7 +141,7 @@ export interface SuggestedHeading {
   readonly count: number
 }
 
-/** The question is larger than an index answers: too many words, too deep, too far down the list. */
+/** The question is larger than an index answers: too many words, too deep, too far down the list, longer under way than it may be. */
 export class QueryTooLarge extends Error {
   constructor(what: string) {
     super(what)
@@ -157,7 +157,7 @@ export interface FillingIndex {
 
 /** Finds titles. The database is the truth; an index can always be made again from it. */
 export interface SearchIndex {
-  /** Rejects with `QueryTooLarge`. */
+  /** Rejects with `QueryTooLarge`, as do all questions. */
   search(query: TitleQuery): Promise<TitleHits>
   browse(request: BrowseRequest): Promise<readonly BrowsedHeading[]>
   /** Headings that what was typed may become; one mistaken letter is forgiven from four letters on. */

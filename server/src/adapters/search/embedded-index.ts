@@ -8,7 +8,7 @@ import type { SearchIndex } from '../../ports/search-index.ts'
 import type { LotMaker } from '../../ports/title-lots.ts'
 import { EngineIndex, type MakeAnew } from './engine-index.ts'
 import { stemmers } from './stemmers.ts'
-import { titleSchema } from './title-schema.ts'
+import { titleLimits, titleSchema } from './title-schema.ts'
 
 export interface EmbeddedOptions {
   /** Where the index is kept, in numbered folders of which the highest counts. */
@@ -65,7 +65,7 @@ export async function openEmbeddedIndex(options: EmbeddedOptions): Promise<Searc
   const threads = { workers, quick, ...(ownWorker && { ownWorker }) }
   const folder = (number: number) => folderOf(directory, number)
   const open = (number: number, more: object = {}) =>
-    CatalogueEngine.open({ schema: titleSchema, stemmers, directory: folder(number), remembered, ...threads, ...more })
+    CatalogueEngine.open({ schema: titleSchema, stemmers, limits: titleLimits, directory: folder(number), remembered, ...threads, ...more })
   const remove = (number: number) => rm(folder(number), { recursive: true, force: true })
   const [latest = 1, ...older] = await generations(directory)
   let current = latest

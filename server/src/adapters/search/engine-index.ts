@@ -1,4 +1,5 @@
-import { QueryRefused } from '@farol/engine/limits.ts'
+import { wordsIn } from '@farol/engine/analysis/words.ts'
+import { defaultLimits, QueryRefused } from '@farol/engine/limits.ts'
 import type { SearchDocument } from '@farol/engine/document.ts'
 import type { BuiltLot, BuiltPart } from '@farol/engine/segment/built-part.ts'
 import type { SearchEngine } from '@farol/engine/search-engine.ts'
@@ -25,8 +26,13 @@ import { toDocument } from './title-schema.ts'
 /** A title begins as it is written, and as it is filed: without its article. */
 const filedStart = (text: string): EngineCondition => ({ kind: 'filedStart', field: 'title', text })
 
-/** The engine calls a whole heading a value. */
+/** Words of one text, as the engine cuts it. */
+const { words: mostWords } = defaultLimits
+
+/** The engine calls a whole heading a value. Throws `QueryTooLarge` for a text of too many words. */
 function toEngine(condition: Condition): EngineCondition {
+  if ('text' in condition && wordsIn(condition.text, mostWords) > mostWords)
+    throw new QueryTooLarge(`a text of more than ${mostWords} words`)
   switch (condition.kind) {
     case 'heading':
       return { kind: 'value', field: condition.index, value: condition.value }
@@ -52,14 +58,17 @@ export interface FillableEngine extends SearchEngine {
 }
 
 /** Throws `QueryTooLarge` for what an engine refuses. */
-async function asked<A>(engine: { search(query: Query): A | Promise<A> }, query: TitleQuery): Promise<A> {
+async function unlessRefused<A>(ask: () => A | Promise<A>): Promise<A> {
   try {
-    return await engine.search({ ...query, condition: toEngine(query.condition) })
+    return await ask()
   } catch (error) {
     if (error instanceof QueryRefused) throw new QueryTooLarge(error.message)
     throw error
   }
 }
+
+const asked = async <A>(engine: { search(query: Query): A | Promise<A> }, query: TitleQuery): Promise<A> =>
+  unlessRefused(() => engine.search({ ...query, condition: toEngine(query.condition) }))
 
 /** Asks an engine for titles. Rejects with `QueryTooLarge`. */
 async function searchWith(engine: { search(query: Query): Promise<Answer> }, query: TitleQuery): Promise<TitleHits> {
@@ -125,16 +134,16 @@ export class EngineIndex implements SearchIndex {
   }
 
   browse({ index, ...request }: BrowseRequest): Promise<readonly BrowsedHeading[]> {
-    return this.#engine.browse({ field: index, ...request })
+    return unlessRefused(() => this.#engine.browse({ field: index, ...request }))
   }
 
   async suggest(text: string, indexes: readonly BrowseIndex[], limit: number): Promise<readonly SuggestedHeading[]> {
-    const found = await this.#engine.suggest({ text, fields: indexes, limit })
+    const found = await unlessRefused(() => this.#engine.suggest({ text, fields: indexes, limit }))
     return found.map(({ field, value, count }) => ({ index: field as BrowseIndex, value, count }))
   }
 
   didYouMean(word: string, limit: number): Promise<readonly string[]> {
-    return this.#engine.didYouMean(word, limit)
+    return unlessRefused(() => this.#engine.didYouMean(word, limit))
   }
 
   async apply(changes: { readonly put: readonly IndexedTitle[]; readonly remove: readonly number[] }, position: number): Promise<void> {

@@ -2,9 +2,9 @@ import { ReferenceEngine } from '@farol/engine/reference/reference-engine.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
 import { EngineIndex } from './engine-index.ts'
 import { stemmers } from './stemmers.ts'
-import { titleSchema } from './title-schema.ts'
+import { titleLimits, titleSchema } from './title-schema.ts'
 
-const empty = () => new ReferenceEngine(titleSchema, stemmers)
+const empty = () => new ReferenceEngine(titleSchema, stemmers, titleLimits)
 
 /** The brute-force reference: every title is looked at for every query. The oracle of the engine. */
 export const openReferenceIndex = (): SearchIndex =>

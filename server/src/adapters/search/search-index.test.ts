@@ -124,7 +124,14 @@ describe.each(adapters)('%s', (_name, open) => {
   })
 
   test('refuses what is too large, by name', async () => {
-    await expect(index.search(asking(words('a '.repeat(40))))).rejects.toBeInstanceOf(QueryTooLarge)
+    await expect(index.search(asking(words('a '.repeat(33))))).rejects.toBeInstanceOf(QueryTooLarge)
+    for (const text of ['a,'.repeat(33), `${"d'".repeat(33)}a`, '漢'.repeat(34)])
+      await expect(index.search(asking({ kind: 'phrase', text, fields: ['title'] }))).rejects.toBeInstanceOf(QueryTooLarge)
+    await expect(index.search(asking({ kind: 'and', of: Array.from({ length: 6 }, () => words('a '.repeat(32))) }))).rejects.toBeInstanceOf(
+      QueryTooLarge,
+    )
+    expect(await ids({ kind: 'and', of: Array.from({ length: 5 }, () => words('a '.repeat(32))) })).toEqual([])
+    await expect(index.search(asking(words('a,'.repeat(60_000))))).rejects.toBeInstanceOf(QueryTooLarge)
     await expect(index.search(asking({ kind: 'all' }, { offset: 10_001 }))).rejects.toBeInstanceOf(QueryTooLarge)
   })
 

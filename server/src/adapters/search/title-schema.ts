@@ -1,4 +1,5 @@
 import type { SearchDocument } from '@farol/engine/document.ts'
+import { defaultLimits, type Limits } from '@farol/engine/limits.ts'
 import type { Schema } from '@farol/engine/schema.ts'
 import { browseIndexes, facetNames, guideFacets, type IndexedTitle } from '../../ports/search-index.ts'
 
@@ -38,6 +39,9 @@ export const titleSchema: Schema = {
   ],
   newest: 'year',
 }
+
+/** A question has up to five rows, each of up to 32 words. */
+export const titleLimits: Limits = { ...defaultLimits, words: 5 * defaultLimits.words }
 
 const noGuideFacets = Object.fromEntries(guideFacets.map((name) => [name, []]))
 

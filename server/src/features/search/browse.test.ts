@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { recordsXml, type Written } from '../../testing/records.ts'
+import { QueryTooLarge, type SearchIndex } from '../../ports/search-index.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { likelyQuestions, listLines, suggest } from './browse.ts'
 
 const record = (number: string, ...fields: readonly Written[]) => ({
   control: { '001': number, '008': '200101s2000    bl            000 0 por d' },
@@ -95,3 +97,24 @@ for (const engine of engines) {
     })
   })
 }
+
+test('what an index refuses to look for is not offered, and a page of it is refused by name', async () => {
+  const refuse = () => Promise.reject(new QueryTooLarge('it takes too long'))
+  const index = { search: refuse, suggest: refuse, didYouMean: refuse, browse: refuse } as unknown as SearchIndex
+  expect(await suggest(index, 'alien', 5)).toEqual([])
+  expect(await likelyQuestions(index, 'alienista')).toEqual([])
+  const asked = { indice: 'INDICE_1', termo: '', sentido: 'seguinte', perPage: 5 } as const
+  await expect(listLines(index, asked)).rejects.toMatchObject({ code: 'consulta_grande_demais' })
+})
+
+for (const engine of engines)
+  test(`words joined by commas are too many for an offer as well, on ${engine.name}`, async () => {
+    const site = await openTestSite(engine)
+    await site.importXml(shelf)
+    const joined = Array.from({ length: 120 }, (_, at) => `a${at}`).join(',')
+    for (const path of ['voce-quis-dizer', 'sugestoes']) {
+      const answer = await site.get(`/api/consulta/${path}?q=${joined}`)
+      expect([answer.statusCode, answer.json()], path).toEqual([200, []])
+    }
+    await site.remove()
+  })

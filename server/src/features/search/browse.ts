@@ -1,11 +1,11 @@
-import { Refusal } from '@farol/contract/errors.ts'
 import type { IndexCode, Initial, Suggestion } from '@farol/contract/browse.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { Direction, ResultItem, SortKey } from '@farol/contract/search.ts'
-import { QueryTooLarge, type BrowseIndex, type SearchIndex } from '../../ports/search-index.ts'
+import type { BrowseIndex, SearchIndex } from '../../ports/search-index.ts'
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
 import { readOrder } from './filters.ts'
-import { mostWords, readQueryWords } from './query-words.ts'
+import { holdsTooMany, readQueryWords } from './query-words.ts'
+import { askIndex, offered, unlessTooLarge } from './title-question.ts'
 
 /** Which index a published code means. */
 export const indexOfCode: Readonly<Record<IndexCode, BrowseIndex>> = {
@@ -39,14 +39,13 @@ async function initialsOf(index: SearchIndex, name: BrowseIndex): Promise<Initia
   return initials
 }
 
-/** A stretch of an index in alphabetical order, and what its lines begin with elsewhere. */
+/** A stretch of an index in alphabetical order, and what its lines begin with elsewhere. Throws `consulta_grande_demais`. */
 export async function listLines(index: SearchIndex, { indice, termo, sentido, perPage }: LinesAsked) {
   const name = indexOfCode[indice]
   const direction = sentido === 'seguinte' ? 'next' : 'previous'
-  const [lines, iniciais] = await Promise.all([
-    index.browse({ index: name, from: termo, direction, limit: perPage }),
-    initialsOf(index, name),
-  ])
+  const [lines, iniciais] = await unlessTooLarge(() =>
+    Promise.all([index.browse({ index: name, from: termo, direction, limit: perPage }), initialsOf(index, name)]),
+  )
   const data = lines.map(({ value, skip, count }) => ({
     descricao: value,
     ...(skip && { caracteres_desprezados: skip }),
@@ -60,7 +59,7 @@ const suggested: readonly BrowseIndex[] = ['title', 'author', 'subject']
 /** Headings that what was typed may become. */
 export async function suggest(index: SearchIndex, text: string, limit: number): Promise<Suggestion[]> {
   if (text.trim().length < 2) return []
-  const found = await index.suggest(text, suggested, limit)
+  const found = await offered(index.suggest(text, suggested, limit))
   return found.map((one) => ({ tipo: codeOfIndex[one.index], descricao: one.value, quantidade: one.count }))
 }
 
@@ -97,8 +96,10 @@ function together(likely: readonly (readonly [string, readonly string[]])[]): re
  * The question with the words that the index does not know replaced by the likeliest that it does; when it knows them all and only not
  * together, with one of them replaced. At most three, and only such as find something.
  */
-export async function likelyQuestions(index: SearchIndex, text: string): Promise<string[]> {
-  if (text.split(/\s+/).length > mostWords) return []
+export const likelyQuestions = async (index: SearchIndex, text: string): Promise<string[]> => [...(await offered(findLikely(index, text)))]
+
+async function findLikely(index: SearchIndex, text: string): Promise<string[]> {
+  if (holdsTooMany(text)) return []
   const words = [...new Set(text.match(word) ?? [])].filter(isCorrectable).slice(0, mostCorrected)
   const isKnown = await Promise.all(words.map((one) => findsTitles(index, one)))
   const unknown = words.filter((_, at) => !isKnown[at])
@@ -127,19 +128,14 @@ export interface IndexedTitlesAsked {
 /** One page of the titles of one line of an index. Throws `consulta_grande_demais`. */
 export async function listIndexedTitles(doors: { readonly index: SearchIndex } & CardDoors, asked: IndexedTitlesAsked, language: Language) {
   const { page, perPage } = asked
-  try {
-    const hits = await doors.index.search({
-      condition: { kind: 'heading', index: indexOfCode[asked.indice], value: asked.termo },
-      filters: [],
-      order: readOrder(asked.orderBy, asked.direction),
-      offset: (page - 1) * perPage,
-      limit: perPage,
-      facets: [],
-    })
-    const data: ResultItem[] = await loadCards(doors, hits.ids, language)
-    return { data, total: hits.total, page, perPage }
-  } catch (error) {
-    if (error instanceof QueryTooLarge) throw new Refusal('consulta_grande_demais')
-    throw error
-  }
+  const hits = await askIndex(doors.index, {
+    condition: { kind: 'heading', index: indexOfCode[asked.indice], value: asked.termo },
+    filters: [],
+    order: readOrder(asked.orderBy, asked.direction),
+    offset: (page - 1) * perPage,
+    limit: perPage,
+    facets: [],
+  })
+  const data: ResultItem[] = await loadCards(doors, hits.ids, language)
+  return { data, total: hits.total, page, perPage }
 }

@@ -6,7 +6,12 @@ import { booksXml } from '../../testing/titles.ts'
 
 const machado = 'Assis, Machado de, 1839-1908'
 
+/** One word to a reader, 200 to the index. */
+const letters = Array.from({ length: 200 }, (_, at) => `a${at}`).join(',')
+
 const shelf = booksXml(
+  { number: '7', title: letters, author: machado, year: 1950 },
+  { number: '8', title: letters, author: machado, year: 1951 },
   { number: '1', title: 'Dom Casmurro', author: machado, year: 1899 },
   { number: '2', title: 'Dom Casmurro', remainder: 'edição anotada', author: machado, year: 2008 },
   { number: '3', title: 'Dom Casmurro e os discos', author: machado, year: 2010 },
@@ -44,7 +49,7 @@ for (const engine of engines) {
     beforeAll(async () => {
       site = await openTestSite(engine)
       await site.importXml(shelf)
-      for (const title of await site.stores.titles.after(0, 10)) code.set(`${title.titleLine} ${title.year}`, String(title.id))
+      for (const title of await site.stores.titles.after(0, 20)) code.set(`${title.titleLine} ${title.year}`, String(title.id))
     })
     afterAll(() => site.remove())
 
@@ -83,6 +88,12 @@ for (const engine of engines) {
       } finally {
         await other.remove()
       }
+    })
+
+    test('a title of more words than a question holds has its editions too', async () => {
+      const answer = await site.get(`/api/consulta/titulos-adicionais?acervos=${codeOf(1950)}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()[0].edicoes.map((one: { cod_acervo: string }) => one.cod_acervo)).toEqual([codeOf(1951)])
     })
 
     test('a suppressed title is neither answered nor named', async () => {

@@ -5,6 +5,8 @@ import type { Condition, SearchIndex } from '../../ports/search-index.ts'
 import { loadCardSources, type CardDoors, type WholeSource } from '../../title-cards/load-cards.ts'
 import { titleCard } from '../../title-cards/title-card.ts'
 import { languageName } from '../../title-cards/language-names.ts'
+import { holdsTooMany } from './query-words.ts'
+import { offered } from './title-question.ts'
 
 export type EditionDoors = CardDoors & { readonly index: SearchIndex }
 
@@ -35,7 +37,7 @@ const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** The beginning of a title, as much as a query takes: a title may be longer than the 32 words of any question. */
 const beginning = (title: string): string => {
   const words = title.split(/\s+/).slice(0, 8).join(' ')
-  return withoutSpaces.test(words) ? words.slice(0, 16) : words
+  return withoutSpaces.test(words) || holdsTooMany(words) ? words.slice(0, 16) : words
 }
 
 /** Titles that begin with the same words, by the same maker. A title without a maker needs the very same words. */
@@ -51,11 +53,12 @@ const worksOf = (source: WholeSource) => source.headings.filter((heading) => hea
 
 async function candidates(doors: EditionDoors, source: WholeSource): Promise<readonly number[]> {
   const asked = { filters: [], order: { by: 'year', descending: true }, offset: 0, limit: mostEditions + 1, facets: [] } as const
-  const [hits, ...shared] = await Promise.all([
-    doors.index.search({ condition: likely(source), ...asked }),
+  const called = doors.index.search({ condition: likely(source), ...asked }).then(({ ids }) => ids)
+  const [ids, ...shared] = await Promise.all([
+    offered(called),
     ...worksOf(source).map((id) => doors.headings.titlesOf(id, ['work'], { offset: 0, limit: mostEditions })),
   ])
-  return [...new Set([...hits.ids, ...shared.flat()])].filter((id) => id !== source.id)
+  return [...new Set([...ids, ...shared.flat()])].filter((id) => id !== source.id)
 }
 
 /** The same work: the same maker and title, or the same uniform title. Titles without a maker must share their whole title. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '../../ports/search-index.ts'
-import { readQueryWords } from './query-words.ts'
+import { readQueryWords, readWholeText } from './query-words.ts'
 
 /** Writes a condition as a short line, so that a table of cases can be read. */
 function line(condition: Condition): string {
@@ -75,5 +75,15 @@ describe('the words of the one box', () => {
     expect(() => readQueryWords('a '.repeat(33), 'LIVRE')).toThrow('consulta_grande_demais')
     expect(() => readQueryWords(`"${'a '.repeat(33)}"`, 'LIVRE')).toThrow('consulta_grande_demais')
     expect(readQueryWords('a '.repeat(32), 'LIVRE').kind).toBe('words')
+  })
+
+  test('words are counted as the index cuts them: commas and hyphens hide none', () => {
+    for (const between of [',', '/', '-', '; '])
+      for (const read of [readQueryWords, (text: string) => readWholeText(text, 'TITULO', 'phrase')] as const) {
+        const text = (count: number) => Array.from({ length: count }, (_, at) => `a${at}`).join(between)
+        expect(() => read(text(33), 'LIVRE')).toThrow('consulta_grande_demais')
+        expect(read(text(32), 'LIVRE').kind).not.toBe('all')
+      }
+    expect(() => readQueryWords(`${'- OR '.repeat(20)}a`, 'LIVRE')).toThrow('consulta_grande_demais')
   })
 })

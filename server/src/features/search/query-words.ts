@@ -1,9 +1,16 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { SearchField } from '@farol/contract/search.ts'
+import { fold } from '../../catalogue/fold.ts'
 import type { Condition, TextField } from '../../ports/search-index.ts'
 
-/** Words that one question may hold. */
+/** Words that one row of a question may hold. */
 export const mostWords = 32
+
+/** Cut wherever something stands between letters, as an index does: `a,b,c` is three. What an index cuts further, it refuses itself. */
+const wordsIn = (text: string): number => fold(text).split(' ').filter(Boolean).length
+
+/** Whether a text holds more. */
+export const holdsTooMany = (text: string): boolean => wordsIn(text) > mostWords
 
 const fieldsOf: Readonly<Record<SearchField, readonly TextField[]>> = {
   LIVRE: ['title', 'author', 'subject', 'series', 'publisher', 'identifier', 'other'],
@@ -74,7 +81,8 @@ const joined = (kind: 'and' | 'or', of: readonly Condition[]): Condition => (of.
 export function readQueryWords(text: string, where: SearchField): Condition {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return { kind: 'all' }
-  if (tokens.reduce((sum, token) => sum + token.text.split(/\s+/).length, 0) > mostWords) throw new Refusal('consulta_grande_demais')
+  // A sign alone is no word, but makes a condition as one does.
+  if (tokens.reduce((sum, token) => sum + Math.max(1, wordsIn(token.text)), 0) > mostWords) throw new Refusal('consulta_grande_demais')
   const alternatives: Condition[][] = [[]]
   for (const stretch of stretchesOf(tokens)) {
     if (stretch.joined === 'OR') alternatives.push([])
@@ -93,6 +101,6 @@ export function readQueryWords(text: string, where: SearchField): Condition {
 export function readWholeText(text: string, where: SearchField, kind: 'startsWith' | 'phrase'): Condition {
   const words = text.trim()
   if (words === '') return { kind: 'all' }
-  if (words.split(/\s+/).length > mostWords) throw new Refusal('consulta_grande_demais')
+  if (holdsTooMany(words)) throw new Refusal('consulta_grande_demais')
   return { kind, text: words, fields: fieldsOf[where] }
 }

@@ -254,11 +254,24 @@ for (const engine of engines) {
       expect((await site.get(`/api/consulta?${query}`)).statusCode).toBe(422)
     })
 
+    test.each(['P', 'I', 'E'])('five rows of 32 words each are answered, read as %s', async (type) => {
+      const words = (row: string) => Array.from({ length: 32 }, (_, at) => `${row}${at}`).join('+')
+      for (const operator of ['AND', 'OR', 'NOT']) {
+        const further = [2, 3, 4, 5].map((row) => `q${row}=${words('abcde'[row - 1]!)}&condition${row === 2 ? '' : row - 1}=${operator}`)
+        const answer = await site.get(`/api/consulta?q=${words('a')}&keyword_type=${type}&${further.join('&')}`)
+        expect(answer.statusCode, answer.body).toBe(200)
+      }
+      const either = Array.from({ length: 16 }, (_, at) => `palavra${at}`).join('+OR+')
+      expect((await site.get(`/api/consulta?q=${either}`)).statusCode).toBe(200)
+    })
+
     test('more words or pages than an index answers are refused by name', async () => {
       const answer = await site.get(`/api/consulta?q=${'a+'.repeat(33)}`)
       expect(answer.statusCode).toBe(422)
       expect(answer.json().code).toBe('consulta_grande_demais')
       expect((await site.get('/api/consulta?page=9000&perPage=100')).json().code).toBe('consulta_grande_demais')
+      const joined = await site.get(`/api/consulta?q=${Array.from({ length: 100 }, (_, at) => `a${at}`).join(',')}`)
+      expect([joined.statusCode, joined.json().code]).toEqual([422, 'consulta_grande_demais'])
     })
   })
 }

@@ -28,12 +28,26 @@ export function titleQuestion(request: SearchRequest, types: Types): Pick<TitleQ
   }
 }
 
-/** Asks the index. Throws `consulta_grande_demais` for what it refuses. */
-export async function askIndex(index: Pick<SearchIndex, 'search'>, query: TitleQuery): Promise<TitleHits> {
+/** Throws `consulta_grande_demais` for what the index refuses. */
+export async function unlessTooLarge<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    return await index.search(query)
+    return await ask()
   } catch (error) {
     if (error instanceof QueryTooLarge) throw new Refusal('consulta_grande_demais')
     throw error
   }
 }
+
+/** What is offered beside what was asked for: nothing, where the index refuses to look for it. */
+export async function offered<T>(offer: Promise<readonly T[]>): Promise<readonly T[]> {
+  try {
+    return await offer
+  } catch (error) {
+    if (error instanceof QueryTooLarge) return []
+    throw error
+  }
+}
+
+/** Asks the index. Throws `consulta_grande_demais` for what it refuses. */
+export const askIndex = (index: Pick<SearchIndex, 'search'>, query: TitleQuery): Promise<TitleHits> =>
+  unlessTooLarge(() => index.search(query))
