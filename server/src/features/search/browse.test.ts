@@ -80,5 +80,13 @@ for (const engine of engines) {
         expect(likely, typed).toMatchObject([{ tipo: 'INDICE_1', descricao: 'O alienista', quantidade: 1 }])
       }
     })
+
+    test('of one index alone where the reader looks there alone', async () => {
+      const likely = async (tipos: string) => (await site.get(`/api/consulta/sugestoes?q=ronda&tipos=${tipos}`)).json()
+      expect(await likely('INDICE_4')).toMatchObject([{ tipo: 'INDICE_4', descricao: 'A ronda dos livros' }])
+      expect((await likely('INDICE_1')).map((one: Line & { tipo: string }) => one.tipo)).toEqual(['INDICE_1'])
+      expect(await likely('INDICE_3')).toEqual([])
+      expect((await site.get('/api/consulta/sugestoes?q=ronda&tipos=AUTOR')).statusCode).toBe(422)
+    })
   })
 }

@@ -141,7 +141,7 @@ async function description({ publicUrl, readName }: FeedSite, language: Language
 async function sendSuggestions({ index }: Pick<FeedDoors, 'index'>, request: FastifyRequest, reply: FastifyReply) {
   const asked = queryOf(request)['q']
   const q = typeof asked === 'string' ? asked.slice(0, 512) : ''
-  const headings = await suggest(index, q, 8)
+  const headings = await suggest(index, q, [], 8)
   const words = [...new Set(headings.map((one) => one.descricao))]
   return reply
     .header('access-control-allow-origin', '*')

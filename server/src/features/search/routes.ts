@@ -26,7 +26,7 @@ function bindBrowsing(binding: Binding, doors: SearchDoors): void {
     }
   })
   bind(binding, promises.listIndexedTitles, { activity: 'none' }, ({ query, language }) => listIndexedTitles(doors, query, language))
-  bind(binding, promises.suggestHeadings, { activity: 'none' }, ({ query }) => suggest(doors.index, query.q, query.perPage))
+  bind(binding, promises.suggestHeadings, { activity: 'none' }, ({ query }) => suggest(doors.index, query.q, query.tipos, query.perPage))
   bind(binding, promises.listLikelyWords, { activity: 'none' }, ({ query }) => likelyQuestions(doors.index, query.q))
 }
 
