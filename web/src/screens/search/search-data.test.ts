@@ -13,7 +13,8 @@ import { startTexts } from '../../i18n/start.ts'
 import { sampleReply } from '../../testing/sample-titles.ts'
 import { resultsHead, resultsHeading } from './results-head.ts'
 
-const place = { texts: startTexts('pt', { ...texts, results }), language: 'pt' } as const
+const words = { ...texts, results }
+const place = { texts: startTexts('pt', words), language: 'pt' } as const
 const heading = (address: string, total = 8) => resultsHeading(readWholeAddress(address), total, place)
 
 test('the heading tells the field that is in force', () => {
