@@ -66,7 +66,8 @@ export type Suggestion = z.output<typeof Suggestion>
 export const suggestHeadings = endpoint({
   method: 'GET',
   path: '/api/consulta/sugestoes',
-  summary: 'Titles, people and subjects that what was typed may become, or lines of the indexes in `tipos`; one mistaken letter is forgiven.',
+  summary:
+    'Titles, people and subjects that what was typed may become, or lines of the indexes in `tipos`; one mistaken letter is forgiven.',
   caller: 'anyone',
   query: z.strictObject({
     q: Text,

@@ -110,7 +110,9 @@ function readFilters(reader: AddressReader, heading: Filter | undefined): Filter
   const online: Filter[] = reader.oneOf('cr', ['S', 'N'], 'N') === 'S' ? [{ tipo: 'O', codigo: 'cr' }] : []
   const years = readYears(reader)
   const others = years.length > 0 ? chosen.filter((filter) => filter.tipo !== 'Y') : chosen
-  const unique = new Map([...others, ...(heading ? [heading] : []), ...types, ...online, ...years].map((filter) => [filterToText(filter), filter]))
+  const unique = new Map(
+    [...others, ...(heading ? [heading] : []), ...types, ...online, ...years].map((filter) => [filterToText(filter), filter]),
+  )
   return fitting(unique)
 }
 

@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { attempt } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
+import { useTitleWithLibrary } from '../../catalogue/chosen-library.ts'
 import { useBasket } from '../../features/basket/basket-store.ts'
 import { filterName } from '../../features/search/filter-names.ts'
 import { findTitles } from '../../features/search/search-queries.ts'
@@ -203,6 +204,7 @@ export function SelectTitle({ code, title }: { code: string; title: string }) {
 /** Other editions and other names of a title, where there are any. */
 export function EditionsOf({ code, title, from }: { code: string; title: string; from: string }) {
   const { t } = useTranslation('results')
+  const withLibrary = useTitleWithLibrary()
   const found = useInTime(useEditions, code, editionsOf)
   if (!found || found.edicoes.length === 0) return null
   return (
@@ -214,7 +216,7 @@ export function EditionsOf({ code, title, from }: { code: string; title: string;
       <ul>
         {found.edicoes.map((one) => (
           <li key={one.cod_acervo}>
-            <Link to={titleAddress(one.cod_acervo)} state={{ from }}>
+            <Link to={withLibrary(titleAddress(one.cod_acervo))} state={{ from }}>
               {one.descricao}
             </Link>{' '}
             <span className="muted">

@@ -2,7 +2,7 @@ import type { ResultItem } from '@farol/contract/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ChosenLibraryProvider, useTitleWithLibrary } from '../../catalogue/chosen-library.ts'
+import { ChosenLibraryProvider, oneLibrary, useTitleWithLibrary } from '../../catalogue/chosen-library.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
 import { foundWords, FoundWordsProvider, Marked, useFoundWords } from '../../catalogue/marked.tsx'
 import { TitleRow, TitleTile } from '../../catalogue/title-card.tsx'
@@ -152,13 +152,11 @@ const lists = { D: Rows, C: Covers, R: References, T: Table } as const
 export function TitleList({ items, state }: { items: readonly ResultItem[]; state: SearchState }) {
   const { t } = useTranslation('results')
   const List = lists[state.mode]
-  const libraries = state.filters.filter((filter) => filter.tipo === 'B')
-  const library = libraries.length === 1 ? libraries[0]?.codigo : undefined
   const words = foundWords([state.q, ...state.rows.filter((row) => row.operator !== 'NOT').map((row) => row.q)])
   return (
     <FoundWordsProvider value={words}>
       <h2 className="vh">{t('results')}</h2>
-      <ChosenLibraryProvider value={library}>
+      <ChosenLibraryProvider value={oneLibrary(state.filters)}>
         <List items={items} from={toAddress(state)} first={(state.page - 1) * state.perPage + 1} />
       </ChosenLibraryProvider>
     </FoundWordsProvider>

@@ -58,7 +58,11 @@ const statesOf = ({ engine, read }: Reader, slot: Slotted) =>
     .selectFrom('copy')
     .select(['title_id', 'status', 'loan_type_id as type'])
     .select((of) => of.fn.countAll<number>().as('copies'))
-    .where('title_id', 'in', idSlot(engine, slot, ({ titleIds }) => titleIds)) // prettier-ignore
+    .where(
+      'title_id',
+      'in',
+      idSlot(engine, slot, ({ titleIds }) => titleIds),
+    ) // prettier-ignore
     .groupBy(['title_id', 'status', 'loan_type_id'])
 
 const kindsOf = (handles: Reader, slot: Slotted) =>
@@ -101,8 +105,7 @@ export async function copyCounts(
   const { engine, mark } = handles
   // Asking a server for its mark takes as long as asking it for all.
   const asked = { titleIds, libraryId }
-  const rows =
-    engine === 'sqlite' && mark ? await countedApart(handles, mark, asked) : await statements(asked).byKind(handles, asked)
+  const rows = engine === 'sqlite' && mark ? await countedApart(handles, mark, asked) : await statements(asked).byKind(handles, asked)
   for (const { title_id, kind, copies } of rows) {
     if (kind === undefined) continue
     let count = counts.get(title_id)
