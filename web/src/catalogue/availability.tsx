@@ -26,44 +26,16 @@ function wordOf({ disponiveis, exemplares, online }: Counts): Word {
   return exemplares > 0 ? 'allOut' : 'noCopies'
 }
 
-/** Of a list that is narrowed to one library: nothing there, but elsewhere. Its words come with those of lists. */
-function ElsewhereBadge() {
-  const { t } = useTranslation('results')
-  return (
-    <Badge tone="wait" shape="half">
-      {t('here.elsewhere')}
-    </Badge>
-  )
-}
-
-/** Whether a title can be had now, in the library that a list is narrowed to: a word, a shape, a colour. */
+/** Whether a title can be had now: a word, a shape, a colour. */
 export function AvailabilityBadge({ counts }: { counts: Counts }) {
   const { t } = useTranslation('title')
-  const here = counts.na_biblioteca
-  if (here?.disponiveis === 0 && counts.disponiveis > 0 && !counts.online) return <ElsewhereBadge />
-  const word = wordOf(here ? { ...counts, disponiveis: here.disponiveis } : counts)
+  const word = wordOf(counts)
   const mark = marks[word]
   return (
     <Badge tone={mark.tone} shape={mark.shape}>
       {t(word)}
     </Badge>
   )
-}
-
-const ofCopies = ({ exemplares: total, disponiveis: available }: Pick<Counts, 'exemplares' | 'disponiveis'>) => ({ total, available })
-
-/** The same in one library, by its name. */
-function CopiesHere({ here }: { here: NonNullable<Counts['na_biblioteca']> }) {
-  const { t } = useTranslation('results')
-  return t('here.of', { ...ofCopies(here), library: here.biblioteca })
-}
-
-/** How many copies there are and how many can be had; in one library where a list is narrowed to it. */
-export function CopiesOf({ counts }: { counts: Counts }) {
-  const { t } = useTranslation('title')
-  const { na_biblioteca: here } = counts
-  if (counts.exemplares === 0) return null
-  return <span className="muted num">{here ? <CopiesHere here={here} /> : t('ofCopies', ofCopies(counts))}</span>
 }
 
 const copyMarks: Readonly<Record<CopyState, Mark>> = {

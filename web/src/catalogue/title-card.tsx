@@ -3,7 +3,7 @@ import { titleAddress } from '@farol/contract/screens.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTitleWithLibrary } from './chosen-library.ts'
-import { AvailabilityBadge, CopiesOf } from './availability.tsx'
+import { CopiesOf, ListedBadge } from './listed-availability.tsx'
 import { Marked } from './marked.tsx'
 import { ItemCover } from './shelf-title.tsx'
 import { coverNote, statements, titleParts } from './title-words.ts'
@@ -71,7 +71,7 @@ export function TitleRow({ item, from, position, acts, more }: CardProps & { pos
       </div>
       <div className="side">
         <p>
-          <AvailabilityBadge counts={counts} />
+          <ListedBadge counts={counts} />
           <CopiesOf counts={counts} />
         </p>
         {item.classificacao && <p className="call">{item.classificacao}</p>}
@@ -90,7 +90,7 @@ export function TitleTile({ item, from, acts }: CardProps & { acts?: ReactNode }
         <TitleLink item={item} {...(from && { from })} />
         <p className="muted">{coverNote(item)}</p>
         <p>
-          <AvailabilityBadge counts={item.disponibilidade} />
+          <ListedBadge counts={item.disponibilidade} />
         </p>
         {acts && <div className="acts">{acts}</div>}
       </div>

@@ -3,7 +3,7 @@ import { titleAddress } from '@farol/contract/screens.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ChosenLibraryProvider, oneLibrary, useTitleWithLibrary } from '../../catalogue/chosen-library.ts'
-import { AvailabilityBadge } from '../../catalogue/availability.tsx'
+import { ListedBadge } from '../../catalogue/listed-availability.tsx'
 import { foundWords, FoundWordsProvider, Marked, useFoundWords } from '../../catalogue/marked.tsx'
 import { TitleRow, TitleTile } from '../../catalogue/title-card.tsx'
 import { wholeTitle } from '../../catalogue/title-words.ts'
@@ -101,7 +101,7 @@ function References({ items, from, first }: ListProps) {
             <Link to={withLibrary(titleAddress(item.cod_acervo))} state={{ from }} aria-label={t('openTitle', { title: wholeTitle(item) })}>
               {t('open')}
             </Link>{' '}
-            <AvailabilityBadge counts={item.disponibilidade} />
+            <ListedBadge counts={item.disponibilidade} />
           </p>
           <div className="acts">
             <Acts item={item} />
@@ -128,7 +128,7 @@ function Table({ items, from }: ListProps) {
     { name: t('sort.ano'), cell: (item) => item.ano_publicacao },
     { name: t('sort.tipo'), cell: (item) => item.desc_tipo_obra },
     { name: t('sort.classificacao'), cell: (item) => item.classificacao },
-    { name: t('availability'), cell: (item) => <AvailabilityBadge counts={item.disponibilidade} /> },
+    { name: t('availability'), cell: (item) => <ListedBadge counts={item.disponibilidade} /> },
     {
       name: t('desk.acts'),
       withScripts: true,
