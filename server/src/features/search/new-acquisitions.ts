@@ -1,8 +1,8 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { Arrivals } from '../../ports/arrivals.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { cardsInLibrary, type PlacingDoors } from '../../title-cards/cards-in-library.ts'
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
+import { cardsInLibrary, type PlacingDoors } from './cards-in-library.ts'
 
 export type ArrivalDoors = CardDoors & PlacingDoors & { readonly arrivals: Arrivals; readonly clock: Clock }
 

@@ -14,6 +14,7 @@ import { filterName } from '../../features/search/filter-names.ts'
 import { findTitles } from '../../features/search/search-queries.ts'
 import { useSearchStore } from '../../features/search/search-store.ts'
 import { toAddress, type SearchState } from '../../features/search/search-state.ts'
+import { formatDay } from '../../i18n/day.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Button } from '../../ui/button.tsx'
 import { useInTime } from '../../ui/in-time.ts'
@@ -173,6 +174,26 @@ function Selection({ reply, state }: Pick<ResultDeskProps, 'reply' | 'state'>) {
   )
 }
 
+function localDay(): string {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
+}
+
+/** On paper alone: whose list it is, where it comes from and when. The address is the whole search, filters and all. */
+function PrintedFrom({ address }: { address: string }) {
+  const { site, language } = useDoors()
+  const [today] = useState(localDay)
+  return (
+    <p className="small printed-from">
+      <b>{site.name}</b>
+      <br />
+      {site.publicUrl + address}
+      <br />
+      {formatDay(today, language)}
+    </p>
+  )
+}
+
 /** What one does with results: select some or all, put them into the basket, hand them out, print, go back to an earlier search. */
 export function ResultDesk(props: ResultDeskProps) {
   useShown(props)
@@ -181,6 +202,7 @@ export function ResultDesk(props: ResultDeskProps) {
     <>
       {props.reply.data.length > 0 && <Selection reply={props.reply} state={props.state} />}
       <SearchLog current={toAddress(props.state)} />
+      <PrintedFrom address={toAddress(props.state)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ResultItem } from '@farol/contract/search.ts'
-import { Written } from '../http/written.ts'
-import type { Stores } from '../ports/stores.ts'
+import { Written } from '../../http/written.ts'
+import type { Stores } from '../../ports/stores.ts'
 
 export type PlacingDoors = Pick<Stores, 'librarySystem' | 'libraries'>
 
