@@ -36,3 +36,27 @@ test.each([320, 360, 480, 768, 900, 1440])('[S5-14] at %i px one chooses where t
     await context.close()
   }
 })
+
+test('a suggestion and typed words keep the library that was chosen; one that was not is not written into the address', async () => {
+  const { page, context } = await visit(browser, address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
+  const type = async () => {
+    await page.goto('/')
+    await field(page).fill('')
+    await field(page).pressSequentially('bras', { delay: 30 })
+    await page.getByRole('listbox').waitFor()
+  }
+  await type()
+  await field(page).press('Enter')
+  await page.waitForURL(/\/pesquisa_geral\?for=LIVRE&q=bras$/)
+  await type()
+  await page.locator('select[name="filtro"]').selectOption('B:BC')
+  await field(page).press('End')
+  await field(page).pressSequentially('i', { delay: 30 })
+  await page.getByRole('listbox').waitFor()
+  await field(page).press('ArrowDown')
+  await field(page).press('Enter')
+  await page.waitForURL(/keyword_type=E&filtro=B%3ABC$/)
+  // As after typed words: the heading of what came has the focus.
+  await page.locator('h1:focus').waitFor()
+  await context.close()
+})

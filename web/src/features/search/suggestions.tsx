@@ -100,6 +100,20 @@ function useTyping(field: RefObject<HTMLInputElement | null>, dispatch: (step: S
   }, [field, call, dispatch])
 }
 
+/** A library that was not chosen is not written into the address of what is sent off. Without scripts it is, and says nothing there. */
+function useLeanAddress(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const form = field.current?.form
+    const lean = ({ formData }: FormDataEvent) => {
+      const chosen = formData.getAll('filtro').filter((filter) => filter !== '')
+      formData.delete('filtro')
+      for (const filter of chosen) formData.append('filtro', filter)
+    }
+    form?.addEventListener('formdata', lean)
+    return () => form?.removeEventListener('formdata', lean)
+  }, [field])
+}
+
 /** Makes the field a combobox over the list with this id. */
 function useCombobox(field: RefObject<HTMLInputElement | null>, id: string, { list, active }: Offer) {
   useEffect(() => {
@@ -156,6 +170,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
     void navigate(suggestionAddress(one, formOf(field.current)))
   }
   useUnsent(field)
+  useLeanAddress(field)
   useTyping(field, dispatch)
   useCombobox(field, id, offer)
   useKeys(field, offer, dispatch, choose)
