@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type Input } from './endpoint.ts'
 import { ResultItem, searchDefaults, sortKeys, directions } from './search.ts'
-import { boundedNumber, Code, listOf } from './wire.ts'
+import { boundedNumber, Code, commaList, listOf } from './wire.ts'
 
 /** Indexes by the code that published links carry: 1 title, 2 subject, 3 author, 4 series, 5 publisher, 6 event, 7 call number. */
 export const indexCodes = ['INDICE_1', 'INDICE_2', 'INDICE_3', 'INDICE_4', 'INDICE_5', 'INDICE_6', 'INDICE_7'] as const
@@ -73,9 +73,14 @@ export type Suggestion = z.output<typeof Suggestion>
 export const suggestHeadings = endpoint({
   method: 'GET',
   path: '/api/consulta/sugestoes',
-  summary: 'Titles, people and subjects that what was typed may become; one mistaken letter is forgiven from four letters on.',
+  summary:
+    'Titles, people and subjects that what was typed may become, or lines of the indexes in `tipos`; one mistaken letter is forgiven.',
   caller: 'anyone',
-  query: z.strictObject({ q: Text, perPage: z._default(boundedNumber(1, 20), 8) }),
+  query: z.strictObject({
+    q: Text,
+    tipos: z._default(commaList(z.enum(indexCodes), indexCodes.length), []),
+    perPage: z._default(boundedNumber(1, 20), 8),
+  }),
   reply: z.array(Suggestion),
   refusals: [],
 })

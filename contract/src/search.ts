@@ -113,8 +113,19 @@ export type SearchRequest = z.output<typeof SearchRequest>
 
 const CodeAndName = z.object({ codigo: Code, descricao: z.string() })
 
-/** How many copies a title has and how many can be taken home or read now. */
-export const Availability = z.object({ exemplares: z.int(), disponiveis: z.int(), online: z.boolean() })
+/** What one library has of a title. */
+const InLibrary = z.object({ cod_biblioteca: Code, biblioteca: z.string(), exemplares: z.int(), disponiveis: z.int() })
+
+/**
+ * How many copies a title has and how many can be taken home or read now. `na_biblioteca`: the same of the one library that the list is
+ * narrowed to; absent where it is none, or several.
+ */
+export const Availability = z.object({
+  exemplares: z.int(),
+  disponiveis: z.int(),
+  online: z.boolean(),
+  na_biblioteca: z.optional(InLibrary),
+})
 
 const CitingDiscipline = z.object({
   cod_curso: Code,

@@ -29,7 +29,9 @@ function keptAvailability({ changes, clock, librarySystem: { availability } }: C
     const { counts } = await holdings(id)
     return new Map(counts ? [[id, counts]] : [])
   }
-  return { ...availability, holdings, counts: (ids) => (ids.length === 1 ? countsOf(ids[0]!) : availability.counts(ids)) }
+  const counts: Availability['counts'] = (ids, libraryId) =>
+    ids.length === 1 && libraryId === undefined ? countsOf(ids[0]!) : availability.counts(ids, libraryId)
+  return { ...availability, holdings, counts }
 }
 
 /**

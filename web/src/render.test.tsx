@@ -46,7 +46,7 @@ describe('a page without scripts', () => {
 
   test('nothing found says so and offers a way on', async () => {
     const document = await pageOf('/pesquisa_geral?q=nada&for=AUTOR')
-    expect(document.querySelector('h1')?.textContent).toBe('Nenhum título para “nada”')
+    expect(document.querySelector('h1')?.textContent).toBe('Nenhum título para “nada” em Autor')
     expect(document.querySelector('.empty h2')?.textContent).toBe('Pesquisas parecidas encontram títulos')
     expect(document.querySelector('.empty a')?.getAttribute('href')).toBe('/pesquisa_geral?for=LIVRE&q=nada')
   })

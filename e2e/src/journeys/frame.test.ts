@@ -137,6 +137,23 @@ test('on wide paper results take the whole width, and every title is a line or t
   await context.close()
 })
 
+test('a printed list says whose it is, its address and the day, and nothing that only a screen can do', async () => {
+  const { page, context } = await visit(browser, address, reader)
+  await page.goto('/pesquisa_geral?q=machado&filtro=T:1')
+  await settled(page)
+  const printed = page.locator('.printed-from')
+  await printed.waitFor({ state: 'attached' })
+  expect(await printed.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  const said = await printed.innerText()
+  expect(said).toContain('/pesquisa_geral?for=LIVRE&q=machado&filtro=T%3A1')
+  expect(said).toContain((await page.locator('.top-name').textContent()) ?? '-')
+  expect(said).toMatch(/\d{1,2} de \p{L}+\.? de \d{4}$/u)
+  const main = await page.locator('main').innerText()
+  for (const word of ['Limpar', 'por página', 'Por página']) expect(main).not.toContain(word)
+  await context.close()
+})
+
 describe('an institution of its own', () => {
   let own: RunningServer
   beforeAll(async () => {

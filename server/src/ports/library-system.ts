@@ -91,8 +91,8 @@ export interface CopyDivision {
 
 /** What stands where and can be had. */
 export interface Availability {
-  /** One statement for a whole page of results. Titles without visible copies are absent. */
-  counts(titleIds: readonly number[]): Promise<ReadonlyMap<number, CopyCounts>>
+  /** One statement for a whole page of results, of one library where it is named. Titles without visible copies are absent. */
+  counts(titleIds: readonly number[], libraryId?: number): Promise<ReadonlyMap<number, CopyCounts>>
   /** By library, volume, tome and part; inside these, available ones first. */
   copies(request: CopyPageRequest): Promise<CopyPage>
   /** Counts and libraries of one title, in one statement: every page of a title asks for both. */

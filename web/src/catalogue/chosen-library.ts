@@ -1,3 +1,4 @@
+import type { Filter } from '@farol/contract/search.ts'
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
 
@@ -11,7 +12,14 @@ const ChosenLibrary = createContext<string | undefined>(undefined)
 /** Around results: the one library that the search was narrowed to. */
 export const ChosenLibraryProvider = ChosenLibrary.Provider
 
-const withLibrary = (address: string, library: string | undefined): string =>
+/** The code of the library that filters narrow to, where it is one. */
+export function oneLibrary(filters: readonly Filter[]): string | undefined {
+  const libraries = filters.filter((filter) => filter.tipo === 'B')
+  return libraries.length === 1 ? libraries[0]?.codigo : undefined
+}
+
+/** The address of a title with the library that goes along with it. */
+export const withLibrary = (address: string, library: string | undefined): string =>
   library === undefined ? address : `${address}?${new URLSearchParams({ [parameter]: library })}`
 
 /** Makes addresses of titles keep the library that a search was narrowed to. */
@@ -20,9 +28,15 @@ export function useTitleWithLibrary(): (address: string) => string {
   return (address) => withLibrary(address, library)
 }
 
-/** Makes addresses of a title's sections keep the library that stands in the address of the page. */
-export function useSectionWithLibrary(): (address: string) => string {
+/** The library that stands in the address of a title's page. */
+export function useLibraryOfPage(): string | undefined {
   const { search } = useLocation()
   const library = new URLSearchParams(search).get(parameter) ?? ''
-  return (address) => withLibrary(address, code.test(library) ? library : undefined)
+  return code.test(library) ? library : undefined
+}
+
+/** Makes addresses of a title's sections, and of other titles on its page, keep the library that stands in the address of the page. */
+export function useSectionWithLibrary(): (address: string) => string {
+  const library = useLibraryOfPage()
+  return (address) => withLibrary(address, library)
 }

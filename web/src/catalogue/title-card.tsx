@@ -1,10 +1,9 @@
 import type { ResultItem } from '@farol/contract/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useTitleWithLibrary } from './chosen-library.ts'
-import { AvailabilityBadge } from './availability.tsx'
+import { CopiesOf, ListedBadge } from './listed-availability.tsx'
 import { Marked } from './marked.tsx'
 import { ItemCover } from './shelf-title.tsx'
 import { coverNote, statements, titleParts } from './title-words.ts'
@@ -49,7 +48,6 @@ export function Authors({ authors }: { authors: ResultItem['autores'] }) {
 
 /** One title in a list: cover, title, people, imprint; beside them whether it can be had, and what can be done with it (`acts`). */
 export function TitleRow({ item, from, position, acts, more }: CardProps & { position: number; acts?: ReactNode; more?: ReactNode }) {
-  const { t } = useTranslation('title')
   const { disponibilidade: counts } = item
   return (
     <li>
@@ -73,10 +71,8 @@ export function TitleRow({ item, from, position, acts, more }: CardProps & { pos
       </div>
       <div className="side">
         <p>
-          <AvailabilityBadge counts={counts} />
-          {counts.exemplares > 0 && (
-            <span className="muted num">{t('ofCopies', { available: counts.disponiveis, total: counts.exemplares })}</span>
-          )}
+          <ListedBadge counts={counts} />
+          <CopiesOf counts={counts} />
         </p>
         {item.classificacao && <p className="call">{item.classificacao}</p>}
         {acts && <div className="acts">{acts}</div>}
@@ -94,7 +90,7 @@ export function TitleTile({ item, from, acts }: CardProps & { acts?: ReactNode }
         <TitleLink item={item} {...(from && { from })} />
         <p className="muted">{coverNote(item)}</p>
         <p>
-          <AvailabilityBadge counts={item.disponibilidade} />
+          <ListedBadge counts={item.disponibilidade} />
         </p>
         {acts && <div className="acts">{acts}</div>}
       </div>

@@ -95,13 +95,21 @@ for (const engine of engines) {
         expect(likely, typed).toMatchObject([{ tipo: 'INDICE_1', descricao: 'O alienista', quantidade: 1 }])
       }
     })
+
+    test('of one index alone where the reader looks there alone', async () => {
+      const likely = async (tipos: string) => (await site.get(`/api/consulta/sugestoes?q=ronda&tipos=${tipos}`)).json()
+      expect(await likely('INDICE_4')).toMatchObject([{ tipo: 'INDICE_4', descricao: 'A ronda dos livros' }])
+      expect((await likely('INDICE_1')).map((one: Line & { tipo: string }) => one.tipo)).toEqual(['INDICE_1'])
+      expect(await likely('INDICE_3')).toEqual([])
+      expect((await site.get('/api/consulta/sugestoes?q=ronda&tipos=AUTOR')).statusCode).toBe(422)
+    })
   })
 }
 
 test('what an index refuses to look for is not offered, and a page of it is refused by name', async () => {
   const refuse = () => Promise.reject(new QueryTooLarge('it takes too long'))
   const index = { search: refuse, suggest: refuse, didYouMean: refuse, browse: refuse } as unknown as SearchIndex
-  expect(await suggest(index, 'alien', 5)).toEqual([])
+  expect(await suggest(index, 'alien', [], 5)).toEqual([])
   expect(await likelyQuestions(index, 'alienista')).toEqual([])
   const asked = { indice: 'INDICE_1', termo: '', sentido: 'seguinte', perPage: 5 } as const
   await expect(listLines(index, asked)).rejects.toMatchObject({ code: 'consulta_grande_demais' })

@@ -56,10 +56,10 @@ export async function listLines(index: SearchIndex, { indice, termo, sentido, pe
 
 const suggested: readonly BrowseIndex[] = ['title', 'author', 'subject']
 
-/** Headings that what was typed may become. */
-export async function suggest(index: SearchIndex, text: string, limit: number): Promise<Suggestion[]> {
+/** Headings that what was typed may become, of some indexes alone where `kinds` names any. */
+export async function suggest(index: SearchIndex, text: string, kinds: readonly IndexCode[], limit: number): Promise<Suggestion[]> {
   if (text.trim().length < 2) return []
-  const found = await offered(index.suggest(text, suggested, limit))
+  const found = await offered(index.suggest(text, kinds.length > 0 ? kinds.map((code) => indexOfCode[code]) : suggested, limit))
   return found.map((one) => ({ tipo: codeOfIndex[one.index], descricao: one.value, quantidade: one.count }))
 }
 

@@ -57,6 +57,14 @@ for (const engine of engines) {
       }
     })
 
+    test('its title tells what the search was narrowed to', async () => {
+      const titleOf = async (query: string) => /<title>([^<]*)<\/title>/.exec((await site.get(`/pesquisa_geral.atom?${query}`)).body)?.[1]
+      const whole = await titleOf('q=farois')
+      expect(await titleOf('q=farois&filtro=I:por,Y:2000-2002,A:999999')).toBe(
+        whole?.replace('farois', 'farois · Português · 2000-2002 · 999999'),
+      )
+    })
+
     test('a suppressed title is in no feed', async () => {
       const [first] = await site.stores.titles.after(0, 1)
       await site.stores.writer.setSuppressed([first!.id], true)

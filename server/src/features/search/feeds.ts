@@ -2,12 +2,13 @@ import type { Guide } from '@farol/contract/activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { textIn, type InEveryLanguage, parseLanguage, type Language } from '@farol/contract/language.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
-import type { SearchRequest } from '@farol/contract/search.ts'
+import { parseFilter, type SearchRequest } from '@farol/contract/search.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callLanguage } from '../../http/reader-language.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { loadCards } from '../../title-cards/load-cards.ts'
 import { suggest } from './browse.ts'
+import { facetValueNames } from './facet-names.ts'
 import { feedGuides, feedSize, readFeedRequest } from './feed-request.ts'
 import { guideTypes } from './guide-scope.ts'
 import { listNewAcquisitions, type ArrivalDoors } from './new-acquisitions.ts'
@@ -93,6 +94,17 @@ function addFeed(app: FastifyInstance, doors: FeedDoors, { publicUrl, readName }
     })
 }
 
+/** What a search was narrowed to, in words: the library by its name, years as they are. */
+const filterNames = (doors: FeedDoors, { filtro }: SearchRequest, language: Language): Promise<string[]> =>
+  Promise.all(
+    filtro.flatMap((text) => {
+      const filter = parseFilter(text)
+      if (!filter) return []
+      const { tipo, codigo } = filter
+      return [facetValueNames(doors, tipo, [codigo], language).then((nameOf) => nameOf(codigo))]
+    }),
+  )
+
 function searchTeller(doors: FeedDoors, guide: Guide): Tell {
   return async (request, language) => {
     const asked = readFeedRequest(guide, queryOf(request))
@@ -102,7 +114,8 @@ function searchTeller(doors: FeedDoors, guide: Guide): Tell {
       if (error instanceof Refusal) return []
       throw error
     })
-    return { title: words || textIn(everything, language), ids }
+    const names = await filterNames(doors, asked, language)
+    return { title: [words || textIn(everything, language), ...names].join(' · '), ids }
   }
 }
 
@@ -141,7 +154,7 @@ async function description({ publicUrl, readName }: FeedSite, language: Language
 async function sendSuggestions({ index }: Pick<FeedDoors, 'index'>, request: FastifyRequest, reply: FastifyReply) {
   const asked = queryOf(request)['q']
   const q = typeof asked === 'string' ? asked.slice(0, 512) : ''
-  const headings = await suggest(index, q, 8)
+  const headings = await suggest(index, q, [], 8)
   const words = [...new Set(headings.map((one) => one.descricao))]
   return reply
     .header('access-control-allow-origin', '*')

@@ -2,8 +2,9 @@ import type { Language } from '@farol/contract/language.ts'
 import type { Arrivals } from '../../ports/arrivals.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
+import { cardsInLibrary, type PlacingDoors } from './cards-in-library.ts'
 
-export type ArrivalDoors = CardDoors & { readonly arrivals: Arrivals; readonly clock: Clock }
+export type ArrivalDoors = CardDoors & PlacingDoors & { readonly arrivals: Arrivals; readonly clock: Clock }
 
 interface Asked {
   readonly dias: number
@@ -33,5 +34,6 @@ export async function listNewAcquisitions(doors: ArrivalDoors, asked: Asked, lan
         offset: (page - 1) * perPage,
         limit: perPage,
       })
-  return { data: await loadCards(doors, titleIds, language), total, page, perPage }
+  const data = [...(await cardsInLibrary(doors, asked.biblioteca, titleIds, loadCards(doors, titleIds, language)))]
+  return { data, total, page, perPage }
 }

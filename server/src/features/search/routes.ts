@@ -20,7 +20,7 @@ import { listTeachingPlans, type PlanDoors } from './teaching-plans.ts'
 function bindBrowsing(binding: Binding, doors: SearchDoors): void {
   bind(binding, promises.browseIndex, { activity: 'none' }, ({ query }) => listLines(doors.index, query))
   bind(binding, promises.listIndexedTitles, { activity: 'none' }, ({ query, language }) => listIndexedTitles(doors, query, language))
-  bind(binding, promises.suggestHeadings, { activity: 'none' }, ({ query }) => suggest(doors.index, query.q, query.perPage))
+  bind(binding, promises.suggestHeadings, { activity: 'none' }, ({ query }) => suggest(doors.index, query.q, query.tipos, query.perPage))
   bind(binding, promises.listLikelyWords, { activity: 'none' }, ({ query }) => likelyQuestions(doors.index, query.q))
 }
 

@@ -4,6 +4,7 @@ import { hrtime } from 'node:process'
 import { Written, type WithWritten } from '../../http/written.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
 import { loadCards, loadCardTexts, loadReferencedCards, type CardDoors } from '../../title-cards/load-cards.ts'
+import { cardsInLibrary } from './cards-in-library.ts'
 import { facetRequests, facetsOf } from './count-facets.ts'
 import type { NamingDoors } from './facet-names.ts'
 import { guideTypes } from './guide-scope.ts'
@@ -20,10 +21,25 @@ const countedLetters = (request: SearchRequest) =>
   facetLetters.filter((letter) => !isOnDemand(letter) || (request.facetas as readonly FacetLetter[]).includes(letter))
 
 /** The cards of an answer: written already where they are kept. */
-async function cardsOf(doors: TitleSearchDoors, { modo }: SearchRequest, ids: readonly number[], language: Language) {
+async function keptCards(
+  doors: TitleSearchDoors,
+  { modo }: SearchRequest,
+  ids: readonly number[],
+  language: Language,
+): Promise<readonly (ResultItem | Written<ResultItem>)[]> {
   if (modo === 'R') return loadReferencedCards(doors, ids, language)
   const texts = await loadCardTexts(doors, ids, language)
   return texts ? texts.map((text) => new Written(ResultItem, text)) : loadCards(doors, ids, language)
+}
+
+/** The code of the library that a search is narrowed to, where it is one. */
+function chosenLibrary({ filtro }: SearchRequest): string | undefined {
+  const codes = new Set(filtro.filter((filter) => filter.startsWith('B:')).map((filter) => filter.slice(2)))
+  return codes.size === 1 ? [...codes][0] : undefined
+}
+
+async function cardsOf(doors: TitleSearchDoors, request: SearchRequest, ids: readonly number[], language: Language) {
+  return [...(await cardsInLibrary(doors, chosenLibrary(request), ids, keptCards(doors, request, ids, language)))]
 }
 
 /** One page of what is found, with the exact total and every facet. Throws `consulta_grande_demais`, `dados_invalidos`. */

@@ -97,6 +97,27 @@ for (const engine of engines) {
       expect(await titles(query)).toEqual(expected)
     })
 
+    test('with one library chosen each title says what that library has of it, in every display, in one question', async () => {
+      const { copies, librarySystem } = site.stores
+      const lent = (await copies.idsByBarcode(['a1'])).get('a1')!
+      await librarySystem.availability.recordCopyState([{ copyId: lent, state: 'on_loan', dueDate: '2026-12-01' }])
+      const shown = async (query: string) =>
+        ((await find(query)).data as unknown as { disponibilidade: unknown }[]).map((one) => one.disponibilidade)
+      const there = (library: string, exemplares: number, disponiveis: number) => ({
+        na_biblioteca: { cod_biblioteca: library, biblioteca: library, exemplares, disponiveis },
+      })
+      const all = { exemplares: 2, disponiveis: 1, online: false }
+      for (const how of ['', '&modo=R', '']) {
+        expect(await shown(`q=machado&orderBy=codigo&filtro=B:BC${how}`)).toEqual([
+          { ...all, ...there('BC', 1, 0) },
+          { exemplares: 1, disponiveis: 0, online: false, ...there('BC', 1, 0) },
+        ])
+        expect(await shown(`q=casmurro&filtro=B:BN${how}`)).toEqual([{ ...all, ...there('BN', 1, 1) }])
+        for (const none of ['', '&filtro=B:BC,B:BN', '&filtro=B:XX,B:BC']) expect(await shown(`q=casmurro${none}${how}`)).toEqual([all])
+      }
+      await librarySystem.availability.recordCopyState([{ copyId: lent, state: 'available' }])
+    })
+
     test('[S7-31] [S7-32] [S7-33] [S7-34] every call of the search answers a visitor without a token', async () => {
       const calls = [
         '',

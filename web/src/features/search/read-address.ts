@@ -12,6 +12,7 @@ import {
   searchDefaults,
   searchFields,
   sortKeys,
+  type FacetLetter,
   type Filter,
   type SearchField,
 } from '@farol/contract/search.ts'
@@ -37,6 +38,11 @@ const fieldsByIndex = new Map<string, SearchField>([
   ['INDICE_1', 'TITULO'],
   ['INDICE_2', 'ASSUNTO'],
   ['INDICE_3', 'AUTOR'],
+])
+
+const facetsByIndex = new Map<string, FacetLetter>([
+  ['INDICE_2', 'S'],
+  ['INDICE_3', 'A'],
 ])
 
 const year = /^\d{1,4}$/
@@ -80,6 +86,15 @@ function readYears(reader: AddressReader): Filter[] {
   return [{ tipo: 'Y', codigo: `${least}-${most}` }]
 }
 
+/** A heading's code stands for its words: links behind headings carry both. */
+function readHeading(reader: AddressReader): Filter | undefined {
+  const codigo = reader.text('indice')
+  const tipo = facetsByIndex.get(reader.text('for'))
+  if (tipo && /^\d{1,15}$/.test(codigo)) return { tipo, codigo }
+  if (codigo !== '') reader.dropped.add('indice')
+  return undefined
+}
+
 /** The filters that fit into one question, from the first. */
 function fitting(filters: ReadonlyMap<string, Filter>): Filter[] {
   let length = 0
@@ -89,28 +104,31 @@ function fitting(filters: ReadonlyMap<string, Filter>): Filter[] {
   })
 }
 
-function readFilters(reader: AddressReader): Filter[] {
+function readFilters(reader: AddressReader, heading: Filter | undefined): Filter[] {
   const chosen = reader.many('filtro', parseFilter)
   const types = reader.many('tipo_obra', (code) => parseFilter(`T:${code}`))
   const online: Filter[] = reader.oneOf('cr', ['S', 'N'], 'N') === 'S' ? [{ tipo: 'O', codigo: 'cr' }] : []
   const years = readYears(reader)
   const others = years.length > 0 ? chosen.filter((filter) => filter.tipo !== 'Y') : chosen
-  const unique = new Map([...others, ...types, ...online, ...years].map((filter) => [filterToText(filter), filter]))
+  const unique = new Map(
+    [...others, ...(heading ? [heading] : []), ...types, ...online, ...years].map((filter) => [filterToText(filter), filter]),
+  )
   return fitting(unique)
 }
 
 /** The search that an address asks for. Never fails: what it cannot read is left out and named in `dropped`. */
 export function readAddress(search: string | URLSearchParams, guide: TitleGuide = 'pesquisa_geral'): ReadAddress {
   const reader = new AddressReader(new URLSearchParams(search))
+  const heading = readHeading(reader)
   const state: SearchState = {
     guide,
-    ...readWords(reader),
+    ...(heading ? { q: '', for: searchDefaults.for, rows: [] } : readWords(reader)),
     keywordType: reader.oneOf('keyword_type', keywordTypes, 'P'),
     page: reader.number('page', mostPages, 1),
     perPage: reader.oneOf('perPage', pageSizes, searchDefaults.perPage),
     orderBy: reader.oneOf('orderBy', sortKeys, searchDefaults.orderBy),
     direction: reader.oneOf('direction', directions, searchDefaults.direction),
-    filters: readFilters(reader),
+    filters: readFilters(reader, heading),
     openFacets: [...new Set(reader.many('facetas', (part) => facetLetters.find((letter) => letter === part)))],
     mode: reader.oneOf('modo', displayModes, 'D'),
   }

@@ -96,7 +96,7 @@ function Fields({ state, blank, libraries }: SearchFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to Chrome before 118
     <Form className="search" id={formId} tabIndex={-1} role="search" action="/pesquisa_geral" onSubmit={check}>
-      <select name="for" aria-label={t('form.where')} defaultValue={state.for}>
+      <select name="for" aria-label={t('form.where')} defaultValue={state.for} className={state.for}>
         {searchFields.map((where) => (
           <option key={where} value={where}>
             {t(`for.${where}`)}

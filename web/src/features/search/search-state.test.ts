@@ -189,6 +189,21 @@ describe('addresses that others have written', () => {
     expect(isSearch).toBe(true)
   })
 
+  test('a heading’s code stands for its words; one that is not understood is named', () => {
+    const link = 'for=INDICE_2&q=Porto+Sereno+-+História&indice=2087'
+    expect(readAddress(link)).toMatchObject({
+      state: { q: '', for: 'LIVRE', rows: [], filters: [{ tipo: 'S', codigo: '2087' }] },
+      isSearch: true,
+      dropped: [],
+    })
+    expect(read('for=INDICE_3&indice=7&filtro=B:BC').filters).toEqual([
+      { tipo: 'B', codigo: 'BC' },
+      { tipo: 'A', codigo: '7' },
+    ])
+    for (const wrong of ['for=INDICE_2&q=x&indice=a1', 'for=INDICE_1&q=x&indice=7', 'q=x&indice=7'])
+      expect(readAddress(wrong)).toMatchObject({ state: { q: 'x', filters: [] }, dropped: ['indice'] })
+  })
+
   test('the form of years makes a span, in order, and replaces the one before', () => {
     expect(read('ano_de=2010&ano_ate=2001&filtro=Y:1990-1999').filters).toEqual([{ tipo: 'Y', codigo: '2001-2010' }])
     expect(read('ano_de=1980').filters).toEqual([{ tipo: 'Y', codigo: '1980-9999' }])

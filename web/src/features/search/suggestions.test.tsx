@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
 import { suggestHeadings } from '@farol/contract/browse.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callFrom } from '../../testing/sample-call.ts'
 import { renderInPage } from '../../testing/in-page.tsx'
 import { SearchForm } from './search-form.tsx'
-import { emptySearch } from './search-state.ts'
+import { emptySearch, type SearchState } from './search-state.ts'
+
+type SearchLibraries = NonNullable<ComponentProps<typeof SearchForm>['libraries']>
 
 const asked: string[] = []
+const kinds: string[] = []
 /** What the next answer waits for. */
 let held: Promise<void> | undefined
 const call = callFrom(
@@ -17,6 +22,7 @@ const call = callFrom(
       suggestHeadings,
       async ({ query }) => {
         asked.push(String(query?.['q']))
+        kinds.push(...(query?.['tipos'] as string[]))
         await held
         return [
           { tipo: 'INDICE_1', descricao: 'Dom Casmurro', quantidade: 3 },
@@ -29,17 +35,31 @@ const call = callFrom(
 
 beforeEach(() => {
   asked.length = 0
+  kinds.length = 0
   held = undefined
   vi.useFakeTimers()
 })
 afterEach(() => {
+  cleanup()
   vi.useRealTimers()
 })
 
 const wait = () => act(() => vi.advanceTimersByTimeAsync(400))
 
-async function type(text: string) {
-  renderInPage(<SearchForm state={emptySearch} blank={false} />, '/', call)
+function Where() {
+  const { pathname, search } = useLocation()
+  return <p>{pathname + search}</p>
+}
+
+async function type(text: string, state: SearchState = emptySearch, libraries?: SearchLibraries) {
+  const form = <SearchForm state={state} blank={false} {...(libraries && { libraries })} />
+  const page = (
+    <>
+      {form}
+      <Where />
+    </>
+  )
+  renderInPage(page, '/', call)
   const field = document.querySelector<HTMLInputElement>('input[name="q"]')!
   act(() => field.focus())
   await act(() => vi.dynamicImportSettled())
@@ -92,4 +112,38 @@ test.each(['Escape', 'Enter'])('what was asked before %s opens nothing after it'
 test('one letter asks nothing', async () => {
   await type('c')
   expect(asked).toEqual([])
+})
+
+const chosen = () => screen.getByText(/^\/pesquisa_geral/).textContent
+
+test('what is chosen keeps the library and the online access of the form, and the focus goes on as after typed words', async () => {
+  const libraries = [
+    { codigo: 'BC', descricao: 'Biblioteca Central' },
+    { codigo: 'BS', descricao: 'Biblioteca da Saúde' },
+  ]
+  const field = await type('casm', emptySearch, libraries)
+  fireEvent.change(document.querySelector('select[name="filtro"]')!, { target: { value: 'B:BS' } })
+  expect(field.form?.hasAttribute('data-unsent')).toBe(true)
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(chosen()).toBe('/pesquisa_geral?for=TITULO&q=Dom+Casmurro&keyword_type=E&filtro=B%3ABS')
+  expect(document.querySelector('form')?.hasAttribute('data-unsent')).toBe(false)
+})
+
+test('the same from results that were narrowed, with their size', async () => {
+  const state: SearchState = { ...emptySearch, q: 'x', page: 3, perPage: 50, filters: [{ tipo: 'B', codigo: 'BS' }] }
+  const field = await type('casm', state)
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(chosen()).toBe('/pesquisa_geral?for=TITULO&q=Dom+Casmurro&keyword_type=E&filtro=B%3ABS&perPage=50')
+})
+
+test('with one field chosen only its headings are asked for; numbers have none', async () => {
+  const field = await type('casm', { ...emptySearch, for: 'AUTOR' })
+  expect([asked, kinds]).toEqual([['casm'], ['INDICE_3']])
+  fireEvent.change(document.querySelector('select[name="for"]')!, { target: { value: 'NUMERO' } })
+  fireEvent.input(field, { target: { value: 'casmu' } })
+  await wait()
+  expect(asked).toEqual(['casm'])
+  expect(screen.queryByRole('listbox')).toBe(null)
 })

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox over a text field has no elements of its own: the pattern's roles are the way to say it */
-import { suggestHeadings, type Suggestion } from '@farol/contract/browse.ts'
+import { indexCodes, suggestHeadings, type Suggestion } from '@farol/contract/browse.ts'
 import type { SearchField } from '@farol/contract/search.ts'
 import { useEffect, useId, useLayoutEffect, useReducer, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,16 +8,37 @@ import { attempt } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { useUnsent } from '../../ui/unsent-form.ts'
-import { emptySearch, toAddress } from './search-state.ts'
+import { readAddress } from './read-address.ts'
+import { toAddress } from './search-state.ts'
 
 const pause = 150
 const fewestLetters = 2
 
-const fieldOf: { readonly [I in Suggestion['tipo']]?: SearchField } = { INDICE_1: 'TITULO', INDICE_2: 'ASSUNTO', INDICE_3: 'AUTOR' }
+const fieldOf: { readonly [I in Suggestion['tipo']]?: SearchField } = {
+  INDICE_1: 'TITULO',
+  INDICE_2: 'ASSUNTO',
+  INDICE_3: 'AUTOR',
+  INDICE_4: 'SERIE',
+  INDICE_5: 'EDITORA',
+}
 
-/** The search of one heading: exactly its words, where it stands. */
-export const suggestionAddress = ({ tipo, descricao }: Suggestion): string =>
-  toAddress({ ...emptySearch, q: descricao, for: fieldOf[tipo] ?? 'LIVRE', keywordType: 'E' })
+/** What stands in the form of the field, as it would be sent off. */
+const formOf = (field: HTMLInputElement | null): FormData => new FormData(field?.form ?? undefined)
+
+/** The search of one heading: exactly its words, where it stands; else as the form says, its library too. */
+function suggestionAddress({ tipo, descricao }: Suggestion, form: FormData): string {
+  const chosen = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  const { state } = readAddress(new URLSearchParams(chosen))
+  return toAddress({ ...state, q: descricao, for: fieldOf[tipo] ?? 'LIVRE', keywordType: 'E' })
+}
+
+/** The index of the field that is chosen: what stands elsewhere is not offered. Numbers are in none that has words. */
+function kindsIn(form: FormData): Suggestion['tipo'][] | undefined {
+  const where = form.get('for')
+  if (where === 'NUMERO') return undefined
+  const index = indexCodes.find((code) => fieldOf[code] === where)
+  return index ? [index] : []
+}
 
 /** What is offered under the field; `active` is -1 while the field itself is meant. */
 interface Offer {
@@ -46,7 +67,8 @@ function useTyping(field: RefObject<HTMLInputElement | null>, dispatch: (step: S
     let timer: ReturnType<typeof setTimeout> | undefined
     let asked = 0
     const ask = async (q: string, turn: number) => {
-      const found = await attempt(call(suggestHeadings, { query: { q, perPage: 8 } }))
+      const tipos = kindsIn(formOf(input))
+      const found = tipos ? await attempt(call(suggestHeadings, { query: { q, tipos, perPage: 8 } })) : { ok: false as const }
       if (turn === asked && document.activeElement === input) dispatch({ list: found.ok ? found.value : [] })
     }
     const drop = () => {
@@ -76,6 +98,20 @@ function useTyping(field: RefObject<HTMLInputElement | null>, dispatch: (step: S
       input.removeEventListener('blur', left)
     }
   }, [field, call, dispatch])
+}
+
+/** A library that was not chosen is not written into the address of what is sent off. Without scripts it is, and says nothing there. */
+function useLeanAddress(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const form = field.current?.form
+    const lean = ({ formData }: FormDataEvent) => {
+      const chosen = formData.getAll('filtro').filter((filter) => filter !== '')
+      formData.delete('filtro')
+      for (const filter of chosen) formData.append('filtro', filter)
+    }
+    form?.addEventListener('formdata', lean)
+    return () => form?.removeEventListener('formdata', lean)
+  }, [field])
 }
 
 /** Makes the field a combobox over the list with this id. */
@@ -129,9 +165,12 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
   const [offer, dispatch] = useReducer(nextOffer, nothing)
   const choose = (one: Suggestion) => {
     dispatch('close')
-    void navigate(suggestionAddress(one))
+    // Sent off, as far as the reader goes: the focus goes where it goes after a search that was typed.
+    field.current?.form?.removeAttribute('data-unsent')
+    void navigate(suggestionAddress(one, formOf(field.current)))
   }
   useUnsent(field)
+  useLeanAddress(field)
   useTyping(field, dispatch)
   useCombobox(field, id, offer)
   useKeys(field, offer, dispatch, choose)

@@ -1,3 +1,4 @@
+import type { HoldingLibrary } from '@farol/contract/title-views.ts'
 import type { Copy, TitleReply } from '@farol/contract/titles.ts'
 import type { ReactNode } from 'react'
 import { countLinkUse } from '@farol/contract/links.ts'
@@ -7,9 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDoors } from '../../api/site.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
+import { useLibraryOfPage } from '../../catalogue/chosen-library.ts'
 import { isWebAddress } from '../../catalogue/web-address.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { copyAtHand } from './copy-at-hand.ts'
 
 /** Tells the server that a link was followed. Nobody waits for it, and nobody minds when it fails. */
 const countUse = (call: Call, acervo: string) => void call(countLinkUse, { body: { acervo } }).catch(() => undefined)
@@ -36,20 +39,24 @@ function ReadingLink({ link, title }: { link: TitleReply['links'][number]; title
   )
 }
 
-/** Where a title can be had: copies on the shelf, call number, library, links to read it online. */
+/** Where a title can be had: copies on the shelf, in the chosen library too, call number and place of one that is there, links to read it online. */
 export function AvailabilityBox({
   title,
   copies,
+  libraries,
   children,
 }: {
   title: Pick<TitleReply, 'cod_acervo' | 'disponibilidade' | 'links'>
   copies: readonly Copy[]
+  libraries: readonly HoldingLibrary[]
   children?: ReactNode
 }) {
   const { t } = useTranslation('record', { keyPrefix: 'title' })
   const { language } = useDoors()
   const { disponiveis, exemplares } = title.disponibilidade
-  const best = copies[0]
+  const chosen = useLibraryOfPage()
+  const best = copyAtHand(copies, libraries, chosen)
+  const here = libraries.find((one) => one.cod_biblioteca === chosen)
   const links = title.links.filter((one) => isWebAddress(one.url)).slice(0, 4)
   const numbers = { count: exemplares, formatted: formatNumber(disponiveis, language), total: formatNumber(exemplares, language) }
   return (
@@ -58,6 +65,16 @@ export function AvailabilityBox({
         <AvailabilityBadge counts={title.disponibilidade} />
       </p>
       {exemplares > 0 && <p className="h3 serif">{t('onShelf', numbers)}</p>}
+      {here && libraries.length > 1 && (
+        <p className="small">
+          {here.desc_biblioteca}:{' '}
+          {t('onShelf', {
+            count: here.exemplares,
+            formatted: formatNumber(here.disponiveis, language),
+            total: formatNumber(here.exemplares, language),
+          })}
+        </p>
+      )}
       {best && (
         <dl className="small">
           {best.numero_chamada && (

@@ -1,19 +1,21 @@
 import { authorityAddress, titleAddress } from '@farol/contract/screens.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 import { Link } from 'react-router'
+import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
 import { isWebAddress } from '../../catalogue/web-address.ts'
 
 type Group = TitleReply['grupos'][number]
 type Value = Group['valores'][number]
 
 function GroupValue({ value }: { value: Value }) {
+  const withLibrary = useSectionWithLibrary()
   if (isWebAddress(value.url))
     return (
       <a className="tall" href={value.url} rel="noreferrer" lang={value.idioma}>
         {value.texto}
       </a>
     )
-  const to = value.cod_acervo ? titleAddress(value.cod_acervo) : value.cod_autoridade && authorityAddress(value.cod_autoridade)
+  const to = value.cod_acervo ? withLibrary(titleAddress(value.cod_acervo)) : value.cod_autoridade && authorityAddress(value.cod_autoridade)
   if (to)
     return (
       <Link className="tall" to={to} lang={value.idioma}>

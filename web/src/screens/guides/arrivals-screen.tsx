@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Form, useLoaderData, useLocation } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
+import { ChosenLibraryProvider } from '../../catalogue/chosen-library.ts'
 import { TitleTile } from '../../catalogue/title-card.tsx'
 import { useSearchStore } from '../../features/search/search-store.ts'
 import { formatNumber } from '../../i18n/start.ts'
@@ -94,11 +95,13 @@ function ArrivalsScreen() {
       {data.length > 0 ? (
         <>
           <h2 className="h2">{search('countAll', { count: total, formatted: formatNumber(total, language) })}</h2>
-          <ul className="wall">
-            {data.map((item) => (
-              <TitleTile key={item.cod_acervo} item={item} from={arrivalsAddress(place)} />
-            ))}
-          </ul>
+          <ChosenLibraryProvider value={place.biblioteca || undefined}>
+            <ul className="wall">
+              {data.map((item) => (
+                <TitleTile key={item.cod_acervo} item={item} from={arrivalsAddress(place)} />
+              ))}
+            </ul>
+          </ChosenLibraryProvider>
           <Pagination page={place.page} pages={pages} addressOf={(page) => arrivalsAddress({ ...place, page })} />
         </>
       ) : (

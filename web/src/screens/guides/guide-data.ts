@@ -9,7 +9,7 @@ import { guideOfPath } from '../../features/search/read-address.ts'
 import { readSearch, type FieldChoices } from '../../features/search/read-guide.ts'
 import { emptySearch, isScoped, toAddress, withChange, type TitleGuide } from '../../features/search/search-state.ts'
 import { loadBeside, type Beside } from '../search/beside-results.tsx'
-import { resultsHeading } from '../search/search-data.ts'
+import { resultsHeading } from '../search/results-head.ts'
 
 /** What a guide with a form was loaded with. */
 export interface GuideData {

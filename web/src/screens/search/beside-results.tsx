@@ -73,12 +73,12 @@ export function FollowSearch({ state }: { state: SearchState }) {
 
 const others = ['pesquisa_geral', 'pesquisa_avancada', 'pesquisa_periodicos', 'pesquisa_multimeios', 'pesquisa_atos_normativos'] as const
 
-/** The same words in the other guides, for who found nothing in this one. */
+/** The same words in the other guides, in the libraries that were chosen, for who found nothing in this one. */
 export function OtherGuides({ state }: { state: SearchState }) {
   const { t } = useTranslation('results')
   const { t: shell } = useTranslation('shell')
   if (state.q === '') return null
-  const words = { ...emptySearch, q: state.q }
+  const words = { ...emptySearch, q: state.q, filters: state.filters.filter((filter) => filter.tipo === 'B') }
   return (
     <nav className="beside" aria-label={t('otherGuides')}>
       <span className="muted">{t('otherGuides')}</span>

@@ -8,11 +8,13 @@ import { Link, useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { attempt } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
+import { useTitleWithLibrary } from '../../catalogue/chosen-library.ts'
 import { useBasket } from '../../features/basket/basket-store.ts'
 import { filterName } from '../../features/search/filter-names.ts'
 import { findTitles } from '../../features/search/search-queries.ts'
 import { useSearchStore } from '../../features/search/search-store.ts'
 import { toAddress, type SearchState } from '../../features/search/search-state.ts'
+import { formatDay } from '../../i18n/day.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Button } from '../../ui/button.tsx'
 import { useInTime } from '../../ui/in-time.ts'
@@ -172,6 +174,26 @@ function Selection({ reply, state }: Pick<ResultDeskProps, 'reply' | 'state'>) {
   )
 }
 
+function localDay(): string {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
+}
+
+/** On paper alone: whose list it is, where it comes from and when. The address is the whole search, filters and all. */
+function PrintedFrom({ address }: { address: string }) {
+  const { site, language } = useDoors()
+  const [today] = useState(localDay)
+  return (
+    <p className="small printed-from">
+      <b>{site.name}</b>
+      <br />
+      {site.publicUrl + address}
+      <br />
+      {formatDay(today, language)}
+    </p>
+  )
+}
+
 /** What one does with results: select some or all, put them into the basket, hand them out, print, go back to an earlier search. */
 export function ResultDesk(props: ResultDeskProps) {
   useShown(props)
@@ -180,6 +202,7 @@ export function ResultDesk(props: ResultDeskProps) {
     <>
       {props.reply.data.length > 0 && <Selection reply={props.reply} state={props.state} />}
       <SearchLog current={toAddress(props.state)} />
+      <PrintedFrom address={toAddress(props.state)} />
     </>
   )
 }
@@ -203,6 +226,7 @@ export function SelectTitle({ code, title }: { code: string; title: string }) {
 /** Other editions and other names of a title, where there are any. */
 export function EditionsOf({ code, title, from }: { code: string; title: string; from: string }) {
   const { t } = useTranslation('results')
+  const withLibrary = useTitleWithLibrary()
   const found = useInTime(useEditions, code, editionsOf)
   if (!found || found.edicoes.length === 0) return null
   return (
@@ -214,7 +238,7 @@ export function EditionsOf({ code, title, from }: { code: string; title: string;
       <ul>
         {found.edicoes.map((one) => (
           <li key={one.cod_acervo}>
-            <Link to={titleAddress(one.cod_acervo)} state={{ from }}>
+            <Link to={withLibrary(titleAddress(one.cod_acervo))} state={{ from }}>
               {one.descricao}
             </Link>{' '}
             <span className="muted">

@@ -13,7 +13,7 @@ import type { Help } from '../../features/search/search-help.ts'
 import { useFreshData } from '../../features/search/search-store.ts'
 import { FollowSearch, OutsideSearches, type Beside } from './beside-results.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { resultsHeading } from './search-data.ts'
+import { resultsHeading } from './results-head.ts'
 import { DeskSlot } from './result-slots.tsx'
 import { TitleList } from './title-list.tsx'
 
@@ -94,3 +94,4 @@ export function Results({ reply: answer, read, help, beside, heading: Heading = 
 }
 
 export { loadBeside } from './beside-results.tsx'
+export { resultsHead } from './results-head.ts'

@@ -3,15 +3,37 @@ import type { Call } from '@farol/contract/endpoint.ts'
 import { listLikelyWords } from '@farol/contract/browse.ts'
 import { searchTitles } from '@farol/contract/search.ts'
 import { expect, test } from 'vitest'
+import type { Place } from '../../api/head.ts'
 import { waysOn } from '../../features/search/search-help.ts'
 import { readWholeAddress } from '../../features/search/read-address.ts'
 import { emptySearch } from '../../features/search/search-state.ts'
 import { texts } from '../../i18n/languages/pt.ts'
+import results from '../../i18n/locales/pt/results.json' with { type: 'json' }
 import { startTexts } from '../../i18n/start.ts'
 import { sampleReply } from '../../testing/sample-titles.ts'
-import { resultsHeading } from './search-data.ts'
+import { resultsHead, resultsHeading } from './results-head.ts'
 
-const heading = (address: string) => resultsHeading(readWholeAddress(address), 8, { texts: startTexts('pt', texts), language: 'pt' })
+const words = { ...texts, results }
+const place = { texts: startTexts('pt', words), language: 'pt' } as const
+const heading = (address: string, total = 8) => resultsHeading(readWholeAddress(address), total, place)
+
+test('the heading tells the field that is in force', () => {
+  expect(heading('/pesquisa_geral?for=AUTOR&q=dom+casmurro')).toBe('8 títulos para “dom casmurro” em Autor')
+  expect(heading('/pesquisa_geral?for=AUTOR&q=dom+casmurro', 0)).toBe('Nenhum título para “dom casmurro” em Autor')
+  expect(heading('/pesquisa_avancada?for=TITULO&q=dom&for2=TITULO&q2=casmurro')).toBe('8 títulos para “dom · casmurro” em Título')
+  expect(heading('/pesquisa_avancada?for=TITULO&q=dom&for2=AUTOR&q2=machado&q3=memórias')).toBe(
+    '8 títulos para “dom (Título) · machado (Autor) · memórias”',
+  )
+})
+
+test('a page of results names its feeds, with what it was narrowed to', () => {
+  const address = '/pesquisa_geral?q=mar&filtro=B%3ABC&page=2'
+  const site = { name: 'Biblioteca' } as Place['site']
+  expect(resultsHead(sampleReply({ total: 8 }), { ...place, site, address }).links?.map((one) => one['href'])).toEqual([
+    '/pesquisa_geral.atom?for=LIVRE&q=mar&filtro=B%3ABC',
+    '/pesquisa_geral.rss?for=LIVRE&q=mar&filtro=B%3ABC',
+  ])
+})
 
 test('the heading tells the words as they were written, a phrase without marks inside its own', () => {
   expect(heading('/pesquisa_geral?q=dom+casmurro')).toBe('8 títulos para “dom casmurro”')

@@ -1,17 +1,15 @@
 import { getFirstSection, getSecondSection } from '@farol/contract/institution.ts'
 import type { i18n } from 'i18next'
 import type { SearchReply } from '@farol/contract/search.ts'
-import type { Head, HeadOf, Place } from '../../api/head.ts'
+import type { HeadOf } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
 import { findTitles, openingSearch } from '../../features/search/search-queries.ts'
-import { readWholeAddress, type ReadAddress } from '../../features/search/read-address.ts'
+import { readWholeAddress } from '../../features/search/read-address.ts'
 import type { Help } from '../../features/search/search-help.ts'
-import { searchWords, toAddress } from '../../features/search/search-state.ts'
 import type { SectionData } from '../../features/institution/section.tsx'
 import type { Doors } from '../../api/site.ts'
-import { formatNumber } from '../../i18n/start.ts'
 import type { Beside } from './beside-results.tsx'
-import { openResults } from './late-results.ts'
+import { openedResults, openResults } from './late-results.ts'
 
 /** What the search screen was loaded with: results, or the start of a search with a glance at the collection. */
 export interface SearchData {
@@ -47,30 +45,13 @@ export async function loadSearch(doors: Pick<Doors, 'call' | 'language'>, addres
   return { kind: 'results', found, beside: await beside, help: await waysOn(doors, state) }
 }
 
-/** A phrase alone has the marks of the sentence that it stands in, not its own inside them. */
-const unquoted = (words: string) => words.replace(/^["“]([^"”]+)["”]$/, '$1')
-
-/** The heading over the results: how many titles, and for what. */
-export function resultsHeading({ state }: ReadAddress, total: number, { texts, language }: Pick<Place, 'texts' | 'language'>): string {
-  const t = texts.getFixedT(language, 'search')
-  const formatted = formatNumber(total, language)
-  return state.q === ''
-    ? t('countAll', { count: total, formatted })
-    : t('count', { count: total, formatted, q: unquoted(searchWords(state)) })
-}
-
-function resultsHead(found: Loaded<SearchReply>, place: Place): Head {
-  const read = readWholeAddress(place.address)
-  const t = place.texts.getFixedT(place.language, 'search')
-  const heading = found.ok ? resultsHeading(read, found.value.total, place) : place.texts.t('failed.titles')
-  const page = read.state.page > 1 ? t('pageTitle', { heading, page: read.state.page }) : heading
-  return { title: place.texts.t('pageTitle', { page, site: place.site.name }), canonical: toAddress(read.state), noindex: true }
-}
-
 /** Results are not for indexes of search engines, their titles are. The start is. */
 export const searchHead: HeadOf = (data, place) => {
   const { kind, found } = data as SearchData
-  if (kind === 'results') return resultsHead(found, place)
+  const results = openedResults()
+  if (kind === 'results' && found.ok && results) return results.resultsHead(found.value, place)
+  const failed = place.texts.t('pageTitle', { page: place.texts.t('failed.titles'), site: place.site.name })
+  if (kind === 'results') return { title: failed, noindex: true }
   const t = place.texts.getFixedT(place.language, 'search')
   const { site } = place
   return {

@@ -2,8 +2,8 @@ import type { ResultItem } from '@farol/contract/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ChosenLibraryProvider, useTitleWithLibrary } from '../../catalogue/chosen-library.ts'
-import { AvailabilityBadge } from '../../catalogue/availability.tsx'
+import { ChosenLibraryProvider, oneLibrary, useTitleWithLibrary } from '../../catalogue/chosen-library.ts'
+import { ListedBadge } from '../../catalogue/listed-availability.tsx'
 import { foundWords, FoundWordsProvider, Marked, useFoundWords } from '../../catalogue/marked.tsx'
 import { TitleRow, TitleTile } from '../../catalogue/title-card.tsx'
 import { wholeTitle } from '../../catalogue/title-words.ts'
@@ -101,7 +101,7 @@ function References({ items, from, first }: ListProps) {
             <Link to={withLibrary(titleAddress(item.cod_acervo))} state={{ from }} aria-label={t('openTitle', { title: wholeTitle(item) })}>
               {t('open')}
             </Link>{' '}
-            <AvailabilityBadge counts={item.disponibilidade} />
+            <ListedBadge counts={item.disponibilidade} />
           </p>
           <div className="acts">
             <Acts item={item} />
@@ -128,7 +128,7 @@ function Table({ items, from }: ListProps) {
     { name: t('sort.ano'), cell: (item) => item.ano_publicacao },
     { name: t('sort.tipo'), cell: (item) => item.desc_tipo_obra },
     { name: t('sort.classificacao'), cell: (item) => item.classificacao },
-    { name: t('availability'), cell: (item) => <AvailabilityBadge counts={item.disponibilidade} /> },
+    { name: t('availability'), cell: (item) => <ListedBadge counts={item.disponibilidade} /> },
     {
       name: t('desk.acts'),
       withScripts: true,
@@ -152,13 +152,11 @@ const lists = { D: Rows, C: Covers, R: References, T: Table } as const
 export function TitleList({ items, state }: { items: readonly ResultItem[]; state: SearchState }) {
   const { t } = useTranslation('results')
   const List = lists[state.mode]
-  const libraries = state.filters.filter((filter) => filter.tipo === 'B')
-  const library = libraries.length === 1 ? libraries[0]?.codigo : undefined
   const words = foundWords([state.q, ...state.rows.filter((row) => row.operator !== 'NOT').map((row) => row.q)])
   return (
     <FoundWordsProvider value={words}>
       <h2 className="vh">{t('results')}</h2>
-      <ChosenLibraryProvider value={library}>
+      <ChosenLibraryProvider value={oneLibrary(state.filters)}>
         <List items={items} from={toAddress(state)} first={(state.page - 1) * state.perPage + 1} />
       </ChosenLibraryProvider>
     </FoundWordsProvider>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDoors } from '../../api/site.ts'
+import { oneLibrary, withLibrary } from '../../catalogue/chosen-library.ts'
 import { wholeTitle } from '../../catalogue/title-words.ts'
 import { readSearch } from '../../features/search/read-guide.ts'
 import { findTitles } from '../../features/search/search-queries.ts'
@@ -77,10 +78,12 @@ export function ResultSteps({ from, code }: { from: string; code: string }) {
   const steps = useSteps(from, code)
   if (!steps) return null
   const { position, total, previous, next } = steps
+  const library = oneLibrary(readSearch(from).state.filters)
+  const addressOf = ({ item }: Step) => withLibrary(titleAddress(item.cod_acervo), library)
   return (
     <nav className="row-btns steps small" aria-label={t('steps.label')}>
       {previous && (
-        <Link className="btn slim" to={titleAddress(previous.item.cod_acervo)} state={{ from: previous.from }}>
+        <Link className="btn slim" to={addressOf(previous)} state={{ from: previous.from }}>
           <Icon name="left" /> {t('steps.previous')}
           <span className="vh">: {wholeTitle(previous.item)}</span>
         </Link>
@@ -89,7 +92,7 @@ export function ResultSteps({ from, code }: { from: string; code: string }) {
         {t('steps.position', { position: formatNumber(position, language), total: formatNumber(total, language) })}
       </span>
       {next && (
-        <Link className="btn slim" to={titleAddress(next.item.cod_acervo)} state={{ from: next.from }}>
+        <Link className="btn slim" to={addressOf(next)} state={{ from: next.from }}>
           {t('steps.next')}
           <span className="vh">: {wholeTitle(next.item)}</span> <Icon name="right" />
         </Link>

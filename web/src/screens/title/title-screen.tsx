@@ -106,7 +106,7 @@ function Folio({ title, data }: TitleProps) {
       <ItemCover item={title} />
       <Heading title={title} />
       {/* Before the words about the title, as on a telephone: a page whose rest is late is painted without it, and nothing moves then. */}
-      <AvailabilityBox title={title} copies={data.copies}>
+      <AvailabilityBox title={title} copies={data.copies} libraries={data.libraries}>
         <TitleActions code={title.cod_acervo} name={wholeTitle(title)} address={address} sections={data.sections} />
       </AvailabilityBox>
       <div className="about">

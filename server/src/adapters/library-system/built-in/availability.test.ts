@@ -29,6 +29,20 @@ for (const engine of engines) {
       expect(await counts()).toEqual({ copies: 9, available: 1, onLoan: 1, consultOnly: 2, inTransit: 1, other: 4 })
     })
 
+    test('copies of one library are counted alone', async () => {
+      const { copies, librarySystem } = open.stores
+      const ids = await copies.put([
+        ...barcodes(2).map((barcode) => aCopy(shelf, title, barcode)),
+        aCopy(shelf, title, `there-${number}`, { libraryId: shelf.otherLibraryId }),
+      ])
+      await librarySystem.availability.recordCopyState([{ copyId: ids[0]!, state: 'on_loan', dueDate: '2026-12-01' }])
+      const of = async (libraryId: number) => (await librarySystem.availability.counts([title], libraryId)).get(title)
+      expect(await of(shelf.libraryId)).toMatchObject({ copies: 2, available: 1, onLoan: 1 })
+      expect(await of(shelf.otherLibraryId)).toMatchObject({ copies: 1, available: 1, onLoan: 0 })
+      expect(await of(999_999)).toBeUndefined()
+      expect(await counts()).toMatchObject({ copies: 3, available: 2 })
+    })
+
     test('a title without a copy that visitors see has no counts', async () => {
       const { copies, librarySystem } = open.stores
       const [id] = await copies.put([aCopy(shelf, title, `t${number}`)])

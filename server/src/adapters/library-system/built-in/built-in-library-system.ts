@@ -10,7 +10,7 @@ import { titleHoldings } from './title-holdings.ts'
 export const builtInLibrarySystem = (handles: Handles): LibrarySystem => ({
   capabilities: { availability: true, dueDates: true, loans: false, holds: false, money: false, requests: false, clearance: false },
   availability: {
-    counts: (titleIds) => copyCounts(handles, titleIds),
+    counts: (titleIds, libraryId) => copyCounts(handles, titleIds, libraryId),
     copies: (request) => copyPage(handles, request),
     holdings: (titleId) => titleHoldings(handles, titleId),
     byLibraries: (titleIds) => copiesByLibraries(handles, titleIds),

@@ -45,9 +45,15 @@ async function keptKinds(handles: Handles, markNow: () => Promise<string>): Prom
   return kinds
 }
 
-type Slotted = Slots<readonly number[]>
+interface Asked {
+  readonly titleIds: readonly number[]
+  readonly libraryId?: number | undefined
+}
 
-const byState = prepared(({ engine, read }, slot: Slotted) =>
+type Slotted = Slots<Asked>
+type Reader = Pick<Handles, 'engine' | 'read'>
+
+const statesOf = ({ engine, read }: Reader, slot: Slotted) =>
   read
     .selectFrom('copy')
     .select(['title_id', 'status', 'loan_type_id as type'])
@@ -55,16 +61,23 @@ const byState = prepared(({ engine, read }, slot: Slotted) =>
     .where(
       'title_id',
       'in',
-      idSlot(engine, slot, (ids) => ids),
+      idSlot(engine, slot, ({ titleIds }) => titleIds),
     ) // prettier-ignore
-    .groupBy(['title_id', 'status', 'loan_type_id']),
-)
+    .groupBy(['title_id', 'status', 'loan_type_id'])
 
-const byKind = prepared((handles, slot: Slotted) =>
-  copyGroups(handles, idSlot(handles.engine, slot, (ids) => ids)) // prettier-ignore
+const kindsOf = (handles: Reader, slot: Slotted) =>
+  copyGroups(handles, idSlot(handles.engine, slot, ({ titleIds }) => titleIds)) // prettier-ignore
     .select(['counted.title_id', kindOfCopy.as('kind'), sumOf(sql`counted.copies`).as('copies')])
-    .groupBy(['counted.title_id', kindOfCopy]),
-)
+    .groupBy(['counted.title_id', kindOfCopy])
+
+const libraryIn = (slot: Slotted) => slot<number>(({ libraryId }) => libraryId)
+
+const everywhere = { byState: prepared(statesOf), byKind: prepared(kindsOf) }
+const inLibrary = {
+  byState: prepared((handles, slot: Slotted) => statesOf(handles, slot).where('library_id', '=', libraryIn(slot))),
+  byKind: prepared((handles, slot: Slotted) => kindsOf(handles, slot).where('counted.library_id', '=', libraryIn(slot))),
+}
+const statements = ({ libraryId }: Asked) => (libraryId === undefined ? everywhere : inLibrary)
 
 interface Counted {
   readonly title_id: number
@@ -73,21 +86,26 @@ interface Counted {
 }
 
 /** Joining two small tables took a third of what counting the copies of a page of results did. */
-async function countedApart(handles: Handles, mark: () => Promise<string>, titleIds: readonly number[]): Promise<Counted[]> {
+async function countedApart(handles: Handles, mark: () => Promise<string>, asked: Asked): Promise<Counted[]> {
   let kinds = await keptKinds(handles, mark)
-  const rows = await byState(handles, titleIds)
+  const rows = await statements(asked).byState(handles, asked)
   // A state or loan type that came in between: the copies were read after it.
   if (!rows.every(({ status, type }) => kinds.get(status)?.has(type))) kinds = await readKinds(handles)
   return rows.map(({ title_id, status, type, copies }) => ({ title_id, kind: kinds.get(status)?.get(type), copies }))
 }
 
-/** Counts of the visible copies of each title, one statement. */
-export async function copyCounts(handles: Handles, titleIds: readonly number[]): Promise<ReadonlyMap<number, CopyCounts>> {
+/** Counts of the visible copies of each title, one statement; of one library where it is named. */
+export async function copyCounts(
+  handles: Handles,
+  titleIds: readonly number[],
+  libraryId?: number,
+): Promise<ReadonlyMap<number, CopyCounts>> {
   const counts = new Map<number, { -readonly [K in Kind]: number }>()
   if (titleIds.length === 0) return counts
   const { engine, mark } = handles
   // Asking a server for its mark takes as long as asking it for all.
-  const rows = engine === 'sqlite' && mark ? await countedApart(handles, mark, titleIds) : await byKind(handles, titleIds)
+  const asked = { titleIds, libraryId }
+  const rows = engine === 'sqlite' && mark ? await countedApart(handles, mark, asked) : await statements(asked).byKind(handles, asked)
   for (const { title_id, kind, copies } of rows) {
     if (kind === undefined) continue
     let count = counts.get(title_id)
