@@ -56,7 +56,7 @@ async function asked<A>(engine: { search(query: Query): A | Promise<A> }, query:
   try {
     return await engine.search({ ...query, condition: toEngine(query.condition) })
   } catch (error) {
-    if (error instanceof QueryRefused) throw new QueryTooLarge(error.message)
+    if (error instanceof QueryRefused) throw new QueryTooLarge(error.message, { of: error.limit, allowed: error.allowed })
     throw error
   }
 }

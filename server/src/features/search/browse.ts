@@ -1,4 +1,3 @@
-import { Refusal } from '@farol/contract/errors.ts'
 import type { IndexCode, Suggestion } from '@farol/contract/browse.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { Direction, ResultItem, SortKey } from '@farol/contract/search.ts'
@@ -6,6 +5,7 @@ import { QueryTooLarge, type BrowseIndex, type SearchIndex } from '../../ports/s
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
 import { readOrder } from './filters.ts'
 import { mostWords, readQueryWords } from './query-words.ts'
+import { offsetOf, tooLarge } from './reach.ts'
 
 /** Which index a published code means. */
 export const indexOfCode: Readonly<Record<IndexCode, BrowseIndex>> = {
@@ -89,7 +89,7 @@ export interface IndexedTitlesAsked {
   readonly direction: Direction
 }
 
-/** One page of the titles of one line of an index. Throws `consulta_grande_demais`. */
+/** One page of the titles of one line of an index. Throws `consulta_grande_demais`, `pagina_distante_demais`. */
 export async function listIndexedTitles(doors: { readonly index: SearchIndex } & CardDoors, asked: IndexedTitlesAsked, language: Language) {
   const { page, perPage } = asked
   try {
@@ -97,14 +97,14 @@ export async function listIndexedTitles(doors: { readonly index: SearchIndex } &
       condition: { kind: 'heading', index: indexOfCode[asked.indice], value: asked.termo },
       filters: [],
       order: readOrder(asked.orderBy, asked.direction),
-      offset: (page - 1) * perPage,
+      offset: offsetOf(asked),
       limit: perPage,
       facets: [],
     })
     const data: ResultItem[] = await loadCards(doors, hits.ids, language)
     return { data, total: hits.total, page, perPage }
   } catch (error) {
-    if (error instanceof QueryTooLarge) throw new Refusal('consulta_grande_demais')
+    if (error instanceof QueryTooLarge) throw tooLarge(error)
     throw error
   }
 }

@@ -74,7 +74,8 @@ const joined = (kind: 'and' | 'or', of: readonly Condition[]): Condition => (of.
 export function readQueryWords(text: string, where: SearchField): Condition {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return { kind: 'all' }
-  if (tokens.reduce((sum, token) => sum + token.text.split(/\s+/).length, 0) > mostWords) throw new Refusal('consulta_grande_demais')
+  if (tokens.reduce((sum, token) => sum + token.text.split(/\s+/).length, 0) > mostWords)
+    throw new Refusal('consulta_grande_demais', { palavras: mostWords })
   const alternatives: Condition[][] = [[]]
   for (const stretch of stretchesOf(tokens)) {
     if (stretch.joined === 'OR') alternatives.push([])
@@ -93,6 +94,6 @@ export function readQueryWords(text: string, where: SearchField): Condition {
 export function readWholeText(text: string, where: SearchField, kind: 'startsWith' | 'phrase'): Condition {
   const words = text.trim()
   if (words === '') return { kind: 'all' }
-  if (words.split(/\s+/).length > mostWords) throw new Refusal('consulta_grande_demais')
+  if (words.split(/\s+/).length > mostWords) throw new Refusal('consulta_grande_demais', { palavras: mostWords })
   return { kind, text: words, fields: fieldsOf[where] }
 }

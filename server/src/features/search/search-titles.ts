@@ -7,6 +7,7 @@ import { loadCards, loadCardTexts, loadReferencedCards, type CardDoors } from '.
 import { facetRequests, facetsOf } from './count-facets.ts'
 import type { NamingDoors } from './facet-names.ts'
 import { guideTypes } from './guide-scope.ts'
+import { offsetOf } from './reach.ts'
 import { askIndex, chosenFilters, titleQuestion } from './title-question.ts'
 
 /** What a search of titles asks. */
@@ -26,7 +27,7 @@ async function cardsOf(doors: TitleSearchDoors, { modo }: SearchRequest, ids: re
   return texts ? texts.map((text) => new Written(ResultItem, text)) : loadCards(doors, ids, language)
 }
 
-/** One page of what is found, with the exact total and every facet. Throws `consulta_grande_demais`, `dados_invalidos`. */
+/** One page of what is found, with the exact total and every facet. Throws `consulta_grande_demais`, `pagina_distante_demais`, `dados_invalidos`, `periodo_invertido`. */
 export async function searchTitles(
   doors: TitleSearchDoors,
   request: SearchRequest,
@@ -36,7 +37,7 @@ export async function searchTitles(
   const question = titleQuestion(request, types)
   const counting = { question, chosen: chosenFilters(request), types }
   const { page, perPage } = request
-  const asked = { ...question, offset: (page - 1) * perPage, limit: perPage, facets: facetRequests(countedLetters(request)) }
+  const asked = { ...question, offset: offsetOf(request), limit: perPage, facets: facetRequests(countedLetters(request)) }
   const hits = await askIndex(doors.index, asked)
   const [data, filtros] = await Promise.all([cardsOf(doors, request, hits.ids, language), facetsOf(doors, counting, hits, language)])
   return { data, total: hits.total, page, perPage, filtros }
