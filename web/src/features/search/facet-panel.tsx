@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { FacetSearch } from './facet-search.tsx'
 import { ChosenElsewhere, FlatValues, TreeValues, type Value } from './facet-values.tsx'
 import { isOnDemand, toAddress, withFacet, type SearchState } from './search-state.ts'
+import type { SpanErrors } from './read-guide.ts'
 import { YearFacet } from './year-facet.tsx'
 
 interface PanelProps {
@@ -69,7 +70,7 @@ function useOpened(id: string, isOpen: boolean) {
  * One facet: its values with their counts, as boxes to tick. A closed panel is a link to the same search with the panel open, and its boxes
  * are not drawn: half of what a page of results is made of would be boxes that nobody sees.
  */
-export function FacetPanel({ facet, state }: PanelProps) {
+export function FacetPanel({ facet, state, errors = {} }: PanelProps & { readonly errors?: SpanErrors }) {
   const { t } = useTranslation('results')
   const { tipo, valores } = facet
   const name = t(`facet.${tipo}`)
@@ -101,7 +102,7 @@ export function FacetPanel({ facet, state }: PanelProps) {
     )
   return (
     <Panel id={id} name={name}>
-      {tipo === 'Y' ? <YearFacet facet={facet} state={state} /> : <Values facet={facet} state={state} name={name} />}
+      {tipo === 'Y' ? <YearFacet facet={facet} state={state} errors={errors} /> : <Values facet={facet} state={state} name={name} />}
     </Panel>
   )
 }

@@ -41,10 +41,12 @@ const fieldsByIndex = new Map<string, SearchField>([
 
 const year = /^\d{1,4}$/
 
-/** Words cut to what the server takes, never in the middle of a character. */
-const cut = (words: string) => {
+/** Words cut to what the server takes, never in the middle of a character; that they were is noted. */
+const cut = (reader: AddressReader, name: string) => {
+  const words = reader.text(name)
   const short = words.slice(0, mostCharacters)
-  return (/[\uD800-\uDBFF]$/.test(short) ? short.slice(0, -1) : short).trim()
+  if (short !== words) reader.dropped.add(name)
+  return short.replace(/[\uD800-\uDBFF]$/, '').trim()
 }
 
 function readField(reader: AddressReader, name: string): SearchField {
@@ -56,14 +58,14 @@ function readRows(reader: AddressReader): SearchRow[] {
   const rows = furtherRows.map((_number, position) => {
     const names = rowNames(position)
     const operator = reader.oneOf(names.operator, rowOperators, 'AND')
-    return { operator, q: cut(reader.text(names.q)), for: readField(reader, names.for) }
+    return { operator, q: cut(reader, names.q), for: readField(reader, names.for) }
   })
   return rows.filter((row) => row.q !== '')
 }
 
 /** The first row that holds words is the first row. */
 function readWords(reader: AddressReader): Pick<SearchState, 'q' | 'for' | 'rows'> {
-  const [q, where, rows] = [cut(reader.text('q')), readField(reader, 'for'), readRows(reader)]
+  const [q, where, rows] = [cut(reader, 'q'), readField(reader, 'for'), readRows(reader)]
   const [next, ...rest] = rows
   return q !== '' || !next ? { q, for: where, rows } : { q: next.q, for: next.for, rows: rest }
 }
@@ -76,7 +78,12 @@ function readYears(reader: AddressReader): Filter[] {
     reader.dropped.add(year.test(from || '1') ? 'ano_ate' : 'ano_de')
     return []
   }
-  const [least = 1, most = 9999] = bounds.map(Number).sort((a, b) => a - b)
+  const [least = 1, most = 9999] = bounds.map(Number)
+  // The wrong way round, both are left out: together they are named for nothing else.
+  if (least > most) {
+    reader.dropped.add('ano_de').add('ano_ate')
+    return []
+  }
   return [{ tipo: 'Y', codigo: `${least}-${most}` }]
 }
 

@@ -6,7 +6,6 @@ import { ChosenFilters, ModeSwitch, PageSizes, SortForm } from '../../features/s
 import type { ReadAddress } from '../../features/search/read-address.ts'
 import { toAddress, withChange, type SearchState } from '../../features/search/search-state.ts'
 import { formatNumber } from '../../i18n/start.ts'
-import { Note } from '../../ui/note.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { Help } from '../../features/search/search-help.ts'
 import { useFreshData } from '../../features/search/search-store.ts'
@@ -15,6 +14,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { resultsHeading } from './search-data.ts'
 import { DeskSlot } from './result-slots.tsx'
 import { TitleList } from './title-list.tsx'
+import { DroppedNotes, isBeyondReach } from '../../features/search/limits.tsx'
 
 interface PartProps {
   readonly reply: SearchReply
@@ -51,10 +51,12 @@ interface ResultsProps {
 }
 
 /** One page of results with its facets, order, size and mode. */
-export function Results({ reply, read, help, beside, heading: Heading = 'h1' }: ResultsProps) {
-  const { t, i18n } = useTranslation('results')
+export function Results({ reply: answered, read, help, beside, heading: Heading = 'h1' }: ResultsProps) {
+  const { i18n } = useTranslation('results')
   const { language } = useDoors()
   const { state, dropped } = read
+  // What was asked for lies past what the server answers: its last page, which came instead, is not it.
+  const reply = isBeyondReach(state.page, state.perPage) ? { ...answered, data: [] } : answered
   const items = useFreshData(toAddress(state), reply.data)
   const heading = resultsHeading(read, reply.total, { texts: i18n, language })
   // Nothing can be narrowed where nothing was found; filters that were chosen can still be exchanged for others.
@@ -76,7 +78,7 @@ export function Results({ reply, read, help, beside, heading: Heading = 'h1' }: 
             )}
           </div>
           <div className="res-notes">
-            {dropped.length > 0 && <Note>{t('dropped', { count: dropped.length, names: dropped.join(', ') })}</Note>}
+            <DroppedNotes dropped={dropped} />
             <ChosenFilters state={state} facets={reply.filtros} />
           </div>
           <DeskSlot reply={reply} state={state} heading={heading} />

@@ -2,6 +2,7 @@ import { rowOperators, type RowOperator } from '@farol/contract/search.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useShownGuides } from '../../api/shown-guides.ts'
 import { useDoors } from '../../api/site.ts'
 import { combinedAddress } from '../../features/search/combine-searches.ts'
 import { useSearchStore } from '../../features/search/search-store.ts'
@@ -76,6 +77,8 @@ export function SearchLog({ current }: { current: string }) {
   const { language } = useDoors()
   const log = useSearchStore((store) => store.log)
   const list = useRef<HTMLOListElement>(null)
+  // Two searches in one stand in the advanced guide.
+  const mayCombine = useShownGuides().includes('pesquisa_avancada')
   const forget = (entry: LogEntry, position: number) => {
     useSearchStore.getState().forget(entry.id)
     // The focus goes to the button that takes the place of the one that went.
@@ -111,7 +114,7 @@ export function SearchLog({ current }: { current: string }) {
           </li>
         ))}
       </ol>
-      {log.length > 1 && <Combine log={latest} />}
+      {log.length > 1 && mayCombine && <Combine log={latest} />}
     </details>
   )
 }
