@@ -4,7 +4,7 @@ import { textIn, type Language } from '@farol/contract/language.ts'
 import { fold } from '../../catalogue/fold.ts'
 import type { HeadingKind } from '../../catalogue/description/description.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { offsetOf } from '../search/reach.ts'
+import { offsetOf } from '../../http/page-reach.ts'
 import { kinds } from './wire.ts'
 
 const kindsOf: Readonly<Record<AuthorityGroup, readonly HeadingKind[]>> = {

@@ -1,9 +1,9 @@
 import type { Functions } from '@farol/contract/institution.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { Who } from '../../http/handlers.ts'
+import { shownGuides } from '../../http/shown-guides.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { activityName } from './activity-names.ts'
-import { shownGuides } from './shown-guides.ts'
 
 export type FunctionDoors = Pick<Stores, 'activities' | 'settings'>
 

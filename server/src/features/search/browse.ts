@@ -5,7 +5,8 @@ import { QueryTooLarge, type BrowseIndex, type SearchIndex } from '../../ports/s
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
 import { readOrder } from './filters.ts'
 import { mostWords, readQueryWords } from './query-words.ts'
-import { offsetOf, tooLarge } from './reach.ts'
+import { offsetOf } from '../../http/page-reach.ts'
+import { tooLarge } from './too-large.ts'
 
 /** Which index a published code means. */
 export const indexOfCode: Readonly<Record<IndexCode, BrowseIndex>> = {

@@ -2,7 +2,7 @@ import type { Language } from '@farol/contract/language.ts'
 import type { Arrivals } from '../../ports/arrivals.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
-import { offsetOf } from './reach.ts'
+import { offsetOf } from '../../http/page-reach.ts'
 
 export type ArrivalDoors = CardDoors & { readonly arrivals: Arrivals; readonly clock: Clock }
 

@@ -3,7 +3,7 @@ import type { Language } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { callLanguage } from '../../http/reader-language.ts'
-import { mustBeShown, type GuideSettings } from '../institution/shown-guides.ts'
+import { mustBeShown, type GuideSettings } from '../../http/shown-guides.ts'
 import { listTeachingPlans, type PlanDoors } from './teaching-plans.ts'
 
 const titles: Readonly<Record<Language, readonly string[]>> = {

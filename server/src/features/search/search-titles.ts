@@ -7,7 +7,7 @@ import { loadCards, loadCardTexts, loadReferencedCards, type CardDoors } from '.
 import { facetRequests, facetsOf } from './count-facets.ts'
 import type { NamingDoors } from './facet-names.ts'
 import { guideTypes } from './guide-scope.ts'
-import { offsetOf } from './reach.ts'
+import { offsetOf } from '../../http/page-reach.ts'
 import { askIndex, chosenFilters, titleQuestion } from './title-question.ts'
 
 /** What a search of titles asks. */

@@ -5,7 +5,7 @@ import type { ResultItem } from '@farol/contract/search.ts'
 import type { TeachingPlan, TeachingPlans } from '../../ports/teaching-plans.ts'
 import type { UseEvents } from '../../ports/use-events.ts'
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
-import { offsetOf } from './reach.ts'
+import { offsetOf } from '../../http/page-reach.ts'
 
 export type PlanDoors = CardDoors & { readonly teachingPlans: TeachingPlans; readonly useEvents: Pick<UseEvents, 'loansBetween'> }
 

@@ -4,7 +4,7 @@ import { readFilters, readOrder } from './filters.ts'
 import { readGuideFilters } from './guide-filters.ts'
 import { withinGuide } from './guide-scope.ts'
 import { readQueryRows } from './query-rows.ts'
-import { tooLarge } from './reach.ts'
+import { tooLarge } from './too-large.ts'
 
 /** Codes of the types of work of a guide; undefined: all. */
 export type Types = ReadonlySet<string> | undefined
