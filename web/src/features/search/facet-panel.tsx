@@ -2,6 +2,7 @@ import type { Facet } from '@farol/contract/search.ts'
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { FacetSearch } from './facet-search.tsx'
 import { ChosenElsewhere, FlatValues, TreeValues, type Value } from './facet-values.tsx'
 import { isOnDemand, toAddress, withFacet, type SearchState } from './search-state.ts'
@@ -73,6 +74,7 @@ function useOpened(id: string, isOpen: boolean) {
 export function FacetPanel({ facet, state, errors = {} }: PanelProps & { readonly errors?: SpanErrors }) {
   const { t } = useTranslation('results')
   const { tipo, valores } = facet
+  const hydrated = useHydrated()
   const name = t(`facet.${tipo}`)
   // The link that opens a panel and the panel's own switch share it: the focus goes from one to the other.
   const id = `faceta-${tipo}`
@@ -89,7 +91,8 @@ export function FacetPanel({ facet, state, errors = {} }: PanelProps & { readonl
         <Link
           className="f-demand"
           id={id}
-          to={toAddress(withFacet(state, tipo))}
+          // Without scripts the page comes anew: at the panel, not at its top.
+          to={`${toAddress(withFacet(state, tipo))}${hydrated ? '' : `#${id}`}`}
           onClick={isCounted ? open : undefined}
           rel="nofollow"
           preventScrollReset

@@ -67,7 +67,10 @@ const callWith = (guides: readonly string[] = everyGuide, total = 284, activitie
       [listAuthorities, listOf([line], 21, 20)],
       [listTeachingPlans, listOf([plan('1', 1), plan('2', 2)], 12, 10)],
       [listPlanCourses, () => [{ codigo: 'ADM', descricao: 'Administração' }]],
-      [listPlanDisciplines, () => []],
+      [
+        listPlanDisciplines,
+        () => ['FIS1', 'FIS2', 'ANA1'].map((codigo) => ({ codigo, descricao: codigo === 'ANA1' ? 'Anatomia' : 'Fisiologia' })),
+      ],
       [listPlanTeachers, () => []],
       [listActChoices, () => ({ especie: [], orgao: [], esfera: [], situacao: [] })],
     ]) as Parameters<typeof callFrom>[0],
@@ -105,6 +108,9 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
   }
 })
 afterEach(() => {
@@ -159,6 +165,13 @@ test('the title of a page tells what was asked, how many there are and which pag
   expect(await titleOf('/pesquisa_autoridades?q=assis&page=2')).toBe('Autoridades: assis, 21 autoridades, página 2')
   expect(await titleOf('/pesquisa_indice?linha=Zelos')).toBe('Zelos · 12 títulos · Títulos · Índices')
   expect(await titleOf('/pesquisa_avancada?q=a&page=2')).toMatch(/^Pesquisa avançada: 284 títulos para “a”, página 2$/)
+})
+
+test('subjects of one name are told apart by their codes; without scripts the link of a closed panel leads to it', async () => {
+  const options = [...(await mainOf('/plano_ensino')).querySelectorAll('select[name="disciplina"] option')].map((one) => one.textContent)
+  expect(options.slice(1)).toEqual(['Fisiologia (FIS1)', 'Fisiologia (FIS2)', 'Anatomia'])
+  const link = (await mainOf('/pesquisa_geral?q=a')).querySelector('a#faceta-A')
+  expect(link?.getAttribute('href')).toMatch(/facetas=A.*#faceta-A$/)
 })
 
 test('plans of one subject are told apart by their terms, and are no landmarks of one name', async () => {

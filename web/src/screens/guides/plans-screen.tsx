@@ -64,7 +64,7 @@ function PlansForm({ place, options }: { place: PlansPlace; options: PlanOptions
   const choices = (list: PlanOptions['courses']) =>
     list.map(({ codigo, descricao }) => (
       <option key={codigo} value={codigo}>
-        {descricao}
+        {list.some((other) => other.codigo !== codigo && other.descricao === descricao) ? `${descricao} (${codigo})` : descricao}
       </option>
     ))
   return (

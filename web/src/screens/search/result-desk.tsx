@@ -10,6 +10,7 @@ import { attempt } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
 import { useBasket } from '../../features/basket/basket-store.ts'
 import { filterName } from '../../features/search/filter-names.ts'
+import { searchName } from '../../features/search/search-name.ts'
 import { findTitles } from '../../features/search/search-queries.ts'
 import { useSearchStore } from '../../features/search/search-store.ts'
 import { toAddress, type SearchState } from '../../features/search/search-state.ts'
@@ -22,7 +23,7 @@ import { SearchLog } from './search-log.tsx'
 interface ResultDeskProps {
   readonly reply: SearchReply
   readonly state: SearchState
-  /** The heading of the results: how the log names the search. */
+  /** The heading of the results: how the log names a search for everything. */
   readonly heading: string
 }
 
@@ -40,8 +41,8 @@ const editionsOf = ({ byCode }: EditionsStore, code: string) => byCode[code]
 
 /** Tells the store what is shown, and asks once for the other editions of the whole page. */
 function useShown({ reply, state, heading }: ResultDeskProps) {
-  const { t } = useTranslation('results')
-  const { call } = useDoors()
+  const { t, i18n } = useTranslation('results')
+  const { call, language } = useDoors()
   const say = useToasts((toasts) => toasts.show)
   const address = toAddress(state)
   useEffect(() => {
@@ -53,7 +54,7 @@ function useShown({ reply, state, heading }: ResultDeskProps) {
       opcoesResultado: { page: state.page, ordenacao: state.direction, comboOrdenacao, perPage: state.perPage, modo: state.mode },
       filtros: state.filters.map((filter) => ({ ...filter, descricao: filterName(filter, reply.filtros, t) })),
     })
-    record({ address, words: heading, total: reply.total })
+    record({ address, words: searchName(state, reply.filtros, i18n, language) || heading, total: reply.total })
     // oxlint-disable-next-line react/exhaustive-deps -- the address says the whole state
   }, [reply, address, heading, t])
   useEffect(() => {
