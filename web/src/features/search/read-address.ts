@@ -73,18 +73,12 @@ function readWords(reader: AddressReader): Pick<SearchState, 'q' | 'for' | 'rows
 function readYears(reader: AddressReader): Filter[] {
   const [from, to] = [reader.text('ano_de'), reader.text('ano_ate')]
   if (from === '' && to === '') return []
-  const bounds = [from || '1', to || '9999']
-  if (!bounds.every((bound) => year.test(bound))) {
-    reader.dropped.add(year.test(from || '1') ? 'ano_ate' : 'ano_de')
-    return []
-  }
-  const [least = 1, most = 9999] = bounds.map(Number)
-  // The wrong way round, both are left out: together they are named for nothing else.
-  if (least > most) {
-    reader.dropped.add('ano_de').add('ano_ate')
-    return []
-  }
-  return [{ tipo: 'Y', codigo: `${least}-${most}` }]
+  const [least, most] = [from || '1', to || '9999'].map((bound) => (year.test(bound) ? Number(bound) : NaN)) as [number, number]
+  if (least <= most) return [{ tipo: 'Y', codigo: `${least}-${most}` }]
+  // What is no year is named; both are where they are the wrong way round, and for nothing else.
+  if (least >= 0) reader.dropped.add('ano_ate')
+  if (most >= 0 || !least) reader.dropped.add('ano_de')
+  return []
 }
 
 /** The filters that fit into one question, from the first. */

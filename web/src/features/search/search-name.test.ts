@@ -6,7 +6,8 @@ import { sampleFacets } from '../../testing/sample-titles.ts'
 import { readSearch } from './read-guide.ts'
 import { searchName } from './search-name.ts'
 
-const nameOf = (address: string) => searchName(readSearch(address).state, sampleFacets, startTexts('pt', { ...texts, results }), 'pt')
+const words = { ...texts, results }
+const nameOf = (address: string) => searchName(readSearch(address).state, sampleFacets, startTexts('pt', words), 'pt')
 
 test.each([
   ['/pesquisa_geral?q=historia', 'historia'],

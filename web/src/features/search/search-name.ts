@@ -2,7 +2,10 @@ import type { Facet } from '@farol/contract/search.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { i18n } from 'i18next'
 import { filterName } from './filter-names.ts'
-import { isScoped, type SearchState } from './search-state.ts'
+import type { SearchState } from './search-state.ts'
+
+/** The guides that look at everything need no name beside what is asked. */
+const guides = /_(?:geral|avancada)$/
 
 /**
  * What a search asks, in a line of its own: its rows with what joins them and where they look, its guide, what it is narrowed to. Two searches
@@ -15,7 +18,7 @@ export function searchName(state: SearchState, facets: readonly Facet[], texts: 
   const rows = state.rows.map((one) => `${t(`log.${one.operator}`).toUpperCase()} ${row(one)}`)
   return [
     ...(state.q === '' ? [] : [[row(state), ...rows].join(' ')]),
-    ...(isScoped(state.guide) ? [texts.getFixedT(language, 'shell')(`guide.${state.guide}`)] : []),
+    ...(guides.test(state.guide) ? [] : [texts.getFixedT(language, 'shell')(`guide.${state.guide}`)]),
     ...Object.values(state.asked ?? {}),
     ...state.filters.map((filter) => filterName(filter, facets, t)),
   ].join(' · ')

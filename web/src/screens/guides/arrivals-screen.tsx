@@ -114,7 +114,7 @@ function ArrivalsScreen() {
 }
 
 /** How new acquisitions are loaded and shown. */
-export const open = switchedGuide({
+export const open = switchedGuide('arrivals-screen.tsx', {
   load: (doors, address, once) =>
     loadArrivals(
       doors,

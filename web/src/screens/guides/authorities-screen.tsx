@@ -143,7 +143,7 @@ function AuthoritiesScreen() {
 }
 
 /** How the authorities guide is loaded and shown. */
-export const open = switchedGuide({
+export const open = switchedGuide('authorities-screen.tsx', {
   load: loadAuthorities,
   head: authoritiesHead,
   status: (data) => statusOf(data as AuthoritiesData),

@@ -16,12 +16,11 @@ export interface GuideScreen {
   readonly Screen: ComponentType
 }
 
-/** Makes the route of a guide; `chunk` is the file that its screen comes in. */
+/** Makes the route of a guide. */
 export type OpenGuide = (
   guide: Guide,
   doors: Doors,
   remember: Remember,
-  chunk: string,
 ) => {
   readonly loader: (args: LoaderFunctionArgs) => Promise<unknown>
   readonly Component: ComponentType

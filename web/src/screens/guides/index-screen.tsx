@@ -198,7 +198,7 @@ function IndexScreen() {
 }
 
 /** How the indexes are loaded and shown. */
-export const open = switchedGuide({
+export const open = switchedGuide('index-screen.tsx', {
   load: loadIndex,
   head: indexHead,
   status: (data) => statusOf((data as IndexData).found),

@@ -220,7 +220,7 @@ function PlansScreen() {
 }
 
 /** How teaching plans are loaded and shown. */
-export const open = switchedGuide({
+export const open = switchedGuide('plans-screen.tsx', {
   load: (doors, address, once) =>
     loadPlans(
       doors,

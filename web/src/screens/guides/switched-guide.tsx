@@ -10,9 +10,9 @@ const off = { isOff: true } as const
 
 const isOff = (data: unknown): boolean => (data as { isOff?: unknown } | undefined)?.isOff === true
 
-/** The route of a guide, which is a page like any that does not exist where the institution does not show it. */
-export function switchedGuide({ load, head, status, Screen }: GuideScreen): OpenGuide {
-  return (guide, doors, remember, chunk) => ({
+/** The route of a guide, whose screen comes in this file of its folder, which is a page like any that does not exist where the institution does not show it. */
+export function switchedGuide(file: string, { load, head, status, Screen }: GuideScreen): OpenGuide {
+  return (guide, doors, remember) => ({
     loader: async (args: LoaderFunctionArgs) => {
       const address = addressIn(args)
       const asking = remember(['funcoes'], () => attempt(doors.call(getFunctions)))
@@ -24,7 +24,7 @@ export function switchedGuide({ load, head, status, Screen }: GuideScreen): Open
     handle: {
       head: (data, place) => (isOff(data) ? missingHead : head)(data, place),
       status: (data) => (isOff(data) ? 404 : status(data)),
-      chunk,
+      chunk: `src/screens/guides/${file}`,
     },
   })
 }

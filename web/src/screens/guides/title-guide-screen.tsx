@@ -86,7 +86,7 @@ function TitleGuideScreen() {
 }
 
 /** How the guides whose forms find titles are loaded and shown. */
-export const open = switchedGuide({
+export const open = switchedGuide('title-guide-screen.tsx', {
   load: (doors, address, once) => {
     const guide = guideOfPath(new URL(address, 'http://page.local').pathname)
     return loadGuide(
