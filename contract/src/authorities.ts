@@ -114,7 +114,7 @@ export const listAuthorities = endpoint({
     perPage: z._default(boundedNumber(1, 100), 20),
   }),
   reply: listOf(AuthorityLine),
-  refusals: ['consulta_grande_demais'],
+  refusals: ['consulta_grande_demais', 'pagina_distante_demais'],
 })
 
 export type AuthoritiesQuestion = NonNullable<Input<typeof listAuthorities>['query']>

@@ -63,7 +63,7 @@ export const listIndexedTitles = endpoint({
     direction: z._default(z.enum(directions), 'C'),
   }),
   reply: listOf(ResultItem),
-  refusals: ['consulta_grande_demais'],
+  refusals: ['consulta_grande_demais', 'pagina_distante_demais'],
 })
 
 /** What was typed may become this heading. `tipo` says of which index it is. */

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Code, commaList } from './wire.ts'
 
+/** The code of a title: digits. */
+const TitleCode = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
+
 const OtherEdition = z.object({
   cod_acervo: Code,
   descricao: z.string(),
@@ -21,7 +24,7 @@ export const listOtherEditions = endpoint({
   summary:
     'Other editions of these titles and their other names, for up to a hundred titles at once; titles that are not shown are left out.',
   caller: 'anyone',
-  query: z.strictObject({ acervos: commaList(Code) }),
+  query: z.strictObject({ acervos: commaList(TitleCode) }),
   reply: z.array(TitleEditions),
   refusals: [],
 })

@@ -20,6 +20,7 @@ export const refusals = {
   tipo_de_concessao_invalido: 400,
   muitas_requisicoes: 429,
   consulta_grande_demais: 422,
+  pagina_distante_demais: 422,
   periodo_invertido: 422,
   servico_indisponivel: 503,
   eventos_nao_ativado: 503,
@@ -81,10 +82,17 @@ export type FieldCode = (typeof fieldCodes)[number]
 /** Numbers and words that a message is filled with. */
 export type MessageParams = Readonly<Record<string, string | number>>
 
-/** One field that was refused: its path in the input (`filtro`, `opcoesEmail.destinatarios`). */
+/** What a field may have at most or must have at least: its number, its characters, its values. */
+export interface FieldLimit {
+  readonly of: 'number' | 'characters' | 'values'
+  readonly is: number
+}
+
+/** One field that was refused: its path in the input (`filtro`, `opcoesEmail.destinatarios`), and the limit it passed where there is one. */
 export interface RefusedField {
   readonly field: string
   readonly code: FieldCode
+  readonly limit?: FieldLimit
 }
 
 /** A call that was understood and refused. Anything else that is thrown is a bug. */

@@ -19,7 +19,7 @@ export const listNewAcquisitions = endpoint({
     perPage: z._default(boundedNumber(1, 100), 20),
   }),
   reply: listOf(ResultItem),
-  refusals: [],
+  refusals: ['pagina_distante_demais'],
 })
 
 export type NewAcquisitionsQuestion = NonNullable<Input<typeof listNewAcquisitions>['query']>
@@ -90,7 +90,7 @@ export const listTeachingPlans = endpoint({
     perPage: z._default(boundedNumber(1, 50), 10),
   }),
   reply: listOf(TeachingPlan),
-  refusals: [],
+  refusals: ['pagina_distante_demais'],
 })
 
 export type PlansQuestion = NonNullable<Input<typeof listTeachingPlans>['query']>

@@ -64,6 +64,9 @@ export type GuideField = (typeof guideFields)[number]
 /** The longest words of one row, in characters. */
 export const mostCharacters = 512
 
+/** How many rows of a list can be paged through; `page` times `perPage` past it is refused, however many there are. */
+export const mostReached = 10_000
+
 const Words = z.optional(z.string().check(z.maxLength(mostCharacters)))
 const Where = z.optional(z.enum(searchFields))
 const Operator = z.optional(z.enum(rowOperators))
@@ -201,7 +204,7 @@ export const searchTitles = endpoint({
   caller: 'anyone',
   query: SearchRequest,
   reply: SearchReply,
-  refusals: ['consulta_grande_demais', 'periodo_invertido'],
+  refusals: ['consulta_grande_demais', 'pagina_distante_demais', 'periodo_invertido'],
 })
 
 /** A search as a caller writes it: what has a default may be left out. */

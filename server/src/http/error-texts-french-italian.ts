@@ -18,6 +18,8 @@ export const frenchRefusals: Readonly<Record<RefusalCode, string>> = {
   tipo_de_concessao_invalido: 'Ce mode d’accès n’est pas accepté.',
   muitas_requisicoes: 'Trop de requêtes de suite. Attendez {segundos} secondes et réessayez.',
   consulta_grande_demais: 'La recherche est trop grande. Utilisez moins de mots ou de filtres.',
+  pagina_distante_demais:
+    'Seuls les {limite} premiers résultats peuvent être atteints. Utilisez plus de mots ou de filtres pour trouver la suite.',
   servico_indisponivel: 'Le service est indisponible pour le moment. Réessayez dans un instant.',
   eventos_nao_ativado: 'Le service d’événements n’est pas activé. Contactez l’assistance.',
   eventos_inacessivel: 'Le service d’événements n’a pas pu être joint. Réessayez plus tard ou contactez l’assistance.',
@@ -79,6 +81,7 @@ export const italianRefusals: Readonly<Record<RefusalCode, string>> = {
   tipo_de_concessao_invalido: 'Questa modalità di accesso non è accettata.',
   muitas_requisicoes: 'Troppe richieste di seguito. Aspetta {segundos} secondi e riprova.',
   consulta_grande_demais: 'La ricerca è troppo grande. Usa meno parole o filtri.',
+  pagina_distante_demais: 'Si arriva solo fino al risultato numero {limite}. Usa più parole o filtri per trovare quello che sta oltre.',
   servico_indisponivel: 'Il servizio al momento non è disponibile. Riprova tra poco.',
   eventos_nao_ativado: 'Il servizio eventi non è attivato. Contatta l’assistenza.',
   eventos_inacessivel: 'Non è stato possibile raggiungere il servizio eventi. Riprova più tardi o contatta l’assistenza.',

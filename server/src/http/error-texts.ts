@@ -1,5 +1,6 @@
-import type { FieldCode, MessageParams, RefusalCode } from '@farol/contract/errors.ts'
+import type { FieldCode, MessageParams, RefusalCode, RefusedField } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
+import { limitTexts, precise } from './error-texts-precise.ts'
 import { frenchFields, frenchRefusals, italianFields, italianRefusals } from './error-texts-french-italian.ts'
 
 type ErrorTexts<Code extends string> = Readonly<Record<Code, string>>
@@ -23,6 +24,7 @@ const refusalTexts: Readonly<Record<Language, ErrorTexts<RefusalCode>>> = {
     tipo_de_concessao_invalido: 'Este modo de acesso não é aceito.',
     muitas_requisicoes: 'Muitas requisições seguidas. Aguarde {segundos} segundos e tente novamente.',
     consulta_grande_demais: 'A consulta é grande demais. Use menos palavras ou filtros.',
+    pagina_distante_demais: 'Só se chega até o resultado número {limite}. Use mais palavras ou filtros para achar o que está além.',
     periodo_invertido: 'A data inicial não pode ser posterior à data final!',
     servico_indisponivel: 'O serviço está indisponível no momento. Tente novamente em instantes.',
     eventos_nao_ativado: 'O serviço de eventos não está ativado. Contate o suporte.',
@@ -81,6 +83,7 @@ const refusalTexts: Readonly<Record<Language, ErrorTexts<RefusalCode>>> = {
     tipo_de_concessao_invalido: 'This kind of access is not accepted.',
     muitas_requisicoes: 'Too many requests in a row. Wait {segundos} seconds and try again.',
     consulta_grande_demais: 'The search is too large. Use fewer words or filters.',
+    pagina_distante_demais: 'Only the first {limite} results can be reached. Use more words or filters to find what lies beyond.',
     periodo_invertido: 'The start date cannot be after the end date!',
     servico_indisponivel: 'The service is unavailable at the moment. Try again shortly.',
     eventos_nao_ativado: 'The events service is not activated. Contact support.',
@@ -139,6 +142,8 @@ const refusalTexts: Readonly<Record<Language, ErrorTexts<RefusalCode>>> = {
     tipo_de_concessao_invalido: 'Este modo de acceso no se acepta.',
     muitas_requisicoes: 'Demasiadas solicitudes seguidas. Espere {segundos} segundos e inténtelo de nuevo.',
     consulta_grande_demais: 'La consulta es demasiado grande. Use menos palabras o filtros.',
+    pagina_distante_demais:
+      'Solo se llega hasta el resultado número {limite}. Use más palabras o filtros para encontrar lo que está más allá.',
     periodo_invertido: '¡La fecha inicial no puede ser posterior a la fecha final!',
     servico_indisponivel: 'El servicio no está disponible en este momento. Inténtelo de nuevo en breve.',
     eventos_nao_ativado: 'El servicio de eventos no está activado. Contacte con el soporte.',
@@ -217,19 +222,12 @@ const fieldTexts: Readonly<Record<Language, ErrorTexts<FieldCode>>> = {
 
 const filled = (text: string, params: MessageParams) => text.replace(/\{(\w+)\}/g, (mark, name: string) => String(params[name] ?? mark))
 
-/** Comments on titles are limited by how many wait for the library, not by hours as messages to it are. */
-const waitingComments: Readonly<Record<Language, string>> = {
-  pt: 'Você já tem {limite} comentários aguardando aprovação. Escreva outro quando a biblioteca decidir sobre eles.',
-  en: 'You already have {limite} comments awaiting approval. Write another one when the library has decided on them.',
-  es: 'Ya tiene {limite} comentarios pendientes de aprobación. Escriba otro cuando la biblioteca decida sobre ellos.',
-  fr: 'Vous avez déjà {limite} commentaires en attente d’approbation. Écrivez-en un autre quand la bibliothèque aura décidé.',
-  it: 'Hai già {limite} commenti in attesa di approvazione. Scrivine un altro quando la biblioteca avrà deciso.',
-}
+/** The sentence for a refusal in the reader's language: where its params tell more than its code does, so does the sentence. */
+export const refusalText = (code: RefusalCode, language: Language, params: MessageParams = {}) =>
+  filled(precise(code, params)?.[language] ?? refusalTexts[language][code], params)
 
-/** The sentence for a refusal in the reader's language. */
-export const refusalText = (code: RefusalCode, language: Language, params: MessageParams = {}) => {
-  const isWaiting = code === 'limite_comentarios_excedido' && params['horas'] === undefined
-  return filled(isWaiting ? waitingComments[language] : refusalTexts[language][code], params)
+/** The sentence for a field; it names the limit that was passed. */
+export function fieldText({ field, code, limit }: RefusedField, language: Language): string {
+  const named = limit && limitTexts[code]?.[limit.of]
+  return filled(named?.[language] ?? fieldTexts[language][code], { campo: field, ...(limit && { limite: limit.is }) })
 }
-
-export const fieldText = (code: FieldCode, language: Language, field: string) => filled(fieldTexts[language][code], { campo: field })

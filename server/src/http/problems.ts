@@ -1,4 +1,4 @@
-import { Refusal, type FieldCode, type RefusalCode, type RefusedField } from '@farol/contract/errors.ts'
+import { Refusal, type FieldCode, type FieldLimit, type RefusalCode, type RefusedField } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { ErrorBody } from '@farol/contract/wire.ts'
 import type { z } from 'zod'
@@ -15,13 +15,22 @@ function fieldCode(issue: Issue, input: unknown): FieldCode {
   return Array.isArray(value) ? 'repetido' : 'tipo_invalido'
 }
 
+/** The limit that a value passed, where its schema names one. */
+function limitOf(issue: Issue): FieldLimit | undefined {
+  if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined
+  const is = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum)
+  if (issue.origin === 'string') return { of: 'characters', is }
+  return { of: issue.origin === 'array' ? 'values' : 'number', is }
+}
+
 /** What a schema complained about, field by field, in the words of the contract. `input` is what was parsed. */
 export function refusedFields(issues: readonly Issue[], input: unknown): readonly RefusedField[] {
   return issues.flatMap((issue): RefusedField[] => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ field: [...issue.path, key].join('.').slice(0, 100), code: 'desconhecido' }))
     if (issue.code === 'invalid_union' && issue.path.length === 0) return [{ field: '', code: 'valor_invalido' }]
-    return [{ field: issue.path.join('.'), code: fieldCode(issue, input) }]
+    const limit = limitOf(issue)
+    return [{ field: issue.path.join('.'), code: fieldCode(issue, input), ...(limit && { limit }) }]
   })
 }
 
@@ -31,7 +40,7 @@ export function errorBody(refusal: Refusal, language: Language): ErrorBody {
     code: refusal.code,
     message: refusalText(refusal.code, language, refusal.params),
     params: refusal.params,
-    fields: refusal.fields.map((one) => ({ ...one, message: fieldText(one.code, language, one.field) })),
+    fields: refusal.fields.map((one) => ({ field: one.field, code: one.code, message: fieldText(one, language) })),
   }
 }
 

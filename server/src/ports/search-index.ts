@@ -143,9 +143,13 @@ export interface SuggestedHeading {
 
 /** The question is larger than an index answers: too many words, too deep, too far down the list, longer under way than it may be. */
 export class QueryTooLarge extends Error {
-  constructor(what: string) {
+  /** What there is too much of, and how much is answered, where the index says it. */
+  readonly limit: { readonly of: string; readonly allowed: number } | undefined
+
+  constructor(what: string, limit?: QueryTooLarge['limit']) {
     super(what)
     this.name = 'QueryTooLarge'
+    this.limit = limit
   }
 }
 

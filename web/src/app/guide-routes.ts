@@ -1,39 +1,34 @@
 import type { Guide } from '@farol/contract/activities.ts'
 import type { i18n } from 'i18next'
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import type { Doors } from '../api/site.ts'
 import { addTexts } from '../i18n/texts.ts'
-import type { GuideScreen } from '../screens/guides/guide-screen.ts'
-import { addressIn, type Remember } from '../api/remember.ts'
+import type { OpenGuide } from '../screens/guides/guide-screen.ts'
+import type { Remember } from '../api/remember.ts'
 
-type Opened = () => Promise<{ readonly screen: GuideScreen }>
+type Opened = () => Promise<{ readonly open: OpenGuide }>
 
 const titles: Opened = () => import('../screens/guides/title-guide-screen.tsx')
-const titleFile = 'guides/title-guide-screen.tsx'
 
 /** The guides beside the general search: each is fetched when somebody goes there. */
-const lazyGuides: readonly (readonly [guide: Guide, file: string, open: Opened])[] = [
-  ['pesquisa_avancada', titleFile, titles],
-  ['pesquisa_periodicos', titleFile, titles],
-  ['pesquisa_multimeios', titleFile, titles],
-  ['pesquisa_atos_normativos', titleFile, titles],
-  ['pesquisa_arquivo', titleFile, titles],
-  ['pesquisa_autoridades', 'guides/authorities-screen.tsx', () => import('../screens/guides/authorities-screen.tsx')],
-  ['pesquisa_indice', 'guides/index-screen.tsx', () => import('../screens/guides/index-screen.tsx')],
-  ['novas_aquisicoes', 'guides/arrivals-screen.tsx', () => import('../screens/guides/arrivals-screen.tsx')],
-  ['plano_ensino', 'guides/plans-screen.tsx', () => import('../screens/guides/plans-screen.tsx')],
+const lazyGuides: readonly (readonly [guide: Guide, fetchScreen: Opened])[] = [
+  ['pesquisa_avancada', titles],
+  ['pesquisa_periodicos', titles],
+  ['pesquisa_multimeios', titles],
+  ['pesquisa_atos_normativos', titles],
+  ['pesquisa_arquivo', titles],
+  ['pesquisa_autoridades', () => import('../screens/guides/authorities-screen.tsx')],
+  ['pesquisa_indice', () => import('../screens/guides/index-screen.tsx')],
+  ['novas_aquisicoes', () => import('../screens/guides/arrivals-screen.tsx')],
+  ['plano_ensino', () => import('../screens/guides/plans-screen.tsx')],
 ]
 
 /** Their routes. The words of these screens come with them. */
 export const guideRoutes = (doors: Doors, remember: Remember, texts: i18n): RouteObject[] =>
-  lazyGuides.map(([guide, file, open]) => ({
+  lazyGuides.map(([guide, fetchScreen]) => ({
     path: `/${guide}`,
     lazy: async () => {
-      const [{ screen }] = await Promise.all([open(), addTexts(texts, 'guides'), addTexts(texts, 'results')])
-      const loader = (args: LoaderFunctionArgs) => {
-        const address = addressIn(args)
-        return remember(['guia', address], () => screen.load(doors, address, remember))
-      }
-      return { loader, Component: screen.Screen, handle: { head: screen.head, status: screen.status, chunk: `src/screens/${file}` } }
+      const [{ open }] = await Promise.all([fetchScreen(), addTexts(texts, 'guides'), addTexts(texts, 'results')])
+      return open(guide, doors, remember)
     },
   }))

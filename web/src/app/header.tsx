@@ -36,10 +36,13 @@ function Brand() {
   )
 }
 
+type OwnGuide = (typeof ownGuides)[number]
+
 function Guides({ guides }: { guides: readonly Guide[] }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const shown = ownGuides.filter((guide) => guides.includes(guide))
+  // Those that need a source outside of the house have no screens.
+  const shown = (guides as readonly OwnGuide[]).filter((guide) => ownGuides.includes(guide))
   const isCurrent = (guide: string) => pathname === `/${guide}` || (pathname === '/' && guide === 'pesquisa_geral')
   return (
     <nav className="guides" id="menu" tabIndex={-1} aria-label={t('guides')}>

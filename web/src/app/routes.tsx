@@ -3,11 +3,11 @@ import { withSlug } from '@farol/contract/product.ts'
 import { screens } from '@farol/contract/screens.ts'
 import type { i18n } from 'i18next'
 import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import type { HeadOf, ScreenHandle } from '../api/head.ts'
+import type { ScreenHandle } from '../api/head.ts'
 import { statusOf } from '../api/loaded.ts'
 import type { Doors } from '../api/site.ts'
 import { addressIn, type Remember } from '../api/remember.ts'
-import { NotFound, Unexpected } from '../screens/failure.tsx'
+import { Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { accessRoute } from './access-routes.ts'
@@ -18,11 +18,6 @@ import { institutionRoutes } from './institution-routes.ts'
 import { recordRoutes } from './record-routes.ts'
 import { Shell } from './shell.tsx'
 
-const missingHead: HeadOf = (_data, { texts, site }) => ({
-  title: texts.t('pageTitle', { page: texts.t('notFound.title'), site: site.name }),
-  noindex: true,
-})
-
 const searchHandle: ScreenHandle = {
   head: searchHead,
   opens: (data) => (data as SearchData | undefined)?.kind === 'opening',
@@ -32,7 +27,7 @@ const searchHandle: ScreenHandle = {
 const basketHandle: ScreenHandle = {
   head: (_data, { texts, site }) => ({ title: texts.t('pageTitle', { page: texts.t('basket'), site: site.name }), noindex: true }),
 }
-const missingHandle: ScreenHandle = { head: missingHead, status: () => 404 }
+const missing: RouteObject = { path: '*', lazy: async () => (await import('../screens/not-found.tsx')).missing }
 
 /** Every screen by its address, the same on the server and in the browser. */
 export function createRoutes(doors: Doors, remember: Remember, texts: i18n): RouteObject[] {
@@ -78,10 +73,10 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
                 { index: true, lazy: () => import('../screens/account/account-home.tsx') },
                 { path: 'comentarios', lazy: () => import('../screens/account/commented-titles.tsx') },
                 // Whatever stands below the area is behind its guard, also what is not there.
-                { path: '*', element: <NotFound />, handle: missingHandle },
+                { ...missing },
               ],
             },
-            { path: '*', element: <NotFound />, handle: missingHandle },
+            { ...missing },
           ],
         },
       ],

@@ -41,20 +41,3 @@ export function Unexpected() {
   const { t } = useTranslation('errors')
   return <Failure of={{ status: 500, message: t('erro_inesperado') }} />
 }
-
-/** No such page: what there is not, where the server says it, and how to go on. */
-export function NotFound({ message }: { message?: string | undefined }) {
-  const { t } = useTranslation('shell')
-  return (
-    <div className="wrap">
-      <Empty heading="h1" title={t('notFound.title')}>
-        <p>{[message, t('notFound.text')].filter(Boolean).join(' ')}</p>
-        <p>
-          <Link className="btn" to="/">
-            {t('home')}
-          </Link>
-        </p>
-      </Empty>
-    </div>
-  )
-}

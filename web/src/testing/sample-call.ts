@@ -1,3 +1,4 @@
+import { ownGuides } from '@farol/contract/activities.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Call, Endpoint } from '@farol/contract/endpoint.ts'
 import { listFacets } from '@farol/contract/facets.ts'
@@ -50,7 +51,7 @@ const authorFacet = { tipo: 'A', descricao: 'Autor', valores: authors }
 export const sampleCall: Call = callFrom(
   new Map<Endpoint, Answer>([
     [getInstitution, () => sampleInstitution],
-    [getFunctions, () => ({ atividades: [{ cod_atividade: 57, descricao: 'Catálogo externo' }], guiasPesquisa: ['pesquisa_geral'] })],
+    [getFunctions, () => ({ atividades: [{ cod_atividade: 57, descricao: 'Catálogo externo' }], guiasPesquisa: ownGuides })],
     [
       searchTitles,
       ({ query }) =>

@@ -32,7 +32,7 @@ const { words: mostWords } = defaultLimits
 /** The engine calls a whole heading a value. Throws `QueryTooLarge` for a text of too many words. */
 function toEngine(condition: Condition): EngineCondition {
   if ('text' in condition && wordsIn(condition.text, mostWords) > mostWords)
-    throw new QueryTooLarge(`a text of more than ${mostWords} words`)
+    throw new QueryTooLarge(`a text of more than ${mostWords} words`, { of: 'words', allowed: mostWords })
   switch (condition.kind) {
     case 'heading':
       return { kind: 'value', field: condition.index, value: condition.value }
@@ -62,7 +62,7 @@ async function unlessRefused<A>(ask: () => A | Promise<A>): Promise<A> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof QueryRefused) throw new QueryTooLarge(error.message)
+    if (error instanceof QueryRefused) throw new QueryTooLarge(error.message, { of: error.limit, allowed: error.allowed })
     throw error
   }
 }

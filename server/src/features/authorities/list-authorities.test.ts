@@ -71,8 +71,9 @@ for (const engine of engines) {
     })
 
     test('limits are told by name', async () => {
-      for (const query of [`q=${'a+'.repeat(33)}`, 'page=10000&perPage=100'])
-        expect((await site.get(`/api/consulta/autoridades?${query}`)).json().code).toBe('consulta_grande_demais')
+      const refused = async (query: string) => (await site.get(`/api/consulta/autoridades?${query}`)).json()
+      expect(await refused(`q=${'a+'.repeat(33)}`)).toMatchObject({ code: 'consulta_grande_demais', params: { palavras: 32 } })
+      expect((await refused('page=10000&perPage=100')).code).toBe('pagina_distante_demais')
       expect((await site.get('/api/consulta/autoridades?tipo=planta')).statusCode).toBe(422)
     })
   })

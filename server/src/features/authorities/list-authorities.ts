@@ -4,6 +4,7 @@ import { textIn, type Language } from '@farol/contract/language.ts'
 import { fold } from '../../catalogue/fold.ts'
 import type { HeadingKind } from '../../catalogue/description/description.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { offsetOf } from '../../http/page-reach.ts'
 import { kinds } from './wire.ts'
 
 const kindsOf: Readonly<Record<AuthorityGroup, readonly HeadingKind[]>> = {
@@ -16,8 +17,6 @@ const kindsOf: Readonly<Record<AuthorityGroup, readonly HeadingKind[]>> = {
 
 const mostWords = 32
 const mostNeighbours = 5
-/** The engine of searches goes as deep. */
-const deepest = 10_000
 
 interface Asked {
   readonly q: string
@@ -31,11 +30,11 @@ const neighbours = async ({ headings }: Pick<Stores, 'headings'>, id: number): P
     kind === 'see' || targetId === undefined ? [] : [{ cod_autoridade: String(targetId), descricao: label }],
   )
 
-/** One page of headings. Throws `consulta_grande_demais` past 32 words or 10,000 headings. */
+/** One page of headings. Throws `consulta_grande_demais` past 32 words, `pagina_distante_demais` past 10,000 headings. */
 export async function listAuthorities(doors: Pick<Stores, 'headings'>, { q, tipo, page, perPage }: Asked, language: Language) {
   const words = fold(q).split(' ').filter(Boolean)
-  const offset = (page - 1) * perPage
-  if (words.length > mostWords || offset + perPage > deepest) throw new Refusal('consulta_grande_demais')
+  const offset = offsetOf({ page, perPage })
+  if (words.length > mostWords) throw new Refusal('consulta_grande_demais', { palavras: mostWords })
   const wanted = tipo ? kindsOf[tipo] : Object.values(kindsOf).flat()
   // What was typed holds no letter or digit: nothing is called so.
   if (q.trim() !== '' && words.length === 0) return { data: [], total: 0, page, perPage }

@@ -1,3 +1,4 @@
+import { ownGuides } from '@farol/contract/activities.ts'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openStores } from '../../adapters/database/testing/stores.ts'
@@ -36,6 +37,17 @@ for (const engine of engines) {
       expect(await visitors()).toEqual([12, 13, 36])
       expect(await listVersions(open.stores)).toEqual([3, 2, 1])
       await expect(restoreDocument(open.stores, 9)).rejects.toThrow('no version 9')
+    })
+
+    test('with a document that names no guides all of them come back', async () => {
+      const { guides: _none, ...silent } = first
+      const guides = async () => (await open.stores.settings.get('search_guides'))!.value
+      const version = await storeDocument(open.stores, silent)
+      expect(await guides()).toEqual(ownGuides)
+      await storeDocument(open.stores, { ...first, guides: ['novas_aquisicoes', 'pesquisa_geral'] })
+      expect(await guides()).toEqual(['novas_aquisicoes', 'pesquisa_geral'])
+      await restoreDocument(open.stores, version)
+      expect(await guides()).toEqual(ownGuides)
     })
 
     test('libraries that are not there are named', async () => {

@@ -1,3 +1,4 @@
+import { ownGuides } from '@farol/contract/activities.ts'
 import { settingNames } from '../../ports/institution-settings.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { keepBases, keepProviders } from './store-access.ts'
@@ -37,7 +38,8 @@ export async function storeDocument({ together }: Transactions, written: unknown
     const version = await stores.settings.put(settingNames.institution, written, expected)
     if (version === undefined) throw new DocumentRefused([`the document is not version ${expected} any more: export it anew`])
     await stores.settings.put(versionName(version), written)
-    if (document.guides) await stores.settings.put(settingNames.searchGuides, document.guides)
+    // Without a word of them all are shown: the same document makes the same site, also when it is brought back after another one.
+    await stores.settings.put(settingNames.searchGuides, document.guides ?? ownGuides)
     await keepBases(stores, document.bases)
     await keepProviders(stores, document.providers)
     if (document.visitorActivities) await grantVisitors(stores, document.visitorActivities)

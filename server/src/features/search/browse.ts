@@ -6,6 +6,7 @@ import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
 import { readOrder } from './filters.ts'
 import { holdsTooMany, readQueryWords } from './query-words.ts'
 import { askIndex, offered, unlessTooLarge } from './title-question.ts'
+import { offsetOf } from '../../http/page-reach.ts'
 
 /** Which index a published code means. */
 export const indexOfCode: Readonly<Record<IndexCode, BrowseIndex>> = {
@@ -125,14 +126,14 @@ export interface IndexedTitlesAsked {
   readonly direction: Direction
 }
 
-/** One page of the titles of one line of an index. Throws `consulta_grande_demais`. */
+/** One page of the titles of one line of an index. Throws `consulta_grande_demais`, `pagina_distante_demais`. */
 export async function listIndexedTitles(doors: { readonly index: SearchIndex } & CardDoors, asked: IndexedTitlesAsked, language: Language) {
   const { page, perPage } = asked
   const hits = await askIndex(doors.index, {
     condition: { kind: 'heading', index: indexOfCode[asked.indice], value: asked.termo },
     filters: [],
     order: readOrder(asked.orderBy, asked.direction),
-    offset: (page - 1) * perPage,
+    offset: offsetOf(asked),
     limit: perPage,
     facets: [],
   })

@@ -62,9 +62,10 @@ for (const engine of engines) {
       expect(first.edicoes.map((one: { cod_acervo: string }) => one.cod_acervo)).toEqual([codeOf(2008)])
       expect(first.edicoes[0]).toMatchObject({ ano_publicacao: '2008', desc_tipo_obra: 'Livro' })
       expect((await of(codeOf(2001)))[0].edicoes).toEqual([])
-      const several = await of([codeOf(2010), codeOf(2011), '999999', 'x'].join())
+      const several = await of([codeOf(2010), codeOf(2011), '999999'].join())
       expect(several.map((one: { edicoes: unknown[] }) => one.edicoes.length)).toEqual([0, 0])
       expect(await of('')).toEqual([])
+      expect(await of('abc')).toMatchObject({ code: 'dados_invalidos', fields: [{ field: 'acervos.0', code: 'valor_invalido' }] })
     })
 
     test('[S7-33] a translation stands beside its original and the other translations by their uniform title', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { storeDocument } from '../institution/store-document.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 import { booksXml } from '../../testing/titles.ts'
 
@@ -63,6 +64,19 @@ for (const engine of engines) {
       expect(await titleOf('q=farois&filtro=I:por,Y:2000-2002,A:999999')).toBe(
         whole?.replace('farois', 'farois · Português · 2000-2002 · 999999'),
       )
+    })
+
+    test('the feeds and the table of a guide that is switched off are not there; the general search stays', async () => {
+      const table = '/plano_ensino.csv?ano=2026'
+      expect((await site.get(table)).statusCode).toBe(200)
+      await storeDocument(site.stores, { name: 'Casa', acronym: 'C', guides: ['novas_aquisicoes', 'pesquisa_indice'] })
+      const status = async (address: string) => (await site.get(address)).statusCode
+      expect(await status('/novas_aquisicoes.rss')).toBe(200)
+      expect(await status('/pesquisa_geral.atom?q=farois')).toBe(200)
+      for (const off of ['/pesquisa_avancada.rss?q=a', '/pesquisa_periodicos.atom', table]) expect(await status(off)).toBe(404)
+      expect(await status('/api/consulta?q=farois&guia=pesquisa_avancada')).toBe(200)
+      await storeDocument(site.stores, { name: 'Casa', acronym: 'C' })
+      expect(await status('/pesquisa_avancada.rss?q=a')).toBe(200)
     })
 
     test('a suppressed title is in no feed', async () => {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callLanguage } from '../../http/reader-language.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { loadCards } from '../../title-cards/load-cards.ts'
+import { mustBeShown, type GuideSettings } from '../../http/shown-guides.ts'
 import { suggest } from './browse.ts'
 import { facetValueNames } from './facet-names.ts'
 import { feedGuides, feedSize, readFeedRequest } from './feed-request.ts'
@@ -16,7 +17,7 @@ import type { SearchDoors } from './search-titles.ts'
 import { askIndex, titleQuestion } from './title-question.ts'
 import { writeAtom, writeRss, xmlText, type Feed, type FeedEntry } from './write-feed.ts'
 
-export type FeedDoors = SearchDoors & ArrivalDoors & Pick<Stores, 'titles'>
+export type FeedDoors = SearchDoors & ArrivalDoors & GuideSettings & Pick<Stores, 'titles'>
 
 /** How the place calls itself, read again for each answer. */
 export type ReadName = (language: Language) => Promise<{ readonly name: string; readonly acronym: string }>
@@ -75,9 +76,12 @@ interface Told {
 /** What a feed tells: its title and which titles. Without `tell` failing, nothing in its address makes it fail. */
 type Tell = (request: FastifyRequest, language: Language) => Promise<Told>
 
-function addFeed(app: FastifyInstance, doors: FeedDoors, { publicUrl, readName }: FeedSite, path: string, tell: Tell): void {
+/** The feed of a guide, as Atom and as RSS. It is there while the guide is. */
+function addFeed(app: FastifyInstance, doors: FeedDoors, { publicUrl, readName }: FeedSite, guide: Guide, tell: Tell): void {
+  const path = `/${guide}`
   for (const kind of ['atom', 'rss'] as const)
     app.get(`${path}.${kind}`, async (request, reply) => {
+      await mustBeShown(doors, guide)
       const language = languageOf(request)
       const [{ title, ids }, { name }] = await Promise.all([tell(request, language), readName(language)])
       const entries = await entriesOf(doors, ids, publicUrl, language)
@@ -165,8 +169,8 @@ async function sendSuggestions({ index }: Pick<FeedDoors, 'index'>, request: Fas
 
 /** What programs follow and browsers learn of the search: feeds of every search and of new acquisitions, the OpenSearch description. */
 export function addFeeds(app: FastifyInstance, doors: FeedDoors, site: FeedSite): void {
-  for (const guide of feedGuides) addFeed(app, doors, site, `/${guide}`, searchTeller(doors, guide))
-  addFeed(app, doors, site, '/novas_aquisicoes', (request, language) => arrivals(doors, queryOf(request), language))
+  for (const guide of feedGuides) addFeed(app, doors, site, guide, searchTeller(doors, guide))
+  addFeed(app, doors, site, 'novas_aquisicoes', (request, language) => arrivals(doors, queryOf(request), language))
   app.get('/opensearch.xml', async (request, reply) =>
     reply
       .header('access-control-allow-origin', '*')

@@ -21,7 +21,10 @@ export const facetOfLetter: Readonly<Record<FacetLetter, FacetName>> = {
 function yearSpan(code: string): { from: number; to: number } | undefined {
   const [, from, to] = /^(\d{1,4})?-(\d{1,4})?$/.exec(code) ?? []
   if (from === undefined && to === undefined) return undefined
-  return { from: Number(from ?? 0), to: Number(to ?? 9999) }
+  const span = { from: Number(from ?? 0), to: Number(to ?? 9999) }
+  if (span.from > span.to)
+    throw new Refusal('periodo_invertido', { ano_de: span.from, ano_ate: span.to }, [{ field: 'filtro', code: 'valor_invalido' }])
+  return span
 }
 
 function yearFilters(codes: readonly string[]): TitleFilter {
@@ -32,7 +35,7 @@ function yearFilters(codes: readonly string[]): TitleFilter {
   return { facet: 'year', values, ...(spans[0] && { span: spans[0] }) }
 }
 
-/** The parts of `filtro` (`T:49`, `Y:2001-2010`), values of one letter together. Throws `dados_invalidos` for years that are none. */
+/** The parts of `filtro` (`T:49`, `Y:2001-2010`), values of one letter together. Throws `dados_invalidos` for years that are none, `periodo_invertido` for a span that ends before it begins. */
 export function readFilters(parts: readonly string[]): TitleFilter[] {
   const chosen = parts.map(parseFilter).filter((filter) => filter !== undefined)
   const byLetter = Map.groupBy(chosen, (filter) => filter.tipo)

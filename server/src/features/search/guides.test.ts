@@ -127,7 +127,16 @@ for (const engine of engines) {
 
     test('[S5-25] plans: at least one field; choices are those that have a plan', async () => {
       const refused = await site.get('/api/consulta/plano-ensino')
-      expect([refused.statusCode, refused.json().fields[0].code]).toEqual([422, 'obrigatorio'])
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        422,
+        {
+          code: 'dados_invalidos',
+          message: 'Ao menos um destes campos é obrigatório: curso, disciplina, professor, ano, semestre, periodo.',
+          fields: [],
+        },
+      ])
+      const far = await ask('plano-ensino?ano=2025&page=1001')
+      expect([far.code, (await ask('novas-aquisicoes?page=501')).code]).toEqual(['pagina_distante_demais', 'pagina_distante_demais'])
       expect(await ask('cursos')).toEqual([{ codigo: 'LET', descricao: 'Letras' }])
       expect(await ask('disciplinas')).toEqual([{ codigo: 'LET101', descricao: 'Literatura' }])
       expect(await ask('professores')).toEqual([{ nome: 'Ana Prado' }])

@@ -3,6 +3,7 @@ import type { Arrivals } from '../../ports/arrivals.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
 import { cardsInLibrary, type PlacingDoors } from './cards-in-library.ts'
+import { offsetOf } from '../../http/page-reach.ts'
 
 export type ArrivalDoors = CardDoors & PlacingDoors & { readonly arrivals: Arrivals; readonly clock: Clock }
 
@@ -20,9 +21,10 @@ const oneDay = 86_400_000
 /** The day so many days before an instant, YYYY-MM-DD in UTC. */
 export const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * oneDay).toISOString().slice(0, 10)
 
-/** One page of the titles that came in the last days. */
+/** One page of the titles that came in the last days. Throws `pagina_distante_demais`. */
 export async function listNewAcquisitions(doors: ArrivalDoors, asked: Asked, language: Language) {
   const { page, perPage, tipo_obra: type } = asked
+  const offset = offsetOf(asked)
   const none = type !== undefined && !/^\d{1,9}$/.test(type)
   const { total, titleIds } = none
     ? { total: 0, titleIds: [] }
@@ -31,7 +33,7 @@ export async function listNewAcquisitions(doors: ArrivalDoors, asked: Asked, lan
         ...(asked.biblioteca !== undefined && { library: asked.biblioteca }),
         ...(type !== undefined && { type: Number(type) }),
         ...(asked.area !== undefined && { area: asked.area }),
-        offset: (page - 1) * perPage,
+        offset,
         limit: perPage,
       })
   const data = [...(await cardsInLibrary(doors, asked.biblioteca, titleIds, loadCards(doors, titleIds, language)))]

@@ -3,6 +3,7 @@ import type { Language } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { callLanguage } from '../../http/reader-language.ts'
+import { mustBeShown, type GuideSettings } from '../../http/shown-guides.ts'
 import { listTeachingPlans, type PlanDoors } from './teaching-plans.ts'
 
 const titles: Readonly<Record<Language, readonly string[]>> = {
@@ -52,8 +53,9 @@ async function planFile(doors: PlanDoors, asked: Query, language: Language): Pro
 const fields = ['curso', 'disciplina', 'professor', 'ano', 'semestre', 'periodo'] as const
 
 /** The table beside the page of plans: the reason why coordinators open it. As on the page, what cannot be read does not narrow. */
-export function addPlanFile(app: FastifyInstance, doors: PlanDoors): void {
+export function addPlanFile(app: FastifyInstance, doors: PlanDoors & GuideSettings): void {
   app.get('/plano_ensino.csv', async (request, reply) => {
+    await mustBeShown(doors, 'plano_ensino')
     const query = request.query as Readonly<Record<string, unknown>>
     const given = Object.fromEntries(
       fields.flatMap((name) => {

@@ -82,7 +82,8 @@ export function readQueryWords(text: string, where: SearchField): Condition {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return { kind: 'all' }
   // A sign alone is no word, but makes a condition as one does.
-  if (tokens.reduce((sum, token) => sum + Math.max(1, wordsIn(token.text)), 0) > mostWords) throw new Refusal('consulta_grande_demais')
+  if (tokens.reduce((sum, token) => sum + Math.max(1, wordsIn(token.text)), 0) > mostWords)
+    throw new Refusal('consulta_grande_demais', { palavras: mostWords })
   const alternatives: Condition[][] = [[]]
   for (const stretch of stretchesOf(tokens)) {
     if (stretch.joined === 'OR') alternatives.push([])
@@ -101,6 +102,6 @@ export function readQueryWords(text: string, where: SearchField): Condition {
 export function readWholeText(text: string, where: SearchField, kind: 'startsWith' | 'phrase'): Condition {
   const words = text.trim()
   if (words === '') return { kind: 'all' }
-  if (holdsTooMany(words)) throw new Refusal('consulta_grande_demais')
+  if (holdsTooMany(words)) throw new Refusal('consulta_grande_demais', { palavras: mostWords })
   return { kind, text: words, fields: fieldsOf[where] }
 }

@@ -5,6 +5,7 @@ import * as guides from '@farol/contract/guides.ts'
 import { searchTitles as promise } from '@farol/contract/search.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { CodeAndName } from '../../ports/teaching-plans.ts'
+import type { GuideSettings } from '../../http/shown-guides.ts'
 import { likelyQuestions, listIndexedTitles, listLines, suggest } from './browse.ts'
 import { AnswersBeside, type BesideDoors } from './answers-beside.ts'
 import { addDefaultCovers, listDefaultCovers } from './default-covers.ts'
@@ -35,7 +36,7 @@ function bindOptions(binding: Binding, { libraries }: SearchDoors): void {
   )
 }
 
-export type GuideDoors = ArrivalDoors & PlanDoors
+export type GuideDoors = ArrivalDoors & PlanDoors & GuideSettings
 
 const choices = (list: readonly CodeAndName[]) => list.map(({ code, name }) => ({ codigo: code, descricao: name }))
 

@@ -8,6 +8,7 @@ import { cardsInLibrary } from './cards-in-library.ts'
 import { facetRequests, facetsOf } from './count-facets.ts'
 import type { NamingDoors } from './facet-names.ts'
 import { guideTypes } from './guide-scope.ts'
+import { offsetOf } from '../../http/page-reach.ts'
 import { askIndex, chosenFilters, titleQuestion } from './title-question.ts'
 
 /** What a search of titles asks. */
@@ -42,7 +43,7 @@ async function cardsOf(doors: TitleSearchDoors, request: SearchRequest, ids: rea
   return [...(await cardsInLibrary(doors, chosenLibrary(request), ids, keptCards(doors, request, ids, language)))]
 }
 
-/** One page of what is found, with the exact total and every facet. Throws `consulta_grande_demais`, `dados_invalidos`. */
+/** One page of what is found, with the exact total and every facet. Throws `consulta_grande_demais`, `pagina_distante_demais`, `dados_invalidos`, `periodo_invertido`. */
 export async function searchTitles(
   doors: TitleSearchDoors,
   request: SearchRequest,
@@ -52,7 +53,7 @@ export async function searchTitles(
   const question = titleQuestion(request, types)
   const counting = { question, chosen: chosenFilters(request), types }
   const { page, perPage } = request
-  const asked = { ...question, offset: (page - 1) * perPage, limit: perPage, facets: facetRequests(countedLetters(request)) }
+  const asked = { ...question, offset: offsetOf(request), limit: perPage, facets: facetRequests(countedLetters(request)) }
   const hits = await askIndex(doors.index, asked)
   const [data, filtros] = await Promise.all([cardsOf(doors, request, hits.ids, language), facetsOf(doors, counting, hits, language)])
   return { data, total: hits.total, page, perPage, filtros }

@@ -289,10 +289,40 @@ for (const engine of engines) {
     test('more words or pages than an index answers are refused by name', async () => {
       const answer = await site.get(`/api/consulta?q=${'a+'.repeat(33)}`)
       expect(answer.statusCode).toBe(422)
-      expect(answer.json().code).toBe('consulta_grande_demais')
-      expect((await site.get('/api/consulta?page=9000&perPage=100')).json().code).toBe('consulta_grande_demais')
+      expect(answer.json()).toMatchObject({
+        code: 'consulta_grande_demais',
+        message: 'Uma pesquisa tem no máximo 32 palavras. Use menos palavras.',
+      })
+      // However many there are: also where the second page would be empty.
+      for (const query of ['page=9000&perPage=100', 'page=501', 'q=nada+assim&page=999', 'page=999999'])
+        expect((await site.get(`/api/consulta?${query}`)).json()).toMatchObject({ fields: [{ field: 'page' }] })
+      const far = (await site.get('/api/consulta?page=501', { 'accept-language': 'en' })).json()
+      expect(far).toMatchObject({ code: 'pagina_distante_demais', params: { limite: 10_000 } })
+      expect(far.message).toBe('Only the first 10000 results can be reached. Use more words or filters to find what lies beyond.')
+      expect(far.fields[0].message).toBe('The field page goes up to 500 at most.')
+      expect((await site.get('/api/consulta?page=500')).statusCode).toBe(200)
       const joined = await site.get(`/api/consulta?q=${Array.from({ length: 100 }, (_, at) => `a${at}`).join(',')}`)
       expect([joined.statusCode, joined.json().code]).toEqual([422, 'consulta_grande_demais'])
+    })
+
+    test.each([
+      ['perPage=101', 'O campo perPage vai no máximo até 100.'],
+      ['perPage=0', 'O campo perPage começa em 1.'],
+      [`q=${'a'.repeat(513)}`, 'O campo q tem no máximo 512 caracteres.'],
+    ])('the sentence of a field names the limit: %s', async (query, message) => {
+      const { fields } = (await site.get(`/api/consulta?${query}`)).json()
+      expect(fields).toEqual([{ field: query.split('=')[0], code: message.includes('começa') ? 'muito_curto' : 'muito_longo', message }])
+    })
+
+    test('[S5-22] years the wrong way round are refused in a sentence of their own, the facets too', async () => {
+      for (const call of ['consulta', 'consulta/filtros']) {
+        const answer = await site.get(`/api/${call}?q=a&filtro=Y:2010-2000`)
+        expect([answer.statusCode, answer.json()]).toMatchObject([
+          422,
+          { code: 'periodo_invertido', message: 'O ano inicial não pode ser posterior ao ano final!', fields: [{ field: 'filtro' }] },
+        ])
+      }
+      expect((await site.get('/api/consulta?filtro=Y:2000-2000')).statusCode).toBe(200)
     })
   })
 }

@@ -5,6 +5,7 @@ import type { ResultItem } from '@farol/contract/search.ts'
 import type { TeachingPlan, TeachingPlans } from '../../ports/teaching-plans.ts'
 import type { UseEvents } from '../../ports/use-events.ts'
 import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
+import { offsetOf } from '../../http/page-reach.ts'
 
 export type PlanDoors = CardDoors & { readonly teachingPlans: TeachingPlans; readonly useEvents: Pick<UseEvents, 'loansBetween'> }
 
@@ -52,7 +53,7 @@ function onWire(plan: TeachingPlan, cards: ReadonlyMap<string, ResultItem>, empr
   }
 }
 
-/** One page of plans with their titles as lists show them. Throws `dados_invalidos` when nothing is asked. */
+/** One page of plans with their titles as lists show them. Throws `dados_invalidos` when nothing is asked, `pagina_distante_demais`. */
 export async function listTeachingPlans(doors: PlanDoors, asked: Asked, language: Language) {
   const { curso, disciplina, professor, ano, semestre, periodo, page, perPage } = asked
   const given = {
@@ -63,8 +64,9 @@ export async function listTeachingPlans(doors: PlanDoors, asked: Asked, language
     ...(semestre && { semester: semestre === 1 ? (1 as const) : (2 as const) }),
     ...(periodo && { period: periodo }),
   }
-  if (Object.keys(given).length === 0) throw new Refusal('dados_invalidos', {}, [{ field: 'curso', code: 'obrigatorio' }])
-  const found = await doors.teachingPlans.plans({ ...given, offset: (page - 1) * perPage, limit: perPage })
+  if (Object.keys(given).length === 0)
+    throw new Refusal('dados_invalidos', { campos: 'curso, disciplina, professor, ano, semestre, periodo' })
+  const found = await doors.teachingPlans.plans({ ...given, offset: offsetOf(asked), limit: perPage })
   const ids = [...new Set(found.plans.flatMap((plan) => plan.titles.map((title) => title.titleId)))]
   const cards = new Map((await loadCards(doors, ids, language)).map((card) => [card.cod_acervo, card]))
   const data = await Promise.all(found.plans.map(async (plan) => onWire(plan, cards, await loansOf(doors, plan, cards))))

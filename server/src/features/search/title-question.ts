@@ -1,10 +1,10 @@
-import { Refusal } from '@farol/contract/errors.ts'
 import type { SearchRequest } from '@farol/contract/search.ts'
 import { QueryTooLarge, type SearchIndex, type TitleFilter, type TitleHits, type TitleQuery } from '../../ports/search-index.ts'
 import { readFilters, readOrder } from './filters.ts'
 import { readGuideFilters } from './guide-filters.ts'
 import { withinGuide } from './guide-scope.ts'
 import { readQueryRows } from './query-rows.ts'
+import { tooLarge } from './too-large.ts'
 
 /** Codes of the types of work of a guide; undefined: all. */
 export type Types = ReadonlySet<string> | undefined
@@ -33,7 +33,7 @@ export async function unlessTooLarge<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof QueryTooLarge) throw new Refusal('consulta_grande_demais')
+    if (error instanceof QueryTooLarge) throw tooLarge(error)
     throw error
   }
 }

@@ -3,9 +3,11 @@ import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FailedPart } from '../../ui/failed-part.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { FacetSearch } from './facet-search.tsx'
 import { ChosenElsewhere, FlatValues, TreeValues, type Value } from './facet-values.tsx'
 import { isOnDemand, toAddress, withFacet, type SearchState } from './search-state.ts'
+import type { SpanErrors } from './read-guide.ts'
 import { YearFacet } from './year-facet.tsx'
 
 interface PanelProps {
@@ -70,9 +72,10 @@ function useOpened(id: string, isOpen: boolean) {
  * One facet: its values with their counts, as boxes to tick. A closed panel is a link to the same search with the panel open, and its boxes
  * are not drawn: half of what a page of results is made of would be boxes that nobody sees.
  */
-export function FacetPanel({ facet, state, isMissing }: PanelProps & { isMissing: boolean }) {
+export function FacetPanel({ facet, state, isMissing, errors = {} }: PanelProps & { isMissing: boolean; readonly errors?: SpanErrors }) {
   const { t } = useTranslation('results')
   const { tipo, valores } = facet
+  const hydrated = useHydrated()
   const name = t(`facet.${tipo}`)
   // The link that opens a panel and the panel's own switch share it: the focus goes from one to the other.
   const id = `faceta-${tipo}`
@@ -96,7 +99,8 @@ export function FacetPanel({ facet, state, isMissing }: PanelProps & { isMissing
         <Link
           className="f-demand"
           id={id}
-          to={toAddress(withFacet(state, tipo))}
+          // Without scripts the page comes anew: at the panel, not at its top.
+          to={`${toAddress(withFacet(state, tipo))}${hydrated ? '' : `#${id}`}`}
           onClick={isCounted ? open : undefined}
           rel="nofollow"
           preventScrollReset
@@ -109,7 +113,7 @@ export function FacetPanel({ facet, state, isMissing }: PanelProps & { isMissing
     )
   return (
     <Panel id={id} name={name}>
-      {tipo === 'Y' ? <YearFacet facet={facet} state={state} /> : <Values facet={facet} state={state} name={name} />}
+      {tipo === 'Y' ? <YearFacet facet={facet} state={state} errors={errors} /> : <Values facet={facet} state={state} name={name} />}
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { filterToText, type Facet, type SearchReply } from '@farol/contract/search.ts'
 import { useEffect, useRef, useState, type FormEvent, type RefObject, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { useDoors } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { useApply, useAskedState } from './facet-changes.ts'
 import { FacetPanel } from './facet-panel.tsx'
 import { isMissing } from './opened-facets.ts'
 import { OtherParts } from './other-parts.tsx'
+import { type SpanErrors, focusFirst, readGuideAddress, spanErrors } from './read-guide.ts'
 import type { SearchState } from './search-state.ts'
 
 interface FacetsProps {
@@ -20,6 +21,23 @@ interface FacetsProps {
   readonly opened: readonly Facet[]
 }
 
+/** What is wrong with the years: what was just tried, else what the address says. */
+function useYearErrors(guide: SearchState['guide']) {
+  const { search } = useLocation()
+  const [tried, setTried] = useState<{ readonly search: string; readonly errors: SpanErrors }>()
+  const errors = tried?.search === search ? tried.errors : spanErrors(readGuideAddress(search, guide))
+  const isWrong = (form: HTMLFormElement) => {
+    const pairs = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
+    const wrong = spanErrors(readGuideAddress(new URLSearchParams(pairs), guide))
+    setTried({ search, errors: wrong })
+    return focusFirst(
+      form,
+      Object.keys(wrong).filter((name) => name.startsWith('ano_')),
+    )
+  }
+  return { errors, isWrong }
+}
+
 /** All facets in one form. With scripts a tick counts at once; years wait for their button, and without scripts all of it does. */
 function FacetForm({ reply, state, opened }: FacetsProps) {
   const { t } = useTranslation('results')
@@ -27,6 +45,7 @@ function FacetForm({ reply, state, opened }: FacetsProps) {
   const hydrated = useHydrated()
   const asked = useAskedState(state)
   const apply = useApply(state.guide)
+  const { errors, isWrong } = useYearErrors(state.guide)
   useEffect(() => {
     // What was ticked before the scripts ran counts now.
     const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
@@ -45,12 +64,12 @@ function FacetForm({ reply, state, opened }: FacetsProps) {
       onChange={ticked}
       onSubmit={(event) => {
         event.preventDefault()
-        apply(event.currentTarget)
+        if (!isWrong(event.currentTarget)) apply(event.currentTarget)
       }}
     >
       <OtherParts state={asked} except={['filtro']} />
       {reply.filtros.map((facet) => (
-        <FacetPanel key={facet.tipo} facet={facet} state={asked} isMissing={isMissing(facet, state, opened)} />
+        <FacetPanel key={facet.tipo} facet={facet} state={asked} isMissing={isMissing(facet, state, opened)} errors={errors} />
       ))}
       {asked.filters
         .filter((filter) => reply.filtros.every((facet) => facet.tipo !== filter.tipo))

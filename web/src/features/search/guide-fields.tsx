@@ -1,31 +1,33 @@
 import type { GuideField } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { writeDay, type FieldChoices } from './read-guide.ts'
+import { type FieldChoices, type SpanErrors, writeDay } from './read-guide.ts'
 import type { SearchState } from './search-state.ts'
 
 interface GuideFieldsProps {
   readonly fields: readonly GuideField[]
   readonly asked: NonNullable<SearchState['asked']>
   readonly choices: FieldChoices
+  readonly errors: SpanErrors
+  /** What the address says of a field that it could not be understood of. */
+  readonly typed: (name: string) => string | undefined
 }
 
-const isDay = (name: GuideField) => name === 'data_de' || name === 'data_ate'
+const isDay = (name: GuideField): name is 'data_de' | 'data_ate' => name === 'data_de' || name === 'data_ate'
 
-function Field({ name, asked, choices }: { name: GuideField } & Omit<GuideFieldsProps, 'fields'>) {
+function Field({ name, asked, choices, errors, typed }: { name: GuideField } & Omit<GuideFieldsProps, 'fields'>) {
   const { t } = useTranslation('guides')
   const value = asked[name] ?? ''
-  const inverted = asked.data_de !== undefined && asked.data_ate !== undefined && asked.data_de > asked.data_ate
   if (isDay(name))
     return (
       <TextField
         label={t(`field.${name}`)}
         hint={t('field.dayHint')}
-        error={inverted ? t('field.inverted') : undefined}
+        error={errors[name] && t(`field.${errors[name]}`)}
         name={name}
         autoComplete="off"
         maxLength={10}
-        defaultValue={writeDay(value)}
+        defaultValue={value === '' ? typed(name) : writeDay(value)}
       />
     )
   if (name === 'numero') return <TextField label={t(`field.${name}`)} name={name} autoComplete="off" maxLength={40} defaultValue={value} />
@@ -45,14 +47,14 @@ function Field({ name, asked, choices }: { name: GuideField } & Omit<GuideFields
 }
 
 /** What only the legislation or the archive guide asks. */
-export function GuideFields({ fields, asked, choices }: GuideFieldsProps) {
+export function GuideFields({ fields, ...rest }: GuideFieldsProps) {
   const { t } = useTranslation('guides')
   return (
     <fieldset className="limits">
       <legend className="h3">{t(fields.includes('fundo') ? 'field.legendArchive' : 'field.legend')}</legend>
       <div className="cols three">
         {fields.map((name) => (
-          <Field key={name} name={name} asked={asked} choices={choices} />
+          <Field key={name} name={name} {...rest} />
         ))}
       </div>
     </fieldset>

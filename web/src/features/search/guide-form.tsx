@@ -1,7 +1,7 @@
 import { keywordTypes, searchDefaults, type Facet } from '@farol/contract/search.ts'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, Link, useNavigate } from 'react-router'
+import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CheckGroup, Checkbox, SelectField, TextField } from '../../ui/field.tsx'
 import { useUnsent } from '../../ui/unsent-form.ts'
@@ -9,7 +9,7 @@ import { chosenYears } from './filter-names.ts'
 import { guideForms, lineWords, type ChoiceLetter, type GuideForm as Shape } from './guide-forms.ts'
 import { FormLines } from './guide-form-lines.tsx'
 import { GuideFields } from './guide-fields.tsx'
-import { readGuideAddress, type FieldChoices } from './read-guide.ts'
+import { type FieldChoices, type SpanErrors, focusFirst, readGuideAddress, spanErrors } from './read-guide.ts'
 import { hasFilter, toAddress, type SearchState, type TitleGuide } from './search-state.ts'
 
 type FormGuide = Exclude<TitleGuide, 'pesquisa_geral'>
@@ -64,8 +64,9 @@ function Unshown({ form, state }: Omit<PartProps, 'options'>) {
   )
 }
 
-function Limits({ form, state, options }: PartProps) {
+function Limits({ form, state, options, errors, typed }: PartProps & Pick<Tried, 'errors' | 'typed'>) {
   const { t } = useTranslation('guides')
+  const { t: search } = useTranslation('results')
   const { from, to } = chosenYears(state.filters)
   const flag = (tipo: 'O' | 'X') => ({ tipo, codigo: tipo === 'O' ? 'cr' : 'S' })
   return (
@@ -74,8 +75,17 @@ function Limits({ form, state, options }: PartProps) {
       <div className="cols three">
         {form.years && (
           <div className="pair">
-            <TextField label={t('yearFrom')} name="ano_de" inputMode="numeric" maxLength={4} defaultValue={from} />
-            <TextField label={t('yearTo')} name="ano_ate" inputMode="numeric" maxLength={4} defaultValue={to} />
+            {(['ano_de', 'ano_ate'] as const).map((name) => (
+              <TextField
+                key={name}
+                label={t(name === 'ano_de' ? 'yearFrom' : 'yearTo')}
+                error={errors[name] && search(`years.${errors[name]}`)}
+                name={name}
+                inputMode="numeric"
+                maxLength={4}
+                defaultValue={typed(name) ?? (name === 'ano_de' ? from : to)}
+              />
+            ))}
           </div>
         )}
         {form.choices.map((letter) => (
@@ -115,28 +125,43 @@ function WordTypes({ state }: { state: SearchState }) {
   )
 }
 
-/** With scripts the address is written as short as our own links; an empty form stays where it is and says so. */
+/** What was sent off, as far as it is wrong. */
+interface Tried {
+  readonly errors: SpanErrors
+  /** What the address says of a field that it could not be understood of. */
+  readonly typed: (name: string) => string | undefined
+}
+
+/** With scripts the address is written as short as our own links; a form that is empty or wrong stays where it is and says so. */
 function useSend(guide: FormGuide, blank: boolean) {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState(blank)
+  const inAddress = spanErrors(readGuideAddress(search, guide))
+  const [errors, setErrors] = useState(inAddress)
+  const typed = (name: string) => (name in inAddress ? (new URLSearchParams(search).get(name) ?? undefined) : undefined)
   useUnsent(form)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const pairs = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value)])
-    const { state, isSearch, dropped } = readGuideAddress(new URLSearchParams(pairs), guide)
+    const read = readGuideAddress(new URLSearchParams(pairs), guide)
+    const { state, isSearch, dropped } = read
+    const wrong = spanErrors(read)
+    setErrors(wrong)
+    if (focusFirst(event.currentTarget, Object.keys(wrong))) return setMissing(false)
     setMissing(!isSearch && guide === 'pesquisa_avancada')
     if (!isSearch && guide === 'pesquisa_avancada') return form.current?.querySelector<HTMLInputElement>('input[name="q"]')?.focus()
     return void navigate(dropped.length > 0 ? `/${guide}?${new URLSearchParams(pairs)}` : toAddress(state))
   }
-  return { form, missing, send }
+  return { form, missing, errors, typed, send }
 }
 
 function Fields({ guide, state, options, choices, blank }: GuideFormProps) {
   const { t } = useTranslation('guides')
   const { t: shell } = useTranslation('shell')
   const shape = guideForms[guide]
-  const { form, missing, send } = useSend(guide, blank)
+  const { form, missing, errors, typed, send } = useSend(guide, blank)
   const error = missing ? 'guide-form-error' : undefined
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to Chrome before 118
@@ -148,8 +173,10 @@ function Fields({ guide, state, options, choices, blank }: GuideFormProps) {
       )}
       <FormLines form={shape} words={lineWords(shape, state)} error={error} />
       {shape.joins && <WordTypes state={state} />}
-      {shape.fields.length > 0 && <GuideFields fields={shape.fields} asked={state.asked ?? {}} choices={choices} />}
-      <Limits form={shape} state={state} options={options} />
+      {shape.fields.length > 0 && (
+        <GuideFields fields={shape.fields} asked={state.asked ?? {}} choices={choices} errors={errors} typed={typed} />
+      )}
+      <Limits form={shape} state={state} options={options} errors={errors} typed={typed} />
       <Unshown form={shape} state={state} />
       <div className="row-btns">
         <Button type="submit" kind="main">
@@ -174,4 +201,12 @@ interface GuideFormProps {
 }
 
 /** The form of a guide. It and the address say the same; without scripts it sends itself off. */
-export const GuideForm = (props: GuideFormProps) => <Fields key={`${toAddress(props.state)} ${props.blank}`} {...props} />
+export function GuideForm(props: GuideFormProps) {
+  const { search } = useLocation()
+  return (
+    <Fields
+      key={`${toAddress(props.state)} ${props.blank} ${Object.keys(spanErrors(readGuideAddress(search, props.guide))).join()}`}
+      {...props}
+    />
+  )
+}

@@ -11,6 +11,8 @@ export interface IndexPlace {
   /** The line whose titles are shown. */
   readonly line?: string
   readonly page: number
+  /** What was written was longer than what can be looked for. */
+  readonly isCut?: true
 }
 
 const cut = (text: string) => text.slice(0, mostCharacters).toWellFormed().trim()
@@ -18,7 +20,8 @@ const cut = (text: string) => text.slice(0, mostCharacters).toWellFormed().trim(
 /** Reads the place that an address names; what it cannot read is the beginning. */
 export function readIndexPlace(search: string | URLSearchParams): IndexPlace {
   const parameters = new URLSearchParams(search)
-  const text = (name: string) => cut(readValue(parameters.get(name) ?? ''))
+  const given = (name: string) => readValue(parameters.get(name) ?? '').trim()
+  const text = (name: string) => cut(given(name))
   const line = text('linha')
   const page = Number(text('page'))
   return {
@@ -26,6 +29,7 @@ export function readIndexPlace(search: string | URLSearchParams): IndexPlace {
     from: text('termo'),
     back: text('sentido') === 'anterior',
     ...(line !== '' && { line }),
+    ...((['termo', 'linha'] as const).some((name) => given(name).length > mostCharacters) && { isCut: true }),
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   }
 }

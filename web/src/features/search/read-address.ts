@@ -47,10 +47,12 @@ const facetsByIndex = new Map<string, FacetLetter>([
 
 const year = /^\d{1,4}$/
 
-/** Words cut to what the server takes, never in the middle of a character. */
-const cut = (words: string) => {
+/** Words cut to what the server takes, never in the middle of a character; that they were is noted. */
+const cut = (reader: AddressReader, name: string) => {
+  const words = reader.text(name)
   const short = words.slice(0, mostCharacters)
-  return (/[\uD800-\uDBFF]$/.test(short) ? short.slice(0, -1) : short).trim()
+  if (short !== words) reader.dropped.add(name)
+  return short.replace(/[\uD800-\uDBFF]$/, '').trim()
 }
 
 function readField(reader: AddressReader, name: string): SearchField {
@@ -62,14 +64,14 @@ function readRows(reader: AddressReader): SearchRow[] {
   const rows = furtherRows.map((_number, position) => {
     const names = rowNames(position)
     const operator = reader.oneOf(names.operator, rowOperators, 'AND')
-    return { operator, q: cut(reader.text(names.q)), for: readField(reader, names.for) }
+    return { operator, q: cut(reader, names.q), for: readField(reader, names.for) }
   })
   return rows.filter((row) => row.q !== '')
 }
 
 /** The first row that holds words is the first row. */
 function readWords(reader: AddressReader): Pick<SearchState, 'q' | 'for' | 'rows'> {
-  const [q, where, rows] = [cut(reader.text('q')), readField(reader, 'for'), readRows(reader)]
+  const [q, where, rows] = [cut(reader, 'q'), readField(reader, 'for'), readRows(reader)]
   const [next, ...rest] = rows
   return q !== '' || !next ? { q, for: where, rows } : { q: next.q, for: next.for, rows: rest }
 }
@@ -77,13 +79,12 @@ function readWords(reader: AddressReader): Pick<SearchState, 'q' | 'for' | 'rows
 function readYears(reader: AddressReader): Filter[] {
   const [from, to] = [reader.text('ano_de'), reader.text('ano_ate')]
   if (from === '' && to === '') return []
-  const bounds = [from || '1', to || '9999']
-  if (!bounds.every((bound) => year.test(bound))) {
-    reader.dropped.add(year.test(from || '1') ? 'ano_ate' : 'ano_de')
-    return []
-  }
-  const [least = 1, most = 9999] = bounds.map(Number).sort((a, b) => a - b)
-  return [{ tipo: 'Y', codigo: `${least}-${most}` }]
+  const [least, most] = [from || '1', to || '9999'].map((bound) => (year.test(bound) ? Number(bound) : NaN)) as [number, number]
+  if (least <= most) return [{ tipo: 'Y', codigo: `${least}-${most}` }]
+  // What is no year is named; both are where they are the wrong way round, and for nothing else.
+  if (least >= 0) reader.dropped.add('ano_ate')
+  if (most >= 0 || !least) reader.dropped.add('ano_de')
+  return []
 }
 
 /** A heading's code stands for its words: links behind headings carry both. */

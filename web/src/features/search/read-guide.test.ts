@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDay, readGuideAddress, readSearch, writeDay } from './read-guide.ts'
+import { readDay, readGuideAddress, readSearch, spanErrors, writeDay } from './read-guide.ts'
 import { toAddress, toRequest } from './search-state.ts'
 
 test.each([
@@ -33,4 +33,16 @@ test('what is no day is left out and named; other guides do not know these field
   const { state, isSearch, dropped } = readGuideAddress('data_de=amanha', 'pesquisa_atos_normativos')
   expect([state.asked, isSearch, dropped]).toEqual([{}, false, ['data_de']])
   expect(readSearch('/pesquisa_geral?q=a&especie=lei').state).not.toHaveProperty('asked')
+})
+
+test.each([
+  ['ano_de=2010&ano_ate=2000', { ano_de: 'inverted', ano_ate: 'inverted' }],
+  ['ano_de=abcd&ano_ate=2000', { ano_de: 'unread' }],
+  ['ano_de=1999&ano_ate=mil', { ano_ate: 'unread' }],
+  ['ano_de=1999&ano_ate=2000', {}],
+  ['data_de=1/2/2000&data_ate=31/1/2000', { data_de: 'inverted', data_ate: 'inverted' }],
+  ['data_de=ontem', { data_de: 'unread' }],
+  ['data_de=2000&data_ate=2000', {}],
+])('%s: what is wrong is said of the fields that it is wrong with', (search, errors) => {
+  expect(spanErrors(readGuideAddress(search, 'pesquisa_atos_normativos'))).toEqual(errors)
 })

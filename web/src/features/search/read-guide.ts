@@ -54,3 +54,30 @@ export function readSearch(address: string): ReadAddress {
   const { pathname, searchParams } = new URL(address, 'http://page.local')
   return readGuideAddress(searchParams, guideOfPath(pathname))
 }
+
+/** Fields of a form that are the beginning or the end of a span. */
+export type SpanField = 'ano_de' | 'ano_ate' | 'data_de' | 'data_ate'
+
+/** What is wrong with them: the wrong way round, or no year or day at all. */
+export type SpanErrors = { readonly [F in SpanField]?: 'inverted' | 'unread' }
+
+/** What is wrong with the spans of an address or a form that was read. */
+export function spanErrors({ state: { asked = {} }, dropped }: Pick<ReadAddress, 'state' | 'dropped'>): SpanErrors {
+  const isOut = (name: SpanField) => dropped.includes(name)
+  const both = isOut('ano_de') && isOut('ano_ate')
+  const { data_de: from, data_ate: to } = asked
+  const unread = (['ano_de', 'ano_ate', 'data_de', 'data_ate'] as const).filter(isOut).map((name) => [name, 'unread'] as const)
+  return {
+    ...Object.fromEntries(unread),
+    ...(both && { ano_de: 'inverted', ano_ate: 'inverted' }),
+    ...(from !== undefined && to !== undefined && from > to && { data_de: 'inverted', data_ate: 'inverted' }),
+  }
+}
+
+/** Puts the hand where the first mistake is, if there is one. */
+export function focusFirst(form: HTMLFormElement, names: readonly string[]): boolean {
+  const [first] = names
+  if (first === undefined) return false
+  form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  return true
+}

@@ -204,8 +204,26 @@ describe('addresses that others have written', () => {
       expect(readAddress(wrong)).toMatchObject({ state: { q: 'x', filters: [] }, dropped: ['indice'] })
   })
 
-  test('the form of years makes a span, in order, and replaces the one before', () => {
-    expect(read('ano_de=2010&ano_ate=2001&filtro=Y:1990-1999').filters).toEqual([{ tipo: 'Y', codigo: '2001-2010' }])
+  test('words past 512 characters are cut and named', () => {
+    const long = readAddress(`q=${'a'.repeat(513)}`)
+    expect([long.state.q.length, long.dropped]).toEqual([512, ['q']])
+    expect(readAddress(`q=${'a'.repeat(512)}`).dropped).toEqual([])
+    expect(readAddress(`q=a&q2=${'b'.repeat(600)}`).dropped).toEqual(['q2'])
+  })
+
+  test('a page past what the server answers asks for the last that it does', () => {
+    expect(toRequest(read('q=x&page=999')).page).toBe(500)
+    expect(toRequest(read('q=x&page=101&perPage=100')).page).toBe(100)
+    expect(toRequest(read('q=x&page=500')).page).toBe(500)
+  })
+
+  test('[S5-22] years the wrong way round are not turned: both are named', () => {
+    expect(readAddress('q=x&ano_de=2010&ano_ate=2000')).toMatchObject({ state: { filters: [] }, dropped: ['ano_ate', 'ano_de'] })
+    expect(readAddress('q=x&ano_de=2010&ano_ate=2010').dropped).toEqual([])
+  })
+
+  test('the form of years makes a span and replaces the one before', () => {
+    expect(read('ano_de=2001&ano_ate=2010&filtro=Y:1990-1999').filters).toEqual([{ tipo: 'Y', codigo: '2001-2010' }])
     expect(read('ano_de=1980').filters).toEqual([{ tipo: 'Y', codigo: '1980-9999' }])
     expect(readAddress('q=x&ano_de=mil').dropped).toEqual(['ano_de'])
   })

@@ -1,6 +1,7 @@
 import type { Guide } from '@farol/contract/activities.ts'
 import {
   facetsOnDemand,
+  mostReached,
   filterToText,
   searchDefaults,
   type Direction,
@@ -124,7 +125,8 @@ export const toRequest = (state: SearchState): SearchQuestion => ({
   ...state.asked,
   ...(state.mode === 'R' && { modo: state.mode }),
   ...(state.keywordType !== 'P' && { keyword_type: state.keywordType }),
-  page: state.page,
+  // Of a page past what the server answers, the last that it does: its total says what there is.
+  page: Math.min(state.page, mostReached / state.perPage),
   perPage: state.perPage,
   orderBy: state.orderBy,
   direction: state.direction,

@@ -42,7 +42,7 @@ export const withoutNamedFilter = (
 export interface LogEntry {
   readonly id: number
   readonly address: string
-  /** The heading of its results. */
+  /** What it asks, in a line. */
   readonly words: string
   readonly total: number
 }

@@ -1,9 +1,13 @@
 import type { Facet } from '@farol/contract/search.ts'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ChosenElsewhere } from './facet-values.tsx'
 import { chosenYears } from './filter-names.ts'
 import type { SearchState } from './search-state.ts'
+import type { SpanErrors } from './read-guide.ts'
 import { yearBars, type YearBar } from './year-bars.ts'
 
 /** Bars as one drawing: `at` is their place in the row, ten apart. */
@@ -22,8 +26,12 @@ function Bars({ bars, isIn }: { bars: readonly YearBar[]; isIn: (bar: YearBar) =
 }
 
 /** The years as bars, and two fields for a span of them. Years chosen one by one stay as they are until a span takes their place. */
-export function YearFacet({ facet, state }: { facet: Facet; state: SearchState }) {
+export function YearFacet({ facet, state, errors }: { facet: Facet; state: SearchState; errors: SpanErrors }) {
   const { t } = useTranslation('results')
+  const id = useId()
+  // Years that could not be used are in no filter: the address still has them.
+  const typed = new URLSearchParams(useLocation().search)
+  const wrong = errors.ano_de ?? errors.ano_ate
   const bars = yearBars(facet)
   const years = state.filters.filter((filter) => filter.tipo === 'Y')
   const several = years.length > 1
@@ -39,8 +47,9 @@ export function YearFacet({ facet, state }: { facet: Facet; state: SearchState }
       name={name}
       inputMode="numeric"
       maxLength={4}
-      defaultValue={value}
+      defaultValue={errors[name] ? (typed.get(name) ?? value) : value}
       aria-label={label}
+      {...(errors[name] && { 'aria-invalid': true, 'aria-describedby': id })}
       placeholder={limit && Number.isFinite(limit) ? String(limit) : undefined}
     />
   )
@@ -48,6 +57,12 @@ export function YearFacet({ facet, state }: { facet: Facet; state: SearchState }
     <>
       <Bars bars={bars} isIn={isIn} />
       {several && <ChosenElsewhere facet={facet} values={[]} state={state} />}
+      {wrong && (
+        <p className="error" id={id}>
+          <Icon name="warn" />
+          {t(`years.${wrong}`)}
+        </p>
+      )}
       <div className="years">
         {field('ano_de', from, t('years.from'), Math.min(...known))}
         <span>{t('years.between')}</span>

@@ -3,6 +3,11 @@ import type { Facet, ResultItem } from '@farol/contract/search.ts'
 import type { HeadOf } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
 import type { Doors } from '../../api/site.ts'
+import { formatNumber } from '../../i18n/start.ts'
+import { guideTitle } from './guide-title.ts'
+import { reachablePage } from '../../features/search/limits.tsx'
+
+export const arrivalsOnPage = 20
 
 export const dayChoices = [7, 15, 30, 60, 90, 180, 365] as const
 
@@ -58,16 +63,27 @@ export async function loadArrivals(
   offer: Promise<Pick<ArrivalsData, 'options'>>,
 ): Promise<ArrivalsData> {
   const { dias, biblioteca, tipo_obra, area, page } = readArrivals(new URL(address, 'http://page.local').searchParams)
-  const query = { dias, page, ...(biblioteca && { biblioteca }), ...(tipo_obra && { tipo_obra }), ...(area && { area }) }
+  const query = {
+    dias,
+    page: reachablePage(page, arrivalsOnPage),
+    ...(biblioteca && { biblioteca }),
+    ...(tipo_obra && { tipo_obra }),
+    ...(area && { area }),
+  }
   const [{ options }, found] = await Promise.all([offer, attempt(doors.call(listNewAcquisitions, { query }))])
   return { options, found }
 }
 
-export const arrivalsHead: HeadOf = (_data, place) => ({
-  title: place.texts.t('pageTitle', {
-    page: place.texts.getFixedT(place.language, 'shell')('guide.novas_aquisicoes'),
-    site: place.site.name,
-  }),
-  description: place.texts.getFixedT(place.language, 'guides')('arrivals.text'),
-  canonical: arrivalsAddress(readArrivals(new URL(place.address, 'http://page.local').searchParams)),
-})
+export const arrivalsHead: HeadOf = (data, place) => {
+  const asked = readArrivals(new URL(place.address, 'http://page.local').searchParams)
+  const { found } = (data ?? {}) as Partial<ArrivalsData>
+  const t = place.texts.getFixedT(place.language, 'guides')
+  const name = place.texts.getFixedT(place.language, 'shell')('guide.novas_aquisicoes')
+  const total = found?.ok ? found.value.total : 0
+  const count = place.texts.getFixedT(place.language, 'search')('countAll', {
+    count: total,
+    formatted: formatNumber(total, place.language),
+  })
+  const heading = found?.ok ? `${name}: ${[count, t('arrivals.lastDays', { count: asked.dias })].join(', ')}` : name
+  return { title: guideTitle(heading, asked.page, place), description: t('arrivals.text'), canonical: arrivalsAddress(asked) }
+}

@@ -15,18 +15,18 @@ import { SelectField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Failure } from '../failure.tsx'
 import { loadOffered } from './guide-data.ts'
-import type { GuideScreen } from './guide-screen.ts'
+import { switchedGuide } from './switched-guide.tsx'
 import {
   arrivalsAddress,
   arrivalsHead,
+  arrivalsOnPage,
   dayChoices,
   loadArrivals,
   readArrivals,
   type ArrivalsData,
   type ArrivalsPlace,
 } from './arrivals-data.ts'
-
-const onPage = 20
+import { Beyond, isBeyondReach } from '../../features/search/limits.tsx'
 
 function Narrow({ name, letter, chosen, options }: { name: string; letter: 'B' | 'T' | 'K'; chosen: string; options: readonly Facet[] }) {
   const { t } = useTranslation('guides')
@@ -83,7 +83,8 @@ function ArrivalsScreen() {
   useEffect(() => useSearchStore.getState().askArrivals(page), [page])
   if (!found.ok) return <Failure of={found} title={shell('failed.titles')} />
   const { data, total } = found.value
-  const pages = Math.ceil(total / onPage)
+  const pages = Math.ceil(total / arrivalsOnPage)
+  const isBeyond = total > 0 && (data.length === 0 || isBeyondReach(page, arrivalsOnPage))
   return (
     <div className="wrap guide-head">
       <h1 className="h1" tabIndex={-1}>
@@ -92,7 +93,8 @@ function ArrivalsScreen() {
       <p className="muted">{t('arrivals.text')}</p>
       {!options && <FailedPart text={t('failed.filters')} />}
       <ArrivalsForm key={arrivalsAddress(place)} place={place} options={options ?? []} />
-      {data.length > 0 ? (
+      {isBeyond && <Beyond total={total} page={page} perPage={arrivalsOnPage} first={arrivalsAddress({ ...place, page: 1 })} />}
+      {total > 0 && !isBeyond && (
         <>
           <h2 className="h2">{search('countAll', { count: total, formatted: formatNumber(total, language) })}</h2>
           <ChosenLibraryProvider value={place.biblioteca || undefined}>
@@ -104,7 +106,8 @@ function ArrivalsScreen() {
           </ChosenLibraryProvider>
           <Pagination page={place.page} pages={pages} addressOf={(page) => arrivalsAddress({ ...place, page })} />
         </>
-      ) : (
+      )}
+      {total === 0 && (
         <Empty title={t('arrivals.none')}>
           <p>{t('arrivals.noneText')}</p>
         </Empty>
@@ -114,7 +117,7 @@ function ArrivalsScreen() {
 }
 
 /** How new acquisitions are loaded and shown. */
-export const screen: GuideScreen = {
+export const open = switchedGuide('arrivals-screen.tsx', {
   load: (doors, address, once) =>
     loadArrivals(
       doors,
@@ -124,4 +127,4 @@ export const screen: GuideScreen = {
   head: arrivalsHead,
   status: (data) => statusOf((data as ArrivalsData).found),
   Screen: ArrivalsScreen,
-}
+})

@@ -4,6 +4,9 @@ import type { HeadOf } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
 import type { Doors } from '../../api/site.ts'
 import { readValue, writeValue } from '../../features/search/address-text.ts'
+import { formatNumber } from '../../i18n/start.ts'
+import { guideTitle } from './guide-title.ts'
+import { reachablePage } from '../../features/search/limits.tsx'
 
 export const onPage = 20
 
@@ -12,6 +15,8 @@ export interface AuthoritiesPlace {
   readonly q: string
   readonly tipo: AuthorityGroup | ''
   readonly page: number
+  /** The words were longer than what can be looked for. */
+  readonly isCut?: true
 }
 
 export type AuthoritiesData = Loaded<{ readonly data: readonly AuthorityLine[]; readonly total: number }>
@@ -20,10 +25,10 @@ export type AuthoritiesData = Loaded<{ readonly data: readonly AuthorityLine[]; 
 export function readAuthorities(search: string | URLSearchParams): AuthoritiesPlace {
   const parameters = new URLSearchParams(search)
   const page = Number(parameters.get('page'))
+  const words = readValue(parameters.get('q') ?? '').trim()
   return {
-    q: readValue(parameters.get('q') ?? '')
-      .trim()
-      .slice(0, mostCharacters),
+    q: words.slice(0, mostCharacters).toWellFormed().trim(),
+    ...(words.length > mostCharacters && { isCut: true }),
     tipo: authorityGroups.find((group) => group === parameters.get('tipo')) ?? '',
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   }
@@ -42,16 +47,21 @@ const placeOf = (address: string) => readAuthorities(new URL(address, 'http://pa
 
 export async function loadAuthorities({ call }: Pick<Doors, 'call'>, address: string): Promise<AuthoritiesData> {
   const { q, tipo, page } = placeOf(address)
-  return attempt(call(listAuthorities, { query: { q, page, perPage: onPage, ...(tipo && { tipo }) } }))
+  return attempt(call(listAuthorities, { query: { q, page: reachablePage(page, onPage), perPage: onPage, ...(tipo && { tipo }) } }))
 }
 
-export const authoritiesHead: HeadOf = (_data, place) => {
+export const authoritiesHead: HeadOf = (data, place) => {
   const asked = placeOf(place.address)
+  const found = data as AuthoritiesData | undefined
+  const t = place.texts.getFixedT(place.language, 'guides')
   const name = place.texts.getFixedT(place.language, 'shell')('guide.pesquisa_autoridades')
-  const page = [asked.q ? `${name}: ${asked.q}` : name, asked.page > 1 && String(asked.page)].filter(Boolean).join(', ')
+  const total = found?.ok ? found.value.total : undefined
+  const count =
+    total === 0 ? t('authorities.none') : t('authorities.count', { count: total ?? 0, formatted: formatNumber(total ?? 0, place.language) })
+  const words = [asked.q, asked.tipo && t(`authorities.${asked.tipo}`), total !== undefined && count].filter(Boolean).join(', ')
   return {
-    title: place.texts.t('pageTitle', { page, site: place.site.name }),
-    description: place.texts.getFixedT(place.language, 'guides')('authorities.text'),
+    title: guideTitle([name, words].filter(Boolean).join(': '), asked.page, place),
+    description: t('authorities.text'),
     canonical: authoritiesAddress(asked),
     ...((asked.q !== '' || asked.page > 1) && { noindex: true }),
   }

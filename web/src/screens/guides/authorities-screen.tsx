@@ -22,7 +22,8 @@ import {
   type AuthoritiesData,
   type AuthoritiesPlace,
 } from './authorities-data.ts'
-import type { GuideScreen } from './guide-screen.ts'
+import { switchedGuide } from './switched-guide.tsx'
+import { Beyond, DroppedNotes, isBeyondReach } from '../../features/search/limits.tsx'
 
 function AuthoritiesForm({ place }: { place: AuthoritiesPlace }) {
   const { t } = useTranslation('guides')
@@ -111,6 +112,7 @@ function AuthoritiesScreen() {
   }, [found, show])
   if (!found.ok) return <Failure of={found} title={t('failed.authorities')} />
   const { data, total } = found.value
+  const isBeyond = total > 0 && (data.length === 0 || isBeyondReach(place.page, onPage))
   return (
     <div className="wrap guide-head">
       <h1 className="h1" tabIndex={-1}>
@@ -118,7 +120,9 @@ function AuthoritiesScreen() {
       </h1>
       <p className="muted">{t('authorities.text')}</p>
       <AuthoritiesForm key={authoritiesAddress(place)} place={place} />
-      {data.length > 0 ? (
+      {place.isCut && <DroppedNotes dropped={['q']} />}
+      {isBeyond && <Beyond total={total} page={place.page} perPage={onPage} first={authoritiesAddress({ ...place, page: 1 })} />}
+      {total > 0 && !isBeyond && (
         <>
           <h2 className="h2">{t('authorities.count', { count: total, formatted: formatNumber(total, language) })}</h2>
           <ol className="refs headings" start={(place.page - 1) * onPage + 1}>
@@ -128,7 +132,8 @@ function AuthoritiesScreen() {
           </ol>
           <Pagination page={place.page} pages={Math.ceil(total / onPage)} addressOf={(page) => authoritiesAddress({ ...place, page })} />
         </>
-      ) : (
+      )}
+      {total === 0 && (
         <Empty title={t('authorities.none')}>
           <p>{t('authorities.noneText')}</p>
         </Empty>
@@ -138,9 +143,9 @@ function AuthoritiesScreen() {
 }
 
 /** How the authorities guide is loaded and shown. */
-export const screen: GuideScreen = {
+export const open = switchedGuide('authorities-screen.tsx', {
   load: loadAuthorities,
   head: authoritiesHead,
   status: (data) => statusOf(data as AuthoritiesData),
   Screen: AuthoritiesScreen,
-}
+})

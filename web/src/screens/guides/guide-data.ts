@@ -8,6 +8,7 @@ import { waysOn, type Help } from '../../features/search/search-help.ts'
 import { guideOfPath } from '../../features/search/read-address.ts'
 import { readSearch, type FieldChoices } from '../../features/search/read-guide.ts'
 import { emptySearch, isScoped, toAddress, withChange, type TitleGuide } from '../../features/search/search-state.ts'
+import { guideTitle } from './guide-title.ts'
 import { loadBeside, type Beside } from '../search/beside-results.tsx'
 import { resultsHeading } from '../search/results-head.ts'
 
@@ -68,7 +69,7 @@ export const guideHead: HeadOf = (data, place) => {
   const name = place.texts.getFixedT(place.language, 'shell')(`guide.${guide}`)
   const page = found?.ok && read.isSearch ? `${name}: ${resultsHeading(read, found.value.total, place)}` : name
   return {
-    title: place.texts.t('pageTitle', { page, site: place.site.name }),
+    title: guideTitle(page, found?.ok ? read.state.page : 1, place),
     ...(guide !== 'pesquisa_geral' && { description: place.texts.getFixedT(place.language, 'guides')(`text.${guide}`) }),
     canonical: toAddress(read.state),
     ...(read.isSearch && { noindex: true }),

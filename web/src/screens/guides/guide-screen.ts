@@ -1,5 +1,8 @@
+import type { Guide } from '@farol/contract/activities.ts'
 import type { ComponentType } from 'react'
-import type { HeadOf } from '../../api/head.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { HeadOf, ScreenHandle } from '../../api/head.ts'
+import type { Remember } from '../../api/remember.ts'
 import type { Doors } from '../../api/site.ts'
 
 /** Loads once and remembers; `key` names what was asked. */
@@ -11,4 +14,15 @@ export interface GuideScreen {
   readonly head: HeadOf
   readonly status: (data: unknown) => number
   readonly Screen: ComponentType
+}
+
+/** Makes the route of a guide. */
+export type OpenGuide = (
+  guide: Guide,
+  doors: Doors,
+  remember: Remember,
+) => {
+  readonly loader: (args: LoaderFunctionArgs) => Promise<unknown>
+  readonly Component: ComponentType
+  readonly handle: ScreenHandle
 }

@@ -1,9 +1,13 @@
 import { browseIndex, listIndexedTitles, type IndexLine, type Initial } from '@farol/contract/browse.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
 import type { HeadOf } from '../../api/head.ts'
+import { formatNumber } from '../../i18n/start.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
 import type { Doors } from '../../api/site.ts'
 import { indexAddress, readIndexPlace, type IndexPlace } from '../../features/search/index-address.ts'
+
+import { guideTitle } from './guide-title.ts'
+import { reachablePage } from '../../features/search/limits.tsx'
 
 export const linesOnPage = 60
 export const titlesOnPage = 20
@@ -33,17 +37,21 @@ async function stretch({ call }: Pick<Doors, 'call'>, { index, from, back }: Ind
 export async function loadIndex(doors: Pick<Doors, 'call'>, address: string): Promise<IndexData> {
   const place = readIndexPlace(searchOf(address))
   if (place.line === undefined) return { found: await attempt(stretch(doors, place)) }
-  const query = { indice: place.index, termo: place.line, page: place.page, perPage: titlesOnPage }
+  const query = { indice: place.index, termo: place.line, page: reachablePage(place.page, titlesOnPage), perPage: titlesOnPage }
   const titles = doors.call(listIndexedTitles, { query }).then((reply) => ({ lines: [], initials: [], titles: reply }))
   return { found: await attempt(titles) }
 }
 
-export const indexHead: HeadOf = (_data, place) => {
+export const indexHead: HeadOf = (data, place) => {
   const { index, line, from, page } = readIndexPlace(searchOf(place.address))
   const name = place.texts.getFixedT(place.language, 'shell')('guide.pesquisa_indice')
   const kind = place.texts.getFixedT(place.language, 'guides')(`index.${index}`)
+  const { found } = (data ?? {}) as Partial<IndexData>
+  const total = found?.ok ? found.value.titles?.total : undefined
+  const search = place.texts.getFixedT(place.language, 'search')
+  const count = total === undefined ? '' : search('countAll', { count: total, formatted: formatNumber(total, place.language) })
   return {
-    title: place.texts.t('pageTitle', { page: [line ?? from, kind, name].filter(Boolean).join(' · '), site: place.site.name }),
+    title: guideTitle([line ?? from, count, kind, name].filter(Boolean).join(' · '), page, place),
     description: place.texts.getFixedT(place.language, 'guides')('text.pesquisa_indice'),
     canonical: indexAddress({ index, from, ...(line !== undefined && { line }), page }),
     ...((line !== undefined || from !== '') && { noindex: true }),

@@ -12,8 +12,9 @@ import { Empty } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Failure } from '../failure.tsx'
-import type { GuideScreen } from './guide-screen.ts'
+import { switchedGuide } from './switched-guide.tsx'
 import { indexHead, linesOnPage, loadIndex, titlesOnPage, type IndexData } from './index-data.ts'
+import { Beyond, DroppedNotes, isBeyondReach } from '../../features/search/limits.tsx'
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const figures = [...'0123456789']
@@ -151,6 +152,8 @@ function LineTitles({
   const { t: results } = useTranslation('results')
   const { language } = useDoors()
   const first = (place.page - 1) * titlesOnPage + 1
+  const isBeyond = titles.total > 0 && (titles.data.length === 0 || isBeyondReach(place.page, titlesOnPage))
+  const shown = isBeyond ? [] : titles.data
   return (
     <div className="wrap guide-head">
       <Breadcrumbs
@@ -164,13 +167,21 @@ function LineTitles({
         {place.line}
       </h1>
       <p className="muted">{t('countAll', { count: titles.total, formatted: formatNumber(titles.total, language) })}</p>
+      {place.isCut && <DroppedNotes dropped={['linha']} />}
+      {isBeyond && <Beyond total={titles.total} page={place.page} perPage={titlesOnPage} first={indexAddress({ ...place, page: 1 })} />}
       <h2 className="vh">{results('results')}</h2>
       <ol className="bib" start={first}>
-        {titles.data.map((item, position) => (
+        {shown.map((item, position) => (
           <TitleRow key={item.cod_acervo} item={item} position={first + position} from={indexAddress(place)} />
         ))}
       </ol>
-      <Pagination page={place.page} pages={Math.ceil(titles.total / titlesOnPage)} addressOf={(page) => indexAddress({ ...place, page })} />
+      {!isBeyond && (
+        <Pagination
+          page={place.page}
+          pages={Math.ceil(titles.total / titlesOnPage)}
+          addressOf={(page) => indexAddress({ ...place, page })}
+        />
+      )}
     </div>
   )
 }
@@ -191,6 +202,7 @@ function IndexScreen() {
         {t('indexOf', { name: t(`index.${place.index}`) })}
       </h1>
       <IndexNav place={place} lines={lines} initials={initials} />
+      {place.isCut && <DroppedNotes dropped={['termo']} />}
       {lines.length > 0 ? (
         <>
           <Lines place={place} lines={lines} />
@@ -206,9 +218,9 @@ function IndexScreen() {
 }
 
 /** How the indexes are loaded and shown. */
-export const screen: GuideScreen = {
+export const open = switchedGuide('index-screen.tsx', {
   load: loadIndex,
   head: indexHead,
   status: (data) => statusOf((data as IndexData).found),
   Screen: IndexScreen,
-}
+})

@@ -2,12 +2,23 @@ import { listPlanCourses, listPlanDisciplines, listPlanTeachers, listTeachingPla
 import type { HeadOf } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
 import type { Doors } from '../../api/site.ts'
+import { formatNumber } from '../../i18n/start.ts'
+import { guideTitle } from './guide-title.ts'
+import { reachablePage } from '../../features/search/limits.tsx'
+
+export const plansOnPage = 10
 
 export const planFields = ['curso', 'disciplina', 'professor', 'ano', 'semestre', 'periodo'] as const
 export type PlanField = (typeof planFields)[number]
 
 /** What is asked of the plans, as the address says it; '' does not narrow. */
-export type PlansPlace = { readonly [F in PlanField]: string } & { readonly page: number; readonly blank: boolean }
+export type PlansPlace = { readonly [F in PlanField]: string } & {
+  readonly page: number
+  /** Sent off with nothing in it. */
+  readonly blank: boolean
+  /** The year that was written and is none of a plan. */
+  readonly unreadYear?: string
+}
 
 export interface PlanOptions {
   readonly courses: readonly { readonly codigo: string; readonly descricao: string }[]
@@ -42,8 +53,15 @@ export function readPlans(search: string | URLSearchParams): PlansPlace {
   const values = Object.fromEntries(planFields.map((field) => [field, text(field)])) as { [F in PlanField]: string }
   const page = Number(parameters.get('page'))
   const asked = planFields.some((field) => values[field] !== '')
-  const blank = !asked && planFields.some((field) => parameters.has(field))
-  return { ...values, page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1, blank }
+  const year = (parameters.get('ano') ?? '').trim()
+  const isUnread = year !== values.ano
+  const blank = !asked && !isUnread && planFields.some((field) => parameters.has(field))
+  return {
+    ...values,
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    blank,
+    ...(isUnread && { unreadYear: year }),
+  }
 }
 
 export const asksPlans = (place: PlansPlace): boolean => planFields.some((field) => place[field] !== '')
@@ -82,19 +100,30 @@ export async function loadPlans({ call }: Pick<Doors, 'call'>, address: string, 
     ...(ano && { ano: Number(ano) }),
     ...(semestre && { semestre: Number(semestre) }),
     ...(periodo && { periodo }),
-    page,
+    page: reachablePage(page, plansOnPage),
   }
   const [offered, found] = await Promise.all([options, attempt(call(listTeachingPlans, { query }))])
   return { options: offered, found }
 }
 
-export const plansHead: HeadOf = (_data, place) => {
+/** What is asked of the plans, in words. */
+function askedWords(asked: PlansPlace, { courses, disciplines }: PlanOptions): readonly string[] {
+  const named = (list: PlanOptions['courses'], code: string) => list.find((one) => one.codigo === code)?.descricao ?? code
+  const { curso, disciplina, professor, ano, semestre, periodo } = asked
+  const term = [ano, semestre].filter(Boolean).join('/')
+  return [named(courses, curso), named(disciplines, disciplina), professor, term, periodo].filter(Boolean)
+}
+
+export const plansHead: HeadOf = (data, place) => {
   const asked = readPlans(new URL(place.address, 'http://page.local').searchParams)
+  const { found, options } = (data ?? {}) as Partial<PlansData>
+  const t = place.texts.getFixedT(place.language, 'guides')
+  const name = place.texts.getFixedT(place.language, 'shell')('guide.plano_ensino')
+  const total = found?.ok ? found.value.total : undefined
+  const count = total === 0 ? t('plans.none') : t('plans.count', { count: total ?? 0, formatted: formatNumber(total ?? 0, place.language) })
+  const words = total === undefined || !options ? [] : [count, ...askedWords(asked, options)]
   return {
-    title: place.texts.t('pageTitle', {
-      page: place.texts.getFixedT(place.language, 'shell')('guide.plano_ensino'),
-      site: place.site.name,
-    }),
+    title: guideTitle([name, words.join(', ')].filter(Boolean).join(': '), asked.page, place),
     description: place.texts.getFixedT(place.language, 'guides')('plans.text'),
     canonical: plansAddress(asked),
     ...(asksPlans(asked) && { noindex: true }),

@@ -1,12 +1,13 @@
 import type { TeachingPlan } from '@farol/contract/guides.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
-import { useEffect } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useLoaderData, useLocation } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
 import { useDoors } from '../../api/site.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
 import { statements, wholeTitle } from '../../catalogue/title-words.ts'
+import { focusFirst } from '../../features/search/read-guide.ts'
 import { useSearchStore } from '../../features/search/search-store.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,38 +17,61 @@ import { FailedPart } from '../../ui/failed-part.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Failure } from '../failure.tsx'
-import type { GuideScreen } from './guide-screen.ts'
+import { switchedGuide } from './switched-guide.tsx'
 import {
   loadPlanOptions,
   loadPlans,
   plansAddress,
   plansHead,
+  asksPlans,
   planFields,
+  plansOnPage,
   readPlans,
   type PlanOptions,
   type PlansData,
   type PlansPlace,
 } from './plans-data.ts'
-
-const onPage = 10
+import { Beyond, isBeyondReach } from '../../features/search/limits.tsx'
 
 type Entry = TeachingPlan['bibliografia'][number]
 
+type Mistakes = { readonly [F in 'curso' | 'ano']?: 'required' | 'plans.yearUnread' }
+
+/** What is wrong with what was asked, by the field where it is said: nothing at all, or a year that is none. */
+const mistakesOf = ({ blank, unreadYear }: PlansPlace): Mistakes => ({
+  ...(blank && { curso: 'required' }),
+  ...(unreadYear !== undefined && { ano: 'plans.yearUnread' }),
+})
+
+/** With scripts a form that is empty or wrong stays where it is, and the hand is put where the mistake is. */
+function useMistakes(place: PlansPlace) {
+  const [mistakes, setMistakes] = useState(() => mistakesOf(place))
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
+    const pairs = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value)])
+    const tried = readPlans(new URLSearchParams(pairs))
+    const found = mistakesOf({ ...tried, blank: !asksPlans(tried) && tried.unreadYear === undefined })
+    setMistakes(found)
+    if (focusFirst(event.currentTarget, Object.keys(found))) event.preventDefault()
+  }
+  return { mistakes, check }
+}
+
 function PlansForm({ place, options }: { place: PlansPlace; options: PlanOptions }) {
   const { t } = useTranslation('guides')
+  const { mistakes, check } = useMistakes(place)
   const { t: shell } = useTranslation('shell')
   const any = <option value="">{t('plans.any')}</option>
   const choices = (list: PlanOptions['courses']) =>
     list.map(({ codigo, descricao }) => (
       <option key={codigo} value={codigo}>
-        {descricao}
+        {list.some((other) => other.codigo !== codigo && other.descricao === descricao) ? `${descricao} (${codigo})` : descricao}
       </option>
     ))
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to Chrome before 118
-    <Form className="guide-form" role="search" aria-label={shell('guide.plano_ensino')} action="/plano_ensino">
+    <Form className="guide-form" role="search" aria-label={shell('guide.plano_ensino')} action="/plano_ensino" onSubmit={check}>
       <div className="form-lines split">
-        <SelectField label={t('plans.course')} name="curso" defaultValue={place.curso} error={place.blank ? t('required') : undefined}>
+        <SelectField label={t('plans.course')} name="curso" defaultValue={place.curso} error={mistakes.curso && t(mistakes.curso)}>
           {any}
           {choices(options.courses)}
         </SelectField>
@@ -61,7 +85,14 @@ function PlansForm({ place, options }: { place: PlansPlace; options: PlanOptions
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <TextField label={t('plans.year')} name="ano" inputMode="numeric" maxLength={4} defaultValue={place.ano} />
+        <TextField
+          label={t('plans.year')}
+          error={mistakes.ano && t(mistakes.ano)}
+          name="ano"
+          inputMode="numeric"
+          maxLength={4}
+          defaultValue={place.unreadYear ?? place.ano}
+        />
         <SelectField label={t('plans.semester')} name="semestre" defaultValue={place.semestre}>
           {any}
           <option>1</option>
@@ -107,11 +138,11 @@ function Plan({ plan, from }: { plan: TeachingPlan; from: string }) {
     .filter((group) => group.rows.length > 0)
   const term = t('plans.term', { year: plan.ano, semester: plan.semestre })
   return (
-    <section className="plan" aria-labelledby={`plano-${plan.codigo}`}>
+    <article className="plan" aria-labelledby={`plano-${plan.codigo} periodo-${plan.codigo}`}>
       <h3 className="h3" id={`plano-${plan.codigo}`}>
         {plan.disciplina}
       </h3>
-      <p className="muted">
+      <p className="muted" id={`periodo-${plan.codigo}`}>
         {[
           plan.curso,
           term,
@@ -133,7 +164,33 @@ function Plan({ plan, from }: { plan: TeachingPlan; from: string }) {
       ) : (
         <p>{t('plans.noTitles')}</p>
       )}
-    </section>
+    </article>
+  )
+}
+
+function FoundPlans({ found: { total, data }, place }: { found: { total: number; data: readonly TeachingPlan[] }; place: PlansPlace }) {
+  const { t } = useTranslation('guides')
+  const { language } = useDoors()
+  if (total === 0) return <Empty title={t('plans.none')}>{null}</Empty>
+  const first = plansAddress({ ...place, page: 1 })
+  const isBeyond = isBeyondReach(place.page, plansOnPage) || data.length === 0
+  return (
+    <>
+      <h2 className="h2">{t('plans.count', { count: total, formatted: formatNumber(total, language) })}</h2>
+      <p>
+        <a className="btn" href={first.replace('/plano_ensino', '/plano_ensino.csv')} download>
+          {t('plans.export')}
+        </a>
+      </p>
+      {isBeyond ? (
+        <Beyond total={total} page={place.page} perPage={plansOnPage} first={first} />
+      ) : (
+        data.map((plan) => <Plan key={plan.codigo} plan={plan} from={plansAddress(place)} />)
+      )}
+      {!isBeyond && (
+        <Pagination page={place.page} pages={Math.ceil(total / plansOnPage)} addressOf={(page) => plansAddress({ ...place, page })} />
+      )}
+    </>
   )
 }
 
@@ -155,35 +212,15 @@ function PlansScreen() {
       </h1>
       <p className="muted">{t('plans.text')}</p>
       {options.failed && <FailedPart text={t('failed.filters')} />}
-      <PlansForm key={`${plansAddress(place)} ${place.blank}`} place={place} options={options} />
+      <PlansForm key={`${plansAddress(place)} ${place.blank} ${place.unreadYear}`} place={place} options={options} />
       {found && !found.ok && <Failure of={found} title={t('failed.plans')} heading="h2" />}
-      {found?.ok &&
-        (found.value.total > 0 ? (
-          <h2 className="h2">{t('plans.count', { count: found.value.total })}</h2>
-        ) : (
-          <Empty title={t('plans.none')}>{null}</Empty>
-        ))}
-      {found?.ok && found.value.total > 0 && (
-        <p>
-          <a className="btn" href={plansAddress({ ...place, page: 1 }).replace('/plano_ensino', '/plano_ensino.csv')} download>
-            {t('plans.export')}
-          </a>
-        </p>
-      )}
-      {found?.ok && found.value.data.map((plan) => <Plan key={plan.codigo} plan={plan} from={plansAddress(place)} />)}
-      {found?.ok && (
-        <Pagination
-          page={place.page}
-          pages={Math.ceil(found.value.total / onPage)}
-          addressOf={(page) => plansAddress({ ...place, page })}
-        />
-      )}
+      {found?.ok && <FoundPlans found={found.value} place={place} />}
     </div>
   )
 }
 
 /** How teaching plans are loaded and shown. */
-export const screen: GuideScreen = {
+export const open = switchedGuide('plans-screen.tsx', {
   load: (doors, address, once) =>
     loadPlans(
       doors,
@@ -196,4 +233,4 @@ export const screen: GuideScreen = {
     return found ? statusOf(found) : 200
   },
   Screen: PlansScreen,
-}
+})

@@ -4,12 +4,13 @@ import { statusOf } from '../../api/loaded.ts'
 import { GuideForm } from '../../features/search/guide-form.tsx'
 import { guideForms } from '../../features/search/guide-forms.ts'
 import { guideOfPath } from '../../features/search/read-address.ts'
+import { spanErrors } from '../../features/search/read-guide.ts'
 import { emptySearch, toAddress, type SearchState, type TitleGuide } from '../../features/search/search-state.ts'
 import { FailedPart } from '../../ui/failed-part.tsx'
 import { Failure } from '../failure.tsx'
 import { Results } from '../search/results.tsx'
 import { guideHead, guideSearch, loadGuide, loadOffered, type GuideData } from './guide-data.ts'
-import type { GuideScreen } from './guide-screen.ts'
+import { switchedGuide } from './switched-guide.tsx'
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
@@ -49,7 +50,7 @@ function TitleGuideScreen() {
         state={read.state}
         options={options ?? []}
         choices={choices ?? {}}
-        blank={read.isBlank && guide === 'pesquisa_avancada'}
+        blank={read.isBlank && read.dropped.length === 0 && guide === 'pesquisa_avancada'}
       />
     </>
   )
@@ -62,7 +63,11 @@ function TitleGuideScreen() {
         <p className="muted">{t(`text.${guide}`)}</p>
         {guideForms[guide].letters && <Letters state={read.state} />}
         {read.isSearch ? (
-          <details className="guide-fold" key={search} open={found !== undefined && !found.ok}>
+          <details
+            className="guide-fold"
+            key={search}
+            open={(found !== undefined && !found.ok) || Object.keys(spanErrors(read)).length > 0}
+          >
             <summary>{t('change')}</summary>
             {form}
           </details>
@@ -81,7 +86,7 @@ function TitleGuideScreen() {
 }
 
 /** How the guides whose forms find titles are loaded and shown. */
-export const screen: GuideScreen = {
+export const open = switchedGuide('title-guide-screen.tsx', {
   load: (doors, address, once) => {
     const guide = guideOfPath(new URL(address, 'http://page.local').pathname)
     return loadGuide(
@@ -96,4 +101,4 @@ export const screen: GuideScreen = {
     return found ? statusOf(found) : 200
   },
   Screen: TitleGuideScreen,
-}
+})

@@ -5,7 +5,8 @@ import { useDoors } from '../../api/site.ts'
 import { dayName } from '../../features/institution/day-words.ts'
 import { OpenState, SpanWords, WeekTable } from '../../features/institution/hours.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { Failure, NotFound } from '../failure.tsx'
+import { Failure } from '../failure.tsx'
+import { NotFound } from '../not-found.tsx'
 import type { loadHours, loadLibraryHours } from './institution-data.ts'
 
 /** Every library: open or closed now, its week, its contacts. */

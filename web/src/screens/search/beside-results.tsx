@@ -3,6 +3,7 @@ import type { Facet } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { attempt } from '../../api/loaded.ts'
+import { useShownGuides } from '../../api/shown-guides.ts'
 import type { Doors } from '../../api/site.ts'
 import { loadOpened } from '../../features/search/opened-facets.ts'
 import { emptySearch, searchWords, toAddress, toParameters, type SearchState } from '../../features/search/search-state.ts'
@@ -73,26 +74,29 @@ export function FollowSearch({ state }: { state: SearchState }) {
 
 const others = ['pesquisa_geral', 'pesquisa_avancada', 'pesquisa_periodicos', 'pesquisa_multimeios', 'pesquisa_atos_normativos'] as const
 
-/** The same words in the other guides, in the libraries that were chosen, for who found nothing in this one. */
+/** The same words in the other guides that the institution shows, in the libraries that were chosen, for who found nothing in this one. */
 export function OtherGuides({ state }: { state: SearchState }) {
   const { t } = useTranslation('results')
   const { t: shell } = useTranslation('shell')
-  if (state.q === '') return null
+  const shown = useShownGuides()
+  const offered = others.filter((guide) => guide !== state.guide && (guide === 'pesquisa_geral' || shown.includes(guide)))
+  const authorities = shown.includes('pesquisa_autoridades')
+  if (state.q === '' || (offered.length === 0 && !authorities)) return null
   const words = { ...emptySearch, q: state.q, filters: state.filters.filter((filter) => filter.tipo === 'B') }
   return (
     <nav className="beside" aria-label={t('otherGuides')}>
       <span className="muted">{t('otherGuides')}</span>
       <ul>
-        {others
-          .filter((guide) => guide !== state.guide)
-          .map((guide) => (
-            <li key={guide}>
-              <Link to={toAddress({ ...words, guide })}>{shell(`guide.${guide}`)}</Link>
-            </li>
-          ))}
-        <li>
-          <Link to={`/pesquisa_autoridades?${new URLSearchParams({ q: state.q })}`}>{shell('guide.pesquisa_autoridades')}</Link>
-        </li>
+        {offered.map((guide) => (
+          <li key={guide}>
+            <Link to={toAddress({ ...words, guide })}>{shell(`guide.${guide}`)}</Link>
+          </li>
+        ))}
+        {authorities && (
+          <li>
+            <Link to={`/pesquisa_autoridades?${new URLSearchParams({ q: state.q })}`}>{shell('guide.pesquisa_autoridades')}</Link>
+          </li>
+        )}
       </ul>
     </nav>
   )

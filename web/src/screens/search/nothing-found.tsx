@@ -6,8 +6,10 @@ import type { Help, Relaxed } from '../../features/search/search-help.ts'
 import { toAddress, withChange, type SearchState } from '../../features/search/search-state.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { OtherGuides } from './beside-results.tsx'
+import { SuggestPurchase } from './suggest-purchase.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FailedPart } from '../../ui/failed-part.tsx'
+import { Beyond } from '../../features/search/limits.tsx'
 
 interface NothingFoundProps {
   readonly reply: SearchReply
@@ -34,13 +36,7 @@ export function NothingFound({ reply, state, help = { ways: [] } }: NothingFound
   const { t } = useTranslation('results')
   const { ways, uncounted } = help
   if (reply.total > 0)
-    return (
-      <Empty title={t('empty.beyond')}>
-        <p>
-          <Link to={toAddress(withChange(state, { page: 1 }))}>{t('empty.first')}</Link>
-        </p>
-      </Empty>
-    )
+    return <Beyond total={reply.total} page={state.page} perPage={state.perPage} first={toAddress(withChange(state, { page: 1 }))} />
   return (
     <Empty title={t(ways.length > 0 ? 'empty.similar' : 'empty.otherwise')}>
       {ways.length > 0 ? (
@@ -54,11 +50,7 @@ export function NothingFound({ reply, state, help = { ways: [] } }: NothingFound
       )}
       {uncounted && <FailedPart text={t('failed.totals')} />}
       <OtherGuides state={state} />
-      <p>
-        <a className="tall" href="#rodape">
-          {t('suggest')}
-        </a>
-      </p>
+      <SuggestPurchase />
     </Empty>
   )
 }

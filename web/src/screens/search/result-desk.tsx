@@ -11,6 +11,7 @@ import { useDoors } from '../../api/site.ts'
 import { useTitleWithLibrary } from '../../catalogue/chosen-library.ts'
 import { useBasket } from '../../features/basket/basket-store.ts'
 import { filterName } from '../../features/search/filter-names.ts'
+import { searchName } from '../../features/search/search-name.ts'
 import { findTitles } from '../../features/search/search-queries.ts'
 import { useSearchStore } from '../../features/search/search-store.ts'
 import { toAddress, type SearchState } from '../../features/search/search-state.ts'
@@ -24,7 +25,7 @@ import { SearchLog } from './search-log.tsx'
 interface ResultDeskProps {
   readonly reply: SearchReply
   readonly state: SearchState
-  /** The heading of the results: how the log names the search. */
+  /** The heading of the results: how the log names a search for everything. */
   readonly heading: string
 }
 
@@ -42,8 +43,8 @@ const editionsOf = ({ byCode }: EditionsStore, code: string) => byCode[code]
 
 /** Tells the store what is shown, and asks once for the other editions of the whole page. */
 function useShown({ reply, state, heading }: ResultDeskProps) {
-  const { t } = useTranslation('results')
-  const { call } = useDoors()
+  const { t, i18n } = useTranslation('results')
+  const { call, language } = useDoors()
   const say = useToasts((toasts) => toasts.show)
   const address = toAddress(state)
   useEffect(() => {
@@ -55,7 +56,7 @@ function useShown({ reply, state, heading }: ResultDeskProps) {
       opcoesResultado: { page: state.page, ordenacao: state.direction, comboOrdenacao, perPage: state.perPage, modo: state.mode },
       filtros: state.filters.map((filter) => ({ ...filter, descricao: filterName(filter, reply.filtros, t) })),
     })
-    record({ address, words: heading, total: reply.total })
+    record({ address, words: searchName(state, reply.filtros, i18n, language) || heading, total: reply.total })
     // oxlint-disable-next-line react/exhaustive-deps -- the address says the whole state
   }, [reply, address, heading, t])
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { SearchReply } from '@farol/contract/search.ts'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDoors } from '../../api/site.ts'
 import { Facets } from '../../features/search/facets.tsx'
@@ -7,7 +8,6 @@ import { ChosenFilters, ModeSwitch, PageSizes, SortForm } from '../../features/s
 import type { ReadAddress } from '../../features/search/read-address.ts'
 import { toAddress, withChange, type SearchState } from '../../features/search/search-state.ts'
 import { formatNumber } from '../../i18n/start.ts'
-import { Note } from '../../ui/note.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { Help } from '../../features/search/search-help.ts'
 import { useFreshData } from '../../features/search/search-store.ts'
@@ -16,6 +16,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { resultsHeading } from './results-head.ts'
 import { DeskSlot } from './result-slots.tsx'
 import { TitleList } from './title-list.tsx'
+import { DroppedNotes, isBeyondReach } from '../../features/search/limits.tsx'
 
 interface PartProps {
   readonly reply: SearchReply
@@ -51,13 +52,21 @@ interface ResultsProps {
   readonly heading?: 'h1' | 'h2'
 }
 
+const nothingOpened: Beside['opened'] = []
+
 /** One page of results with its facets, order, size and mode. */
-export function Results({ reply: answer, read, help, beside, heading: Heading = 'h1' }: ResultsProps) {
-  const { t, i18n } = useTranslation('results')
+export function Results({ reply: answered, read, help, beside, heading: Heading = 'h1' }: ResultsProps) {
+  const { i18n } = useTranslation('results')
   const { language } = useDoors()
   const { state, dropped } = read
-  const opened = beside?.opened ?? []
-  const reply = { ...answer, filtros: withOpened(answer.filtros, opened) }
+  const { page, perPage } = state
+  const opened = beside?.opened ?? nothingOpened
+  // The same for as long as nothing else came: effects follow it.
+  const reply = useMemo(() => {
+    // What was asked for lies past what the server answers: its last page, which came instead, is not it.
+    const data = isBeyondReach(page, perPage) ? [] : answered.data
+    return { ...answered, data, filtros: withOpened(answered.filtros, opened) }
+  }, [answered, opened, page, perPage])
   const items = useFreshData(toAddress(state), reply.data)
   const heading = resultsHeading(read, reply.total, { texts: i18n, language })
   // Nothing can be narrowed where nothing was found; filters that were chosen can still be exchanged for others.
@@ -79,7 +88,7 @@ export function Results({ reply: answer, read, help, beside, heading: Heading = 
             )}
           </div>
           <div className="res-notes">
-            {dropped.length > 0 && <Note>{t('dropped', { count: dropped.length, names: dropped.join(', ') })}</Note>}
+            <DroppedNotes dropped={dropped} />
             <ChosenFilters state={state} facets={reply.filtros} />
           </div>
           <DeskSlot reply={reply} state={state} heading={heading} />

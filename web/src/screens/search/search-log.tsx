@@ -2,6 +2,7 @@ import { rowOperators, type RowOperator } from '@farol/contract/search.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useShownGuides } from '../../api/shown-guides.ts'
 import { useDoors } from '../../api/site.ts'
 import { combinedAddress } from '../../features/search/combine-searches.ts'
 import { useSearchStore } from '../../features/search/search-store.ts'
@@ -76,8 +77,12 @@ export function SearchLog({ current }: { current: string }) {
   const { language } = useDoors()
   const log = useSearchStore((store) => store.log)
   const list = useRef<HTMLOListElement>(null)
+  const [forgotten, setForgotten] = useState('')
+  // Two searches in one stand in the advanced guide.
+  const mayCombine = useShownGuides().includes('pesquisa_avancada')
   const forget = (entry: LogEntry, position: number) => {
     useSearchStore.getState().forget(entry.id)
+    setForgotten(entry.words)
     // The focus goes to the button that takes the place of the one that went.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('button')
@@ -86,32 +91,41 @@ export function SearchLog({ current }: { current: string }) {
       )?.focus()
     })
   }
-  if (log.length === 0) return null
+  const said = (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form
+    <p className="vh" role="status">
+      {forgotten && t('log.deleted', { words: forgotten })}
+    </p>
+  )
+  if (log.length === 0) return said
   const latest = [...log].reverse()
   return (
-    <details className="log">
-      <summary>{t('log.count', { count: log.length })}</summary>
-      <ol ref={list}>
-        {latest.map((entry, position) => (
-          <li key={entry.id}>
-            <Link to={entry.address} {...(entry.address === current && { 'aria-current': 'page' as const })}>
-              {entry.words}
-            </Link>{' '}
-            <span className="muted num">
-              {search('facetTitles', { count: entry.total, formatted: formatNumber(entry.total, language) })}
-            </span>{' '}
-            <button
-              type="button"
-              className="btn bare slim"
-              aria-label={t('log.delete', { words: entry.words })}
-              onClick={() => forget(entry, position)}
-            >
-              <Icon name="close" />
-            </button>
-          </li>
-        ))}
-      </ol>
-      {log.length > 1 && <Combine log={latest} />}
-    </details>
+    <>
+      <details className="log">
+        <summary>{t('log.count', { count: log.length })}</summary>
+        <ol ref={list}>
+          {latest.map((entry, position) => (
+            <li key={entry.id}>
+              <Link to={entry.address} {...(entry.address === current && { 'aria-current': 'page' as const })}>
+                {entry.words}
+              </Link>{' '}
+              <span className="muted num">
+                {search('facetTitles', { count: entry.total, formatted: formatNumber(entry.total, language) })}
+              </span>{' '}
+              <button
+                type="button"
+                className="btn bare slim"
+                aria-label={t('log.delete', { words: entry.words })}
+                onClick={() => forget(entry, position)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ol>
+        {log.length > 1 && mayCombine && <Combine log={latest} />}
+      </details>
+      {said}
+    </>
   )
 }

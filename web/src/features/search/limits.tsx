@@ -1,0 +1,52 @@
+import { mostCharacters, mostReached, pageSizes } from '@farol/contract/search.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDoors } from '../../api/site.ts'
+import { formatNumber } from '../../i18n/start.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Note } from '../../ui/note.tsx'
+import { spanErrors } from './read-guide.ts'
+import { emptySearch } from './search-state.ts'
+
+/** The page to ask for: of one past what the server answers, the last that it does, whose total says what there is. */
+export const reachablePage = (page: number, perPage: number): number => Math.min(page, mostReached / perPage)
+
+export const isBeyondReach = (page: number, perPage: number): boolean => page * perPage > mostReached
+
+interface BeyondProps {
+  readonly total: number
+  readonly page: number
+  readonly perPage: number
+  /** The address of the first page. */
+  readonly first: string
+}
+
+/** A page past the last one, or past what can be reached of a very long list: which of the two, and the way to the first page. */
+export function Beyond({ total, page, perPage, first }: BeyondProps) {
+  const { t } = useTranslation('results')
+  const { language } = useDoors()
+  const isThere = total > (page - 1) * perPage
+  return (
+    <Empty title={isThere ? t('empty.deep', { limit: formatNumber(mostReached, language) }) : t('empty.beyond')}>
+      <p>
+        <Link to={first}>{t('empty.first')}</Link>
+      </p>
+    </Empty>
+  )
+}
+
+const ofWords = /^(?:q\d?|termo|linha)$/
+
+/** What an address asked for and did not get: each limit in a sentence that names it, the rest by the names of its parameters. */
+export function DroppedNotes({ dropped }: { dropped: readonly string[] }) {
+  const { t } = useTranslation('results')
+  const years = Object.values(spanErrors({ state: emptySearch, dropped: dropped.filter((name) => name.startsWith('ano_')) }))
+  const rest = dropped.filter((name) => !ofWords.test(name) && name !== 'perPage' && !name.startsWith('ano_'))
+  const sentences = [
+    dropped.some((name) => ofWords.test(name)) && t('limit.words', { limit: mostCharacters }),
+    dropped.includes('perPage') && t('limit.perPage', { limit: Math.max(...pageSizes) }),
+    ...[...new Set(years)].map((error) => t(`years.${error}`)),
+    rest.length > 0 && t('dropped', { count: rest.length, names: rest.join(', ') }),
+  ]
+  return sentences.map((sentence) => sentence && <Note key={sentence}>{sentence}</Note>)
+}

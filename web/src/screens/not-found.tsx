@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { HeadOf, ScreenHandle } from '../api/head.ts'
+import { Empty } from '../ui/empty.tsx'
+
+/** No such page: what there is not, where the server says it, and how to go on. */
+export function NotFound({ message }: { message?: string | undefined }) {
+  const { t } = useTranslation('shell')
+  return (
+    <div className="wrap">
+      <Empty heading="h1" title={t('notFound.title')}>
+        <p>{[message, t('notFound.text')].filter(Boolean).join(' ')}</p>
+        <p>
+          <Link className="btn" to="/">
+            {t('home')}
+          </Link>
+        </p>
+      </Empty>
+    </div>
+  )
+}
+
+export const missingHead: HeadOf = (_data, { texts, site }) => ({
+  title: texts.t('pageTitle', { page: texts.t('notFound.title'), site: site.name }),
+  noindex: true,
+})
+
+const handle: ScreenHandle = { head: missingHead, status: () => 404 }
+
+/** The page of every address that is none. */
+export const missing = { Component: () => <NotFound />, handle }
