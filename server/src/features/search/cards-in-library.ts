@@ -7,21 +7,21 @@ export type PlacingDoors = Pick<Stores, 'librarySystem' | 'libraries'>
 type There = NonNullable<ResultItem['disponibilidade']['na_biblioteca']>
 type Card = ResultItem | Written<ResultItem>
 
-/** How every written card begins and ends: in the order of its promise. */
+/** How every written card begins, and what it says of copies: an object of numbers alone, where the first } ends it. No text of a card can say it: its quotes are escaped. */
 const beginning = /^\{"cod_acervo":"(\d+)"/
-const ending = '}}'
+const counted = '"disponibilidade":{'
 
 function placed(card: Card, thereOf: (id: number) => There): Card {
   if (!(card instanceof Written))
     return { ...card, disponibilidade: { ...card.disponibilidade, na_biblioteca: thereOf(Number(card.cod_acervo)) } }
   const id = Number(beginning.exec(card.text)?.[1])
-  const open = card.text.slice(0, -ending.length)
-  return new Written(ResultItem, `${open},"na_biblioteca":${JSON.stringify(thereOf(id))}${ending}`)
+  const at = card.text.indexOf('}', card.text.lastIndexOf(counted))
+  return new Written(ResultItem, `${card.text.slice(0, at)},"na_biblioteca":${JSON.stringify(thereOf(id))}${card.text.slice(at)}`)
 }
 
 /**
  * Cards with what one library has of their titles, in one statement for all of them. What is kept of a card is for every library, so that this is
- * written into its end. A code that no library has changes nothing.
+ * written into it. A code that no library has changes nothing.
  */
 export async function cardsInLibrary<C extends Card>(
   { librarySystem, libraries }: PlacingDoors,

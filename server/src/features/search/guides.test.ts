@@ -101,6 +101,14 @@ for (const engine of engines) {
       expect(all['Antigo']).toEqual([{ ...literature, tipo: 'B' }])
       expect(all['Recente']).toEqual([{ ...literature, tipo: 'C' }])
       expect(Object.hasOwn(all, 'De ontem') && all['De ontem']).toBeUndefined()
+      // What one library has of it is written into the same card.
+      const whole = await ask('?perPage=50&q=')
+      const [library] = whole.filtros.find((one: { tipo: string }) => one.tipo === 'B').valores
+      const narrowed = (await ask(`?perPage=50&q=&filtro=B:${library.codigo}`)).data
+      expect(narrowed.length).toBe(library.quantidade)
+      const cited = narrowed.find((one: { descricao: string }) => one.descricao === 'Recente')
+      expect(cited.cursos_disc).toEqual(all['Recente'])
+      expect(cited.disponibilidade.na_biblioteca.cod_biblioteca).toBe(library.codigo)
       const [old, recent] = (await site.stores.titles.after(0, 10)).map((title) => title.id)
       const alone = async (id: number) => JSON.parse((await site.get(`/api/acervo/${id}`)).body).cursos_disc
       expect(await alone(old!)).toEqual([{ ...literature, tipo: 'B' }])
