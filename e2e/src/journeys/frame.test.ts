@@ -247,7 +247,11 @@ describe('while a screen is on its way', () => {
         [...document.querySelectorAll('header, h1, .bib > li')].map((one) => one.getBoundingClientRect().toJSON() as unknown),
       )
     // What comes with the scripts, such as other editions, stands first.
-    await page.locator('.bib details').filter({ hasText: /Outras \d+ edições/ }).first().waitFor()
+    await page
+      .locator('.bib details')
+      .filter({ hasText: /Outras \d+ edições/ })
+      .first()
+      .waitFor()
     await settled(page)
     const before = await places()
     expect(await page.locator('.loading').count()).toBe(0)
