@@ -122,6 +122,16 @@ export function valueLength(flags: ArrayLike<number>, i: number, to: number): nu
   return length
 }
 
+/** Whether a boosted value begins at the i-th term, and with the words asked for. */
+const isBeginning = (
+  schema: Schema,
+  flags: ArrayLike<number>,
+  i: number,
+  to: number,
+  count: number,
+  spoken: (i: number, k: number) => boolean,
+) => (flags[i]! & VALUE_START) !== 0 && schema.text[flags[i]! & FIELD_BITS]?.boosted === true && beginsAt(flags, i, to, count, spoken)
+
 /** Words of the shortest boosted value that begins with the words asked for; 0 where none does. */
 export function shortestBeginning(
   schema: Schema,
@@ -133,7 +143,7 @@ export function shortestBeginning(
 ): number {
   let shortest = 0
   for (let i = from; i < to && count > 0; i++) {
-    if (!(flags[i]! & VALUE_START) || !schema.text[flags[i]! & FIELD_BITS]?.boosted || !beginsAt(flags, i, to, count, spoken)) continue
+    if (!isBeginning(schema, flags, i, to, count, spoken)) continue
     const length = valueLength(flags, i, to)
     if (shortest === 0 || length < shortest) shortest = length
   }
@@ -151,7 +161,7 @@ export function boost(
 ): number {
   let best = 0
   for (let i = from; i < to && count > 0; i++) {
-    if (!(flags[i]! & VALUE_START) || !schema.text[flags[i]! & FIELD_BITS]?.boosted || !beginsAt(flags, i, to, count, spoken)) continue
+    if (!isBeginning(schema, flags, i, to, count, spoken)) continue
     const next = i + count
     const ends = next === to || endsValue(flags[next]!) || (flags[next]! & FIELD_BITS) !== (flags[i]! & FIELD_BITS)
     best = Math.max(best, ends ? wholeBoost : startBoost)

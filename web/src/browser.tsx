@@ -21,10 +21,16 @@ const fresh = 60_000
 /** Whether what was loaded is, or holds, an answer that did not come. */
 const isPoor = (data: unknown) => [data, ...Object.values(data ?? {})].some((one) => (one as { ok?: unknown } | null)?.ok === false)
 
-/** Answers stay fresh for a minute: going back shows what was there, not a wait. What did not come is asked for again. */
+/** Answers stay fresh for a minute: going back shows what was there, not a wait. What did not come is asked for again, and without a network that is said at once. */
 function rememberIn(queries: QueryClient): Remember {
   return <T,>(queryKey: readonly string[], load: () => Promise<T>) =>
-    queries.fetchQuery({ queryKey, queryFn: load, staleTime: ({ state }: Query<T>) => (isPoor(state.data) ? 0 : fresh), retry: false })
+    queries.fetchQuery({
+      queryKey,
+      queryFn: load,
+      staleTime: ({ state }: Query<T>) => (isPoor(state.data) ? 0 : fresh),
+      retry: false,
+      networkMode: 'always',
+    })
 }
 
 async function start(data: PageData, root: HTMLElement): Promise<void> {

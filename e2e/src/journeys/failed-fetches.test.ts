@@ -69,6 +69,17 @@ describe.each([
     await page.locator('ol.bib > li').first().waitFor()
   })
 
+  test('without a network it is said at once; with it again, the same search finds', async () => {
+    const page = await openPage('/', language, width)
+    await opened!.context.setOffline(true)
+    await search(page, 'brasil')
+    await page.getByRole('heading', { level: 1, name: sentence }).waitFor()
+    expect(await page.locator('main').textContent()).toContain(noAnswer[language])
+    await opened!.context.setOffline(false)
+    await field(page).press('Enter')
+    await page.locator('ol.bib > li').first().waitFor()
+  })
+
   test('they are asked for again when the same is looked for again', async () => {
     const page = await openPage('/pesquisa_geral?q=machado', language, width)
     const mend = await cut(page, searches, serverSays[language])
