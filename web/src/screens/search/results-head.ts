@@ -8,6 +8,14 @@ import { feedAddress } from './beside-results.tsx'
 /** A phrase alone has the marks of the sentence that it stands in, not its own inside them. */
 const unquoted = (words: string) => words.replace(/^["“]([^"”]+)["”]$/, '$1')
 
+/** Signs of the words that a heading repeats: more would push what was found out of sight, and the field above holds them all. */
+const mostRepeated = 160
+
+function shortened(words: string): string {
+  const signs = [...words]
+  return signs.length > mostRepeated ? `${signs.slice(0, mostRepeated).join('').trimEnd()}…` : words
+}
+
 type Words = Pick<Place, 'texts' | 'language'>
 
 /** What is looked for, and the field that all of it is looked for in; where the rows differ, each says its own. */
@@ -16,7 +24,7 @@ function asked({ q, for: where, rows }: SearchState, { texts, language }: Words)
   const all = [{ q, for: where }, ...rows]
   const isOne = all.every((row) => row.for === where)
   const said = all.map((row) => (isOne || row.for === 'LIVRE' ? row.q : `${row.q} (${t(`for.${row.for}`)})`)).join(' · ')
-  return { q: unquoted(said), ...(isOne && where !== 'LIVRE' && { field: t(`for.${where}`) }) }
+  return { q: shortened(unquoted(said)), ...(isOne && where !== 'LIVRE' && { field: t(`for.${where}`) }) }
 }
 
 /** The heading over the results: how many titles, for what, and in which field, where it is not all of them. */

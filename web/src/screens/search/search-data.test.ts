@@ -43,6 +43,12 @@ test('the heading tells the words as they were written, a phrase without marks i
   expect(heading('/pesquisa_geral?q="dom+casmurro"+"quincas+borba"')).toBe('8 títulos para “"dom casmurro" "quincas borba"”')
 })
 
+test('of very many words the heading repeats the first', () => {
+  expect(heading(`/pesquisa_geral?q=${'é'.repeat(160)}`)).toBe(`8 títulos para “${'é'.repeat(160)}”`)
+  expect(heading(`/pesquisa_geral?q=${'é'.repeat(161)}`)).toBe(`8 títulos para “${'é'.repeat(160)}…”`)
+  expect(heading(`/pesquisa_geral?q=${'😀'.repeat(200)}`)).toBe(`8 títulos para “${'😀'.repeat(160)}…”`)
+})
+
 const failing = (status: number) => new CallError(status)
 
 /** A server that knows the likely words and what the searches find, or fails. */
