@@ -49,6 +49,27 @@ export function decodeBytes(src: usize, bytes: u32, out: usize): void {
   for (; src < end; src++) { const g: u32 = load<u8>(src); d += g; store<u32>(o, d); o += g == 255 ? 0 : 4; }
 }
 
+/** Gaps of two bytes, 65535 goes on: as decodeBytes, eight at a time. */
+export function decodeShorts(src: usize, bytes: u32, out: usize): void {
+  let o = out, base = i32x4.splat(-1); const end = src + bytes; const go = i16x8.splat(-1); const zero = i32x4.splat(0);
+  for (; src + 16 <= end; src += 16) {
+    const v = v128.load(src);
+    if (v128.any_true(i16x8.eq(v, go))) {
+      let d = <u32>i32x4.extract_lane(base, 3);
+      for (let k: usize = 0; k < 16; k += 2) { const g: u32 = load<u16>(src + k); d += g; store<u32>(o, d); o += g == 65535 ? 0 : 4; }
+      base = i32x4.splat(<i32>d); continue;
+    }
+    let a = i32x4.extend_low_i16x8_u(v), b = i32x4.extend_high_i16x8_u(v);
+    a = i32x4.add(a, v128.shuffle<i32>(zero, a, 0, 4, 5, 6)); a = i32x4.add(a, v128.shuffle<i32>(zero, a, 0, 1, 4, 5));
+    b = i32x4.add(b, v128.shuffle<i32>(zero, b, 0, 4, 5, 6)); b = i32x4.add(b, v128.shuffle<i32>(zero, b, 0, 1, 4, 5));
+    a = i32x4.add(a, base); b = i32x4.add(b, v128.shuffle<i32>(a, a, 3, 3, 3, 3));
+    v128.store(o, a); v128.store(o, b, 16); base = v128.shuffle<i32>(b, b, 3, 3, 3, 3);
+    o += 32;
+  }
+  let d = <u32>i32x4.extract_lane(base, 3);
+  for (; src < end; src += 2) { const g: u32 = load<u16>(src); d += g; store<u32>(o, d); o += g == 65535 ? 0 : 4; }
+}
+
 /** The gap at the beginning of two bytes: of one or of both. */
 @inline function shortGap(bytes: u32): u32 { return (bytes & 127) | ((bytes >> 1) & 0x3f80 & (0 - ((bytes >> 7) & 1))); }
 /** Gaps of seven bits a byte, the high bit goes on. Of eight bytes in which none takes more than two, four are read without asking where each ends. */
@@ -229,7 +250,7 @@ export function maskBits(bits: usize, words: u32, masks: usize, wanted: u32, out
 @inline function isIn(masks: usize, i: u32, wanted: u32): u32 { return masks == 0 ? 1 : <u32>((<u32>load<u8>(masks + i) & wanted) != 0); }
 
 /**
- * Members of a list that a term has too, in a wanted field: the term as bitmap, as list, or as gaps of one byte. `own`, unless 0, are masks of the list itself: fields are looked
+ * Members of a list that a term has too, in a wanted field: the term as bitmap, as list, or as gaps. `own`, unless 0, are masks of the list itself: fields are looked
  * at only in what both have.
  */
 export function keepBits(list: usize, n: u32, own: usize, bits: usize, table: usize, masks: usize, wanted: u32, out: usize): u32 {
@@ -260,49 +281,66 @@ export function keepList(list: usize, n: u32, own: usize, docs: usize, m: u32, m
   return <u32>((o - out) >> 2);
 }
 
-/** The sum of sixteen bytes as four numbers. */
-@inline function quarters(v: v128): v128 { return i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(v)); }
+/** The sum of the gaps in a register, of one byte each or of two, as four numbers. */
+@inline function quarters<T>(v: v128): v128 {
+  if (sizeof<T>() == 1) return i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(v));
+  return i32x4.extadd_pairwise_i16x8_u(v);
+}
 @inline function total(v: v128): u32 {
   const w = i32x4.add(v, v128.shuffle<i32>(v, v, 2, 3, 0, 1));
   return i32x4.extract_lane(w, 0) + i32x4.extract_lane(w, 1);
 }
-/** How many of sixteen gaps end at a document: those of 255 go on. */
-@inline function endsIn(v: v128): u32 { return 16 - <u32>popcnt<u32>(i8x16.bitmask(i8x16.eq(v, i8x16.splat(-1)))); }
-/** Which of the documents at which some of sixteen gaps end is `ahead` of what is before them, or 32. */
-@inline function placeAhead(v: v128, ahead: u32): u32 {
-  const zero = i16x8.splat(0), lo = i16x8.extend_low_i8x16_u(v), hi = i16x8.extend_high_i8x16_u(v);
-  let a = i16x8.add(lo, v128.shuffle<i16>(zero, lo, 0, 8, 9, 10, 11, 12, 13, 14));
-  a = i16x8.add(a, v128.shuffle<i16>(zero, a, 0, 1, 8, 9, 10, 11, 12, 13)); a = i16x8.add(a, v128.shuffle<i16>(zero, a, 0, 1, 2, 3, 8, 9, 10, 11));
-  let b = i16x8.add(hi, v128.shuffle<i16>(zero, hi, 0, 8, 9, 10, 11, 12, 13, 14));
-  b = i16x8.add(b, v128.shuffle<i16>(zero, b, 0, 1, 8, 9, 10, 11, 12, 13)); b = i16x8.add(b, v128.shuffle<i16>(zero, b, 0, 1, 2, 3, 8, 9, 10, 11));
-  b = i16x8.add(b, v128.shuffle<i16>(a, a, 7, 7, 7, 7, 7, 7, 7, 7));
-  const wanted = i16x8.splat(<i16>ahead); const ends: u32 = ~i8x16.bitmask(i8x16.eq(v, i8x16.splat(-1)));
-  const met = i8x16.bitmask(i8x16.narrow_i16x8_s(i16x8.eq(a, wanted), i16x8.eq(b, wanted))) & ends;
-  return met == 0 ? 32 : popcnt<u32>(ends & (met - 1));
+/** A bit for each gap of a register at which a document ends: the greatest goes on. */
+@inline function ends<T>(v: v128): u32 {
+  if (sizeof<T>() == 1) return ~i8x16.bitmask(i8x16.eq(v, i8x16.splat(-1))) & 0xffff;
+  return ~i16x8.bitmask(i16x8.eq(v, i16x8.splat(-1))) & 0xff;
+}
+/** A bit for each gap of a register that reaches `ahead` of what is before them. */
+@inline function reached<T>(v: v128, ahead: u32): u32 {
+  if (sizeof<T>() == 1) {
+    const zero = i16x8.splat(0), lo = i16x8.extend_low_i8x16_u(v), hi = i16x8.extend_high_i8x16_u(v);
+    let a = i16x8.add(lo, v128.shuffle<i16>(zero, lo, 0, 8, 9, 10, 11, 12, 13, 14));
+    a = i16x8.add(a, v128.shuffle<i16>(zero, a, 0, 1, 8, 9, 10, 11, 12, 13)); a = i16x8.add(a, v128.shuffle<i16>(zero, a, 0, 1, 2, 3, 8, 9, 10, 11));
+    let b = i16x8.add(hi, v128.shuffle<i16>(zero, hi, 0, 8, 9, 10, 11, 12, 13, 14));
+    b = i16x8.add(b, v128.shuffle<i16>(zero, b, 0, 1, 8, 9, 10, 11, 12, 13)); b = i16x8.add(b, v128.shuffle<i16>(zero, b, 0, 1, 2, 3, 8, 9, 10, 11));
+    b = i16x8.add(b, v128.shuffle<i16>(a, a, 7, 7, 7, 7, 7, 7, 7, 7));
+    const wanted = i16x8.splat(<i16>ahead);
+    return i8x16.bitmask(i8x16.narrow_i16x8_s(i16x8.eq(a, wanted), i16x8.eq(b, wanted)));
+  }
+  const zero = i32x4.splat(0); let a = i32x4.extend_low_i16x8_u(v), b = i32x4.extend_high_i16x8_u(v);
+  a = i32x4.add(a, v128.shuffle<i32>(zero, a, 0, 4, 5, 6)); a = i32x4.add(a, v128.shuffle<i32>(zero, a, 0, 1, 4, 5));
+  b = i32x4.add(b, v128.shuffle<i32>(zero, b, 0, 4, 5, 6)); b = i32x4.add(b, v128.shuffle<i32>(zero, b, 0, 1, 4, 5));
+  b = i32x4.add(b, v128.shuffle<i32>(a, a, 3, 3, 3, 3));
+  const wanted = i32x4.splat(ahead);
+  return i32x4.bitmask(i32x4.eq(a, wanted)) | (i32x4.bitmask(i32x4.eq(b, wanted)) << 4);
 }
 
-/** The same of a term as it is coded, gaps of one byte: most of them are only added up, 64 at a time, and nothing of it is written. */
-export function keepGaps(list: usize, n: u32, own: usize, src: usize, bytes: u32, masks: usize, wanted: u32, out: usize): u32 {
+/** The same of a term as it is coded, in gaps of one byte or of two: most of them are only added up, 64 bytes at a time, and nothing of it is written. */
+function keepCoded<T>(list: usize, n: u32, own: usize, src: usize, bytes: u32, masks: usize, wanted: u32, out: usize): u32 {
+  const width = sizeof<T>(), most: u32 = sizeof<T>() == 1 ? 255 : 65535;
   let o = out, sum: u32 = 0, summed: usize = 0, before: u32 = 0, place: u32 = 0; const end = src + bytes;
   for (let i: u32 = 0; i < n; i++) {
     const d = load<u32>(list + (<usize>i << 2)), to = d + 1;
-    // A gap of 255 goes on: a document that ends with it stands behind.
+    // The greatest gap goes on: a document that ends with it stands behind.
     for (; src + 64 <= end; src += 64) {
-      if (summed != src) { sum = total(i32x4.add(i32x4.add(quarters(v128.load(src)), quarters(v128.load(src, 16))), i32x4.add(quarters(v128.load(src, 32)), quarters(v128.load(src, 48))))); summed = src; }
-      if (before + sum >= to + <u32>(load<u8>(src, 63) == 255)) break;
-      place += endsIn(v128.load(src)) + endsIn(v128.load(src, 16)) + endsIn(v128.load(src, 32)) + endsIn(v128.load(src, 48)); before += sum;
+      if (summed != src) { sum = total(i32x4.add(i32x4.add(quarters<T>(v128.load(src)), quarters<T>(v128.load(src, 16))), i32x4.add(quarters<T>(v128.load(src, 32)), quarters<T>(v128.load(src, 48))))); summed = src; }
+      if (before + sum >= to + <u32>(<u32>load<T>(src + 64 - width) == most)) break;
+      place += popcnt<u32>(ends<T>(v128.load(src))) + popcnt<u32>(ends<T>(v128.load(src, 16))) + popcnt<u32>(ends<T>(v128.load(src, 32))) + popcnt<u32>(ends<T>(v128.load(src, 48)));
+      before += sum;
     }
     for (; src + 16 <= end; src += 16) {
-      const v = v128.load(src), some = total(quarters(v));
-      if (before + some >= to + <u32>(load<u8>(src, 15) == 255)) break;
-      place += endsIn(v); before += some;
+      const v = v128.load(src), some = total(quarters<T>(v));
+      if (before + some >= to + <u32>(<u32>load<T>(src + 16 - width) == most)) break;
+      place += popcnt<u32>(ends<T>(v)); before += some;
     }
     let at: u32 = 32;
-    if (src + 16 <= end) at = placeAhead(v128.load(src), to - before);
-    else for (let p = src, reached = before, passed: u32 = 0; p < end; p++) {
-      const gap = <u32>load<u8>(p); reached += gap;
-      if (gap == 255) continue;
-      if (reached == to) at = passed;
+    if (src + 16 <= end) {
+      const v = v128.load(src), stops = ends<T>(v), met = reached<T>(v, to - before) & stops;
+      if (met != 0) at = popcnt<u32>(stops & (met - 1));
+    } else for (let p = src, sofar = before, passed: u32 = 0; p < end; p += width) {
+      const gap = <u32>load<T>(p); sofar += gap;
+      if (gap == most) continue;
+      if (sofar == to) at = passed;
       passed++;
     }
     if (at == 32) continue;
@@ -310,6 +348,8 @@ export function keepGaps(list: usize, n: u32, own: usize, src: usize, bytes: u32
   }
   return <u32>((o - out) >> 2);
 }
+export function keepBytes(list: usize, n: u32, own: usize, src: usize, bytes: u32, masks: usize, wanted: u32, out: usize): u32 { return keepCoded<u8>(list, n, own, src, bytes, masks, wanted, out); }
+export function keepShorts(list: usize, n: u32, own: usize, src: usize, bytes: u32, masks: usize, wanted: u32, out: usize): u32 { return keepCoded<u16>(list, n, own, src, bytes, masks, wanted, out); }
 
 /** The byte of each member of a list, in the postings of a term that holds them all. */
 export function gatherBits(list: usize, n: u32, bits: usize, table: usize, bytes: usize, out: usize): void {
@@ -424,10 +464,38 @@ export function walkRows(list: usize, n: u32, rows: usize, stride: u32, width: u
   return <u32>((o - touched) >> 2);
 }
 
+/** So few hits have so few values, that a table of 512 pairs holds them at most half full; it stands behind the bins of what is no value, which are no more than 16. */
+const FEWEST: u32 = 48, TABLE: usize = 64, PAIRS: u32 = 512;
+/**
+ * Counts the values of a column in a table by their hash (Knuth, volume 3, section 6.4): bins of a facet of very many values lie in as many places of memory as there are hits, which all would
+ * have to be fetched. Notes the place of each pair, value + 1 and count, that was free.
+ */
+function countByHash(list: usize, last: usize, base: usize, stride: u32, width: u32, bins: usize, out: usize): usize {
+  let o = out; const table = bins + TABLE;
+  for (let p = list; p < last; p += 4) {
+    const row = base + <usize>load<u32>(p) * stride; const key = (width == 2 ? <u32>load<u16>(row) : load<u32>(row)) + 1;
+    let slot = (key * 0x9e3779b1) >> 23, at = table + (<usize>slot << 3), known = load<u32>(at);
+    while (known != 0 && known != key) { slot = (slot + 1) & (PAIRS - 1); at = table + (<usize>slot << 3); known = load<u32>(at); }
+    store<u32>(at, key); store<u32>(at, load<u32>(at, 4) + 1, 4);
+    store<u32>(o, <u32>at); o += known == 0 ? 8 : 0;
+  }
+  return o;
+}
+/** Writes the pairs that were noted where they were noted, but for what is no value: that is added to its bins. Leaves the table empty. */
+function valuesOfHash(begin: usize, end: usize, bins: usize, first: u32): usize {
+  let o = begin;
+  for (let p = begin; p < end; p += 8) {
+    const at = <usize>load<u32>(p), bin = load<u32>(at) - 1, count = load<u32>(at, 4); store<u64>(at, 0);
+    if (bin < first) { raise(bins + (<usize>bin << 2), count); continue; }
+    store<u32>(o, bin - first); store<u32>(o, count, 4); o += 8;
+  }
+  return o;
+}
+
 /**
  * Counts few hits: writes each value that they have, and how many have it, and leaves all bins zero. What is counted is described by six numbers for a
- * step: width (2 or 4) of a column or 0 for a digit of a joint one, offset, first bin of values or divisor, 1 where the next step counts into the same bins
- * or size of the digit, bins. The sixth is answered: how many values there are, those of a step behind those of the one before.
+ * step: width (2 or 4) of a column or 0 for a digit of a joint one, offset, first bin of values or divisor, 1 where the next step counts into the same bins,
+ * and 2 more where these are many, or size of the digit, bins. The sixth is answered: how many values there are, those of a step behind those of the one before.
  */
 export function countFew(list: usize, n: u32, rows: usize, stride: u32, steps: usize, count: u32, out: usize): void {
   const last = list + (n << 2); let o = out, begin = out;
@@ -445,12 +513,19 @@ export function countFew(list: usize, n: u32, rows: usize, stride: u32, steps: u
       }
       first = 1;
     } else {
+      const next = load<u32>(steps, 12);
+      if ((next & 2) != 0 && n <= FEWEST) {
+        o = countByHash(list, last, base, stride, width, bins, o);
+        if (next & 1) { store<u32>(steps, 0, 20); continue; }
+        o = valuesOfHash(begin, o, bins, first);
+        store<u32>(steps, <u32>((o - begin) >> 3), 20); begin = o; continue;
+      }
       for (let p = list; p < last; p += 4) {
         const row = base + <usize>load<u32>(p) * stride; const value = width == 2 ? <u32>load<u16>(row) : load<u32>(row);
         const at = bins + (<usize>value << 2), before = load<u32>(at);
         store<u32>(at, before + 1); store<u32>(o, value); o += before == 0 && value >= first ? 8 : 0;
       }
-      if (load<u32>(steps, 12)) { store<u32>(steps, 0, 20); continue; }
+      if (next & 1) { store<u32>(steps, 0, 20); continue; }
     }
     for (let p = begin; p < o; p += 8) { const bin = load<u32>(p), at = bins + (<usize>bin << 2); store<u32>(p, bin - first); store<u32>(p, load<u32>(at), 4); store<u32>(at, 0); }
     if (width == 0) store<u32>(bins, 0);
@@ -499,15 +574,15 @@ function orderKeys(kept: usize, n: u32, most: u32): u32 {
 
 /**
  * Indexes of the greatest of different keys above 0, the greatest first; answers how many, `most` (100 at most) or all. Nothing is asked of single keys, whose
- * order nobody can guess: they are noted while they lie above the least of the best so far, and put into order 128 at a time. Of the room 2,080 bytes are used, and the
- * indexes stand 528 bytes behind its beginning.
+ * order nobody can guess: they are noted while they lie above the least of the best so far, and put into order when there are twice as many as are wanted: all are
+ * compared with all. Of the room 2,080 bytes are used, and the indexes stand 528 bytes behind its beginning.
  */
 export function bestKeys(keys: usize, n: u32, most: u32, room: usize): u32 {
-  let kept: u32 = 0, least: u32 = 0;
+  let kept: u32 = 0, least: u32 = 0; const full = min<u32>(128, max<u32>(32, most << 1));
   for (let i: u32 = 0; i < n; i++) {
     const key = load<u32>(keys + (i << 2)), at = room + (<usize>kept << 2);
     store<u32>(at, key); store<u32>(at, i, 528); kept += <u32>(key > least);
-    if (kept == 128) { kept = orderKeys(room, kept, most); least = load<u32>(room + (<usize>(most - 1) << 2)); }
+    if (kept == full) { kept = orderKeys(room, kept, most); least = load<u32>(room + (<usize>(most - 1) << 2)); }
   }
   return orderKeys(room, kept, most);
 }
@@ -677,13 +752,32 @@ export function keepSequence(list: usize, n: u32, forward: usize, forwardStart: 
   return at >= end || starts(load<u32>(at)) || (load<u32>(at) & 7) != field ? 2 : 1;
 }
 
+/** How many words a field of a document holds: tokens of the field that are no ghosts. */
+function lengthOf(at: usize, end: usize, field: u32): u32 {
+  const own = i32x4.splat(field), bits = i32x4.splat(23); let lanes = i32x4.splat(0), n: u32 = 0;
+  for (; at + 16 <= end; at += 16) lanes = i32x4.sub(lanes, i32x4.eq(v128.and(v128.load(at), bits), own));
+  for (; at < end; at += 4) n += <u32>((load<u32>(at) & 23) == field);
+  return n + total(lanes);
+}
+
+/** A bit for each of up to 64 tokens whose term leaves gain by, or is the first word that was spoken: four at a time, nothing asked of single ones. */
+@inline function tokensAsked(from: usize, end: usize, gains: usize, gainsEnd: usize, firstSpoken: u32, spokenSpan: u32): u64 {
+  const first = i32x4.splat(firstSpoken), span = i32x4.splat(spokenSpan); let asked: u64 = 0, shift: u64 = 0;
+  for (let at = from; at < end; at += 16, shift += 4) {
+    const terms = i32x4.shr_u(v128.load(at), 5); let found = i32x4.lt_u(i32x4.sub(terms, first), span);
+    for (let gain = gains; gain < gainsEnd; gain += 24) found = v128.or(found, i32x4.lt_u(i32x4.sub(terms, v128.load32_splat(gain)), v128.load32_splat(gain, 4)));
+    asked |= <u64>i32x4.bitmask(found) << shift;
+  }
+  return end - from < 256 ? asked & (((<u64>1) << ((end - from) >> 2)) - 1) : asked;
+}
+
 /**
  * Exact scores of few documents, as f64: what `exactScore` and `boost` of src/relevance.ts say. The plan is what src/execution/score-plan.ts writes:
  * counts, fields, room, leaves (16 bytes), spoken words (8 bytes), then the terms that leaves gain by (24 bytes), those of a leaf beside each other.
  */
 export function scoreExact(plan: usize, docs: usize, n: u32, forward: usize, forwardStart: usize, scores: usize): void {
   const leaves = plan + 256, leavesEnd = leaves + (<usize>load<u32>(plan) << 4), spoken = load<u32>(plan, 8), boosted = load<u32>(plan, 12);
-  const gains = plan + 1536, gainsEnd = gains + <usize>load<u32>(plan, 4) * 24; const zero = i32x4.splat(0);
+  const gains = plan + 1536, gainsEnd = gains + <usize>load<u32>(plan, 4) * 24;
   const firstSpoken = load<u32>(plan, 1280), spokenSpan: u32 = spoken == 0 ? 0 : load<u32>(plan, 1284);
   // Nothing but loads: the processor fetches many documents at a time, where reading one would let it wait for each.
   for (let i: u32 = 0; i < n; i++) load<u32>(forwardStart + (<usize>load<u32>(docs + (i << 2)) << 2));
@@ -694,12 +788,10 @@ export function scoreExact(plan: usize, docs: usize, n: u32, forward: usize, for
   for (let i: u32 = 0; i < n; i++) {
     const doc = load<u32>(docs + (i << 2)), range = forwardStart + (<usize>doc << 2);
     const begin = forward + (<usize>load<u32>(range) << 2), end = forward + (<usize>load<u32>(range, 4) << 2);
-    v128.store(plan, zero, 160); v128.store(plan, zero, 176);
-    for (let at = begin; at < end; at += 4) { const token = load<u32>(at); raise(plan + 160 + ((token & 7) << 2), ((token >> 4) & 1) ^ 1); }
     for (let leaf = leaves; leaf < leavesEnd; leaf += 16) store<f64>(leaf, 0, 8);
     let boost: u32 = 0, known: u32 = 0;
-    for (let at = begin; at < end; at += 4) {
-      const token = load<u32>(at), term = token >> 5, field = token & 7;
+    for (let from = begin; from < end; from += 256) for (let asked = tokensAsked(from, min(end, from + 256), gains, gainsEnd, firstSpoken, spokenSpan); asked != 0; asked &= asked - 1) {
+      const at = from + (<usize>ctz(asked) << 2), token = load<u32>(at), term = token >> 5, field = token & 7;
       for (let gain = gains; gain < gainsEnd; gain += 24) {
         if (term - load<u32>(gain) >= load<u32>(gain, 4)) continue;
         const only = <usize>load<u32>(gain, 16);
@@ -709,7 +801,7 @@ export function scoreExact(plan: usize, docs: usize, n: u32, forward: usize, for
         if (((load<u32>(gain, 12) >> field) & 1) == 0) continue;
         const factor = plan + 192 + (<usize>field << 3), one = plan + 32 + (<usize>field << 4), into = leaves + (<usize>leaf << 4);
         if (((known >> field) & 1) == 0) {
-          store<f64>(factor, load<f64>(one) / (0.25 + (0.75 * <f64>load<u32>(plan + 160 + (<usize>field << 2))) / load<f64>(one, 8)));
+          store<f64>(factor, load<f64>(one) / (0.25 + (0.75 * <f64>lengthOf(begin, end, field)) / load<f64>(one, 8)));
           known |= 1 << field;
         }
         store<f64>(into, load<f64>(into, 8) + (load<u32>(gain, 20) ? 0.5 : 1) * load<f64>(factor), 8);

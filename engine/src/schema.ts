@@ -49,7 +49,7 @@ export type Stemmer = (word: string) => string
 export type Stemmers = { readonly [language: string]: Stemmer }
 
 /** Raised when segments are laid out otherwise: files of another layout are made again. */
-export const LAYOUT_VERSION = 5
+export const LAYOUT_VERSION = 6
 
 /** Raised when the same record would come to other terms or values: indexes of another version make themselves again. */
 export const ANALYSIS_VERSION = 3

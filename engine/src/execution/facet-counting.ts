@@ -22,7 +22,8 @@ export class FacetCounter {
   /** Sets of values, and values that did not fit, by facet. */
   readonly #extras: readonly (RowExtras | undefined)[]
   readonly #plans = new Map<number, readonly TablePlan[]>()
-  readonly #touched: number
+  /** Where values of few hits are written next: what one table had stays until the query is answered. */
+  #touched: number
   #seen = 0
   /** What all documents of the segment have in a place, once it was needed. */
   readonly #all = new Map<Place, Uint32Array>()
@@ -61,13 +62,15 @@ export class FacetCounter {
 
   /** After each query: what was counted is not read any more. */
   reset(): void {
+    this.#touched = this.#view.scratch.touched
     for (let place = this.#held.pop(); place; place = this.#held.pop()) this.#view.kernels.clear(place.at, place.bins * 4)
   }
 
   /** After a query that was broken off. */
   resetAll(): void {
-    const { bins, end } = this.#view.scratch
+    const { bins, touched, end } = this.#view.scratch
     this.#view.kernels.clear(bins, end - bins)
+    this.#touched = touched
     this.#held.length = 0
   }
 
@@ -121,6 +124,7 @@ export class FacetCounter {
       at += values * 2
       if (slots) this.#few(hits, n, plan, slots, tally)
     }
+    this.#touched = at * 4
     for (const place of sets) {
       const column = place.columns[0]!
       const touches = kernels.walkRows(hits, n, rows + column.offset, stride, column.width, 0, place.at, at * 4)

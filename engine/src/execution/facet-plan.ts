@@ -5,6 +5,8 @@ import { FIRST_VALUE, type Column, type RowTable } from '../facets/facet-rows.ts
 export const stepNumbers = 6
 /** There is room to describe so many steps. */
 export const mostSteps = 64
+/** The kernel counts values of few hits in a table, in the room of so many bins: two pages of memory, where these bins would be more. */
+const manyBins = 2048
 /** What is counted of a table when certain facets are wanted. */
 export interface TablePlan {
   readonly rows: number
@@ -51,7 +53,8 @@ export function fewStepsOf(places: readonly Place[], wanted: number) {
   for (const place of places) {
     const { column, columns, at, bins } = place
     if (column.kind === 'slot') {
-      columns.forEach(({ offset, width }, i) => steps.push(width, offset, FIRST_VALUE, Number(i + 1 < columns.length), at, 0))
+      const many = bins >= manyBins ? 2 : 0
+      columns.forEach(({ offset, width }, i) => steps.push(width, offset, FIRST_VALUE, Number(i + 1 < columns.length) + many, at, 0))
       counts.push({ facet: column.facet, step: steps.length / stepNumbers - 1, slots: place })
     }
     if (column.kind !== 'joint') continue

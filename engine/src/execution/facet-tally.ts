@@ -1,4 +1,4 @@
-import type { FacetNames } from '../facets/facet-table.ts'
+import type { FacetNames, Ranks } from '../facets/facet-table.ts'
 import type { FacetRequest } from '../query.ts'
 import { CANDIDATES } from '../segment/segment.ts'
 import { valueTest } from '../facets/facet-values.ts'
@@ -26,10 +26,11 @@ export interface Histogram {
 export class FacetTally {
   #counts = new Uint32Array(64)
   #touched = new Uint32Array(64)
-  /** Beside what is touched: its count, as long as nothing else was counted. One segment's few hits need no more than these. */
-  #amounts = new Uint32Array(64)
-  #areLoose = false
   #touches = 0
+  /** So many values, each an ordinal and its count, where the kernel left them, as long as nothing else was counted: one segment's few hits need no more. */
+  #loose = 0
+  #looseAt = 0
+  #looseMemory: Uint32Array | undefined
   #isDense = false
   /** The large histogram of the segments counted so far, in the memory of the last one: read where it is. */
   #only: Histogram | undefined
@@ -43,7 +44,7 @@ export class FacetTally {
   }
 
   add(ordinal: number, count: number): void {
-    if (this.#areLoose) this.#settle()
+    if (this.#loose > 0) this.#settle()
     const before = this.#counts[ordinal]!
     this.#counts[ordinal] = before + count
     if (before === 0 && !this.#isDense) this.#note(ordinal)
@@ -51,7 +52,7 @@ export class FacetTally {
 
   /** What was counted of a value of few: nothing that stands in a large histogram. */
   countOf(ordinal: number): number {
-    if (this.#areLoose) this.#settle()
+    if (this.#loose > 0) this.#settle()
     return this.#counts[ordinal]!
   }
 
@@ -60,10 +61,20 @@ export class FacetTally {
     this.#touched[this.#touches++] = ordinal
   }
 
-  /** Adds so many values, each an ordinal and its count, from number `at` of a memory on. */
+  /** Adds so many values, each an ordinal and its count, from number `at` of a memory on; they must stay there until the query is answered. */
   addPairs(memory: Uint32Array, at: number, values: number): void {
     if (values === 0) return
-    if (this.#areLoose) this.#settle()
+    if (this.#loose > 0) this.#settle()
+    if (this.#touches > 0 || this.#isDense) {
+      this.#spread(memory, at, values)
+      return
+    }
+    this.#looseMemory = memory
+    this.#looseAt = at
+    this.#loose = values
+  }
+
+  #spread(memory: Uint32Array, at: number, values: number): void {
     const counts = this.#counts
     if (this.#isDense) {
       for (let i = 0; i < values; i++) counts[memory[at + 2 * i]!]! += memory[at + 2 * i + 1]!
@@ -72,16 +83,6 @@ export class FacetTally {
     this.#ensure(values)
     const noted = this.#touched
     let n = this.#touches
-    if (n === 0) {
-      const amounts = this.#amounts
-      for (let i = 0; i < values; i++) {
-        noted[i] = memory[at + 2 * i]!
-        amounts[i] = memory[at + 2 * i + 1]!
-      }
-      this.#touches = values
-      this.#areLoose = true
-      return
-    }
     for (let i = 0; i < values; i++) {
       const ordinal = memory[at + 2 * i]!
       const before = counts[ordinal]!
@@ -93,18 +94,26 @@ export class FacetTally {
 
   /** Adds the counts of the sets that are noted at `touched`, and makes their bins zero again. */
   addTouchedSets(memory: Uint32Array, touched: number, touches: number, bins: number, starts: Uint32Array, values: Uint32Array): void {
+    if (this.#loose > 0) this.#settle()
+    const counts = this.#counts
+    const isDense = this.#isDense
     for (let i = 0; i < touches; i++) {
       const set = memory[touched + i]!
       const count = memory[bins + set]!
       memory[bins + set] = 0
       const end = starts[set + 1]!
-      for (let k = starts[set]!; k < end; k++) this.add(values[k]!, count)
+      for (let k = starts[set]!; k < end; k++) {
+        const ordinal = values[k]!
+        const before = counts[ordinal]!
+        counts[ordinal] = before + count
+        if (before === 0 && !isDense) this.#note(ordinal)
+      }
     }
   }
 
   /** Adds the counts of sets of values: those of set i stand from `starts[i]` on. */
   addSets(memory: Uint32Array, bins: number, sets: number, starts: Uint32Array, values: Uint32Array): void {
-    if (this.#areLoose) this.#settle()
+    if (this.#loose > 0) this.#settle()
     const counts = this.#counts
     const isDense = this.#isDense
     for (let set = 0; set < sets; set++) {
@@ -125,15 +134,13 @@ export class FacetTally {
     const grown = new Uint32Array((this.#touches + more) * 2)
     grown.set(this.#touched)
     this.#touched = grown
-    const amounts = new Uint32Array(grown.length)
-    amounts.set(this.#amounts)
-    this.#amounts = amounts
   }
 
-  /** Puts counts that stand loose where those of other segments are added to them. */
+  /** Puts counts that stand loose where others are added to them. */
   #settle(): void {
-    for (let i = 0; i < this.#touches; i++) this.#counts[this.#touched[i]!] = this.#amounts[i]!
-    this.#areLoose = false
+    const values = this.#loose
+    this.#loose = 0
+    this.#spread(this.#looseMemory!, this.#looseAt, values)
   }
 
   /** Adds counts of ordinals 0, 1, … one by one, from number `at` of a memory on: for few values. */
@@ -161,16 +168,16 @@ export class FacetTally {
   clear(): void {
     const counts = this.#counts
     if (this.#isDense) counts.fill(0)
-    else if (!this.#areLoose) for (let i = 0; i < this.#touches; i++) counts[this.#touched[i]!] = 0
+    else for (let i = 0; i < this.#touches; i++) counts[this.#touched[i]!] = 0
     this.#touches = 0
-    this.#areLoose = false
+    this.#loose = 0
     this.#isDense = false
     this.#only = undefined
   }
 
   #materialise(): void {
     if (!this.#only) return
-    if (this.#areLoose) this.#settle()
+    if (this.#loose > 0) this.#settle()
     const { memory, at, bins, first } = this.#only
     for (let bin = first; bin < bins; bin++) this.#counts[bin - first]! += memory[at + bin]!
     this.#isDense = true
@@ -179,8 +186,8 @@ export class FacetTally {
 
   /** Puts what was counted one by one into the large histogram, when there are both. */
   #join(): void {
-    if (!this.#only || this.#touches === 0) return
-    if (this.#areLoose) this.#settle()
+    if (!this.#only || this.#touches + this.#loose === 0) return
+    if (this.#loose > 0) this.#settle()
     const { memory, at, bins, first } = this.#only
     for (let i = 0; i < this.#touches; i++)
       if (this.#touched[i]! + first >= bins) {
@@ -197,40 +204,59 @@ export class FacetTally {
     this.#join()
     const ranks = table.ranks()
     const test = request.containing === undefined && request.below === undefined ? undefined : valueTest(request)
-    const touches = this.#touches
-    const wanted = Math.min(most, touches)
-    if (view && !test && wanted > 0 && wanted <= mostOrdered && touches <= keysInRoom && !this.#only && !this.#isDense) {
+    const values = this.#loose > 0 ? this.#loose : this.#touches
+    const wanted = Math.min(most, values)
+    if (view && !test && wanted > 0 && wanted <= mostOrdered && values <= keysInRoom && !this.#only && !this.#isDense) {
       const best = this.#ordered(table.size, ranks, wanted, view)
       if (best) return best
     }
+    if (this.#loose > 0) this.#settle()
     const top = new TopValues(ranks, table.size, most, test && ((ordinal) => test(table.value(ordinal))))
     this.#offer(top, table.size)
     return top.best()
   }
 
   /** The best of few values, put into order by the kernel; undefined where count and place together are no number of 32 bits. */
-  #ordered(size: number, ranks: Uint32Array, most: number, { kernels, memory32, scratch }: SegmentView): number[] | undefined {
-    const touched = this.#touched
-    const amounts = this.#amounts
-    const touches = this.#touches
+  #ordered(size: number, ranks: Ranks, most: number, { kernels, memory32, scratch }: SegmentView): number[] | undefined {
     const keys = scratch.candidates + keysRoom
-    if (!this.#areLoose) for (let i = 0; i < touches; i++) amounts[i] = this.#counts[touched[i]!]!
-    let largest = 0
-    // Places are read one after the other without comparing: many at a time, where comparing would let the processor wait for each.
-    for (let i = 0; i < touches; i++) {
-      const key = amounts[i]! * size + (size - 1 - ranks[touched[i]!]!)
-      if (key > largest) largest = key
-      memory32[(keys >>> 2) + i] = key
-    }
+    const values = this.#loose
+    const largest =
+      values > 0 ? this.#keysOfLoose(size, ranks, memory32, keys >>> 2) : this.#keysOfTouched(size, ranks, memory32, keys >>> 2)
     if (largest > 0xffffffff) return undefined
-    const n = kernels.bestKeys(keys, touches, most, scratch.candidates)
+    const n = kernels.bestKeys(keys, values > 0 ? values : this.#touches, most, scratch.candidates)
     const indexes = (scratch.candidates + 528) >>> 2
     const found: number[] = []
     for (let i = 0; i < n; i++) {
       const index = memory32[indexes + i]!
-      found.push(touched[index]!, amounts[index]!)
+      const at = this.#looseAt + 2 * index
+      if (values > 0) found.push(this.#looseMemory![at]!, this.#looseMemory![at + 1]!)
+      else found.push(this.#touched[index]!, this.#counts[this.#touched[index]!]!)
     }
     return found
+  }
+
+  /** Writes count and place of each value as one number; answers the largest. Places are read one after the other without comparing: many at a time, where comparing would let the processor wait for each. */
+  #keysOfLoose(size: number, ranks: Ranks, into: Uint32Array, to: number): number {
+    const memory = this.#looseMemory!
+    const at = this.#looseAt
+    let largest = 0
+    for (let i = 0; i < this.#loose; i++) {
+      const key = memory[at + 2 * i + 1]! * size + (size - 1 - ranks[memory[at + 2 * i]!]!)
+      if (key > largest) largest = key
+      into[to + i] = key
+    }
+    return largest
+  }
+
+  #keysOfTouched(size: number, ranks: Ranks, into: Uint32Array, to: number): number {
+    let largest = 0
+    for (let i = 0; i < this.#touches; i++) {
+      const ordinal = this.#touched[i]!
+      const key = this.#counts[ordinal]! * size + (size - 1 - ranks[ordinal]!)
+      if (key > largest) largest = key
+      into[to + i] = key
+    }
+    return largest
   }
 
   #offer(top: TopValues, values: number): void {
@@ -239,14 +265,11 @@ export class FacetTally {
       return
     }
     const counts = this.#counts
-    const touched = this.#touched
     if (this.#isDense) {
       for (let ordinal = 0; ordinal < values; ordinal++) top.offer(ordinal, counts[ordinal]!)
       return
     }
-    const amounts = this.#amounts
-    if (!this.#areLoose) for (let i = 0; i < this.#touches; i++) amounts[i] = counts[touched[i]!]!
-    top.offerAll(touched, amounts, this.#touches)
+    top.offerAll(this.#touched, counts, this.#touches)
   }
 }
 

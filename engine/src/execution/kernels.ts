@@ -7,6 +7,7 @@ export interface Kernels {
   /** XXH64 of a whole number of 32 bytes; signed or not, as BigInt. */
   hash64(at: number, bytes: number): bigint
   decodeBytes(src: number, bytes: number, out: number): void
+  decodeShorts(src: number, bytes: number, out: number): void
   decodeVarint(src: number, n: number, out: number): void
   clear(at: number, bytes: number): void
   copy(from: number, to: number, bytes: number): void
@@ -26,7 +27,8 @@ export interface Kernels {
   maskBits(bits: number, words: number, masks: number, wanted: number, out: number): void
   keepBits(list: number, n: number, own: number, bits: number, table: number, ...rest: Kept): number
   keepList(list: number, n: number, own: number, docs: number, m: number, ...rest: Kept): number
-  keepGaps(list: number, n: number, own: number, src: number, bytes: number, ...rest: Kept): number
+  keepBytes(list: number, n: number, own: number, src: number, bytes: number, ...rest: Kept): number
+  keepShorts(list: number, n: number, own: number, src: number, bytes: number, ...rest: Kept): number
   gatherBits(list: number, n: number, bits: number, table: number, bytes: number, out: number): void
   gatherList(list: number, n: number, docs: number, m: number, bytes: number, out: number): void
   keepShared(list: number, n: number, masks: number, count: number, wanted: number, out: number): number

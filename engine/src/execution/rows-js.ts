@@ -75,7 +75,7 @@ export function fewValues({ u16, u32 }: Words): Pick<Kernels, 'countFew' | 'best
           if (before === 0 && value >= least) o += 2
         }
         u32[step + 5] = 0
-        if (width > 0 && size === 1) continue
+        if (width > 0 && size & 1) continue
         for (let p = begin; p < o; p += 2) {
           const at = (bins >>> 2) + u32[p]!
           u32[p] = u32[p]! - least

@@ -12,13 +12,24 @@ import { weigh } from './scoring.ts'
 
 const limits = { ...defaultLimits, words: 160 }
 const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, youngest: 1, limits })
-index.apply({ put: crowd(600, 23), remove: [] })
+const words = ['casa', 'mar', 'um', 'livro', 'história', 'do', 'sol', 'livros', "d'água"]
+/** Of so many words that the kernel reads it in several goes; at the edges of each stands what is asked for, too. */
+const long = (length: number) => ({
+  id: 9000 + length,
+  text: {
+    title: [Array.from({ length }, (_, i) => words[(i * i) % words.length]).join(' ')],
+    subject: Array.from({ length: 7 }, (_, i) => `${words[i]} ${words[(i * 5) % words.length]}`),
+  },
+})
+const lengths = [60, 61, 62, 63, 64, 65, 66, 67, 120, 127, 128, 129, 191, 192, 193, 256]
+const put = [...crowd(600, 23), ...lengths.map(long)]
+index.apply({ put, remove: [] })
 const live = index.segments[0]!
-const documents = Array.from({ length: 600 }, (_, i) => i)
+const documents = put.map((_, i) => i)
 
 function scorers(condition: Condition, some: readonly number[]) {
   const planned = index.plan({ ...everything, condition })
-  const leaves = weigh(planned.leaves, 600, (term) => live.frequency(term))
+  const leaves = weigh(planned.leaves, documents.length, (term) => live.frequency(term))
   const exact = new ExactScorer(live.executor, smallSchema, planned, leaves)
   const scores: number[] = []
   const isDone = scoreByKernel(live.executor, smallSchema, planned, leaves, some, scores)
@@ -47,7 +58,7 @@ const conditions: readonly Condition[] = [
 test('the kernel scores every document as the scorer does, to the last bit', () => {
   let above = 0
   for (const condition of conditions)
-    for (let from = 0; from < 600; from += 60) {
+    for (let from = 0; from < documents.length; from += 60) {
       const { isDone, scores, expected } = scorers(condition, documents.slice(from, from + 60))
       expect(isDone).toBe(true)
       expect(scores).toEqual(expected)
@@ -68,7 +79,7 @@ test('what does not fit into the room of a plan is left to the scorer', () => {
 
 test('a question of many more words is answered as the reference answers it', async () => {
   const reference = new ReferenceEngine(smallSchema, fiveStemmers, limits)
-  await reference.apply({ put: crowd(600, 23), remove: [] }, 1)
+  await reference.apply({ put, remove: [] }, 1)
   const known = ['casa', 'livros', 'mar', 'sol', 'um', 'história']
   const row = (number: number) => [...known.slice(number), ...Array.from({ length: 26 + number }, (_, i) => `r${number}w${i}`)]
   const rows = [0, 1, 2, 3, 4].map((number): Condition => ({ kind: 'or', of: row(number).map((text) => ({ kind: 'words', text })) }))

@@ -221,18 +221,21 @@ export class SegmentView {
     return this.#ranksAt + (this.#slots[list]! - 1) * this.words * 4
   }
 
-  /** Where a list is coded in gaps of one byte, and how many; undefined where it is not. */
-  gapsOf(list: number): { readonly at: number; readonly bytes: number } | undefined {
-    if (listCode(this.frequencies[list]!, this.documents) !== 'bytes') return undefined
+  /** Where a list is coded in gaps of one byte or of two, and how many bytes; undefined where it is not. */
+  gapsOf(list: number): { readonly code: 'bytes' | 'shorts'; readonly at: number; readonly bytes: number } | undefined {
+    const code = listCode(this.frequencies[list]!, this.documents)
+    if (code !== 'bytes' && code !== 'shorts') return undefined
     const from = this.#at[list]!
-    return { at: this.#gapsAt + from, bytes: this.#at[list + 1]! - from }
+    return { code, at: this.#gapsAt + from, bytes: this.#at[list + 1]! - from }
   }
 
   #decode(list: number, out: number): void {
     const from = this.#at[list]!
     const n = this.frequencies[list]!
     const src = this.#gapsAt + from
-    if (listCode(n, this.documents) === 'bytes') this.kernels.decodeBytes(src, this.#at[list + 1]! - from, out)
+    const code = listCode(n, this.documents)
+    if (code === 'bytes') this.kernels.decodeBytes(src, this.#at[list + 1]! - from, out)
+    else if (code === 'shorts') this.kernels.decodeShorts(src, this.#at[list + 1]! - from, out)
     else this.kernels.decodeVarint(src, n, out)
   }
 

@@ -2,7 +2,7 @@ import type { Kernels } from './kernels.ts'
 import { popcount, type Words } from './words-js.ts'
 
 /** Lists of documents, out of their codes. */
-export function decoding({ u8, u32 }: Words): Pick<Kernels, 'decodeBytes' | 'decodeVarint'> {
+export function decoding({ u8, u32 }: Words): Pick<Kernels, 'decodeBytes' | 'decodeShorts' | 'decodeVarint'> {
   return {
     decodeBytes(src, bytes, out) {
       let doc = -1
@@ -10,6 +10,15 @@ export function decoding({ u8, u32 }: Words): Pick<Kernels, 'decodeBytes' | 'dec
       for (let at = src; at < src + bytes; at++) {
         doc += u8[at]!
         if (u8[at] !== 255) u32[o++] = doc
+      }
+    },
+    decodeShorts(src, bytes, out) {
+      let doc = -1
+      let o = out >>> 2
+      for (let at = src; at < src + bytes; at += 2) {
+        const gap = u8[at]! | (u8[at + 1]! << 8)
+        doc += gap
+        if (gap !== 0xffff) u32[o++] = doc
       }
     },
     decodeVarint(src, n, out) {
@@ -137,7 +146,7 @@ export function filters(words: Words): Pick<Kernels, 'filterBits' | 'meet' | 'ma
 }
 
 /** What of a list a word has too. */
-export function wordFilters(words: Words): Pick<Kernels, 'keepBits' | 'keepList' | 'keepGaps'> {
+export function wordFilters(words: Words): Pick<Kernels, 'keepBits' | 'keepList' | 'keepBytes' | 'keepShorts'> {
   const { u8, u32 } = words
   const keep = keeping(words)
   const isIn = (masks: number, i: number, wanted: number) => masks === 0 || (u8[masks + i]! & wanted) !== 0
@@ -156,12 +165,22 @@ export function wordFilters(words: Words): Pick<Kernels, 'keepBits' | 'keepList'
         return p < m && u32[(docs >>> 2) + p] === doc && isIn(own, i, wanted) && isIn(masks, p, wanted)
       })
     },
-    keepGaps(list, n, own, src, bytes, masks, wanted, out) {
+    keepBytes(list, n, own, src, bytes, masks, wanted, out) {
       let at = src
       let last = -1
       let place = -1
       return keep(list, n, out, (doc, i) => {
         for (; at < src + bytes && last < doc; place++) for (let gap = 255; gap === 255; last += gap) gap = u8[at++]!
+        return last === doc && isIn(own, i, wanted) && isIn(masks, place, wanted)
+      })
+    },
+    keepShorts(list, n, own, src, bytes, masks, wanted, out) {
+      let at = src
+      let last = -1
+      let place = -1
+      return keep(list, n, out, (doc, i) => {
+        for (; at < src + bytes && last < doc; place++)
+          for (let gap = 0xffff; gap === 0xffff; last += gap, at += 2) gap = u8[at]! | (u8[at + 1]! << 8)
         return last === doc && isIn(own, i, wanted) && isIn(masks, place, wanted)
       })
     },

@@ -11,12 +11,7 @@ test('the most frequent values come first, equal ones by their place, however ma
       const ranks = ranksOf(counts.length)
       const top = new TopValues(ranks, counts.length, most)
       const there = [...counts.keys()].filter((ordinal) => counts[ordinal]! > 0)
-      if (isAtOnce)
-        top.offerAll(
-          Uint32Array.from(there),
-          Uint32Array.from(there, (ordinal) => counts[ordinal]!),
-          there.length,
-        )
+      if (isAtOnce) top.offerAll(Uint32Array.from(there), Uint32Array.from(counts), there.length)
       else for (const ordinal of there) top.offer(ordinal, counts[ordinal]!)
       const right = there.toSorted((a, b) => counts[b]! - counts[a]! || ranks[a]! - ranks[b]!).slice(0, most)
       expect(top.best()).toEqual(right.flatMap((ordinal) => [ordinal, counts[ordinal]!]))

@@ -1,3 +1,5 @@
+import type { Ranks } from '../facets/facet-table.ts'
+
 /** So many keys are put together at a time. */
 const keysAtATime = 512
 
@@ -5,9 +7,9 @@ const keysAtATime = 512
 const mostKept = 100
 
 /** Ordinals by their place, for each order of values that was asked for: orders do not change. */
-const ordinalsByPlace = new WeakMap<Uint32Array, Uint32Array>()
+const ordinalsByPlace = new WeakMap<Ranks, Uint32Array>()
 
-function ordinalsOf(ranks: Uint32Array): Uint32Array {
+function ordinalsOf(ranks: Ranks): Uint32Array {
   const known = ordinalsByPlace.get(ranks)
   if (known) return known
   const ordinals = new Uint32Array(ranks.length)
@@ -26,7 +28,7 @@ export class TopValues {
   /** Where it collects what is sorted. */
   static #many = new Float64Array(keysAtATime)
 
-  readonly #ranks: Uint32Array
+  readonly #ranks: Ranks
   readonly #size: number
   readonly #most: number
   readonly #wanted: ((ordinal: number) => boolean) | undefined
@@ -38,7 +40,7 @@ export class TopValues {
   /** A value must occur so often to be worth offering. */
   floor = 1
 
-  constructor(ranks: Uint32Array, size: number, most: number, wanted?: (ordinal: number) => boolean) {
+  constructor(ranks: Ranks, size: number, most: number, wanted?: (ordinal: number) => boolean) {
     this.#ranks = ranks
     this.#size = size
     this.#most = most
@@ -52,14 +54,14 @@ export class TopValues {
     this.#take(ordinal, count * this.#size + (this.#size - 1 - this.#ranks[ordinal]!))
   }
 
-  /** Offers so many values with their counts. Places are read ahead: many at a time, where comparing would let the processor wait for each. */
+  /** Offers so many values; counts stand by ordinal. Places are read ahead: many at a time, where comparing would let the processor wait for each. */
   offerAll(ordinals: Uint32Array, counts: Uint32Array, n: number): void {
     const offered = TopValues.#room.offered
     const ranks = this.#ranks
     const size = this.#size
     for (let from = 0; from < n; from += keysAtATime) {
       const some = Math.min(keysAtATime, n - from)
-      for (let i = 0; i < some; i++) offered[i] = counts[from + i]! * size + (size - 1 - ranks[ordinals[from + i]!]!)
+      for (let i = 0; i < some; i++) offered[i] = counts[ordinals[from + i]!]! * size + (size - 1 - ranks[ordinals[from + i]!]!)
       for (let i = 0; i < some; i++) if (offered[i]! > this.#least) this.#take(ordinals[from + i]!, offered[i]!)
     }
   }

@@ -23,7 +23,7 @@ export function byRarity(executor: Pick<Executor, 'view' | 'variants'>, of: read
 }
 
 /** A coded list so many times longer than another, or more, is not written out to be met with it. */
-const muchLonger = 16
+const muchLonger = 128
 
 /**
  * Documents of a list that a word has too, in wanted fields; gives the slot of the list back. `own`, unless 0, are masks of the list itself: fields are looked at only where
@@ -47,8 +47,10 @@ export function keptOfWord(
   const gaps = found.n * muchLonger < view.frequencies[list]! ? view.gapsOf(list) : undefined
   let n = 0
   if (view.isBitmap(list)) n = kernels.keepBits(found.at, found.n, own, view.bitmapAt(list), view.ranksAt(list), masks, fields, at)
-  else if (gaps) n = kernels.keepGaps(found.at, found.n, own, gaps.at, gaps.bytes, masks, fields, at)
-  else {
+  else if (gaps) {
+    const kept = gaps.code === 'bytes' ? kernels.keepBytes : kernels.keepShorts
+    n = kept(found.at, found.n, own, gaps.at, gaps.bytes, masks, fields, at)
+  } else {
     const docs = view.decoded(list)
     n = kernels.keepList(found.at, found.n, own, docs.at, docs.n, masks, fields, at)
     view.give(docs)

@@ -8,6 +8,9 @@ export interface ValueNumbers {
   value(ordinal: number): string
 }
 
+/** The place of each ordinal in the order of values: of two bytes as long as these tell all apart, for of few values of a facet each stands somewhere else in memory. */
+export type Ranks = Uint16Array | Uint32Array
+
 export interface NumberSpan {
   readonly from: number
   readonly to: number
@@ -21,8 +24,11 @@ export interface FacetNames {
   /** Ordinals of values that are numbers from one up to, and with, another. */
   inside(span: NumberSpan): readonly number[]
   /** The place of each ordinal in the order of values. */
-  ranks(): Uint32Array
+  ranks(): Ranks
 }
+
+/** Places of so many values are numbers of two bytes. */
+const mostShort = 65_536
 
 /**
  * Values of one facet and their numbers. Numbers are given in order of appearance and never change, so that all segments count into the
@@ -37,7 +43,7 @@ export class FacetTable implements ValueNumbers, FacetNames {
   #size = 0
   /** Ordinals by value, as far as they have been ordered. */
   #sorted = new Uint32Array(0)
-  #ranks = new Uint32Array(new SharedArrayBuffer(0))
+  #ranks: Ranks = new Uint16Array(new SharedArrayBuffer(0))
   /** Values as numbers, once somebody asked for a span. */
   #numbers = new Float64Array(0)
 
@@ -95,7 +101,7 @@ export class FacetTable implements ValueNumbers, FacetNames {
   }
 
   /** The place of each ordinal in the order of values. New values are merged in. */
-  ranks(): Uint32Array {
+  ranks(): Ranks {
     this.#read()
     if (this.#sorted.length < this.#values.length) this.#sort()
     return this.#ranks
@@ -116,7 +122,10 @@ export class FacetTable implements ValueNumbers, FacetNames {
     })
     merged.set(known.subarray(from), from + fresh.length)
     this.#sorted = merged
-    this.#ranks = new Uint32Array(new SharedArrayBuffer(merged.length * 4))
+    this.#ranks =
+      merged.length <= mostShort
+        ? new Uint16Array(new SharedArrayBuffer(merged.length * 2))
+        : new Uint32Array(new SharedArrayBuffer(merged.length * 4))
     for (let rank = 0; rank < merged.length; rank++) this.#ranks[merged[rank]!] = rank
   }
 }

@@ -1,15 +1,15 @@
-import type { FacetNames, NumberSpan } from './facet-table.ts'
+import type { FacetNames, NumberSpan, Ranks } from './facet-table.ts'
 
 /** Values of one facet as a thread beside the one of the index was told them. Of a facet that it was told nothing of it knows no names. */
 export class NamedValues implements FacetNames {
   readonly #values: string[] = []
   readonly #numbers: number[] = []
   readonly #ordinals = new Map<string, number>()
-  #ranks: Uint32Array = new Uint32Array(0)
+  #ranks: Ranks = new Uint16Array(0)
   #isTold = false
 
   /** Takes values that are new, and the places of all in their order. */
-  learn(fresh: readonly string[] | undefined, ranks: Uint32Array): void {
+  learn(fresh: readonly string[] | undefined, ranks: Ranks): void {
     for (const value of fresh ?? []) {
       this.#ordinals.set(value, this.#values.push(value) - 1)
       this.#numbers.push(Number(value))
@@ -37,7 +37,7 @@ export class NamedValues implements FacetNames {
     return found
   }
 
-  ranks(): Uint32Array {
+  ranks(): Ranks {
     return this.#known.#ranks
   }
 

@@ -25,6 +25,7 @@ export class ListReader {
     const code = listCode(frequency, this.#documents)
     if (code === 'bitmap') this.#readBitmap(this.#slots[list]! - 1, into, at, more)
     else if (code === 'bytes') this.#readBytes(list, into, at, more)
+    else if (code === 'shorts') this.#readShorts(list, into, at, more)
     else this.#readVarints(list, into, at, more)
     return frequency
   }
@@ -47,6 +48,18 @@ export class ListReader {
       const gap = gaps[i]!
       doc += gap
       if (gap !== 255) into[n++] = doc
+    }
+  }
+
+  #readShorts(list: number, into: Uint32Array, at: number, more: number): void {
+    const gaps = this.#gaps
+    const end = this.#at[list + 1]!
+    let doc = more - 1
+    let n = at
+    for (let i = this.#at[list]!; i < end; i += 2) {
+      const gap = gaps[i]! | (gaps[i + 1]! << 8)
+      doc += gap
+      if (gap !== 0xffff) into[n++] = doc
     }
   }
 

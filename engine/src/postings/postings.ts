@@ -1,15 +1,23 @@
 /**
- * Three codes of a list of documents, chosen by how frequent it is: a bitmap above one in 24, gaps of one byte above one in 255, else
- * gaps of seven bits a byte (Zobel & Moffat 2006, section 4). Gaps start at document -1.
+ * Four codes of a list of documents, chosen by how frequent it is: a bitmap above one in 24, gaps of one byte above one in 64, of two bytes above one in 32,768,
+ * else gaps of seven bits a byte (Zobel & Moffat 2006, section 4). Gaps start at document -1; the greatest of a byte or of two goes on.
  */
-export type ListCode = 'bitmap' | 'bytes' | 'varint'
+export type ListCode = 'bitmap' | GapCode
+export type GapCode = 'bytes' | 'shorts' | 'varint'
 
 const denseShare = 24
-const byteShare = 255
+/** Of lists that are less frequent so many gaps are of more than a byte that few blocks of sixteen are without one. */
+const byteShare = 64
+const mostByte = 255
+/** Gaps of two bytes are read eight at a time. Of lists that are more frequent than this they take hardly more room than gaps of seven bits, and mostly less. */
+const shortShare = 32_768
+const mostShort = 65_535
 const longestVarint = 5
 
-export const listCode = (frequency: number, documents: number): ListCode =>
-  frequency * denseShare > documents ? 'bitmap' : frequency * byteShare > documents ? 'bytes' : 'varint'
+export function listCode(frequency: number, documents: number): ListCode {
+  if (frequency * denseShare > documents) return 'bitmap'
+  return frequency * byteShare > documents ? 'bytes' : frequency * shortShare > documents ? 'shorts' : 'varint'
+}
 
 /** No list that is not a bitmap is longer than this. */
 export const longestList = (documents: number): number => Math.floor(documents / denseShare)
@@ -27,9 +35,10 @@ export class GapWriter {
   }
 
   /** The documents of a list stand from `from` up to, not with, `to`, every `step` numbers. */
-  write(code: 'bytes' | 'varint', documents: Uint32Array, from: number, to: number, step = 1): void {
+  write(code: GapCode, documents: Uint32Array, from: number, to: number, step = 1): void {
     if (from === to) return
     if (code === 'bytes') this.#writeBytes(documents, from, to, step)
+    else if (code === 'shorts') this.#writeShorts(documents, from, to, step)
     else this.#writeVarints(documents, from, to, step)
   }
 
@@ -38,18 +47,38 @@ export class GapWriter {
   }
 
   #writeBytes(documents: Uint32Array, from: number, to: number, step: number): void {
-    const most = (to - from) / step + Math.floor(documents[to - step]! / byteShare) + 1
+    const most = (to - from) / step + Math.floor(documents[to - step]! / mostByte) + 1
     const bytes = this.#room(most)
     let end = this.#end
     let last = -1
     for (let i = from; i < to; i += step) {
       const document = documents[i]!
       let left = document - last
-      while (left >= byteShare) {
+      while (left >= mostByte) {
         bytes[end++] = 255
-        left -= byteShare
+        left -= mostByte
       }
       bytes[end++] = left
+      last = document
+    }
+    this.#end = end
+  }
+
+  #writeShorts(documents: Uint32Array, from: number, to: number, step: number): void {
+    const most = (to - from) / step + Math.floor(documents[to - step]! / mostShort) + 1
+    const bytes = this.#room(most * 2)
+    let end = this.#end
+    let last = -1
+    for (let i = from; i < to; i += step) {
+      const document = documents[i]!
+      let left = document - last
+      while (left >= mostShort) {
+        bytes[end++] = 255
+        bytes[end++] = 255
+        left -= mostShort
+      }
+      bytes[end++] = left & 255
+      bytes[end++] = left >>> 8
       last = document
     }
     this.#end = end

@@ -6,7 +6,7 @@ import { LiveSegment, type Deletions } from '../execution/live-segment.ts'
 import { isOfSpans } from '../execution/span-counts.ts'
 import { numbersFrom } from '../execution/search.ts'
 import type { ValueStarts } from '../execution/value-starts.ts'
-import type { FacetNames } from '../facets/facet-table.ts'
+import type { FacetNames, Ranks } from '../facets/facet-table.ts'
 import type { LimitName, Limits } from '../limits.ts'
 import { QueryRefused } from '../limits.ts'
 import type { SentSegment } from '../merging/merge-worker.ts'
@@ -35,7 +35,7 @@ export interface Publication {
   readonly kind: 'publish'
   readonly segments: readonly { readonly number: number; readonly deletions?: Deletions; readonly sent?: SentSegment }[]
   /** By facet: places of the ordinals in the order of values. */
-  readonly ranks: readonly Uint32Array[]
+  readonly ranks: readonly Ranks[]
   /** By facet: values that came since the worker was last told of them, of facets that are counted without being asked for. */
   readonly values?: readonly (readonly string[] | undefined)[]
 }
@@ -77,7 +77,7 @@ export type Reply =
   | { readonly kind: 'refused'; readonly id: number; readonly limit: LimitName; readonly allowed: number }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
 
-const numbered = (ranks: Uint32Array): FacetNames => ({
+const numbered = (ranks: Ranks): FacetNames => ({
   size: ranks.length,
   find: Number,
   value: String,
