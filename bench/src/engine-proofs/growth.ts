@@ -1,31 +1,35 @@
 import path from 'node:path'
-import { askEngine, buildIndex, keptIndex } from '../search/engine-side.ts'
+import { askByTurns, buildIndex, keptIndex, type EngineResult } from '../search/engine-side.ts'
 import { CORPUS_SEED } from '../search/corpus.ts'
 import { classNames, makeDeck, type ClassName, type DeckQuery } from '../search/query-deck.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 
-const rounds = 4
+const rounds = 12
 const floors: Partial<Record<ClassName, number>> = { rare: 3, author: 3 }
 const otherFloor = 11
 
-/** Median milliseconds of each class, each question by its quickest round. */
-async function medians(size: number, folder: string | undefined): Promise<Map<ClassName, number>> {
+async function sideOf(size: number, folder: string | undefined) {
   const { index, sample } = folder ? await keptIndex(path.join(folder, String(size)), size, 1, 1) : buildIndex(size, 1, 1)
-  const deck: readonly DeckQuery[] = makeDeck(index, sample)
-  const { questions } = askEngine(index, deck, rounds, 'cpu')
-  return new Map(
+  return { index, deck: makeDeck(index, sample) }
+}
+
+/** Median milliseconds of each class, each question by its quickest round. */
+const medians = (deck: readonly DeckQuery[], { questions }: EngineResult): Map<ClassName, number> =>
+  new Map(
     classNames.flatMap((name): [ClassName, number][] => {
       const times = questions.flatMap(({ ms }, i) => (deck[i]!.class === name ? [ms] : [])).toSorted((a, b) => a - b)
       return times.length === 0 ? [] : [[name, times[times.length >>> 1]!]]
     }),
   )
-}
 
 /** `[from] [to] [folder]`: how much longer each class takes in the larger index. A folder keeps the indexes for another run. */
 export async function run(args: readonly string[]): Promise<number> {
   const [from = 100_000, to = 1_000_000] = args.slice(0, 2).map(Number)
-  const small = await medians(from, args[2])
-  const large = await medians(to, args[2])
+  const sides = [await sideOf(from, args[2]), await sideOf(to, args[2])]
+  const [small, large] = askByTurns(sides, rounds, 'cpu').map((result, i) => medians(sides[i]!.deck, result)) as [
+    Map<ClassName, number>,
+    Map<ClassName, number>,
+  ]
   const rows = classNames
     .filter((name) => name !== 'matchall')
     .map((name): ProofRow => {
@@ -37,6 +41,6 @@ export async function run(args: readonly string[]): Promise<number> {
       const note = `${times.toFixed(2)} times (at most ${floor}): ${before.toFixed(3)} and ${after.toFixed(3)} ms`
       return { what: name, tried: 1, failed: Number(times > floor), note }
     })
-  const told = `Every class of questions in an index of ${from} and in one of ${to} generated titles: the median of the class, each question by its quickest of ${rounds} rounds, as long as the thread that answers it runs.`
+  const told = `Every class of questions in an index of ${from} and in one of ${to} generated titles: the median of the class, each question by its quickest of ${rounds} rounds of either index by turns, as long as the thread that answers it runs.`
   return writeProofPage({ name: 'engine-growth', title: 'What ten times the titles cost', told, seed: CORPUS_SEED, rows }) === 0 ? 0 : 1
 }

@@ -135,21 +135,35 @@ export type Clock = 'wall' | 'cpu'
 
 const clockOf = (clock: Clock): (() => number) => (clock === 'cpu' ? threadClock() : () => performance.now())
 
+/** Rounds before those that count: afterwards all of an index has been read, and the program is compiled for what it does. */
+const roundsBefore = 2
+
 /**
- * Asks the whole deck in its mixed order, some rounds. The time of a question is its quickest round, here and at the peer: what other
- * processes of the machine take away is not what is compared.
+ * Asks the decks of some indexes by turns, each whole and in its mixed order, some rounds: what a machine shared with others is slower by in one moment, is slower for all. The time of a
+ * question is its quickest round, here and at the peer: what other processes of the machine take away is not what is compared.
  */
-export function askEngine(index: Index, deck: readonly DeckQuery[], rounds: number, clock: Clock = 'wall'): EngineResult {
+export function askByTurns(
+  sides: readonly { readonly index: Index; readonly deck: readonly DeckQuery[] }[],
+  rounds: number,
+  clock: Clock,
+): EngineResult[] {
   const now = clockOf(clock)
-  const queries = deck.map(engineQuery)
-  const times = deck.map((): number[] => [])
-  const totals = deck.map(() => 0)
-  for (let round = -2; round < rounds; round++)
-    queries.forEach((query, i) => {
-      const start = now()
-      totals[i] = index.search(query).total
-      const ms = now() - start
-      if (round >= 0) times[i]!.push(ms)
-    })
-  return { questions: times.map((all, i) => ({ total: totals[i]!, ms: Math.min(...all) })) }
+  const asked = sides.map(({ index, deck }) => ({
+    index,
+    queries: deck.map(engineQuery),
+    questions: deck.map(() => ({ total: 0, ms: Number.POSITIVE_INFINITY })),
+  }))
+  for (let round = 0; round < roundsBefore + rounds; round++)
+    for (const { index, queries, questions } of asked)
+      queries.forEach((query, i) => {
+        const start = now()
+        const { total } = index.search(query)
+        const ms = now() - start
+        questions[i] = { total, ms: round < roundsBefore ? Number.POSITIVE_INFINITY : Math.min(questions[i]!.ms, ms) }
+      })
+  return asked
 }
+
+/** The same of one index. */
+export const askEngine = (index: Index, deck: readonly DeckQuery[], rounds: number, clock: Clock = 'wall'): EngineResult =>
+  askByTurns([{ index, deck }], rounds, clock)[0]!
