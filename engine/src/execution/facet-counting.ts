@@ -5,9 +5,6 @@ import { fewStepsOf, mostSteps, stepNumbers, stepsOf, type TablePlan } from './f
 import type { FacetTally } from './facet-tally.ts'
 import type { SegmentView } from './segment-view.ts'
 
-/** Ids of more hits than these are not fetched ahead. */
-const mostTouched = 64
-
 type Slot = Column & { kind: 'slot' }
 type Joint = Column & { kind: 'joint' }
 
@@ -16,7 +13,6 @@ export class FacetCounter {
   readonly #view: SegmentView
   readonly #memory16: Uint16Array
   readonly #memory32: Uint32Array
-  readonly #ids: Uint32Array
   readonly #tables: readonly RowTable[]
   readonly #places: readonly (readonly Place[])[]
   /** Sets of values, and values that did not fit, by facet. */
@@ -24,7 +20,6 @@ export class FacetCounter {
   readonly #plans = new Map<number, readonly TablePlan[]>()
   /** Where values of few hits are written next: what one table had stays until the query is answered. */
   #touched: number
-  #seen = 0
   /** What all documents of the segment have in a place, once it was needed. */
   readonly #all = new Map<Place, Uint32Array>()
   /** Places of slots that hold counts until the query is answered. */
@@ -51,13 +46,7 @@ export class FacetCounter {
     })
     this.#memory16 = new Uint16Array(segment.memory.buffer)
     this.#memory32 = view.memory32
-    this.#ids = segment.u32('ids')
     this.#touched = view.scratch.touched
-  }
-
-  /** What the loads of rows came to: kept, so that they are not left out as idle. */
-  get seen(): number {
-    return this.#seen
   }
 
   /** After each query: what was counted is not read any more. */
@@ -81,8 +70,15 @@ export class FacetCounter {
     if (!plans) this.#plans.set(wanted, (plans = this.#plan(wanted)))
     for (const plan of plans)
       if (n < plan.few) this.#walk(hits, n, plan, tallies)
-      else if (bits > 0 && plan.isOwn && n * 3 > this.#view.documents * 2) this.#others(hits, n, plan, wanted, tallies, bits)
+      else if (bits > 0 && n * 3 > this.#view.documents * 2 && this.#isFirst(plan, tallies))
+        this.#others(hits, n, plan, wanted, tallies, bits)
       else this.#histograms(hits, n, plan, wanted, tallies)
+  }
+
+  /** Whether all bins hold no more than this segment's counts: those of slots go on from segment to segment. */
+  #isFirst({ places }: TablePlan, tallies: readonly FacetTally[]): boolean {
+    for (const { column } of places) if (column.kind === 'slot' && tallies[column.facet]!.goesOn) return false
+    return true
   }
 
   #plan(wanted: number): TablePlan[] {
@@ -100,7 +96,6 @@ export class FacetCounter {
           fewSteps,
           fewCounts,
           sets: places.filter(({ column }) => column.kind === 'set'),
-          isOwn: places.every(({ column }) => column.kind !== 'slot'),
         },
       ]
     })
@@ -110,7 +105,6 @@ export class FacetCounter {
     const { rows, stride, fewSteps, fewCounts, sets } = plan
     const { kernels, scratch } = this.#view
     const memory = this.#memory32
-    this.#touchIds(hits, n)
     this.#describe(fewSteps)
     const count = fewSteps.length / stepNumbers
     kernels.countFew(hits, n, rows, stride, scratch.columns, count, this.#touched)
@@ -131,16 +125,6 @@ export class FacetCounter {
       const { starts, values } = this.#extras[(column as Column & { kind: 'set' }).facet]!
       tallies[(column as Column & { kind: 'set' }).facet]!.addTouchedSets(memory, at, touches, place.at >>> 2, starts, values)
     }
-  }
-
-  /** Ids of few hits are fetched ahead of the page that names them: all at a time, where naming one would wait for each. */
-  #touchIds(hits: number, n: number): void {
-    const memory = this.#memory32
-    const ids = this.#ids
-    const at = hits >>> 2
-    let seen = 0
-    for (let i = 0; i < n && i < mostTouched; i++) seen ^= ids[memory[at + i]!]!
-    this.#seen = seen
   }
 
   /** What is left of the slots of few hits, whose values have been taken: those that had more, and the bins of empty slots. */
@@ -210,7 +194,7 @@ export class FacetCounter {
       const all = this.#all.get(place)!
       const at = place.at >>> 2
       for (let bin = 0; bin < all.length; bin++) memory[at + bin] = all[bin]! - memory[at + bin]!
-      this.#harvest(hits, n, plan, place, wanted, tallies)
+      this.#harvest(hits, n, plan, place, wanted, tallies, bits)
     }
   }
 
@@ -233,7 +217,7 @@ export class FacetCounter {
     for (const place of plan.places) this.#harvest(hits, n, plan, place, wanted, tallies)
   }
 
-  #harvest(hits: number, n: number, plan: TablePlan, place: Place, wanted: number, tallies: readonly FacetTally[]): void {
+  #harvest(hits: number, n: number, plan: TablePlan, place: Place, wanted: number, tallies: readonly FacetTally[], bits = 0): void {
     const { kernels, scratch } = this.#view
     const { column, at, bins } = place
     const memory = this.#memory32
@@ -241,7 +225,9 @@ export class FacetCounter {
       const tally = tallies[column.facet]!
       tally.addAll({ memory, at: at >>> 2, bins, first: FIRST_VALUE, kernels, room: scratch.candidates >>> 2 })
       this.#held.push(place)
-      if (memory[(at >>> 2) + OVERFLOW]! > 0) this.#overflows(hits, n, plan, column, tally)
+      if (memory[(at >>> 2) + OVERFLOW]! === 0) return
+      if (bits > 0) this.#overflowsOf(bits, column, tally)
+      else this.#overflows(hits, n, plan, column, tally)
       return
     }
     if (column.kind === 'set') {
@@ -259,6 +245,16 @@ export class FacetCounter {
       const { facet, divisor, size } = parts[p]!
       this.#view.kernels.foldBins(at, divisor, size, sums)
       if ((wanted >>> facet) & 1) tallies[facet]!.addEach(this.#memory32, (sums >>> 2) + 1, size - 1)
+    }
+  }
+
+  /** The same of very many hits by their bitmap: documents that had more are few. */
+  #overflowsOf(bits: number, { facet }: Slot, tally: FacetTally): void {
+    const { starts, values, documents } = this.#extras[facet]!
+    for (let d = 0; d < documents.length; d++) {
+      const doc = documents[d]!
+      if ((this.#memory32[(bits >>> 2) + (doc >>> 5)]! >>> (doc & 31)) & 1)
+        for (let i = starts[d]!; i < starts[d + 1]!; i++) tally.add(values[i]!, 1)
     }
   }
 

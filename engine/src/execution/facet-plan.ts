@@ -20,8 +20,6 @@ export interface TablePlan {
   /** What it answers of them: the last step of each facet, which has its values. */
   readonly fewCounts: readonly FewCounts[]
   readonly sets: readonly Place[]
-  /** Whether bins hold no more than this segment's counts: those of slots go on from segment to segment. */
-  readonly isOwn: boolean
 }
 
 /** Values of one facet, counted for few hits. */

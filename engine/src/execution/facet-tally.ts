@@ -148,6 +148,11 @@ export class FacetTally {
     for (let ordinal = 0; ordinal < values; ordinal++) if (memory[at + ordinal]! > 0) this.add(ordinal, memory[at + ordinal]!)
   }
 
+  /** Whether a segment that comes next would count on in the large histogram of those before. */
+  get goesOn(): boolean {
+    return this.#only !== undefined
+  }
+
   /** Hands the large histogram on to the next segment, which counts on where this one ended. */
   moveInto(memory: Uint32Array, at: number, bins: number): void {
     const only = this.#only

@@ -18,23 +18,30 @@ const documents = new Uint32Array(RESCORED)
  */
 export function pageOfOne(
   schema: Schema,
-  { executor, ids }: LiveSegment,
+  segment: LiveSegment,
   planned: PlannedQuery,
   { order, offset, limit, positions }: Query,
   { at, n }: { readonly at: number; readonly n: number },
   leaves: readonly WeighedLeaf[],
 ): Hit[] | undefined {
   if (positions) return undefined
+  const { executor } = segment
   const { memory32 } = executor.view
   const end = Math.min(n, offset + limit)
-  const hits: Hit[] = []
-  if (isByAge(schema, order, leaves)) {
-    for (let i = offset; i < end; i++) hits.push({ id: ids[memory32[(at >>> 2) + i]!]!, score: 0 })
-    return hits
-  }
+  if (isByAge(schema, order, leaves)) return named(segment, memory32, (at >>> 2) + offset, end - offset, undefined)
   if (order.by !== 'relevance' || n > RESCORED || limit === 0) return undefined
   if (n > 0 && !scoreInOrder(schema, executor, planned, leaves, at, n)) return undefined
-  for (let i = offset; i < end; i++) hits.push({ id: ids[documents[i]!]!, score: scores[i]! })
+  return named(segment, documents, offset, end - offset, scores)
+}
+
+/** So many hits, from a place on, by their ids. These are fetched all at a time, where naming one after the other would wait for each. */
+function named(segment: LiveSegment, found: Uint32Array, from: number, n: number, by: Float64Array | undefined): Hit[] {
+  const { ids } = segment
+  let seen = 0
+  for (let i = from; i < from + n; i++) seen ^= ids[found[i]!]!
+  segment.seen = seen
+  const hits: Hit[] = []
+  for (let i = from; i < from + n; i++) hits.push({ id: ids[found[i]!]!, score: by ? by[i]! : 0 })
   return hits
 }
 
