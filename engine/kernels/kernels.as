@@ -425,12 +425,10 @@ export function nextAbove8(values: usize, from: u32, n: u32, floor: u32): u32 {
  */
 export function countRows(list: usize, n: u32, rows: usize, stride: u32, columns: usize, count: u32): void {
   const last = list + (n << 2);
-  // Where every line of cache is read, the processor sees by itself what comes next.
-  const isDense = n != 0 && (load<u32>(last - 4) - load<u32>(list)) * stride < n << 6;
   while (list < last) {
     const end = min<usize>(list + 1024, last);
     // Nothing but loads: the processor fetches many rows at a time, where raising bins would let it wait for each.
-    if (!isDense) for (let p = list; p < end; p += 4) load<u8>(rows + <usize>load<u32>(p) * stride);
+    for (let p = list; p < end; p += 4) load<u8>(rows + <usize>load<u32>(p) * stride);
     for (let c: u32 = 0; c < count; c++) {
       const at = columns + c * 24; const base = rows + load<u32>(at), width = load<u32>(at, 4), bins = <usize>load<u32>(at, 8);
       if (width == 8) {
