@@ -94,20 +94,12 @@ export class FacetTally {
 
   /** Adds the counts of the sets that are noted at `touched`, and makes their bins zero again. */
   addTouchedSets(memory: Uint32Array, touched: number, touches: number, bins: number, starts: Uint32Array, values: Uint32Array): void {
-    if (this.#loose > 0) this.#settle()
-    const counts = this.#counts
-    const isDense = this.#isDense
     for (let i = 0; i < touches; i++) {
       const set = memory[touched + i]!
       const count = memory[bins + set]!
       memory[bins + set] = 0
       const end = starts[set + 1]!
-      for (let k = starts[set]!; k < end; k++) {
-        const ordinal = values[k]!
-        const before = counts[ordinal]!
-        counts[ordinal] = before + count
-        if (before === 0 && !isDense) this.#note(ordinal)
-      }
+      for (let k = starts[set]!; k < end; k++) this.add(values[k]!, count)
     }
   }
 

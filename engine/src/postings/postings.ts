@@ -8,10 +8,8 @@ export type GapCode = 'bytes' | 'shorts' | 'varint'
 const denseShare = 24
 /** Of lists that are less frequent so many gaps are of more than a byte that few blocks of sixteen are without one. */
 const byteShare = 64
-const mostByte = 255
 /** Gaps of two bytes are read eight at a time. Of lists that are more frequent than this they take hardly more room than gaps of seven bits, and mostly less. */
 const shortShare = 32_768
-const mostShort = 65_535
 const longestVarint = 5
 
 export function listCode(frequency: number, documents: number): ListCode {
@@ -37,8 +35,8 @@ export class GapWriter {
   /** The documents of a list stand from `from` up to, not with, `to`, every `step` numbers. */
   write(code: GapCode, documents: Uint32Array, from: number, to: number, step = 1): void {
     if (from === to) return
-    if (code === 'bytes') this.#writeBytes(documents, from, to, step)
-    else if (code === 'shorts') this.#writeShorts(documents, from, to, step)
+    if (code === 'bytes') this.#writeGaps(1, documents, from, to, step)
+    else if (code === 'shorts') this.#writeGaps(2, documents, from, to, step)
     else this.#writeVarints(documents, from, to, step)
   }
 
@@ -46,39 +44,19 @@ export class GapWriter {
     return this.#bytes.subarray(0, this.#end)
   }
 
-  #writeBytes(documents: Uint32Array, from: number, to: number, step: number): void {
-    const most = (to - from) / step + Math.floor(documents[to - step]! / mostByte) + 1
-    const bytes = this.#room(most)
+  /** Gaps of so many bytes, the lower first; the greatest goes on. */
+  #writeGaps(width: 1 | 2, documents: Uint32Array, from: number, to: number, step: number): void {
+    const greatest = 2 ** (8 * width) - 1
+    const most = (to - from) / step + Math.floor(documents[to - step]! / greatest) + 1
+    const bytes = this.#room(most * width)
     let end = this.#end
     let last = -1
     for (let i = from; i < to; i += step) {
       const document = documents[i]!
       let left = document - last
-      while (left >= mostByte) {
-        bytes[end++] = 255
-        left -= mostByte
-      }
-      bytes[end++] = left
-      last = document
-    }
-    this.#end = end
-  }
-
-  #writeShorts(documents: Uint32Array, from: number, to: number, step: number): void {
-    const most = (to - from) / step + Math.floor(documents[to - step]! / mostShort) + 1
-    const bytes = this.#room(most * 2)
-    let end = this.#end
-    let last = -1
-    for (let i = from; i < to; i += step) {
-      const document = documents[i]!
-      let left = document - last
-      while (left >= mostShort) {
-        bytes[end++] = 255
-        bytes[end++] = 255
-        left -= mostShort
-      }
+      for (; left >= greatest; left -= greatest) for (let byte = 0; byte < width; byte++) bytes[end++] = 255
       bytes[end++] = left & 255
-      bytes[end++] = left >>> 8
+      if (width === 2) bytes[end++] = left >>> 8
       last = document
     }
     this.#end = end
