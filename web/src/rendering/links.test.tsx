@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { createMemoryRouter, RouterProvider, type LinkProps } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { Link } from './links.tsx'
@@ -43,6 +43,27 @@ test('a link goes there in the page, with what it hands on', async () => {
   expect(await pressed({})).toEqual(gone)
   cleanup()
   expect(await pressed({ state: { from: '/x' }, replace: true })).toEqual({ ...gone, state: { from: '/x' }, historyAction: 'REPLACE' })
+})
+
+test('a part of a page is gone to', async () => {
+  expect(await pressed({ to: '/cesta#fim' })).toEqual(gone)
+})
+
+test('a link that loses its part of the page stays the element that it is', () => {
+  const Page = () => {
+    const [to, setTo] = useState('/pesquisa_geral?q=a#faceta-I')
+    return (
+      <>
+        <Link to={to}>Idioma</Link>
+        <button onClick={() => setTo('/pesquisa_geral?q=a')}>!</button>
+      </>
+    )
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />)
+  const before = screen.getByText('Idioma')
+  fireEvent.click(screen.getByText('!'))
+  expect(screen.getByText('Idioma').getAttribute('href')).toBe('/pesquisa_geral?q=a')
+  expect(screen.getByText('Idioma')).toBe(before)
 })
 
 test('another tab, another button, another target and a page that is to be loaded are the browser’s', async () => {

@@ -3,8 +3,11 @@ import { Link as WholeLink, UNSAFE_DataRouterContext, type LinkProps } from 'rea
 
 export * from 'react-router'
 
-/** An address on this site as it stands in `href`, whatever page it is on: nothing in it is resolved. */
-const standsAsItIs = /^\/(?:[\w%~-]+(?:\/[\w%~-]+)*)?(?:\?[^#?]+)?$/
+/**
+ * An address on this site as it stands in `href`, whatever page it is on: nothing in it is resolved. Also one that goes to a part of its
+ * page: a link that loses that part when scripts run would else become another element, and whoever has the focus on it would lose it.
+ */
+const standsAsItIs = /^\/(?:[\w%~-]+(?:\/[\w%~-]+)*)?(?:\?[^#?]+)?(?:#[\w-]+)?$/
 
 /** What is asked of a link seldom or never. */
 const more = ['mask', 'prefetch', 'relative', 'viewTransition', 'defaultShouldRevalidate']
@@ -26,7 +29,7 @@ export function Link(props: LinkProps) {
     onClick?.(event)
     if (event.defaultPrevented || !router || !goesHere(event, target)) return
     event.preventDefault()
-    const again = location.pathname + location.search === to
+    const again = location.pathname + location.search + location.hash === to
     void router.navigate(to, { state, replace: replace ?? again, preventScrollReset })
   }
   return (
