@@ -1,5 +1,5 @@
 import { firstNotBelow } from '../facets/first-place.ts'
-import { facetPlaces, fewHits, placesBytes, type Place } from '../facets/facet-places.ts'
+import { bitOf, facetPlaces, fewHits, placesBytes, type Place } from '../facets/facet-places.ts'
 import { binBytes, FIRST_VALUE, OVERFLOW, type Column, type RowExtras, type RowTable } from '../facets/facet-rows.ts'
 import { fewStepsOf, mostSteps, stepNumbers, stepsOf, type TablePlan } from './facet-plan.ts'
 import type { FacetTally } from './facet-tally.ts'
@@ -63,12 +63,41 @@ export class FacetCounter {
     this.#held.length = 0
   }
 
+  #plansFor(wanted: number): readonly TablePlan[] {
+    let plans = this.#plans.get(wanted)
+    if (!plans) this.#plans.set(wanted, (plans = this.#plan(wanted)))
+    return plans
+  }
+
+  /** Where a facet of slots is counted. */
+  slotsOf(facet: number): Place {
+    return this.#plansFor(bitOf(facet))[0]!.places[0]!
+  }
+
+  /** Counts documents in the bins of a facet of slots, beside what stands there, those included that had more values than fit into a row. */
+  raiseSlots(facet: number, hits: number, n: number): void {
+    const plan = this.#plansFor(bitOf(facet))[0]!
+    const { at, column } = plan.places[0]!
+    const memory = this.#memory32
+    const bins = at >>> 2
+    this.#raise(hits, n, plan)
+    if (memory[bins + OVERFLOW]! > 0) this.#overflows(hits, n, plan, column as Slot, (ordinal) => memory[bins + FIRST_VALUE + ordinal]!++)
+    for (let bin = 0; bin < FIRST_VALUE; bin++) memory[bins + bin] = 0
+  }
+
+  /** Hands the bins of a facet of slots to its tally; they are made zero after the query. */
+  giveSlots(facet: number, tally: FacetTally): void {
+    const place = this.slotsOf(facet)
+    const { kernels, scratch } = this.#view
+    const { at, bins } = place
+    tally.addAll({ memory: this.#memory32, at: at >>> 2, bins, first: FIRST_VALUE, kernels, room: scratch.candidates >>> 2 })
+    this.#held.push(place)
+  }
+
   /** `wanted`: a bit for each facet. `bits`: the hits as a bitmap too, where there is one, else 0. */
   count(hits: number, n: number, wanted: number, tallies: readonly FacetTally[], bits = 0): void {
     if (n === 0 || wanted === 0) return
-    let plans = this.#plans.get(wanted)
-    if (!plans) this.#plans.set(wanted, (plans = this.#plan(wanted)))
-    for (const plan of plans)
+    for (const plan of this.#plansFor(wanted))
       if (n < plan.few) this.#walk(hits, n, plan, tallies)
       else if (bits > 0 && n * 3 > this.#view.documents * 2 && this.#isFirst(plan, tallies))
         this.#others(hits, n, plan, wanted, tallies, bits)
@@ -131,7 +160,7 @@ export class FacetCounter {
   #few(hits: number, n: number, plan: TablePlan, { at, column }: Place, tally: FacetTally): void {
     const memory = this.#memory32
     const bins = at >>> 2
-    if (memory[bins + OVERFLOW]! > 0) this.#overflows(hits, n, plan, column as Slot, tally)
+    if (memory[bins + OVERFLOW]! > 0) this.#overflows(hits, n, plan, column as Slot, (ordinal) => tally.add(ordinal, 1))
     for (let bin = 0; bin < FIRST_VALUE; bin++) memory[bins + bin] = 0
   }
 
@@ -218,16 +247,15 @@ export class FacetCounter {
   }
 
   #harvest(hits: number, n: number, plan: TablePlan, place: Place, wanted: number, tallies: readonly FacetTally[], bits = 0): void {
-    const { kernels, scratch } = this.#view
+    const { kernels } = this.#view
     const { column, at, bins } = place
     const memory = this.#memory32
     if (column.kind === 'slot') {
       const tally = tallies[column.facet]!
-      tally.addAll({ memory, at: at >>> 2, bins, first: FIRST_VALUE, kernels, room: scratch.candidates >>> 2 })
-      this.#held.push(place)
+      this.giveSlots(column.facet, tally)
       if (memory[(at >>> 2) + OVERFLOW]! === 0) return
       if (bits > 0) this.#overflowsOf(bits, column, tally)
-      else this.#overflows(hits, n, plan, column, tally)
+      else this.#overflows(hits, n, plan, column, (ordinal) => tally.add(ordinal, 1))
       return
     }
     if (column.kind === 'set') {
@@ -259,11 +287,10 @@ export class FacetCounter {
   }
 
   /** The values of hits that had more than fit into a row. */
-  #overflows(hits: number, n: number, { rows, stride }: TablePlan, column: Slot, tally: FacetTally): void {
+  #overflows(hits: number, n: number, { rows, stride }: TablePlan, column: Slot, use: (ordinal: number) => void): void {
     for (let i = 0; i < n; i++) {
       const doc = this.#memory32[(hits >>> 2) + i]!
-      if (this.#read(rows + doc * stride + column.offset, column) === OVERFLOW)
-        this.#overflow(column.facet, doc, (ordinal) => tally.add(ordinal, 1))
+      if (this.#read(rows + doc * stride + column.offset, column) === OVERFLOW) this.#overflow(column.facet, doc, use)
     }
   }
 }

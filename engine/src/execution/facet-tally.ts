@@ -154,6 +154,15 @@ export class FacetTally {
     this.#only = undefined
   }
 
+  /** The same, where this segment has counted already. */
+  moveOnto(memory: Uint32Array, at: number, bins: number): void {
+    const only = this.#only
+    if (!only) return
+    if (only.bins <= bins) for (let bin = only.first; bin < only.bins; bin++) memory[at + bin]! += only.memory[only.at + bin]!
+    else this.#materialise()
+    this.#only = undefined
+  }
+
   /** Takes a histogram, the one that was moved into it included; it must stay as it is until the query is answered. */
   addAll(bins: Histogram): void {
     if (this.#isDense) {

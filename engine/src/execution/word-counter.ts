@@ -1,4 +1,5 @@
 import { bitOf } from '../facets/facet-places.ts'
+import { FIRST_VALUE } from '../facets/facet-rows.ts'
 import { placeWordCounts, slotFacets, type WordPlaces } from '../facets/word-counts.ts'
 import type { FacetCounter } from './facet-counting.ts'
 import { FacetTally } from './facet-tally.ts'
@@ -11,6 +12,8 @@ export class WordCounter {
   readonly #facets: number
   #places: WordPlaces | undefined
   #placed = 0
+  /** Of these, those of slots. */
+  #slots = 0
   /** By facet: how many values this segment knows. */
   #sizes: readonly number[] = []
   /** By bitmap, of segments that an older program wrote: what was counted when it was asked for first. */
@@ -30,25 +33,50 @@ export class WordCounter {
    */
   count(list: number, found: DocumentSet & { kind: 'bits' }, n: number, wanted: number, tallies: readonly FacetTally[]): number {
     const { kernels, frequencies, words } = this.#view
-    const { places } = (this.#places ??= this.#place())
+    this.#places ??= this.#place()
     const known = (wanted & this.#placed) >>> 0
     const word = this.#view.bitmapAt(list)
     const common = kernels.countCommon(word, found.at, words)
     const [lacking, more] = [frequencies[list]! - common, n - common]
     if (known === 0 || (lacking + more) * 2 > n) return wanted
-    const row = this.#row(this.#view.bitmapSlot(list))
+    const slot = this.#view.bitmapSlot(list)
     if (lacking > 0) this.#countDifference(word, found.at, known, this.#others)
+    this.#countFew(this.#row(slot), known & ~this.#slots, lacking > 0, tallies)
+    this.#countSlots(slot, known & this.#slots, lacking > 0, tallies)
+    if (more > 0) this.#countDifference(found.at, word, known, tallies)
+    for (let facet = 0; facet < this.#facets; facet++)
+      if ((known & this.#slots & bitOf(facet)) !== 0) this.#counter.giveSlots(facet, tallies[facet]!)
+    return (wanted & ~known) >>> 0
+  }
+
+  /** What is known of a word less what others have: facets of few values, one value after another. */
+  #countFew(row: Uint32Array, known: number, isLacking: boolean, tallies: readonly FacetTally[]): void {
+    const { places } = this.#places!
     for (let facet = 0; facet < this.#facets; facet++) {
       if ((known & bitOf(facet)) === 0) continue
       const others = this.#others[facet]!
       for (let value = 0; value < this.#sizes[facet]!; value++) {
-        const count = row[places[facet]! + value]! - (lacking > 0 ? others.countOf(value) : 0)
+        const count = row[places[facet]! + value]! - (isLacking ? others.countOf(value) : 0)
         if (count > 0) tallies[facet]!.add(value, count)
       }
-      if (lacking > 0) others.clear()
+      if (isLacking) others.clear()
     }
-    if (more > 0) this.#countDifference(found.at, word, known, tallies)
-    return (wanted & ~known) >>> 0
+  }
+
+  /** The same of facets of slots, in their bins, where what others have stands already. */
+  #countSlots(slot: number, known: number, isLacking: boolean, tallies: readonly FacetTally[]): void {
+    if (known === 0) return
+    const { kernels, memory32, segment } = this.#view
+    const { places, size } = this.#places!
+    const row = segment.u32('wordCounts').byteOffset + slot * size * 4
+    for (let facet = 0; facet < this.#facets; facet++) {
+      if ((known & bitOf(facet)) === 0) continue
+      const { at, bins } = this.#counter.slotsOf(facet)
+      const from = row + (places[facet]! - FIRST_VALUE) * 4
+      if (!isLacking) kernels.copy(from, at, bins * 4)
+      else for (let bin = 0; bin < bins; bin++) memory32[(at >>> 2) + bin] = memory32[(from >>> 2) + bin]! - memory32[(at >>> 2) + bin]!
+      tallies[facet]!.moveOnto(memory32, at >>> 2, bins)
+    }
   }
 
   /** Values of a facet in this segment: ordinals up to its last list. */
@@ -60,8 +88,12 @@ export class WordCounter {
   #place(): WordPlaces {
     const { header } = this.#view.segment
     this.#sizes = Array.from({ length: this.#facets }, (_, facet) => this.#valuesOf(facet))
-    const places = header.words ?? placeWordCounts(this.#sizes, header.termBitmaps, header.documents, slotFacets(header.tables))
+    const slots = slotFacets(header.tables)
+    // An older program knew nothing of those of slots.
+    const told = this.#sizes.map((size, facet) => ((slots & bitOf(facet)) === 0 ? size : Number.POSITIVE_INFINITY))
+    const places = header.words ?? placeWordCounts(told, header.termBitmaps, header.documents, slots)
     this.#placed = places.places.reduce((bits, place, facet) => (place < 0 ? bits : (bits | bitOf(facet)) >>> 0), 0)
+    this.#slots = (this.#placed & slots) >>> 0
     this.#others = this.#sizes.map((size) => {
       const tally = new FacetTally()
       tally.reserve(size)
@@ -89,10 +121,12 @@ export class WordCounter {
     return row
   }
 
-  /** Counts what is in one bitmap and not in another. */
+  /** Counts what is in one bitmap and not in another: facets of slots in their bins. */
   #countDifference(bits: number, without: number, known: number, tallies: readonly FacetTally[]): void {
     const { kernels, scratch, words } = this.#view
     const n = kernels.andToList(bits, without, 1, words, scratch.scores)
-    this.#counter.count(scratch.scores, n, known, tallies)
+    this.#counter.count(scratch.scores, n, (known & ~this.#slots) >>> 0, tallies)
+    for (let facet = 0; facet < this.#facets; facet++)
+      if ((known & this.#slots & bitOf(facet)) !== 0) this.#counter.raiseSlots(facet, scratch.scores, n)
   }
 }

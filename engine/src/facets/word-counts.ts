@@ -1,11 +1,13 @@
 import { bitOf } from './facet-places.ts'
-import type { FacetLists, RowTable } from './facet-rows.ts'
+import { FIRST_VALUE, type FacetLists, type RowTable } from './facet-rows.ts'
 import { eachValueBlock, type ValueBlock } from './value-blocks.ts'
 
 /** A facet of more values is counted by its rows. */
 const mostValues = 4096
 /** A small segment, which is built anew with every change, pays for no large table. */
 const leastCounts = 4096
+/** Counts of facets of slots, which have very many values, for each document of the segment: sixteen bytes. */
+const slotCounts = 4
 
 /** Which facets are counted for each word that is a bitmap, and where: the facets' values stand one after another in a row for each word. */
 export interface WordPlaces {
@@ -15,16 +17,26 @@ export interface WordPlaces {
   readonly size: number
 }
 
-/** Gives the facets of the fewest values their places, as long as there is room. `words`: how many have a row; `skipped`: a bit for each facet that is left out. */
-export function placeWordCounts(sizes: readonly number[], words: number, documents: number, skipped = 0): WordPlaces {
+/**
+ * Gives facets their places, those of the fewest values first, as long as there is room. `words`: how many have a row; `slots`: a bit for each facet of slots. These have
+ * a room of their own, behind the others, and before their values the bins of what is none, as in a histogram.
+ */
+export function placeWordCounts(sizes: readonly number[], words: number, documents: number, slots: number): WordPlaces {
   const places = sizes.map(() => -1)
-  let size = 0
   const byValues = sizes.map((values, facet) => ({ values, facet })).toSorted((a, b) => a.values - b.values)
+  let size = 0
   for (const { values, facet } of byValues) {
-    if (values > mostValues || (skipped & bitOf(facet)) !== 0) continue
+    if (values > mostValues || (slots & bitOf(facet)) !== 0) continue
     if ((size + values) * words > leastCounts + documents) break
     places[facet] = size
     size += values
+  }
+  let room = Math.floor((documents * slotCounts) / Math.max(1, words))
+  for (const { values, facet } of byValues) {
+    if ((slots & bitOf(facet)) === 0 || FIRST_VALUE + values > room) continue
+    room -= FIRST_VALUE + values
+    places[facet] = size + FIRST_VALUE
+    size += FIRST_VALUE + values
   }
   return { places, size }
 }
