@@ -14,7 +14,8 @@ totals. The time of a question is its quickest round on either side; by the cloc
 other processes of a shared machine count less. p50 and p95 are over the questions of a class. Match-all is computed, shown and left out of
 means. Lucene counts by a hand-written collector and by its facet module; the quicker of both is its time. The corpus is generated: all fields are drawn independently,
 which is the worst case for neighbourhood in memory. touched_kb is the median of what a question cannot be answered without reading: the coded
-lists of its words and filters and the facet row of every hit; bandwidth_share is the share of p50 in which one core would read as much.`
+lists of its words and filters and the facet row of every hit, or the counts that a segment holds of what is found; bandwidth_share is the share
+of p50 in which one core would read as much.`
 
 const columns = ['class', 'p50_ms', 'p95_ms', 'peer_p50_ms', 'peer_p95_ms', 'ratio_p50', 'ratio_p95', 'touched_kb', 'bandwidth_share']
 const line = (cells: readonly unknown[]) => `| ${cells.map((cell) => (cell === undefined ? '' : String(cell))).join(' | ')} |`
