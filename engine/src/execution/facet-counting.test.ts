@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SearchDocument } from '../document.ts'
 import { everything, type Condition, type Filter } from '../query.ts'
+import { Index } from '../search-index.ts'
 import { BesideReference } from '../testing/beside-reference.ts'
 import { crowd } from '../testing/random-world.ts'
 import { smallSchema } from '../testing/small-schema.ts'
+import { FacetCounter } from './facet-counting.ts'
 
 const conditions: readonly Condition[] = [
   { kind: 'all' },
@@ -48,3 +50,25 @@ for (const kernels of ['wasm', 'js'] as const)
     await both.apply({ put: withMany(crowd(800, 4)).slice(700), remove: [1, 2, 50, 350, 699] })
     await both.agree(questions)
   })
+
+test('all titles are neither read nor made a list of: the first of them are, and what all have is known', () => {
+  const index = new Index({ schema: smallSchema, youngest: 1 })
+  const documents = crowd(9000, 5)
+  index.apply({ put: documents, remove: [] })
+  const { view } = index.segments[0]!.executor
+  const question = {
+    ...everything,
+    order: { by: 'year', descending: true },
+    facets: wishes[0]!.map((facet) => ({ facet, most: 50 })),
+    limit: 20,
+  }
+  const once = index.search(question)
+  const rows = vi.spyOn(FacetCounter.prototype, 'count')
+  const [from, to] = [(view.scratch.hits >>> 2) + 4096, (view.scratch.hits >>> 2) + documents.length]
+  view.memory32.fill(7, from, to)
+  expect(index.search(question)).toEqual(once)
+  expect(once.total).toBe(documents.length)
+  expect(rows.mock.calls.filter(([, , wanted]) => wanted !== 0)).toEqual([])
+  expect(view.memory32.subarray(from, to).every((one) => one === 7)).toBe(true)
+  rows.mockRestore()
+})

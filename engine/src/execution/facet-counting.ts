@@ -94,14 +94,24 @@ export class FacetCounter {
     this.#held.push(place)
   }
 
-  /** `wanted`: a bit for each facet. `bits`: the hits as a bitmap too, where there is one, else 0. */
-  count(hits: number, n: number, wanted: number, tallies: readonly FacetTally[], bits = 0): void {
+  /** `wanted`: a bit for each facet. */
+  count(hits: number, n: number, wanted: number, tallies: readonly FacetTally[]): void {
     if (n === 0 || wanted === 0) return
     for (const plan of this.#plansFor(wanted))
       if (n < plan.few) this.#walk(hits, n, plan, tallies)
-      else if (bits > 0 && n * 3 > this.#view.documents * 2 && this.#isFirst(plan, tallies))
-        this.#others(hits, n, plan, wanted, tallies, bits)
       else this.#histograms(hits, n, plan, wanted, tallies)
+  }
+
+  /** Counts nearly all documents, a bitmap, by those that are not among them; answers which facets are left, all of them where the documents are fewer. */
+  countNearlyAll(bits: number, n: number, wanted: number, tallies: readonly FacetTally[]): number {
+    if (n * 3 <= this.#view.documents * 2) return wanted
+    let left = wanted
+    for (const plan of this.#plansFor(wanted)) {
+      if (n < plan.few || !this.#isFirst(plan, tallies)) continue
+      this.#others(bits, n, plan, wanted, tallies)
+      for (const { facets } of plan.places) left = (left & ~facets) >>> 0
+    }
+    return left
   }
 
   /** Whether all bins hold no more than this segment's counts: those of slots go on from segment to segment. */
@@ -213,7 +223,7 @@ export class FacetCounter {
   }
 
   /** Of very many hits: what all documents have, less what those have that are no hits. */
-  #others(hits: number, n: number, plan: TablePlan, wanted: number, tallies: readonly FacetTally[], bits: number): void {
+  #others(bits: number, n: number, plan: TablePlan, wanted: number, tallies: readonly FacetTally[]): void {
     const { kernels, scratch, segment, words } = this.#view
     const memory = this.#memory32
     this.#countAll(plan)
@@ -222,8 +232,9 @@ export class FacetCounter {
     for (const place of plan.places) {
       const all = this.#all.get(place)!
       const at = place.at >>> 2
-      for (let bin = 0; bin < all.length; bin++) memory[at + bin] = all[bin]! - memory[at + bin]!
-      this.#harvest(hits, n, plan, place, wanted, tallies, bits)
+      if (others === 0) memory.set(all, at)
+      else for (let bin = 0; bin < all.length; bin++) memory[at + bin] = all[bin]! - memory[at + bin]!
+      this.#harvest(0, n, plan, place, wanted, tallies, bits)
     }
   }
 

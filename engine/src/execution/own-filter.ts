@@ -57,8 +57,10 @@ function countFacet(one: LiveSegment, facet: number, found: DocumentSet, tallies
   const [from, to] = view.facetLists(facet)
   const n = found.kind === 'list' ? found.n : view.kernels.countBits(found.at, view.words)
   if (found.kind === 'list' || (to - from) * view.words > n * wordsPerHit) {
+    const left = found.kind === 'bits' ? one.counter.countNearlyAll(found.at, n, bitOf(facet), tallies) : bitOf(facet)
+    if (left === 0) return
     const hits = toList(view, found)
-    one.counter.count(hits.at, hits.n, bitOf(facet), tallies, found.kind === 'bits' ? found.at : 0)
+    one.counter.count(hits.at, hits.n, left, tallies)
     return
   }
   for (let list = from; list < to; list++) {

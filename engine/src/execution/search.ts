@@ -115,8 +115,8 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   const found: FoundSet[] = []
   for (const one of segments) {
     const set = findFiltered(one, { plan: planned.plan, filters, own: own >>> 0 }, tallies)
-    // What one word finds need not be made a list of.
-    const list = planned.plan.kind === 'term' ? undefined : toList(one.executor.view, set)
+    // What one word finds need not be made a list of, nor what nearly all are.
+    const list = planned.plan.kind === 'term' || planned.plan.kind === 'all' ? undefined : toList(one.executor.view, set)
     const n = list?.n ?? sizeOf(one.executor.view, set)
     found.push({ one, set, list, n })
     total += n
@@ -130,11 +130,11 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   for (const { one, set, list, n } of found) {
     const { view } = one.executor
     const wanted = (counted & ~own) >>> 0
-    const left = set.kind === 'list' ? wanted : countWord(one, planned, set, n, wanted, tallies)
-    const best = set.kind === 'list' || list ? undefined : rankedByWord(one, set, n, query.order, leaves, most)
+    const left = set.kind === 'list' ? wanted : countKnown(one, planned, set, n, wanted, tallies)
+    const best = set.kind === 'list' || list || leaves.length === 0 ? undefined : rankedByWord(one, set, n, query.order, leaves, most)
     const isFirst = left === 0 && (best !== undefined || isByAge(schema, query.order, leaves))
     const { at } = list ?? (isFirst ? firstOf(view, set, best ? 0 : most) : toList(view, set))
-    one.counter.count(at, n, left, tallies, set.kind === 'bits' ? set.at : 0)
+    one.counter.count(at, n, left, tallies)
     if (n > 0) budget.check()
     if (segments.length === 1 && !best) hits = pageOfOne(schema, one, planned, query, { at, n }, leaves)
     if (!hits) {
@@ -160,8 +160,8 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
   return { total, hits: hits ?? page(searching, planned, query, { ranked, beginnings }, leaves), facets }
 }
 
-/** Counts what one frequent word finds from what the segment knows of it; answers which facets are left. */
-function countWord(
+/** Counts what one frequent word finds from what the segment knows of it, and nearly all documents from what it knows of all; answers which facets are left. */
+function countKnown(
   one: LiveSegment,
   { plan }: PlannedQuery,
   set: DocumentSet & { kind: 'bits' },
@@ -171,7 +171,8 @@ function countWord(
 ): number {
   const { view } = one.executor
   const list = plan.kind === 'term' ? view.term(plan.term) : -1
-  return list >= 0 && view.isBitmap(list) ? one.words.count(list, set, n, wanted, tallies) : wanted
+  const left = list >= 0 && view.isBitmap(list) ? one.words.count(list, set, n, wanted, tallies) : wanted
+  return one.counter.countNearlyAll(set.at, n, left, tallies)
 }
 
 function leavesOf({ segments }: Searching, planned: PlannedQuery): readonly WeighedLeaf[] {
