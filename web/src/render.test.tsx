@@ -2,7 +2,7 @@
 import type { Language } from '@farol/contract/language.ts'
 import { act } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -207,7 +207,14 @@ test('the document is in its language, and carries the slot of the reader’s lo
 })
 
 describe('hydration', () => {
-  afterEach(() => vi.restoreAllMocks())
+  let taken: Root | undefined
+
+  // What comes late would be drawn after the page, and the window it needs, are gone.
+  afterEach(async () => {
+    await act(async () => taken?.unmount())
+    taken = undefined
+    vi.restoreAllMocks()
+  })
 
   test.each([
     '/',
@@ -252,10 +259,9 @@ describe('hydration', () => {
             </I18nextProvider>
           </StrictMode>
         )
-        const hydrated = hydrateRoot(root, app, { onRecoverableError: (error) => recovered.push(error) })
+        taken = hydrateRoot(root, app, { onRecoverableError: (error) => recovered.push(error) })
         await vi.waitFor(() => expect(root.innerHTML).not.toBe(''))
         seen.html = root.innerHTML
-        return hydrated
       })
       expect(recovered).toEqual([])
       expect(complaints).toEqual([])
