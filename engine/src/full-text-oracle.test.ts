@@ -4,17 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { KernelKind } from './execution/kernels.ts'
 import { everything, type Condition } from './query.ts'
 import { Index } from './search-index.ts'
-import type { Schema } from './schema.ts'
-
-const schema: Schema = {
-  text: [
-    { name: 'title', weight: 2, kind: 'words' },
-    { name: 'author', weight: 1, kind: 'words' },
-  ],
-  exact: [],
-  facets: [],
-  sort: [],
-}
+import { titlesAndAuthors } from './testing/titles-and-authors.ts'
 
 const vocabulary = Array.from({ length: 60 }, (_, i) => `p${'abcdefghij'[i % 10]}${'klmnop'[Math.floor(i / 10)]}${i % 7}`)
 const frequent = fc.nat({ max: 99 }).map((i) => vocabulary[Math.floor((i * i) / 170)]!)
@@ -54,7 +44,7 @@ class BesideFts {
 
   constructor(kernels: KernelKind) {
     // Small, so that what comes later stands in segments of its own.
-    this.index = new Index({ schema, kernels, youngest: 40 })
+    this.index = new Index({ schema: titlesAndAuthors, kernels, youngest: 40 })
     this.#database.exec('create virtual table titles using fts5(title, author)')
   }
 

@@ -17,5 +17,11 @@ test('a question reads its lists and a row for each hit, or what a segment holds
   expect(touchedBytes(index, one('matchall'), 20_000)).toBe(touchedBytes(index, one('matchall'), 1))
   // So small a segment has no room for what words have of very many values.
   expect(segment.header.words!.places[7]).toBe(-1)
-  expect(touchedBytes(index, one('broad'), 9000)).toBe(executor.view.listBytes(executor.view.term(one('broad').words[0]!)) + 9000 * stride)
+  const broad = executor.view.listBytes(executor.view.term(one('broad').words[0]!))
+  expect(touchedBytes(index, one('broad'), 9000)).toBe(broad + 9000 * stride)
+  // As a larger one has: of one word that is a bitmap, and of nothing else.
+  const { header } = segment
+  header.words!.places.forEach((_, facet, places) => ((places as number[])[facet] = 0))
+  expect(touchedBytes(index, one('broad'), 9000)).toBe(broad + header.words!.size * 4)
+  expect(touchedBytes(index, one('and2'), 10)).toBe(lists + 10 * stride)
 })

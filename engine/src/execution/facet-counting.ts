@@ -77,12 +77,10 @@ export class FacetCounter {
   /** Counts documents in the bins of a facet of slots, beside what stands there, those included that had more values than fit into a row. */
   raiseSlots(facet: number, hits: number, n: number): void {
     const plan = this.#plansFor(bitOf(facet))[0]!
-    const { at, column } = plan.places[0]!
-    const memory = this.#memory32
-    const bins = at >>> 2
+    const place = plan.places[0]!
+    const first = (place.at >>> 2) + FIRST_VALUE
     this.#raise(hits, n, plan)
-    if (memory[bins + OVERFLOW]! > 0) this.#overflows(hits, n, plan, column as Slot, (ordinal) => memory[bins + FIRST_VALUE + ordinal]!++)
-    for (let bin = 0; bin < FIRST_VALUE; bin++) memory[bins + bin] = 0
+    this.#noValues(hits, n, plan, place, (ordinal) => this.#memory32[first + ordinal]!++)
   }
 
   /** Hands the bins of a facet of slots to its tally; they are made zero after the query. */
@@ -155,7 +153,7 @@ export class FacetCounter {
       const tally = tallies[facet]!
       tally.addPairs(memory, at, values)
       at += values * 2
-      if (slots) this.#few(hits, n, plan, slots, tally)
+      if (slots) this.#noValues(hits, n, plan, slots, (ordinal) => tally.add(ordinal, 1))
     }
     this.#touched = at * 4
     for (const place of sets) {
@@ -166,42 +164,16 @@ export class FacetCounter {
     }
   }
 
-  /** What is left of the slots of few hits, whose values have been taken: those that had more, and the bins of empty slots. */
-  #few(hits: number, n: number, plan: TablePlan, { at, column }: Place, tally: FacetTally): void {
+  /** What slots have besides values: documents that had more, whose values are told one by one, and the bins of empty slots, which are made zero. */
+  #noValues(hits: number, n: number, plan: TablePlan, { at, column }: Place, use: (ordinal: number) => void): void {
     const memory = this.#memory32
     const bins = at >>> 2
-    if (memory[bins + OVERFLOW]! > 0) this.#overflows(hits, n, plan, column as Slot, (ordinal) => tally.add(ordinal, 1))
+    if (memory[bins + OVERFLOW]! > 0) this.#overflows(hits, n, plan, column as Slot, use)
     for (let bin = 0; bin < FIRST_VALUE; bin++) memory[bins + bin] = 0
-  }
-
-  /** Every facet and ordinal of a document. */
-  each(doc: number, use: (facet: number, ordinal: number) => void): void {
-    this.#tables.forEach((table, t) => {
-      const row = this.#view.segment.u8(`rows${t}`).byteOffset + doc * table.stride
-      for (const column of table.columns) {
-        const bin = this.#read(row + column.offset, column)
-        this.#spread(column, bin, use)
-        if (column.kind === 'slot' && bin === OVERFLOW) this.#overflow(column.facet, doc, (ordinal) => use(column.facet, ordinal))
-      }
-    })
   }
 
   #read(at: number, column: Column): number {
     return column.width === 2 ? this.#memory16[at >>> 1]! : this.#memory32[at >>> 2]!
-  }
-
-  /** Names what a bin stands for. */
-  #spread(column: Column, bin: number, use: (facet: number, ordinal: number) => void): void {
-    if (column.kind === 'slot') {
-      if (bin >= FIRST_VALUE) use(column.facet, bin - FIRST_VALUE)
-    } else if (column.kind === 'set') {
-      const { starts, values } = this.#extras[column.facet]!
-      for (let i = starts[bin]!; i < starts[bin + 1]!; i++) use(column.facet, values[i]!)
-    } else
-      for (const { facet, divisor, size } of column.parts) {
-        const digit = Math.floor(bin / divisor) % size
-        if (digit > 0) use(facet, digit - 1)
-      }
   }
 
   #overflow(facet: number, doc: number, use: (ordinal: number) => void): void {

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SearchDocument } from '../document.ts'
 import { everything } from '../query.ts'
-import type { Schema } from '../schema.ts'
 import { Index } from '../search-index.ts'
+import { titlesAndAuthors } from '../testing/titles-and-authors.ts'
 
 const count = 20_000
-const schema: Schema = {
-  text: [
-    { name: 'title', weight: 2, kind: 'words' },
-    { name: 'author', weight: 1, kind: 'words' },
-  ],
-  exact: [],
-  facets: [],
-  sort: [],
-}
 /** How often each of two words stands: as many documents apart, so that one is coded in gaps of one byte and the other in gaps of two. */
 const apart = { comum: 30, menor: 150 }
 
@@ -30,7 +21,7 @@ const documents: readonly SearchDocument[] = Array.from({ length: count }, (_, i
 
 for (const kernels of ['wasm', 'js'] as const)
   test(`a very rare word meets a long list where it is coded, in gaps of one byte and of two, in ${kernels}`, () => {
-    const index = new Index({ schema, kernels, youngest: 1 })
+    const index = new Index({ schema: titlesAndAuthors, kernels, youngest: 1 })
     index.apply({ put: documents, remove: [] })
     const { view } = index.segments[0]!.executor
     expect(Object.keys(apart).map((word) => view.gapsOf(view.term(word))?.code)).toEqual(['bytes', 'shorts'])

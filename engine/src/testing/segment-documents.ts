@@ -2,6 +2,7 @@ import { stringAt } from '../strings/byte-strings.ts'
 import type { AnalysedDocument } from '../document.ts'
 import type { LiveSegment } from '../execution/live-segment.ts'
 import { NO_KEY, TOKEN_FLAG_BITS, TOKEN_FLAGS, type Segment } from '../segment/segment.ts'
+import { FIRST_VALUE, OVERFLOW } from '../facets/facet-rows.ts'
 import type { ValueNumbers } from '../facets/facet-table.ts'
 import type { Schema } from '../schema.ts'
 import type { StemKeys } from '../segment/document-tokens.ts'
@@ -49,9 +50,31 @@ export class SegmentDocuments {
 
   #facets(doc: number): string[][] {
     const found: string[][] = this.#schema.facets.map(() => [])
-    this.#live.counter.each(doc, (facet, ordinal) => found[facet]!.push(this.#tables[facet]!.value(ordinal)))
+    eachValue(this.#live.segment, doc, (facet, ordinal) => found[facet]!.push(this.#tables[facet]!.value(ordinal)))
     return found
   }
+}
+
+/** Every facet and ordinal of a document, out of its rows. */
+function eachValue(segment: Segment, doc: number, use: (facet: number, ordinal: number) => void): void {
+  segment.header.tables.forEach(({ stride, columns }, t) => {
+    const { buffer, byteOffset } = segment.u8(`rows${t}`)
+    const rows = new DataView(buffer, byteOffset + doc * stride)
+    for (const column of columns) {
+      const bin = column.width === 2 ? rows.getUint16(column.offset, true) : rows.getUint32(column.offset, true)
+      if (column.kind === 'joint')
+        for (const { facet, divisor, size } of column.parts) {
+          const digit = Math.floor(bin / divisor) % size
+          if (digit > 0) use(facet, digit - 1)
+        }
+      else if (column.kind === 'slot' && bin >= FIRST_VALUE) use(column.facet, bin - FIRST_VALUE)
+      else if (column.kind === 'set' || bin === OVERFLOW) {
+        const at = column.kind === 'set' ? bin : segment.u32(`extraDocuments${column.facet}`).indexOf(doc)
+        const starts = segment.u32(`extraStarts${column.facet}`)
+        for (const ordinal of segment.u32(`extraValues${column.facet}`).subarray(starts[at], starts[at + 1])) use(column.facet, ordinal)
+      }
+    }
+  })
 }
 
 function sortValue(schema: Schema, segment: Segment, k: number, doc: number): string | number | undefined {

@@ -5,7 +5,10 @@ import { createMemoryRouter, RouterProvider, type LinkProps } from 'react-router
 import { afterEach, expect, test } from 'vitest'
 import { Link } from './links.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  window.history.replaceState(null, '', '/')
+})
 
 /** Presses a link to the basket; whether the page itself went there, and how. */
 async function pressed(props: Partial<LinkProps>, press: object = {}) {
@@ -33,7 +36,7 @@ async function pressed(props: Partial<LinkProps>, press: object = {}) {
   fireEvent.click(screen.getByText('Cesta'), press)
   await Promise.resolve()
   const { location, historyAction } = router.state
-  return { ...left, at: location.pathname, state: location.state as unknown, historyAction }
+  return { ...left, at: location.pathname + location.hash, state: location.state as unknown, historyAction }
 }
 
 const gone = { toBrowser: false, at: '/cesta', state: null, historyAction: 'PUSH' }
@@ -45,8 +48,13 @@ test('a link goes there in the page, with what it hands on', async () => {
   expect(await pressed({ state: { from: '/x' }, replace: true })).toEqual({ ...gone, state: { from: '/x' }, historyAction: 'REPLACE' })
 })
 
-test('a part of a page is gone to', async () => {
-  expect(await pressed({ to: '/cesta#fim' })).toEqual(gone)
+test('a part of a page is gone to; where one is already, the way back does not grow', async () => {
+  expect(await pressed({ to: '/cesta#fim' })).toEqual({ ...gone, at: '/cesta#fim' })
+  cleanup()
+  window.history.replaceState(null, '', '/cesta#fim')
+  expect(await pressed({ to: '/cesta#fim' })).toEqual({ ...gone, at: '/cesta#fim', historyAction: 'REPLACE' })
+  cleanup()
+  expect(await pressed({ to: '/cesta' })).toEqual(gone)
 })
 
 test('a link that loses its part of the page stays the element that it is', () => {
