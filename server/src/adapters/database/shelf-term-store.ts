@@ -68,6 +68,12 @@ async function putLoanType({ write }: Handles, type: Omit<LoanType, 'id'>): Prom
   return row.id
 }
 
+/** Group of loan policies that a new type of work falls under; the institution may change it. As migration 0040 does for older types. */
+function firstLoanGroup({ referenceForm, multimedia, kardex }: MaterialType): string {
+  if (referenceForm === 'thesis') return 'tese'
+  return multimedia || kardex || referenceForm === 'object' ? 'multimidia' : 'livro'
+}
+
 async function putMaterialType({ write }: Handles, type: MaterialType): Promise<void> {
   const rest = {
     names: JSON.stringify(type.names),
@@ -80,7 +86,7 @@ async function putMaterialType({ write }: Handles, type: MaterialType): Promise<
   }
   await write
     .insertInto('material_type')
-    .values({ id: type.id, ...rest })
+    .values({ id: type.id, ...rest, loan_group: firstLoanGroup(type) })
     .onConflict((known) => known.column('id').doUpdateSet(rest))
     .execute()
 }

@@ -75,3 +75,7 @@ export const among = (name: string, values: readonly string[]): string => values
 /** A text column that holds one of a closed list. */
 export const oneOf = (text: string, name: string, values: readonly string[]): string =>
   `${name} ${text} not null check (${among(name, values)})`
+
+/** The same, or null. */
+export const optionalOneOf = (text: string, name: string, values: readonly string[]): string =>
+  `${name} ${text} check (${among(name, values)})`

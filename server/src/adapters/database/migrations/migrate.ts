@@ -12,6 +12,10 @@ import { rolesWordByWord } from './0033-roles-word-by-word.ts'
 import { codesForAddresses } from './0034-codes-for-addresses.ts'
 import { identifiersInOneTree } from './0035-identifiers-in-one-tree.ts'
 import { displaysOfPresentRecords } from './0036-displays-of-present-records.ts'
+import { circulation } from './0040-circulation.ts'
+import { alerts } from './0041-alerts.ts'
+import { person } from './0042-person.ts'
+import { dataVersions } from './0043-data-version.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -26,6 +30,10 @@ export const migrations: readonly Migration[] = [
   codesForAddresses,
   identifiersInOneTree,
   displaysOfPresentRecords,
+  circulation,
+  alerts,
+  person,
+  dataVersions,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

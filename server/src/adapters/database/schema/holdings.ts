@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Instant, JsonText, LocalDate } from './column-types.ts'
 
 export interface SerialIssueTable {
@@ -43,6 +43,12 @@ export interface CopyTable {
   accession_number: string | null
   asset_number: string | null
   content_hash: string | null
+  /** Takes the place of `loan_type_id` between its days, both inclusive; without `temporary_until` until it is taken away. */
+  temporary_loan_type: number | null
+  temporary_from: LocalDate | null
+  temporary_until: LocalDate | null
+  /** Computed by the database; copies of one key serve the same holds. */
+  copy_key: GeneratedAlways<string>
   created_at: Instant
   updated_at: Instant
 }

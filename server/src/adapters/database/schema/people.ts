@@ -74,6 +74,9 @@ export interface PatronTable {
   created_at: Instant
   updated_at: Instant
   anonymised_at: Instant | null
+  /** Counts changes of the record: who changes it names the version read. */
+  version: Generated<number>
+  card_number: string | null
 }
 
 export interface BondTable {

@@ -72,4 +72,6 @@ export interface MaterialTypeTable {
   multimedia: Generated<Flag>
   circulates: Generated<Flag>
   active: Generated<Flag>
+  /** Group of loan policies and limits: `livro`, `multimidia`, `tese` as shipped. */
+  loan_group: Generated<string>
 }

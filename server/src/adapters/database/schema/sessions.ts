@@ -20,6 +20,12 @@ export interface TokenFamilyTable {
   rotated_at: Instant
   revoked_at: Instant | null
   revoked_reason: 'signed_out' | 'reuse' | 'password_changed' | 'expired' | 'staff' | null
+  /** The bond in force, of several. */
+  bond_id: number | null
+  /** Acting for `acting_for_id` ends with it. */
+  delegation_id: number | null
+  /** When a password or second factor was last given. */
+  proved_at: Instant | null
 }
 
 export interface KnownDeviceTable {

@@ -58,6 +58,38 @@ import type {
   QuarantineTable,
   AuditTable,
 } from './machinery.ts'
+import type {
+  LoanPolicyTable,
+  LoanLimitTable,
+  VacationWindowTable,
+  LoanTable,
+  RenewalTable,
+  ClearanceTable,
+  PatronBlockTable,
+  StaffGrantTable,
+  StaffTaskTable,
+  IdempotencyTable,
+} from './circulation.ts'
+import type { DebtTable, DebtEntryTable, PaymentTable, PaymentSlipTable, SlipDebtTable, BankFileLineTable } from './money.ts'
+import type { HoldTable, HoldEventTable, LoanRequestTable, LoanRequestEventTable, AllocationTable, TransitTable } from './holds.ts'
+import type { AlertEmailTable, AlertTable, AlertOptOutTable, CalendarAddressTable } from './alerts.ts'
+import type {
+  DepartmentTable,
+  PatronDepartmentTable,
+  DelegationTable,
+  TotpFactorTable,
+  FactorRecoveryCodeTable,
+  FactorChallengeTable,
+  TrustedDeviceTable,
+  SessionDescriptionTable,
+  SignInRecordTable,
+  PendingEmailChangeTable,
+  DeletionRequestTable,
+  PrivacyRequestTable,
+  ConsentTable,
+  DataCopyTable,
+} from './person.ts'
+import type { DataVersionTable, TitleAvailabilityVersionTable } from './data-versions.ts'
 
 /** Every table by its name. */
 export interface Tables {
@@ -113,4 +145,46 @@ export interface Tables {
   import_run: ImportRunTable
   quarantine: QuarantineTable
   audit: AuditTable
+  loan_policy: LoanPolicyTable
+  loan_limit: LoanLimitTable
+  vacation_window: VacationWindowTable
+  loan: LoanTable
+  renewal: RenewalTable
+  clearance: ClearanceTable
+  patron_block: PatronBlockTable
+  staff_grant: StaffGrantTable
+  staff_task: StaffTaskTable
+  idempotency: IdempotencyTable
+  debt: DebtTable
+  debt_entry: DebtEntryTable
+  payment: PaymentTable
+  payment_slip: PaymentSlipTable
+  slip_debt: SlipDebtTable
+  bank_file_line: BankFileLineTable
+  hold: HoldTable
+  hold_event: HoldEventTable
+  loan_request: LoanRequestTable
+  loan_request_event: LoanRequestEventTable
+  allocation: AllocationTable
+  transit: TransitTable
+  alert_email: AlertEmailTable
+  alert: AlertTable
+  alert_opt_out: AlertOptOutTable
+  calendar_address: CalendarAddressTable
+  department: DepartmentTable
+  patron_department: PatronDepartmentTable
+  delegation: DelegationTable
+  totp_factor: TotpFactorTable
+  factor_recovery_code: FactorRecoveryCodeTable
+  factor_challenge: FactorChallengeTable
+  trusted_device: TrustedDeviceTable
+  session_description: SessionDescriptionTable
+  sign_in_record: SignInRecordTable
+  pending_email_change: PendingEmailChangeTable
+  deletion_request: DeletionRequestTable
+  privacy_request: PrivacyRequestTable
+  consent: ConsentTable
+  data_copy: DataCopyTable
+  data_version: DataVersionTable
+  title_availability_version: TitleAvailabilityVersionTable
 }

@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely'
+import type { Instant, JsonText } from './column-types.ts'
+
+export const emailStates = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const
+/** `none`: its kind sends none. `irrelevant`: its cause was gone before it went. */
+export const alertEmailStates = ['none', 'declined', 'sem_endereco', 'waiting', 'sending', 'sent', 'failed', 'irrelevant'] as const
+
+/** One message to one person: the lines of one or several alerts. */
+export interface AlertEmailTable {
+  id: Generated<number>
+  patron_id: number
+  message_id: string
+  state: (typeof emailStates)[number]
+  attempts: Generated<number>
+  last_error: string | null
+  created_at: Instant
+  /** Written before the message is handed over: after a kill it goes again with the same Message-ID. */
+  sending_at: Instant | null
+  finished_at: Instant | null
+}
+
+/** Once for each occasion. `deleted_at` hides it from its reader. */
+export interface AlertTable {
+  id: Generated<number>
+  patron_id: number
+  kind: string
+  /** What it is about: `loan:12`. */
+  subject: string
+  /** What makes it another one: a due date, a day. */
+  occasion: string
+  params: JsonText
+  at: Instant
+  valid_until: Instant | null
+  read_at: Instant | null
+  deleted_at: Instant | null
+  email_state: (typeof alertEmailStates)[number]
+  email_after: Instant | null
+  email_id: number | null
+}
+
+/** An optional kind of which this person wants no e-mails. */
+export interface AlertOptOutTable {
+  patron_id: number
+  kind: string
+  since: Instant
+}
+
+export interface CalendarAddressTable {
+  id: Generated<number>
+  patron_id: number
+  secret_hash: string
+  created_at: Instant
+  revoked_at: Instant | null
+}
