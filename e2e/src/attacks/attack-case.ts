@@ -7,6 +7,10 @@ export interface AttackStep {
   readonly raw?: string
   /** Statuses that are a right answer to this step. */
   readonly statuses: readonly number[]
+  /** How many of it are sent together; 1 where absent. */
+  readonly atOnce?: number
+  /** Milliseconds in which each must be answered, and `/healthz` beside them. */
+  readonly answered?: number
   /** Text that must not stand in the answer. */
   readonly absent?: readonly string[]
 }

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
-import formBody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import { Refusal } from '@farol/contract/errors.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -9,8 +8,9 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { logAnswers } from './access-log.ts'
 import { errorBody, refusalFor } from './problems.ts'
-import { parseQueryText } from './query-text.ts'
+import { readQuery } from './query-text.ts'
 import { callLanguage } from './reader-language.ts'
+import { addBodies } from './request-bodies.ts'
 import { securityHeaders } from './security-headers.ts'
 import { closeGently } from './shutdown.ts'
 
@@ -60,7 +60,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     bodyLimit: 1 << 20,
     keepAliveTimeout: 5_000,
     requestTimeout: 30_000,
-    routerOptions: { querystringParser: parseQueryText, maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: { querystringParser: readQuery as never, maxParamLength: 200, ignoreTrailingSlash: true },
     // No hook runs for an address that cannot be read: its refusal takes the headers along here.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers), onBug),
   }) as unknown as FastifyInstance
@@ -72,9 +72,9 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   })
   const metrics = logAnswers(app)
   await app.register(cookie)
-  await app.register(formBody, { parser: parseQueryText })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await app.register(etag, { weak: true })
+  await addBodies(app)
   await addLimits(app, options.perMinute ?? 6_000)
   return { app, metrics }
 }

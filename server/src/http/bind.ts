@@ -1,5 +1,4 @@
 import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { Refusal } from '@farol/contract/errors.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tokens } from '../ports/tokens.ts'
@@ -9,6 +8,7 @@ import type { Guard, Handler, Handlers } from './handlers.ts'
 import { MadeReply } from './made-reply.ts'
 import { callLanguage } from './reader-language.ts'
 import { replyText } from './reply-text.ts'
+import { refuseForm } from './request-bodies.ts'
 import { visitBy } from './visit.ts'
 
 /** Where routes are bound: the web server, the shared handlers, and who is who. */
@@ -26,8 +26,6 @@ export interface RouteOptions extends Guard {
   readonly form?: boolean
 }
 
-const isForm = (type: string | undefined) => /^application\/x-www-form-urlencoded\b/i.test(type ?? '')
-
 /** Makes an endpoint of the contract answer: one sentence per route says what, how often, and the one call that does it. */
 export function bind<E extends Endpoint>(
   { app, handlers, tokens, slug }: Binding,
@@ -42,8 +40,8 @@ export function bind<E extends Endpoint>(
     // What is read is packed below; answers to writing are left to the plugin.
     ...(endpoint.method === 'GET' && { compress: false as const }),
     ...(options.perMinute && { config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } }),
+    ...(!options.form && { preParsing: async (request) => refuseForm(request) }),
     handler: async (request, reply) => {
-      if (isForm(request.headers['content-type']) && !options.form) throw new Refusal('tipo_de_corpo_invalido')
       const who = await whoAsks(request, tokens)
       if (who.kind === 'anonymous' && endpoint.caller === 'anyone' && endpoint.method === 'GET')
         reply.header('access-control-allow-origin', '*')

@@ -44,12 +44,59 @@ const oneOfThese: InLanguages = {
   it: 'Almeno uno di questi campi è obbligatorio: {campos}.',
 }
 
+/** What a call may hold at most, by the param that names the limit. */
+const tooMuchInput: Readonly<Record<string, InLanguages>> = {
+  nomes: {
+    pt: 'Uma chamada tem no máximo {nomes} campos diferentes. Envie menos campos.',
+    en: 'A call has {nomes} different fields at most. Send fewer fields.',
+    es: 'Una llamada tiene {nomes} campos diferentes como máximo. Envíe menos campos.',
+    fr: 'Un appel a {nomes} champs différents au plus. Envoyez moins de champs.',
+    it: 'Una chiamata ha al massimo {nomes} campi diversi. Invia meno campi.',
+  },
+  valores: {
+    pt: 'Uma chamada tem no máximo {valores} valores. Envie menos valores.',
+    en: 'A call has {valores} values at most. Send fewer values.',
+    es: 'Una llamada tiene {valores} valores como máximo. Envíe menos valores.',
+    fr: 'Un appel a {valores} valeurs au plus. Envoyez moins de valeurs.',
+    it: 'Una chiamata ha al massimo {valores} valori. Invia meno valori.',
+  },
+  niveis: {
+    pt: 'O JSON enviado tem no máximo {niveis} níveis de objetos e listas.',
+    en: 'The JSON that is sent has {niveis} levels of objects and lists at most.',
+    es: 'El JSON enviado tiene {niveis} niveles de objetos y listas como máximo.',
+    fr: 'Le JSON envoyé a au plus {niveis} niveaux d’objets et de listes.',
+    it: 'Il JSON inviato ha al massimo {niveis} livelli di oggetti ed elenchi.',
+  },
+  chaves: {
+    pt: 'O JSON enviado tem no máximo {chaves} chaves ao todo.',
+    en: 'The JSON that is sent has {chaves} keys at most in all.',
+    es: 'El JSON enviado tiene {chaves} claves como máximo en total.',
+    fr: 'Le JSON envoyé a au plus {chaves} clés en tout.',
+    it: 'Il JSON inviato ha al massimo {chaves} chiavi in tutto.',
+  },
+}
+
+const compressedBody: InLanguages = {
+  pt: 'O conteúdo não pode ser enviado comprimido. Envie-o sem compressão.',
+  en: 'Content cannot be sent compressed. Send it without compression.',
+  es: 'El contenido no puede enviarse comprimido. Envíelo sin compresión.',
+  fr: 'Le contenu ne peut pas être envoyé compressé. Envoyez-le sans compression.',
+  it: 'Il contenuto non può essere inviato compresso. Invialo senza compressione.',
+}
+
+function unacceptableData(params: MessageParams): InLanguages | undefined {
+  if ('campos' in params) return oneOfThese
+  const [limit] = Object.keys(params).filter((name) => Object.hasOwn(tooMuchInput, name))
+  return limit === undefined ? undefined : tooMuchInput[limit]
+}
+
 /** The sentence of a refusal whose params tell more than its code does; undefined where the code says it all. */
 export function precise(code: RefusalCode, params: MessageParams): InLanguages | undefined {
   if (code === 'limite_comentarios_excedido') return 'horas' in params ? undefined : waitingComments
   if (code === 'consulta_grande_demais') return 'palavras' in params ? tooManyWords : 'niveis' in params ? tooManyLevels : undefined
   if (code === 'periodo_invertido') return 'ano_de' in params ? yearsInverted : undefined
-  return code === 'dados_invalidos' && 'campos' in params ? oneOfThese : undefined
+  if (code === 'tipo_de_corpo_invalido') return 'codificacao' in params ? compressedBody : undefined
+  return code === 'dados_invalidos' ? unacceptableData(params) : undefined
 }
 
 /** Sentences of fields that name the limit which was passed. */

@@ -23,15 +23,19 @@ function limitOf(issue: Issue): FieldLimit | undefined {
   return { of: issue.origin === 'array' ? 'values' : 'number', is }
 }
 
-/** What a schema complained about, field by field, in the words of the contract. `input` is what was parsed. */
+/** How many refused fields an answer names. */
+const mostNamed = 20
+
+/** What a schema complained about, field by field, in the words of the contract; the first 20. `input` is what was parsed. */
 export function refusedFields(issues: readonly Issue[], input: unknown): readonly RefusedField[] {
-  return issues.flatMap((issue): RefusedField[] => {
+  const named = issues.slice(0, mostNamed).flatMap((issue): RefusedField[] => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.').slice(0, 100), code: 'desconhecido' }))
+      return issue.keys.slice(0, mostNamed).map((key) => ({ field: [...issue.path, key].join('.').slice(0, 100), code: 'desconhecido' }))
     if (issue.code === 'invalid_union' && issue.path.length === 0) return [{ field: '', code: 'valor_invalido' }]
     const limit = limitOf(issue)
-    return [{ field: issue.path.join('.'), code: fieldCode(issue, input), ...(limit && { limit }) }]
+    return [{ field: issue.path.join('.').slice(0, 100), code: fieldCode(issue, input), ...(limit && { limit }) }]
   })
+  return named.slice(0, mostNamed)
 }
 
 /** The body of an answer that refuses, in the reader's language. */
@@ -40,7 +44,7 @@ export function errorBody(refusal: Refusal, language: Language): ErrorBody {
     code: refusal.code,
     message: refusalText(refusal.code, language, refusal.params),
     params: refusal.params,
-    fields: refusal.fields.map((one) => ({ field: one.field, code: one.code, message: fieldText(one, language) })),
+    fields: refusal.fields.slice(0, mostNamed).map((one) => ({ field: one.field, code: one.code, message: fieldText(one, language) })),
   }
 }
 
