@@ -59,7 +59,7 @@ export interface ComposedSession {
 
 function captchaOf({ config, secret, replaced }: SessionSettings, stores: SessionStores): Captcha {
   if (replaced?.captcha) return replaced.captcha
-  return config.recaptcha ? new Recaptcha(config.recaptcha, fetch) : new AltchaCaptcha(secret, stores.spentChallenges, stores.clock)
+  return config.recaptcha ? new Recaptcha(config.recaptcha) : new AltchaCaptcha(secret, stores.spentChallenges, stores.clock)
 }
 
 /** What passwords are kept by, for who sets them outside of a session: commands and the demo. */

@@ -242,7 +242,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   access.bind(binding)
   bindBugs(binding, bugs)
   bindInstitution(binding, stores)
-  bindParameters(binding, { ...stores, readDocument, eventsService: calendarService(stores) })
+  bindParameters(binding, { ...stores, readDocument, eventsService: calendarService({ clock: stores.clock, outside: replaced.outside }) })
   bindLibraries(binding, { ...stores, postLetter })
   const renderer = replaced.renderer ?? (await openBuiltRenderer(availableParallelism()))
   const languages = languagesOf(renderer)

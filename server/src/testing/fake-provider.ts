@@ -40,6 +40,7 @@ function answer(fake: FakeProvider, asked: AskedRequest, response: ServerRespons
     return void response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ Success: true, AuthenticatedUrl: `${fake.address}/leitor?sessao=1` }))
+  if (asked.url.includes('/api/')) return void response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   return void response
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     .end('<!doctype html><title>Provedor</title><h1>Provedor</h1>')

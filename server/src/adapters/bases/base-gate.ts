@@ -1,6 +1,6 @@
 import { enterBase } from '@farol/contract/bases.ts'
 import { BaseFailure, type BaseGate } from '../../ports/base-gate.ts'
-import { askOutside, type OutsideOptions } from '../outside/ask-outside.ts'
+import { askOutside, jsonTypes, type OutsideOptions } from '../outside/ask-outside.ts'
 
 function urlIn(body: string): string | undefined {
   try {
@@ -20,10 +20,12 @@ export const baseGate = (outside: OutsideOptions = {}): BaseGate => ({
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(entry),
       insideNetwork,
+      accepts: jsonTypes,
     }
-    const { status, body } = await askOutside(question, outside).catch((error: unknown) => {
-      throw new BaseFailure('unreachable', { cause: error })
-    })
+    const answer = await askOutside(question, outside)
+    if (answer.error) throw new BaseFailure('unreachable', { cause: answer.error })
+    const { status } = answer
+    const body = answer.bytes.toString('utf8')
     if (status === 404 && body.includes('login_desconhecido')) throw new BaseFailure('unknown_login')
     const url = status === 200 ? urlIn(body) : undefined
     if (url === undefined || !URL.canParse(url) || new URL(url).origin !== new URL(address).origin)

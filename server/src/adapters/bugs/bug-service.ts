@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as rest } from 'node:timers/promises'
 import type { Bug, BugTracker } from '../../ports/bug-tracker.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { askOutside, type OutsideOptions } from '../outside/ask-outside.ts'
+import { askOutside, jsonTypes, type OutsideOptions } from '../outside/ask-outside.ts'
 
 export interface BugServiceSettings {
   /** `https://KEY@HOST/PROJECT`, as services that speak the protocol of Sentry give it. */
@@ -42,6 +43,7 @@ export class BugService implements BugTracker {
   readonly #key: string
   #minute = 0
   #reported = 0
+  readonly #sending = new Set<Promise<void>>()
 
   constructor(settings: BugServiceSettings) {
     const { dsn } = settings
@@ -62,10 +64,24 @@ export class BugService implements BugTracker {
       'content-type': 'application/x-sentry-envelope',
       'x-sentry-auth': `Sentry sentry_version=7, sentry_client=farol/1, sentry_key=${this.#key}`,
     }
-    askOutside({ url: this.#url, method: 'POST', headers, body: envelopeOf(bug, now), insideNetwork: true }, outside)
-      .then(({ status }) => {
-        if (status >= 300) throw new Error(`the service answered ${status}`)
-      })
-      .catch(onFailure)
+    const question = {
+      url: this.#url,
+      method: 'POST',
+      headers,
+      body: envelopeOf(bug, now),
+      insideNetwork: true,
+      accepts: jsonTypes,
+    } as const
+    const sending = askOutside(question, outside).then((answer) => {
+      this.#sending.delete(sending)
+      if (answer.error) onFailure(answer.error)
+      else if (answer.status >= 300) onFailure(new Error(`the service answered ${answer.status}`))
+    })
+    this.#sending.add(sending)
+  }
+
+  /** Waits for the reports that are being sent, at most so many milliseconds. */
+  async flush(patience: number): Promise<void> {
+    await Promise.race([Promise.allSettled(this.#sending), rest(patience, undefined, { ref: false })])
   }
 }

@@ -1,3 +1,4 @@
+import { askOutside, jsonTypes, type AskOutside } from '../outside/ask-outside.ts'
 import type { Captcha, CaptchaVerdict } from '../../ports/captcha.ts'
 
 /** Keys of a site at Google's reCAPTCHA. */
@@ -6,20 +7,32 @@ export interface RecaptchaKeys {
   readonly secret: string
 }
 
-type Fetch = (address: string, init: RequestInit) => Promise<Response>
+const url = new URL('https://www.google.com/recaptcha/api/siteverify')
+const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' }
+const patience = 5_000
 
-const address = 'https://www.google.com/recaptcha/api/siteverify'
-const patienceMs = 5_000
+interface Verified {
+  readonly success?: unknown
+  readonly 'error-codes'?: readonly string[]
+}
+
+function verifiedIn(text: string): Verified {
+  try {
+    return (JSON.parse(text) as Verified | null) ?? {}
+  } catch {
+    return {}
+  }
+}
 
 /** Asks Google, which accepts each answer once (developers.google.com/recaptcha/docs/verify). Not reached: nobody passes. */
 export class Recaptcha implements Captcha {
   readonly kind = 'recaptcha'
   readonly #keys: RecaptchaKeys
-  readonly #fetch: Fetch
+  readonly #ask: AskOutside
 
-  constructor(keys: RecaptchaKeys, fetch: Fetch) {
+  constructor(keys: RecaptchaKeys, ask: AskOutside = askOutside) {
     this.#keys = keys
-    this.#fetch = fetch
+    this.#ask = ask
   }
 
   async offer() {
@@ -27,14 +40,11 @@ export class Recaptcha implements Captcha {
   }
 
   async verify(solution: string): Promise<CaptchaVerdict> {
-    const body = new URLSearchParams({ secret: this.#keys.secret, response: solution })
-    try {
-      const response = await this.#fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) })
-      const answer = (await response.json()) as { success?: unknown; 'error-codes'?: readonly string[] }
-      if (answer.success === true) return 'passed'
-      return answer['error-codes']?.includes('timeout-or-duplicate') ? 'expired' : 'wrong'
-    } catch {
-      return 'wrong'
-    }
+    const body = new URLSearchParams({ secret: this.#keys.secret, response: solution }).toString()
+    const answer = await this.#ask({ url, method: 'POST', headers, body, insideNetwork: false, accepts: jsonTypes }, { patience })
+    if (answer.error) return 'wrong'
+    const { success, 'error-codes': codes } = verifiedIn(answer.bytes.toString('utf8'))
+    if (success === true) return 'passed'
+    return Array.isArray(codes) && codes.includes('timeout-or-duplicate') ? 'expired' : 'wrong'
   }
 }

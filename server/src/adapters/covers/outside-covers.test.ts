@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { SettableClock } from '../clock/settable-clock.ts'
-import type { OutsideBytes, OutsideQuestion } from '../outside/ask-outside.ts'
+import type { OutsideQuestion, OutsideResult } from '../outside/ask-outside.ts'
+import { OutsideError } from '../outside/outside-failure.ts'
 import { OutsideCovers } from './outside-covers.ts'
 import { reEncoder } from './re-encode.ts'
 
@@ -20,7 +21,7 @@ function picture(): Buffer {
   ])
 }
 
-function covers(answer: (question: OutsideQuestion) => Promise<OutsideBytes>) {
+function covers(answer: (question: OutsideQuestion) => Promise<OutsideResult>) {
   const asked: string[] = []
   const clock = new SettableClock('2026-11-20T12:00:00Z')
   const ask = async (question: OutsideQuestion) => {
@@ -41,13 +42,15 @@ test('the first source that has it is asked once, until the picture’s end', as
 })
 
 test('the next source is asked where the first has none; that nobody has it is kept too, a failure for a short while', async () => {
-  const none = covers(async ({ url }) => ({ status: url.host === 'covers.example' ? 302 : 404, bytes: picture() }))
+  const none = covers(async ({ url }) =>
+    url.host === 'covers.example' ? { error: new OutsideError('redirect', 'HTTP 302') } : { status: 404, bytes: picture() },
+  )
   expect(await none.covers.find([isbn])).toBe('none')
   expect(none.asked).toHaveLength(2)
   none.clock.advance(86_400)
   await none.covers.find([isbn])
   expect(none.asked).toHaveLength(2)
-  const broken = covers(() => Promise.reject(new Error('no answer')))
+  const broken = covers(async () => ({ error: new OutsideError('reset', 'ECONNRESET') }))
   expect(await broken.covers.find([isbn])).toBe('unreachable')
   expect(await broken.covers.find([isbn])).toBe('unreachable')
   expect(broken.asked).toHaveLength(2)

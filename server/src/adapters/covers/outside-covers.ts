@@ -1,6 +1,7 @@
 import type { Clock } from '../../ports/clock.ts'
-import type { CoverPicture, CoverPictures } from '../../ports/cover-pictures.ts'
-import { fetchOutside, type OutsideOptions } from '../outside/ask-outside.ts'
+import type { CoverPictures } from '../../ports/cover-pictures.ts'
+import { askOutside, type AskOutside, type OutsideOptions } from '../outside/ask-outside.ts'
+import type { OutsideFailure } from '../outside/outside-failure.ts'
 import { reEncoder, type ReEncode } from './re-encode.ts'
 
 export interface OutsideCoversOptions {
@@ -10,10 +11,12 @@ export interface OutsideCoversOptions {
   readonly outside?: OutsideOptions | undefined
   readonly reEncode?: ReEncode
   /** How a source is asked: tests answer themselves. */
-  readonly ask?: typeof fetchOutside
+  readonly ask?: AskOutside
 }
 
 const mostBytes = 2_000_000
+/** Stores of files send pictures as bytes of no kind; what they are is examined in any case. */
+const accepts = ['image/jpeg', 'image/jpg', 'image/png', 'application/octet-stream', 'binary/octet-stream']
 const patience = 4_000
 const mostKeptBytes = 48 << 20
 const mostAtOnce = 8
@@ -29,6 +32,9 @@ interface Kept {
 }
 
 const bytesOf = ({ answer }: Kept) => 200 + (typeof answer === 'object' ? answer.bytes.length : 0)
+
+/** What the source will say tomorrow too: it has no picture that we take. */
+const lastingFailures: readonly OutsideFailure[] = ['redirect', 'too_large', 'wrong_type']
 
 /** What the source will not say tomorrow either is an answer; what it may is none. */
 const isTrouble = (status: number) => status >= 500 || status === 429
@@ -79,25 +85,20 @@ export class OutsideCovers implements CoverPictures {
   async #ask(isbn: string): Promise<Answer> {
     let without: Answer = 'none'
     for (const source of this.#options.sources) {
-      try {
-        const picture = await this.#from(new URL(source.replaceAll('{isbn}', isbn)))
-        if (picture) return this.#keep(isbn, picture)
-      } catch {
-        without = 'unreachable'
-      }
+      const answer = await this.#from(new URL(source.replaceAll('{isbn}', isbn)))
+      if (typeof answer === 'object') return this.#keep(isbn, answer)
+      if (answer === 'unreachable') without = answer
     }
     return this.#keep(isbn, without)
   }
 
-  async #from(url: URL): Promise<CoverPicture | undefined> {
+  async #from(url: URL): Promise<Answer> {
     const limits = { patience, mostBytes, ...this.#options.outside }
-    const answer = await (this.#options.ask ?? fetchOutside)(
-      { url, method: 'GET', headers: { accept: 'image/jpeg, image/png' }, insideNetwork: false },
-      limits,
-    )
-    if (isTrouble(answer.status)) throw new Error(`The source answered ${answer.status}`)
-    // A redirect is an answer like another: nothing is followed.
-    return answer.status === 200 ? this.#reEncode(answer.bytes) : undefined
+    const question = { url, method: 'GET', headers: { accept: 'image/jpeg, image/png' }, insideNetwork: false, accepts } as const
+    const answer = await (this.#options.ask ?? askOutside)(question, limits)
+    if (answer.error) return lastingFailures.includes(answer.error.failure) ? 'none' : 'unreachable'
+    if (isTrouble(answer.status)) return 'unreachable'
+    return (answer.status === 200 && (await this.#reEncode(answer.bytes))) || 'none'
   }
 
   #keep(isbn: string, answer: Answer): Answer {

@@ -1,7 +1,8 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns'
-import { request as plainRequest } from 'node:http'
+import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as secureRequest, type RequestOptions } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import { guardedLookup, privateAddress, usualResolve, type Resolve } from './guarded-lookup.ts'
+import { asOutsideError, OutsideError } from './outside-failure.ts'
 import { isPrivateAddress } from './private-network.ts'
 
 /** A question to somebody else's server. */
@@ -12,19 +13,19 @@ export interface OutsideQuestion {
   readonly body?: string
   /** Private addresses and plain http are let through: the server stands in the institution's own network. */
   readonly insideNetwork: boolean
+  /** Media types of an answer 2xx that are of use. One without a type is for its reader to judge (RFC 9110, 8.3). */
+  readonly accepts: readonly string[]
 }
 
+/** A whole answer; no redirect, and of an accepted type where it is 2xx. */
 export interface OutsideAnswer {
   readonly status: number
-  readonly body: string
-}
-
-export interface OutsideBytes {
-  readonly status: number
   readonly bytes: Buffer
+  readonly error?: undefined
 }
 
-export type Resolve = (host: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void) => void
+/** An answer, or why there is none. */
+export type OutsideResult = OutsideAnswer | { readonly error: OutsideError }
 
 export interface OutsideOptions {
   /** Milliseconds until the whole answer must be there. */
@@ -33,62 +34,81 @@ export interface OutsideOptions {
   readonly resolve?: Resolve
 }
 
-const usualResolve: Resolve = (host, done) => systemLookup(host, { all: true }, done)
+export type AskOutside = (question: OutsideQuestion, options?: OutsideOptions) => Promise<OutsideResult>
 
-const closedOut = (host: string) => new Error(`${host} is an address of a private network`)
+/** JSON, and how servers that are careless with the type send it. */
+export const jsonTypes: readonly string[] = ['application/json', 'text/json', 'text/plain']
 
-/** Looks a name up once and connects to what was found: a name that answers otherwise a moment later leads nowhere else. */
-const guardedLookup =
-  (resolve: Resolve, insideNetwork: boolean): LookupFunction =>
-  (host, options, done) =>
-    resolve(host, (error, addresses) => {
-      const closed = !insideNetwork && addresses.some((one) => isPrivateAddress(one.address))
-      const [first] = addresses
-      if (error || closed || !first) return done(error ?? closedOut(host), '', 0)
-      if (options.all) return (done as unknown as (error: null, all: readonly LookupAddress[]) => void)(null, addresses)
-      return done(null, first.address, first.family)
-    })
-
-/**
- * Asks a server outside. No redirect is followed, no more is read than `mostBytes`, nothing is waited for longer than `patience`.
- * Rejects when no whole answer came, and for addresses that are not out in the internet.
- */
-export async function askOutside(question: OutsideQuestion, options: OutsideOptions = {}): Promise<OutsideAnswer> {
-  const { status, bytes } = await fetchOutside(question, options)
-  return { status, body: bytes.toString('utf8') }
+function refusedBeforehand({ url, insideNetwork }: OutsideQuestion): OutsideError | undefined {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && insideNetwork)) return new OutsideError('plain_http', url.protocol)
+  // No name is looked up for an address written in figures.
+  return isIP(host) && !insideNetwork && isPrivateAddress(host) ? privateAddress(host) : undefined
 }
 
-/** The same for what is no text. */
-export function fetchOutside(question: OutsideQuestion, options: OutsideOptions = {}): Promise<OutsideBytes> {
-  const { url, method, headers, body, insideNetwork } = question
-  const { patience = 8_000, mostBytes = 65_536, resolve = usualResolve } = options
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && insideNetwork)) return Promise.reject(new Error('plain http'))
-  // No name is looked up for an address written in figures.
-  if (isIP(host) && !insideNetwork && isPrivateAddress(host)) return Promise.reject(closedOut(host))
-  const signal = AbortSignal.timeout(patience)
-  const asked: RequestOptions = {
-    method,
-    headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
-    lookup: guardedLookup(resolve, insideNetwork),
-    agent: false,
-    signal,
+/** Why the head of an answer is enough to refuse it. */
+function refusedByHead({ statusCode = 0, headers }: IncomingMessage, accepts: readonly string[], mostBytes: number) {
+  if (statusCode >= 300 && statusCode < 400) return new OutsideError('redirect', `HTTP ${statusCode}`)
+  if (Number(headers['content-length'] ?? 0) > mostBytes) return new OutsideError('too_large', `more than ${mostBytes} bytes`)
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  const isAccepted = type === undefined || accepts.includes(type) || statusCode < 200 || statusCode > 299
+  return isAccepted ? undefined : new OutsideError('wrong_type', type.slice(0, 100))
+}
+
+async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) throw new OutsideError('too_large', `more than ${mostBytes} bytes`)
+    chunks.push(chunk)
   }
-  return new Promise((answer, fail) => {
-    const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, asked, (response) => {
-      const chunks: Buffer[] = []
-      let bytes = 0
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.byteLength
-        if (bytes > mostBytes) return void response.destroy(new Error(`more than ${mostBytes} bytes`))
-        chunks.push(chunk)
-        return undefined
-      })
-      response.on('end', () => answer({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks) }))
-      response.on('error', fail)
-      response.on('aborted', () => fail(new Error('the answer broke off')))
-    })
-    request.on('error', fail)
+  return Buffer.concat(chunks)
+}
+
+function send(question: OutsideQuestion, options: RequestOptions): Promise<IncomingMessage> {
+  const { url, body } = question
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, options, resolve)
+    // Stays for the request's whole life: an error after the answer's head would end the process otherwise.
+    request.on('error', reject)
     request.end(body)
   })
+}
+
+async function answerOf(question: OutsideQuestion, options: Required<OutsideOptions>): Promise<OutsideAnswer> {
+  const { method, headers, body, insideNetwork, accepts } = question
+  const signal = AbortSignal.timeout(options.patience)
+  const response = await send(question, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
+    lookup: guardedLookup(options.resolve, insideNetwork),
+    agent: false,
+    signal,
+  })
+  try {
+    const refusal = refusedByHead(response, accepts, options.mostBytes)
+    if (refusal) throw refusal
+    return { status: response.statusCode ?? 0, bytes: await bodyOf(response, options.mostBytes) }
+  } catch (error) {
+    // An abort in the middle of a body is told by the response as a connection that was reset.
+    throw signal.aborted ? signal.reason : error
+  } finally {
+    response.on('error', () => undefined).destroy()
+  }
+}
+
+/**
+ * Asks a server outside: the one way out for everything but e-mail. No redirect is followed, no more is read than `mostBytes`, nothing
+ * is waited for longer than `patience`. Never rejects: every failure is a value of the closed list in `outside-failure.ts`.
+ */
+export const askOutside: AskOutside = async (question, { patience = 8_000, mostBytes = 65_536, resolve = usualResolve } = {}) => {
+  const refusal = refusedBeforehand(question)
+  if (refusal) return { error: refusal }
+  try {
+    return await answerOf(question, { patience, mostBytes, resolve })
+  } catch (error) {
+    const isOurs = error instanceof TypeError && /^ERR_(?:INVALID|UNESCAPED|HTTP_INVALID)/.test(String((error as { code?: unknown }).code))
+    return { error: isOurs ? new OutsideError('invalid_request', error.name) : asOutsideError(error) }
+  }
 }

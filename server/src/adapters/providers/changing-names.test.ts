@@ -1,11 +1,11 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../clock/settable-clock.ts'
-import type { Resolve } from '../outside/ask-outside.ts'
+import type { Resolve } from '../outside/guarded-lookup.ts'
 import { contentAccess } from './content-access.ts'
 
-/** Deprecated for relays (RFC 7526): out in the internet for all rules, and nobody answers there. */
-const outside = { address: '192.88.99.1', family: 4 }
+/** Registered for AMT relays (RFC 7450), which speak UDP: out in the internet for all rules, and no web server answers there. */
+const outside = { address: '192.52.193.1', family: 4 }
 const inside = { address: '127.0.0.1', family: 4 }
 
 describe('A29: a provider’s name that leads elsewhere a moment later', () => {

@@ -6,7 +6,7 @@ import {
   type ProviderDriver,
   type ProviderSettings,
 } from '../../ports/content-providers.ts'
-import { askOutside, type OutsideOptions } from '../outside/ask-outside.ts'
+import { askOutside, jsonTypes, type OutsideOptions } from '../outside/ask-outside.ts'
 import { fill, signed, type Marks } from './filled-marks.ts'
 
 /** What a driver works with. `key` is undefined where this server keeps none for the provider. */
@@ -68,13 +68,14 @@ const apiUrl: Driver = async ({ settings, marks, key, expiresAt, outside }) => {
     headers: { 'content-type': 'application/json', accept: 'application/json', [keyHeader]: needed(key) },
     body: JSON.stringify(filledFields(settings, marks)),
     insideNetwork,
+    accepts: jsonTypes,
   }
-  const { status, body } = await askOutside(question, outside).catch((error: unknown) => {
-    throw new ProviderFailure('unreachable', { cause: error })
-  })
+  const answer = await askOutside(question, outside)
+  if (answer.error) throw new ProviderFailure('unreachable', { cause: answer.error })
+  const { status } = answer
   if ([401, 403, 407].includes(status)) throw new ProviderFailure('access_denied')
   if (status < 200 || status > 299) throw new ProviderFailure('unreachable', { cause: `HTTP ${status}` })
-  const url = found(parsed(body), path)
+  const url = found(parsed(answer.bytes.toString('utf8')), path)
   if (typeof url !== 'string' || url === '') throw new ProviderFailure('access_denied', { cause: 'an answer without address' })
   return { kind: 'link', url: allowed(settings, url), expiresAt }
 }
