@@ -32,7 +32,10 @@ async function openPage(path: string, language: Language = 'pt', width: 360 | 14
 }
 
 const serverSays = { pt: 'Algo deu errado no servidor.', en: 'Something is wrong with the server.' }
-const noAnswer = { pt: 'Não foi possível falar com o servidor.', en: 'The server could not be reached.' }
+const noAnswer = {
+  pt: 'Não foi possível comunicar com o servidor, tente mais tarde.',
+  en: 'Cannot communicate with the server, try later',
+}
 
 /** From now on, until the function that this gives is called, no answer comes to what matches; with a sentence, a server's failure comes. */
 async function cut(page: Page, what: RegExp, sentence?: string): Promise<() => Promise<void>> {

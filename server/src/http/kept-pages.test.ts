@@ -75,6 +75,18 @@ describe.each(engines)('pages that are kept, on $name', (engine) => {
     expect([signedIn.statusCode, signedIn.body]).toEqual([200, anonymous.body])
   })
 
+  test.each(['/farol_redireciona?token=abc', '/farol_redireciona', '/autoatendimento?token=abc', '/?q=a&token=abc'])(
+    '%s may hold a one-time token: no cache of the reader keeps it, and each request is rendered anew',
+    async (address) => {
+      for (const query of ['', '&redirect=%2F']) {
+        const answer = await site.get(address + (address.includes('?') ? query : query.replace('&', '?')))
+        expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+      }
+      expect(await renderings(async () => site.get(address).then(() => site.get(address)))).toBe(2)
+      expect((await site.get(page)).headers['cache-control']).toBe('no-cache')
+    },
+  )
+
   test('anything that is written is seen by the next request', async () => {
     await site.get(page)
     expect(

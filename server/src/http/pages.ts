@@ -106,8 +106,7 @@ function remembered(call: Call, kept: WhileUnchanged<unknown>, language: Languag
 
 async function renderedPage(
   { renderer, handlers, kept, keptAnswers }: PageDoors,
-  address: string,
-  language: Language,
+  { address, language, mayKeep }: { readonly address: string; readonly language: Language; readonly mayKeep: boolean },
   site: Site,
 ): Promise<RenderedPage> {
   const make = async () => {
@@ -115,7 +114,7 @@ async function renderedPage(
     const page = await renderer.render({ address, language, call, site: siteAt(address, site) })
     return new RenderedPage(page, whole())
   }
-  if (address.length > longestKeptAddress) return make()
+  if (!mayKeep || address.length > longestKeptAddress) return make()
   return kept.get(`${language} ${address}`, make, ({ page, whole }) => whole && page.status === 200 && page.redirect === undefined)
 }
 
@@ -124,7 +123,9 @@ async function sendPage(doors: PageDoors, request: FastifyRequest, reply: Fastif
   const site = await doors.readSite(language)
   // `//host/path` would be read as another host's address.
   const address = request.url.replace(/^\/{2,}/, '/')
-  const rendered = await renderedPage(doors, address, language, site)
+  // A hook before said so of an address that holds a secret (private-pages.ts): it stays out of every cache, ours too.
+  const isSecret = reply.getHeader('cache-control') === 'no-store'
+  const rendered = await renderedPage(doors, { address, language, mayKeep: !isSecret }, site)
   const { page } = rendered
   if (page.redirect) return reply.code(page.status).header('location', page.redirect).send()
   const cookie = request.cookies[appearanceCookie]
@@ -132,7 +133,7 @@ async function sendPage(doors: PageDoors, request: FastifyRequest, reply: Fastif
     .code(page.status)
     .headers(policyHeader(site, address, cookie))
     .header('content-language', language)
-    .header('cache-control', 'no-cache')
+    .header('cache-control', isSecret ? 'no-store' : 'no-cache')
     .header('vary', 'accept-language, cookie, accept-encoding')
     .headers(page.links ? { link: page.links } : {})
     .type('text/html; charset=utf-8')

@@ -23,12 +23,13 @@ export function addPrivatePages(app: FastifyInstance, { slug, recaptcha, formOri
   const plain = securityHeaders('')['content-security-policy'] ?? ''
   const isPrivate = new RegExp(`^/(?:login|sair|meu${slug}|${slug}_redireciona|autoatendimento|pearson|conteudo)(?:[/?]|$)`)
   // Providers that look at where readers come from are told so by their link; everything else is told nothing.
-  const holdsToken = new RegExp(`^/${slug}_redireciona(?:[/?]|$)`)
+  // A one-time token stands in the address of these: no cache may have them, neither the reader's nor the server's (pages.ts).
+  const holdsToken = new RegExp(`^/${slug}_redireciona(?:[/?]|$)|[?&]token=`)
   app.addHook('onRequest', async (request, reply) => {
     if (recaptcha && !request.url.startsWith('/api/')) reply.header('content-security-policy', policy)
+    if (holdsToken.test(request.url)) reply.header('cache-control', 'no-store')
     if (!isPrivate.test(request.url)) return
     reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-    if (holdsToken.test(request.url)) reply.header('cache-control', 'no-store')
     if (/^\/pearson(?:[/?]|$)/.test(request.url))
       return void reply.header(
         'content-security-policy',

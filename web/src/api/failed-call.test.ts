@@ -23,10 +23,13 @@ test('a failure of the server is an error, in its sentence where it had one', ()
     tone: 'error',
     text: 'Ocorreu um erro inesperado no processamento.',
   })
-  expect(said(502)).toMatchObject({ tone: 'error', text: expect.stringContaining('Algo deu errado do nosso lado') })
+  expect(said(502)).toMatchObject({ tone: 'error', text: expect.stringContaining('Ocorreu um erro inesperado no processamento.') })
 })
 
 test('no answer is an error that says so; what was no call is thrown on', () => {
-  expect(said(0)).toMatchObject({ tone: 'error', text: expect.stringContaining('Não foi possível falar com o servidor') })
+  expect(said(0)).toMatchObject({
+    tone: 'error',
+    text: expect.stringContaining('Não foi possível comunicar com o servidor, tente mais tarde.'),
+  })
   expect(() => failedCall(new TypeError('a bug'), startTexts('pt', texts))).toThrow('a bug')
 })

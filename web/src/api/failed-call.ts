@@ -14,6 +14,6 @@ export interface FailedCall {
 export function failedCall(error: unknown, texts: i18n): FailedCall {
   if (!(error instanceof CallError)) throw error
   const t = texts.getFixedT(null, 'errors')
-  if (error.status === 0) return { tone: 'error', text: t('sem_conexao') }
-  return { tone: error.status >= 500 ? 'error' : 'warning', text: error.body?.message ?? t('erro_inesperado') }
+  if (error.status === 0) return { tone: 'error', text: t('NaoFoiPossivelComunicarServidor') }
+  return { tone: error.status >= 500 ? 'error' : 'warning', text: error.body?.message ?? t('OcorreuErroInesperado') }
 }

@@ -55,7 +55,7 @@ export function startBesidePage({ language, site: { slug }, router }: PageData, 
   watchCovers(texts)
   if (document.readyState === 'complete') startServiceWorker()
   else addEventListener('load', startServiceWorker)
-  const onExpired = () => void useToasts.getState().show('warning', `${texts.t('session.expired')} ${texts.t('session.expiredKept')}`)
+  const onExpired = () => void useToasts.getState().show('warning', `${texts.t('errors:SessaoExpirada')} ${texts.t('session.expiredKept')}`)
   const frame: SessionSurroundings['frame'] = { activities: [], guides: [], ...router?.loaderData?.[frameRoute] }
   return { ...startSession({ language, slug, frame, onExpired }), beginAt: keepReadTitles }
 }

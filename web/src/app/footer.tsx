@@ -143,7 +143,7 @@ function useFooterDialog() {
         setFile(loaded)
         setKind(wanted)
       },
-      () => useToasts.getState().show('warning', t('sem_conexao')),
+      () => useToasts.getState().show('warning', t('NaoFoiPossivelComunicarServidor')),
     )
   }
   return { Part: file?.FooterDialog, kind, open, close: () => setKind(undefined) }

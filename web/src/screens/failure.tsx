@@ -19,7 +19,7 @@ export function Failure({ of: { status, message }, title, heading = 'h1' }: Fail
   return (
     <div className="wrap">
       <Empty heading={heading} title={title ?? t('failed.title')}>
-        <p>{message ?? sentence('sem_conexao')}</p>
+        <p>{message ?? sentence('NaoFoiPossivelComunicarServidor')}</p>
         <p>
           {/* What was refused would be refused again. */}
           {(status > 499 || status === 429) && (
@@ -39,5 +39,5 @@ export function Failure({ of: { status, message }, title, heading = 'h1' }: Fail
 /** A screen that broke while it was shown: a bug of ours. */
 export function Unexpected() {
   const { t } = useTranslation('errors')
-  return <Failure of={{ status: 500, message: t('erro_inesperado') }} />
+  return <Failure of={{ status: 500, message: t('OcorreuErroInesperado') }} />
 }

@@ -44,7 +44,7 @@ function personReply({ slug }: GrantDoors, visit: Visit, { tokens, kept, refresh
 
 async function byPassword(doors: GrantDoors, body: Body, visit: Visit): Promise<TokenReply> {
   const { username = '', password = '', recaptcha_token } = body
-  const missing = [username.trim() === '' && 'username', password === '' && 'password'].filter((name) => name !== false)
+  const missing = [username.trim() === '' && 'username', password.trim() === '' && 'password'].filter((name) => name !== false)
   if (missing.length > 0)
     throw new Refusal(
       'dados_invalidos',

@@ -91,6 +91,7 @@ for (const engine of engines) {
 
       test.each<[string, Record<string, unknown>]>([
         ['empty', { password: '' }],
+        ['blanks alone', { password: ' \t ' }],
         ['absent', {}],
         ['null', { password: null }],
         ['a list', { password: [] }],
@@ -111,10 +112,9 @@ for (const engine of engines) {
         const answers = [
           await site.signIn('carla', 'errada'),
           await site.signIn('carla', `${goodPassword} `),
-          await site.signIn('carla', ' '),
           await site.signIn('ninguém', 'errada'),
           await site.signIn('encerrada'),
-          await site.signIn('nova', ''.padEnd(3)),
+          await site.signIn('nova'),
           await site.signIn('CARLA'),
         ]
         expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 401))

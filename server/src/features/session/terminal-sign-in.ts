@@ -26,7 +26,7 @@ const blank = (field: string) => new Refusal('dados_invalidos', {}, [{ field, co
 /** By code, with the password where the terminal asks for it: guessing is as slow as at the sign-in page. */
 async function byCode(doors: TerminalDoors, given: TerminalCredentials, withPassword: boolean): Promise<[Login | undefined, number]> {
   if (given.username.trim() === '') throw blank('username')
-  if (withPassword && given.password === '') throw blank('password')
+  if (withPassword && given.password.trim() === '') throw blank('password')
   const login = await doors.logins.find(usernameOf(given.username))
   // The terminal has no place for a captcha: its own network and the lock-out stand for it.
   const attempt = await beginAttempt(doors, { ...given, keep: false }, login, { active: false, always: false })

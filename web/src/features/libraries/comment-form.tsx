@@ -42,7 +42,12 @@ export function CommentForm() {
           />
         </>
       )}
-      <SendingNote sending={sending} signIn={t('comment.signIn')} sent={(number) => t('comment.sent', { number })} again={submit} />
+      <SendingNote
+        sending={sending}
+        signIn={t('RealizeLoginEnviarComentario')}
+        sent={(number) => t('comment.sent', { number })}
+        again={submit}
+      />
       {sending.state !== 'sent' && (
         <div className="row-btns">
           <Button kind="main" type="submit" disabled={!ready} busy={sending.state === 'sending'}>

@@ -67,7 +67,7 @@ export function SuggestionForm({ teacher }: { teacher: boolean }) {
         : call(suggestAcquisition, { body: toSuggestion(values) }),
     forget,
   )
-  const errors = Object.fromEntries(missing.map((name) => [name, t('suggestion.required', { name: t(labels[name]) })]))
+  const errors = Object.fromEntries(missing.map((name) => [name, t('CampoObrigatorioNaoPreenchido', { name: t(labels[name]) })]))
   const send = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const blank = missingFields(values, teacher)
@@ -88,7 +88,12 @@ export function SuggestionForm({ teacher }: { teacher: boolean }) {
           {teacher && <TeachingFields {...fields} />}
         </>
       )}
-      <SendingNote sending={sending} signIn={t('suggestion.signIn')} sent={(number) => t('suggestion.sent', { number })} again={submit} />
+      <SendingNote
+        sending={sending}
+        signIn={t('RealizeLoginEnviarSugestaoAquisicao')}
+        sent={(number) => t('suggestion.sent', { number })}
+        again={submit}
+      />
       {sending.state !== 'sent' && (
         <div className="row-btns">
           <Button kind="main" type="submit" busy={sending.state === 'sending'}>

@@ -54,6 +54,6 @@ describe('a code for the terminal', () => {
     await waitFor(() => expect(status().textContent).toBe('Muitas tentativas seguidas.'))
     expect(screen.queryByText('BBBB-3333')).toBeNull()
     await ask()
-    await waitFor(() => expect(status().textContent).toContain('Não foi possível falar com o servidor'))
+    await waitFor(() => expect(status().textContent).toContain('Não foi possível comunicar com o servidor'))
   })
 })

@@ -34,6 +34,9 @@ const table: readonly (readonly [string, unknown, Readonly<Record<Offered, strin
   ['[S8-05] 500', refused(500), { pt: 'Ocorreu um erro desconhecido ao entrar.', en: 'Unknown error while logging in.', es: 'Error desconocido al entrar.', fr: 'Une erreur inconnue est survenue à la connexion.', it: 'Si è verificato un errore sconosciuto durante l’accesso.' }],
   ['[S8-05] no status', refused(0), { pt: 'Ocorreu um erro desconhecido ao entrar.', en: 'Unknown error while logging in.', es: 'Error desconocido al entrar.', fr: 'Une erreur inconnue est survenue à la connexion.', it: 'Si è verificato un errore sconosciuto durante l’accesso.' }],
   ['[S8-05] something else', new TypeError('x'), { pt: 'Ocorreu um erro desconhecido ao entrar.', en: 'Unknown error while logging in.', es: 'Error desconocido al entrar.', fr: 'Une erreur inconnue est survenue à la connexion.', it: 'Si è verificato un errore sconosciuto durante l’accesso.' }],
+  ['[S8-05] 502', refused(502), { pt: 'Não foi possível entrar (erro 502).', en: 'Could not sign in (error 502).', es: 'No se pudo entrar (error 502).', fr: 'La connexion n’a pas abouti (erreur 502).', it: 'Non è stato possibile accedere (errore 502).' }],
+  ['[S8-05] 503, whatever it says', refused(503, 'servico_indisponivel'), { pt: 'Não foi possível entrar (erro 503).', en: 'Could not sign in (error 503).', es: 'No se pudo entrar (error 503).', fr: 'La connexion n’a pas abouti (erreur 503).', it: 'Non è stato possibile accedere (errore 503).' }],
+  ['[S8-05] 504', refused(504), { pt: 'Não foi possível entrar (erro 504).', en: 'Could not sign in (error 504).', es: 'No se pudo entrar (error 504).', fr: 'La connexion n’a pas abouti (erreur 504).', it: 'Non è stato possibile accedere (errore 504).' }],
   ['[S8-05] 418', refused(418), { pt: 'Não foi possível entrar (erro 418).', en: 'Could not sign in (error 418).', es: 'No se pudo entrar (error 418).', fr: 'La connexion n’a pas abouti (erreur 418).', it: 'Non è stato possibile accedere (errore 418).' }],
   ['[S8-06] captcha', refused(422, 'captcha_expirado', 'Expirou.'), fromServer('Expirou.')],
 ] // prettier-ignore
@@ -56,14 +59,11 @@ describe('what is said of a sign-in that failed', () => {
   test.each([
     ['missing.user', 'The username is required!'],
     ['missing.password', 'Password required!'],
-    ['missing.both', 'Fill all the fields to login!'],
+    ['credential_missing', 'Fill all the fields to login!'],
     ['missing.captcha', 'Do the Captcha verification!'],
-    ['failed.network', 'Cannot communicate with the server, try later'],
-    ['failed.unexpected', 'Unexpected processing error'],
-    ['recovery.missingUser', 'Fill in the user code!'],
-    ['expired', 'Your session is expired. Please log in again.'],
-    ['recovery.different', "The passwords don't match!"],
-    ['recovery.criteria', "The pasword don't match all the criteria!"],
+    ['DigiteCodigoUsuario', 'Fill in the user code!'],
+    ['AsSenhasNaoCoincidem', "The passwords don't match!"],
+    ['SenhaNaoConfereCriterios', "The pasword don't match all the criteria!"],
   ])('[S5-02] %s says %j, as specified', async (key, words) => {
     expect(((await wordsIn('en')) as unknown as (key: string) => string)(key)).toBe(words)
   })

@@ -17,12 +17,12 @@ export function loginFailure(error: unknown, label: string, t: TFunction<'sessio
   const plain = (text: string) => ({ text, recovery: false, captcha: false })
   if (error instanceof BlockedPerson) return plain(t('failed.person', { reason: error.reason }))
   // A missing status counts as 500.
-  if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return plain(t('failed.unknown'))
+  if (!(error instanceof CallError) || error.status === 0 || error.status === 500) return plain(t('failed.unknown'))
   const { status, body } = error
   if (body && captchaCodes.has(body.code)) return { text: body.message, recovery: false, captcha: true }
   if (status === 400) return plain(t('failed.request'))
-  if (status === 401) return plain(t('failed.credentials', { label }))
-  if (status === 430) return { text: body?.message ?? t('failed.blocked'), recovery: true, captcha: false }
+  if (status === 401) return plain(t('UsuarioOuSenhaIncorretaCustom', { label }))
+  if (status === 430) return { text: body?.message ?? t('ACESSO_BLOQUEADO'), recovery: true, captcha: false }
   if ((status === 422 || status === 429) && body) return plain(body.message)
   return plain(t('failed.status', { status }))
 }

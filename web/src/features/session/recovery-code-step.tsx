@@ -24,7 +24,7 @@ type ResendProps = Pick<CodeStepProps, 'user' | 'sent' | 'onSent'> & { readonly 
 
 /** Sends the code once more, a minute after the last one; then the focus is in `field`. */
 function Resend({ user, sent, onSent, urgent, field }: ResendProps) {
-  const { t } = useTranslation('session')
+  const { t, i18n } = useTranslation('session')
   const { call } = useDoors()
   const left = useCountdown(resendAfterSeconds, sent)
   const { captcha, again } = useCaptcha()
@@ -37,7 +37,7 @@ function Resend({ user, sent, onSent, urgent, field }: ResendProps) {
       // The button goes away for a minute; the code is what comes next.
       document.getElementById(field)?.focus()
     } catch (error) {
-      setSaid(recoveryFailure(error, t))
+      setSaid(recoveryFailure(error, i18n))
     }
     setSolution(undefined)
     again(false)
@@ -61,7 +61,7 @@ function Resend({ user, sent, onSent, urgent, field }: ResendProps) {
 
 /** Step 2: the code from the e-mail. It is checked by itself when it is whole, which is said before the field; the button does the same. */
 export function CodeStep({ user, sent, onSent, onProved }: CodeStepProps) {
-  const { t } = useTranslation('session')
+  const { t, i18n } = useTranslation('session')
   const { call } = useDoors()
   const id = useId()
   const [code, setCode] = useState('')
@@ -76,7 +76,7 @@ export function CodeStep({ user, sent, onSent, onProved }: CodeStepProps) {
       const { rules, nome } = await call(proveRecovery, { params: { user: user.trim() }, body: { code: text } })
       onProved(text, rules, nome)
     } catch (error) {
-      setProblems([{ text: recoveryFailure(error, t), field: id }])
+      setProblems([{ text: recoveryFailure(error, i18n), field: id }])
       setFailed(error instanceof CallError && error.status === 422)
       setChecking(false)
     }

@@ -22,7 +22,7 @@ interface NewPasswordProps {
 
 /** Step 3: the new password, twice, with the rules beside it. */
 export function NewPasswordStep({ user, code, rules, name, onDone, onStale }: NewPasswordProps) {
-  const { t } = useTranslation('session')
+  const { t, i18n } = useTranslation('session')
   const { call } = useDoors()
   const id = useId()
   const [password, setPassword] = useState('')
@@ -30,8 +30,8 @@ export function NewPasswordStep({ user, code, rules, name, onDone, onStale }: Ne
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const fault = (): Problem | undefined => {
-    if (password === '' || password !== again) return { text: t('recovery.different'), field: `${id}-again` }
-    return brokenRules(rules, password, name).length > 0 ? { text: t('recovery.criteria'), field: `${id}-new` } : undefined
+    if (password === '' || password !== again) return { text: t('AsSenhasNaoCoincidem'), field: `${id}-again` }
+    return brokenRules(rules, password, name).length > 0 ? { text: t('SenhaNaoConfereCriterios'), field: `${id}-new` } : undefined
   }
   const save = async () => {
     const found = fault()
@@ -41,7 +41,7 @@ export function NewPasswordStep({ user, code, rules, name, onDone, onStale }: Ne
       await call(finishRecovery, { params: { user: user.trim() }, body: { code, password } })
       onDone()
     } catch (error) {
-      setProblems([{ text: recoveryFailure(error, t), field: `${id}-new` }])
+      setProblems([{ text: recoveryFailure(error, i18n), field: `${id}-new` }])
       setBusy(false)
       const refused = error instanceof CallError ? error.body?.code : undefined
       if (refused === 'codigo_expirado' || refused === 'codigo_invalido') onStale()

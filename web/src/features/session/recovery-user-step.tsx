@@ -20,7 +20,7 @@ interface UserStepProps {
 
 /** Step 1: who it is. */
 export function UserStep({ label, user, onUser, onSent }: UserStepProps) {
-  const { t } = useTranslation('session')
+  const { t, i18n } = useTranslation('session')
   const { call } = useDoors()
   const id = useId()
   const { captcha, again } = useCaptcha()
@@ -29,14 +29,14 @@ export function UserStep({ label, user, onUser, onSent }: UserStepProps) {
   const [busy, setBusy] = useState(false)
   const asks = captcha.active
   const ask = async () => {
-    if (user.trim() === '') return setProblems([{ text: t('recovery.missingUser'), field: id }])
+    if (user.trim() === '') return setProblems([{ text: t('DigiteCodigoUsuario'), field: id }])
     if (asks && solution === undefined) return setProblems([{ text: t('missing.captcha'), at: { [captchaField]: t('missing.captcha') } }])
     setBusy(true)
     try {
       onSent(await call(askRecovery, { params: { user: user.trim() }, query: solution === undefined ? {} : { recaptcha_token: solution } }))
     } catch (error) {
       const code = error instanceof CallError ? error.body?.code : undefined
-      setProblems([{ text: code?.startsWith('captcha_') ? t('failed.captcha') : recoveryFailure(error, t) }])
+      setProblems([{ text: code?.startsWith('captcha_') ? t('AuthCAPTCHAError') : recoveryFailure(error, i18n) }])
       setSolution(undefined)
       again(false)
     }

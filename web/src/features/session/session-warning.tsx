@@ -41,6 +41,7 @@ function useMinutesLeft({ endsAt, learn }: Pick<SessionEnd, 'endsAt' | 'learn'>)
 /** Says in time that the sign-in is about to end, and lets it last with one key. What was typed stays where it is. */
 export function SessionWarning() {
   const { t, i18n } = useTranslation('session')
+  const { t: errors } = useTranslation('errors')
   const end = useSessionEnd()
   const show = useToasts((state) => state.show)
   const left = useMinutesLeft(end)
@@ -72,7 +73,7 @@ export function SessionWarning() {
       </div>
       {failed && (
         <p role="alert" className="error">
-          {t('failed.network')}
+          {errors('NaoFoiPossivelComunicarServidor')}
         </p>
       )}
       <div className="row-btns">

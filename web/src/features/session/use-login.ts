@@ -61,12 +61,14 @@ function missing(
   { username, password }: LoginInput,
   solved: boolean,
   ids: { user: string; password: string },
-  t: (key: 'missing.user' | 'missing.password' | 'missing.both' | 'missing.captcha') => string,
+  t: (key: 'missing.user' | 'missing.password' | 'credential_missing' | 'missing.captcha') => string,
 ): readonly Problem[] {
   const noUser = username.trim() === ''
-  const noPassword = password === ''
+  const noPassword = password.trim() === ''
   if (noUser && noPassword)
-    return [{ text: t('missing.both'), field: ids.user, at: { [ids.user]: t('missing.user'), [ids.password]: t('missing.password') } }]
+    return [
+      { text: t('credential_missing'), field: ids.user, at: { [ids.user]: t('missing.user'), [ids.password]: t('missing.password') } },
+    ]
   if (noUser) return [{ text: t('missing.user'), field: ids.user }]
   if (noPassword) return [{ text: t('missing.password'), field: ids.password }]
   return solved ? [] : [{ text: t('missing.captcha'), at: { [captchaField]: t('missing.captcha') } }]

@@ -6,6 +6,7 @@ import type { ProvidersData } from './access-data.ts'
 /** `/conteudo`: the providers that the institution has. */
 export function ContentListScreen() {
   const { t } = useTranslation('access')
+  const { t: errors } = useTranslation('errors')
   const loaded = useLoaderData<ProvidersData>()
   const providers = loaded.ok ? loaded.value : []
   return (
@@ -13,7 +14,11 @@ export function ContentListScreen() {
       <h1 className="h1" tabIndex={-1}>
         {t('content.title')}
       </h1>
-      <p>{loaded.ok ? t(providers.length === 0 ? 'content.none' : 'content.hint') : (loaded.message ?? t('network'))}</p>
+      <p>
+        {loaded.ok
+          ? t(providers.length === 0 ? 'content.none' : 'content.hint')
+          : (loaded.message ?? errors('NaoFoiPossivelComunicarServidor'))}
+      </p>
       {providers.length > 0 && (
         <div className="section stack-3">
           <ul className="now">

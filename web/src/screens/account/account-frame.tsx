@@ -24,11 +24,12 @@ function useGuard() {
 /** The session ended: the screen and what was typed in it stay, out of sight, until the same person is back. */
 function SignInAgain() {
   const { t } = useTranslation('session')
+  const { t: errors } = useTranslation('errors')
   const place = useLoaderData<LoginData>()
   return (
     <div className="door-form">
       <Note tone="wait">
-        <p>{t('expired')}</p>
+        <p>{errors('SessaoExpirada')}</p>
         <p>{t('expiredKept')}</p>
       </Note>
       <LoginPanel over level={1} place={{ institution: place.institution, mayRecover: place.mayRecover }} onDone={() => {}} />

@@ -134,7 +134,7 @@ function Frame<T>({ section, children }: FrameProps<T>) {
 function FailedSection({ name, failed: { message } }: { name: string; failed: { readonly message?: string } }) {
   const { t } = useTranslation('record')
   const { t: errors } = useTranslation('errors')
-  return <FailedPart text={`${t('sectionFailed', { section: name })} ${message ?? errors('sem_conexao')}`} />
+  return <FailedPart text={`${t('sectionFailed', { section: name })} ${message ?? errors('NaoFoiPossivelComunicarServidor')}`} />
 }
 
 /** Makes the screen of one view of a title: what it loads and how it shows it; frame, head and status are the same for all. */
