@@ -4,7 +4,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
 
 /** `answered`: milliseconds in which each of the calls must be answered, and `/healthz` beside them. */
-const answered = 2_000
+const answered = 4_000
 
 const post = (path: string, headers: Readonly<Record<string, string>>, body: string, status: number): AttackStep => ({
   method: 'POST',
