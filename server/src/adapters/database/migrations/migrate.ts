@@ -56,13 +56,17 @@ async function apply(transaction: Transaction<Tables>, engine: EngineName, migra
  * Brings the schema up to this program, all steps or none; several processes may start at once. Answers the names of the steps
  * taken. Rejects when the database was made by a newer program.
  */
-export async function migrate(database: Kysely<Tables>, engine: EngineName): Promise<readonly string[]> {
+export async function migrate(
+  database: Kysely<Tables>,
+  engine: EngineName,
+  steps: readonly Migration[] = migrations,
+): Promise<readonly string[]> {
   return database.transaction().execute(async (transaction) => {
     if (engine === 'postgresql') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
     const done = await applied(transaction)
-    const unknown = done.find((name) => !migrations.some((migration) => migration.name === name))
+    const unknown = done.find((name) => !steps.some((migration) => migration.name === name))
     if (unknown) throw new Error(`The database holds the step ${unknown}, which this program does not know: it was made by a newer one.`)
-    const pending = migrations.filter((migration) => !done.includes(migration.name))
+    const pending = steps.filter((migration) => !done.includes(migration.name))
     for (const migration of pending) await apply(transaction, engine, migration)
     return pending.map((migration) => migration.name)
   })
