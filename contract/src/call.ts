@@ -20,7 +20,7 @@ export class CallError extends Error {
 export const replyJson = Symbol('JSON of a reply')
 
 type Values = Readonly<Record<string, unknown>>
-type AnyInput = { params?: Values; query?: Values; body?: unknown }
+type AnyInput = { params?: Values; query?: Values; body?: unknown; idempotencyKey?: string }
 
 const queryValue = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(',') : String(value))
 
@@ -67,6 +67,7 @@ export function createCall(doors: CallDoors): Call {
     const headers: Record<string, string> = { accept: 'application/json', lang: String(languageIds[doors.language()]) }
     if (token) headers['authorization'] = `Bearer ${token}`
     if (written.body !== undefined) headers['content-type'] = 'application/json'
+    if (written.idempotencyKey) headers['idempotency-key'] = written.idempotencyKey
     const address = (doors.origin ?? '') + addressOf(endpoint, written, doors.slug)
     const body = written.body === undefined ? {} : { body: JSON.stringify(written.body) }
     const response = await doors.fetch(address, { method: endpoint.method, headers, ...body }).catch(() => {

@@ -5,9 +5,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call. `anyone`: a read of the catalogue, also without a token. `public`: any valid token, the visitor's included.
- * `patron`: a signed-in person's token.
+ * `patron`: a signed-in person's token. `staff`: a token of the desk, which opens no call of a patron, as a patron's opens none of the desk.
  */
-export type Caller = 'anyone' | 'public' | 'patron'
+export type Caller = 'anyone' | 'public' | 'patron' | 'staff'
+
+/** What a call may answer instead of JSON. */
+export type FileType = 'text/csv' | 'application/pdf' | 'application/zip' | 'text/calendar'
 
 /** The promise of one call. `path` carries `:name` for parameters and `{product}` for the slug. */
 export interface Endpoint {
@@ -20,7 +23,14 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType
   readonly reply: z.ZodMiniType
   readonly refusals: readonly RefusalCode[]
+  /** Takes `Idempotency-Key`: sent again with the same key, it answers the same and does nothing twice. */
+  readonly idempotent?: true
+  /** Answers this file instead of the reply: always, or where the query says `formato`. */
+  readonly file?: FileType
 }
+
+/** Characters of an `Idempotency-Key`. */
+export const idempotencyKey = /^[A-Za-z0-9_-]{8,64}$/
 
 /** Declares a call once, for the browser's `call` and the server's `bind`. */
 export const endpoint = <const E extends Endpoint>(promise: E): E => promise
@@ -45,8 +55,10 @@ type InputPart<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
       : { [P in K]: Written<Part<E, K>> }
     : { [P in K]?: undefined }
 
-/** The input of one call: `params`, `query`, `body`, as far as the endpoint has them. */
-export type Input<E extends Endpoint> = InputPart<E, 'params'> & InputPart<E, 'query'> & InputPart<E, 'body'>
+/** The input of one call: `params`, `query`, `body`, as far as the endpoint has them, and the key of one that is idempotent. */
+export type Input<E extends Endpoint> = InputPart<E, 'params'> &
+  InputPart<E, 'query'> &
+  InputPart<E, 'body'> & { readonly idempotencyKey?: E['idempotent'] extends true ? string : undefined }
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 

@@ -1,3 +1,5 @@
+import { deskRefusals, holdRefusals, loanRefusals, moneyRefusals, personRefusals, type PatronRefusal } from './patron-refusals.ts'
+
 /**
  * The closed list of what a call can refuse, each with its HTTP status. A code is a promise: clients branch on it, texts are made from it.
  * What is not in this list is a bug and answers 500 `erro_inesperado`.
@@ -62,9 +64,17 @@ export const refusals = {
   SenhaNaoConfereCriterios: 422,
   senha_repetida: 422,
   senha_comum: 422,
+  ...loanRefusals,
+  ...holdRefusals,
+  ...moneyRefusals,
+  ...personRefusals,
+  ...deskRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals
+
+/** Codes of refusals that are not of loans, holds, money, persons or the desk. */
+export type CommonRefusal = Exclude<RefusalCode, PatronRefusal>
 
 /** What can be wrong with one field of the input. */
 export const fieldCodes = [
@@ -79,8 +89,20 @@ export const fieldCodes = [
 
 export type FieldCode = (typeof fieldCodes)[number]
 
-/** Numbers and words that a message is filled with. */
-export type MessageParams = Readonly<Record<string, string | number>>
+/** One of several things to choose from. */
+export interface Choice {
+  readonly codigo: string
+  readonly descricao: string
+}
+
+/** What a refusal tells beside its code; a message is filled with numbers and words of it. */
+export type MessageParams = Readonly<Record<string, string | number | boolean | readonly string[] | readonly Choice[]>>
+
+/** One reason why an act is refused: what rules answer, before it is written for a reader as `motivos`. */
+export interface Reason {
+  readonly code: RefusalCode
+  readonly params: MessageParams
+}
 
 /** What a field may have at most or must have at least: its number, its characters, its values. */
 export interface FieldLimit {
@@ -100,16 +122,23 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly params: MessageParams
   readonly fields: readonly RefusedField[]
+  /** All reasons, the first of them being the refusal’s own code; empty where a code says it all. */
+  readonly reasons: readonly Reason[]
 
-  constructor(code: RefusalCode, params: MessageParams = {}, fields: readonly RefusedField[] = []) {
+  constructor(code: RefusalCode, params: MessageParams = {}, fields: readonly RefusedField[] = [], reasons: readonly Reason[] = []) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.params = params
     this.fields = fields
+    this.reasons = reasons
   }
 
   get status(): number {
     return refusals[this.code]
   }
 }
+
+/** The refusal of an act that has reasons: the first is its code. */
+export const refusedFor = (first: Reason, ...others: readonly Reason[]): Refusal =>
+  new Refusal(first.code, first.params, [], [first, ...others])

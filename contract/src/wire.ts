@@ -28,12 +28,25 @@ export const commaList = <T extends z.ZodMiniType<unknown, string>>(item: T, mos
 export const listOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ data: z.array(item), total: z.int(), page: positive, perPage: positive })
 
-/** The body of every answer that refuses. `message` is in the caller's language. */
+const codes = z.enum(Object.keys(refusals) as [keyof typeof refusals, ...(keyof typeof refusals)[]])
+
+const Params = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.object({ codigo: z.string(), descricao: z.string() }))]),
+)
+
+/** One reason why an act is not open. `mensagem` is in the caller's language. */
+export const WireReason = z.object({ codigo: codes, mensagem: z.string(), params: Params })
+
+export type WireReason = z.output<typeof WireReason>
+
+/** The body of every answer that refuses. `message` is in the caller's language. `motivos`: all reasons of a refused act, the first being `code`. */
 export const ErrorBody = z.object({
-  code: z.enum(Object.keys(refusals) as [keyof typeof refusals, ...(keyof typeof refusals)[]]),
+  code: codes,
   message: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  params: Params,
   fields: z.array(z.object({ field: z.string(), code: z.enum(fieldCodes), message: z.string() })),
+  motivos: z.optional(z.array(WireReason)),
 })
 
 export type ErrorBody = z.output<typeof ErrorBody>

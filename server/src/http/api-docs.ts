@@ -8,7 +8,12 @@ import { openApiDocument } from './openapi.ts'
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-const callers = { anyone: 'anyone, also without a token', public: 'any valid token, the visitor’s included', patron: 'a signed-in person' }
+const callers = {
+  anyone: 'anyone, also without a token',
+  public: 'any valid token, the visitor’s included',
+  patron: 'a signed-in person',
+  staff: 'a member of the staff, signed in at the desk',
+}
 
 const fieldsOf = (schema: z.ZodMiniType | undefined) => Object.keys((schema as unknown as { shape?: object } | undefined)?.shape ?? {})
 

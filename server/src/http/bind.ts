@@ -45,7 +45,7 @@ export function bind<E extends Endpoint>(
       const who = await whoAsks(request, tokens)
       if (who.kind === 'anonymous' && endpoint.caller === 'anyone' && endpoint.method === 'GET')
         reply.header('access-control-allow-origin', '*')
-      const caching = who.kind === 'patron' || endpoint.method !== 'GET' ? 'no-store' : 'no-cache'
+      const caching = who.kind === 'patron' || who.kind === 'staff' || endpoint.method !== 'GET' ? 'no-store' : 'no-cache'
       const answer = await handlers.run(
         endpoint,
         {

@@ -1,6 +1,6 @@
-import type { FieldCode, RefusalCode } from '@farol/contract/errors.ts'
+import type { CommonRefusal, FieldCode } from '@farol/contract/errors.ts'
 
-export const frenchRefusals: Readonly<Record<RefusalCode, string>> = {
+export const frenchRefusals: Readonly<Record<CommonRefusal, string>> = {
   dados_invalidos: 'Certaines données n’ont pas pu être acceptées.',
   corpo_ilegivel: 'Le corps de la requête n’a pas pu être lu.',
   tipo_de_corpo_invalido: 'Ce type de contenu n’est pas accepté ici.',
@@ -63,7 +63,7 @@ export const frenchRefusals: Readonly<Record<RefusalCode, string>> = {
   senha_comum: 'Ce mot de passe est trop courant et serait vite deviné. Choisissez-en un autre.',
 }
 
-export const italianRefusals: Readonly<Record<RefusalCode, string>> = {
+export const italianRefusals: Readonly<Record<CommonRefusal, string>> = {
   dados_invalidos: 'Alcuni dati non sono stati accettati.',
   corpo_ilegivel: 'Non è stato possibile leggere il corpo della richiesta.',
   tipo_de_corpo_invalido: 'Questo tipo di contenuto qui non è accettato.',

@@ -1,5 +1,6 @@
 import type { FieldCode, FieldLimit, MessageParams, RefusalCode } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
+import { preciseOfPatrons } from './error-texts-precise-patrons.ts'
 
 type InLanguages = Readonly<Record<Language, string>>
 
@@ -96,7 +97,7 @@ export function precise(code: RefusalCode, params: MessageParams): InLanguages |
   if (code === 'consulta_grande_demais') return 'palavras' in params ? tooManyWords : 'niveis' in params ? tooManyLevels : undefined
   if (code === 'periodo_invertido') return 'ano_de' in params ? yearsInverted : undefined
   if (code === 'tipo_de_corpo_invalido') return 'codificacao' in params ? compressedBody : undefined
-  return code === 'dados_invalidos' ? unacceptableData(params) : undefined
+  return code === 'dados_invalidos' ? unacceptableData(params) : preciseOfPatrons(code, params)
 }
 
 /** Sentences of fields that name the limit which was passed. */

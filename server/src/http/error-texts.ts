@@ -1,11 +1,18 @@
-import type { FieldCode, MessageParams, RefusalCode, RefusedField } from '@farol/contract/errors.ts'
-import type { Language } from '@farol/contract/language.ts'
+import type { CommonRefusal, FieldCode, MessageParams, RefusalCode, RefusedField } from '@farol/contract/errors.ts'
+import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import type { PatronRefusal } from '@farol/contract/patron-refusals.ts'
+import { deskTexts } from './error-texts-desk.ts'
 import { limitTexts, precise } from './error-texts-precise.ts'
+import { holdTexts } from './error-texts-holds.ts'
+import { loanTexts } from './error-texts-loans.ts'
+import { moneyTexts } from './error-texts-money.ts'
+import { personTexts } from './error-texts-persons.ts'
+import { filled } from './message-params.ts'
 import { frenchFields, frenchRefusals, italianFields, italianRefusals } from './error-texts-french-italian.ts'
 
 type ErrorTexts<Code extends string> = Readonly<Record<Code, string>>
 
-const refusalTexts: Readonly<Record<Language, ErrorTexts<RefusalCode>>> = {
+const refusalTexts: Readonly<Record<Language, ErrorTexts<CommonRefusal>>> = {
   pt: {
     dados_invalidos: 'Há dados que não puderam ser aceitos.',
     corpo_ilegivel: 'O corpo da requisição não pôde ser lido.',
@@ -220,14 +227,23 @@ const fieldTexts: Readonly<Record<Language, ErrorTexts<FieldCode>>> = {
   it: italianFields,
 }
 
-const filled = (text: string, params: MessageParams) => text.replace(/\{(\w+)\}/g, (mark, name: string) => String(params[name] ?? mark))
+const patronTexts: Readonly<Record<PatronRefusal, InEveryLanguage>> = {
+  ...loanTexts,
+  ...holdTexts,
+  ...moneyTexts,
+  ...personTexts,
+  ...deskTexts,
+}
+
+const usualText = (code: RefusalCode, language: Language) =>
+  code in patronTexts ? textIn(patronTexts[code as PatronRefusal], language) : refusalTexts[language][code as CommonRefusal]
 
 /** The sentence for a refusal in the reader's language: where its params tell more than its code does, so does the sentence. */
 export const refusalText = (code: RefusalCode, language: Language, params: MessageParams = {}) =>
-  filled(precise(code, params)?.[language] ?? refusalTexts[language][code], params)
+  filled(precise(code, params)?.[language] ?? usualText(code, language), params, language)
 
 /** The sentence for a field; it names the limit that was passed. */
 export function fieldText({ field, code, limit }: RefusedField, language: Language): string {
   const named = limit && limitTexts[code]?.[limit.of]
-  return filled(named?.[language] ?? fieldTexts[language][code], { campo: field, ...(limit && { limite: limit.is }) })
+  return filled(named?.[language] ?? fieldTexts[language][code], { campo: field, ...(limit && { limite: limit.is }) }, language)
 }

@@ -4,7 +4,7 @@ import type { Call, Endpoint, Parsed } from '@farol/contract/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
-import type { Bearer, PatronBearer } from '../ports/tokens.ts'
+import { staffActivitiesIn, type Bearer, type PatronBearer, type StaffBearer } from '../ports/tokens.ts'
 import { inputReader } from './input-reader.ts'
 import { MadeReply, WrittenReply, type Wire } from './made-reply.ts'
 import { errorBody, refusalFor } from './problems.ts'
@@ -40,7 +40,8 @@ export type Request<E extends Endpoint> = Asking & {
   readonly params: Parsed<E, 'params'>
   readonly query: Parsed<E, 'query'>
   readonly body: Parsed<E, 'body'>
-} & (E['caller'] extends 'patron' ? { readonly patron: PatronBearer } : {})
+} & (E['caller'] extends 'patron' ? { readonly patron: PatronBearer } : {}) &
+  (E['caller'] extends 'staff' ? { readonly staff: StaffBearer } : {})
 
 type Whole<R> = MadeReply<R> | WrittenReply<R>
 
@@ -70,11 +71,15 @@ type AnyHandler = (request: Asking & RawInput) => Promise<unknown>
 function mayAsk(endpoint: Endpoint, who: Who, guard: Guard): void {
   if (endpoint.caller === 'anyone') return
   if (who.kind === 'anonymous') throw new Refusal('credencial_ausente')
-  if (endpoint.caller !== 'patron') return
-  if (who.kind !== 'patron') throw new Refusal('credencial_ausente')
+  if (endpoint.caller === 'public') return
+  if (who.kind === 'public') throw new Refusal('credencial_ausente')
+  if (endpoint.caller !== who.kind) throw new Refusal('acesso_negado')
+  if (who.kind === 'staff') return
   if (who.atTerminal && !guard.atTerminal) throw new Refusal('acesso_negado')
   if (who.blocked && !guard.blockedToo) throw new Refusal('cadastro_bloqueado')
 }
+
+const staffActivities = (who: Who) => (who.kind === 'staff' ? staffActivitiesIn(who, who.libraryId) : [])
 
 /** The handlers of all endpoints: HTTP routes and the page renderer both come through here. */
 export class Handlers {
@@ -107,7 +112,7 @@ export class Handlers {
 
   async #mayDo(who: Who, { activity }: Guard): Promise<void> {
     if (activity === undefined || activity === 'none') return
-    const granted = who.kind === 'patron' ? who.activities : await this.#visitorActivities()
+    const granted = who.kind === 'patron' ? who.activities : [...staffActivities(who), ...(await this.#visitorActivities())]
     if (!granted.includes(activity)) throw new Refusal('acesso_negado')
   }
 
@@ -126,8 +131,8 @@ export class Handlers {
     const body = handler.read.body(raw.body ?? {})
     const fields = [...query.fields, ...body.fields]
     if (fields.length > 0) throw new Refusal('dados_invalidos', {}, fields)
-    const patron = asking.who.kind === 'patron' ? { patron: asking.who } : {}
-    const reply = await handler.run({ ...asking, ...patron, params: params.value, query: query.value, body: body.value })
+    const person = asking.who.kind === 'patron' ? { patron: asking.who } : asking.who.kind === 'staff' ? { staff: asking.who } : {}
+    const reply = await handler.run({ ...asking, ...person, params: params.value, query: query.value, body: body.value })
     if ((reply instanceof MadeReply || reply instanceof WrittenReply) && reply.promise === endpoint.reply) return reply
     return handler.promised(reply)
   }

@@ -1,10 +1,20 @@
-import { Refusal, type FieldCode, type FieldLimit, type RefusalCode, type RefusedField } from '@farol/contract/errors.ts'
+import {
+  Refusal,
+  type FieldCode,
+  type FieldLimit,
+  type MessageParams,
+  type Reason,
+  type RefusalCode,
+  type RefusedField,
+} from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
-import type { ErrorBody } from '@farol/contract/wire.ts'
+import type { ErrorBody, WireReason } from '@farol/contract/wire.ts'
 import type { z } from 'zod'
 import { fieldText, refusalText } from './error-texts.ts'
 
 type Issue = z.core.$ZodIssue
+
+const wireParams = (params: MessageParams) => params as ErrorBody['params']
 
 function fieldCode(issue: Issue, input: unknown): FieldCode {
   if (issue.code === 'too_small') return 'muito_curto'
@@ -38,13 +48,18 @@ export function refusedFields(issues: readonly Issue[], input: unknown): readonl
   return named.slice(0, mostNamed)
 }
 
+/** Reasons of an act that is not open, in the reader's language. */
+export const reasonsToWire = (reasons: readonly Reason[], language: Language): WireReason[] =>
+  reasons.map(({ code, params }) => ({ codigo: code, mensagem: refusalText(code, language, params), params: wireParams(params) }))
+
 /** The body of an answer that refuses, in the reader's language. */
 export function errorBody(refusal: Refusal, language: Language): ErrorBody {
   return {
     code: refusal.code,
     message: refusalText(refusal.code, language, refusal.params),
-    params: refusal.params,
+    params: wireParams(refusal.params),
     fields: refusal.fields.slice(0, mostNamed).map((one) => ({ field: one.field, code: one.code, message: fieldText(one, language) })),
+    ...(refusal.reasons.length > 0 && { motivos: reasonsToWire(refusal.reasons, language) }),
   }
 }
 

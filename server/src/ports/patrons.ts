@@ -21,6 +21,15 @@ export const usualActivities: readonly GrantedActivity[] = [
   { module: search, activity: activities.comments },
   { module: circulation, activity: activities.hold },
   { module: circulation, activity: activities.loanRequest },
+  { module: circulation, activity: activities.loans },
+  { module: circulation, activity: activities.debts },
+  { module: circulation, activity: activities.suspensions },
+  { module: circulation, activity: activities.clearance },
+  { module: circulation, activity: activities.loanToken },
+  { module: circulation, activity: activities.libraryCard },
+  { module: account, activity: activities.alerts },
+  { module: account, activity: activities.personalData },
+  { module: account, activity: activities.exchangeUsers },
 ]
 
 /** A patron as the institution's own records tell of one. */

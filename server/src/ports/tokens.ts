@@ -1,3 +1,5 @@
+import type { StaffRole } from '@farol/contract/staff-roles.ts'
+
 /** A signed-in person. `personId` is the patron, `loginId` what was signed in with, `sessionId` this one sign-in. */
 export interface PatronBearer {
   readonly kind: 'patron'
@@ -11,8 +13,30 @@ export interface PatronBearer {
   readonly activities: readonly number[]
 }
 
+/** A role of the staff, in one library or, without `libraryId`, in all. */
+export interface StaffGrant {
+  readonly role: StaffRole
+  readonly libraryId?: number
+  readonly activities: readonly number[]
+}
+
+/** A member of the staff, signed in at the desk of a library. Its session is apart from the person's own sign-ins. */
+export interface StaffBearer {
+  readonly kind: 'staff'
+  readonly personId: number
+  readonly loginId: number
+  readonly sessionId: string
+  /** The library where the person works today. */
+  readonly libraryId: number
+  readonly grants: readonly StaffGrant[]
+}
+
+/** What a member of the staff may do in a library. */
+export const staffActivitiesIn = ({ grants }: StaffBearer, libraryId: number): readonly number[] =>
+  grants.filter((grant) => grant.libraryId === undefined || grant.libraryId === libraryId).flatMap((grant) => grant.activities)
+
 /** Who a bearer token speaks for. */
-export type Bearer = { readonly kind: 'public' } | PatronBearer
+export type Bearer = { readonly kind: 'public' } | PatronBearer | StaffBearer
 
 /** A token as it is handed out: its text and how many seconds it lives. */
 export interface IssuedToken {

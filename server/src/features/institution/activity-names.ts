@@ -1,7 +1,11 @@
 import { activities, type ActivityCode } from '@farol/contract/activities.ts'
 import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import { accountActivityNames } from './activity-names-account.ts'
+import { deskActivityNames } from './activity-names-desk.ts'
 
 const names: Readonly<Record<ActivityCode, InEveryLanguage>> = {
+  ...accountActivityNames,
+  ...deskActivityNames,
   [activities.settings]: ['Minha conta', 'My account', 'Mi cuenta', 'Mon compte', 'Il mio account'],
   [activities.acquisitionSuggestion]: [
     'Sugestão de aquisição',

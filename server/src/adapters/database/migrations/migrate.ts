@@ -16,6 +16,7 @@ import { circulation } from './0040-circulation.ts'
 import { alerts } from './0041-alerts.ts'
 import { person } from './0042-person.ts'
 import { dataVersions } from './0043-data-version.ts'
+import { activitiesOfThePatronHalf } from './0045-activities-of-the-patron-half.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   alerts,
   person,
   dataVersions,
+  activitiesOfThePatronHalf,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

@@ -1,0 +1,90 @@
+import type { InEveryLanguage } from '@farol/contract/language.ts'
+import type { holdRefusals } from '@farol/contract/patron-refusals.ts'
+
+export const holdTexts: Readonly<Record<keyof typeof holdRefusals, InEveryLanguage>> = {
+  ReservaExemplarDisponivel: [
+    'Há exemplares disponíveis. Retire o material na biblioteca.',
+    'Hold not possible while copies are available. Fetch the material at the library.',
+    'Hay ejemplares disponibles. Retire el material en la biblioteca.',
+    'Des exemplaires sont disponibles. Prenez le document à la bibliothèque.',
+    'Ci sono copie disponibili. Ritira il materiale in biblioteca.',
+  ],
+  ReservaLimite: [
+    'Você já tem {n} reservas ativas (limite {max}).',
+    'You already have {n} active holds (limit {max}).',
+    'Ya tiene {n} reservas activas (límite {max}).',
+    'Vous avez déjà {n} réservations en cours (limite {max}).',
+    'Hai già {n} prenotazioni attive (limite {max}).',
+  ],
+  ReservaJaPossui: [
+    'Este título já está emprestado ou reservado para você.',
+    'This title is already on loan or on hold for you.',
+    'Este título ya está prestado o reservado para usted.',
+    'Ce titre est déjà prêté ou réservé pour vous.',
+    'Questo titolo è già in prestito o prenotato per te.',
+  ],
+  ReservaSemExemplar: [
+    'Nenhum exemplar deste título permite reserva. Escolha outra biblioteca ou sugira a compra.',
+    'No copy’s status or loan type allows holds. Choose another library or suggest a purchase.',
+    'Ningún ejemplar de este título permite reserva. Elija otra biblioteca o sugiera la compra.',
+    'Aucun exemplaire de ce titre ne peut être réservé. Choisissez une autre bibliothèque ou suggérez l’achat.',
+    'Nessuna copia di questo titolo si può prenotare. Scegli un’altra biblioteca o suggerisci l’acquisto.',
+  ],
+  ReservaVencida: [
+    'O prazo para retirar esta reserva passou.',
+    'The time to pick up this hold has passed.',
+    'El plazo para retirar esta reserva ha pasado.',
+    'Le délai pour retirer cette réservation est passé.',
+    'Il termine per ritirare questa prenotazione è passato.',
+  ],
+  ErroCancelarReserva: [
+    'Erro ao cancelar a reserva: ela já está {estado:estado}. Atualize a página.',
+    'Error cancelling a reservation: it is already {estado:estado}. Refresh the page.',
+    'Error al cancelar la reserva: ya está {estado:estado}. Actualice la página.',
+    'Erreur à l’annulation de la réservation : elle est déjà {estado:estado}. Actualisez la page.',
+    'Errore nell’annullare la prenotazione: è già {estado:estado}. Aggiorna la pagina.',
+  ],
+  NaoEncontrada: ['Não encontrada.', 'Not found.', 'No encontrada.', 'Introuvable.', 'Non trovata.'],
+  opcoes_incompletas: [
+    'Selecione todas as opções para confirmar a reserva!',
+    'Select all options to confirm the place hold!',
+    '¡Seleccione todas las opciones para confirmar la reserva!',
+    'Sélectionnez toutes les options pour confirmer la réservation !',
+    'Seleziona tutte le opzioni per confermare la prenotazione!',
+  ],
+  SolicitacaoLimite: [
+    'Limite de solicitações de empréstimo excedido: você tem {n} (limite {max}).',
+    'Loan request limit exceeded: you have {n} (limit {max}).',
+    'Se superó el límite de solicitudes de préstamo: tiene {n} (límite {max}).',
+    'La limite de demandes de prêt est dépassée : vous en avez {n} (limite {max}).',
+    'Limite di richieste di prestito superato: ne hai {n} (limite {max}).',
+  ],
+  SolicitacaoDuplicada: [
+    'Já há uma solicitação igual registrada.',
+    'A duplicate request is already registered.',
+    'Ya hay una solicitud igual registrada.',
+    'Une demande identique est déjà enregistrée.',
+    'Una richiesta uguale è già registrata.',
+  ],
+  SolicitacaoSemExemplar: [
+    'Não há exemplares disponíveis para solicitação: todos os disponíveis já têm solicitações em aberto.',
+    'No copies available for request: open requests exist for all available copies.',
+    'No hay ejemplares disponibles para solicitar: todos los disponibles ya tienen solicitudes abiertas.',
+    'Aucun exemplaire à demander : tous les exemplaires disponibles ont déjà une demande en cours.',
+    'Nessuna copia da richiedere: tutte le copie disponibili hanno già richieste aperte.',
+  ],
+  RetireNoLocal: [
+    'O exemplar está disponível na biblioteca onde você quer recebê-lo: retire-o na estante.',
+    'The copy is available at the library where you want to receive it: fetch it from the shelf.',
+    'El ejemplar está disponible en la biblioteca donde quiere recibirlo: retírelo del estante.',
+    'L’exemplaire est disponible à la bibliothèque où vous voulez le recevoir : prenez-le en rayon.',
+    'La copia è disponibile nella biblioteca dove vuoi riceverla: ritirala dallo scaffale.',
+  ],
+  NaoPodeCancelar: [
+    'A solicitação não pode mais ser cancelada: ela já está {situacao:estado}.',
+    'The request can no longer be cancelled: it is already {situacao:estado}.',
+    'La solicitud ya no se puede cancelar: ya está {situacao:estado}.',
+    'La demande ne peut plus être annulée : elle est déjà {situacao:estado}.',
+    'La richiesta non si può più annullare: è già {situacao:estado}.',
+  ],
+}

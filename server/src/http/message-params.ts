@@ -1,0 +1,38 @@
+import type { MessageParams } from '@farol/contract/errors.ts'
+import { textIn, type Language } from '@farol/contract/language.ts'
+import { stateWords } from './state-words.ts'
+
+type Param = MessageParams[string]
+
+const languageTags: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es', fr: 'fr', it: 'it' }
+
+/** A local date `YYYY-MM-DD` as the reader writes it. */
+const day = (text: string, language: Language) =>
+  new Intl.DateTimeFormat(languageTags[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${text}T00:00:00Z`),
+  )
+
+/** Integer cents of real; `R$` in Portuguese, `$` in English (specification, section 9). */
+const money = (cents: number, language: Language) =>
+  new Intl.NumberFormat(languageTags[language], { style: 'currency', currency: 'BRL' })
+    .formatToParts(cents / 100)
+    .map(({ type, value }) => (type === 'currency' ? (language === 'en' ? '$' : 'R$') : value))
+    .join('')
+
+function shown(value: Param, form: string | undefined, language: Language): string {
+  if (form === 'dia' && /^\d{4}-\d{2}-\d{2}/.test(String(value))) return day(String(value).slice(0, 10), language)
+  if (form === 'dinheiro') return money(Number(value), language)
+  if (form === 'estado') return stateWords[String(value)] ? textIn(stateWords[String(value)]!, language) : String(value)
+  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : one.descricao)).join(', ')
+  return String(value)
+}
+
+/**
+ * Fills the marks of a sentence: `{n}` as it is, `{ate:dia}` as a day, `{valor:dinheiro}` as money,
+ * `{estado:estado}` as the word for a state. A mark without a value stays.
+ */
+export const filled = (text: string, params: MessageParams, language: Language): string =>
+  text.replace(/\{(\w+)(?::(\w+))?\}/g, (mark, name: string, form: string | undefined) => {
+    const value = params[name]
+    return value === undefined ? mark : shown(value, form, language)
+  })

@@ -1,0 +1,107 @@
+import { activities } from '@farol/contract/activities.ts'
+import { endpoint } from '@farol/contract/endpoint.ts'
+import { Refusal, refusals, refusedFor, type RefusalCode } from '@farol/contract/errors.ts'
+import { languageIds, type Language } from '@farol/contract/language.ts'
+import { activitiesOfRole } from '@farol/contract/staff-roles.ts'
+import { ErrorBody } from '@farol/contract/wire.ts'
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import type { StaffBearer } from '../ports/tokens.ts'
+import { refusalText } from './error-texts.ts'
+import { Handlers, type Who } from './handlers.ts'
+import { errorBody } from './problems.ts'
+
+const languages = Object.keys(languageIds) as Language[]
+
+describe('refusals of the account and the desk', () => {
+  test.each([
+    ['SolicitacaoDuplicada', {}, 'A duplicate request is already registered.'],
+    ['SolicitacaoSemExemplar', {}, 'No copies available for request: open requests exist for all available copies.'],
+    ['opcoes_incompletas', {}, 'Select all options to confirm the place hold!'],
+    ['opcoes_incompletas', { ato: 'solicitacao' }, 'Select all options (volume, tome, part, material) to make the request!'],
+    ['ErroCancelarReserva', { estado: 'atendida' }, 'Error cancelling a reservation: it is already fulfilled. Refresh the page.'],
+    ['afastado', { ate: '2026-11-15' }, 'Suspended until Nov 15, 2026.'],
+    ['afastado', {}, 'Suspended, without an end date. Contact the library.'],
+    ['debito', { valor: 1001, limite: 1000 }, 'Debts of $10.01, above the limit of $10.00.'],
+  ] as const)('%s %j in English', (code, params, sentence) => {
+    expect(refusalText(code, 'en', params)).toBe(sentence)
+  })
+
+  test('money and days in Portuguese', () => {
+    expect(refusalText('GruValorMinimo', 'pt', { minimo: 500 }).replaceAll('\u00a0', ' ')).toContain('R$ 5,00')
+    expect(refusalText('UsuarioAfastado', 'pt', { ate: '2026-11-15' })).toBe('Você está afastado até 15 de nov. de 2026.')
+  })
+
+  test('every code has a sentence of its own in every language', () => {
+    for (const code of Object.keys(refusals) as RefusalCode[]) {
+      const sentences = languages.map((language) => refusalText(code, language))
+      expect(
+        sentences.every((one) => typeof one === 'string' && one.length > 0),
+        code,
+      ).toBe(true)
+      if (code !== 'NadaConstaPendencias') expect(new Set(sentences).size, code).toBeGreaterThan(3)
+    }
+  })
+
+  test('a refused act tells all its reasons, the first as its code', () => {
+    const refusal = refusedFor({ code: 'limite', params: { n: 5 } }, { code: 'reservado', params: {} })
+    const body = errorBody(refusal, 'en')
+    expect(refusal.status).toBe(422)
+    expect(z.parse(ErrorBody, body)).toEqual(body)
+    expect(body).toEqual({
+      code: 'limite',
+      message: 'The limit of 5 renewals has been reached.',
+      params: { n: 5 },
+      fields: [],
+      motivos: [
+        { codigo: 'limite', mensagem: 'The limit of 5 renewals has been reached.', params: { n: 5 } },
+        { codigo: 'reservado', mensagem: 'This material is on hold for another reader. Return it by its due date.', params: {} },
+      ],
+    })
+    expect(errorBody(new Refusal('acesso_negado'), 'en')).not.toHaveProperty('motivos')
+  })
+})
+
+describe('a call of the desk', () => {
+  const lend = endpoint({
+    method: 'POST',
+    path: '/api/equipe/teste',
+    summary: 'A test.',
+    caller: 'staff',
+    reply: z.object({ ok: z.boolean() }),
+    refusals: [],
+  })
+  const own = endpoint({ ...lend, path: '/api/teste', caller: 'patron' })
+  const handlers = new Handlers()
+  handlers.set(lend, async ({ staff }) => ({ ok: staff.libraryId === 1 }), { activity: activities.deskLoans })
+  handlers.set(own, async () => ({ ok: true }), { activity: 'none' })
+
+  const patron: Who = { kind: 'patron', personId: 1, loginId: 1, sessionId: 's', blocked: false, activities: [5211] }
+  const staff = (grant: Partial<StaffBearer['grants'][number]> = {}): Who => ({
+    kind: 'staff',
+    personId: 1,
+    loginId: 1,
+    sessionId: 't',
+    libraryId: 1,
+    grants: [{ role: 'atendimento', activities: activitiesOfRole.atendimento, ...grant }],
+  })
+  const outcome = (call: typeof lend | typeof own, who: Who) =>
+    handlers
+      .run(call, { who, language: 'pt' }, { params: undefined, query: undefined, body: undefined })
+      .catch((error: Refusal) => error.code)
+
+  test('opens for the staff with the activity in their library, and for nobody else', async () => {
+    expect(await outcome(lend, staff())).toEqual({ ok: true })
+    expect(await outcome(lend, staff({ libraryId: 1 }))).toEqual({ ok: true })
+    expect(await outcome(lend, staff({ libraryId: 2 }))).toBe('acesso_negado')
+    expect(await outcome(lend, staff({ role: 'moderacao', activities: activitiesOfRole.moderacao }))).toBe('acesso_negado')
+    expect(await outcome(lend, patron)).toBe('acesso_negado')
+    expect(await outcome(lend, { kind: 'public' })).toBe('credencial_ausente')
+    expect(await outcome(lend, { kind: 'anonymous' })).toBe('credencial_ausente')
+  })
+
+  test('the token of the desk opens no call of a patron', async () => {
+    expect(await outcome(own, staff())).toBe('acesso_negado')
+    expect(await outcome(own, patron)).toEqual({ ok: true })
+  })
+})
