@@ -4,16 +4,32 @@ const rooms = [
   { name: 'contract', of: /^contract\/src\//, may: ['contract'], packages: /^zod(\/|$)/ },
   { name: 'engine', of: /^engine\/src\//, may: ['engine'], packages: /^node:/ },
   { name: 'server/catalogue', of: /^server\/src\/catalogue\//, may: ['server/catalogue', 'contract'] },
-  { name: 'server/ports', of: /^server\/src\/ports\//, may: ['server/ports', 'server/catalogue', 'contract'] },
+  {
+    name: 'server/circulation',
+    of: /^server\/src\/circulation\//,
+    may: ['server/circulation', 'contract'],
+    packages: /^$/,
+    files: /^server\/src\/circulation\/|^contract\/src\/circulation-reasons\.ts$/,
+  },
+  { name: 'server/ports', of: /^server\/src\/ports\//, may: ['server/ports', 'server/catalogue', 'server/circulation', 'contract'] },
   {
     name: 'server/adapters',
     of: /^server\/src\/adapters\//,
-    may: ['server/adapters', 'server/ports', 'server/catalogue', 'contract', 'engine'],
+    may: ['server/adapters', 'server/ports', 'server/catalogue', 'server/circulation', 'contract', 'engine'],
   },
   {
     name: 'server/features',
     of: /^server\/src\/features\//,
-    may: ['server/features', 'server/http', 'server/title-cards', 'server/title-index', 'server/ports', 'server/catalogue', 'contract'],
+    may: [
+      'server/features',
+      'server/http',
+      'server/title-cards',
+      'server/title-index',
+      'server/ports',
+      'server/catalogue',
+      'server/circulation',
+      'contract',
+    ],
   },
   {
     name: 'server/title-cards',
@@ -29,7 +45,7 @@ const rooms = [
   {
     name: 'server/jobs',
     of: /^server\/src\/jobs\//,
-    may: ['server/jobs', 'server/features', 'server/title-cards', 'server/ports', 'server/catalogue', 'contract'],
+    may: ['server/jobs', 'server/features', 'server/title-cards', 'server/ports', 'server/catalogue', 'server/circulation', 'contract'],
   },
   {
     name: 'server',
@@ -37,6 +53,7 @@ const rooms = [
     may: [
       'server',
       'server/catalogue',
+      'server/circulation',
       'server/ports',
       'server/adapters',
       'server/features',
@@ -94,7 +111,11 @@ const rooms = [
       'contract',
     ],
   },
-  { name: 'demo', of: /^demo\//, may: ['demo', 'server', 'server/catalogue', 'server/features', 'server/ports', 'contract'] },
+  {
+    name: 'demo',
+    of: /^demo\//,
+    may: ['demo', 'server', 'server/catalogue', 'server/circulation', 'server/features', 'server/ports', 'contract'],
+  },
   { name: 'e2e', of: /^e2e\//, may: ['e2e', 'contract', 'demo', 'server'] },
   { name: 'bench', of: /^bench\//, any: true },
 ]
@@ -128,6 +149,7 @@ export function importRefusal(file, specifier) {
   if (!isTest(file) && isTest(target.file)) return 'only tests import tests'
   const other = roomOf(target.file)
   if (!other || isTest(file)) return undefined
+  if (room.files && !room.files.test(target.file)) return `${room.name} is pure: of ${other.name} it may not import this file`
   if (!room.may.includes(other.name)) return `${room.name} may not import ${other.name}`
   if (other.name === 'server/adapters' && room.name !== 'server/adapters' && !/^server\/src\/(compose|commands\/)/.test(file))
     return 'only compose.ts names adapters'

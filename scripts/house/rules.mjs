@@ -23,7 +23,7 @@ const names = (file, text) => [
 const language = (file, text) => [
   ...(/^\s*(?:export\s+)?(?:const\s+)?enum\s/m.test(text) ? ['declares an enum: use a union'] : []),
   ...(/\b(?:vi|jest)\.mock\(/.test(text) && /\.test\./.test(file) ? ['mocks a module: replace a door instead'] : []),
-  ...(/\bDate\.now\(|\bnew Date\(\)/.test(text) && /^server\/src\/(features|catalogue)\//.test(file) && !/\.test\./.test(file)
+  ...(/\bDate\.now\(|\bnew Date\(\)/.test(text) && /^server\/src\/(features|catalogue|circulation)\//.test(file) && !/\.test\./.test(file)
     ? ['asks the machine for the time: take the clock']
     : []),
 ]

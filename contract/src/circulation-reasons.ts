@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+
+const none = z.strictObject({})
+const text = z.string()
+const count = z.number()
+/** Local date, YYYY-MM-DD. */
+const day = z.string()
+/** Cents of a real. */
+const cents = z.number()
+
+/** States of a hold and of a loan request, as their reasons and answers name them. */
+export const holdStates = ['em_fila', 'liberada', 'atendida', 'vencida', 'cancelada'] as const
+export const requestStates = ['aguardando', 'em_transito', 'disponivel', 'retirado', 'concluido', 'nao_concluido'] as const
+
+export type HoldState = (typeof holdStates)[number]
+export type RequestState = (typeof requestStates)[number]
+
+/**
+ * The closed list of reasons for which an act of circulation is refused, each with its parameters. A reason is told by the same code before
+ * the act (`acoes`) and by the act itself (`motivos`). Parameters are words and numbers that its text is filled with.
+ */
+export const circulationReasons = {
+  // Renewal, in the order of the rule book.
+  bloqueado: z.strictObject({ motivo: z.enum(['validade', 'cadastro']) }),
+  /** Without `ate` the suspension has no end. `tipo` tells a clearance from a suspension for lateness. */
+  afastado: z.strictObject({ ate: z.optional(day), tipo: z.optional(z.enum(['nada_consta'])) }),
+  debito: z.strictObject({ valor: cents, limite: cents }),
+  atraso_item: z.strictObject({ dias: count }),
+  atraso_outro: none,
+  reservado: none,
+  limite: z.strictObject({ n: count }),
+  ja_renovado: z.strictObject({ motivo: z.optional(z.enum(['validade', 'limite_periodo'])) }),
+  nao_renovavel: none,
+  cedo: z.strictObject({ data: day }),
+  estado_invalido: z.strictObject({ estado: text }),
+
+  // Policy and calendar.
+  SemPolitica: z.strictObject({ biblioteca: count, categoria: count, grupo: text, tipo: text }),
+  CalendarioSemDiaAberto: z.strictObject({ biblioteca: count }),
+  PrazoLimitadoPelaValidade: z.strictObject({ ate: day }),
+  /** Hours (HH:MM) between which an overnight loan may begin; absent on a day without opening. */
+  PernoiteForaDoHorario: z.strictObject({ de: z.optional(text), ate: z.optional(text) }),
+  PoliticaAmbigua: z.strictObject({
+    politica: count,
+    de: z.optional(day),
+    ate: z.optional(day),
+    categorias: text,
+    grupos: text,
+    tipos: text,
+  }),
+  DataFechada: z.strictObject({ data: day, proxima: z.optional(day) }),
+  DataNaoPosterior: z.strictObject({ data: day, minima: day }),
+
+  // Lending: of the copy.
+  ja_com_o_leitor: z.strictObject({ emprestimo: count }),
+  ExemplarReservado: none,
+  ReservaVencida: z.strictObject({ limite: day }),
+  ExemplarEmprestado: none,
+  ExemplarNaoCircula: z.strictObject({ estado: z.optional(text), tipo: z.optional(text) }),
+  TituloJaEmprestado: none,
+  prazo_minimo: z.strictObject({ horas: count }),
+  /** `nivel` is `total` or the material group. */
+  LimiteEmprestimos: z.strictObject({ atual: count, max: count, nivel: text }),
+  RetiradaNaoAutorizada: none,
+
+  // Lending, holds, requests: of the person.
+  UsuarioComAtraso: z.strictObject({ n: count }),
+  UsuarioAfastado: z.strictObject({ ate: z.optional(day) }),
+  UsuarioEmDebito: z.strictObject({ valor: cents, limite: cents }),
+  CategoriaSemEmprestimo: none,
+  VinculoInativo: none,
+  /** Numbers of the active bonds, separated by commas. */
+  EscolhaVinculo: z.strictObject({ vinculos: text }),
+  acesso_negado: z.strictObject({ motivo: z.enum(['propria_pessoa']) }),
+
+  // Returning and undoing.
+  DataFutura: z.strictObject({ data: day }),
+  /** A return that is dated before its loan. */
+  DataAnterior: z.strictObject({ data: day, minima: day }),
+  NaoPodeDesfazer: z.strictObject({ motivo: z.enum(['prazo', 'outro_operador', 'houve_sequencia', 'desfeito']) }),
+
+  // Money.
+  ValorAcimaDoSaldo: z.strictObject({ valor: cents, saldo: cents }),
+  ValorInvalido: z.strictObject({ valor: cents }),
+  DebitoEncerrado: z.strictObject({ situacao: z.enum(['pago', 'abonado', 'cancelado']) }),
+
+  // Holds.
+  ReservaExemplarDisponivel: none,
+  ReservaLimite: z.strictObject({ n: count, max: count }),
+  ReservaJaPossui: none,
+  ReservaSemExemplar: none,
+  ErroCancelarReserva: z.strictObject({ estado: z.enum(holdStates) }),
+  NaoEncontrada: none,
+
+  // Loan requests.
+  SolicitacaoLimite: z.strictObject({ n: count, max: count }),
+  SolicitacaoDuplicada: none,
+  SolicitacaoSemExemplar: none,
+  RetireNoLocal: none,
+  NaoPodeCancelar: z.strictObject({ estado: z.enum(requestStates) }),
+
+  // Clearance.
+  NadaConstaPendencias: z.strictObject({ n: count }),
+} as const
+
+export type CirculationReasonCode = keyof typeof circulationReasons
+
+/** The parameters of one code. */
+export type ReasonParams<C extends CirculationReasonCode> = z.infer<(typeof circulationReasons)[C]>
+
+/** One reason: a code of the closed list with its parameters. */
+export type CirculationReason = {
+  [C in CirculationReasonCode]: { readonly code: C; readonly params: ReasonParams<C> }
+}[CirculationReasonCode]
+
+export const circulationReasonCodes = Object.keys(circulationReasons) as readonly CirculationReasonCode[]

@@ -1,0 +1,27 @@
+import { closingInstant, openDayAfter, type LibraryCalendar } from './calendar.ts'
+import { reason, refuse, type Decision } from './decision.ts'
+import { laterInstant, localMoment } from './local-time.ts'
+
+/** Until when something waits for its reader: the local day and its closing time. */
+export interface PickUpLimit {
+  readonly day: string
+  readonly at: Date
+}
+
+/** The limit of a hold or request that is there for its reader from now on: closing time of the n-th open day after. */
+export function pickUpLimit(calendar: LibraryCalendar, now: Date, openDays: number): Decision<{ limit: PickUpLimit }> {
+  const day = openDayAfter(calendar.hours, localMoment(now, calendar.zone).date, openDays)
+  if (day === undefined) return refuse([reason('CalendarioSemDiaAberto', { biblioteca: calendar.libraryId })])
+  return { done: true, limit: { day, at: closingInstant(calendar, day)! } }
+}
+
+/** The limit is the truth, not the job that enforces it: over from its very instant. */
+export const isOver = (limit: Pick<PickUpLimit, 'at'>, now: Date): boolean => limit.at.getTime() <= now.getTime()
+
+/** The limit under a new version of the hours: a day that is closed now moves to the next open one, and nothing becomes earlier. */
+export function limitUnderNewHours(calendar: LibraryCalendar, present: PickUpLimit): PickUpLimit {
+  const closing = closingInstant(calendar, present.day)
+  if (closing !== undefined) return closing > present.at ? { ...present, at: closing } : present
+  const day = openDayAfter(calendar.hours, present.day)
+  return day === undefined ? present : { day, at: laterInstant(closingInstant(calendar, day)!, present.at) }
+}

@@ -1,0 +1,61 @@
+import type { CopyState } from './copy-state.ts'
+
+/** What a copy that is scanned is meant for, when a hold or request has it. */
+export interface AllocationOnCopy {
+  readonly kind: 'hold' | 'request'
+  /** On its way to its reader's library, or there for her. */
+  readonly stage: 'on_way' | 'released'
+  readonly pickUpLibraryId: number
+}
+
+export interface ScannedCopy {
+  /** Before the scan; of a copy that was on loan the state that it would have without. */
+  readonly state: CopyState
+  readonly homeLibraryId: number
+  readonly allocation?: AllocationOnCopy
+  /** The hold that the copy serves next, of `nextToServe`; looked for only without an allocation. */
+  readonly next?: { readonly holdId: number; readonly pickUpLibraryId: number }
+  /** Somebody must look at it: a paid replacement, a damage. */
+  readonly forStaff?: boolean
+}
+
+/** What to do with the object in hand. `releases`: from now on it waits for its reader, with a new limit. */
+export type Destination =
+  | { readonly kind: 'shelf' }
+  | { readonly kind: 'staff' }
+  | { readonly kind: 'hold_shelf'; readonly for: 'hold' | 'request'; readonly releases: boolean; readonly holdId?: number }
+  | {
+      readonly kind: 'send'
+      readonly libraryId: number
+      readonly for: 'home' | 'hold' | 'request'
+      /** A released hold whose copy was scanned elsewhere is on its way again: its limit is cleared. */
+      readonly withdraws: boolean
+      readonly holdId?: number
+    }
+
+const unfit: readonly CopyState[] = ['damaged', 'withdrawn']
+
+/** Where a copy goes that is scanned at this library: to its reader, to the next in the queue, home. Scanned again it stays what it is. */
+export function destinationOf({ state, homeLibraryId, allocation, next, forStaff }: ScannedCopy, libraryId: number): Destination {
+  if (forStaff || unfit.includes(state)) return { kind: 'staff' }
+  if (allocation) {
+    const { kind, stage, pickUpLibraryId } = allocation
+    return pickUpLibraryId === libraryId
+      ? { kind: 'hold_shelf', for: kind, releases: stage === 'on_way' }
+      : { kind: 'send', libraryId: pickUpLibraryId, for: kind, withdraws: stage === 'released' }
+  }
+  if (next) {
+    const { holdId, pickUpLibraryId } = next
+    return pickUpLibraryId === libraryId
+      ? { kind: 'hold_shelf', for: 'hold', releases: true, holdId }
+      : { kind: 'send', libraryId: pickUpLibraryId, for: 'hold', withdraws: false, holdId }
+  }
+  return homeLibraryId === libraryId ? { kind: 'shelf' } : { kind: 'send', libraryId: homeLibraryId, for: 'home', withdraws: false }
+}
+
+/** The state of the copy once it is there. `on_hold_shelf` too for what is pulled from the shelf for a request. */
+export function stateAt(destination: Destination, present: CopyState): CopyState {
+  if (destination.kind === 'shelf') return 'available'
+  if (destination.kind === 'hold_shelf') return 'on_hold_shelf'
+  return destination.kind === 'send' ? 'in_transit' : present
+}
