@@ -77,9 +77,8 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const { manter, esquecer } = event.data || {}
+  const { manter } = event.data || {}
   if (typeof manter === 'string') event.waitUntil(keepTitle(manter))
-  if (esquecer) event.waitUntil(caches.delete(titles))
 })
 
 self.addEventListener('fetch', (event) => {

@@ -12,6 +12,7 @@ import { createRoutes, loadScreens } from './app/routes.tsx'
 import { openResults } from './screens/search/late-results.ts'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
+import { onForgetPerson } from './session/browser-data.ts'
 import { KeeperProvider, type Keeper } from './session/session-context.ts'
 import { TakenUp } from './ui/hydrated.ts'
 import './styles/sheets.ts'
@@ -38,6 +39,7 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
   const starting = import('./app/beside-page.ts')
   const texts = startTexts(data.language, await loadTexts(data.language))
   const queries = new QueryClient()
+  onForgetPerson(() => queries.clear())
   const session = starting.then(({ startBesidePage }) => startBesidePage(data, texts))
   const call: Call = async (endpoint, ...input) => (await session).call(endpoint, ...input)
   const keeper: Keeper = {

@@ -152,7 +152,7 @@ describe('languages', () => {
 })
 
 describe('the accessibility bar', () => {
-  test('[S1-21] [S1-23] six sizes change the text and stay after a reload; bold too', async () => {
+  test('[S1-21] six sizes change the text and stay after a reload; bold too', async () => {
     const { page, context } = await visit(browser, address, reader('pt'))
     await page.goto('/sobre')
     const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.querySelector('main p, main h1')!).fontSize))

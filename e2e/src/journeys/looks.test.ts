@@ -18,7 +18,7 @@ const screens = ['/', '/acervo/1', '/horarios']
 
 describe('every look', () => {
   test.each(looks.map((look, place) => [look.name, screens[place % screens.length]!, look] as const))(
-    '[S1-22] [S1-25] %s at %s: axe finds nothing, text has 4.5:1, controls 3:1 and 24 pixels',
+    '%s at %s: axe finds nothing, text has 4.5:1, controls 3:1 and 24 pixels',
     async (_, screen, look) => {
       const context = await openViewing(browser, address, { look, language: 'pt', width: 1440 })
       const page = await context.newPage()

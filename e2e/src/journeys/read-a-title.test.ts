@@ -41,8 +41,8 @@ const views = [
   ['[S2-14]', 'marc', { pt: 'MARC', en: 'MARC', es: 'MARC' }, 200],
   ['[S2-15]', 'exemplares', { pt: 'Exemplares', en: 'Copies', es: 'Ejemplares' }, 200],
   ['[S2-16]', 'dublin-core', { pt: 'Dublin Core', en: 'Dublin Core', es: 'Dublin Core' }, 200],
-  ['[S2-17]', 'reserva', { pt: 'Reserva', en: 'Hold', es: 'Reserva' }, 200],
-  ['[S2-18]', 'solicitacao-emprestimo', { pt: 'Solicitação de empréstimo', en: 'Loan request', es: 'Solicitud de préstamo' }, 200],
+  ['', 'reserva', { pt: 'Reserva', en: 'Hold', es: 'Reserva' }, 200],
+  ['', 'solicitacao-emprestimo', { pt: 'Solicitação de empréstimo', en: 'Loan request', es: 'Solicitud de préstamo' }, 200],
   ['[S2-22]', 'dados-estatisticos', { pt: 'Estatísticas', en: 'Statistics', es: 'Estadísticas' }, 200],
   ['', 'colecao-kardex', { pt: 'Coleção', en: 'Issues held', es: 'Colección' }, 404],
   ['', 'sumarios', { pt: 'Sumários', en: 'Contents', es: 'Índices' }, 404],
@@ -101,7 +101,7 @@ describe('a reader reads a title', () => {
     await context.close()
   })
 
-  test('[S2-17] [S2-18] a hold and a loan request lead to the login and back', async () => {
+  test('a hold and a loan request lead to the login and back', async () => {
     const { page, context } = await visit(browser, address, { ...readers[1]!, javaScript: false })
     await page.goto(`/acervo/${code}/solicitacao-emprestimo`)
     const links = await page.locator('a[href^="/login?redirect="]').evaluateAll((all) => all.map((one) => one.getAttribute('href')))

@@ -103,7 +103,7 @@ describe('signing in', () => {
 })
 
 describe('being signed in', () => {
-  test('[S2-04] [S4-01] [S4-06] [S3-01] two tabs know the same; leaving in one ends the other within two seconds', async () => {
+  test('[S2-04] [S4-01] [S3-01] two tabs know the same; leaving in one ends the other within two seconds', async () => {
     const { page, context } = await visit(browser, address, plain)
     await page.goto('/login?redirect=/')
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -116,7 +116,7 @@ for (const engine of engines) {
       expect(JSON.stringify(acts)).not.toContain('araras')
     })
 
-    test('[S6-03] an activity is granted to visitors, a category or one person, and taken back', async () => {
+    test('an activity is granted to visitors, a category or one person, and taken back', async () => {
       await site.person('ivo')
       const has = async () =>
         (await site.stores.activities.ofLogin((await site.stores.logins.find('ivo'))!.id)).some((one) => one.activity === 5_123)

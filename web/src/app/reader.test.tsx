@@ -115,7 +115,7 @@ describe('a search with scripts', { timeout: 60_000 }, () => {
 })
 
 describe('appearance', () => {
-  test('[S1-21] [S1-22] [S1-23] [S1-25] what is chosen shows at once and is kept in the cookie', async () => {
+  test('[S1-21] what is chosen shows at once and is kept in the cookie', async () => {
     await open('/')
     const choose = async (group: string, name: string) =>
       userEvent.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name, hidden: true }))

@@ -1,5 +1,6 @@
 import { appearanceCookie } from '@farol/contract/appearance.ts'
 import { create } from 'zustand'
+import { onForgetPerson } from './browser-data.ts'
 
 interface AskedSignIn {
   /** What waits for somebody to be signed in; undefined while nothing does. */
@@ -15,6 +16,9 @@ export const useAskedSignIn = create<AskedSignIn>()((set) => ({
   ask: (onDone = () => {}) => set({ asked: { onDone } }),
   close: () => set({ asked: undefined }),
 }))
+
+// What somebody wanted to do once signed in is not done as somebody else.
+onForgetPerson(() => useAskedSignIn.setState({ asked: undefined }))
 
 /** No widget of sign language in the page: where people type passwords, nothing of others runs. */
 export const maySignInHere = (): boolean => !new RegExp(`${appearanceCookie}=[^;]*libras`).test(document.cookie)

@@ -1,5 +1,6 @@
 import type { AuthorityLine } from '@farol/contract/authorities.ts'
 import { create } from 'zustand'
+import { onForgetPerson } from './browser-data.ts'
 
 /** What is open of a menu: the place of an entry, of the entry below it, and the entry's name. -1: none was chosen yet; empty: cleared. */
 export interface SubMenu {
@@ -25,3 +26,5 @@ export const useNavigation = create<NavigationState>()((set) => ({
   clearSubMenu: () => set({ subMenuSelected: { parent: '', submenu: '', name: '' } }),
   showAuthorities: (autoridades) => set({ autoridades }),
 }))
+
+onForgetPerson(() => useNavigation.setState({ autoridades: [] }))

@@ -19,6 +19,7 @@ class OnePersonServer {
   down = false
   /** Takes no token for anything but the person. */
   deaf = false
+  person: typeof person = person
   blocked: false | { motivo: string } = false
   readonly seen: string[] = []
 
@@ -41,7 +42,7 @@ class OnePersonServer {
     }
     if (bearer !== `Bearer t${this.generation}` || this.ended || (this.deaf && address !== '/api/pessoas'))
       return Response.json({ code: 'credencial_invalida' }, { status: 401 })
-    return Response.json(address === '/api/pessoas' ? { ...person, bloqueio: this.blocked } : { ok: bearer })
+    return Response.json(address === '/api/pessoas' ? { ...this.person, bloqueio: this.blocked } : { ok: bearer })
   }
 }
 
@@ -73,6 +74,7 @@ function openTab(server: OnePersonServer, tabs: Tabs) {
     remove: (place, name) => void values.delete(`${place}:${name}`),
   }
   let expired = 0
+  const forgotten: string[] = []
   const doors: KeeperDoors = {
     fetch: server.fetch,
     language: () => 'pt',
@@ -80,11 +82,12 @@ function openTab(server: OnePersonServer, tabs: Tabs) {
     kept,
     tabs,
     secure: true,
+    forgetPerson: (leaving) => void forgotten.push(leaving),
     onExpired: () => void (expired += 1),
   }
   const keeper = new SessionKeeper(doors)
   const visitor = async () => ({ visitor: true }) as never
-  return { keeper, call: createSessionCall(keeper, doors, visitor), values, expired: () => expired }
+  return { keeper, call: createSessionCall(keeper, doors, visitor), values, forgotten, expired: () => expired }
 }
 
 let server: OnePersonServer
@@ -206,6 +209,67 @@ describe('calls', () => {
     const tab = openTab(server, browserTabs()())
     expect(await tab.call(readShelf)).toEqual({ visitor: true })
     expect(server.seen).toEqual([])
+  })
+})
+
+/** What is kept elsewhere of a person is forgotten by `forgetPerson`; the state of the session is one for all tabs of this test. */
+describe('forgetting a person', () => {
+  const twoTabs = async () => {
+    const join = browserTabs()
+    const [first, second] = [openTab(server, join()), openTab(server, join())]
+    await first.keeper.signIn({ username: 'ana', password: 'certa', keep: false })
+    return { first, second }
+  }
+
+  test('[S4-06 part] signing out forgets in all tabs, also where nobody is signed in', async () => {
+    const { first, second } = await twoTabs()
+    expect([first.forgotten, second.forgotten]).toEqual([[], []])
+    await first.keeper.signOut()
+    expect([first.forgotten, second.forgotten]).toEqual([['out'], ['out']])
+    await first.keeper.signOut()
+    expect([first.forgotten, second.forgotten]).toEqual([
+      ['out', 'out'],
+      ['out', 'out'],
+    ])
+  })
+
+  test('[S4-06 part] the end of the session forgets in all tabs; the same person back loses nothing more, another one everything', async () => {
+    const join = browserTabs()
+    const told: TabMessage[] = []
+    join().listen((message) => void told.push(message))
+    const tab = openTab(server, join())
+    await tab.keeper.signIn({ username: 'ana', password: 'certa', keep: false })
+    const end = async () => {
+      server.ended = true
+      await tab.call(readShelf).catch(() => {})
+      server.ended = false
+    }
+    await end()
+    expect([tab.forgotten, told.at(-1)]).toEqual([['expired'], { kind: 'expired' }])
+    await tab.keeper.signIn({ username: 'ana', password: 'certa', keep: false })
+    expect(tab.forgotten).toEqual(['expired'])
+    await end()
+    server.person = { ...person, user: { cod_pessoa: '2', nome_pessoa: 'Bia Luz' } }
+    await tab.keeper.signIn({ username: 'bia', password: 'certa', keep: false })
+    expect(tab.forgotten).toEqual(['expired', 'expired', 'out'])
+    expect(useSession.getState()).toMatchObject({ status: 'in', person: { user: { cod_pessoa: '2' } } })
+  })
+
+  test('[S4-06 part] a tab that hears of the end forgets, and says so once', async () => {
+    const join = browserTabs()
+    const other = join()
+    const tab = openTab(server, join())
+    await tab.keeper.signIn({ username: 'ana', password: 'certa', keep: false })
+    other.tell({ kind: 'expired' })
+    other.tell({ kind: 'expired' })
+    expect([tab.forgotten, tab.expired(), useSession.getState().status]).toEqual([['expired'], 1, 'expired'])
+  })
+
+  test('[S4-06 part] somebody who signs in over somebody else, here or in another tab, finds nothing of theirs', async () => {
+    const { first, second } = await twoTabs()
+    server.person = { ...person, user: { cod_pessoa: '2', nome_pessoa: 'Bia Luz' } }
+    await second.keeper.signIn({ username: 'bia', password: 'certa', keep: false })
+    expect(second.forgotten).toEqual(['out'])
   })
 })
 

@@ -4,6 +4,7 @@ import type { Language } from '@farol/contract/language.ts'
 import { publicClientId } from '@farol/contract/product.ts'
 import { getPerson, ownGrants, requestToken, revokeToken, scopes, type TokenReply } from '@farol/contract/session.ts'
 import { useAlerts } from './alerts-store.ts'
+import type { Leaving } from './browser-data.ts'
 import type { KeptState } from './kept-state.ts'
 import { useSessionEnd } from './session-end.ts'
 import { useSession, type SessionUser } from './session-store.ts'
@@ -17,6 +18,8 @@ export interface KeeperDoors {
   readonly tabs: Tabs
   /** The page came by https, or from this machine: cookies that scripts never see can be kept. */
   readonly secure: boolean
+  /** Forgets what the person who leaves typed or looked at, in this tab and in what tabs share. */
+  readonly forgetPerson: (leaving: Leaving) => void
   /** Told once when a sign-in ended without the person having asked for it. */
   readonly onExpired: () => void
 }
@@ -65,6 +68,8 @@ export class SessionKeeper {
   #refreshToken: string | undefined
   #refreshing: Promise<string | undefined> | undefined
   #recalled: Promise<void> | undefined
+  /** Whose sign-in expired in this page: what they typed waits for them alone. */
+  #expired: SessionUser | undefined
 
   constructor(doors: KeeperDoors) {
     this.#doors = doors
@@ -76,13 +81,31 @@ export class SessionKeeper {
     const { status, person, kept, set } = useSession.getState()
     if (message.kind === 'token') this.#hold(message.token)
     else if (message.kind === 'signed-out') this.#forget('out')
-    else if (message.kind === 'signed-in') set({ status: 'in', person: message.person, kept: message.kept })
-    else if (status === 'in' && person) this.#doors.tabs.tell({ kind: 'signed-in', person, kept })
+    else if (message.kind === 'expired') this.#expire()
+    else if (message.kind === 'signed-in') {
+      this.#forgetOther(message.person)
+      set({ status: 'in', person: message.person, kept: message.kept })
+    } else if (status === 'in' && person) this.#doors.tabs.tell({ kind: 'signed-in', person, kept })
   }
 
   #hold(token: AccessToken): void {
     this.#token = token
     useSessionEnd.setState({ endsAt: Date.now() + token.sessionSeconds * 1000 })
+  }
+
+  /** Somebody signs in over somebody else, who did not sign out. */
+  #forgetOther({ user }: SessionUser): void {
+    const before = useSession.getState().person ?? this.#expired
+    this.#expired = undefined
+    if (before && before.user.cod_pessoa !== user.cod_pessoa) this.#doors.forgetPerson('out')
+  }
+
+  #expire(): void {
+    const { status, person } = useSession.getState()
+    if (status !== 'in') return
+    this.#expired = person
+    this.#forget('expired')
+    this.#doors.onExpired()
   }
 
   #forget(status: 'out' | 'expired'): void {
@@ -92,6 +115,8 @@ export class SessionKeeper {
     useAlerts.getState().set([])
     this.#doors.kept.remove('long', longName)
     this.#doors.kept.remove('session', sessionName)
+    if (status === 'out') this.#expired = undefined
+    this.#doors.forgetPerson(status)
     useSession.getState().set({ status })
   }
 
@@ -130,6 +155,7 @@ export class SessionKeeper {
     }
     this.#take(reply)
     const person = { user, authPermissions }
+    this.#forgetOther(person)
     await this.#doors.kept.write(keep ? 'long' : 'session', keep ? longName : sessionName, person)
     useSession.getState().set({ status: 'in', person, kept: keep })
     this.#doors.tabs.tell({ kind: 'signed-in', person, kept: keep })
@@ -194,8 +220,8 @@ export class SessionKeeper {
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 401) throw error
       if (useSession.getState().status !== 'in') return undefined
-      this.#forget('expired')
-      this.#doors.onExpired()
+      this.#expire()
+      this.#doors.tabs.tell({ kind: 'expired' })
       return undefined
     }
   }

@@ -1,6 +1,7 @@
 import type { Call } from '@farol/contract/endpoint.ts'
 import type { Institution } from '@farol/contract/institution.ts'
 import type { Language } from '@farol/contract/language.ts'
+import { forgetPerson } from './browser-data.ts'
 import { openKeptState } from './kept-state.ts'
 import { useSessionEnd } from './session-end.ts'
 import { takeInstitution } from './page-facts.ts'
@@ -23,7 +24,7 @@ export function startSession({ language, slug, onExpired, frame }: SessionSurrou
 } {
   const asking = { fetch: (address: string, init: RequestInit) => fetch(address, init), language: () => language, slug }
   const kept = openKeptState(isSecureContext)
-  const doors = { ...asking, kept, tabs: openTabs(), secure: isSecureContext, onExpired }
+  const doors = { ...asking, kept, tabs: openTabs(), secure: isSecureContext, forgetPerson, onExpired }
   const keeper = new SessionKeeper(doors)
   useSessionEnd.setState({ learn: () => keeper.learnEnd(), extend: () => keeper.extend() })
   void keeper.recall()

@@ -9,6 +9,7 @@ export interface AccessToken {
 
 export type TabMessage =
   | { readonly kind: 'signed-out' }
+  | { readonly kind: 'expired' }
   | { readonly kind: 'token'; readonly token: AccessToken }
   | { readonly kind: 'who-is-there' }
   | { readonly kind: 'signed-in'; readonly person: SessionUser; readonly kept: boolean }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { onForgetPerson } from '../../session/browser-data.ts'
 import { readStored, tidied, withAdded, withRemoved, writeBasket, type Codes } from './basket-rules.ts'
 
 const storeName = 'farol-cesta'
@@ -62,6 +63,8 @@ export const useBasket = create<BasketState>()((set, get) => {
     },
   }
 })
+
+onForgetPerson(() => useBasket.setState({ codes: [], before: undefined, kept: true }))
 
 if (inBrowser)
   window.addEventListener('storage', ({ key, newValue }) => {

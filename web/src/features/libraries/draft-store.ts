@@ -1,12 +1,11 @@
 import { create } from 'zustand'
-import { useSession } from '../../session/session-store.ts'
+import { onForgetPerson } from '../../session/browser-data.ts'
 
 const useDrafts = create<{ readonly drafts: Readonly<Record<string, unknown>> }>()(() => ({ drafts: {} }))
 
-// Whoever sits here next is not to read it.
-useSession.subscribe(({ status, person }, before) => {
-  const left = status === 'out' || (person && before.person && person.user.cod_pessoa !== before.person.user.cod_pessoa)
-  if (left) useDrafts.setState({ drafts: {} })
+// Of a sign-in that expired they wait for the same person (WCAG 2.2.5); whoever else sits here next is not to read them.
+onForgetPerson((leaving) => {
+  if (leaving === 'out') useDrafts.setState({ drafts: {} })
 })
 
 /** What somebody began to write in a form: closing its dialog loses nothing; sending it, signing out or leaving the page does. */

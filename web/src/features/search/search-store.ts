@@ -1,5 +1,6 @@
 import type { DisplayMode, Direction, ResultItem } from '@farol/contract/search.ts'
 import { create } from 'zustand'
+import { onForgetPerson } from '../../session/browser-data.ts'
 import { readSearch } from './read-guide.ts'
 import {
   readLog,
@@ -91,16 +92,21 @@ function freshData(consulta: Consulta, address: string, loaded: readonly ResultI
 export const useFreshData = (address: string, loaded: readonly ResultItem[]): readonly ResultItem[] =>
   useSearchStore(({ consulta }) => freshData(consulta, address, loaded))
 
-export const useSearchStore = create<SearchStore>()((set, get) => ({
+const blank = {
   consulta: { base: 'local', address: '', data: [] },
   opcoesConsulta: [],
   opcoesConsultaPlanoEnsino: {},
-  log: storedLog(),
+  log: [],
   opcoesResultado: defaultResultOptions,
   opcoesNovasAquisicoes: { ...defaultResultOptions, modo: 'C' },
   filtros: [],
   acervosFiltrados: [],
   itensSelec: [],
+} as const satisfies Partial<SearchStore>
+
+export const useSearchStore = create<SearchStore>()((set, get) => ({
+  ...blank,
+  log: storedLog(),
   show: (shown) => {
     const { consulta, itensSelec } = get()
     // Where nothing was shown before, what is ticked was ticked on this very search, before its desk had come.
@@ -118,3 +124,5 @@ export const useSearchStore = create<SearchStore>()((set, get) => ({
   select: (codes) => set(({ itensSelec }) => ({ itensSelec: [...new Set([...itensSelec, ...codes])] })),
   unselect: (codes) => set(({ itensSelec }) => ({ itensSelec: itensSelec.filter((code) => !codes.includes(code)) })),
 }))
+
+onForgetPerson(() => useSearchStore.setState(blank))

@@ -17,6 +17,7 @@ import { useSearchStore } from '../../features/search/search-store.ts'
 import { toAddress, type SearchState } from '../../features/search/search-state.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { formatNumber } from '../../i18n/start.ts'
+import { onForgetPerson } from '../../session/browser-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { useInTime } from '../../ui/in-time.ts'
 import { useToasts } from '../../ui/toast-store.ts'
@@ -38,6 +39,8 @@ const useEditions = create<EditionsStore>()((set) => ({
   byCode: {},
   learn: (found) => set(({ byCode }) => ({ byCode: { ...byCode, ...Object.fromEntries(found.map((one) => [one.cod_acervo, one])) } })),
 }))
+
+onForgetPerson(() => useEditions.setState({ byCode: {} }))
 
 const editionsOf = ({ byCode }: EditionsStore, code: string) => byCode[code]
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetKeptTitles } from '../../session/kept-titles.ts'
 import { useKeeper } from '../../session/session-context.ts'
 import { leaveHead } from './login-head.ts'
 
@@ -12,7 +11,6 @@ export function LeaveScreen() {
   useEffect(() => {
     if (!keeper || leaving.current) return
     leaving.current = true
-    forgetKeptTitles()
     void keeper.signOut().finally(() => location.replace('/'))
   }, [keeper])
   return (
