@@ -266,7 +266,7 @@ describe('forgetting a person', () => {
   })
 
   test('[S4-06 part] somebody who signs in over somebody else, here or in another tab, finds nothing of theirs', async () => {
-    const { first, second } = await twoTabs()
+    const { second } = await twoTabs()
     server.person = { ...person, user: { cod_pessoa: '2', nome_pessoa: 'Bia Luz' } }
     await second.keeper.signIn({ username: 'bia', password: 'certa', keep: false })
     expect(second.forgotten).toEqual(['out'])
