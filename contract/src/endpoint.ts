@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ActivityCode } from './activities.ts'
 import type { RefusalCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -18,6 +19,8 @@ export interface Endpoint {
   readonly path: string
   readonly summary: string
   readonly caller: Caller
+  /** What the caller must be granted, or that it takes no grant; where absent the server's route decides. */
+  readonly activity?: ActivityCode | 'none'
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

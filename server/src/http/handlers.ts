@@ -101,10 +101,10 @@ export class Handlers {
   }
 
   set<E extends Endpoint>(endpoint: E, handler: Handler<E>, guard: Guard = {}): void {
-    const { params, query = noQuery, body } = endpoint
+    const { params, query = noQuery, body, activity } = endpoint
     this.#handlers.set(endpoint, {
       run: handler as unknown as AnyHandler,
-      guard,
+      guard: { ...(activity !== undefined && { activity }), ...guard },
       read: { params: inputReader(params), query: inputReader(query), body: inputReader(body) },
       promised: promisedReply(endpoint.reply),
     })

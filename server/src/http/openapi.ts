@@ -1,5 +1,6 @@
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { idempotencyKey, type Endpoint } from '@farol/contract/endpoint.ts'
 import { refusals, type RefusalCode } from '@farol/contract/errors.ts'
+import { FileReply } from '@farol/contract/patron-wire.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { ErrorBody } from '@farol/contract/wire.ts'
 import * as z from 'zod/mini'
@@ -30,6 +31,22 @@ const languageHeader = {
   description: 'Language id (1 pt, 3 es, 5 en) or code',
 }
 
+const idempotencyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: idempotencyKey.source },
+  description: 'The same call with the same key answers the same and does nothing twice',
+}
+
+const answersIn = ({ reply, file }: Endpoint): Json => {
+  const whole = file !== undefined && (reply as z.ZodMiniType) === FileReply
+  return {
+    ...(!whole && { 'application/json': { schema: schemaOf(reply, 'output') } }),
+    ...(file && { [file]: { schema: { type: 'string', format: 'binary' } } }),
+  }
+}
+
 function answersOf(endpoint: Endpoint): Json {
   const codes: RefusalCode[] = [
     ...endpoint.refusals,
@@ -42,7 +59,7 @@ function answersOf(endpoint: Endpoint): Json {
     { description: [...new Set(list)].join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
   ])
   return {
-    '200': { description: 'OK', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+    '200': { description: 'OK', content: answersIn(endpoint) },
     ...Object.fromEntries(refused),
   }
 }
@@ -51,7 +68,12 @@ function operationOf(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
     security: endpoint.caller === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), languageHeader],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      languageHeader,
+      ...(endpoint.idempotent ? [idempotencyHeader] : []),
+    ],
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
     }),

@@ -26,6 +26,7 @@ export const optional = make
 export const nullable = make
 export const extend = make
 export const regex = make
+export const refine = make
 export const minimum = make
 export const maximum = make
 export const minLength = make
