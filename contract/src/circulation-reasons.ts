@@ -69,8 +69,8 @@ export const circulationReasons = {
   UsuarioEmDebito: z.strictObject({ valor: cents, limite: cents }),
   CategoriaSemEmprestimo: none,
   VinculoInativo: none,
-  /** Numbers of the active bonds, separated by commas. */
-  EscolhaVinculo: z.strictObject({ vinculos: text }),
+  /** Numbers of the active bonds. */
+  EscolhaVinculo: z.strictObject({ vinculos: z.array(text) }),
   acesso_negado: z.strictObject({ motivo: z.enum(['propria_pessoa']) }),
 
   // Returning and undoing.
@@ -95,9 +95,10 @@ export const circulationReasons = {
   // Loan requests.
   SolicitacaoLimite: z.strictObject({ n: count, max: count }),
   SolicitacaoDuplicada: none,
-  SolicitacaoSemExemplar: none,
+  /** `reserva`: a hold could be placed instead. */
+  SolicitacaoSemExemplar: z.strictObject({ reserva: z.boolean() }),
   RetireNoLocal: none,
-  NaoPodeCancelar: z.strictObject({ estado: z.enum(requestStates) }),
+  NaoPodeCancelar: z.strictObject({ situacao: z.enum(requestStates) }),
 
   // Clearance.
   NadaConstaPendencias: z.strictObject({ n: count }),

@@ -13,6 +13,6 @@ export function chooseBond(bonds: readonly Bond[], named?: number): Decision<{ b
     if (!bond) return refuse([reason('NaoEncontrada', {})])
     return bond.active ? { done: true, bondId: named } : refuse([reason('VinculoInativo', {})])
   }
-  if (active.length > 1) return refuse([reason('EscolhaVinculo', { vinculos: active.map((one) => one.bondId).join(', ') })])
+  if (active.length > 1) return refuse([reason('EscolhaVinculo', { vinculos: active.map((one) => String(one.bondId)) })])
   return active[0] ? { done: true, bondId: active[0].bondId } : refuse([reason('VinculoInativo', {})])
 }

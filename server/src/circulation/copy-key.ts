@@ -6,6 +6,7 @@ export interface CopyKeyParts {
   readonly tome?: string
   readonly part?: string
   readonly additionalMaterial?: string
+  /** Its number, as text. */
   readonly location?: string
 }
 

@@ -1,5 +1,15 @@
 import { laterInstant } from './local-time.ts'
-import type { HoldState } from '@farol/contract/circulation-reasons.ts'
+import type { HoldState as HoldWord } from '@farol/contract/circulation-reasons.ts'
+
+export type HoldState = 'queued' | 'released' | 'fulfilled' | 'expired' | 'cancelled'
+
+export const holdWords: Readonly<Record<HoldState, HoldWord>> = {
+  queued: 'em_fila',
+  released: 'liberada',
+  fulfilled: 'atendida',
+  expired: 'vencida',
+  cancelled: 'cancelada',
+}
 
 /** A hold of one key as its queue sees it. */
 export interface QueuedHold {
@@ -21,7 +31,7 @@ export interface QueuedHold {
 /** Those that wait or have a copy on its way, in order of (`queued_at`, number). */
 export const queueOf = (holds: readonly QueuedHold[]): readonly QueuedHold[] =>
   holds
-    .filter((one) => one.state === 'em_fila')
+    .filter((one) => one.state === 'queued')
     .toSorted(
       (one, other) =>
         Number(other.first ?? false) - Number(one.first ?? false) ||

@@ -150,7 +150,7 @@ describe('lending', () => {
   })
 
   test('D069 suspended until the 15th: lent on the 16th', () => {
-    const blocks = [{ kind: 'lateness' as const, from: '2026-11-13', until: '2026-11-15' }]
+    const blocks = [{ kind: 'suspension' as const, from: '2026-11-13', until: '2026-11-15' }]
     expect(reasonsOf({ standing: standing({ blocks }), now: at('2026-11-15 23:00') })).toEqual([
       { code: 'afastado', params: { ate: '2026-11-15' } },
     ])
@@ -158,7 +158,7 @@ describe('lending', () => {
   })
 
   test('I175 without end wins; when that one is lifted the other still holds', () => {
-    const suspension = { kind: 'lateness' as const, from: '2026-11-01', until: '2026-11-15' }
+    const suspension = { kind: 'suspension' as const, from: '2026-11-01', until: '2026-11-15' }
     const administrative = { kind: 'administrative' as const, from: '2026-11-02' }
     expect(reasonsOf({ standing: standing({ blocks: [suspension, administrative] }) })).toEqual([{ code: 'afastado', params: {} }])
     expect(reasonsOf({ standing: standing({ blocks: [suspension] }) })).toEqual([{ code: 'afastado', params: { ate: '2026-11-15' } }])
@@ -231,7 +231,7 @@ describe('lending', () => {
 
   test('several active bonds and none named', () => {
     const bonds = [1, 2, 3].map((bondId) => ({ bondId, active: bondId < 3 }))
-    expect(chooseBond(bonds)).toEqual({ refused: true, reasons: [{ code: 'EscolhaVinculo', params: { vinculos: '1, 2' } }] })
+    expect(chooseBond(bonds)).toEqual({ refused: true, reasons: [{ code: 'EscolhaVinculo', params: { vinculos: ['1', '2'] } }] })
     expect(chooseBond(bonds, 2)).toEqual({ done: true, bondId: 2 })
     expect(chooseBond(bonds.slice(1))).toEqual({ done: true, bondId: 2 })
     expect(codesOf(chooseBond(bonds, 3))).toEqual(['VinculoInativo'])

@@ -5,6 +5,8 @@ import type { CirculationReason } from '@farol/contract/circulation-reasons.ts'
 export interface Limits {
   readonly total?: number
   readonly groups: Readonly<Record<string, number>>
+  /** Of one title and volume; 1 where absent. */
+  readonly work?: number
   readonly holds?: number
   readonly requests?: number
 }
@@ -43,11 +45,7 @@ export function limitReasons(input: LimitInput): readonly CirculationReason[] {
   const groupLimit = Math.min(input.policyGroupLimit ?? Infinity, limits.groups[group] ?? Infinity)
   const total = limits.total ?? Infinity
   return [
-    ...when(
-      counted.some((one) => one.work === work),
-      'TituloJaEmprestado',
-      {},
-    ),
+    ...when(counted.filter((one) => one.work === work).length >= (limits.work ?? 1), 'TituloJaEmprestado', {}),
     // A group that may have as many as all together limits nothing: the total says it.
     ...reached(counted.filter((one) => one.group === group).length, groupLimit < total ? groupLimit : Infinity, group),
     ...reached(counted.length, total, 'total'),

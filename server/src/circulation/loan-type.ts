@@ -9,10 +9,10 @@ export interface LoanTypeRules {
 
 export interface TypedCopy {
   readonly loanType: LoanTypeRules
-  /** Takes the place of its own type between two local dates, both included. */
-  readonly temporary?: { readonly loanType: LoanTypeRules; readonly from: string; readonly until: string }
+  /** Takes the place of its own type between two local dates, both included; without `until` as long as it stands. */
+  readonly temporary?: { readonly loanType: LoanTypeRules; readonly from: string; readonly until?: string }
 }
 
 /** The loan type that holds on a local date. */
 export const loanTypeOn = ({ loanType, temporary }: TypedCopy, date: string): LoanTypeRules =>
-  temporary && temporary.from <= date && date <= temporary.until ? temporary.loanType : loanType
+  temporary && temporary.from <= date && date <= (temporary.until ?? date) ? temporary.loanType : loanType

@@ -16,6 +16,7 @@ const firm: ReadonlySet<CirculationReasonCode> = new Set([
   'acesso_negado',
   'DataFechada',
   'DataNaoPosterior',
+  'ja_renovado',
 ])
 
 export const isOverridable = ({ code, params }: CirculationReason): boolean =>

@@ -105,7 +105,7 @@ describe('suspensions follow one another', () => {
     lateDays: number,
     sameDay: 'added' | 'longest' = 'added',
   ): Suspension => ({
-    kind: 'lateness',
+    kind: 'suspension',
     returnedOn,
     ...suspensionOf({ returnedOn, lateDays, daysPerLateDay: 1, rules: { sameDay }, present })!,
   })
@@ -169,13 +169,17 @@ describe('what to do with the object', () => {
   })
 
   test('F132 scanned twice nothing more; elsewhere by mistake the limit is cleared', () => {
-    const allocation = { kind: 'hold', stage: 'released', pickUpLibraryId: 1 } as const
+    const allocation = { kind: 'hold', stage: 'on_hold_shelf', pickUpLibraryId: 1 } as const
     expect(destinationOf({ ...here, state: 'on_hold_shelf', allocation }, 1)).toEqual({ kind: 'hold_shelf', for: 'hold', releases: false })
     expect(destinationOf({ ...here, state: 'on_hold_shelf', allocation }, 3)).toMatchObject({ kind: 'send', libraryId: 1, withdraws: true })
   })
 
   test('G147 a request travels to its reader, and home again', () => {
-    const request = { state: 'in_transit', homeLibraryId: 3, allocation: { kind: 'request', stage: 'on_way', pickUpLibraryId: 1 } } as const
+    const request = {
+      state: 'in_transit',
+      homeLibraryId: 3,
+      allocation: { kind: 'request', stage: 'on_the_way', pickUpLibraryId: 1 },
+    } as const
     expect(destinationOf(request, 1)).toEqual({ kind: 'hold_shelf', for: 'request', releases: true })
     expect(destinationOf({ state: 'available', homeLibraryId: 3 }, 1)).toMatchObject({ kind: 'send', libraryId: 3, for: 'home' })
   })

@@ -2,7 +2,7 @@ import { daysAfter, later } from './local-time.ts'
 
 /** A row that keeps a reader from borrowing. One without an end runs until it is lifted. Lifted ones are not handed to a rule. */
 export interface Block {
-  readonly kind: 'lateness' | 'administrative' | 'clearance'
+  readonly kind: 'suspension' | 'administrative' | 'clearance'
   /** First and last local day, both included. */
   readonly from: string
   readonly until?: string
@@ -12,7 +12,7 @@ export interface Block {
   readonly returnedOn?: string
 }
 
-export type Suspension = Block & { readonly kind: 'lateness'; readonly until: string }
+export type Suspension = Block & { readonly kind: 'suspension'; readonly until: string }
 
 export interface SuspensionRules {
   /** What several returns of one day make: the sum of their days, or the longest. */

@@ -3,8 +3,8 @@ import type { CopyState } from './copy-state.ts'
 /** What a copy that is scanned is meant for, when a hold or request has it. */
 export interface AllocationOnCopy {
   readonly kind: 'hold' | 'request'
-  /** On its way to its reader's library, or there for her. */
-  readonly stage: 'on_way' | 'released'
+  /** Still to be fetched from the shelf, on its way to its reader's library, or there for her. */
+  readonly stage: 'pull_list' | 'on_the_way' | 'on_hold_shelf'
   readonly pickUpLibraryId: number
 }
 
@@ -41,8 +41,8 @@ export function destinationOf({ state, homeLibraryId, allocation, next, forStaff
   if (allocation) {
     const { kind, stage, pickUpLibraryId } = allocation
     return pickUpLibraryId === libraryId
-      ? { kind: 'hold_shelf', for: kind, releases: stage === 'on_way' }
-      : { kind: 'send', libraryId: pickUpLibraryId, for: kind, withdraws: stage === 'released' }
+      ? { kind: 'hold_shelf', for: kind, releases: stage !== 'on_hold_shelf' }
+      : { kind: 'send', libraryId: pickUpLibraryId, for: kind, withdraws: stage === 'on_hold_shelf' }
   }
   if (next) {
     const { holdId, pickUpLibraryId } = next

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import {
+  balanceOf, debtStateOf, decideCancellation, decideCorrection, decideDiscount, decidePayment, decideReversal, decideWaiver, discountOf,
+  paidOf, toRefundOf, type Debt, type DebtEntry,
+} from './debt.ts' // prettier-ignore
+import { afterFinding, decideLoss } from './loss.ts'
+import { at, BC, codesOf, rules } from './testing/house.ts'
+
+const debt = (amount: number, entries: readonly DebtEntry[] = [], more: Partial<Debt> = {}): Debt => ({
+  debtId: 1,
+  libraryId: 1,
+  chargedOn: '2026-11-01',
+  amount,
+  entries,
+  ...more,
+})
+const paid = (cents: number): DebtEntry => ({ kind: 'payment', cents: -cents })
+
+describe('money', () => {
+  test('E090 E091 paid in whole, paid in part', () => {
+    expect(decidePayment([debt(600)], 600)).toEqual({ done: true, lines: [{ debtId: 1, cents: 600, balance: 0 }] })
+    expect(debtStateOf(debt(600, [paid(600)]))).toBe('paid')
+    expect([debtStateOf(debt(1200, [paid(500)])), balanceOf(debt(1200, [paid(500)]))]).toEqual(['partly_paid', 700])
+    expect(debtStateOf(debt(1200, [paid(500), paid(700)]))).toBe('paid')
+    expect(debtStateOf(debt(1200))).toBe('open')
+  })
+
+  test('E092 more than is owed is refused, and so is what is no amount', () => {
+    expect(decidePayment([debt(146)], 200)).toEqual({
+      refused: true,
+      reasons: [{ code: 'ValorAcimaDoSaldo', params: { valor: 200, saldo: 146 } }],
+    })
+    expect([0, -1, 1.5, Number.NaN, 1e16].map((cents) => codesOf(decidePayment([debt(146)], cents)).join())).toEqual(
+      Array.from({ length: 5 }, () => 'ValorInvalido'),
+    )
+  })
+
+  test('E094 one payment for several debts, the oldest first', () => {
+    const debts = [
+      debt(500, [], { debtId: 3 }),
+      debt(200, [], { debtId: 2, chargedOn: '2026-10-20' }),
+      debt(300, [], { chargedOn: '2026-10-01' }),
+    ]
+    expect(decidePayment(debts, 400)).toMatchObject({
+      lines: [
+        { debtId: 1, cents: 300, balance: 0 },
+        { debtId: 2, cents: 100, balance: 100 },
+      ],
+    })
+  })
+
+  test('E101 E102 waived; a discount leaves the rest to be paid', () => {
+    const waived = decideWaiver(debt(600))
+    expect(waived).toEqual({ done: true, entries: [{ kind: 'waiver', cents: -600 }] })
+    expect(debtStateOf(debt(600, waived.done ? waived.entries : []))).toBe('waived')
+    const discounted = debt(600, [{ kind: 'discount', cents: -400 }])
+    expect([discountOf(discounted), balanceOf(discounted), debtStateOf(discounted)]).toEqual([400, 200, 'open'])
+    expect(debtStateOf({ ...discounted, entries: [...discounted.entries, paid(200)] })).toBe('paid')
+    expect(codesOf(decideDiscount(debt(600), 900))).toEqual(['ValorAcimaDoSaldo'])
+  })
+
+  test('E103 neither paid nor waived twice', () => {
+    const closed = [debt(600, [paid(600)]), debt(600, [{ kind: 'waiver', cents: -600 }])]
+    for (const one of closed) {
+      expect(
+        [decidePayment([one], 1), decideWaiver(one), decideDiscount(one, 1), decideCancellation(one)].map((each) => codesOf(each).join()),
+      ).toEqual(Array.from({ length: 4 }, () => 'DebitoEncerrado'))
+    }
+    expect(decideWaiver(closed[0]!)).toMatchObject({ reasons: [{ params: { situacao: 'pago' } }] })
+  })
+
+  test('D082 corrected below what was paid: the difference is to be refunded', () => {
+    const before = debt(200, [paid(200)])
+    const decision = decideCorrection(before, 100)
+    expect(decision).toEqual({
+      done: true,
+      entries: [
+        { kind: 'correction', cents: -100 },
+        { kind: 'to_refund', cents: 100 },
+      ],
+    })
+    const after = debt(200, [...before.entries, ...(decision.done ? decision.entries : [])])
+    expect([balanceOf(after), paidOf(after), toRefundOf(after), debtStateOf(after)]).toEqual([0, 200, 100, 'paid'])
+    expect(decideCorrection(debt(200), 0)).toMatchObject({ entries: [{ kind: 'correction', cents: -200 }] })
+    expect(codesOf(decideCorrection(debt(200), 300))).toEqual(['ValorInvalido'])
+  })
+
+  test('a reversal takes an entry back once', () => {
+    const before = debt(600, [paid(600)])
+    const entries = decideReversal(before, { ...paid(600), reversed: false })
+    expect(entries).toEqual({ done: true, entries: [{ kind: 'reversal', cents: 600, reverses: 'payment' }] })
+    const after = debt(600, [...before.entries, ...(entries.done ? entries.entries : [])])
+    expect([balanceOf(after), paidOf(after), debtStateOf(after)]).toEqual([600, 0, 'open'])
+    expect(codesOf(decideReversal(before, { ...paid(600), reversed: true }))).toEqual(['NaoPodeDesfazer'])
+    expect(codesOf(decideReversal(before, { kind: 'correction', cents: -5, reversed: false }))).toEqual(['NaoPodeDesfazer'])
+  })
+
+  test('D085 lost: the fine stops, the replacement is charged once', () => {
+    const loan = {
+      due: { day: '2026-11-10', at: at('2026-11-10 22:00') },
+      term: 'days' as const,
+      lentAt: at('2026-11-03 10:00'),
+      policy: { finePerDay: 100, finePerHour: 0, penaltyDays: 0 },
+      calendar: BC,
+      price: 4500,
+    }
+    const input = { loan, at: at('2026-11-16 10:00'), exempt: false, rules, suspensions: [] }
+    expect(decideLoss({ ...input, state: 'open' })).toMatchObject({ penalty: { fine: 600 }, replacement: 4500 })
+    expect(decideLoss({ ...input, state: 'lost' })).toEqual({
+      refused: true,
+      reasons: [{ code: 'estado_invalido', params: { estado: 'extraviado' } }],
+    })
+  })
+
+  test('D087 found again: unpaid is cancelled, paid is asked of staff', () => {
+    expect(afterFinding(debt(4500))).toEqual({ cancel: 4500, askStaff: 0 })
+    expect(afterFinding(debt(4500, [paid(4500)]))).toEqual({ cancel: 0, askStaff: 4500 })
+    expect(debtStateOf(debt(4500, [{ kind: 'cancellation', cents: -4500 }]))).toBe('cancelled')
+  })
+})
