@@ -6,10 +6,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { institutionFolder } from './adapters/documents/institution-folder.ts'
 import { WorkerPrinter } from './adapters/printing/worker-printer.ts'
-import { BugService, type BugServiceSettings } from './adapters/bugs/bug-service.ts'
 import { bindBugs } from './features/bugs/routes.ts'
-import { ownFrames } from './features/bugs/own-frames.ts'
-import type { BugTracker } from './ports/bug-tracker.ts'
 import { hostOf } from './adapters/mail/envelope.ts'
 import { maildir } from './adapters/mail/maildir.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
@@ -23,6 +20,7 @@ import { secretOf } from './adapters/secret/secret-file.ts'
 import { basketDoors } from './compose-basket.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
 import { composeAccess } from './compose-access.ts'
+import { bugTracker, ownBug } from './compose-bugs.ts'
 import type { ComposedStores, StoreReplacements } from './compose-stores.ts'
 import type { Config } from './config.ts'
 import { bindCatalogue } from './compose-catalogue.ts'
@@ -85,6 +83,8 @@ export interface Composed {
   readonly stores: ComposedStores
   readonly index: SearchIndex
   readonly keeper: IndexKeeper
+  /** Logs and reports an error that nobody caught. */
+  onFatal(error: unknown): void
   close(): Promise<void>
 }
 
@@ -182,18 +182,6 @@ function composeCardThread({ databaseFile }: ComposedStores, { isOffered }: Cove
   return new CardThread({ file: databaseFile, hasPictures: isOffered })
 }
 
-/** Browsers' bugs are logged as the server's own are; both go to the library's error-tracking service, if it has one. */
-function bugTracker(config: Config, logger: Logger, doors: Pick<BugServiceSettings, 'clock' | 'outside'>): BugTracker {
-  const onFailure = (error: unknown) => logger.warn({ err: error }, 'a bug could not be reported')
-  const service = config.errorDsn && new BugService({ ...doors, dsn: config.errorDsn, onFailure })
-  return {
-    report(bug) {
-      if (bug.side === 'browser') logger.warn({ bug }, 'a bug in a browser')
-      service?.report(bug)
-    },
-  }
-}
-
 interface JobParts {
   readonly stores: ComposedStores
   readonly session: ReturnType<typeof composeSession>
@@ -228,8 +216,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     ...(replaced.perMinute && { perMinute: replaced.perMinute }),
-    onBug: (error, place) =>
-      bugs.report({ side: 'server', name: error instanceof Error ? error.name : typeof error, frames: ownFrames(error), place }),
+    onBug: (error, place) => bugs.report(ownBug(error, place)),
   })
   const { index, keeper, close: closeIndex } = await composeIndex(config, logger, stores, replaced)
   const secret = secretOf(config.secretFile ?? path.join(config.dataDir, 'secret'))
@@ -270,6 +257,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
     await cardThread?.close()
     await renderer.close?.()
     await closeIndex()
+    await bugs.close()
   }
-  return { app, handlers: binding.handlers, stores: open, index, keeper, close }
+  return { app, handlers: binding.handlers, stores: open, index, keeper, onFatal: bugs.onFatal, close }
 }
