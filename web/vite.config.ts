@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { wholeSheet } from './scripts/sheets.mjs'
 import { withoutSchemas } from './scripts/without-schemas.mjs'
 
-const themesBesideNeo = themes.filter((name) => name !== 'neo')
+const themesExceptNeo = themes.filter((name) => name !== 'neo')
 
 // What the first screen has and others use too: in one file it costs a twentieth less, and one request instead of fifteen.
 const onEveryScreen =
@@ -35,7 +35,7 @@ const lightContract: Plugin = {
 }
 
 const lighter = new Map([
-  ['react-i18next', 'src/rendering/words.ts'],
+  ['react-i18next', 'src/rendering/use-translation.ts'],
   ['react-router', 'src/rendering/links.tsx'],
 ])
 
@@ -50,15 +50,17 @@ const lightParts: Plugin = {
   },
 }
 
-const keptParts = new Set(['src/app/footer.tsx', 'src/accessibility/accessibility-bar.tsx'].map((file) => path.join(here, file)))
+const cachedParts = new Set(['src/app/footer.tsx', 'src/accessibility/accessibility-bar.tsx'].map((file) => path.join(here, file)))
 
 /** The renderer draws parts that are the same on page after page once (0217); the browser has their own and hydrates them. */
 const partsDrawnOnce: Plugin = {
   name: 'farol-parts-drawn-once',
   enforce: 'pre',
   resolveId(id, importer = '') {
-    const isKept = id.startsWith('.') && !importer.startsWith(path.join(here, 'src/rendering/'))
-    return isKept && keptParts.has(path.resolve(path.dirname(importer), id)) ? path.join(here, 'src/rendering/kept-parts.tsx') : undefined
+    const isCachedPart = id.startsWith('.') && !importer.startsWith(path.join(here, 'src/rendering/'))
+    return isCachedPart && cachedParts.has(path.resolve(path.dirname(importer), id))
+      ? path.join(here, 'src/rendering/part-cache.tsx')
+      : undefined
   },
 }
 
@@ -91,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: {
             browser: path.join(here, 'src/browser.tsx'),
-            ...Object.fromEntries(themesBesideNeo.map((name) => [`tema-${name}`, path.join(here, `src/styles/themes/${name}.css`)])),
+            ...Object.fromEntries(themesExceptNeo.map((name) => [`tema-${name}`, path.join(here, `src/styles/themes/${name}.css`)])),
           },
           // What others wrote changes seldom: it keeps its name, and the reader's copy, when we change ours.
           output: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /** Lines of a stack, as our own files give them: `function /file.js:line:column`. */
-export const mostFrames = 20
+export const maxFrames = 20
 
 const Line = z.string().check(z.maxLength(200), z.regex(/^\P{Cc}*$/u))
 
@@ -14,7 +14,7 @@ export const reportBug = endpoint({
   caller: 'public',
   body: z.strictObject({
     nome: Line.check(z.minLength(1)),
-    pilha: z.array(Line).check(z.maxLength(mostFrames)),
+    pilha: z.array(Line).check(z.maxLength(maxFrames)),
     tela: Line,
   }),
   reply: z.object({ recebido: z.boolean() }),

@@ -41,7 +41,7 @@ export function addressOf(endpoint: Endpoint, input: AnyInput = {}, slug?: strin
 }
 
 /** What a call needs of its surroundings: a fetch, the reader's language, a bearer token if there is one. */
-export interface CallDoors {
+export interface CallDeps {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly language: () => Language
   readonly token: () => Promise<string | undefined>
@@ -60,17 +60,17 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /** The typed client: one function for every endpoint. Rejects with `CallError`. */
-export function createCall(doors: CallDoors): Call {
+export function createCall(deps: CallDeps): Call {
   return async (endpoint, ...[input]) => {
     const written = (input ?? {}) as AnyInput
-    const token = await doors.token()
-    const headers: Record<string, string> = { accept: 'application/json', lang: String(languageIds[doors.language()]) }
+    const token = await deps.token()
+    const headers: Record<string, string> = { accept: 'application/json', lang: String(languageIds[deps.language()]) }
     if (token) headers['authorization'] = `Bearer ${token}`
     if (written.body !== undefined) headers['content-type'] = 'application/json'
     if (written.idempotencyKey) headers['idempotency-key'] = written.idempotencyKey
-    const address = (doors.origin ?? '') + addressOf(endpoint, written, doors.slug)
+    const address = (deps.origin ?? '') + addressOf(endpoint, written, deps.slug)
     const body = written.body === undefined ? {} : { body: JSON.stringify(written.body) }
-    const response = await doors.fetch(address, { method: endpoint.method, headers, ...body }).catch(() => {
+    const response = await deps.fetch(address, { method: endpoint.method, headers, ...body }).catch(() => {
       throw new CallError(0)
     })
     const answer = await bodyOf(response)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { TitleAddress } from './titles.ts'
 import { boundedNumber, Code, listOf, NumberInAddress } from './wire.ts'
-import { commentLimit, filled, paragraphs } from './written-text.ts'
+import { commentLimit, filled, paragraphs } from './text-fields.ts'
 
 /** A comment that the library approved. `autor` is a first name and an initial; `data` a local date. */
 export const TitleComment = z.object({ autor: z.string(), data: z.string(), comentario: z.string() })

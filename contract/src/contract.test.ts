@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addressOf, CallError, createCall } from './call.ts'
 import { parseLanguage, preferredLanguage } from './language.ts'
 import { withSlug } from './product.ts'
-import { filterToText, parseFilter, SearchRequest, searchTitles, facetLetters } from './search.ts'
+import { filterToText, parseFilter, SearchRequest, searchTitles, facetCodes } from './search.ts'
 import { getTitle } from './titles.ts'
 
 describe('languages', () => {
@@ -28,7 +28,7 @@ describe('languages', () => {
 })
 
 describe('the typed client', () => {
-  const doors = (response: Response) => ({ fetch: async () => response, language: () => 'pt' as const, token: async () => undefined })
+  const deps = (response: Response) => ({ fetch: async () => response, language: () => 'pt' as const, token: async () => undefined })
 
   test('writes path, query and comma lists', () => {
     expect(addressOf(getTitle, { params: { id: 42 } })).toBe('/api/acervo/42')
@@ -50,11 +50,11 @@ describe('the typed client', () => {
 
   test('rejects with the body of the refusal, also when there is none', async () => {
     const body = { code: 'acervo_nao_encontrado', message: 'Não há esse título.', params: {}, fields: [] }
-    await expect(createCall(doors(Response.json(body, { status: 404 })))(getTitle, { params: { id: 1 } })).rejects.toMatchObject({
+    await expect(createCall(deps(Response.json(body, { status: 404 })))(getTitle, { params: { id: 1 } })).rejects.toMatchObject({
       status: 404,
       body,
     })
-    await expect(createCall(doors(new Response('<html>', { status: 502 })))(getTitle, { params: { id: 1 } })).rejects.toBeInstanceOf(
+    await expect(createCall(deps(new Response('<html>', { status: 502 })))(getTitle, { params: { id: 1 } })).rejects.toBeInstanceOf(
       CallError,
     )
   })
@@ -64,7 +64,7 @@ describe('wire forms', () => {
   test('a filter and its text are one', () => {
     const code = fc.stringMatching(/^[\p{L}\p{N}.-]{1,64}$/u)
     fc.assert(
-      fc.property(fc.constantFrom(...facetLetters), code, (tipo, codigo) => {
+      fc.property(fc.constantFrom(...facetCodes), code, (tipo, codigo) => {
         expect(parseFilter(filterToText({ tipo, codigo }))).toEqual({ tipo, codigo })
       }),
     )

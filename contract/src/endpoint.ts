@@ -65,5 +65,5 @@ export type Input<E extends Endpoint> = InputPart<E, 'params'> &
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-/** The door through which screens reach the server: over HTTP in the browser, in process while a page is rendered. */
+/** How screens call the server: over HTTP in the browser, in process while a page is rendered. */
 export type Call = <E extends Endpoint>(endpoint: E, ...input: {} extends Input<E> ? [Input<E>?] : [Input<E>]) => Promise<Reply<E>>

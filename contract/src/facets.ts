@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type Input } from './endpoint.ts'
-import { Facet, facetLetters, SearchRequest } from './search.ts'
+import { Facet, facetCodes, SearchRequest } from './search.ts'
 
 export const listFacets = endpoint({
   method: 'GET',
@@ -9,7 +9,7 @@ export const listFacets = endpoint({
     'The facets of a search, counted without their own filter; with `tipo` one facet, with `termo` only its values that hold these words. Page and order of the search do not count.',
   caller: 'anyone',
   query: z.extend(SearchRequest, {
-    tipo: z.optional(z.enum(facetLetters)),
+    tipo: z.optional(z.enum(facetCodes)),
     termo: z._default(z.string().check(z.maxLength(100)), ''),
   }),
   reply: z.array(Facet),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Code, listOf } from './wire.ts'
-import { commentLimit, filled, line, paragraphs } from './written-text.ts'
+import { commentLimit, filled, line, paragraphs } from './text-fields.ts'
 
 export const Campus = z.object({ cod_campus: Code, nome_campus: z.string() })
 

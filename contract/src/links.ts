@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contentProviders } from './content-providers.ts'
 import { endpoint } from './endpoint.ts'
-import { mostCharacters } from './search.ts'
+import { maxCharacters } from './search.ts'
 import { Code, listOf } from './wire.ts'
 
 export const countLinkUse = endpoint({
@@ -23,7 +23,7 @@ export const listOutsideSearches = endpoint({
   path: '/api/links/links-resultado',
   summary: 'Addresses under which other catalogues look for these words; the institution says which. An empty list without words.',
   caller: 'anyone',
-  query: z.strictObject({ q: z._default(z.string().check(z.maxLength(mostCharacters)), '') }),
+  query: z.strictObject({ q: z._default(z.string().check(z.maxLength(maxCharacters)), '') }),
   reply: z.array(OutsideSearch),
   refusals: [],
 })

@@ -22,10 +22,10 @@ export const Cents = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
 export const Amount = z.int().check(z.minimum(1), z.maximum(1_000_000_000))
 
 /** Several codes, each once. */
-export const codes = (most: number) =>
+export const codes = (max: number) =>
   z.array(Code).check(
     z.minLength(1),
-    z.maxLength(most),
+    z.maxLength(max),
     z.refine((list) => new Set(list).size === list.length),
   )
 
@@ -40,9 +40,9 @@ export const RenewAct = z.extend(Act, { nova_data: z.optional(z.string()) })
 export type RenewAct = z.output<typeof RenewAct>
 
 /** A page of a list in the query. */
-export const paged = (usual = 20, most = 100) => ({
+export const paged = (usual = 20, max = 100) => ({
   page: z._default(boundedNumber(1, 10_000), 1),
-  perPage: z._default(boundedNumber(1, most), usual),
+  perPage: z._default(boundedNumber(1, max), usual),
 })
 
 /** First and last day of a span in the query. A span that is turned round is `periodo_invertido`. */

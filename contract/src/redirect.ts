@@ -2,7 +2,7 @@ const base = 'https://this.site'
 const longest = 2048
 
 /** Screens of the sign-in itself: who came from there is not sent back there. */
-const doors = /^\/(login|sair)(\/|$)/i
+const deps = /^\/(login|sair)(\/|$)/i
 
 /**
  * Where a reader goes after signing in: a path of this very site, or `/` for anything else. What a browser could read as another
@@ -13,7 +13,7 @@ export function safeRedirect(text: string | null | undefined): string {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(text) || text.includes('\\')) return '/'
   if (!URL.canParse(text, base)) return '/'
   const url = new URL(text, base)
-  if (url.origin !== base || url.username !== '' || url.pathname.startsWith('//') || doors.test(url.pathname)) return '/'
+  if (url.origin !== base || url.username !== '' || url.pathname.startsWith('//') || deps.test(url.pathname)) return '/'
   if (/%(2f|5c|0[0-9a-f]|1[0-9a-f])/i.test(url.pathname)) return '/'
   return url.pathname + url.search + url.hash
 }

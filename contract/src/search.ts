@@ -11,11 +11,11 @@ export type SearchField = (typeof searchFields)[number]
  * The facets by letter: T type of work, Y year, I language, A author, S subject, E publisher, B library, C collection,
  * K knowledge area, O online, X accessible, U course.
  */
-export const facetLetters = ['T', 'Y', 'I', 'A', 'S', 'E', 'B', 'C', 'K', 'O', 'X', 'U'] as const
-export type FacetLetter = (typeof facetLetters)[number]
+export const facetCodes = ['T', 'Y', 'I', 'A', 'S', 'E', 'B', 'C', 'K', 'O', 'X', 'U'] as const
+export type FacetCode = (typeof facetCodes)[number]
 
 /** Facets with so many values that they are counted only when their panel is open. */
-export const facetsOnDemand = ['A', 'S', 'E'] as const satisfies readonly FacetLetter[]
+export const facetsOnDemand = ['A', 'S', 'E'] as const satisfies readonly FacetCode[]
 
 export const sortKeys = ['relevancia', 'ano', 'obra', 'autor', 'tipo', 'classificacao', 'codigo'] as const
 export type SortKey = (typeof sortKeys)[number]
@@ -32,13 +32,13 @@ const filterText = /^[TYIASEBCKOXU]:[\p{L}\p{N}.-]{1,64}$/u
 
 /** One chosen value of one facet, as it stands in `filtro`: `T:49`; a span of years is `Y:2001-2010`. */
 export interface Filter {
-  readonly tipo: FacetLetter
+  readonly tipo: FacetCode
   readonly codigo: string
 }
 
 /** Reads one part of `filtro`; undefined when it is none. */
 export const parseFilter = (text: string): Filter | undefined =>
-  filterText.test(text) ? { tipo: text.slice(0, 1) as FacetLetter, codigo: text.slice(2) } : undefined
+  filterText.test(text) ? { tipo: text.slice(0, 1) as FacetCode, codigo: text.slice(2) } : undefined
 
 export const filterToText = (filter: Filter): string => `${filter.tipo}:${filter.codigo}`
 
@@ -62,12 +62,12 @@ export const guideFields = ['especie', 'numero', 'orgao', 'esfera', 'situacao', 
 export type GuideField = (typeof guideFields)[number]
 
 /** The longest words of one row, in characters. */
-export const mostCharacters = 512
+export const maxCharacters = 512
 
 /** How many rows of a list can be paged through; `page` times `perPage` past it is refused, however many there are. */
-export const mostReached = 10_000
+export const maxReached = 10_000
 
-const Words = z.optional(z.string().check(z.maxLength(mostCharacters)))
+const Words = z.optional(z.string().check(z.maxLength(maxCharacters)))
 const Where = z.optional(z.enum(searchFields))
 const Operator = z.optional(z.enum(rowOperators))
 const Value = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
@@ -75,7 +75,7 @@ const Day = z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1
 
 export const SearchRequest = z.strictObject({
   guia: z.optional(z.enum(guides)),
-  q: z._default(z.string().check(z.maxLength(mostCharacters)), ''),
+  q: z._default(z.string().check(z.maxLength(maxCharacters)), ''),
   for: z._default(z.enum(searchFields), searchDefaults.for),
   condition: Operator,
   q2: Words,
@@ -185,7 +185,7 @@ export type ResultItem = z.output<typeof ResultItem>
  * a facet that is a tree. `mais`: there are more values than these.
  */
 export const Facet = z.object({
-  tipo: z.enum(facetLetters),
+  tipo: z.enum(facetCodes),
   descricao: z.string(),
   valores: z.array(z.object({ codigo: Code, descricao: z.string(), quantidade: z.int(), superior: z.optional(Code) })),
   mais: z.optional(z.boolean()),

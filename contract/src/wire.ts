@@ -10,12 +10,12 @@ const positive = z.int().check(z.minimum(1))
 export const NumberInAddress = z.codec(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), positive, { decode: Number, encode: String })
 
 /** A whole number between two bounds in a query value; outside them the call is refused. */
-export const boundedNumber = (least: number, most: number) =>
-  z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int().check(z.minimum(least), z.maximum(most)), { decode: Number, encode: String })
+export const boundedNumber = (min: number, max: number) =>
+  z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int().check(z.minimum(min), z.maximum(max)), { decode: Number, encode: String })
 
 /** A comma list in a query value; empty parts are dropped (published links end in a comma). */
-export const commaList = <T extends z.ZodMiniType<unknown, string>>(item: T, most = 100) =>
-  z.codec(z.string().check(z.maxLength(4000)), z.array(item).check(z.maxLength(most)), {
+export const commaList = <T extends z.ZodMiniType<unknown, string>>(item: T, max = 100) =>
+  z.codec(z.string().check(z.maxLength(4000)), z.array(item).check(z.maxLength(max)), {
     decode: (text) =>
       text
         .split(',')

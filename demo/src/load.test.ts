@@ -71,8 +71,8 @@ for (const engine of engines) {
       })
 
     it('is marked as whole, and a second load changes nothing', async () => {
-      const mark = await site.stores.settings.get(settingNames.demo)
-      expect(isDemoComplete(mark?.value)).toBe(true)
+      const status = await site.stores.settings.get(settingNames.demo)
+      expect(isDemoComplete(status?.value)).toBe(true)
       const before = await site.stores.outbox.last()
       await loadDemo(site.stores, { today: now, say: () => {} })
       const after = await site.stores.outbox.readAfter(before, 100)
@@ -82,8 +82,8 @@ for (const engine of engines) {
     it('answers the word brasil with at least forty titles and two values in each of the nine facets that every answer counts', async () => {
       const { total, filtros } = await json<SearchReply>('/api/consulta?q=brasil')
       expect(total).toBeGreaterThanOrEqual(40)
-      for (const letter of ['T', 'Y', 'I', 'B', 'C', 'K', 'O', 'X', 'U'])
-        expect(filtros.find(({ tipo }) => tipo === letter)!.valores.length, letter).toBeGreaterThanOrEqual(2)
+      for (const facetCode of ['T', 'Y', 'I', 'B', 'C', 'K', 'O', 'X', 'U'])
+        expect(filtros.find(({ tipo }) => tipo === facetCode)!.valores.length, facetCode).toBeGreaterThanOrEqual(2)
     })
 
     it('names every area and course that it counts', async () => {

@@ -1,6 +1,6 @@
 import { settingNames } from '@farol/server/ports/institution-settings.ts'
 import { localDate } from './days.ts'
-import type { DemoDoors, DemoLogins, Say } from './load/doors.ts'
+import type { DemoDeps, DemoLogins, Say } from './load/deps.ts'
 import { loadComments, loadPatrons } from './load/load-people.ts'
 import { loadInstitution, loadPlaces } from './load/load-places.ts'
 import { loadTeaching, loadUse } from './load/load-teaching.ts'
@@ -8,7 +8,7 @@ import { loadCopies, loadRecords } from './load/load-titles.ts'
 import { demoTitles } from './records.ts'
 
 /** What the setting `demo` holds: since when, and which steps are done. Without `done` an older version filled it whole. */
-interface DemoMark {
+interface DemoStatus {
   readonly since: string
   readonly done?: readonly string[]
 }
@@ -17,12 +17,12 @@ const stepNames = ['places', 'institution', 'titles', 'copies', 'teaching', 'peo
 type StepName = (typeof stepNames)[number]
 
 /** True when the mark of a database says that all of the demo is in it. */
-export const isDemoComplete = (mark: unknown): boolean => {
-  const { done } = (mark ?? {}) as Partial<DemoMark>
-  return mark !== undefined && (done === undefined || stepNames.every((name) => done.includes(name)))
+export const isDemoComplete = (status: unknown): boolean => {
+  const { done } = (status ?? {}) as Partial<DemoStatus>
+  return status !== undefined && (done === undefined || stepNames.every((name) => done.includes(name)))
 }
 
-export interface DemoOrder {
+export interface DemoOptions {
   readonly today: Date
   readonly say: Say
   readonly logins?: DemoLogins
@@ -32,29 +32,29 @@ export interface DemoOrder {
  * Fills a catalogue with the demo university through the ports and the import that a library uses. What a broken-off start has done
  * is not done again. `today` is an instant: due dates, events and use lie around its day in the university's zone.
  */
-export async function loadDemo(doors: DemoDoors, { today: now, say, logins }: DemoOrder): Promise<void> {
+export async function loadDemo(deps: DemoDeps, { today: now, say, logins }: DemoOptions): Promise<void> {
   const today = localDate(now)
   const titles = demoTitles()
   const steps: Readonly<Record<StepName, readonly [told: string, work: () => Promise<void>]>> = {
-    places: ['libraries', () => loadPlaces(doors)],
-    institution: ['texts and opening hours', () => loadInstitution(doors, today)],
-    titles: ['titles', () => loadRecords(doors, titles, (line) => say(`Demo: ${line}`))],
-    copies: ['copies', () => loadCopies(doors, titles, today)],
-    teaching: ['courses and teaching plans', () => loadTeaching(doors, titles)],
-    people: ['thirty people', () => loadPatrons(doors, today, logins)],
-    comments: ['comments', () => loadComments(doors, titles, today)],
-    use: ['five years of use', () => loadUse(doors, titles, today)],
+    places: ['libraries', () => loadPlaces(deps)],
+    institution: ['texts and opening hours', () => loadInstitution(deps, today)],
+    titles: ['titles', () => loadRecords(deps, titles, (line) => say(`Demo: ${line}`))],
+    copies: ['copies', () => loadCopies(deps, titles, today)],
+    teaching: ['courses and teaching plans', () => loadTeaching(deps, titles)],
+    people: ['thirty people', () => loadPatrons(deps, today, logins)],
+    comments: ['comments', () => loadComments(deps, titles, today)],
+    use: ['five years of use', () => loadUse(deps, titles, today)],
   }
-  const before = (await doors.settings.get(settingNames.demo))?.value as DemoMark | undefined
-  const mark = { since: before?.since ?? now.toISOString(), done: [...(before?.done ?? [])] }
-  await doors.settings.put(settingNames.demo, mark)
+  const before = (await deps.settings.get(settingNames.demo))?.value as DemoStatus | undefined
+  const status = { since: before?.since ?? now.toISOString(), done: [...(before?.done ?? [])] }
+  await deps.settings.put(settingNames.demo, status)
   for (const [at, name] of stepNames.entries()) {
-    if (mark.done.includes(name)) continue
+    if (status.done.includes(name)) continue
     const [told, work] = steps[name]
     say(`Demo, step ${at + 1} of ${stepNames.length}: ${told}`)
     await work()
-    mark.done.push(name)
-    await doors.settings.put(settingNames.demo, mark)
+    status.done.push(name)
+    await deps.settings.put(settingNames.demo, status)
   }
   say(`Demo: ${titles.length} titles, ${titles.reduce((sum, { copies }) => sum + copies.length, 0)} copies`)
 }

@@ -46,8 +46,8 @@ export const hasSubfields = (one: Field): one is DataField => 'subfields' in one
 
 /** The record with its fields in the order of their tags; fields of one tag keep theirs. Data fields that say nothing are dropped. */
 export function marcRecord(leader: string, fields: readonly (Field | undefined)[]): MarcRecord {
-  const kept = fields.filter((one) => one !== undefined && (!hasSubfields(one) || one.subfields.length > 0))
-  return { leader, fields: (kept as Field[]).toSorted((a, b) => Number(a.tag) - Number(b.tag)) }
+  const presentFields = fields.filter((one) => one !== undefined && (!hasSubfields(one) || one.subfields.length > 0))
+  return { leader, fields: (presentFields as Field[]).toSorted((a, b) => Number(a.tag) - Number(b.tag)) }
 }
 
 const escaped = (text: string): string =>

@@ -2,7 +2,7 @@ import { collectionXml, field, type DataField, type MarcRecord } from './marc.ts
 import { dayFrom } from './days.ts'
 import { bibRecord } from './records/bib-record.ts'
 import type { Work } from './records/work.ts'
-import { barcodeGiver, makeCopies } from './copies/make-copies.ts'
+import { barcodeSequence, makeCopies } from './copies/make-copies.ts'
 import type { DemoCopy } from './copies/copy.ts'
 import { suppressedHandles } from './press/press-books.ts'
 import { allWorks } from './titles/all-works.ts'
@@ -23,7 +23,7 @@ const volumesOf = (work: Work): string[] => {
 
 /** All titles, always the same and in the same order. */
 export function demoTitles(): DemoTitle[] {
-  const giveBarcode = barcodeGiver()
+  const giveBarcode = barcodeSequence()
   return allWorks().map((work) => {
     const record = bibRecord(work)
     return {

@@ -11,7 +11,7 @@ export interface Chance {
   happens(probability: number): boolean
 }
 
-export const worldSeed = 'farol-2026'
+export const demoSeed = 'farol-2026'
 
 /** FNV-1a, 32 bits (Fowler, Noll, Vo). */
 export function hashText(text: string): number {
@@ -31,7 +31,7 @@ function mulberry(start: number): () => number {
   }
 }
 
-export function chanceOf(name: string, seed: string = worldSeed): Chance {
+export function chanceOf(name: string, seed: string = demoSeed): Chance {
   const next = mulberry(hashText(`${seed}/${name}`))
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   const pick = <T>(from: readonly T[]): T => from[between(0, from.length - 1)]!

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { analyse } from './analysis/analyse.ts'
-import { PartBuilder, type BuiltLot } from './segment/built-part.ts'
+import { PartBuilder, type BuiltBatch } from './segment/built-part.ts'
 import { CatalogueEngine } from './catalogue-engine.ts'
 import { mergeSegments } from './merging/merge.ts'
 import { everything, type Query } from './query.ts'
@@ -14,7 +14,7 @@ import { ReferenceEngine } from './reference/reference-engine.ts'
 import type { Changes } from './search-engine.ts'
 import { Index, stemKeysOf } from './search-index.ts'
 import { SearchPool } from './threads/search-pool.ts'
-import { changes, crowd, query } from './testing/random-world.ts'
+import { changes, manyDocuments, query } from './testing/generators.ts'
 import { fiveStemmers, smallSchema } from './testing/small-schema.ts'
 
 const options = { schema: smallSchema, stemmers: fiveStemmers }
@@ -63,13 +63,13 @@ describe('an index on disk', () => {
       await reference.apply(step, sequence)
       await engine.apply(step, sequence)
     }
-    const documents = crowd(40, 1)
+    const documents = manyDocuments(40, 1)
     for (let at = 0; at < 40; at += 8) await apply({ put: documents.slice(at, at + 8), remove: at === 32 ? [2, 9] : [] }, at + 8)
     expect(engine.statistics().segments).toBeGreaterThan(3)
     await engine.compact()
     expect(engine.statistics()).toMatchObject({ segments: 1, documents: 38 })
     await expectSame(engine, reference)
-    await apply({ put: crowd(3, 2), remove: [20] }, 41)
+    await apply({ put: manyDocuments(3, 2), remove: [20] }, 41)
     await expectSame(engine, reference)
     await engine.compact()
     await engine.compact()
@@ -81,7 +81,7 @@ describe('an index on disk', () => {
   })
 
   test('what was not saved is applied again, and nothing is there twice', async () => {
-    const [first, second] = [crowd(30, 1).slice(0, 20), crowd(30, 1).slice(10)]
+    const [first, second] = [manyDocuments(30, 1).slice(0, 20), manyDocuments(30, 1).slice(10)]
     const engine = await CatalogueEngine.open({ ...options, directory })
     await engine.apply({ put: first, remove: [] }, 1)
     await engine.save()
@@ -105,7 +105,7 @@ describe('an index on disk', () => {
 
   test('any bit that is not as it was written is noticed: refused and made again, never a wrong answer', async () => {
     const engine = await CatalogueEngine.open({ ...options, directory, youngest: 30 })
-    await engine.apply({ put: crowd(30, 2), remove: [] }, 1)
+    await engine.apply({ put: manyDocuments(30, 2), remove: [] }, 1)
     await engine.apply({ put: [], remove: [4, 5] }, 2)
     await engine.close()
     const files = await readdir(directory)
@@ -134,7 +134,7 @@ describe('an index on disk', () => {
 describe('what is in the directory beside an index, or in its place', () => {
   test('a whole file in the place of another is no file of the index, and neither is a folder', async () => {
     const engine = await CatalogueEngine.open({ ...options, directory, youngest: 30 })
-    for (const from of [0, 30]) await engine.apply({ put: crowd(60, 2).slice(from, from + 30), remove: [] }, 1)
+    for (const from of [0, 30]) await engine.apply({ put: manyDocuments(60, 2).slice(from, from + 30), remove: [] }, 1)
     await engine.apply({ put: [], remove: [4, 35] }, 2)
     await engine.close()
     const files = await readdir(directory)
@@ -164,7 +164,7 @@ describe('what is in the directory beside an index, or in its place', () => {
     const left = 'values-3-0b0e4e0e-8f5c-4d3a-9a57-1b1f5f0e2d3c'
     await writeFile(path.join(directory, left), 'x')
     const engine = await CatalogueEngine.open({ ...options, directory })
-    await engine.apply({ put: crowd(5, 1), remove: [] }, 1)
+    await engine.apply({ put: manyDocuments(5, 1), remove: [] }, 1)
     await engine.close()
     const files = await readdir(directory)
     expect(files).toEqual(expect.arrayContaining(theirs))
@@ -176,7 +176,7 @@ describe('what is in the directory beside an index, or in its place', () => {
 test('merges in a worker while changes go on', async () => {
   const reference = new ReferenceEngine(smallSchema, fiveStemmers)
   const engine = await CatalogueEngine.open({ ...options, youngest: 20 })
-  const documents = crowd(600, 9)
+  const documents = manyDocuments(600, 9)
   for (let at = 0; at < documents.length; at += 20) {
     const step = { put: documents.slice(at, at + 20), remove: at > 100 ? [at - 90, at - 45] : [] }
     await reference.apply(step, at)
@@ -195,7 +195,7 @@ test.each([
 ])('workers answer %s what one thread answers, while changes and merges go on', async (_when, quick) => {
   const reference = new ReferenceEngine(smallSchema, fiveStemmers)
   const engine = await CatalogueEngine.open({ ...options, youngest: 500, workers: 2, quick })
-  const documents = crowd(1500, 21)
+  const documents = manyDocuments(1500, 21)
   for (let at = 0; at < documents.length; at += 300) {
     const step = { put: documents.slice(at, at + 300), remove: [at - 90, at - 45].filter((id) => id > 0) }
     await reference.apply(step, at)
@@ -214,7 +214,7 @@ test('a question that comes alone is answered here; of such as come together som
   const reference = new ReferenceEngine(smallSchema, fiveStemmers)
   const engine = await CatalogueEngine.open({ ...options, youngest: 500, workers: 1, quick: 400 })
   try {
-    const put = crowd(900, 3)
+    const put = manyDocuments(900, 3)
     await Promise.all([reference.apply({ put, remove: [] }, 1), engine.apply({ put, remove: [] }, 1)])
     const asked = [1, 2, 3, 4, 5].map((number): Query => ({ ...everything, condition: { kind: 'words', text: `raro${number}` } }))
     const right = await Promise.all(asked.map((one) => reference.search(one)))
@@ -289,10 +289,10 @@ test('what is remembered belongs to the question it was found for', async () => 
 })
 
 test('nobody changes an answer that others get too', async () => {
-  const facets = [{ facet: 'place', most: 5 }]
+  const facets = [{ facet: 'place', max: 5 }]
   for (const more of [{ remembered: 10 }, { workers: 1, quick: 0 }]) {
     const engine = await CatalogueEngine.open({ ...options, ...more })
-    await engine.apply({ put: crowd(50, 1), remove: [] }, 1)
+    await engine.apply({ put: manyDocuments(50, 1), remove: [] }, 1)
     const asked = { ...everything, condition: { kind: 'words', text: 'casa' }, facets } as const
     const [answer, again] = await Promise.all([engine.search(asked), engine.search({ ...asked })])
     expect(again).toBe(answer)
@@ -313,8 +313,8 @@ test('nobody changes an answer that others get too', async () => {
 test('all values of a facet are asked for in a thread as here', async () => {
   const engine = await CatalogueEngine.open({ ...options, workers: 1, quick: 0 })
   const alone = await CatalogueEngine.open(options)
-  const asked = { ...everything, condition: { kind: 'words', text: 'casa' }, facets: [{ facet: 'place', most: Infinity }] } as const
-  for (const one of [engine, alone]) await one.apply({ put: crowd(300, 1), remove: [] }, 1)
+  const asked = { ...everything, condition: { kind: 'words', text: 'casa' }, facets: [{ facet: 'place', max: Infinity }] } as const
+  for (const one of [engine, alone]) await one.apply({ put: manyDocuments(300, 1), remove: [] }, 1)
   const answer = await engine.search(asked)
   expect(answer.facets['place']!.length).toBeGreaterThan(1)
   expect(answer).toEqual(await alone.search(asked))
@@ -332,7 +332,7 @@ test('remembered answers are forgotten with the next change', async () => {
 })
 
 /** As a thread of its own would build it. */
-function lotOf({ put, remove }: Changes): BuiltLot {
+function batchOf({ put, remove }: Changes): BuiltBatch {
   const last = new Map(put.map((one) => [one.id, one]))
   const building = new PartBuilder(smallSchema, stemKeysOf(fiveStemmers))
   for (const one of last.values()) building.builder.add(analyse(smallSchema, one))
@@ -355,7 +355,7 @@ describe('what other threads built', () => {
               const ids = new Set(put.map(({ id }) => id))
               await reference.apply({ put, remove: remove.filter((id) => !ids.has(id)) }, i + 2)
             }
-            await engine.applyLots(round.map(lotOf), i + 2)
+            await engine.applyBatches(round.map(batchOf), i + 2)
             expect(engine.sequence()).toBe(i + 2)
             await expectSame(engine, reference)
           }
@@ -369,15 +369,15 @@ describe('what other threads built', () => {
   test('becomes one segment, is on disk like any other, and waits behind nothing but changes', async () => {
     const reference = new ReferenceEngine(smallSchema, fiveStemmers)
     const engine = await CatalogueEngine.open({ ...options, directory })
-    const documents = crowd(60, 4)
+    const documents = manyDocuments(60, 4)
     const rounds = [documents.slice(0, 20), documents.slice(15, 40), documents.slice(40)]
-    const taken = engine.applyLots(rounds.map((put) => lotOf({ put, remove: [] })), 3) // prettier-ignore
+    const taken = engine.applyBatches(rounds.map((put) => batchOf({ put, remove: [] })), 3) // prettier-ignore
     // Answered from what is there: nothing yet.
     expect((await engine.search(everything)).total).toBe(0)
-    const changed = engine.apply({ put: crowd(2, 8), remove: [59] }, 4)
+    const changed = engine.apply({ put: manyDocuments(2, 8), remove: [59] }, 4)
     await Promise.all([taken, changed])
     for (const put of rounds) await reference.apply({ put, remove: [] }, 3)
-    await reference.apply({ put: crowd(2, 8), remove: [59] }, 4)
+    await reference.apply({ put: manyDocuments(2, 8), remove: [59] }, 4)
     expect(engine.statistics()).toMatchObject({ segments: 2, documents: 59 })
     await expectSame(engine, reference)
     await engine.close()
@@ -389,24 +389,27 @@ describe('what other threads built', () => {
 
   test('a lot that cannot be merged changes nothing, and what comes after it is taken', async () => {
     const engine = await CatalogueEngine.open(options)
-    await engine.apply({ put: crowd(5, 1), remove: [] }, 1)
-    const lot = lotOf({ put: crowd(9, 2), remove: [] })
-    const { header } = lot.part!
-    const hurt = { ...lot, part: { ...lot.part!, header: { ...header, arrays: header.arrays.filter(({ name }) => name !== 'forward') } } }
-    await expect(engine.applyLots([hurt], 2)).rejects.toThrow()
+    await engine.apply({ put: manyDocuments(5, 1), remove: [] }, 1)
+    const batch = batchOf({ put: manyDocuments(9, 2), remove: [] })
+    const { header } = batch.part!
+    const hurt = {
+      ...batch,
+      part: { ...batch.part!, header: { ...header, arrays: header.arrays.filter(({ name }) => name !== 'forward') } },
+    }
+    await expect(engine.applyBatches([hurt], 2)).rejects.toThrow()
     expect([engine.sequence(), (await engine.search(everything)).total]).toEqual([1, 5])
-    await engine.applyLots([lot], 3)
+    await engine.applyBatches([batch], 3)
     expect([engine.sequence(), (await engine.search(everything)).total]).toEqual([3, 9])
     await engine.close()
   })
 })
 
 describe('merges', () => {
-  const lot = (from: number, count: number): Changes => ({ put: Array.from({ length: count }, (_, i) => ({ id: from + i })), remove: [] })
+  const batch = (from: number, count: number): Changes => ({ put: Array.from({ length: count }, (_, i) => ({ id: from + i })), remove: [] })
 
   test('one segment is made once, however often it is asked for at the same time', async () => {
     const engine = await CatalogueEngine.open({ ...options, youngest: 10 })
-    for (let at = 0; at < 300; at += 10) await engine.apply(lot(at + 1, 10), at)
+    for (let at = 0; at < 300; at += 10) await engine.apply(batch(at + 1, 10), at)
     await engine.idle()
     await Promise.all([engine.compact(), engine.compact(), engine.compact()])
     expect((await engine.search(everything)).total).toBe(300)
@@ -418,8 +421,8 @@ describe('merges', () => {
     for (let round = 0; round < 8; round++) {
       const folder = await mkdtemp(path.join(directory, 'race-'))
       const engine = await CatalogueEngine.open({ ...options, directory: folder, youngest: 4, saveAfter: 1e9 })
-      for (let at = 0; at < 28; at += 4) await engine.apply(lot(at + 1, 4), at)
-      await Promise.all([engine.save(), engine.compact(), engine.apply(lot(101, 4), 29)])
+      for (let at = 0; at < 28; at += 4) await engine.apply(batch(at + 1, 4), at)
+      await Promise.all([engine.save(), engine.compact(), engine.apply(batch(101, 4), 29)])
       await engine.idle()
       expect(engine.statistics().documents).toBe(32)
       await engine.close()
@@ -431,7 +434,7 @@ describe('merges', () => {
 
   test('one follows the other until there is nothing to merge', async () => {
     const engine = await CatalogueEngine.open({ ...options, youngest: 20 })
-    await Promise.all(Array.from({ length: 40 }, (_, i) => engine.apply(lot(i * 20 + 1, 20), i + 1)))
+    await Promise.all(Array.from({ length: 40 }, (_, i) => engine.apply(batch(i * 20 + 1, 20), i + 1)))
     await engine.idle()
     expect(engine.statistics().documents).toBe(800)
     expect(engine.statistics().segments).toBeLessThan(10)
@@ -441,7 +444,7 @@ describe('merges', () => {
   test('segments that are gone are not put in the place of anything', () => {
     const index = new Index(options)
     for (const from of [1, 11]) {
-      index.apply(lot(from, 10))
+      index.apply(batch(from, 10))
       index.close()
     }
     const [first, second] = [index.wantedMerge(true)!, index.wantedMerge(true)!]

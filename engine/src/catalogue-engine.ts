@@ -1,15 +1,15 @@
 import type { Answer } from './answer.ts'
-import { lotSources, type BuiltLot } from './segment/built-part.ts'
+import { batchSources, type BuiltBatch } from './segment/built-part.ts'
 import { browseSegments, likelyWordsOf, suggestFromSegments } from './execution/headings.ts'
 import { MergeThread } from './merging/merge-thread.ts'
 import type { MergeSource } from './merging/merge.ts'
 import { checkPage, checkQuestion } from './planning/check-question.ts'
 import type { PlannedQuery } from './planning/plan.ts'
 import type { Query } from './query.ts'
-import { RecentAnswers } from './recent-answers.ts'
+import { AnswerCache } from './answer-cache.ts'
 import { Index, type EngineOptions, type LivingSource } from './search-index.ts'
 import type { BrowseRequest, Changes, SearchEngine, Statistics, SuggestRequest } from './search-engine.ts'
-import { SearchPool, ThreadEnded, type OwnWorker } from './threads/search-pool.ts'
+import { SearchPool, WorkerExited, type CustomWorker } from './threads/search-pool.ts'
 import type { Segment } from './segment/segment.ts'
 import { IndexStore } from './storage/index-store.ts'
 
@@ -24,7 +24,7 @@ export interface CatalogueOptions extends EngineOptions {
    */
   readonly workers?: number
   /** What the threads are, where they do more than searching. */
-  readonly ownWorker?: OwnWorker
+  readonly ownWorker?: CustomWorker
   /** Documents up to which the calling thread answers a question that comes alone although there are workers; 20,000 when left out. */
   readonly quick?: number
   /** Milliseconds between a change and its being written to disk; 2,000 when left out. */
@@ -44,7 +44,7 @@ export class CatalogueEngine implements SearchEngine {
   readonly #index: Index
   readonly #options: CatalogueOptions
   readonly #store: IndexStore | undefined
-  readonly #answers: RecentAnswers<Answer>
+  readonly #answers: AnswerCache<Answer>
   #sequence: number
   #saved: number
   #pool: SearchPool | undefined
@@ -65,7 +65,7 @@ export class CatalogueEngine implements SearchEngine {
     this.#saved = sequence
     this.#store = store
     this.rebuildReason = why
-    this.#answers = new RecentAnswers(given.remembered ?? 0)
+    this.#answers = new AnswerCache(given.remembered ?? 0)
     this.#startWorkers()
   }
 
@@ -91,7 +91,7 @@ export class CatalogueEngine implements SearchEngine {
       const here = () => this.#index.answer(planned, query)
       if (!pool || needsNames(query) || (this.#isQuick(planned, query, pool) && !this.#index.mustRead(planned))) return here()
       return pool.search(planned, query).catch((error: unknown) => {
-        if (error instanceof ThreadEnded) return here()
+        if (error instanceof WorkerExited) return here()
         throw error
       })
     })
@@ -101,7 +101,7 @@ export class CatalogueEngine implements SearchEngine {
    * Has something done by one of the threads, if they are the program's own and have begun: they see the index as it is now. Rejects where it could not
    * be done.
    */
-  beside(what: string): Promise<unknown> | undefined {
+  askWorker(what: string): Promise<unknown> | undefined {
     return this.#pool?.run(what)
   }
 
@@ -129,9 +129,9 @@ export class CatalogueEngine implements SearchEngine {
    * The same for changes of which the documents were built apart, oldest lot first: they become one segment, made in a thread of its own. Searches
    * go on meanwhile; changes that come later wait for it.
    */
-  async applyLots(lots: readonly BuiltLot[], sequence: number): Promise<void> {
+  async applyBatches(batches: readonly BuiltBatch[], sequence: number): Promise<void> {
     const done = this.#turn.then(async () => {
-      const { sources, gone } = lotSources(lots, this.#index.tables)
+      const { sources, gone } = batchSources(batches, this.#index.tables)
       const segment = sources.length > 0 ? await this.#merged(sources) : undefined
       await this.#pool?.settled()
       this.#changed(this.#index.replace(gone, segment), sequence)
@@ -145,7 +145,7 @@ export class CatalogueEngine implements SearchEngine {
     if (isChanged) {
       if (this.#pool) this.#pool.publish()
       else this.#startWorkers()
-      this.#mergeBeside()
+      this.#mergeInBackground()
     }
     if (!this.#store || this.#timer) return
     this.#timer = setTimeout(() => {
@@ -250,7 +250,7 @@ export class CatalogueEngine implements SearchEngine {
     })
   }
 
-  #mergeBeside(): void {
+  #mergeInBackground(): void {
     if (this.#merging || this.#isClosed) return
     const sources = this.#index.wantedMerge()
     // Unmerged segments answer as well; the next change tries again.
@@ -269,7 +269,7 @@ export class CatalogueEngine implements SearchEngine {
       this.#merging = undefined
     })
     this.#merging = replaced.then(
-      () => this.#mergeBeside(),
+      () => this.#mergeInBackground(),
       () => undefined,
     )
     return replaced

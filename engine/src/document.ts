@@ -16,7 +16,7 @@ export interface SearchDocument {
 /** Flags of a term of an analysed document, beside its field in the low three bits. */
 export const VALUE_START = 8
 /** Found as a word, but stands nowhere: joined forms, words an ampersand is read as. */
-export const GHOST = 16
+export const SYNTHETIC = 16
 export const FIELD_BITS = 7
 
 /** A document after analysis: what builders, merges and the reference work on. */
@@ -38,7 +38,7 @@ export function positionsOf(flags: ArrayLike<number>, from = 0, to = flags.lengt
   const positions: number[] = []
   let at = 0
   for (let i = from; i < to; i++) {
-    at += flags[i]! & (VALUE_START | GHOST) ? 2 : 1
+    at += flags[i]! & (VALUE_START | SYNTHETIC) ? 2 : 1
     positions.push(at)
   }
   return positions

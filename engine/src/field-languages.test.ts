@@ -8,8 +8,8 @@ import type { SearchDocument } from './document.ts'
 import { everything } from './query.ts'
 import { checkSchema, type Schema, type TextField } from './schema.ts'
 import { Index } from './search-index.ts'
-import { BesideReference } from './testing/beside-reference.ts'
-import { changes, crowd, query } from './testing/random-world.ts'
+import { ReferenceComparison } from './testing/reference-comparison.ts'
+import { changes, manyDocuments, query } from './testing/generators.ts'
 import { fiveStemmers, smallSchema } from './testing/small-schema.ts'
 
 /** The small schema, where some fields declare a language. */
@@ -70,7 +70,7 @@ for (const kernels of ['wasm', 'js'] as const)
     test('whatever fields declare, the engine answers what the reference answers', async () => {
       await fc.assert(
         fc.asyncProperty(declared, history, fc.array(query, { minLength: 4, maxLength: 8 }), async (schema, steps, queries) => {
-          const both = new BesideReference({ schema, kernels, youngest: 8 })
+          const both = new ReferenceComparison({ schema, kernels, youngest: 8 })
           for (const [step, then] of steps) {
             await both.apply(step)
             if (then === 'close') both.index.close()
@@ -84,8 +84,8 @@ for (const kernels of ['wasm', 'js'] as const)
 
     test('a crowd agrees too, where words are bitmaps and more are found than are scored exactly', async () => {
       const schema = declaring({ title: { language: 'eng', byDocumentToo: true }, subject: { language: 'por' } })
-      const both = new BesideReference({ schema, kernels })
-      const documents = crowd(1200, 3)
+      const both = new ReferenceComparison({ schema, kernels })
+      const documents = manyDocuments(1200, 3)
       await both.agreeThroughLife(
         [documents.slice(0, 900), documents.slice(900)],
         [5, 77, 1100],

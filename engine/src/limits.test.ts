@@ -5,7 +5,7 @@ import { defaultLimits } from './limits.ts'
 import { everything, type Condition, type Query } from './query.ts'
 import { ReferenceEngine } from './reference/reference-engine.ts'
 import { Index } from './search-index.ts'
-import { crowd } from './testing/random-world.ts'
+import { manyDocuments } from './testing/generators.ts'
 import { fiveStemmers, smallSchema } from './testing/small-schema.ts'
 
 const text = (count: number, between = ' ', word = 'palavra') => Array.from({ length: count }, (_, i) => word + i).join(between)
@@ -63,9 +63,9 @@ describe('what is too much is refused by name', () => {
       const many = Array.from({ length: 200 }, () => of)
       for (const between of [' ', '', '&', ', ', '-']) {
         const fits = (count: number) => wordsIn(many.slice(0, count).join(between)) <= 40
-        const most = many.findIndex((_, i) => !fits(i + 1))
-        expect(() => roomy.search(asked({ kind: 'words', text: many.slice(0, most).join(between) })), of + between).not.toThrow()
-        for (const count of [most + 1, most + 5, 200])
+        const max = many.findIndex((_, i) => !fits(i + 1))
+        expect(() => roomy.search(asked({ kind: 'words', text: many.slice(0, max).join(between) })), of + between).not.toThrow()
+        for (const count of [max + 1, max + 5, 200])
           expect(() => roomy.search(asked({ kind: 'words', text: many.slice(0, count).join(between) })), of + between).toThrow(/words/)
       }
     }
@@ -89,12 +89,12 @@ describe('what is too much is refused by name', () => {
 
 describe('what makes no sense is a mistake of the caller, told by its name', () => {
   const index = new Index({ schema: smallSchema })
-  index.apply({ put: crowd(30, 1), remove: [] })
+  index.apply({ put: manyDocuments(30, 1), remove: [] })
   const reference = new ReferenceEngine(smallSchema)
   const senseless: readonly (readonly [RegExp, object])[] = [
     ...[-1, 1.5, Number.NaN, '5', null].flatMap((one) => [[/offset/, { offset: one }] as const, [/limit/, { limit: one }] as const]),
-    [/most/, { facets: [{ facet: 'place', most: Number.NaN }] }],
-    [/most/, { facets: [{ facet: 'place', most: -1 }] }],
+    [/max/, { facets: [{ facet: 'place', max: Number.NaN }] }],
+    [/max/, { facets: [{ facet: 'place', max: -1 }] }],
     [/span/, { filters: [{ facet: 'year', values: [], span: { from: Number.NaN, to: 5 } }] }],
     [/kind fuzzy/, { condition: { kind: 'fuzzy', text: 'casa' } }],
     [/kind fuzzy/, { condition: { kind: 'and', of: [{ kind: 'all' }, { kind: 'fuzzy', text: 'casa' }] } }],
@@ -119,7 +119,7 @@ describe('what makes no sense is a mistake of the caller, told by its name', () 
 
 test('a prefix of too many words, and a query that takes too long, are refused and leave the index usable', () => {
   const index = new Index({ schema: smallSchema, limits: { ...defaultLimits, prefix: 5 } })
-  index.apply({ put: crowd(300, 1), remove: [] })
+  index.apply({ put: manyDocuments(300, 1), remove: [] })
   const prefix = asked({
     kind: 'and',
     of: [
@@ -130,14 +130,14 @@ test('a prefix of too many words, and a query that takes too long, are refused a
   for (let i = 0; i < 100; i++) expect(() => index.search(prefix)).toThrow(expect.objectContaining({ limit: 'prefix' }))
   expect(index.search(everything).total).toBe(300)
   const hasty = new Index({ schema: smallSchema, limits: { ...defaultLimits, time: -1 } })
-  hasty.apply({ put: crowd(5, 1), remove: [] })
+  hasty.apply({ put: manyDocuments(5, 1), remove: [] })
   expect(() => hasty.search(everything)).toThrow(expect.objectContaining({ limit: 'time' }))
 })
 
 test('a name that the schema does not have is a mistake of the caller', () => {
   const index = new Index({ schema: smallSchema })
   expect(() => index.search(asked({ kind: 'words', text: 'x', fields: ['none'] }))).toThrow(TypeError)
-  expect(() => index.search({ ...everything, facets: [{ facet: 'none', most: 1 }] })).toThrow(TypeError)
+  expect(() => index.search({ ...everything, facets: [{ facet: 'none', max: 1 }] })).toThrow(TypeError)
   expect(() => index.search({ ...everything, order: { by: 'none', descending: true } })).toThrow(TypeError)
 })
 
@@ -151,11 +151,11 @@ describe('the time of a question', () => {
     vi.restoreAllMocks()
   })
   const phrases = asked(several('or', 2, (i) => ({ kind: 'phrase', text: ['casa livro', 'mar sol'][i]! })))
-  const facets = smallSchema.facets.map(({ name }) => ({ facet: name, most: 5 }))
+  const facets = smallSchema.facets.map(({ name }) => ({ facet: name, max: 5 }))
 
   test('is the same for all segments together', () => {
     const index = new Index({ schema: smallSchema, youngest: 1, limits: { ...defaultLimits, time: 40 } })
-    for (const document of crowd(32, 1)) index.apply({ put: [document], remove: [] })
+    for (const document of manyDocuments(32, 1)) index.apply({ put: [document], remove: [] })
     expect(index.statistics().segments).toBe(32)
     slowClock()
     expect(() => index.search(phrases)).toThrow(expect.objectContaining({ limit: 'time', allowed: 40 }))
@@ -165,7 +165,7 @@ describe('the time of a question', () => {
 
   test('covers counting and ranking too', () => {
     const index = new Index({ schema: smallSchema, limits: { ...defaultLimits, time: 4 } })
-    index.apply({ put: crowd(32, 1), remove: [] })
+    index.apply({ put: manyDocuments(32, 1), remove: [] })
     slowClock()
     expect(index.search(asked({ kind: 'words', text: 'casa' })).total).toBeGreaterThan(0)
     expect(() => index.search(asked({ kind: 'words', text: 'casa' }, { facets }))).toThrow(expect.objectContaining({ limit: 'time' }))
@@ -173,7 +173,7 @@ describe('the time of a question', () => {
 
   test('headings, suggestions and likely words have one as well', async () => {
     const engine = await CatalogueEngine.open({ schema: smallSchema, limits: { ...defaultLimits, time: -1 } })
-    await engine.apply({ put: crowd(32, 1), remove: [] }, 1)
+    await engine.apply({ put: manyDocuments(32, 1), remove: [] }, 1)
     const refused = { name: 'QueryRefused', limit: 'time' }
     await expect(engine.browse({ field: 'author', from: '', direction: 'next', limit: 5 })).rejects.toMatchObject(refused)
     await expect(engine.suggest({ fields: ['author'], text: 'a', limit: 5 })).rejects.toMatchObject(refused)

@@ -12,7 +12,7 @@ import { readSegment } from './storage/segment-file.ts'
 /** So many that four distinct values of each are more than two bytes can number, and that 4,096 sets of values still pay. */
 const count = 16_640
 const setsOfTooMany = 4_250
-const mostSets = 4_096
+const maxSets = 4_096
 
 const schema: Schema = {
   text: [{ name: 'title', weight: 1, kind: 'words' }],
@@ -37,7 +37,7 @@ const documents: readonly SearchDocument[] = Array.from({ length: count }, (_, i
     many: [...Array.from({ length: 4 }, (_, k) => `v${i * 4 + k}`), `v${(i * 7919) % 40}`],
     manyOnDemand: Array.from({ length: 4 }, (_, k) => `d${i * 4 + k}`),
     tooManySets: setOf(i % setsOfTooMany, 't'),
-    sets: setOf((i * 31) % mostSets, 's'),
+    sets: setOf((i * 31) % maxSets, 's'),
   },
 }))
 
@@ -71,7 +71,7 @@ const queryOf = ({ word, value }: Asked): Query => ({
   ...everything,
   condition: word ? { kind: 'words', text: word } : { kind: 'all' },
   filters: value ? [{ facet: value.startsWith('s') ? 'sets' : 'many', values: [value] }] : [],
-  facets: schema.facets.map(({ name }) => ({ facet: name, most: 100_000 })),
+  facets: schema.facets.map(({ name }) => ({ facet: name, max: 100_000 })),
   limit: 0,
 })
 

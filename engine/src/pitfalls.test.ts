@@ -10,7 +10,7 @@ import { fiveStemmers, smallSchema } from './testing/small-schema.ts'
 
 /*
  * What the measured design warns of, where no other test holds it by name. Values above 65,535 and sets above 4,095: many-values.test.ts.
- * Answers the same on every path: agreement.test.ts and full-text-oracle.test.ts.
+ * Answers the same on every path: reference-agreement.test.ts and full-text-oracle.test.ts.
  */
 
 const kernels = ['wasm', 'js'] as const
@@ -40,7 +40,7 @@ describe.each(kernels)('among equals there is one order, in %s', (kind) => {
     const values = (facet: string) => [...new Set(alike.flatMap((one) => one.facets![facet]!))].toSorted().slice(0, 20)
     const expectOrder = () => {
       for (const condition of ways) {
-        const facets = ['place', 'subject', 'year'].map((facet) => ({ facet, most: 20 }))
+        const facets = ['place', 'subject', 'year'].map((facet) => ({ facet, max: 20 }))
         const answer = index.search({ ...everything, condition, facets, limit: 50 })
         // What is asked for by its id counts no more than the others.
         expect(answer.hits.map(({ id }) => id)).toEqual(ids)

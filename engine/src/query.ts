@@ -32,7 +32,7 @@ export interface Filter {
 export interface FacetRequest {
   readonly facet: string
   /** How many values at most. */
-  readonly most: number
+  readonly max: number
   /** Only values of which some word begins with each word of this text. */
   readonly containing?: string
   /** Only values that stand directly below this one; of facets of kind hierarchy. */

@@ -1,4 +1,4 @@
-import { FIELD_BITS, GHOST, VALUE_START } from './document.ts'
+import { FIELD_BITS, SYNTHETIC, VALUE_START } from './document.ts'
 import type { Schema, TextField } from './schema.ts'
 
 /**
@@ -16,7 +16,8 @@ export const RESCORED = 48
 /** How many of them may be hits that only begin with the words, whole values counted first: those where the value is shortest. */
 export const BEGINNING = 24
 /** How many of the shortest beginnings are scored exactly, by how long one is: whole values as many as there is room for. */
-export const placesFor = (length: number, spoken: number): number => (length === Math.min(spoken, LONGEST_VALUE) ? RESCORED : BEGINNING)
+export const placesFor = (length: number, queryWords: number): number =>
+  length === Math.min(queryWords, LONGEST_VALUE) ? RESCORED : BEGINNING
 /** Values of more words than these are taken for equally long. */
 export const LONGEST_VALUE = 31
 const weightScale = 64
@@ -55,7 +56,7 @@ export function fieldLengths(schema: Schema, flags: ArrayLike<number>, from = 0,
   const lengths = [0, 0, 0, 0, 0, 0, 0]
   for (let i = from; i < to; i++) {
     const flag = flags[i]!
-    if (!(flag & GHOST)) lengths[flag & FIELD_BITS]!++
+    if (!(flag & SYNTHETIC)) lengths[flag & FIELD_BITS]!++
   }
   return lengths
 }
@@ -63,7 +64,7 @@ export function fieldLengths(schema: Schema, flags: ArrayLike<number>, from = 0,
 /** The same as `fieldLengths` and `fieldFactors`, into an array that is kept; fields that are no text weigh nothing. */
 export function writeFactors(schema: Schema, flags: ArrayLike<number>, from: number, to: number, into: Float64Array): void {
   into.fill(0)
-  for (let i = from; i < to; i++) if (!(flags[i]! & GHOST)) into[flags[i]! & FIELD_BITS]!++
+  for (let i = from; i < to; i++) if (!(flags[i]! & SYNTHETIC)) into[flags[i]! & FIELD_BITS]!++
   for (let field = 0; field < into.length; field++) {
     const described = schema.text[field]
     into[field] = described ? fieldFactor(described, into[field]!) : 0
@@ -100,12 +101,12 @@ export function exactScore(schema: Schema, flags: ArrayLike<number>, from: numbe
   return score
 }
 
-const endsValue = (flag: number) => (flag & (VALUE_START | GHOST)) !== 0
+const endsValue = (flag: number) => (flag & (VALUE_START | SYNTHETIC)) !== 0
 
-/** Whether the value that begins at the i-th term begins with the words asked for: `spoken(i, k)` tells whether the i-th term is the k-th of them. */
-function beginsAt(flags: ArrayLike<number>, i: number, to: number, count: number, spoken: (i: number, k: number) => boolean): boolean {
+/** Whether the value that begins at the i-th term begins with the words asked for: `queryWords(i, k)` tells whether the i-th term is the k-th of them. */
+function beginsAt(flags: ArrayLike<number>, i: number, to: number, count: number, queryWords: (i: number, k: number) => boolean): boolean {
   let k = 0
-  while (k < count && i + k < to && (k === 0 || !endsValue(flags[i + k]!)) && spoken(i + k, k)) k++
+  while (k < count && i + k < to && (k === 0 || !endsValue(flags[i + k]!)) && queryWords(i + k, k)) k++
   return k === count
 }
 
@@ -129,8 +130,8 @@ const isBeginning = (
   i: number,
   to: number,
   count: number,
-  spoken: (i: number, k: number) => boolean,
-) => (flags[i]! & VALUE_START) !== 0 && schema.text[flags[i]! & FIELD_BITS]?.boosted === true && beginsAt(flags, i, to, count, spoken)
+  queryWords: (i: number, k: number) => boolean,
+) => (flags[i]! & VALUE_START) !== 0 && schema.text[flags[i]! & FIELD_BITS]?.boosted === true && beginsAt(flags, i, to, count, queryWords)
 
 /** Words of the shortest boosted value that begins with the words asked for; 0 where none does. */
 export function shortestBeginning(
@@ -139,11 +140,11 @@ export function shortestBeginning(
   from: number,
   to: number,
   count: number,
-  spoken: (i: number, k: number) => boolean,
+  queryWords: (i: number, k: number) => boolean,
 ): number {
   let shortest = 0
   for (let i = from; i < to && count > 0; i++) {
-    if (!isBeginning(schema, flags, i, to, count, spoken)) continue
+    if (!isBeginning(schema, flags, i, to, count, queryWords)) continue
     const length = valueLength(flags, i, to)
     if (shortest === 0 || length < shortest) shortest = length
   }
@@ -157,11 +158,11 @@ export function boost(
   from: number,
   to: number,
   count: number,
-  spoken: (i: number, k: number) => boolean,
+  queryWords: (i: number, k: number) => boolean,
 ): number {
   let best = 0
   for (let i = from; i < to && count > 0; i++) {
-    if (!isBeginning(schema, flags, i, to, count, spoken)) continue
+    if (!isBeginning(schema, flags, i, to, count, queryWords)) continue
     const next = i + count
     const ends = next === to || endsValue(flags[next]!) || (flags[next]! & FIELD_BITS) !== (flags[i]! & FIELD_BITS)
     best = Math.max(best, ends ? wholeBoost : startBoost)

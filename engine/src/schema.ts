@@ -92,5 +92,5 @@ const stemsOf = (stemmers: Stemmers): string =>
   ).toString(16)
 
 /** What an index must have been made under to be readable: analysis, schema, languages and what is cut off in them. */
-export const schemaMark = (schema: Schema, stemmers: Stemmers): string =>
+export const schemaFingerprint = (schema: Schema, stemmers: Stemmers): string =>
   JSON.stringify([LAYOUT_VERSION, ANALYSIS_VERSION, schema, Object.keys(stemmers).toSorted(), stemsOf(stemmers)])

@@ -104,16 +104,16 @@ export class Index {
   }
 
   /** Whether a query would first have to read through a whole segment. */
-  mustRead({ plan, spoken }: PlannedQuery): boolean {
-    return this.segments.some(({ executor }) => executor.lacksStarts(plan) || (spoken.length > 0 && executor.lacksBoosted()))
+  mustRead({ plan, queryWords }: PlannedQuery): boolean {
+    return this.segments.some(({ executor }) => executor.lacksStarts(plan) || (queryWords.length > 0 && executor.lacksBoosted()))
   }
 
   /** Puts and removes documents. Afterwards every search sees all of it. Answers whether anything is not as it was. */
   apply(changes: Changes): boolean {
     // Of documents put twice the last counts.
     const put = new Map(changes.put.map((document) => [document.id, document]))
-    const most = this.options.youngest ?? youngestDocuments
-    const isOwn = put.size >= Math.max(2, most * ownShare)
+    const max = this.options.youngest ?? youngestDocuments
+    const isOwn = put.size >= Math.max(2, max * ownShare)
     // Before anything is deleted: a document that is refused changes nothing.
     const own = isOwn ? this.#built(put.values()) : undefined
     const young = isOwn ? [] : Array.from(put.values(), (document) => analyse(this.planning.schema, document))
@@ -122,7 +122,7 @@ export class Index {
     if (own) this.#closed.push(this.live(own))
     for (const document of young) this.#youngestDocuments.set(document.id, document)
     if (young.length > 0 || removed === 'young') this.#rebuildYoungest()
-    if (this.#youngestDocuments.size >= most) this.close()
+    if (this.#youngestDocuments.size >= max) this.close()
     this.generation++
     return true
   }

@@ -51,7 +51,7 @@ test.each(pairs)('halves of letters lose no document: %j and %j', async (one, ot
   ])
   const answers = async () => {
     for (const some of asked) {
-      const query = { ...everything, ...some, facets: [{ facet: 'place', most: 10 }] }
+      const query = { ...everything, ...some, facets: [{ facet: 'place', max: 10 }] }
       const answer = index.search(query)
       expect(answer, JSON.stringify(some)).toEqual(await reference.search(query))
       expect(answer.hits.length, JSON.stringify(some)).toBeGreaterThan(1)

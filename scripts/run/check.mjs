@@ -8,7 +8,7 @@ const checks = [
   ['types', ['node_modules/typescript/bin/tsc', '-b', '--noEmit']],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']],
   ['format', ['node_modules/oxfmt/bin/oxfmt', '--check']],
-  ['rules of the house', ['scripts/house/check.mjs']],
+  ['repository rules', ['scripts/lint/check.mjs']],
 ]
 
 /** Types, lint, format and the rules no linter knows. All of them run; one failure fails. */

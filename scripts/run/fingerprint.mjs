@@ -25,10 +25,10 @@ export function fingerprint(...places) {
 }
 
 /** Runs `work` unless `stamp` says that it already ran for this very fingerprint. */
-export async function onceFor(stamp, mark, work) {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === mark) return false
+export async function runUnlessUnchanged(stamp, digest, work) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false
   await work()
   mkdirSync(path.dirname(stamp), { recursive: true })
-  writeFileSync(stamp, mark)
+  writeFileSync(stamp, digest)
   return true
 }

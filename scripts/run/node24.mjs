@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { fingerprint, onceFor } from './fingerprint.mjs'
+import { fingerprint, runUnlessUnchanged } from './fingerprint.mjs'
 import { npm } from './npm.mjs'
 import { inRoot } from './paths.mjs'
 import { say, step } from './progress.mjs'
@@ -18,7 +18,7 @@ export async function node24() {
   const fetch = () => step('Fetching Node 24 from the npm registry', () => npm(process.execPath, ['ci'], folder))
   const stamp = path.join(folder, 'node_modules/.farol-stamp')
   if (!existsSync(binary)) rmSync(stamp, { force: true })
-  await onceFor(stamp, fingerprint(path.join(folder, 'package-lock.json')), fetch)
+  await runUnlessUnchanged(stamp, fingerprint(path.join(folder, 'package-lock.json')), fetch)
   if (existsSync(binary)) return binary
   say(`There is no packaged Node 24 for ${process.platform}-${process.arch}: install Node 24.15 or later and run this again.`)
   return process.exit(1)

@@ -4,11 +4,11 @@ import { say } from './progress.mjs'
 
 // What the npm that started us put into the environment would reach the npm that we start.
 const inherited = /^npm_(config_|package_|lifecycle_)/i
-const kept = /^npm_config_(cache|registry|userconfig|globalconfig)$/i
+const allowed = /^npm_config_(cache|registry|userconfig|globalconfig)$/i
 
 function environment(node) {
   const env = { ...process.env, PATH: path.dirname(node) + path.delimiter + (process.env.PATH ?? '') }
-  for (const key of Object.keys(env)) if (inherited.test(key) && !kept.test(key)) delete env[key]
+  for (const key of Object.keys(env)) if (inherited.test(key) && !allowed.test(key)) delete env[key]
   return env
 }
 

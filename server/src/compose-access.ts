@@ -2,19 +2,19 @@ import path from 'node:path'
 import type { Language } from '@farol/contract/language.ts'
 import type { Logger } from 'pino'
 import { baseGate } from './adapters/bases/base-gate.ts'
-import type { OutsideOptions } from './adapters/outside/ask-outside.ts'
+import type { ExternalOptions } from './adapters/outside/external-request.ts'
 import { contentAccess } from './adapters/providers/content-access.ts'
 import { keysFile } from './adapters/secret/keys-file.ts'
-import type { EntryDoors } from './compose-session.ts'
+import type { MenuEntryDeps } from './compose-session.ts'
 import type { ComposedStores } from './compose-stores.ts'
 import type { Config } from './config.ts'
 import type { ReadBases } from './features/bases/base-settings.ts'
 import { useRedirectToken, useTerminalToken } from './features/bases/one-time-token.ts'
 import { bindBases } from './features/bases/routes.ts'
 import type { ReadDocument } from './features/institution/current-document.ts'
-import { label } from './features/institution/shown-text.ts'
-import { aloneBase } from './features/institution/store-access.ts'
-import type { ContentDoors } from './features/links/open-content.ts'
+import { label } from './features/institution/display-text.ts'
+import { singleBase } from './features/institution/store-bases-and-providers.ts'
+import type { ContentDeps } from './features/links/open-content.ts'
 import { bindSelfService } from './features/self-service/routes.ts'
 import { terminalAt } from './features/self-service/terminal.ts'
 import type { Binding } from './http/bind.ts'
@@ -24,14 +24,14 @@ export interface AccessSettings {
   readonly logger: Logger
   readonly secret: Buffer
   readonly readDocument: ReadDocument
-  readonly outside: OutsideOptions | undefined
+  readonly outside: ExternalOptions | undefined
 }
 
 /** What opens content of others. */
-export type AccessToContent = Pick<ContentDoors, 'contentAccess' | 'failed'>
+export type AccessToContent = Pick<ContentDeps, 'contentAccess' | 'failed'>
 
 /** Ways between bases, at terminals and to content of others. */
-export interface ComposedAccess extends EntryDoors {
+export interface ComposedAccess extends MenuEntryDeps {
   readonly content: AccessToContent
   /** Where forms may be sent to: the providers that take one. */
   formOrigins(): Promise<readonly string[]>
@@ -44,7 +44,7 @@ const basesOf =
     const { bases, userMenu } = (await read()).document
     const named = (texts: Parameters<typeof label>[0]) => (language: Language) => label(texts, language)
     return {
-      own: bases ? { code: bases.own.code, name: named(bases.own.name) } : { code: aloneBase.code, name: () => aloneBase.name },
+      own: bases ? { code: bases.own.code, name: named(bases.own.name) } : { code: singleBase.code, name: () => singleBase.name },
       others: (bases?.others ?? []).map((one) => ({ ...one, name: named(one.name) })),
       menu: userMenu,
     }
@@ -55,11 +55,11 @@ export function composeAccess({ config, logger, secret, readDocument, outside }:
   const readBases = basesOf(readDocument)
   const readTerminals = async () => (await readDocument()).document.selfService
   const siteHost = new URL(config.publicUrl).hostname
-  const doors = { ...stores, secret, keys, gate: baseGate(outside), publicUrl: config.publicUrl, slug: config.slug, readBases }
+  const deps = { ...stores, secret, keys, gate: baseGate(outside), publicUrl: config.publicUrl, slug: config.slug, readBases }
   const ownCode = async () => (await readBases()).own.code
   return {
-    redeem: async (token) => useRedirectToken(doors, token, await ownCode()),
-    redeemAtTerminal: async (token) => useTerminalToken(doors, token, await ownCode()),
+    redeem: async (token) => useRedirectToken(deps, token, await ownCode()),
+    redeemAtTerminal: async (token) => useTerminalToken(deps, token, await ownCode()),
     readTerminal: (address) => terminalAt(readTerminals, address),
     content: {
       contentAccess: contentAccess({ secret, siteHost, clock: stores.clock, keys, ...(outside && { outside }) }),
@@ -70,7 +70,7 @@ export function composeAccess({ config, logger, secret, readDocument, outside }:
       return forms.map((one) => new URL(one.settings.address.replace(/\{\w+\}/g, 'x')).origin)
     },
     bind(binding) {
-      bindBases(binding, doors)
+      bindBases(binding, deps)
       bindSelfService(binding, { readTerminals })
     },
   }

@@ -3,10 +3,10 @@ import { createHmac } from 'node:crypto'
 import type { ComposedStores } from './compose-stores.ts'
 import type { ComposedSession } from './compose-session.ts'
 import type { ReadDocument } from './features/institution/current-document.ts'
-import { label } from './features/institution/shown-text.ts'
-import type { MailDoors } from './features/basket/mail-basket.ts'
+import { label } from './features/institution/display-text.ts'
+import type { MailDeps } from './features/basket/mail-basket.ts'
 import type { ListPrinter } from './ports/list-printer.ts'
-import { postLetter } from './jobs/mail.ts'
+import { enqueueEmail } from './jobs/mail.ts'
 
 interface Surroundings {
   readonly publicUrl: string
@@ -17,12 +17,12 @@ interface Surroundings {
 }
 
 /** What the basket needs to leave the house: the post, proof of work, the institution's look. */
-export function basketDoors(stores: ComposedStores, { publicUrl, secret, session, readDocument, printer }: Surroundings): MailDoors {
+export function basketDeps(stores: ComposedStores, { publicUrl, secret, session, readDocument, printer }: Surroundings): MailDeps {
   return {
     ...stores,
     publicUrl,
     printer,
-    postLetter,
+    enqueueEmail,
     proveWork: session.proveWork,
     markOf: (text) => createHmac('sha256', secret).update(`basket-mail:${text}`).digest('base64url').slice(0, 22),
     look: async (language: Language) => {

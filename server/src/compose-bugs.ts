@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { BugService, type BugServiceSettings } from './adapters/bugs/bug-service.ts'
 import type { Config } from './config.ts'
-import { ownFrames } from './features/bugs/own-frames.ts'
+import { stackFrames } from './features/bugs/stack-frames.ts'
 import type { Bug, BugTracker } from './ports/bug-tracker.ts'
 
 /** How long the end of the program waits for reports that are being sent. */
@@ -15,9 +15,9 @@ export interface ClosableBugTracker extends BugTracker {
 }
 
 /** Browsers' bugs are logged as the server's own are; both go to the library's error-tracking service, if it has one. */
-export function bugTracker(config: Config, logger: Logger, doors: Pick<BugServiceSettings, 'clock' | 'outside'>): ClosableBugTracker {
+export function bugTracker(config: Config, logger: Logger, deps: Pick<BugServiceSettings, 'clock' | 'outside'>): ClosableBugTracker {
   const onFailure = (error: unknown) => logger.warn({ err: error }, 'a bug could not be reported')
-  const service = config.errorDsn && new BugService({ ...doors, dsn: config.errorDsn, onFailure })
+  const service = config.errorDsn && new BugService({ ...deps, dsn: config.errorDsn, onFailure })
   return {
     report(bug) {
       if (bug.side === 'browser') logger.warn({ bug }, 'a bug in a browser')
@@ -35,6 +35,6 @@ export function bugTracker(config: Config, logger: Logger, doors: Pick<BugServic
 export const ownBug = (error: unknown, place: string): Bug => ({
   side: 'server',
   name: error instanceof Error ? error.name : typeof error,
-  frames: ownFrames(error),
+  frames: stackFrames(error),
   place,
 })

@@ -1,21 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReader } from './adapters/database/open-database.ts'
-import type { CardQuestion, CardReply, CardWorkerStart } from './card-thread.ts'
+import type { CardQuestion, CardReply, CardWorkerStart } from './card-worker-client.ts'
 import { storesOver } from './compose-stores.ts'
-import { cardTexts } from './kept-cards.ts'
-import { keptReads } from './kept-reads.ts'
+import { cardTexts } from './memory-card-cache.ts'
+import { cachedReads } from './cached-reads.ts'
 import { makeCards } from './title-cards/load-cards.ts'
 
 const { file, hasPictures } = workerData as CardWorkerStart
 
 /** As the thread that serves knows it: what is read for a question is as new as the question. */
-let mark = ''
-const doors = { ...keptReads(storesOver(openReader(file, async () => mark))), coverPictures: { isOffered: hasPictures } }
+let dataVersion = ''
+const deps = { ...cachedReads(storesOver(openReader(file, async () => dataVersion))), coverPictures: { isOffered: hasPictures } }
 
-async function answerTo({ id, ids, language, mark: now }: CardQuestion): Promise<CardReply> {
-  mark = now
+async function answerTo({ id, ids, language, dataVersion: now }: CardQuestion): Promise<CardReply> {
+  dataVersion = now
   try {
-    return { id, texts: cardTexts(await makeCards(doors, ids, language)) }
+    return { id, texts: cardTexts(await makeCards(deps, ids, language)) }
   } catch {
     return { id }
   }

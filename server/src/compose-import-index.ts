@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { currentFolder, savedPosition } from './adapters/search/embedded-index.ts'
-import { FillingThread } from './adapters/search/filling-thread.ts'
-import { holdForFilling } from './adapters/search/index-hold.ts'
+import { IndexFillWorkerClient } from './adapters/search/index-fill-worker-client.ts'
+import { lockForImport } from './adapters/search/index-lock.ts'
 import type { ComposedStores } from './compose-stores.ts'
 import type { Config } from './config.ts'
-import { ImportIndex, type ImportIndexEars, type Sizes } from './features/import/import-index.ts'
+import { ImportIndex, type ImportIndexListeners, type Sizes } from './features/import/import-index.ts'
 
 /** Whether an index at this position can be gone on with: it lacks nothing that the outbox does not tell of. */
 const isWhole = async ({ outbox }: ComposedStores, position: number, titles: number): Promise<boolean> =>
@@ -17,21 +17,21 @@ const isWhole = async ({ outbox }: ComposedStores, position: number, titles: num
 export async function composeImportIndex(
   { dataDir }: Pick<Config, 'dataDir'>,
   stores: ComposedStores,
-  ears: ImportIndexEars,
+  listeners: ImportIndexListeners,
   sizes?: Sizes,
 ): Promise<ImportIndex | undefined> {
   const { databaseFile: file } = stores
   if (file === undefined) return undefined
   const root = path.join(dataDir, 'index')
-  const hold = holdForFilling(root)
-  if (!hold) return undefined
+  const lock = lockForImport(root)
+  if (!lock) return undefined
   const directory = await currentFolder(root)
   const position = await savedPosition(directory)
   const titles = await stores.titles.lastId()
   if (position === undefined || !(await isWhole(stores, position, titles))) {
-    hold.release()
+    lock.release()
     return undefined
   }
-  const open = () => new FillingThread({ file, directory })
-  return new ImportIndex(stores, { position, titles, open, isWanted: () => hold.isWanted, release: hold.release }, ears, sizes)
+  const open = () => new IndexFillWorkerClient({ file, directory })
+  return new ImportIndex(stores, { position, titles, open, isWanted: () => lock.isWanted, release: lock.release }, listeners, sizes)
 }

@@ -6,10 +6,10 @@ import { openReader } from './adapters/database/open-database.ts'
 import { stemmers } from './adapters/search/stemmers.ts'
 import { titleSchema, toDocument } from './adapters/search/title-schema.ts'
 import { storesOver } from './compose-stores.ts'
-import { describeTitles, placeCodes } from './features/search/described-titles.ts'
-import type { IndexWorkerStart, LotReply, SentLot } from './adapters/search/index-thread.ts'
+import { describeTitles, placeCodes } from './features/search/describe-titles.ts'
+import type { IndexWorkerStart, BatchReply, SentBatch } from './adapters/search/index-worker-client.ts'
 import type { NewTitleDisplay } from './ports/title-displays.ts'
-import type { AskedLot } from './ports/title-lots.ts'
+import type { BatchRequest } from './ports/title-batches.ts'
 import type { TitleRecord } from './ports/titles.ts'
 
 /** A third of the share of the threads that answer readers, where a processor is fought for; all of it where it is not. */
@@ -24,7 +24,7 @@ const stems = stemKeysOf(stemmers)
 const pageSize = 200
 
 /** The titles that are asked for, some at a time. */
-async function* pagesOf(asked: AskedLot): AsyncGenerator<readonly TitleRecord[]> {
+async function* pagesOf(asked: BatchRequest): AsyncGenerator<readonly TitleRecord[]> {
   if ('ids' in asked) {
     for (let at = 0; at < asked.ids.length; at += pageSize) yield await stores.titles.records(asked.ids.slice(at, at + pageSize))
     return
@@ -37,7 +37,7 @@ async function* pagesOf(asked: AskedLot): AsyncGenerator<readonly TitleRecord[]>
   }
 }
 
-async function lotOf(asked: AskedLot): Promise<SentLot> {
+async function batchOf(asked: BatchRequest): Promise<SentBatch> {
   const codes = await placeCodes(stores)
   const building = new PartBuilder(titleSchema, stems)
   const displays: NewTitleDisplay[] = []
@@ -52,9 +52,9 @@ async function lotOf(asked: AskedLot): Promise<SentLot> {
   return { ids, displays, ...(ids.length > 0 && { part: building.build() }) }
 }
 
-async function answerTo(asked: AskedLot): Promise<LotReply> {
+async function answerTo(asked: BatchRequest): Promise<BatchReply> {
   try {
-    return { lot: await lotOf(asked) }
+    return { batch: await batchOf(asked) }
   } catch (error) {
     return { failed: String(error) }
   }
@@ -62,6 +62,6 @@ async function answerTo(asked: AskedLot): Promise<LotReply> {
 
 /** One lot after the other: the answers come in the order of the questions. */
 let turn = Promise.resolve()
-parentPort!.on('message', (asked: AskedLot) => {
+parentPort!.on('message', (asked: BatchRequest) => {
   turn = turn.then(async () => parentPort!.postMessage(await answerTo(asked)))
 })

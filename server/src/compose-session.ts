@@ -2,12 +2,12 @@ import { Refusal } from '@farol/contract/errors.ts'
 import { AltchaCaptcha } from './adapters/captcha/altcha.ts'
 import { Recaptcha } from './adapters/captcha/recaptcha.ts'
 import { Argon2idHasher, usualCost } from './adapters/passwords/argon2id.ts'
-import { Turnstile } from './adapters/turnstile.ts'
-import { threadedDerive } from './adapters/passwords/threaded-derive.ts'
+import { Semaphore } from './adapters/semaphore.ts'
+import { deriveInWorker } from './adapters/passwords/derive-in-worker.ts'
 import type { Config } from './config.ts'
 import { bindRecovery } from './features/password-recovery/routes.ts'
 import type { ReadTerminal } from './features/session/terminal-sign-in.ts'
-import type { Redeem } from './features/session/enter-once.ts'
+import type { Redeem } from './features/session/one-time-sign-in.ts'
 import { accountKey, usernameOf } from './features/session/account-key.ts'
 import { captchaPolicy, requireCaptcha } from './features/session/captcha-gate.ts'
 import { PublicTokens } from './features/session/public-tokens.ts'
@@ -15,7 +15,7 @@ import { bindSession } from './features/session/routes.ts'
 import { SessionTokens } from './features/session/session-tokens.ts'
 import type { Binding } from './http/bind.ts'
 import type { JobHandler } from './jobs/job-handler.ts'
-import { recoveryLetterHandlers } from './jobs/recovery-letters.ts'
+import { recoveryEmailHandlers } from './jobs/recovery-emails.ts'
 import type { Captcha } from './ports/captcha.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Mailer } from './ports/mailer.ts'
@@ -23,13 +23,13 @@ import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { Stores, Transactions } from './ports/stores.ts'
 import type { Tokens } from './ports/tokens.ts'
 
-/** Doors of the session that tests open differently. */
+/** Dependencies of the session that tests replace. */
 export interface SessionReplacements {
   readonly hasher?: PasswordHasher
   readonly mailer?: Mailer
   readonly captcha?: Captcha
   /** How long the jobs rest when there are none. */
-  readonly restMilliseconds?: number
+  readonly pauseMilliseconds?: number
 }
 
 export interface SessionSettings {
@@ -41,7 +41,7 @@ export interface SessionSettings {
 export type SessionStores = Stores & Transactions & { readonly clock: Clock }
 
 /** Ways in besides the password: one-time tokens and terminals. */
-export interface EntryDoors {
+export interface MenuEntryDeps {
   readonly redeem: Redeem
   readonly redeemAtTerminal: Redeem
   readonly readTerminal: ReadTerminal
@@ -50,11 +50,11 @@ export interface EntryDoors {
 /** Who is there: tokens, the calls around them, letters. */
 export interface ComposedSession {
   readonly tokens: Tokens
-  bind(binding: Binding, doors: EntryDoors): void
+  bind(binding: Binding, deps: MenuEntryDeps): void
   /** For what a visitor may only do after work: throws the captcha's refusals; `credencial_ausente` where the institution has none. */
   proveWork(solution: string | undefined): Promise<void>
   /** What sends the letters of recovery, by kind of job. */
-  letterHandlers(mailer: Mailer): Readonly<Record<string, JobHandler>>
+  emailHandlers(mailer: Mailer): Readonly<Record<string, JobHandler>>
 }
 
 function captchaOf({ config, secret, replaced }: SessionSettings, stores: SessionStores): Captcha {
@@ -72,22 +72,22 @@ const signInsWaiting = 400
 export function composeSession(settings: SessionSettings, stores: SessionStores): ComposedSession {
   const { config, secret, replaced } = settings
   const tokens = new SessionTokens(new PublicTokens(secret, stores.clock), stores)
-  const hasher = replaced?.hasher ?? new Argon2idHasher(usualCost, undefined, threadedDerive())
+  const hasher = replaced?.hasher ?? new Argon2idHasher(usualCost, undefined, deriveInWorker())
   const captcha = captchaOf(settings, stores)
   const accounts = { usernameOf, keyOf: (typed: string) => accountKey(secret, typed) }
-  const queue = new Turnstile(signInsAtOnce, signInsWaiting)
-  const inTurn = <T>(work: () => Promise<T>) => queue.pass(work)
-  const doors = { ...stores, hasher, captcha, secret, accounts, inTurn }
+  const queue = new Semaphore(signInsAtOnce, signInsWaiting)
+  const runQueued = <T>(work: () => Promise<T>) => queue.pass(work)
+  const deps = { ...stores, hasher, captcha, secret, accounts, runQueued }
   return {
     tokens,
     bind(binding, entries) {
-      bindSession(binding, { ...doors, ...entries })
-      bindRecovery(binding, { ...doors, requireCaptcha: (solution) => requireCaptcha(doors, solution) })
+      bindSession(binding, { ...deps, ...entries })
+      bindRecovery(binding, { ...deps, requireCaptcha: (solution) => requireCaptcha(deps, solution) })
     },
     async proveWork(solution) {
-      if (!(await captchaPolicy(doors)).active) throw new Refusal('credencial_ausente')
-      await requireCaptcha(doors, solution)
+      if (!(await captchaPolicy(deps)).active) throw new Refusal('credencial_ausente')
+      await requireCaptcha(deps, solution)
     },
-    letterHandlers: (mailer) => recoveryLetterHandlers({ ...stores, secret, site: config.publicUrl }, mailer),
+    emailHandlers: (mailer) => recoveryEmailHandlers({ ...stores, secret, site: config.publicUrl }, mailer),
   }
 }

@@ -9,15 +9,15 @@ import { teachingPlanStore } from './adapters/database/teaching-plan-store.ts'
 import { teachingStore } from './adapters/database/teaching-store.ts'
 import { useEventStore } from './adapters/database/use-event-store.ts'
 import type { Config } from './config.ts'
-import { fillFirstSettings } from './features/institution/first-settings.ts'
+import { fillInitialSettings } from './features/institution/initial-settings.ts'
 import type { Clock } from './ports/clock.ts'
 
-/** Doors of the stores that tests open differently. */
+/** Dependencies of the stores that tests replace. */
 export interface StoreReplacements {
   readonly clock?: Clock
   readonly database?: Database
   /** Milliseconds to wait for another process that writes; ten seconds where nothing is said. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 /** Every store over an open database. */
@@ -31,7 +31,7 @@ export function storesOver(database: Database, clock: Clock = systemClock) {
     arrivals: arrivalStore(handles),
     useEvents: useEventStore(handles),
     commentDesk: commentDeskStore(handles),
-    changes: { mark: database.mark, onWrite: (listener: () => void) => database.bell.listen(listener) },
+    changes: { dataVersion: database.dataVersion, onWrite: (listener: () => void) => database.commitNotifier.listen(listener) },
     clock,
     databaseFile: database.file,
   }
@@ -40,9 +40,9 @@ export function storesOver(database: Database, clock: Clock = systemClock) {
 /** The stores and what writes records: all that commands and the demo need. */
 export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDir'>, replaced: StoreReplacements = {}) {
   const { databaseUrl, dataDir } = config
-  const database = replaced.database ?? (await openDatabase({ databaseUrl, dataDir, patience: replaced.patience }))
+  const database = replaced.database ?? (await openDatabase({ databaseUrl, dataDir, timeout: replaced.timeout }))
   const stores = storesOver(database, replaced.clock)
-  await fillFirstSettings(stores)
+  await fillInitialSettings(stores)
   return { database, stores, close: () => (replaced.database ? Promise.resolve() : database.close()) }
 }
 

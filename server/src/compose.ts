@@ -10,14 +10,14 @@ import { bindBugs } from './features/bugs/routes.ts'
 import { hostOf } from './adapters/mail/envelope.ts'
 import { maildir } from './adapters/mail/maildir.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
-import { OutsideCovers } from './adapters/covers/outside-covers.ts'
+import { ExternalCovers } from './adapters/covers/external-covers.ts'
 import { calendarService } from './adapters/events/calendar-service.ts'
-import type { OutsideOptions } from './adapters/outside/ask-outside.ts'
+import type { ExternalOptions } from './adapters/outside/external-request.ts'
 import { browserFiles, openBuiltRenderer } from './adapters/rendering/built-renderer.ts'
 import { openEmbeddedIndex } from './adapters/search/embedded-index.ts'
-import { holdForSite } from './adapters/search/index-hold.ts'
+import { lockForServer } from './adapters/search/index-lock.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
-import { basketDoors } from './compose-basket.ts'
+import { basketDeps } from './compose-basket.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
 import { composeAccess } from './compose-access.ts'
 import { bugTracker, ownBug } from './compose-bugs.ts'
@@ -27,38 +27,38 @@ import { bindCatalogue } from './compose-catalogue.ts'
 import { bindBasket } from './features/basket/routes.ts'
 import { documentReader, type ReadDocument } from './features/institution/current-document.ts'
 import { addInstitutionFiles } from './features/institution/files.ts'
-import { bindOutsideSearches } from './features/institution/outside-searches.ts'
+import { bindOutsideSearches } from './features/institution/external-searches.ts'
 import { bindParameters } from './features/institution/parameter-routes.ts'
 import { bindInstitution } from './features/institution/routes.ts'
 import { bindLibraries } from './features/libraries/routes.ts'
-import { label } from './features/institution/shown-text.ts'
+import { label } from './features/institution/display-text.ts'
 import { addFeeds } from './features/search/feeds.ts'
 import { bindGuides, bindSearch } from './features/search/routes.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { createApp } from './http/app.ts'
 import { addAssets } from './http/assets.ts'
-import { addFamily } from './http/family.ts'
-import { addOldAddresses } from './http/old-addresses.ts'
+import { addLegacyJsonApi } from './http/legacy-json-api.ts'
+import { addLegacyRedirects } from './http/legacy-redirects.ts'
 import { Handlers } from './http/handlers.ts'
 import { addHealth } from './http/health.ts'
 import { addPages, type ReadSite, type RenderedPage } from './http/pages.ts'
 import { addPrivatePages } from './http/private-pages.ts'
-import { WhileUnchanged } from './http/while-unchanged.ts'
-import { IndexKeeper } from './jobs/index-keeper.ts'
-import { postLetter } from './jobs/mail.ts'
-import { CardThread } from './card-thread.ts'
-import { IndexThread } from './adapters/search/index-thread.ts'
-import { KeptCards } from './kept-cards.ts'
-import { keptFacetTexts } from './kept-facet-texts.ts'
-import { keptReads } from './kept-reads.ts'
+import { VersionedCache } from './http/versioned-cache.ts'
+import { IndexUpdater } from './jobs/index-updater.ts'
+import { enqueueEmail } from './jobs/mail.ts'
+import { CardWorkerClient } from './card-worker-client.ts'
+import { IndexWorkerClient } from './adapters/search/index-worker-client.ts'
+import { MemoryCardCache } from './memory-card-cache.ts'
+import { facetTextCache } from './facet-text-cache.ts'
+import { cachedReads } from './cached-reads.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { Swept } from './jobs/sweep.ts'
 import type { ClaimedJob } from './ports/jobs.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
 import type { CoverPictures } from './ports/cover-pictures.ts'
 import type { SearchIndex } from './ports/search-index.ts'
-import type { OwnWorker } from '@farol/engine/threads/search-pool.ts'
-import type { AnswerWorkerStart } from './compose-answer-worker.ts'
+import type { CustomWorker } from '@farol/engine/threads/search-pool.ts'
+import type { SearchWorkerStart } from './compose-search-worker.ts'
 
 /** How many threads search, and from how many titles on. */
 interface Searching {
@@ -66,14 +66,14 @@ interface Searching {
   readonly quick?: number
 }
 
-/** Doors that tests open differently. */
+/** Dependencies that tests replace. */
 export interface Replacements extends SessionReplacements, StoreReplacements {
   readonly renderer?: PageRenderer
   /** Calls a minute from one address. */
   readonly perMinute?: number
   readonly searching?: Searching
   /** How servers outside are asked. */
-  readonly outside?: OutsideOptions
+  readonly outside?: ExternalOptions
 }
 
 /** A site that is wired and not yet listening. */
@@ -82,7 +82,7 @@ export interface Composed {
   readonly handlers: Handlers
   readonly stores: ComposedStores
   readonly index: SearchIndex
-  readonly keeper: IndexKeeper
+  readonly keeper: IndexUpdater
   /** Logs and reports an error that nobody caught. */
   onFatal(error: unknown): void
   close(): Promise<void>
@@ -117,24 +117,24 @@ async function siteReader(
  * Pages, and what all of them ask, are kept until anything is written, the index moves or the institution's document changes; ten seconds
  * together for what the hour decides.
  */
-function keptPages(stores: ComposedStores, index: SearchIndex, readDocument: ReadDocument) {
-  const mark = async () => [await stores.changes.mark(), await index.position(), (await readDocument()).version].join(' ')
-  const doors = { mark, clock: stores.clock }
+function pageCaches(stores: ComposedStores, index: SearchIndex, readDocument: ReadDocument) {
+  const dataVersion = async () => [await stores.changes.dataVersion(), await index.position(), (await readDocument()).version].join(' ')
+  const deps = { dataVersion, clock: stores.clock }
   return {
-    kept: new WhileUnchanged<RenderedPage>(doors, { mostBytes: 96 << 20, bytesOf: (page) => page.bytes, mostAge: 9_000 }),
-    keptAnswers: new WhileUnchanged<unknown>(doors, { mostBytes: 1 << 20, bytesOf: () => 4_096, mostAge: 1_000 }),
+    pageCache: new VersionedCache<RenderedPage>(deps, { maxBytes: 96 << 20, bytesOf: (page) => page.bytes, maxAge: 9_000 }),
+    answerCache: new VersionedCache<unknown>(deps, { maxBytes: 1 << 20, bytesOf: () => 4_096, maxAge: 1_000 }),
   }
 }
 
 /** The index in its folder, and who keeps it as new as the catalogue. */
 async function composeIndex(config: Config, logger: Logger, stores: ComposedStores & WithCovers, replaced: Replacements) {
-  const lots = composeIndexThread(stores)
+  const batches = composeIndexWorker(stores)
   const threads = replaced.searching ?? searchingThreads(stores)
   const ownWorker = composeAnswerWorker(stores)
   const directory = path.join(config.dataDir, 'index')
-  const hold = await holdForSite(directory, () => logger.info('an import fills the index: it is asked to hand it over'))
-  const index = await openEmbeddedIndex({ directory, ...threads, ownWorker, lots })
-  const keeper = new IndexKeeper(
+  const lock = await lockForServer(directory, () => logger.info('an import fills the index: it is asked to hand it over'))
+  const index = await openEmbeddedIndex({ directory, ...threads, ownWorker, batches })
+  const keeper = new IndexUpdater(
     { ...stores, index },
     {
       failed: (error) => logger.error({ err: error }, 'the index could not be brought up to date'),
@@ -144,9 +144,9 @@ async function composeIndex(config: Config, logger: Logger, stores: ComposedStor
   )
   const close = async () => {
     await keeper.stop()
-    await lots?.close()
+    await batches?.close()
     await index.close()
-    hold.release()
+    lock.release()
   }
   return { index, keeper, close }
 }
@@ -162,24 +162,24 @@ function searchingThreads({ databaseFile }: ComposedStores): Searching {
 }
 
 /** Whole answers are made beside the thread that serves where there is a file that another thread can read. */
-function composeAnswerWorker({ databaseFile: file, coverPictures }: ComposedStores & WithCovers): OwnWorker | undefined {
+function composeAnswerWorker({ databaseFile: file, coverPictures }: ComposedStores & WithCovers): CustomWorker | undefined {
   if (file === undefined) return undefined
   return {
-    file: new URL('./compose-answer-worker.ts', import.meta.url),
-    data: { file, hasPictures: coverPictures.isOffered } satisfies AnswerWorkerStart,
+    file: new URL('./compose-search-worker.ts', import.meta.url),
+    data: { file, hasPictures: coverPictures.isOffered } satisfies SearchWorkerStart,
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 },
   }
 }
 
 /** Many titles are made ready for the index beside the thread that serves, where there is a processor for it and a file that another thread can read. */
-function composeIndexThread({ databaseFile }: ComposedStores): IndexThread | undefined {
-  return databaseFile === undefined || availableParallelism() === 1 ? undefined : new IndexThread(databaseFile)
+function composeIndexWorker({ databaseFile }: ComposedStores): IndexWorkerClient | undefined {
+  return databaseFile === undefined || availableParallelism() === 1 ? undefined : new IndexWorkerClient(databaseFile)
 }
 
 /** Cards are made beside the thread that serves where there is a processor for it and a file that another thread can read. */
-function composeCardThread({ databaseFile }: ComposedStores, { isOffered }: CoverPictures): CardThread | undefined {
+function composeCardWorker({ databaseFile }: ComposedStores, { isOffered }: CoverPictures): CardWorkerClient | undefined {
   if (databaseFile === undefined || availableParallelism() === 1) return undefined
-  return new CardThread({ file: databaseFile, hasPictures: isOffered })
+  return new CardWorkerClient({ file: databaseFile, hasPictures: isOffered })
 }
 
 interface JobParts {
@@ -192,24 +192,24 @@ interface JobParts {
 function composeJobs(config: Config, logger: Logger, { stores, session, replaced }: JobParts) {
   const from = config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
   const mailer = replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from })
-  const ears = {
+  const listeners = {
     failed: (error: unknown, job?: ClaimedJob) =>
       logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
     swept: (rows: Swept) => logger.info({ rows }, 'what had its day was taken away'),
   }
   const returned = config.mailbox ? { mailbox: maildir(config.mailbox), host: hostOf(from) } : undefined
-  const more = { handlers: session.letterHandlers(mailer), restMilliseconds: replaced.restMilliseconds, returned }
-  const jobs = startJobs({ ...stores, mailer }, randomUUID(), ears, more)
+  const more = { handlers: session.emailHandlers(mailer), pauseMilliseconds: replaced.pauseMilliseconds, returned }
+  const jobs = startJobs({ ...stores, mailer }, randomUUID(), listeners, more)
   return { jobs, mailer }
 }
 
 /** Wires the whole site over stores that are already open. */
 export async function composeSite(config: Config, logger: Logger, open: ComposedStores, replaced: Replacements = {}): Promise<Composed> {
-  const coverPictures = new OutsideCovers({ sources: config.coverSources, clock: open.clock, outside: replaced.outside })
-  const cardThread = composeCardThread(open, coverPictures)
-  const cardShelf = new KeptCards({ mark: () => open.changes.mark(), clock: open.clock, ...(cardThread && { maker: cardThread }) })
-  const facetTexts = keptFacetTexts({ mark: () => open.changes.mark(), clock: open.clock })
-  const stores = { ...keptReads(open), coverPictures, cardShelf, facetTexts }
+  const coverPictures = new ExternalCovers({ sources: config.coverSources, clock: open.clock, outside: replaced.outside })
+  const maker = composeCardWorker(open, coverPictures)
+  const cardCache = new MemoryCardCache({ dataVersion: () => open.changes.dataVersion(), clock: open.clock, ...(maker && { maker }) })
+  const facetTexts = facetTextCache({ dataVersion: () => open.changes.dataVersion(), clock: open.clock })
+  const stores = { ...cachedReads(open), coverPictures, cardCache, facetTexts }
   const bugs = bugTracker(config, logger, { clock: open.clock, outside: replaced.outside })
   const { app, metrics } = await createApp({
     logger,
@@ -230,7 +230,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   bindBugs(binding, bugs)
   bindInstitution(binding, stores)
   bindParameters(binding, { ...stores, readDocument, eventsService: calendarService({ clock: stores.clock, outside: replaced.outside }) })
-  bindLibraries(binding, { ...stores, postLetter })
+  bindLibraries(binding, { ...stores, enqueueEmail })
   const renderer = replaced.renderer ?? (await openBuiltRenderer(availableParallelism()))
   const languages = languagesOf(renderer)
   addInstitutionFiles(app, { readDocument, languages, files: institutionFolder(path.join(config.dataDir, 'institution')) })
@@ -241,20 +241,20 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   bindGuides(binding, stores)
   bindCatalogue(binding, { ...stores, ...access.content }, config)
   const printer = new WorkerPrinter()
-  bindBasket(binding, basketDoors(stores, { publicUrl: config.publicUrl, secret, session, readDocument, printer }))
-  addFamily(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
-  if (config.oldAddresses) addOldAddresses(app, config.slug)
+  bindBasket(binding, basketDeps(stores, { publicUrl: config.publicUrl, secret, session, readDocument, printer }))
+  addLegacyJsonApi(app, { handlers: binding.handlers, publicUrl: config.publicUrl })
+  if (config.oldAddresses) addLegacyRedirects(app, config.slug)
   addHealth(app, async () => keeper.ready, metrics)
   addApiDocs(app, () => binding.handlers.endpoints, config)
   addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
   if (!replaced.renderer) await addAssets(app, browserFiles)
-  addPages(app, { renderer, handlers: binding.handlers, readSite, ...keptPages(stores, index, readDocument) })
+  addPages(app, { renderer, handlers: binding.handlers, readSite, ...pageCaches(stores, index, readDocument) })
   const { jobs, mailer } = composeJobs(config, logger, { stores, session, replaced })
   const close = async () => {
     await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()
     await printer.close()
-    await cardThread?.close()
+    await maker?.close()
     await renderer.close?.()
     await closeIndex()
     await bugs.close()

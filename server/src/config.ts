@@ -39,12 +39,12 @@ export class SettingError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-function wholeNumber(env: Environment, name: string, fallback: number, least: number, most: number): number {
+function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
   const text = env[name]
   if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < least || value > most)
-    throw new SettingError(name, `is "${text}": a whole number from ${least} to ${most} is needed`)
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new SettingError(name, `is "${text}": a whole number from ${min} to ${max} is needed`)
   return value
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Bones, Empty } from '../src/ui/empty.tsx'
+import { Skeleton, Empty } from '../src/ui/empty-state.tsx'
 import { Badge } from '../src/ui/badge.tsx'
 import { Breadcrumbs } from '../src/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../src/ui/button.tsx'
 import { DataTable } from '../src/ui/data-table.tsx'
 import { Confirm, Dialog } from '../src/ui/dialog.tsx'
-import { answerEarlyPress } from '../src/ui/early-press.ts'
+import { replayEarlyClick } from '../src/ui/replay-early-click.ts'
 import { TextArea } from '../src/ui/field.tsx'
-import { Icon, Mark, type IconName } from '../src/ui/icon.tsx'
+import { Icon, LogoMark, type IconName } from '../src/ui/icon.tsx'
 import { Note } from '../src/ui/note.tsx'
 import { Pagination } from '../src/ui/pagination.tsx'
 import { RichText } from '../src/ui/rich-text.tsx'
@@ -16,7 +16,7 @@ import { useToasts } from '../src/ui/toast-store.ts'
 import { Toasts } from '../src/ui/toast.tsx'
 import { AccessibilityBar } from '../src/accessibility/accessibility-bar.tsx'
 import { themes, type Theme } from '@farol/contract/institution.ts'
-import { useDoors } from '../src/api/site.ts'
+import { useDeps } from '../src/api/site.ts'
 import { formatMoney } from '../src/i18n/money.ts'
 import { CoverSamples } from './cover-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'
@@ -149,7 +149,7 @@ const debts = [
 ]
 
 function Lists() {
-  const { language } = useDoors()
+  const { language } = useDeps()
   const columns = [
     { name: 'Título', cell: (row: (typeof debts)[number]) => row.title },
     { name: 'Motivo', cell: (row: (typeof debts)[number]) => row.reason },
@@ -197,7 +197,7 @@ const institutionText =
 
 /** Every part in each of its states: for those who build with them. Served in development only. */
 export function Gallery({ theme }: { theme: Theme }) {
-  useEffect(answerEarlyPress, [])
+  useEffect(replayEarlyClick, [])
   return (
     <div className="page">
       <header className="dusk">
@@ -209,7 +209,7 @@ export function Gallery({ theme }: { theme: Theme }) {
         </div>
         <div className="wrap">
           <p className="brand">
-            <Mark />
+            <LogoMark />
             <b>Farol</b>
           </p>
         </div>
@@ -253,7 +253,7 @@ export function Gallery({ theme }: { theme: Theme }) {
             <Empty title="Nada com “dom casmuro”">
               <p>Confira a grafia.</p>
             </Empty>
-            <Bones label="Carregando" />
+            <Skeleton label="Carregando" />
           </div>
         </Piece>
         <Piece name="Texto da instituição">

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { DoorsProvider, type Doors } from '../src/api/site.ts'
+import { DepsProvider, type Deps } from '../src/api/site.ts'
 import { startTexts } from '../src/i18n/start.ts'
 import { languageTags, loadTexts, writtenLanguages } from '../src/i18n/texts.ts'
 import '../src/styles/sheets.ts'
@@ -36,7 +36,7 @@ document.documentElement.setAttribute('data-letras', '')
 document.documentElement.lang = languageTags[language]
 
 // No server stands behind the gallery: what asks one is told so.
-const doors: Doors = {
+const deps: Deps = {
   call: () => Promise.reject(new CallError(0)),
   language,
   site: { name: 'Peças', acronym: 'Peças', publicUrl: location.origin, slug: 'farol', demo: false, languages: writtenLanguages() },
@@ -48,8 +48,8 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <I18nextProvider i18n={startTexts(language, texts)}>
-      <DoorsProvider value={doors}>
+      <DepsProvider value={deps}>
         <RouterProvider router={router} />
-      </DoorsProvider>
+      </DepsProvider>
     </I18nextProvider>,
   )

@@ -38,7 +38,7 @@
     // It was not painted after all, or this browser does not say so.
     setTimeout(bring, 3000)
   })
-  // What is pressed before React listens is answered later (early-press.ts).
+  // What is pressed before React listens is answered later (replay-early-click.ts).
   document.addEventListener(
     'click',
     function (event) {

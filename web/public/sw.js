@@ -3,7 +3,7 @@
 const shell = 'farol-casca-1'
 const titles = 'farol-titulos-1'
 const offline = '/sem-conexao'
-const mostTitles = 50
+const maxTitles = 50
 const isTitle = (path) => /^\/acervo\/\d+(\/[a-z-]+)?$/.test(path)
 
 /** The files that a page names: they are kept with it, or it would stand bare. */
@@ -11,16 +11,16 @@ function filesOf(html) {
   return [...html.matchAll(/(?:src|href)="(\/(?:assets\/[^"]+|boot\.js|favicon\.svg|instituicao\.css[^"]*))"/g)].map((match) => match[1])
 }
 
-async function keepOfflinePage() {
+async function cacheOfflinePage() {
   const cache = await caches.open(shell)
   const answer = await fetch(offline, { credentials: 'same-origin', cache: 'reload' })
   if (!answer.ok) return
   const files = filesOf(await answer.clone().text())
   await cache.put(offline, answer)
-  await Promise.all(files.map((file) => cache.match(file).then((kept) => kept || cache.add(file).catch(() => undefined))))
+  await Promise.all(files.map((file) => cache.match(file).then((cached) => cached || cache.add(file).catch(() => undefined))))
 }
 
-async function keepTitle(address) {
+async function saveOfflineTitle(address) {
   const url = new URL(address, location.origin)
   if (url.origin !== location.origin || !isTitle(url.pathname)) return
   const answer = await fetch(url.pathname, { credentials: 'omit' }).catch(() => undefined)
@@ -28,15 +28,15 @@ async function keepTitle(address) {
   const cache = await caches.open(titles)
   await cache.delete(url.pathname)
   await cache.put(url.pathname, answer)
-  const kept = await cache.keys()
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - mostTitles)).map((request) => cache.delete(request)))
+  const cached = await cache.keys()
+  await Promise.all(cached.slice(0, Math.max(0, cached.length - maxTitles)).map((request) => cache.delete(request)))
 }
 
 // Where a page could not be had, the offline page stands at its address. It is not that screen: its scripts would look for what only that one has.
-async function withoutScripts(kept) {
-  const html = await kept.text()
+async function withoutScripts(cached) {
+  const html = await cached.text()
   return new Response(html.replace(/<script[^>]* src=[^>]*><\/script>/g, ''), {
-    headers: ['content-type', 'content-language', 'content-security-policy'].map((name) => [name, kept.headers.get(name) || '']),
+    headers: ['content-type', 'content-language', 'content-security-policy'].map((name) => [name, cached.headers.get(name) || '']),
   })
 }
 
@@ -47,23 +47,23 @@ async function page(request) {
     const path = new URL(request.url).pathname
     const title = isTitle(path) && (await (await caches.open(titles)).match(path))
     if (title) return title
-    const kept = await caches.match(offline)
-    if (!kept) throw error
-    return path === offline ? kept : withoutScripts(kept)
+    const cached = await caches.match(offline)
+    if (!cached) throw error
+    return path === offline ? cached : withoutScripts(cached)
   }
 }
 
 async function asset(request) {
   const cache = await caches.open(shell)
-  const kept = await cache.match(request)
-  if (kept) return kept
+  const cached = await cache.match(request)
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok) await cache.put(request, answer.clone())
   return answer
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()))
+  event.waitUntil(cacheOfflinePage().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -78,7 +78,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const { manter } = event.data || {}
-  if (typeof manter === 'string') event.waitUntil(keepTitle(manter))
+  if (typeof manter === 'string') event.waitUntil(saveOfflineTitle(manter))
 })
 
 self.addEventListener('fetch', (event) => {

@@ -43,6 +43,6 @@ export async function weighFirstScreen() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const weights = await weighFirstScreen()
-  for (const [name, most] of Object.entries(budgets)) process.stdout.write(`${name}: ${weights[name]} of ${most} bytes\n`)
-  process.exit(Object.entries(budgets).some(([name, most]) => weights[name] > most) ? 1 : 0)
+  for (const [name, max] of Object.entries(budgets)) process.stdout.write(`${name}: ${weights[name]} of ${max} bytes\n`)
+  process.exit(Object.entries(budgets).some(([name, max]) => weights[name] > max) ? 1 : 0)
 }

@@ -5,16 +5,16 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { DoorsProvider } from './api/site.ts'
+import { DepsProvider } from './api/site.ts'
 import { pageDataId, type PageData } from './app/page-data.ts'
-import type { Remember } from './api/remember.ts'
+import type { LoadOnce } from './api/load-once.ts'
 import { createRoutes, loadScreens } from './app/routes.tsx'
-import { openResults } from './screens/search/late-results.ts'
+import { loadResults } from './screens/search/lazy-results.ts'
 import { startTexts } from './i18n/start.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { onForgetPerson } from './session/browser-data.ts'
-import { KeeperProvider, type Keeper } from './session/session-context.ts'
-import { TakenUp } from './ui/hydrated.ts'
+import { SessionManagerProvider, type SessionManagerApi } from './session/session-context.ts'
+import { HydrationBoundary } from './ui/hydration.ts'
 import './styles/sheets.ts'
 
 const fresh = 60_000
@@ -23,7 +23,7 @@ const fresh = 60_000
 const isPoor = (data: unknown) => [data, ...Object.values(data ?? {})].some((one) => (one as { ok?: unknown } | null)?.ok === false)
 
 /** Answers stay fresh for a minute: going back shows what was there, not a wait. What did not come is asked for again, and without a network that is said at once. */
-function rememberIn(queries: QueryClient): Remember {
+function loadOnceIn(queries: QueryClient): LoadOnce {
   return <T,>(queryKey: readonly string[], load: () => Promise<T>) =>
     queries.fetchQuery({
       queryKey,
@@ -36,24 +36,24 @@ function rememberIn(queries: QueryClient): Remember {
 
 async function start(data: PageData, root: HTMLElement): Promise<void> {
   // Comes beside the first paint: nobody is known before it, nothing is asked before it.
-  const starting = import('./app/beside-page.ts')
+  const starting = import('./app/background-tasks.ts')
   const texts = startTexts(data.language, await loadTexts(data.language))
   const queries = new QueryClient()
   onForgetPerson(() => queries.clear())
-  const session = starting.then(({ startBesidePage }) => startBesidePage(data, texts))
+  const session = starting.then(({ startBackgroundTasks }) => startBackgroundTasks(data, texts))
   const call: Call = async (endpoint, ...input) => (await session).call(endpoint, ...input)
-  const keeper: Keeper = {
-    signIn: async (credentials) => (await session).keeper.signIn(credentials),
-    signOut: async () => (await session).keeper.signOut(),
+  const sessionManager: SessionManagerApi = {
+    signIn: async (credentials) => (await session).sessionManager.signIn(credentials),
+    signOut: async () => (await session).sessionManager.signOut(),
   }
   const onBug = (error: unknown) => void import('./app/report-bug.ts').then(({ report }) => report(call, error))
   addEventListener('error', ({ error }) => onBug(error))
   addEventListener('unhandledrejection', ({ reason }) => onBug(reason))
-  const doors = { call, language: data.language, site: data.site }
-  const routes = createRoutes(doors, rememberIn(queries), texts)
+  const deps = { call, language: data.language, site: data.site }
+  const routes = createRoutes(deps, loadOnceIn(queries), texts)
   await loadScreens(routes, location)
   if (Object.values(data.router?.loaderData ?? {}).some((one) => (one as { kind?: string } | null)?.kind === 'results'))
-    await openResults(texts)
+    await loadResults(texts)
   const router = createBrowserRouter(routes, { hydrationData: data.router })
   void session.then(({ beginAt }) => beginAt(router))
   // From here on React answers what is pressed, also while it takes the page up: nothing is kept for later any more (boot.js).
@@ -64,13 +64,13 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
       <StrictMode>
         <I18nextProvider i18n={texts}>
           <QueryClientProvider client={queries}>
-            <DoorsProvider value={doors}>
-              <KeeperProvider value={keeper}>
-                <TakenUp>
+            <DepsProvider value={deps}>
+              <SessionManagerProvider value={sessionManager}>
+                <HydrationBoundary>
                   <RouterProvider router={router} />
-                </TakenUp>
-              </KeeperProvider>
-            </DoorsProvider>
+                </HydrationBoundary>
+              </SessionManagerProvider>
+            </DepsProvider>
           </QueryClientProvider>
         </I18nextProvider>
       </StrictMode>,

@@ -7,14 +7,14 @@ import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { DoorsProvider } from './api/site.ts'
+import { DepsProvider } from './api/site.ts'
 import { pageDataId, type PageData } from './app/page-data.ts'
 import { createRoutes, loadScreens } from './app/routes.tsx'
 import { startTexts } from './i18n/start.ts'
-import { openResults } from './screens/search/late-results.ts'
+import { loadResults } from './screens/search/lazy-results.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { languages, render } from './render.tsx'
-import { TakenUp } from './ui/hydrated.ts'
+import { HydrationBoundary } from './ui/hydration.ts'
 import { callFrom, sampleCall, sampleSite } from './testing/sample-call.ts'
 import { sampleTitle } from './testing/sample-titles.ts'
 import { getTitle } from '@farol/contract/titles.ts'
@@ -240,10 +240,10 @@ describe('hydration', () => {
       const before = root.innerHTML
       const pressable = [...root.querySelectorAll('a[href], button')]
       const texts = startTexts(language, await loadTexts(language))
-      const doors = { call: sampleCall, language: data.language, site: data.site } as const
-      const routes = createRoutes(doors, (_key, load) => load(), texts)
+      const deps = { call: sampleCall, language: data.language, site: data.site } as const
+      const routes = createRoutes(deps, (_key, load) => load(), texts)
       await loadScreens(routes, new URL(address, 'http://page.local') as unknown as Location)
-      await openResults(texts)
+      await loadResults(texts)
       const router = createBrowserRouter(routes, { hydrationData: data.router })
       const recovered: unknown[] = []
       const seen = { html: '' }
@@ -251,11 +251,11 @@ describe('hydration', () => {
         const app = (
           <StrictMode>
             <I18nextProvider i18n={texts}>
-              <DoorsProvider value={doors}>
-                <TakenUp>
+              <DepsProvider value={deps}>
+                <HydrationBoundary>
                   <RouterProvider router={router} />
-                </TakenUp>
-              </DoorsProvider>
+                </HydrationBoundary>
+              </DepsProvider>
             </I18nextProvider>
           </StrictMode>
         )

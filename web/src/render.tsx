@@ -1,14 +1,14 @@
 import { writtenLanguages } from './i18n/texts.ts'
-import { draw, type Page } from './rendering/draw.tsx'
-import { gather, type PageRequest } from './rendering/gather.ts'
+import { renderPage, type Page } from './rendering/render-page.tsx'
+import { loadPage, type PageRequest } from './rendering/load-page.ts'
 
-export { draw, gather }
+export { renderPage, loadPage }
 
 /** Languages that pages can be rendered in. */
 export const languages = writtenLanguages()
 
 /** Makes a page in this thread. Rejects when a loader meets a bug. */
 export async function render(request: PageRequest): Promise<Page> {
-  const gathered = await gather(request)
-  return 'redirect' in gathered ? { ...gathered, html: '' } : draw(gathered)
+  const loadedPage = await loadPage(request)
+  return 'redirect' in loadedPage ? { ...loadedPage, html: '' } : renderPage(loadedPage)
 }

@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '@farol/server/adapters/clock/system-clock.ts'
 import { databaseStores } from '@farol/server/adapters/database/database-stores.ts'
 import { openDatabase, type DatabaseSettings } from '@farol/server/adapters/database/open-database.ts'
-import { findPostgres } from '@farol/server/adapters/database/testing/kept-postgres.ts'
+import { findPostgres } from '@farol/server/adapters/database/testing/shared-postgres.ts'
 import { chanceFrom, killRound } from '@farol/server/adapters/database/testing/kill-proof.ts'
 import { dropDatabase, makeDatabase } from '@farol/server/adapters/database/testing/postgres-databases.ts'
-import { aLibrary } from '@farol/server/adapters/database/testing/shelf.ts'
+import { aLibrary } from '@farol/server/adapters/database/testing/library-fixture.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 
 /** Two processes are killed in each round; after so many rounds a new database begins, so that looking through it stays quick. */

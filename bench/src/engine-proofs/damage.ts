@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { CatalogueEngine } from '@farol/engine/catalogue-engine.ts'
-import { crowd } from '@farol/engine/testing/random-world.ts'
+import { manyDocuments } from '@farol/engine/testing/generators.ts'
 import { fiveStemmers, smallSchema } from '@farol/engine/testing/small-schema.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 import { randomNumbers } from '../search/random.ts'
@@ -26,7 +26,7 @@ function placesIn(file: string, bytes: Buffer, random: () => number, count: numb
 export async function damage(count: number, seed: number): Promise<ProofRow[]> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'farol-engine-damage-'))
   const engine = await CatalogueEngine.open({ ...options, directory, youngest: 100 })
-  const documents = crowd(250, seed)
+  const documents = manyDocuments(250, seed)
   for (let at = 0; at < 250; at += 50) await engine.apply({ put: documents.slice(at, at + 50), remove: at > 100 ? [at - 60] : [] }, at)
   await engine.close()
   const random = randomNumbers(seed)

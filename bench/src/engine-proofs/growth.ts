@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { askByTurns, buildIndex, keptIndex, type EngineResult } from '../search/engine-side.ts'
+import { askByTurns, buildIndex, cachedIndex, type EngineResult } from '../search/engine-side.ts'
 import { CORPUS_SEED } from '../search/corpus.ts'
-import { classNames, makeDeck, type ClassName, type DeckQuery } from '../search/query-deck.ts'
+import { classNames, makeQuerySet, type ClassName, type SetQuery } from '../search/query-set.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 
 const rounds = 12
@@ -9,15 +9,15 @@ const floors: Partial<Record<ClassName, number>> = { rare: 3, author: 3 }
 const otherFloor = 11
 
 async function sideOf(size: number, folder: string | undefined) {
-  const { index, sample } = folder ? await keptIndex(path.join(folder, String(size)), size, 1, 1) : buildIndex(size, 1, 1)
-  return { index, deck: makeDeck(index, sample) }
+  const { index, sample } = folder ? await cachedIndex(path.join(folder, String(size)), size, 1, 1) : buildIndex(size, 1, 1)
+  return { index, querySet: makeQuerySet(index, sample) }
 }
 
 /** Median milliseconds of each class, each question by its quickest round. */
-const medians = (deck: readonly DeckQuery[], { questions }: EngineResult): Map<ClassName, number> =>
+const medians = (querySet: readonly SetQuery[], { questions }: EngineResult): Map<ClassName, number> =>
   new Map(
     classNames.flatMap((name): [ClassName, number][] => {
-      const times = questions.flatMap(({ ms }, i) => (deck[i]!.class === name ? [ms] : [])).toSorted((a, b) => a - b)
+      const times = questions.flatMap(({ ms }, i) => (querySet[i]!.class === name ? [ms] : [])).toSorted((a, b) => a - b)
       return times.length === 0 ? [] : [[name, times[times.length >>> 1]!]]
     }),
   )
@@ -26,7 +26,7 @@ const medians = (deck: readonly DeckQuery[], { questions }: EngineResult): Map<C
 export async function run(args: readonly string[]): Promise<number> {
   const [from = 100_000, to = 1_000_000] = args.slice(0, 2).map(Number)
   const sides = [await sideOf(from, args[2]), await sideOf(to, args[2])]
-  const [small, large] = askByTurns(sides, rounds, 'cpu').map((result, i) => medians(sides[i]!.deck, result)) as [
+  const [small, large] = askByTurns(sides, rounds, 'cpu').map((result, i) => medians(sides[i]!.querySet, result)) as [
     Map<ClassName, number>,
     Map<ClassName, number>,
   ]

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Index } from '@farol/engine/search-index.ts'
 import type { Query } from '@farol/engine/query.ts'
-import { buildIndex, keptIndex } from '../search/engine-side.ts'
+import { buildIndex, cachedIndex } from '../search/engine-side.ts'
 import { CORPUS_SEED } from '../search/corpus.ts'
-import { engineQuery, makeDeck } from '../search/query-deck.ts'
+import { engineQuery, makeQuerySet } from '../search/query-set.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 
 const floor = 2
@@ -27,8 +27,8 @@ function p95(index: Index, queries: readonly Query[]): number {
 /** `[titles] [folder]`: what searches take while another thread builds an index of the same size. A folder keeps the index for another run. */
 export async function run(args: readonly string[]): Promise<number> {
   const size = Number(args[0] ?? 1_000_000)
-  const { index, sample } = args[1] ? await keptIndex(args[1], size, 1, 1) : buildIndex(size, 1, 1)
-  const queries = makeDeck(index, sample)
+  const { index, sample } = args[1] ? await cachedIndex(args[1], size, 1, 1) : buildIndex(size, 1, 1)
+  const queries = makeQuerySet(index, sample)
     .filter((one) => one.class !== 'matchall')
     .map(engineQuery)
   p95(index, queries)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { CatalogueEngine } from '@farol/engine/catalogue-engine.ts'
 import { everything } from '@farol/engine/query.ts'
 import { IndexStore } from '@farol/engine/storage/index-store.ts'
-import { buildIndex, keptIndex } from '../search/engine-side.ts'
+import { buildIndex, cachedIndex } from '../search/engine-side.ts'
 import { corpusSchema, CORPUS_SEED } from '../search/corpus.ts'
 import { threadClock } from '../search/thread-clock.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
@@ -29,7 +29,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const rows: ProofRow[] = []
   try {
     if (args[2]) {
-      await keptIndex(args[2], size, 1, 1)
+      await cachedIndex(args[2], size, 1, 1)
       await cp(path.join(args[2], 'index-1'), directory, { recursive: true })
     } else await new IndexStore(directory, { schema: corpusSchema }).save(buildIndex(size, 1, 1).index, 1)
     const begin = performance.now()

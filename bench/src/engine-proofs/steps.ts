@@ -1,9 +1,9 @@
 import type { Changes } from '@farol/engine/search-engine.ts'
-import { crowd } from '@farol/engine/testing/random-world.ts'
+import { manyDocuments } from '@farol/engine/testing/generators.ts'
 import { randomNumbers } from '../search/random.ts'
 
 const ids = 400
-const pool = crowd(ids * 3, 17)
+const pool = manyDocuments(ids * 3, 17)
 
 /** The change of a number: the same whenever it is asked for. */
 export function stepOf(seed: number, sequence: number): Changes {

@@ -27,10 +27,10 @@ function largestRecord(record: MarcRecord, number: number): MarcRecord {
     tag: '952', ind1: ' ', ind2: ' ',
     subfields: [['b', `B${at % 20}`], ['p', `L-${at}`], ['h', `v. ${1 + (at % 40)}`], ['o', '658 S1m']].map(([code, value]) => ({ code: code!, value: value! })),
   }) // prettier-ignore
-  const kept = record.fields.filter((one) => one.tag !== '952' && one.tag !== '001')
+  const otherFields = record.fields.filter((one) => one.tag !== '952' && one.tag !== '001')
   return {
     ...record,
-    fields: [{ tag: '001', value: String(number) }, ...kept, ...Array.from({ length: copiesOfTheLargest }, (_, at) => copy(at))],
+    fields: [{ tag: '001', value: String(number) }, ...otherFields, ...Array.from({ length: copiesOfTheLargest }, (_, at) => copy(at))],
   }
 }
 
@@ -42,7 +42,7 @@ async function fill(dataDir: string, size: number, told: (done: number) => void)
   const work = new RecordImport(stores, { source, file: 'corpus' })
   const take = async (record: MarcRecord) => {
     const item = { kind: 'record', offset: 0, bytes: new Uint8Array(), record } as const
-    await work.takePrepared(prepare(item, { source }))
+    await work.importPreparedFile(prepare(item, { source }))
   }
   for (const document of corpus(size)) {
     if (document.id > stored) await take(corpusRecord(document))
@@ -60,7 +60,7 @@ function segmentsIn(index: string): number {
 }
 
 /** Says with which index the run begins; `anew` has it built again by the program of now. */
-export function lookAtIndex({ dataDir }: BenchCatalogue, anew: boolean, told: (line: string) => void): void {
+export function readIndex({ dataDir }: BenchCatalogue, anew: boolean, told: (line: string) => void): void {
   const index = path.join(dataDir, 'index')
   if (anew) rmSync(index, { recursive: true, force: true })
   const segments = segmentsIn(index)
@@ -68,7 +68,7 @@ export function lookAtIndex({ dataDir }: BenchCatalogue, anew: boolean, told: (l
 }
 
 /** Once for each catalogue a server looks through all titles for such as have nothing to show in lists: here before it is measured, not meanwhile. */
-export async function lookThrough({ dataDir }: BenchCatalogue): Promise<void> {
+export async function readAll({ dataDir }: BenchCatalogue): Promise<void> {
   const database = await openDatabase({ dataDir })
   const { stores } = await composeStores({ databaseUrl: undefined, dataDir }, { database })
   await fillDisplays(stores, () => false, 0)

@@ -2,17 +2,17 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { facetLetters, facetsOnDemand, SearchRequest, type FacetLetter } from '@farol/contract/search.ts'
+import { facetCodes, facetsOnDemand, SearchRequest, type FacetCode } from '@farol/contract/search.ts'
 import { everything, type Condition, type Query } from '@farol/engine/query.ts'
 import type { Index } from '@farol/engine/search-index.ts'
 import { IndexStore } from '@farol/engine/storage/index-store.ts'
 import { stemmers } from '@farol/server/adapters/search/stemmers.ts'
 import { titleSchema } from '@farol/server/adapters/search/title-schema.ts'
 import { facetRequests } from '@farol/server/features/search/count-facets.ts'
-import { titleQuestion } from '@farol/server/features/search/title-question.ts'
+import { titleQuery } from '@farol/server/features/search/title-query.ts'
 import * as z from 'zod/mini'
 import { buildIndex } from '../search/engine-side.ts'
-import { makeDeck } from '../search/query-deck.ts'
+import { makeQuerySet } from '../search/query-set.ts'
 import { threadClock } from '../search/thread-clock.ts'
 import { percentile } from './load.ts'
 import { questionPaths, type SiteCodes } from './questions.ts'
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** The index that the server's benchmark keeps; opened for reading, nothing is ever written beside it. */
-async function openKept(dataDir: string): Promise<Index> {
+async function openCachedIndex(dataDir: string): Promise<Index> {
   const folder = path.join(dataDir, 'index')
   const [latest] = readdirSync(folder).toSorted((a, b) => Number(b) - Number(a))
   const loaded = await new IndexStore(path.join(folder, latest!), { schema: titleSchema, stemmers }).load()
@@ -34,7 +34,7 @@ async function openKept(dataDir: string): Promise<Index> {
 
 /** What the server's benchmark learns from the site's first answer. */
 function siteCodes(index: Index): SiteCodes {
-  const facets = ['typeOfWork', 'library'].map((facet) => ({ facet, most: 50 }))
+  const facets = ['typeOfWork', 'library'].map((facet) => ({ facet, max: 50 }))
   const counted = index.search({ ...everything, facets }).facets
   const of = (facet: string) => counted[facet]!.map((one) => one.value)
   return { types: of('typeOfWork').slice(0, 6), libraries: of('library').slice(0, 20) }
@@ -44,18 +44,18 @@ function siteCodes(index: Index): SiteCodes {
 function askedPaths(index: Index, titles: number, requests: number, file: string): Asked[] {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Asked[]
   const { index: drawn, sample } = buildIndex(titles, 1, 1)
-  const deck = makeDeck(drawn, sample, Math.ceil(requests / 14)).filter((one) => one.class !== 'matchall')
-  const asked = questionPaths('/api/consulta', deck, siteCodes(index)).map((one, at) => ({ class: deck[at]!.class, path: one }))
+  const querySet = makeQuerySet(drawn, sample, Math.ceil(requests / 14)).filter((one) => one.class !== 'matchall')
+  const asked = questionPaths('/api/consulta', querySet, siteCodes(index)).map((one, at) => ({ class: querySet[at]!.class, path: one }))
   writeFileSync(file, JSON.stringify(asked))
   return asked
 }
 
-const letters = facetLetters.filter((letter) => !(facetsOnDemand as readonly FacetLetter[]).includes(letter))
+const codesOfFacets = facetCodes.filter((facetCode) => !(facetsOnDemand as readonly FacetCode[]).includes(facetCode))
 
 /** The question as the server puts it to its engine. */
 function engineQuestion({ path: asked }: Asked): Query {
   const request = z.parse(SearchRequest, Object.fromEntries(new URL(asked, 'http://farol.example').searchParams))
-  const { condition, ...question } = titleQuestion(request, undefined)
+  const { condition, ...question } = titleQuery(request, undefined)
   const { page, perPage } = request
   // No question of the deck asks for a heading, which alone is called otherwise in the engine.
   return {
@@ -63,7 +63,7 @@ function engineQuestion({ path: asked }: Asked): Query {
     condition: condition as Condition,
     offset: (page - 1) * perPage,
     limit: perPage,
-    facets: facetRequests(letters),
+    facets: facetRequests(codesOfFacets),
   }
 }
 
@@ -90,14 +90,14 @@ export async function run(args: readonly string[]): Promise<number> {
       from: { type: 'string', default: '2400' },
       count: { type: 'string', default: '2400' },
       keep: { type: 'string', default: os.tmpdir() },
-      deck: { type: 'string' },
+      querySet: { type: 'string' },
       answers: { type: 'string' },
     },
   })
   const [titles, from, count] = [Number(values.titles), Number(values.from), Number(values.count)]
-  const index = await openKept(path.join(values.keep, `farol-bench-http-${titles}`))
-  const deck = values.deck ?? path.join(os.tmpdir(), `farol-bench-questions-${titles}-${values.requests}.json`)
-  const all = askedPaths(index, titles, Number(values.requests), deck).map((asked) => ({ asked, query: engineQuestion(asked) }))
+  const index = await openCachedIndex(path.join(values.keep, `farol-bench-http-${titles}`))
+  const querySet = values.querySet ?? path.join(os.tmpdir(), `farol-bench-questions-${titles}-${values.requests}.json`)
+  const all = askedPaths(index, titles, Number(values.requests), querySet).map((asked) => ({ asked, query: engineQuestion(asked) }))
   for (const { query } of all.slice(from - 400, from)) index.search(query)
   const now = threadClock()
   const times = new Map<string, number[]>()

@@ -1,17 +1,17 @@
-/** One figure of the run, and what is asked of it: `most` or `least`. */
+/** One figure of the run, and what is asked of it: `max` or `min`. */
 export interface Figure {
   readonly what: string
   readonly value: number
   readonly unit: string
-  readonly most?: number
-  readonly least?: number
+  readonly max?: number
+  readonly min?: number
 }
 
-export const isMissed = ({ value, most, least }: Figure): boolean =>
-  (most !== undefined && !(value < most)) || (least !== undefined && !(value >= least))
+export const isMissed = ({ value, max, min }: Figure): boolean =>
+  (max !== undefined && !(value < max)) || (min !== undefined && !(value >= min))
 
 const shown = ({ value }: Figure) => value.toFixed(value < 100 ? 2 : 0)
-const asked = ({ most, least }: Figure) => (most === undefined ? (least === undefined ? '' : `at least ${least}`) : `under ${most}`)
+const asked = ({ max, min }: Figure) => (max === undefined ? (min === undefined ? '' : `at least ${min}`) : `under ${max}`)
 
 /** The figure as a line of the run. */
 export const figureLine = (figure: Figure): string =>

@@ -1,11 +1,11 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildIndex } from '../search/engine-side.ts'
-import { makeDeck, type DeckQuery } from '../search/query-deck.ts'
+import { makeQuerySet, type SetQuery } from '../search/query-set.ts'
 import { serverOver, type ServerOver } from '../titles/running-catalogue.ts'
-import { benchCatalogue, copiesOfTheLargest, lookAtIndex, lookThrough, type BenchCatalogue } from './bench-catalogue.ts'
+import { benchCatalogue, copiesOfTheLargest, readIndex, readAll, type BenchCatalogue } from './bench-catalogue.ts'
 import { figureLine, isMissed, type Figure } from './figures.ts'
-import { load, lotSize, percentile, type Load } from './load.ts'
+import { load, batchSize, percentile, type Load } from './load.ts'
 import { cpuSeconds } from './processor-time.ts'
 import { measureRawEngine } from './raw-engine.ts'
 import { writeHttpPage } from './result-page.ts'
@@ -18,7 +18,7 @@ interface Facets {
 
 async function siteCodes(address: string): Promise<SiteCodes> {
   const answer = (await (await fetch(`${address}/api/consulta?perPage=1`)).json()) as Facets
-  const of = (letter: string) => answer.filtros.find((one) => one.tipo === letter)?.valores.map((one) => one.codigo) ?? []
+  const of = (facetCode: string) => answer.filtros.find((one) => one.tipo === facetCode)?.valores.map((one) => one.codigo) ?? []
   return { types: of('T').slice(0, 6), libraries: of('B').slice(0, 20) }
 }
 
@@ -29,28 +29,28 @@ const spread = ({ titles }: BenchCatalogue, from: number, to: number) =>
 interface Measured {
   readonly server: ServerOver
   readonly catalogue: BenchCatalogue
-  readonly deck: readonly DeckQuery[]
+  readonly querySet: readonly SetQuery[]
   readonly requests: number
 }
 
 /** What the machine gave to others while one client asked, and how the answers did when it gave nothing. */
-function disturbance({ lots, ownTimes, stolen }: Load): Figure[] {
+function disturbance({ batches, ownTimes, stolen }: Load): Figure[] {
   if (stolen === 0) return []
   const lost: Figure = { what: '  processor time taken from this machine meanwhile', value: stolen * 1000, unit: 'ms' }
-  if (ownTimes.length === 0) return [{ ...lost, what: `${lost.what}, in each lot of ${lotSize}` }]
-  const what = `  p95 of the ${ownTimes.length / lotSize} of ${lots} lots of ${lotSize} without that`
+  if (ownTimes.length === 0) return [{ ...lost, what: `${lost.what}, in each lot of ${batchSize}` }]
+  const what = `  p95 of the ${ownTimes.length / batchSize} of ${batches} lots of ${batchSize} without that`
   return [lost, { what, value: percentile(ownTimes, 0.95), unit: 'ms' }]
 }
 
-const alone = (what: string, one: Load, most: number): Figure[] => [
+const alone = (what: string, one: Load, max: number): Figure[] => [
   { what: `${what}, one client, p50`, value: percentile(one.times, 0.5), unit: 'ms' },
-  { what: `${what}, one client, p95`, value: percentile(one.times, 0.95), unit: 'ms', most },
+  { what: `${what}, one client, p95`, value: percentile(one.times, 0.95), unit: 'ms', max },
   ...disturbance(one),
 ]
 
-const together = (what: string, { times, perSecond, bytes }: Load, least: number, most?: number): Figure[] => [
-  { what: `${what} a second, ${clients} clients`, value: perSecond, unit: '/s', least },
-  { what: `${what}, ${clients} clients, p95`, value: percentile(times, 0.95), unit: 'ms', ...(most !== undefined && { most }) },
+const together = (what: string, { times, perSecond, bytes }: Load, min: number, max?: number): Figure[] => [
+  { what: `${what} a second, ${clients} clients`, value: perSecond, unit: '/s', min },
+  { what: `${what}, ${clients} clients, p95`, value: percentile(times, 0.95), unit: 'ms', ...(max !== undefined && { max }) },
   { what: `${what}, bytes of an answer on the wire`, value: bytes, unit: 'bytes' },
 ]
 
@@ -65,8 +65,8 @@ async function costOf(server: ServerOver, paths: readonly string[], clients: num
  * The answers of searches: JSON with twenty records and every facet. Each thread that answers compiles for itself what the first thousands of questions
  * run: what these cost is a figure of its own, as for pages.
  */
-async function measureAnswers({ server, deck, requests }: Measured): Promise<Figure[]> {
-  const paths = questionPaths('/api/consulta', deck, await siteCodes(server.address))
+async function measureAnswers({ server, querySet, requests }: Measured): Promise<Figure[]> {
+  const paths = questionPaths('/api/consulta', querySet, await siteCodes(server.address))
   const [ones, all] = [requests / 2, (requests * 3) / 4]
   const many = paths.slice(all, all + requests)
   const cold = await costOf(server, paths.slice(0, ones), 4)
@@ -100,13 +100,13 @@ async function measurePages({ server, catalogue, requests }: Measured): Promise<
   const few = pages(all, all + 50)
   const again = Array.from({ length: requests }, (_, at) => few[at % few.length]!)
   await load(server.address, few, 1)
-  const kept = await load(server.address, again.slice(0, requests / 4), 1)
+  const warmed = await load(server.address, again.slice(0, requests / 4), 1)
   return [
     ...alone('title page, each once', single, 10),
-    ...alone('title page, again', kept, 10),
+    ...alone('title page, again', warmed, 10),
     ...together('title pages, each once', fresh, 150),
     ...together('title pages, again', await load(server.address, again, clients), 600),
-    { what: 'processor time of one page', value: cpu, unit: 'ms', most: 10 },
+    { what: 'processor time of one page', value: cpu, unit: 'ms', max: 10 },
     { what: `processor time of one of the first ${warming} pages`, value: cold, unit: 'ms' },
   ]
 }
@@ -115,8 +115,8 @@ async function measurePages({ server, catalogue, requests }: Measured): Promise<
 const asksOfTheLargest = 200
 
 /** Pages of results, and the title with very many copies. */
-async function measureRest({ server, catalogue, deck, requests }: Measured): Promise<Figure[]> {
-  const results = questionPaths('/pesquisa_geral', deck, await siteCodes(server.address))
+async function measureRest({ server, catalogue, querySet, requests }: Measured): Promise<Figure[]> {
+  const results = questionPaths('/pesquisa_geral', querySet, await siteCodes(server.address))
     .toReversed()
     .slice(0, warming + requests / 8)
   const cold = await costOf(server, results.slice(0, warming), 2)
@@ -135,10 +135,10 @@ async function measureRest({ server, catalogue, deck, requests }: Measured): Pro
   )
   return [
     ...alone('page of results, each once', single, 25),
-    { what: 'processor time of one page of results', value: cpu, unit: 'ms', most: 10 },
+    { what: 'processor time of one page of results', value: cpu, unit: 'ms', max: 10 },
     { what: `processor time of one of the first ${warming} pages of results`, value: cold, unit: 'ms' },
-    { what: `200 of ${copiesOfTheLargest} copies, p95`, value: percentile(largest.times, 0.95), unit: 'ms', most: 30 },
-    { what: `page of the title with ${copiesOfTheLargest} copies, p95`, value: percentile(page.times, 0.95), unit: 'ms', most: 30 },
+    { what: `200 of ${copiesOfTheLargest} copies, p95`, value: percentile(largest.times, 0.95), unit: 'ms', max: 30 },
+    { what: `page of the title with ${copiesOfTheLargest} copies, p95`, value: percentile(page.times, 0.95), unit: 'ms', max: 30 },
   ]
 }
 
@@ -162,25 +162,25 @@ export async function run(args: readonly string[]): Promise<number> {
   const say = (text: string) => process.stdout.write(`${text}\n`)
   const [titles, requests] = [Number(values.titles), Number(values.requests)]
   const catalogue = await benchCatalogue(titles, values.keep, say)
-  lookAtIndex(catalogue, values.anew, say)
-  await lookThrough(catalogue)
+  readIndex(catalogue, values.anew, say)
+  await readAll(catalogue)
   const [busy = 0] = os.loadavg()
   const { index, sample } = buildIndex(titles, 1, 1)
-  const deck = makeDeck(index, sample, Math.ceil(requests / 8))
+  const querySet = makeQuerySet(index, sample, Math.ceil(requests / 8))
   const flags = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
   const server = await serverOver(catalogue.dataDir, { TRUST_PROXY: '1' }, flags)
   const figures: Figure[] = []
   try {
     for (const [name, measure] of Object.entries(parts))
       if (values.only.split(',').includes(name)) {
-        const found = await measure({ server, catalogue, deck, requests })
+        const found = await measure({ server, catalogue, querySet, requests })
         for (const one of found) say(figureLine(one))
         figures.push(...found)
       }
   } finally {
     await server.stop()
   }
-  const raw = await measureRawEngine(index, makeDeck(index, sample), titles, values.peer === 'lucene')
+  const raw = await measureRawEngine(index, makeQuerySet(index, sample), titles, values.peer === 'lucene')
   for (const one of raw) say(figureLine(one))
   if (values.page) writeHttpPage([...figures, ...raw], titles, busy)
   return figures.some(isMissed) ? 1 : 0

@@ -3,7 +3,7 @@ import { stolenSeconds } from './processor-time.ts'
 import { RawClient } from './raw-client.ts'
 
 /** Answers that are looked at together for whether the machine was disturbed. */
-export const lotSize = 25
+export const batchSize = 25
 
 /** What a run of requests took. Milliseconds, sorted. */
 export interface Load {
@@ -14,25 +14,25 @@ export interface Load {
   /** Seconds of processor time that was taken from this machine while they were asked. */
   readonly stolen: number
   /** How many whole lots of answers there were, and the times of those during which none was taken; sorted. */
-  readonly lots: number
+  readonly batches: number
   readonly ownTimes: readonly number[]
 }
 
 /** Sorts out the lots of answers during which no processor was taken from this machine. */
-class Lots {
+class Batches {
   readonly #begun = stolenSeconds()
   #before = this.#begun
-  #lot: number[] = []
+  #batch: number[] = []
   count = 0
   readonly ownTimes: number[] = []
 
   take(time: number): void {
-    if (this.#lot.push(time) < lotSize) return
+    if (this.#batch.push(time) < batchSize) return
     const stolen = stolenSeconds()
-    if (stolen === this.#before) this.ownTimes.push(...this.#lot)
+    if (stolen === this.#before) this.ownTimes.push(...this.#batch)
     this.count += 1
     this.#before = stolen
-    this.#lot = []
+    this.#batch = []
   }
 
   get stolen(): number {
@@ -52,7 +52,7 @@ export const percentile = (sorted: readonly number[], share: number): number =>
 export async function load(address: string, paths: readonly string[], clients: number): Promise<Load> {
   const waiting = paths.entries()
   const times: number[] = []
-  const lots = new Lots()
+  const batches = new Batches()
   let bytes = 0
   const walk = async () => {
     const client = await RawClient.open(address)
@@ -61,7 +61,7 @@ export async function load(address: string, paths: readonly string[], clients: n
       const answer = await client.get(path, networkAt(at))
       const time = performance.now() - begin
       times.push(time)
-      lots.take(time)
+      batches.take(time)
       bytes += answer.bytes
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
     }
@@ -74,8 +74,8 @@ export async function load(address: string, paths: readonly string[], clients: n
     times: ascending(times),
     perSecond: paths.length / seconds,
     bytes: bytes / paths.length,
-    stolen: lots.stolen,
-    lots: lots.count,
-    ownTimes: ascending(lots.ownTimes),
+    stolen: batches.stolen,
+    batches: batches.count,
+    ownTimes: ascending(batches.ownTimes),
   }
 }

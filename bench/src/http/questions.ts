@@ -1,4 +1,4 @@
-import type { DeckQuery } from '../search/query-deck.ts'
+import type { SetQuery } from '../search/query-set.ts'
 
 /** Codes of the site for what the deck draws: types of work and libraries, the most frequent first. */
 export interface SiteCodes {
@@ -11,7 +11,7 @@ type Query = Readonly<Record<string, string>>
 const chosen = (codes: readonly string[], word: string | undefined) => codes[Number(word) % codes.length]!
 
 /** One question of the deck as a reader asks it in the address. */
-function askedFor({ class: name, words }: DeckQuery, { types, libraries }: SiteCodes): Query {
+function askedFor({ class: name, words }: SetQuery, { types, libraries }: SiteCodes): Query {
   switch (name) {
     case 'phrase':
       return { q: `"${words.join(' ')}"` }
@@ -32,9 +32,9 @@ function askedFor({ class: name, words }: DeckQuery, { types, libraries }: SiteC
  * The deck as paths under `base` (`/api/consulta` or a page's), no two alike: a question that comes again asks for another span of years,
  * so that nothing that was kept of the first answers it. Match-all is left out, as in the means of the raw engine.
  */
-export function questionPaths(base: string, deck: readonly DeckQuery[], codes: SiteCodes): string[] {
+export function questionPaths(base: string, querySet: readonly SetQuery[], codes: SiteCodes): string[] {
   const seen = new Map<string, number>()
-  return deck.flatMap((question) => {
+  return querySet.flatMap((question) => {
     if (question.class === 'matchall') return []
     const order: Query = question.sort === 'year' ? {} : { orderBy: 'relevancia' }
     const asked: Query = { ...askedFor(question, codes), ...order }

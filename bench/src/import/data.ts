@@ -6,7 +6,7 @@ import { parseIso2709 } from '@farol/server/catalogue/formats/iso2709-record.ts'
 import { parseMarcJson, writeMarcJson } from '@farol/server/catalogue/formats/marc-json-record.ts'
 import { parseMarcXmlRecord } from '@farol/server/catalogue/formats/marcxml-record.ts'
 import { writeMarcXmlRecord } from '@farol/server/catalogue/formats/marcxml-writer.ts'
-import { keepRecord, readKept } from '@farol/server/catalogue/kept-record.ts'
+import { serialiseRecord, parseStoredRecord } from '@farol/server/catalogue/stored-record.ts'
 import type { MarcRecord } from '@farol/server/catalogue/record.ts'
 import { runImport } from '@farol/server/commands/import-run.ts'
 import type { ComposedStores } from '@farol/server/compose-stores.ts'
@@ -17,8 +17,8 @@ const standard = fileURLToPath(new URL('../../../../shared/data', import.meta.ur
 
 /** Which of the three written forms do not read back as the record that is stored. */
 function writtenWrong(text: string): string[] {
-  const record = readKept(text)
-  const same = (again: MarcRecord) => keepRecord(again) === text
+  const record = parseStoredRecord(text)
+  const same = (again: MarcRecord) => serialiseRecord(again) === text
   const forms: [string, () => MarcRecord][] = [
     ['ISO 2709', () => parseIso2709(writeIso2709(record))],
     ['MARCXML', () => parseMarcXmlRecord(writeMarcXmlRecord(record))],
@@ -36,7 +36,7 @@ interface Tally {
 /** Signs of text read in the wrong encoding: the replacement character, UTF-8 read as Latin-1, accents that stand alone. */
 const mojibake = /\uFFFD|Ã[\u0080-\u00BF£§©³ª]|Â[\u0080-\u00BF°º]|[\u0080-\u0097\u0099-\u009B\u009D-\u009F]/
 
-async function lookThrough({ titles }: ComposedStores): Promise<Tally> {
+async function readAll({ titles }: ComposedStores): Promise<Tally> {
   const tally: Tally = { titles: 0, wrong: [], garbled: [] }
   for (let after = 0; ;) {
     const page = await titles.after(after, 1000)
@@ -58,7 +58,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { least: { type: 'string', default: '99000' } },
+    options: { min: { type: 'string', default: '99000' } },
   })
   const folder = positionals[0] ?? standard
   if (!existsSync(folder)) {
@@ -72,7 +72,7 @@ export async function run(args: readonly string[]): Promise<number> {
     { files: [folder], source: 'local', json: false },
     { say, progress: () => {}, stopped: () => false },
   )
-  const tally = await lookThrough(stores)
+  const tally = await readAll(stores)
   for (const line of [...tally.wrong, ...tally.garbled].slice(0, 40)) say(line)
   await remove()
   const { read, stored, replaced, unchanged, quarantined, skipped_files: skipped } = report
@@ -84,7 +84,7 @@ export async function run(args: readonly string[]): Promise<number> {
       failed: read === stored + replaced + unchanged + quarantined ? 0 : 1,
       note: JSON.stringify(report),
     },
-    { what: `at least ${values.least} stored`, tried: stored, failed: stored >= Number(values.least) ? 0 : 1 },
+    { what: `at least ${values.min} stored`, tried: stored, failed: stored >= Number(values.min) ? 0 : 1 },
     { what: 'titles written back in three forms', tried: tally.titles, failed: tally.wrong.length },
     { what: 'titles without mojibake', tried: tally.titles, failed: tally.garbled.length },
   ]

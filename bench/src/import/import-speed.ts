@@ -62,11 +62,11 @@ function rowsOfFilling(speed: FillingSpeed, total: number, yardstick: number): P
   ]
 }
 
-const toldBesideSite =
+const describedBesideSite =
   '`npm run bench -- import --index --site`: generated records into a fresh catalogue on SQLite while the engine of this process keeps its index up to it as a running server does, two threads making titles ' +
   'ready for it; the time ends when the last title is found. Memory is the whole process at its most, import and index, without the pages of the database file.'
 
-function rowsBesideSite(speed: ImportSpeed, total: number, yardstick: number): ProofRow[] {
+function rowsWithSite(speed: ImportSpeed, total: number, yardstick: number): ProofRow[] {
   const { stored, seconds, tenths, megabytes } = speed
   const rate = rateOf(speed)
   return [
@@ -101,8 +101,8 @@ function provePage(folder: string, records: string, { threads, index, site }: { 
     return writeProofPage({ name: 'bench-import', title: 'Records taken in a second', told, seed: 0, rows })
   }
   if (site) {
-    const rows = rowsBesideSite(measuredImport(folder, records, threads, true), total, plainInserts(folder))
-    return writeProofPage({ name: 'bench-import-site', title: 'Records taken in beside a site', told: toldBesideSite, seed: 0, rows })
+    const rows = rowsWithSite(measuredImport(folder, records, threads, true), total, plainInserts(folder))
+    return writeProofPage({ name: 'bench-import-site', title: 'Records taken in beside a site', told: describedBesideSite, seed: 0, rows })
   }
   const rows = rowsOfFilling(measuredFilling(folder, records), total, plainInserts(folder))
   return writeProofPage({ name: 'bench-import-index', title: 'Records taken in and found in a second', told: toldFilling, seed: 0, rows })

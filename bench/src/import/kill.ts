@@ -15,7 +15,7 @@ import { chanceFrom } from '@farol/server/adapters/database/testing/kill-proof.t
 import { openEmbeddedIndex } from '@farol/server/adapters/search/embedded-index.ts'
 import { openReferenceIndex } from '@farol/server/adapters/search/reference-index.ts'
 import { composeStores, type ComposedStores } from '@farol/server/compose-stores.ts'
-import { keepIndex } from '@farol/server/features/search/keep-index.ts'
+import { updateIndex } from '@farol/server/features/search/update-index.ts'
 import type { SearchIndex } from '@farol/server/ports/search-index.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 import { generatedFile } from './generated-records.ts'
@@ -32,12 +32,12 @@ function start(dataDir: string, file: string) {
   return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) }
 }
 
-const lateIndexes =
+const deferredIndexes =
   "'title_heading_heading', 'identifier_value', 'title_relation_number', 'title_relation_issn', 'title_relation_isbn', 'title_knowledge_area_area'"
 
 /** What no kill may leave behind in a catalogue that was opened since, as statements that count it. */
 const broken = [
-  `select 6 - count(*) as n from sqlite_schema where type = 'index' and name in (${lateIndexes})`,
+  `select 6 - count(*) as n from sqlite_schema where type = 'index' and name in (${deferredIndexes})`,
   'select count(*) as n from title where not exists (select 1 from title_heading where title_id = title.id)',
   'select count(*) as n from title where not exists (select 1 from identifier where title_id = title.id)',
   'select count(*) as n from outbox_head where seq <> (select coalesce(max(seq), 0) from outbox)',
@@ -61,7 +61,7 @@ async function unsound(database: Database): Promise<string[]> {
 async function picture(index: SearchIndex): Promise<string> {
   const facets = (['author', 'subject', 'publisher', 'year', 'language', 'typeOfWork', 'knowledgeArea'] as const).map((facet) => ({
     facet,
-    most: 50,
+    max: 50,
   }))
   const words = ['história', 'teoria', 'floresta', 'silva']
   const conditions = [
@@ -126,7 +126,7 @@ async function lookAfter(dataDir: string, followed: SearchIndex): Promise<{ faul
   const { database, stores } = await open(dataDir)
   const faults = await unsound(database)
   const titles = await stores.titles.count()
-  await keepIndex({ ...stores, index: followed })
+  await updateIndex({ ...stores, index: followed })
   const order = { by: 'id', descending: false } as const
   const all = await followed.search({ condition: { kind: 'all' }, filters: [], order, offset: 0, limit: 1, facets: [] })
   if (all.total !== titles) faults.push(`the index holds ${all.total} titles, the database ${titles}`)
@@ -205,15 +205,15 @@ async function compare({ file, dataDir, cleanDir, records }: Places, followed: S
   if ((await contents(killed.database)) !== (await contents(clean.database)))
     faults.push('the killed catalogue is not the one of a run in peace')
   faults.push(...(await unsound(killed.database)))
-  await keepIndex({ ...killed.stores, index: followed })
+  await updateIndex({ ...killed.stores, index: followed })
   const fresh = openReferenceIndex()
-  await keepIndex({ ...killed.stores, index: fresh })
+  await updateIndex({ ...killed.stores, index: fresh })
   if ((await picture(followed)) !== (await picture(fresh)))
     faults.push('the index that followed the kills is not the one made from the database')
   const filled = await openEmbeddedIndex({ directory: path.join(cleanDir, 'index') })
   if ((await filled.position()) !== (await clean.stores.outbox.last())) faults.push('the run in peace did not fill the index')
   const cleanFresh = openReferenceIndex()
-  await keepIndex({ ...clean.stores, index: cleanFresh })
+  await updateIndex({ ...clean.stores, index: cleanFresh })
   if ((await picture(filled)) !== (await picture(cleanFresh)))
     faults.push('the index that an import filled is not the one made from the database')
   for (const index of [filled, fresh, cleanFresh]) await index.close()

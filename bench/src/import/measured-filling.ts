@@ -5,7 +5,7 @@ import { composeImportIndex } from '@farol/server/compose-import-index.ts'
 import { titlesIn } from '@farol/server/testing/titles-in-index.ts'
 import { PeakMemory } from '../peak-memory.ts'
 import { scratchStores } from './scratch-stores.ts'
-import { tenthTeller } from './tenth-teller.ts'
+import { ratesByTenth } from './rates-by-tenth.ts'
 
 export interface FillingSpeed {
   readonly stored: number
@@ -24,10 +24,10 @@ async function fillingSpeed(file: string, total: number): Promise<FillingSpeed> 
   const { stores, dataDir, remove } = await scratchStores()
   const say = (line: string) => process.stderr.write(`${line}\n`)
   try {
-    const { tenths, told } = tenthTeller(total)
+    const { tenths, onCounts } = ratesByTenth(total)
     const index = await composeImportIndex({ dataDir }, stores, { left: say })
-    const ears = { say, progress: (_: string, counts: { readonly read: number }) => told(counts), stopped: () => false }
-    const { report } = await runImport(stores, { files: [file], source: 'bench', json: false }, ears, index)
+    const listeners = { say, progress: (_: string, counts: { readonly read: number }) => onCounts(counts), stopped: () => false }
+    const { report } = await runImport(stores, { files: [file], source: 'bench', json: false }, listeners, index)
     const seconds = performance.now() / 1000
     const megabytes = memory.stop()
     const begin = performance.now()

@@ -3,13 +3,13 @@ import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promis
 import { openEmbeddedIndex } from '@farol/server/adapters/search/embedded-index.ts'
 import { RecordImport } from '@farol/server/features/import/import-records.ts'
 import { prepareBytes, readInPieces, type PreparedFile } from '@farol/server/features/import/prepare.ts'
-import { ThreadPreparer } from '@farol/server/features/import/thread-preparer.ts'
+import { PrepareWorkerClient } from '@farol/server/features/import/prepare-worker-client.ts'
 import type { ComposedStores } from '@farol/server/compose-stores.ts'
-import { IndexThread } from '@farol/server/adapters/search/index-thread.ts'
-import { IndexKeeper } from '@farol/server/jobs/index-keeper.ts'
+import { IndexWorkerClient } from '@farol/server/adapters/search/index-worker-client.ts'
+import { IndexUpdater } from '@farol/server/jobs/index-updater.ts'
 import { PeakMemory } from '../peak-memory.ts'
 import { scratchStores } from './scratch-stores.ts'
-import { tenthTeller } from './tenth-teller.ts'
+import { ratesByTenth } from './rates-by-tenth.ts'
 
 const rules = { source: 'bench' }
 
@@ -25,14 +25,14 @@ export interface ImportSpeed {
 
 async function measure(stores: ComposedStores, { batches }: PreparedFile, total: number): Promise<Omit<ImportSpeed, 'megabytes'>> {
   const shares = { parse: 0, understand: 0, store: 0 }
-  const { tenths, told } = tenthTeller(total)
-  const work = new RecordImport(stores, { ...rules, file: 'generated', told })
+  const { tenths, onCounts } = ratesByTenth(total)
+  const work = new RecordImport(stores, { ...rules, file: 'generated', onCounts })
   const start = performance.now()
   for await (const { records, parse, understand } of batches) {
     shares.parse += parse
     shares.understand += understand
     const begin = performance.now()
-    for (const record of records) await work.takePrepared(record)
+    for (const record of records) await work.importPreparedFile(record)
     shares.store += performance.now() - begin
     // As the program does: whoever keeps the index in this thread has his turn.
     await breathe()
@@ -44,21 +44,21 @@ async function measure(stores: ComposedStores, { batches }: PreparedFile, total:
 }
 
 /** The engine's index, kept up to the catalogue while it grows, as the site keeps it. */
-async function keptIndex(stores: ComposedStores, dataDir: string) {
-  const lots = new IndexThread(stores.databaseFile!)
-  const index = await openEmbeddedIndex({ directory: path.join(dataDir, 'index'), lots })
-  const doors = { ...stores, index }
+async function cachedIndex(stores: ComposedStores, dataDir: string) {
+  const batches = new IndexWorkerClient(stores.databaseFile!)
+  const index = await openEmbeddedIndex({ directory: path.join(dataDir, 'index'), batches })
+  const deps = { ...stores, index }
   const failed = (error: unknown) => process.stderr.write(`${String(error)}\n`)
-  const keeper = new IndexKeeper(doors, { failed, filled: () => {} })
-  void keeper.start()
+  const updater = new IndexUpdater(deps, { failed, filled: () => {} })
+  void updater.start()
   return {
     /** Until everything that was stored is found. */
     async caughtUp(): Promise<void> {
       while ((await index.position()) < (await stores.outbox.last())) await pause(20)
     },
     async close(): Promise<void> {
-      await keeper.stop()
-      await lots.close()
+      await updater.stop()
+      await batches.close()
       await index.close()
     },
   }
@@ -67,18 +67,18 @@ async function keptIndex(stores: ComposedStores, dataDir: string) {
 /** A fresh catalogue on SQLite takes in a file of `total` records, in one thread or in two, with an index or without. */
 async function importSpeed(file: string, total: number, threads: number, indexed: boolean): Promise<ImportSpeed> {
   const { stores, dataDir, remove } = await scratchStores()
-  const beside = new ThreadPreparer()
+  const preparer = new PrepareWorkerClient()
   const memory = new PeakMemory()
-  const index = indexed ? await keptIndex(stores, dataDir) : undefined
+  const index = indexed ? await cachedIndex(stores, dataDir) : undefined
   try {
     const begin = performance.now()
-    const prepared = threads === 1 ? await prepareBytes(readInPieces(file), rules) : await beside.prepare(file, rules)
+    const prepared = threads === 1 ? await prepareBytes(readInPieces(file), rules) : await preparer.prepare(file, rules)
     const speed = await measure(stores, prepared, total)
     await index?.caughtUp()
     return { ...speed, ...(index && { seconds: (performance.now() - begin) / 1000 }), megabytes: memory.stop() }
   } finally {
     memory.stop()
-    await beside.close()
+    await preparer.close()
     await index?.close()
     await remove()
   }

@@ -14,7 +14,7 @@ import type { Browser, Page } from 'playwright-core'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const folder = path.join(root, 'docs/screens')
-const mostBytes = 60_000
+const maxBytes = 60_000
 
 /** One picture of docs/screens: which screen, how it is looked at, and what is done before. */
 interface Picture {
@@ -63,7 +63,7 @@ async function dress(server: RunningServer, theme: Theme): Promise<void> {
 async function shoot(page: Page): Promise<Buffer> {
   for (let quality = 82; quality >= 24; quality -= 3) {
     const bytes = await page.screenshot({ type: 'jpeg', quality })
-    if (bytes.length <= mostBytes) return bytes
+    if (bytes.length <= maxBytes) return bytes
   }
   throw new Error('The picture stays too heavy')
 }

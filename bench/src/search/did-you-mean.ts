@@ -1,6 +1,6 @@
 import type { CatalogueEngine } from '@farol/engine/catalogue-engine.ts'
 import { everything } from '@farol/engine/query.ts'
-import { edits, misspelling, ofFourLetters, type Edit } from './misspelling.ts'
+import { edits, misspelling, fourCharacters, type Edit } from './misspelling.ts'
 
 /** Which share of so many misspellings has the right word among the first three proposals, by edit. `titles`: the words of each. */
 export async function rightInThree(
@@ -11,7 +11,7 @@ export async function rightInThree(
 ): Promise<Record<Edit, number>> {
   const right = { exchanged: 0, missing: 0, more: 0, other: 0 }
   for (let tried = 0; tried < misspellings;) {
-    const long = titles[Math.floor(random() * titles.length)]!.filter((one) => ofFourLetters.test(one))
+    const long = titles[Math.floor(random() * titles.length)]!.filter((one) => fourCharacters.test(one))
     const word = long[Math.floor(random() * long.length)]
     const edit = edits[tried % edits.length]!
     const wrong = word && misspelling(word, edit, random)

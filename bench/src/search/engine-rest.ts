@@ -5,7 +5,7 @@ import type { Index } from '@farol/engine/search-index.ts'
 import { SearchPool } from '@farol/engine/threads/search-pool.ts'
 import { IndexStore } from '@farol/engine/storage/index-store.ts'
 import { corpusSchema } from './corpus.ts'
-import { engineQuery, type DeckQuery } from './query-deck.ts'
+import { engineQuery, type SetQuery } from './query-set.ts'
 
 const clients = 16
 const workers = 2
@@ -60,7 +60,7 @@ async function startFrom(directory: string, query: Query): Promise<number> {
   return loaded.index.search(query).total
 }
 
-const large = ['authorName', 'topic'].map((facet) => ({ facet, most: 20 }))
+const large = ['authorName', 'topic'].map((facet) => ({ facet, max: 20 }))
 
 /** Time until a changed title is found, with a half full youngest segment. */
 async function visibility(index: Index): Promise<number> {
@@ -73,9 +73,9 @@ async function visibility(index: Index): Promise<number> {
 }
 
 /** Everything of the last line that no peer is needed for. */
-export async function measureRest(index: Index, deck: readonly DeckQuery[], directory: string) {
-  const queries = deck.map(engineQuery)
-  const broad = queries[deck.findIndex((one) => one.class === 'broad')]!
+export async function measureRest(index: Index, querySet: readonly SetQuery[], directory: string) {
+  const queries = querySet.map(engineQuery)
+  const broad = queries[querySet.findIndex((one) => one.class === 'broad')]!
   const { bytes } = index.statistics()
   return {
     rate: await rate(index, queries),

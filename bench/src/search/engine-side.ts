@@ -7,7 +7,7 @@ import { Index } from '@farol/engine/search-index.ts'
 import type { AnalysedDocument } from '@farol/engine/document.ts'
 import { IndexStore } from '@farol/engine/storage/index-store.ts'
 import { corpus, corpusSchema } from './corpus.ts'
-import { engineQuery, type DeckQuery } from './query-deck.ts'
+import { engineQuery, type SetQuery } from './query-set.ts'
 import { threadClock } from './thread-clock.ts'
 
 export interface BuiltIndex {
@@ -54,7 +54,7 @@ export function buildIndex(size: number, segments: number, lanes: number): Built
 }
 
 /** What a thread that builds a part is told. */
-export interface PartOrder {
+export interface PartRequest {
   readonly size: number
   readonly part: number
   readonly parts: number
@@ -73,7 +73,7 @@ export interface TimedPart {
 
 const clockTime = () => performance.timeOrigin + performance.now()
 
-function builtPart(order: PartOrder): Promise<TimedPart> {
+function builtPart(order: PartRequest): Promise<TimedPart> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./part-worker.ts', import.meta.url), { workerData: order })
     worker.once('message', resolve)
@@ -112,7 +112,7 @@ export async function buildInParts(size: number, parts: number, lanes: number): 
 }
 
 /** As `buildIndex`, but what a folder holds from an earlier run under the same layout is opened instead of built again. */
-export async function keptIndex(folder: string, size: number, segments: number, lanes: number): Promise<BuiltIndex> {
+export async function cachedIndex(folder: string, size: number, segments: number, lanes: number): Promise<BuiltIndex> {
   const directory = path.join(folder, `index-${segments}`)
   const about = path.join(folder, `index-${segments}.json`)
   const options = { schema: corpusSchema, lanes }
@@ -143,15 +143,15 @@ const roundsBefore = 2
  * question is its quickest round, here and at the peer: what other processes of the machine take away is not what is compared.
  */
 export function askByTurns(
-  sides: readonly { readonly index: Index; readonly deck: readonly DeckQuery[] }[],
+  sides: readonly { readonly index: Index; readonly querySet: readonly SetQuery[] }[],
   rounds: number,
   clock: Clock,
 ): EngineResult[] {
   const now = clockOf(clock)
-  const asked = sides.map(({ index, deck }) => ({
+  const asked = sides.map(({ index, querySet }) => ({
     index,
-    queries: deck.map(engineQuery),
-    questions: deck.map(() => ({ total: 0, ms: Number.POSITIVE_INFINITY })),
+    queries: querySet.map(engineQuery),
+    questions: querySet.map(() => ({ total: 0, ms: Number.POSITIVE_INFINITY })),
   }))
   for (let round = 0; round < roundsBefore + rounds; round++)
     for (const { index, queries, questions } of asked)
@@ -165,5 +165,5 @@ export function askByTurns(
 }
 
 /** The same of one index. */
-export const askEngine = (index: Index, deck: readonly DeckQuery[], rounds: number, clock: Clock = 'wall'): EngineResult =>
-  askByTurns([{ index, deck }], rounds, clock)[0]!
+export const askEngine = (index: Index, querySet: readonly SetQuery[], rounds: number, clock: Clock = 'wall'): EngineResult =>
+  askByTurns([{ index, querySet }], rounds, clock)[0]!

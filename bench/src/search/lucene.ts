@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { corpus } from './corpus.ts'
 import type { Clock } from './engine-side.ts'
-import type { DeckQuery } from './query-deck.ts'
+import type { SetQuery } from './query-set.ts'
 
 const jarFolder = '/usr/share/java'
 const wantedJars = [/^lucene-core-[\d.]+\.jar$/, /^lucene-analyzers-common-[\d.]+\.jar$/, /^lucene-facet-[\d.]+\.jar$/]
@@ -68,7 +68,7 @@ export async function writeTitles(size: number, file: string): Promise<void> {
 export function askLucene(
   folder: string,
   titles: string,
-  deck: readonly DeckQuery[],
+  querySet: readonly SetQuery[],
   segments: number,
   rounds: number,
   withRate: boolean,
@@ -76,7 +76,7 @@ export function askLucene(
 ): PeerResult {
   mkdirSync(folder, { recursive: true })
   const questions = path.join(folder, 'questions.tsv')
-  writeFileSync(questions, deck.map((one) => [one.class, one.sort, one.words.join(' ')].join('\t')).join('\n'))
+  writeFileSync(questions, querySet.map((one) => [one.class, one.sort, one.words.join(' ')].join('\t')).join('\n'))
   const index = path.join(folder, `peer-${segments}`)
   mkdirSync(index, { recursive: true })
   const clients = withRate ? '16' : '0'

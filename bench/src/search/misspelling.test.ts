@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { edits, misspelling } from './misspelling.ts'
 import { randomNumbers } from './random.ts'
 
-const word = fc.array(fc.constantFrom('a', 'b', 'é', 'z'), { minLength: 1, maxLength: 9 }).map((letters) => letters.join(''))
+const word = fc.array(fc.constantFrom('a', 'b', 'é', 'z'), { minLength: 1, maxLength: 9 }).map((characters) => characters.join(''))
 const longer = { exchanged: 0, missing: -1, more: 1, other: 0 }
 
 test.each(edits)('a misspelling with letters %s is one edit away and never the word itself', (edit) => {

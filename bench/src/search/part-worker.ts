@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PartBuilder } from '@farol/engine/segment/built-part.ts'
 import type { AnalysedDocument } from '@farol/engine/document.ts'
 import { corpus, corpusSchema, MEAN_AGE } from './corpus.ts'
-import type { PartOrder, TimedPart } from './engine-side.ts'
+import type { PartRequest, TimedPart } from './engine-side.ts'
 import { threadClock } from './thread-clock.ts'
 
-const { size, part, parts, gate } = workerData as PartOrder
+const { size, part, parts, gate } = workerData as PartRequest
 /** Titles of all parts together between two times that threads wait for each other. */
 const round = 10_000 * parts
 const threadTime = threadClock()

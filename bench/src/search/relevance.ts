@@ -10,7 +10,7 @@ import { stemmer as english } from '@orama/stemmers/english'
 import { stemmer as french } from '@orama/stemmers/french'
 import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { rightInThree } from './did-you-mean.ts'
-import { edits, ofFourLetters, misspelling } from './misspelling.ts'
+import { edits, fourCharacters, misspelling } from './misspelling.ts'
 import { randomNumbers } from './random.ts'
 
 /**
@@ -113,7 +113,7 @@ export async function run(): Promise<number> {
     if (surname)
       partial.push(await reciprocal(engine, byId, { kind: 'words', text }, (other) => sameTitle(one, other) && one.author === other.author))
     const longest = long[0]!
-    const mistyped = ofFourLetters.test(longest) && misspelling(longest, edits[typo.length % edits.length]!, random)
+    const mistyped = fourCharacters.test(longest) && misspelling(longest, edits[typo.length % edits.length]!, random)
     if (!mistyped) continue
     const wrong = inTitle.map((word) => (word === longest ? mistyped : word))
     typo.push(

@@ -3,13 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Index } from '@farol/engine/search-index.ts'
-import { askEngine, buildInParts, keptIndex, type Clock } from './engine-side.ts'
+import { askEngine, buildInParts, cachedIndex, type Clock } from './engine-side.ts'
 import { measureHeadings } from './headings-bench.ts'
 import { readBandwidth, touchedBytes } from './touched-bytes.ts'
 import { writeResultPage } from './result-page.ts'
 import { measureRest } from './engine-rest.ts'
 import { askLucene, ensureLucene, writeTitles, type PeerResult } from './lucene.ts'
-import { classNames, makeDeck, type ClassName, type DeckQuery } from './query-deck.ts'
+import { classNames, makeQuerySet, type ClassName, type SetQuery } from './query-set.ts'
 
 interface Asked {
   readonly total: number
@@ -32,19 +32,19 @@ interface ClassRow {
 const rounded = (value: number) => Number(value.toPrecision(4))
 const at = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 
-function quantiles(deck: readonly DeckQuery[], asked: readonly Asked[], name: ClassName) {
+function quantiles(querySet: readonly SetQuery[], asked: readonly Asked[], name: ClassName) {
   const times = asked
-    .filter((_, i) => deck[i]!.class === name)
+    .filter((_, i) => querySet[i]!.class === name)
     .map((one) => one.ms)
     .toSorted((a, b) => a - b)
   return { p50: at(times, 0.5), p95: at(times, 0.95) }
 }
 
-function classRow(deck: readonly DeckQuery[], ours: readonly Asked[], peer: readonly Asked[] | undefined, name: ClassName): ClassRow {
-  const own = quantiles(deck, ours, name)
+function classRow(querySet: readonly SetQuery[], ours: readonly Asked[], peer: readonly Asked[] | undefined, name: ClassName): ClassRow {
+  const own = quantiles(querySet, ours, name)
   const row = { class: name, p50_ms: rounded(own.p50), p95_ms: rounded(own.p95) }
   if (!peer) return row
-  const other = quantiles(deck, peer, name)
+  const other = quantiles(querySet, peer, name)
   return {
     ...row,
     peer_p50_ms: rounded(other.p50),
@@ -57,8 +57,8 @@ function classRow(deck: readonly DeckQuery[], ours: readonly Asked[], peer: read
 const geometricMean = (values: readonly number[]) => Math.exp(values.reduce((sum, one) => sum + Math.log(one), 0) / values.length)
 
 /** Questions on which the two sides found different totals. */
-const disagreements = (deck: readonly DeckQuery[], ours: readonly Asked[], peer: readonly Asked[]) =>
-  deck.flatMap((one, i) =>
+const disagreements = (querySet: readonly SetQuery[], ours: readonly Asked[], peer: readonly Asked[]) =>
+  querySet.flatMap((one, i) =>
     ours[i]!.total === peer[i]!.total ? [] : [`${one.class} ${one.words.join(' ')}: ${ours[i]!.total} and ${peer[i]!.total}`],
   )
 
@@ -74,7 +74,7 @@ function say(row: object, json: boolean): void {
 
 interface Sides {
   readonly index: Index
-  readonly deck: readonly DeckQuery[]
+  readonly querySet: readonly SetQuery[]
   readonly ours: readonly Asked[]
   readonly peer?: PeerResult
 }
@@ -83,27 +83,27 @@ interface Sides {
 async function bothSides(
   segments: number,
   { size, rounds, folder, withPeer, classes, clock }: Wishes,
-  asked?: readonly DeckQuery[],
+  asked?: readonly SetQuery[],
 ): Promise<Sides & { built: number; ran: number }> {
-  const { index, sample, buildSeconds: built, buildCpuSeconds: ran } = await keptIndex(folder, size, segments, 3)
-  const deck = asked ?? makeDeck(index, sample).filter((one) => !classes || classes.includes(one.class))
-  const ours = askEngine(index, deck, rounds, clock).questions
-  if (!withPeer) return { index, deck, ours, built, ran }
+  const { index, sample, buildSeconds: built, buildCpuSeconds: ran } = await cachedIndex(folder, size, segments, 3)
+  const querySet = asked ?? makeQuerySet(index, sample).filter((one) => !classes || classes.includes(one.class))
+  const ours = askEngine(index, querySet, rounds, clock).questions
+  if (!withPeer) return { index, querySet, ours, built, ran }
   const titles = path.join(folder, 'titles.tsv')
   await writeTitles(size, titles)
-  return { index, deck, ours, peer: askLucene(folder, titles, deck, segments, rounds, segments === 1, clock), built, ran }
+  return { index, querySet, ours, peer: askLucene(folder, titles, querySet, segments, rounds, segments === 1, clock), built, ran }
 }
 
 const meanRatio = (rows: readonly ClassRow[]) =>
   rounded(geometricMean(rows.filter((row) => row.class !== 'matchall' && row.ratio_p50).map((row) => row.ratio_p50!)))
 
-function rowsOf({ index, deck, ours, peer }: Sides): ClassRow[] {
+function rowsOf({ index, querySet, ours, peer }: Sides): ClassRow[] {
   const bandwidth = readBandwidth(index)
   return classNames
-    .filter((name) => deck.some((one) => one.class === name))
+    .filter((name) => querySet.some((one) => one.class === name))
     .map((name) => {
-      const row = classRow(deck, ours, peer?.questions, name)
-      const bytes = deck
+      const row = classRow(querySet, ours, peer?.questions, name)
+      const bytes = querySet
         .flatMap((one, i) => (one.class === name ? [touchedBytes(index, one, ours[i]!.total)] : []))
         .toSorted((a, b) => a - b)
       const touched = at(bytes, 0.5)
@@ -188,12 +188,12 @@ async function measure(wishes: Wishes): Promise<number> {
   const one = await bothSides(1, wishes)
   const rows = rowsOf(one)
   for (const row of rows) say(row, json)
-  const alone = parts.includes('rest') ? await measureRest(one.index, one.deck, path.join(folder, 'index-1')) : undefined
+  const alone = parts.includes('rest') ? await measureRest(one.index, one.querySet, path.join(folder, 'index-1')) : undefined
   const headings = parts.includes('headings') ? measureHeadings(size) : undefined
-  const five = parts.includes('five') ? await bothSides(5, wishes, one.deck) : undefined
+  const five = parts.includes('five') ? await bothSides(5, wishes, one.querySet) : undefined
   const threads = parts.includes('parts') ? await buildRates(size) : undefined
-  const differing = [one, ...(five ? [five] : [])].flatMap(({ deck, ours, peer }) =>
-    peer ? disagreements(deck, ours, peer.questions) : [],
+  const differing = [one, ...(five ? [five] : [])].flatMap(({ querySet, ours, peer }) =>
+    peer ? disagreements(querySet, ours, peer.questions) : [],
   )
   const last = {
     titles: size,

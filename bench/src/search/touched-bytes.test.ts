@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { buildIndex } from './engine-side.ts'
-import { makeDeck } from './query-deck.ts'
+import { makeQuerySet } from './query-set.ts'
 import { touchedBytes } from './touched-bytes.ts'
 
 test('a question reads its lists and a row for each hit, or what a segment holds of them', () => {
   const { index, sample } = buildIndex(20_000, 1, 1)
   const [{ executor, segment }] = index.segments as [(typeof index.segments)[number]]
   const stride = segment.header.tables[0]!.stride
-  const deck = makeDeck(index, sample, 4)
-  const one = (name: string) => deck.find((question) => question.class === name)!
+  const querySet = makeQuerySet(index, sample, 4)
+  const one = (name: string) => querySet.find((question) => question.class === name)!
   const { words } = one('and2')
   const lists = words.reduce((sum, word) => sum + executor.view.listBytes(executor.view.term(word)), 0)
   expect(touchedBytes(index, one('and2'), 10)).toBe(lists + 10 * stride)

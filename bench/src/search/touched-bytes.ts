@@ -1,6 +1,6 @@
 import { facetPlaces } from '@farol/engine/facets/facet-places.ts'
 import type { Index } from '@farol/engine/search-index.ts'
-import type { DeckQuery } from './query-deck.ts'
+import type { SetQuery } from './query-set.ts'
 
 /** Bytes a second that one core reads of memory one after another: the best of some passes over the index itself. */
 export function readBandwidth(index: Index): number {
@@ -21,7 +21,7 @@ type LiveSegment = Index['segments'][number]
 const wanted = 8
 
 /** Bytes of the coded lists of a question's words and filters in one segment. */
-function listBytes(index: Index, { executor }: LiveSegment, { class: name, words }: DeckQuery): number {
+function listBytes(index: Index, { executor }: LiveSegment, { class: name, words }: SetQuery): number {
   const { view } = executor
   const ofWord = (word: string) => (view.term(word) < 0 ? 0 : view.listBytes(view.term(word)))
   const ofValue = (facet: number, value: string) => view.listBytes(view.facetList(facet, index.tables[facet]!.find(value)!))
@@ -36,7 +36,7 @@ function listBytes(index: Index, { executor }: LiveSegment, { class: name, words
 }
 
 /** Bytes of the counts that a segment holds of what a question finds, instead of the rows of its hits; undefined where it holds none. */
-function countBytes({ segment, executor }: LiveSegment, { class: name, words }: DeckQuery): number | undefined {
+function countBytes({ segment, executor }: LiveSegment, { class: name, words }: SetQuery): number | undefined {
   const { tables, words: known } = segment.header
   if (name === 'matchall') return facetPlaces(tables[0]!, 0).reduce((sum, { bins }) => sum + bins * 4, 0)
   const [word = ''] = words
@@ -46,7 +46,7 @@ function countBytes({ segment, executor }: LiveSegment, { class: name, words }: 
 }
 
 /** What a question cannot be answered without reading: the coded lists of its words and filters, and the facet row of every hit or the counts that stand for them. */
-export const touchedBytes = (index: Index, question: DeckQuery, total: number): number =>
+export const touchedBytes = (index: Index, question: SetQuery, total: number): number =>
   index.segments.reduce((sum, one) => {
     const share = one.alive / index.segments.reduce((all, { alive }) => all + alive, 0)
     const rows = total * share * one.segment.header.tables[0]!.stride

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { findPostgres } from '@farol/server/adapters/database/testing/kept-postgres.ts'
+import { findPostgres } from '@farol/server/adapters/database/testing/shared-postgres.ts'
 import { dropDatabase, makeDatabase } from '@farol/server/adapters/database/testing/postgres-databases.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 import { demoReaders, networkAt, openLiveServer, type LiveServer } from './live-server.ts'
@@ -15,7 +15,7 @@ function areaUnderCurve(a: readonly number[], b: readonly number[]): number {
   return wins / (a.length * b.length)
 }
 
-const most = 0.1
+const max = 0.1
 
 interface Compared {
   readonly known: number[]
@@ -48,7 +48,7 @@ function rowOf(what: string, { known, unknown, bodies }: Compared): ProofRow {
   const apart = Math.abs(auc - 0.5)
   const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
   const note = `AUC ${auc.toFixed(3)}; medians ${median(known).toFixed(1)} and ${median(unknown).toFixed(1)} ms; ${bodies.size} kind of answer`
-  return { what, tried: known.length + unknown.length, failed: (apart < most ? 0 : 1) + (bodies.size === 1 ? 0 : 1), note }
+  return { what, tried: known.length + unknown.length, failed: (apart < max ? 0 : 1) + (bodies.size === 1 ? 0 : 1), note }
 }
 
 async function signingIn(server: LiveServer, count: number): Promise<ProofRow> {

@@ -6,7 +6,7 @@ import { tried, writeProofPage } from '../proof-page.ts'
 import { addressesOf, authorityAddressesOf } from './title-addresses.ts'
 import { openCatalogue } from './running-catalogue.ts'
 import { parsedEvery, visitAll, type Visits } from './visit-all.ts'
-import { VisitDiary } from './visit-diary.ts'
+import { VisitProgress } from './visit-progress.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
@@ -24,7 +24,7 @@ const rowOf = (what: string, { tried: asked, failed, examples, garbled, parsed }
 })
 
 /** Codes walked before the diary is written. */
-const lot = 100
+const batchSize = 100
 
 /**
  * Every view of every stored record against a running server: 200 or 404, nothing garbled, nothing of a record run. It takes hours: the
@@ -44,20 +44,20 @@ export async function run(args: readonly string[]): Promise<number> {
   if (values.anew) rmSync(keep, { recursive: true, force: true })
   const catalogue = await openCatalogue({ keep, ...(values.data === undefined ? {} : { data: values.data }) })
   mkdirSync(keep, { recursive: true })
-  const diary = new VisitDiary(path.join(keep, 'visits.json'))
+  const progress = new VisitProgress(path.join(keep, 'visits.json'))
   const began = Date.now()
   const end = began + Number(values.minutes ?? Infinity) * 60_000
 
   const walkAll = async (name: string, codes: readonly string[], addresses: (code: string) => readonly string[]) => {
-    const walk = diary.walk(name)
+    const walk = progress.walk(name)
     const [from, since] = [walk.done, Date.now()]
     while (walk.done < codes.length && Date.now() < end) {
-      const some = codes.slice(walk.done, walk.done + lot)
+      const some = codes.slice(walk.done, walk.done + batchSize)
       await visitAll(catalogue.address, some, addresses, walk.visits, parsedEvery(codes.length))
       walk.done += some.length
-      diary.keep(name, walk, tried)
+      progress.keep(name, walk, tried)
       const minutes = ((Date.now() - since) / (walk.done - from)) * (codes.length - walk.done)
-      if (walk.done % (10 * lot) === 0)
+      if (walk.done % (10 * batchSize) === 0)
         say(`${name}: ${walk.done} of ${codes.length}, ${walk.visits.failed} failed; ${Math.round(minutes / 60_000)} minutes more`)
     }
     return { row: rowOf(`views of ${codes.length} ${name}`, walk.visits), left: codes.length - walk.done }
@@ -74,7 +74,8 @@ export async function run(args: readonly string[]): Promise<number> {
       say(`${left} records are still to be seen: run it again to go on.`)
       return 1
     }
-    const programs = diary.commits.length > 1 ? ` It was taken up again: the programs that answered were ${diary.commits.join(', ')}.` : ''
+    const programs =
+      progress.commits.length > 1 ? ` It was taken up again: the programs that answered were ${progress.commits.join(', ')}.` : ''
     const told = `Every page, call and file of every title and heading was asked for once from a server in a process of its own. Failed: another status than 200 or 404, a body that is not what it says it is, an element, event attribute or address in a page that is not ours. Text that looks read in a wrong character set is counted beside it, because some records came so. A share of the pages was put before the parser of the HTML standard, and ids, what names them, texts of pictures and links inside links were looked at; that is less than a whole validator does.${programs}`
     const rows = walks.map((one) => one.row)
     return writeProofPage({ name: 'every-view', title: 'Every view of every record', told, seed: 0, rows }) > 0 ? 1 : 0

@@ -15,7 +15,7 @@ export interface RunningCatalogue {
   readonly address: string
   readonly dataDir: string
   /** Codes of titles that visitors see and of headings, at most so many of each. */
-  codes(most: number): Promise<{ readonly titles: readonly string[]; readonly headings: readonly string[] }>
+  codes(max: number): Promise<{ readonly titles: readonly string[]; readonly headings: readonly string[] }>
   close(): Promise<void>
 }
 
@@ -69,18 +69,18 @@ export async function serverOver(
   }
 }
 
-async function codesIn(dataDir: string, most: number) {
+async function codesIn(dataDir: string, max: number) {
   const database = await openDatabase({ dataDir })
   try {
     const { titles } = databaseStores(database, systemClock)
     const found: string[] = []
-    for (let last = 0; found.length < most;) {
-      const some = await titles.after(last, Math.min(500, most - found.length))
+    for (let last = 0; found.length < max;) {
+      const some = await titles.after(last, Math.min(500, max - found.length))
       if (some.length === 0) break
       last = some.at(-1)!.id
       found.push(...some.filter((one) => !one.suppressed).map((one) => String(one.id)))
     }
-    const headings = await database.read.selectFrom('heading').select('id').orderBy('id').limit(most).execute()
+    const headings = await database.read.selectFrom('heading').select('id').orderBy('id').limit(max).execute()
     return { titles: found, headings: headings.map((one) => String(one.id)) }
   } finally {
     await database.close()
@@ -104,7 +104,7 @@ export async function openCatalogue({ data, keep }: { readonly data?: string; re
   return {
     address: server.address,
     dataDir,
-    codes: (most) => codesIn(dataDir, most),
+    codes: (max) => codesIn(dataDir, max),
     close: async () => {
       await server.stop()
       if (keep === undefined) rmSync(dataDir, { recursive: true, force: true })

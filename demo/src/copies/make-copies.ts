@@ -8,7 +8,7 @@ import { fixedCopies } from './fixed-copies.ts'
 import { locationOf, shelvingOf } from './shelving.ts'
 
 /** Bar codes: library, running number, Luhn digit. One giver serves a whole world. */
-export function barcodeGiver(): (library: LibraryCode) => string {
+export function barcodeSequence(): (library: LibraryCode) => string {
   const given = new Map<LibraryCode, number>()
   const digit: Readonly<Record<LibraryCode, string>> = { BC: '1', BS: '2', BN: '3', BE: '4', AM: '5' }
   return (library) => {

@@ -2,12 +2,12 @@ import { places } from '../institution/institution.ts'
 import { demoComments, demoPatrons } from '../people/patrons.ts'
 import type { DemoTitle } from '../records.ts'
 import { dayFrom } from '../days.ts'
-import type { DemoDoors, DemoLogins } from './doors.ts'
+import type { DemoDeps, DemoLogins } from './deps.ts'
 import { idsByHandle } from './load-titles.ts'
 
 /** Categories, the thirty people with their bonds and blocks, and, where a password was drawn, how they sign in. */
-export async function loadPatrons(doors: DemoDoors, today: string, demoLogins: DemoLogins | undefined): Promise<void> {
-  const { patrons, logins } = doors
+export async function loadPatrons(deps: DemoDeps, today: string, demoLogins: DemoLogins | undefined): Promise<void> {
+  const { patrons, logins } = deps
   for (const [code, names] of places().categories) await patrons.category(code, names)
   for (const person of demoPatrons(today)) {
     const { handle, code, name, socialName, email, cpf, language, bonds, blocked } = person
@@ -20,19 +20,18 @@ export async function loadPatrons(doors: DemoDoors, today: string, demoLogins: D
 } // prettier-ignore
 
 /** Comments as people wrote them over the last two years; most are approved, some wait, one was refused. */
-export async function loadComments(doors: DemoDoors, titles: readonly DemoTitle[], today: string): Promise<void> {
-  const handles = await idsByHandle(doors, titles)
+export async function loadComments(deps: DemoDeps, titles: readonly DemoTitle[], today: string): Promise<void> {
+  const handles = await idsByHandle(deps, titles)
   const codes = new Map(demoPatrons(today).map(({ handle, code }) => [handle, code]))
   for (const { title, patron, state, text, daysAgo } of demoComments()) {
-    const person = await doors.patrons.find(codes.get(patron)!)
-    const id = await doors.commentDesk.add({
+    const person = await deps.patrons.find(codes.get(patron)!)
+    const id = await deps.commentDesk.add({
       titleId: handles.get(title)!,
       patronId: person!.id,
       content: text,
       writtenAt: new Date(`${dayFrom(today, -daysAgo)}T15:00:00Z`),
     })
-    if (state === 'shown') await doors.commentDesk.decide(id, { state })
-    if (state === 'refused')
-      await doors.commentDesk.decide(id, { state, reason: 'Oferece comércio: as regras pedem opinião sobre a obra.' })
+    if (state === 'shown') await deps.commentDesk.decide(id, { state })
+    if (state === 'refused') await deps.commentDesk.decide(id, { state, reason: 'Oferece comércio: as regras pedem opinião sobre a obra.' })
   }
 }

@@ -2,10 +2,10 @@ import { storeDocument } from '@farol/server/features/institution/store-document
 import { settingNames } from '@farol/server/ports/institution-settings.ts'
 import { institutionDocument, places } from '../institution/institution.ts'
 import { readJson } from '../tables.ts'
-import type { DemoDoors } from './doors.ts'
+import type { DemoDeps } from './deps.ts'
 
 /** Campuses, libraries, shelf areas, collections. */
-export async function loadPlaces({ libraries, shelfTerms }: DemoDoors): Promise<void> {
+export async function loadPlaces({ libraries, shelfTerms }: DemoDeps): Promise<void> {
   const { campuses, libraries: all, collections } = places()
   const campusIds = new Map<string, number>()
   for (const campus of campuses) campusIds.set(campus.code, await libraries.putCampus(campus))
@@ -17,7 +17,7 @@ export async function loadPlaces({ libraries, shelfTerms }: DemoDoors): Promise<
 }
 
 /** Name, texts, hours, events and questions by the command that an institution uses; the colours of its spine labels. */
-export async function loadInstitution(doors: DemoDoors, today: string): Promise<void> {
-  await storeDocument(doors, institutionDocument(today))
-  await doors.settings.put(settingNames.shelfColours, readJson('institution/shelf-colours.json'))
+export async function loadInstitution(deps: DemoDeps, today: string): Promise<void> {
+  await storeDocument(deps, institutionDocument(today))
+  await deps.settings.put(settingNames.shelfColours, readJson('institution/shelf-colours.json'))
 }

@@ -8,7 +8,7 @@ import { collectionXml } from '../marc.ts'
 import { periodicals } from '../press/periodicals.ts'
 import type { DemoTitle } from '../records.ts'
 import type { DemoCopy } from '../copies/copy.ts'
-import type { DemoDoors, Say } from './doors.ts'
+import type { DemoDeps, Say } from './deps.ts'
 
 export const demoSource = 'demo'
 
@@ -22,20 +22,20 @@ function* scanned(xml: Iterable<string>): Generator<ReadItem> {
  * Authorities, titles and holdings by the import that a library uses; then what visitors must not see is hidden. Throws when a record is
  * refused: the demo has no bad one.
  */
-export async function loadRecords(doors: DemoDoors, titles: readonly DemoTitle[], say: Say): Promise<void> {
+export async function loadRecords(deps: DemoDeps, titles: readonly DemoTitle[], say: Say): Promise<void> {
   const records = [...demoAuthorities(), ...titles.map(({ record }) => record), ...periodicals.flatMap(({ holdings }) => holdings)]
-  const told = ({ read }: { readonly read: number }) => say(`records: ${read} of ${records.length}`)
-  const counts = await importItems(doors, { source: demoSource, file: 'demo', told }, scanned(collectionXml(records)))
+  const onCounts = ({ read }: { readonly read: number }) => say(`records: ${read} of ${records.length}`)
+  const counts = await importItems(deps, { source: demoSource, file: 'demo', onCounts }, scanned(collectionXml(records)))
   if (counts.quarantined > 0) throw new Error(`${counts.quarantined} records of the demo were refused: see the quarantine.`)
-  const hidden = await doors.writer.titlesByNumber(
+  const hidden = await deps.writer.titlesByNumber(
     demoSource,
     titles.filter(({ suppressed }) => suppressed).map(({ handle }) => handle),
   )
-  await doors.writer.setSuppressed([...hidden.values()], true)
+  await deps.writer.setSuppressed([...hidden.values()], true)
 }
 
 /** Ids of the demo's titles by handle, which is their control number. */
-export const idsByHandle = ({ writer }: Pick<DemoDoors, 'writer'>, titles: readonly DemoTitle[]): Promise<ReadonlyMap<string, number>> =>
+export const idsByHandle = ({ writer }: Pick<DemoDeps, 'writer'>, titles: readonly DemoTitle[]): Promise<ReadonlyMap<string, number>> =>
   writer.titlesByNumber(
     demoSource,
     titles.map(({ handle }) => handle),
@@ -54,7 +54,7 @@ const lookUp = (kind: string, ids: ReadonlyMap<string, number>, code: string): n
   return id
 }
 
-async function placeIds({ libraries, shelfTerms }: DemoDoors): Promise<PlaceIds> {
+async function placeIds({ libraries, shelfTerms }: DemoDeps): Promise<PlaceIds> {
   const [all, areas, collections, loanTypes] = await Promise.all([libraries.libraries(), libraries.locations(), shelfTerms.collections(), shelfTerms.loanTypes()])
   const libraryIds = new Map(all.map(({ code, id }) => [code, id]))
   const locationIds = new Map(areas.map(({ libraryId, code, id }) => [`${libraryId} ${code}`, id]))
@@ -90,11 +90,11 @@ const newCopy = (copy: DemoCopy, titleId: number, ids: PlaceIds, today: string):
 }) // prettier-ignore
 
 /** Copies where they stand, and what has become of each today. */
-export async function loadCopies(doors: DemoDoors, titles: readonly DemoTitle[], today: string): Promise<void> {
-  const [ids, handles] = [await placeIds(doors), await idsByHandle(doors, titles)]
+export async function loadCopies(deps: DemoDeps, titles: readonly DemoTitle[], today: string): Promise<void> {
+  const [ids, handles] = [await placeIds(deps), await idsByHandle(deps, titles)]
   const copies = titles.flatMap(({ handle, copies: some }) => some.map((copy) => ({ copy, titleId: handles.get(handle)! })))
-  const copyIds = await doors.copies.put(copies.map(({ copy, titleId }) => newCopy(copy, titleId, ids, today)))
-  await doors.librarySystem.availability.recordCopyState(
+  const copyIds = await deps.copies.put(copies.map(({ copy, titleId }) => newCopy(copy, titleId, ids, today)))
+  await deps.librarySystem.availability.recordCopyState(
     copies.map(({ copy }, at) => ({
       copyId: copyIds[at]!,
       state: copy.state,

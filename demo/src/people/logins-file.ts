@@ -12,13 +12,13 @@ export const drawPassword = (): string =>
   [...Array.from({ length: 4 }, () => plain(words[randomInt(words.length)]!)), String(randomInt(10_000)).padStart(4, '0')].join('-')
 
 const fileName = 'demo-logins.txt'
-const mark = 'password: '
+const passwordLabel = 'password: '
 
 const textOf = (password: string): string =>
   [
     'Who may sign in to this demo. The people are invented; all of them have the same password, drawn when the demo was made.',
     '',
-    mark + password,
+    passwordLabel + password,
     '',
     ...demoPatrons('2026-01-01').map(
       ({ handle, name, socialName, introduces }) => `${handle.padEnd(10)} ${socialName ?? name}: ${introduces}`,
@@ -30,8 +30,8 @@ const textOf = (password: string): string =>
 export function demoPassword(dataDir: string): { readonly password: string; readonly file: string } {
   const file = path.join(dataDir, fileName)
   if (existsSync(file)) {
-    const line = readFileSync(file, 'utf8').split('\n').find((one) => one.startsWith(mark)) // prettier-ignore
-    if (line !== undefined && line.length > mark.length) return { password: line.slice(mark.length), file }
+    const line = readFileSync(file, 'utf8').split('\n').find((one) => one.startsWith(passwordLabel)) // prettier-ignore
+    if (line !== undefined && line.length > passwordLabel.length) return { password: line.slice(passwordLabel.length), file }
   }
   const password = drawPassword()
   writeFileSync(file, textOf(password), { mode: 0o600 })

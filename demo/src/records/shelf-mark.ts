@@ -1,4 +1,4 @@
-const letters = (text: string): string =>
+const lettersOf = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -16,6 +16,6 @@ const pair = (text: string): number => {
  * computed from the letters; it is no published table.
  */
 export function shelfMark(entry: string, title: string): string {
-  const name = letters(entry) || 'x'
-  return `${name[0]!.toUpperCase()}${pair(name.slice(1, 3))}${pair(name.slice(3, 5))}`.replace(/0$/, '') + (letters(title)[0] ?? '')
+  const name = lettersOf(entry) || 'x'
+  return `${name[0]!.toUpperCase()}${pair(name.slice(1, 3))}${pair(name.slice(3, 5))}`.replace(/0$/, '') + (lettersOf(title)[0] ?? '')
 }

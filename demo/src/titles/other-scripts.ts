@@ -15,11 +15,11 @@ const script: Readonly<Record<string, string>> = { jpn: '$1', heb: '(2/r', ara: 
 
 /** Fields in the script of the book (880), linked to the romanised ones: MARC 21 model A. */
 function vernacular(row: { author: string; title: string; publisher: string }, language: string, withPublisher: boolean): Field[] {
-  const mark = script[language]!
+  const scriptCode = script[language]!
   return [
-    field('880', '1 ', { '6': `100-01/${mark}`, a: row.author }),
-    field('880', '10', { '6': `245-02/${mark}`, a: `${row.title} /`, c: `${row.author}.` }),
-    ...(withPublisher ? [field('880', '  ', { '6': `260-03/${mark}`, b: row.publisher })] : []),
+    field('880', '1 ', { '6': `100-01/${scriptCode}`, a: row.author }),
+    field('880', '10', { '6': `245-02/${scriptCode}`, a: `${row.title} /`, c: `${row.author}.` }),
+    ...(withPublisher ? [field('880', '  ', { '6': `260-03/${scriptCode}`, b: row.publisher })] : []),
   ]
 }
 

@@ -83,12 +83,12 @@ function wrongIn({ status, body, isMarkup }: Answer): string | undefined {
  * What took long is asked again beside a harmless one, up to three times: pauses of a busy machine are not the word's doing and may hit it
  * twice, and a word that is slow is slow each time. Answers its milliseconds then.
  */
-async function slowAgain(ask: () => Promise<Answer>, askHarmless: () => Promise<Answer>, most: number): Promise<number | undefined> {
+async function slowAgain(ask: () => Promise<Answer>, askHarmless: () => Promise<Answer>, max: number): Promise<number | undefined> {
   let milliseconds = 0
   for (let turn = 0; turn < 3; turn += 1) {
     const [calm, again] = await Promise.all([askHarmless(), ask()])
     milliseconds = again.milliseconds
-    if (milliseconds <= Math.max(5 * calm.milliseconds, most)) return undefined
+    if (milliseconds <= Math.max(5 * calm.milliseconds, max)) return undefined
   }
   return milliseconds
 }
@@ -104,7 +104,7 @@ export async function tryHostileWords(address: string, path: string, step = 1): 
   for (const [place, [name, harmless]] of Object.entries(searchingPlaces[path]!).entries()) {
     const usual: number[] = []
     for (let turn = 0; turn < 5; turn += 1) usual.push((await ask(address, path, name, harmless)).milliseconds)
-    const most = () => 5 * Math.max(middle(usual), noise)
+    const max = () => 5 * Math.max(middle(usual), noise)
     const times: number[] = []
     for (const word of hostileWords.filter((_, at) => at % step === place % step)) {
       const answer = await ask(address, path, name, word)
@@ -113,15 +113,15 @@ export async function tryHostileWords(address: string, path: string, step = 1): 
       if (fault) wrong.push(`${where} ${fault}`)
       tried += 1
       times.push(answer.milliseconds)
-      if (answer.milliseconds <= most()) continue
+      if (answer.milliseconds <= max()) continue
       const again = await slowAgain(
         () => ask(address, path, name, word),
         () => ask(address, path, name, harmless),
-        most(),
+        max(),
       )
       if (again !== undefined) wrong.push(`${where} took ${Math.round(again)} ms`)
     }
-    if (middle(times) > most()) wrong.push(`${path}?${name} took ${Math.round(middle(times))} ms, harmless ${Math.round(middle(usual))} ms`)
+    if (middle(times) > max()) wrong.push(`${path}?${name} took ${Math.round(middle(times))} ms, harmless ${Math.round(middle(usual))} ms`)
   }
   return { tried, wrong }
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, takenUp, visit } from '../testing/browser.ts'
+import { launch, hydrated, visit } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
 let browser: Browser
@@ -16,7 +16,7 @@ test.each([
 ])('what fails in a page is told to the library, without its words: %s', async (_, fail) => {
   const { page, context } = await visit(browser, address, { language: 'pt', width: 360, colours: 'light', javaScript: true })
   await page.goto('/pesquisa_geral?q=seekrit')
-  await takenUp(page)
+  await hydrated(page)
   const [answer] = await Promise.all([page.waitForResponse(/\/api\/erros-navegador$/), page.evaluate(fail)])
   expect(answer.status()).toBe(200)
   expect(answer.request().postDataJSON()).toMatchObject({ nome: 'TypeError', tela: '/pesquisa_geral' })

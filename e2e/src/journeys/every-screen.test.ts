@@ -7,7 +7,7 @@ import { looks } from '../looks/looks.ts'
 import { foreignWords, rawKeyFindings, reflowFindings } from '../looks/probes.ts'
 import { settled } from '../looks/requests-under-way.ts'
 import { screenAddresses, visitorScreens } from '../looks/visitor-screens.ts'
-import { launch, takenUp } from '../testing/browser.ts'
+import { launch, hydrated } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
 let browser: Browser
@@ -108,7 +108,7 @@ describe('every screen in every language', () => {
     const page = await context.newPage()
     await open(page, '/horarios')
     // What is changed before the page is taken up is set right by it.
-    await takenUp(page)
+    await hydrated(page)
     await page.evaluate(() => {
       document.querySelector('h1')!.textContent = 'institution.hours.title'
       const long = document.body.appendChild(document.createElement('p'))

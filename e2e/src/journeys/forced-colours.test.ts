@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorScreens } from '../looks/visitor-screens.ts'
 import { settled } from '../looks/requests-under-way.ts'
 import { launch } from '../testing/browser.ts'
-import { unseenTexts } from '../testing/seen-text.ts'
+import { invisibleTexts } from '../testing/visible-text.ts'
 import { address } from '../testing/site.ts'
 
 let browser: Browser
@@ -28,7 +28,7 @@ test.each(['dark', 'light'] as const)(
     for (const screen of ['/', '/pesquisa_geral?q=machado', '/pesquisa_geral?q=machado&modo=T', book, '/pesquisa_indice', '/login']) {
       await page.goto(screen)
       await settled(page)
-      const texts = await unseenTexts(browser, page, 3)
+      const texts = await invisibleTexts(browser, page, 3)
       if (texts.length > 0) unseen[screen] = texts
     }
     expect(unseen).toEqual({})

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examine } from '../looks/examine.ts'
 import { settled } from '../looks/requests-under-way.ts'
-import { expectAccessible, launch, shoot, takenUp, visit } from '../testing/browser.ts'
+import { expectAccessible, launch, shoot, hydrated, visit } from '../testing/browser.ts'
 import { changeInstitution } from '../testing/institution-document.ts'
-import { demoPassword, lettersIn } from '../testing/people.ts'
+import { demoPassword, emailsIn } from '../testing/people.ts'
 import type { RunningServer } from '../testing/server-process.ts'
 import { typeSignIn } from '../testing/sign-in-form.ts'
 import { address, dataDir, startDemo } from '../testing/site.ts'
@@ -54,7 +54,7 @@ describe('somebody who is signed in', () => {
     await opener.press('Enter')
     expect(await dialog.getByRole('textbox').inputValue()).toBe('')
     await page.keyboard.press('Escape')
-    await expect.poll(() => lettersIn(dataDir).filter((letter) => letter.includes('mesa 12')), { timeout: 20_000 }).not.toEqual([])
+    await expect.poll(() => emailsIn(dataDir).filter((email) => email.includes('mesa 12')), { timeout: 20_000 }).not.toEqual([])
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -65,11 +65,11 @@ describe('somebody who is signed in', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.evaluate(() => navigator.serviceWorker.controller!.postMessage({ manter: '/acervo/1' }))
-    const kept = () => page.evaluate(() => caches.keys().then((names) => names.some((name) => name.startsWith('farol-titulos'))))
-    await expect.poll(kept).toBe(true)
+    const cached = () => page.evaluate(() => caches.keys().then((names) => names.some((name) => name.startsWith('farol-titulos'))))
+    await expect.poll(cached).toBe(true)
     await page.goto('/sair')
     await page.waitForURL(`${address}/`)
-    await expect.poll(kept).toBe(false)
+    await expect.poll(cached).toBe(false)
     await context.close()
   })
 })
@@ -181,7 +181,7 @@ describe('an institution of its own', () => {
       const colorScheme = (theme === 'mata') === (screen === '/') ? 'dark' : 'light'
       await page.emulateMedia({ colorScheme })
       await page.goto(screen)
-      await takenUp(page)
+      await hydrated(page)
       expect(await examine(page), `${screen}, ${colorScheme}`).toEqual([])
       await shoot(page, `theme-${theme}${screen.replace(/\W+/g, '-')}`)
     }

@@ -6,7 +6,7 @@ import { reflowFindings } from '../looks/probes.ts'
 import { visitorScreens } from '../looks/visitor-screens.ts'
 import { focusRings, hiddenFocus, walkByTab } from '../looks/walk.ts'
 import { settled } from '../looks/requests-under-way.ts'
-import { expectAccessible, launch, takenUp, visit } from '../testing/browser.ts'
+import { expectAccessible, launch, hydrated, visit } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
 // The numbers are those of the accessibility points that a keyboard can show.
@@ -27,7 +27,7 @@ async function opened(screen: string, size: { width: number; height: number } = 
   const seen = await visit(browser, address, reader)
   await seen.page.setViewportSize(size)
   await seen.page.goto(screen)
-  await takenUp(seen.page)
+  await hydrated(seen.page)
   await settled(seen.page)
   return seen
 }
@@ -183,7 +183,7 @@ describe('every screen', () => {
     expect(await said.count()).toBe(1)
     await page.goBack()
     await page.waitForURL(/pesquisa_geral/)
-    await page.waitForFunction((least) => Math.abs(scrollY - least) < 200, before)
+    await page.waitForFunction((min) => Math.abs(scrollY - min) < 200, before)
     await context.close()
   })
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, launch, shoot, takenUp, visit } from '../testing/browser.ts'
+import { expectAccessible, launch, shoot, hydrated, visit } from '../testing/browser.ts'
 import { demoPassword } from '../testing/people.ts'
 import type { RunningServer } from '../testing/server-process.ts'
 import { startDemo } from '../testing/site.ts'
@@ -68,7 +68,7 @@ describe('an institution with keys at reCAPTCHA', () => {
     // From a page where nobody signs in: its policy is the one that stays while the reader goes on.
     await page.goto('/pesquisa_geral?q=casmurro')
     expect(loaded).toEqual([])
-    await takenUp(page)
+    await hydrated(page)
     await page.evaluate(() => {
       history.pushState({}, '', '/login?redirect=/meufarol')
       dispatchEvent(new PopStateEvent('popstate'))

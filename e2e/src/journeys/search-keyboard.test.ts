@@ -34,12 +34,12 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id |
 const count = async (page: Page) => Number((await page.locator('main h1').innerText()).replace(/\D.*$/, ''))
 
 /** Tabs until the focus is where `isThere` says, and answers how many it took. */
-async function tabTo(page: Page, selector: string, most = 120): Promise<number> {
-  for (let turns = 1; turns <= most; turns += 1) {
+async function tabTo(page: Page, selector: string, max = 120): Promise<number> {
+  for (let turns = 1; turns <= max; turns += 1) {
     await page.keyboard.press('Tab')
     if (await page.evaluate((where) => document.activeElement?.matches(where) ?? false, selector)) return turns
   }
-  throw new Error(`${selector} is not reached by ${most} tabs`)
+  throw new Error(`${selector} is not reached by ${max} tabs`)
 }
 
 describe('searching by keyboard (points 27 to 36)', () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleTo, expectNoSideways, launch, readerName, readers, shoot, visit } from '../testing/browser.ts'
-import { codeFor, demoPassword, lettersIn } from '../testing/people.ts'
+import { codeFor, demoPassword, emailsIn } from '../testing/people.ts'
 import { typeSignIn } from '../testing/sign-in-form.ts'
 import { address, dataDir } from '../testing/site.ts'
 
@@ -155,16 +155,16 @@ describe('being signed in', () => {
   test('[S2-25] [S2-33] the dialog opens over the page, closes on Esc, signs in where the reader is; without activity 107 nobody stays signed in', async () => {
     const { page, context } = await visit(browser, address, plain)
     await page.goto('/pesquisa_geral?q=casmurro')
-    const door = page.locator('header').getByRole('link', { name: 'Entrar' })
-    await door.click()
+    const signInLink = page.locator('header').getByRole('link', { name: 'Entrar' })
+    await signInLink.click()
     const dialog = page.getByRole('dialog', { name: 'Identifique-se' })
     await dialog.waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(await door.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await signInLink.evaluate((element) => element === document.activeElement)).toBe(true)
     const into = async () => {
-      await door.click()
+      await signInLink.click()
       await typeSignIn(dialog, 'rafael', password)
       await dialog.waitFor({ state: 'hidden' })
     }
@@ -185,7 +185,7 @@ describe('being signed in', () => {
       })
     })
     await into()
-    await door.waitFor()
+    await signInLink.waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('auth.user'))).toBeNull()
     await context.close()
   })
@@ -224,7 +224,7 @@ describe('being signed in', () => {
 })
 
 /** What this browser keeps, by the names that are encrypted; the parts of the page's settings; whether the key can be read out. */
-const keptIn = (page: Page) =>
+const storedIn = (page: Page) =>
   page.evaluate(async () => {
     const sealed = (storage: Storage) =>
       Object.keys(storage)
@@ -246,7 +246,7 @@ test('[S9-08] encrypted beyond the session: settings of the page, public credent
   await page.getByRole('listbox').waitFor()
   const rest = { parts: ['atividades', 'guiasPesquisa', 'meuFarol'], extractable: false }
   const visitor = { long: ['page', 'publicCredentials'], session: ['institution'], ...rest }
-  await expect.poll(() => keptIn(page), { timeout: 5_000 }).toEqual(visitor)
+  await expect.poll(() => storedIn(page), { timeout: 5_000 }).toEqual(visitor)
   for (const keep of [false, true]) {
     await page.goto('/login?redirect=/meufarol')
     await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
@@ -256,10 +256,10 @@ test('[S9-08] encrypted beyond the session: settings of the page, public credent
     const signedIn = keep
       ? { long: ['authPersist.user', ...visitor.long], session: ['institution'], ...rest }
       : { long: visitor.long, session: ['auth.user', 'institution'], ...rest }
-    await expect.poll(() => keptIn(page), { timeout: 5_000 }).toEqual(signedIn)
+    await expect.poll(() => storedIn(page), { timeout: 5_000 }).toEqual(signedIn)
     await page.goto('/sair')
     await page.waitForURL(`${address}/`)
-    await expect.poll(() => keptIn(page), { timeout: 5_000 }).toEqual(visitor)
+    await expect.poll(() => storedIn(page), { timeout: 5_000 }).toEqual(visitor)
   }
   await context.close()
 })
@@ -310,7 +310,7 @@ describe('a forgotten password', () => {
     await page.getByText('Senha alterada. Entre com a nova senha.').waitFor()
     await signIn(page, 'dora', next)
     await page.getByRole('heading', { name: /Boas-vindas, Dora/ }).waitFor()
-    await expect.poll(() => lettersIn(dataDir).filter((letter) => letter.includes('dora@')).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => emailsIn(dataDir).filter((email) => email.includes('dora@')).length, { timeout: 10_000 }).toBe(2)
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -68,9 +68,9 @@ export function contrastFindings(page: Page): Promise<readonly Finding[]> {
       const ground = groundOf(element)
       if (!ground || element.matches(':disabled')) continue
       const size = Number.parseFloat(style.fontSize)
-      const least = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5
+      const min = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5
       const ratio = contrast(over(parse(style.color), ground), ground)
-      if (ratio < least - 0.005) found.push({ rule: `contrast of text ${ratio.toFixed(2)}:1`, where: nameOf(element) })
+      if (ratio < min - 0.005) found.push({ rule: `contrast of text ${ratio.toFixed(2)}:1`, where: nameOf(element) })
     }
     for (const element of document.querySelectorAll('.input, .btn:not(.bare), .check input, .search, .chip, .seg')) {
       if (!shown(element) || element.matches(':disabled, [aria-disabled=true]')) continue
@@ -87,8 +87,8 @@ export function contrastFindings(page: Page): Promise<readonly Finding[]> {
   })
 }
 
-/** Controls that are smaller than `least` pixels one way, unless they stand in a sentence (WCAG 2.5.8). */
-export function targetFindings(page: Page, least = 24): Promise<readonly Finding[]> {
+/** Controls that are smaller than `min` pixels one way, unless they stand in a sentence (WCAG 2.5.8). */
+export function targetFindings(page: Page, min = 24): Promise<readonly Finding[]> {
   return page.evaluate((size) => {
     const controls = [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')]
     const inSentence = (element: Element) =>
@@ -104,7 +104,7 @@ export function targetFindings(page: Page, least = 24): Promise<readonly Finding
       if (width >= size - 0.5 && height >= size - 0.5) return []
       return [{ rule: `target ${Math.round(width)} × ${Math.round(height)}`, where: element.outerHTML.slice(0, 120) }]
     })
-  }, least)
+  }, min)
 }
 
 /** The page is wider than its window (WCAG 1.4.10), or a text is cut. */

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 const stillFor = 100
-const patience = 30_000
+const timeout = 30_000
 
 const of = (page: Page): Set<Request> => {
   const known = underWay.get(page) ?? new Set()
@@ -34,7 +34,7 @@ export async function answering(page: Page): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await answering(page)
-  const until = Date.now() + patience
+  const until = Date.now() + timeout
   for (let still = 0; still < stillFor; still = of(page).size === 0 ? still + 20 : 0) {
     if (Date.now() > until) throw new Error(`${page.url()} still waits for ${[...of(page)].map((one) => one.url()).join(', ')}`)
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -9,8 +9,8 @@ export interface Walk {
   readonly outOfOrder: readonly string[]
 }
 
-/** Presses Tab until the focus leaves the page, at most `most` times. */
-export async function walkByTab(page: Page, most: number): Promise<Walk> {
+/** Presses Tab until the focus leaves the page, at most `max` times. */
+export async function walkByTab(page: Page, max: number): Promise<Walk> {
   await page.evaluate(() => {
     const walk = { first: undefined as Element | undefined, last: undefined as Element | undefined, wrong: [] as string[], round: false }
     Object.assign(globalThis, { walk })
@@ -27,7 +27,7 @@ export async function walkByTab(page: Page, most: number): Promise<Walk> {
   })
   let steps = 0
   let left = false
-  while (steps < most && !left) {
+  while (steps < max && !left) {
     await page.keyboard.press('Tab')
     steps += 1
     left = await page.evaluate(() => {
@@ -71,13 +71,13 @@ export interface Ring {
 }
 
 /** Rings of the first controls of a page, as the keyboard shows them. */
-export async function focusRings(page: Page, most: number): Promise<readonly Ring[]> {
+export async function focusRings(page: Page, max: number): Promise<readonly Ring[]> {
   const rings: Ring[] = []
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
     scrollTo(0, 0)
   })
-  for (let step = 0; step < most; step += 1) {
+  for (let step = 0; step < max; step += 1) {
     await page.keyboard.press('Tab')
     const ring = await page.evaluate(() => {
       const focused = document.activeElement

@@ -84,17 +84,17 @@ export async function visit(browser: Browser, address: string, reader: Omit<Read
 }
 
 /** The page answers to what is pressed in it. */
-export const takenUp = (page: Page): Promise<void> => page.locator('html[data-vivo]').waitFor()
+export const hydrated = (page: Page): Promise<void> => page.locator('html[data-vivo]').waitFor()
 
 /** Keeps a picture of the whole page as an artefact. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
+export async function savePicture(page: Page, name: string): Promise<void> {
   mkdirSync(artefacts, { recursive: true })
   await page.screenshot({ path: path.join(artefacts, `${name}.png`), fullPage: true })
 }
 
 /** Keeps a picture where the environment asks for `PICTURES`: taking one in every journey is a twelfth of the time that all of them need. */
 export async function shoot(page: Page, name: string): Promise<void> {
-  if (process.env['PICTURES']) await keepPicture(page, name)
+  if (process.env['PICTURES']) await savePicture(page, name)
 }
 
 /** Every rule of axe, none switched off. */

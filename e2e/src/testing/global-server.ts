@@ -25,10 +25,10 @@ declare module 'vitest' {
 async function loadDemo(): Promise<string> {
   const first = await startServer()
   await first.end()
-  const kept = mkdtempSync(path.join(tmpdir(), 'farol-demo-'))
-  cpSync(first.dataDir, kept, { recursive: true })
+  const demoDir = mkdtempSync(path.join(tmpdir(), 'farol-demo-'))
+  cpSync(first.dataDir, demoDir, { recursive: true })
   await first.stop()
-  return kept
+  return demoDir
 }
 
 // One server for each worker, so that no file's searches, letters or refusals are another's.

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { keepPicture, visit, readerName, readers, type Reader } from './browser.ts'
+import { savePicture, visit, readerName, readers, type Reader } from './browser.ts'
 import { axeFindings, reflowFindings, type Finding } from '../looks/probes.ts'
 
 /** A guide at work: its name in pictures and tables, an address, and what of the demo must stand in the page. */
@@ -53,7 +53,7 @@ export async function walkGuides(
     const status = (await page.goto(path))?.status()
     if (status !== 200) wrong.push({ rule: `status ${status}`, where: path })
     if ((await page.locator(shown).count()) === 0) wrong.push({ rule: `shows no ${shown}`, where: path })
-    if (pictures) await keepPicture(page, `guide-${name}-${readerName(reader)}`)
+    if (pictures) await savePicture(page, `guide-${name}-${readerName(reader)}`)
     const found = [...(reader.javaScript ? await axeFindings(page) : []), ...(await reflowFindings(page))]
     wrong.push(...found.map((one) => ({ rule: one.rule, where: `${path} ${one.where}` })))
   }

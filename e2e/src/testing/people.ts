@@ -10,7 +10,7 @@ const unquoted = (text: string) =>
   text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /** Letters that a server without a mail server wrote down, oldest first. */
-export function lettersIn(dataDir: string): readonly string[] {
+export function emailsIn(dataDir: string): readonly string[] {
   const folder = path.join(dataDir, 'outbox')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -22,9 +22,9 @@ export function lettersIn(dataDir: string): readonly string[] {
 /** Waits for the newest code that went to somebody. */
 export async function codeFor(dataDir: string, address: string, known: readonly string[] = []): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const codes = lettersIn(dataDir)
-      .filter((letter) => letter.includes(address))
-      .flatMap((letter) => /^\s+(\d{6})\s*$/m.exec(letter)?.[1] ?? [])
+    const codes = emailsIn(dataDir)
+      .filter((email) => email.includes(address))
+      .flatMap((email) => /^\s+(\d{6})\s*$/m.exec(email)?.[1] ?? [])
       .filter((code) => !known.includes(code))
     if (codes.length > 0) return codes.at(-1)!
     await pause(100)

@@ -1,8 +1,8 @@
 import type { AnalysedDocument, SearchDocument } from '../document.ts'
-import { GHOST, VALUE_START } from '../document.ts'
+import { SYNTHETIC, VALUE_START } from '../document.ts'
 import { EXACT_FIELD, type Facet, type Schema } from '../schema.ts'
 import { exactTerms, type FiledValue } from './exact-term.ts'
-import { bounds, heading, latinHeading, latinUnit, latinWords, letters } from './latin-letters.ts'
+import { bounds, heading, latinHeading, latinUnit, latinWords, latin1Buffer } from './latin1-text.ts'
 import { unit } from './unit.ts'
 import { foldedText, plainWords, wordsByRules, type WordGroup } from './words.ts'
 
@@ -12,45 +12,45 @@ export interface TermReader {
   readonly count: number
   text(term: string, flags: number): void
   /** The same for a term that stands, a byte for each of its Latin letters, between two places of a room that is written over afterwards. */
-  letters(room: Buffer, from: number, to: number, flags: number): void
+  latin1(room: Buffer, from: number, to: number, flags: number): void
   /** Of the terms from one on, which all have the same flags, each is kept once. */
   onceFrom(first: number): void
 }
 
-function readGroups(into: TermReader, ghosts: Set<string>, field: number, groups: readonly WordGroup[]): void {
+function readGroups(into: TermReader, syntheticTokens: Set<string>, field: number, groups: readonly WordGroup[]): void {
   let start = VALUE_START
   for (const { parts, joined, readings } of groups) {
     for (const part of parts) {
       into.text(part, field | start)
       start = 0
     }
-    if (joined) ghosts.add(joined)
-    for (const reading of readings) ghosts.add(reading)
+    if (joined) syntheticTokens.add(joined)
+    for (const reading of readings) syntheticTokens.add(reading)
   }
 }
 
 /** Reads a value whatever is in it. What it is found by without standing there is added to the ghosts. */
-function readByRules(into: TermReader, ghosts: Set<string>, field: number, value: string, oldPrint?: boolean): void {
+function readByRules(into: TermReader, syntheticTokens: Set<string>, field: number, value: string, oldPrint?: boolean): void {
   const folded = foldedText(value, oldPrint)
   const plain = plainWords(folded)
-  if (!plain) return readGroups(into, ghosts, field, wordsByRules(folded))
+  if (!plain) return readGroups(into, syntheticTokens, field, wordsByRules(folded))
   for (let i = 0; i < plain.length; i++) into.text(plain[i]!, i === 0 ? field | VALUE_START : field)
 }
 
 function readWords(into: TermReader, field: number, values: readonly string[], oldPrint?: boolean): void {
-  let ghosts: Set<string> | undefined
+  let syntheticTokens: Set<string> | undefined
   for (const value of values) {
     const found = oldPrint ? -1 : latinWords(value)
-    if (found < 0) readByRules(into, (ghosts ??= new Set()), field, value, oldPrint)
-    for (let i = 0; i < found; i++) into.letters(letters, bounds[i * 2]!, bounds[i * 2 + 1]!, i === 0 ? field | VALUE_START : field)
+    if (found < 0) readByRules(into, (syntheticTokens ??= new Set()), field, value, oldPrint)
+    for (let i = 0; i < found; i++) into.latin1(latin1Buffer, bounds[i * 2]!, bounds[i * 2 + 1]!, i === 0 ? field | VALUE_START : field)
   }
-  if (ghosts) for (const ghost of ghosts) into.text(ghost, field | GHOST)
+  if (syntheticTokens) for (const syntheticToken of syntheticTokens) into.text(syntheticToken, field | SYNTHETIC)
 }
 
 function readUnits(into: TermReader, field: number, values: readonly string[]): void {
   for (const value of values) {
     const end = latinUnit(value)
-    if (end > 0) into.letters(letters, 0, end, field | VALUE_START)
+    if (end > 0) into.latin1(latin1Buffer, 0, end, field | VALUE_START)
     const text = end < 0 ? unit(value) : ''
     if (text !== '') into.text(text, field | VALUE_START)
   }
@@ -61,10 +61,10 @@ const none: readonly string[] = []
 /** Whole values of an exact field, each once. */
 function readHeadings(into: TermReader, field: number, values: readonly (string | FiledValue)[]): void {
   const first = into.count
-  const flags = EXACT_FIELD | GHOST
+  const flags = EXACT_FIELD | SYNTHETIC
   for (const value of values) {
     const end = typeof value === 'string' ? latinHeading(field, value) : -1
-    if (end > 0) into.letters(heading, 0, end, flags)
+    if (end > 0) into.latin1(heading, 0, end, flags)
     if (end < 0) for (const term of exactTerms(field, value)) into.text(term, flags)
   }
   if (into.count - first > 1) into.onceFrom(first)
@@ -138,7 +138,7 @@ class ListedTerms implements TermReader {
     this.flags.push(flags)
   }
 
-  letters(room: Buffer, from: number, to: number, flags: number): void {
+  latin1(room: Buffer, from: number, to: number, flags: number): void {
     this.text(room.toString('latin1', from, to), flags)
   }
 

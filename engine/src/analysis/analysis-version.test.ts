@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ANALYSIS_VERSION, schemaMark } from '../schema.ts'
+import { ANALYSIS_VERSION, schemaFingerprint } from '../schema.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 import { analyse } from './analyse.ts'
 
@@ -41,10 +41,12 @@ test('where the same text is analysed into other terms, ANALYSIS_VERSION is rais
 })
 
 test('stemmers under the same names that cut off something else are other ones', () => {
-  const mark = schemaMark(smallSchema, fiveStemmers)
-  expect(schemaMark(smallSchema, { ...fiveStemmers })).toBe(mark)
+  const fingerprint = schemaFingerprint(smallSchema, fiveStemmers)
+  expect(schemaFingerprint(smallSchema, { ...fiveStemmers })).toBe(fingerprint)
   const own = fiveStemmers['por']!
-  expect(schemaMark(smallSchema, { ...fiveStemmers, por: (word) => word.slice(0, 3) })).not.toBe(mark)
-  expect(schemaMark(smallSchema, { ...fiveStemmers, por: fiveStemmers['spa']! })).not.toBe(mark)
-  expect(schemaMark(smallSchema, { ...fiveStemmers, por: (word) => (word.endsWith('mente') ? word : own(word)) })).not.toBe(mark)
+  expect(schemaFingerprint(smallSchema, { ...fiveStemmers, por: (word) => word.slice(0, 3) })).not.toBe(fingerprint)
+  expect(schemaFingerprint(smallSchema, { ...fiveStemmers, por: fiveStemmers['spa']! })).not.toBe(fingerprint)
+  expect(schemaFingerprint(smallSchema, { ...fiveStemmers, por: (word) => (word.endsWith('mente') ? word : own(word)) })).not.toBe(
+    fingerprint,
+  )
 })

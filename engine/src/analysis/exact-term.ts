@@ -1,15 +1,15 @@
 import { fold } from './fold.ts'
 
 /** Marks terms of exact fields in the dictionary, and ends their keys; sorts before every word. */
-export const EXACT_MARK = '\u0001'
+export const EXACT_PREFIX = '\u0001'
 /** Ends the key of a value whose beginning does not file, and what of it does not. */
-const SKIP_MARK = '\u0002'
+const SKIP_PREFIX = '\u0002'
 /** Letters of a heading, and of its key, that count. */
 export const longestHeading = 200
 /** No article is longer: MARC 21 has one digit for it (bibliographic 245, second indicator). */
 const longestSkipped = 9
 /** `An t-` is an article in two words. */
-const mostSkippedWords = 2
+const maxSkippedWords = 2
 const firstDigit = 48
 
 /** A whole value of which the beginning does not count in the alphabet. */
@@ -32,7 +32,7 @@ export function headingKey(value: string): string {
   return ended.trim().slice(0, longestHeading).toWellFormed()
 }
 
-export const exactPrefix = (field: number, key: string): string => `${EXACT_MARK}${String.fromCharCode(firstDigit + field)}${key}`
+export const exactPrefix = (field: number, key: string): string => `${EXACT_PREFIX}${String.fromCharCode(firstDigit + field)}${key}`
 
 /** Numbers of fields from here on are alphabets of what follows an article: they stand behind all headings, and are never browsed. */
 const afterArticles = 64
@@ -48,7 +48,7 @@ export function filedStart(field: number, text: string): string | undefined {
 
 /** Whether a term is a heading, and not only where one goes on after its article. */
 export const isHeading = (term: string): boolean =>
-  term.startsWith(EXACT_MARK) && term.charCodeAt(EXACT_MARK.length) < firstDigit + afterArticles
+  term.startsWith(EXACT_PREFIX) && term.charCodeAt(EXACT_PREFIX.length) < firstDigit + afterArticles
 
 /** Halves of letters that came alone, or that the end cut off, become the sign for what cannot be read: on disk and in merges they would all be the same. */
 const asWritten = (value: string) => value.normalize('NFC').slice(0, longestHeading).toWellFormed()
@@ -65,10 +65,10 @@ export function exactTerms(field: number, one: string | FiledValue): string[] {
     const length = String.fromCharCode(firstDigit + asWritten(value.slice(0, skip)).length)
     // The space ends the last word, as one that was typed does.
     if (key && skipped)
-      return [`${exactPrefix(field, key)}${SKIP_MARK}${skipped}${SKIP_MARK}${length}${written}`, startPrefix(field, `${key} `)]
+      return [`${exactPrefix(field, key)}${SKIP_PREFIX}${skipped}${SKIP_PREFIX}${length}${written}`, startPrefix(field, `${key} `)]
   }
   const key = headingKey(value)
-  return key ? [`${exactPrefix(field, key)}${EXACT_MARK}${asWritten(value)}`] : []
+  return key ? [`${exactPrefix(field, key)}${EXACT_PREFIX}${asWritten(value)}`] : []
 }
 
 /** Where a value may be filed: by its key, or by what follows an article at its beginning. */
@@ -86,10 +86,10 @@ export function filedPlaces(field: number, value: string): FiledPlace[] {
   const key = headingKey(value)
   if (!key) return []
   const whole = exactPrefix(field, key)
-  const places: FiledPlace[] = [{ terms: whole + EXACT_MARK, at: whole }]
-  for (let end = key.indexOf(' '); end > 0 && end < longestSkipped && places.length <= mostSkippedWords; end = key.indexOf(' ', end + 1)) {
+  const places: FiledPlace[] = [{ terms: whole + EXACT_PREFIX, at: whole }]
+  for (let end = key.indexOf(' '); end > 0 && end < longestSkipped && places.length <= maxSkippedWords; end = key.indexOf(' ', end + 1)) {
     const [at, skipped] = [exactPrefix(field, key.slice(end + 1)), key.slice(0, end)]
-    places.push({ terms: `${at}${SKIP_MARK}${skipped}${SKIP_MARK}`, at, skipped })
+    places.push({ terms: `${at}${SKIP_PREFIX}${skipped}${SKIP_PREFIX}`, at, skipped })
   }
   return places
 }
@@ -116,29 +116,30 @@ export function placeToStart(places: readonly FiledPlace[], none: string, { occu
 }
 
 /** Of the values that begin at a place so many are looked at for their article: of more there is one near the beginning, if it is an article at all. */
-export const mostLookedAt = 5_000
+export const maxTermsExamined = 5_000
 
 /** Where the key of a term ends: no sign of a key is as low as the marks. */
 function endOfKey(term: string): number {
-  let at = EXACT_MARK.length + 1
-  while (term.charCodeAt(at) > SKIP_MARK.charCodeAt(0)) at++
+  let at = EXACT_PREFIX.length + 1
+  while (term.charCodeAt(at) > SKIP_PREFIX.charCodeAt(0)) at++
   return at
 }
 
 /** Whether the term of a heading has this article. */
-export const hasArticle = (term: string, skipped: string): boolean => term.startsWith(`${SKIP_MARK}${skipped}${SKIP_MARK}`, endOfKey(term))
+export const hasArticle = (term: string, skipped: string): boolean =>
+  term.startsWith(`${SKIP_PREFIX}${skipped}${SKIP_PREFIX}`, endOfKey(term))
 
 /** The words of the term of a heading, those that do not file behind the others. */
 export function headingKeyWords(term: string): string[] {
   const end = endOfKey(term)
-  const words = term.slice(EXACT_MARK.length + 1, end).split(' ')
-  return term[end] === SKIP_MARK ? [...words, ...term.slice(end + 1, term.indexOf(SKIP_MARK, end + 1)).split(' ')] : words
+  const words = term.slice(EXACT_PREFIX.length + 1, end).split(' ')
+  return term[end] === SKIP_PREFIX ? [...words, ...term.slice(end + 1, term.indexOf(SKIP_PREFIX, end + 1)).split(' ')] : words
 }
 
 /** The value of the term of a heading, as it was written, and how much of its beginning does not file, where some does not. */
 export function readExactTerm(term: string): { value: string; skip?: number } {
   const end = endOfKey(term)
-  if (term[end] !== SKIP_MARK) return { value: term.slice(end + 1) }
-  const length = term.indexOf(SKIP_MARK, end + 1) + 1
+  if (term[end] !== SKIP_PREFIX) return { value: term.slice(end + 1) }
+  const length = term.indexOf(SKIP_PREFIX, end + 1) + 1
   return { value: term.slice(length + 1), skip: term.charCodeAt(length) - firstDigit }
 }

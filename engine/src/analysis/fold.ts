@@ -54,15 +54,15 @@ const latin = Uint8Array.from({ length: latinEnd }, (_, code) => {
 const room = Buffer.allocUnsafe(4096)
 
 /** Letters that `foldLatin` can write into a room of its size: of no text more. */
-export const mostLetters = room.length
+export const maxLatin1Length = room.length
 
 /**
- * Writes a text of Latin letters, folded by the table, into a room for `mostLetters`, a byte for each letter; answers where it ends, or -1 when some letter is
+ * Writes a text of Latin letters, folded by the table, into a room for `maxLatin1Length`, a byte for each letter; answers where it ends, or -1 when some letter is
  * not in the table or the text is very long.
  */
 export function foldLatin(text: string, into: Uint8Array): number {
   const { length } = text
-  if (length > mostLetters) return -1
+  if (length > maxLatin1Length) return -1
   let end = 0
   for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at)

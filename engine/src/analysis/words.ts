@@ -1,4 +1,4 @@
-import { fold, foldLatin, foldOldPrint, mostLetters } from './fold.ts'
+import { fold, foldLatin, foldOldPrint, maxLatin1Length } from './fold.ts'
 
 /**
  * What a reader would call one word: `guarda-chuva`, `d'água`, `J. R. R.`, `R&D`, a run of Chinese.
@@ -18,7 +18,7 @@ const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hang
 const hasCjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const and = ['and', 'e', 'y', 'et', 'und', 'ed', 'en']
 const longestWord = 64
-const mostParts = 8
+const maxParts = 8
 
 interface Piece {
   readonly text: string
@@ -28,8 +28,8 @@ interface Piece {
 
 /** Overlapping pairs of a run of Chinese, Japanese or Korean: such text has no spaces, and pairs find words inside it. */
 function bigrams(run: string): string[] {
-  const letters = [...run]
-  return letters.length < 2 ? letters : letters.slice(1).map((letter, i) => letters[i]! + letter)
+  const characters = [...run]
+  return characters.length < 2 ? characters : characters.slice(1).map((character, i) => characters[i]! + character)
 }
 
 function cjkGroups(text: string): WordGroup[] {
@@ -71,7 +71,7 @@ function group(pieces: readonly Piece[]): WordGroup[] {
   return [
     {
       parts: parts.map(cutWord),
-      ...(parts.length > 1 && parts.length <= mostParts ? { joined: cutWord(parts.join('')) } : {}),
+      ...(parts.length > 1 && parts.length <= maxParts ? { joined: cutWord(parts.join('')) } : {}),
       readings: [...readings, ...dotted],
     },
   ]
@@ -83,52 +83,52 @@ const space = 32
 /** What a folded letter does between words: part of one, nothing, or perhaps tying its neighbours together. */
 const [parts, ends, tiesNeighbours, tiesDigits, tiesInitials, ties] = [1, 2, 3, 4, 5, 6]
 const roles = Uint8Array.from({ length: asciiEnd }, (_, code) => {
-  const letter = String.fromCharCode(code)
-  if (/[a-z0-9]/.test(letter)) return parts
-  if ("-'_@".includes(letter)) return tiesNeighbours
-  if (letter === ',') return tiesDigits
-  if (letter === '.') return tiesInitials
-  return '&+#'.includes(letter) || /[A-Z]/.test(letter) ? ties : ends
+  const character = String.fromCharCode(code)
+  if (/[a-z0-9]/.test(character)) return parts
+  if ("-'_@".includes(character)) return tiesNeighbours
+  if (character === ',') return tiesDigits
+  if (character === '.') return tiesInitials
+  return '&+#'.includes(character) || /[A-Z]/.test(character) ? ties : ends
 })
-const roleAt = (letters: Uint8Array, at: number) => {
-  const code = letters[at]
+const roleAt = (characters: Uint8Array, at: number) => {
+  const code = characters[at]
   // In front of the first letter there is none.
   return code === undefined ? ends : code >= asciiEnd ? ties : roles[code]!
 }
 const isDigit = (code: number | undefined) => code !== undefined && code >= 48 && code <= 57
 
-const isInitialBefore = (letters: Uint8Array, at: number) =>
-  roleAt(letters, at - 1) === parts && roleAt(letters, at - 2) !== parts && !isDigit(letters[at - 1])
+const isInitialBefore = (characters: Uint8Array, at: number) =>
+  roleAt(characters, at - 1) === parts && roleAt(characters, at - 2) !== parts && !isDigit(characters[at - 1])
 
 /** Whether what stands at `at`, between letters A to Z and digits, may make one word of its neighbours. */
-function mayTie(letters: Uint8Array, at: number, role: number): boolean {
+function mayTie(characters: Uint8Array, at: number, role: number): boolean {
   if (role === ends) return false
-  if (role === tiesNeighbours) return roleAt(letters, at - 1) === parts && roleAt(letters, at + 1) === parts
-  if (role === tiesDigits) return isDigit(letters[at - 1]) && isDigit(letters[at + 1])
+  if (role === tiesNeighbours) return roleAt(characters, at - 1) === parts && roleAt(characters, at + 1) === parts
+  if (role === tiesDigits) return isDigit(characters[at - 1]) && isDigit(characters[at + 1])
   // A dot before a word is a part of it, and one behind a single letter may be that of an initial.
-  if (role === tiesInitials) return roleAt(letters, at + 1) === parts || isInitialBefore(letters, at)
+  if (role === tiesInitials) return roleAt(characters, at + 1) === parts || isInitialBefore(characters, at)
   return true
 }
 
 /** A letter for each of a text that may be read so, and the one that is put behind them. */
-export const roomForLetters = mostLetters + 1
+export const latin1BufferSize = maxLatin1Length + 1
 
 /**
  * Where the words begin and end, one after the other, of a folded text in which each stands for itself: letters A to Z, digits, and what ends a word
  * between them. Answers how many there are, or -1 where some may be parts of one or be read as others. Most texts are such.
  */
-export function boundsOfWords(letters: Uint8Array, length: number, bounds: Int32Array): number {
+export function boundsOfWords(characters: Uint8Array, length: number, bounds: Int32Array): number {
   let found = 0
   let from = -1
   // No word goes on behind the text.
-  letters[length] = space
+  characters[length] = space
   for (let at = 0; at <= length; at++) {
-    const role = roleAt(letters, at)
+    const role = roleAt(characters, at)
     if (role === parts) {
       if (from < 0) from = at
       continue
     }
-    if (role !== ends && mayTie(letters, at, role)) return -1
+    if (role !== ends && mayTie(characters, at, role)) return -1
     if (from < 0) continue
     bounds[found * 2] = from
     bounds[found * 2 + 1] = Math.min(at, from + longestWord)
@@ -138,12 +138,12 @@ export function boundsOfWords(letters: Uint8Array, length: number, bounds: Int32
   return found
 }
 
-const room = Buffer.allocUnsafe(roomForLetters)
-const roomOfBounds = new Int32Array(roomForLetters + 1)
+const room = Buffer.allocUnsafe(latin1BufferSize)
+const roomOfBounds = new Int32Array(latin1BufferSize + 1)
 
 /** The words of a folded text in which each stands for itself; undefined where some may be parts of one or be read as others. */
 export function plainWords(folded: string): string[] | undefined {
-  if (folded.length > mostLetters) return undefined
+  if (folded.length > maxLatin1Length) return undefined
   for (let at = 0; at < folded.length; at++) {
     const code = folded.charCodeAt(at)
     if (code >= asciiEnd) return undefined
@@ -188,13 +188,13 @@ function wordsAlone(parts: readonly string[]): WordGroup[] {
   return groups
 }
 
-/** Cuts a text into the words a reader would look for, folded; of a long text no more need be cut than `most` and one. */
-export function words(text: string, oldPrint?: boolean, most?: number): WordGroup[] {
+/** Cuts a text into the words a reader would look for, folded; of a long text no more need be cut than `max` and one. */
+export function words(text: string, oldPrint?: boolean, max?: number): WordGroup[] {
   const latin = oldPrint ? undefined : latinWords(text)
   if (latin) return wordsAlone(latin)
   const folded = foldedText(text, oldPrint)
   const plain = plainWords(folded)
-  return plain ? wordsAlone(plain) : wordsByRules(folded, most)
+  return plain ? wordsAlone(plain) : wordsByRules(folded, max)
 }
 
 /** How many words a question by these holds: each part of a group is one, for each is looked up. */
@@ -204,11 +204,11 @@ export function countWords(groups: readonly WordGroup[]): number {
   return count
 }
 
-/** How many words a text holds, wherever it is cut: at commas and hyphens as at spaces. Of more than `most` it is not counted how many more. */
-export const wordsIn = (text: string, most?: number): number => countWords(words(text, false, most))
+/** How many words a text holds, wherever it is cut: at commas and hyphens as at spaces. Of more than `max` it is not counted how many more. */
+export const wordsIn = (text: string, max?: number): number => countWords(words(text, false, max))
 
 /** The words of a folded text, whatever is in it, as far as it is wanted. */
-export function wordsByRules(folded: string, most = Number.POSITIVE_INFINITY): WordGroup[] {
+export function wordsByRules(folded: string, max = Number.POSITIVE_INFINITY): WordGroup[] {
   const groups: WordGroup[] = []
   let open: Piece[] = []
   let met = 0
@@ -221,7 +221,7 @@ export function wordsByRules(folded: string, most = Number.POSITIVE_INFINITY): W
     }
     open.push(open.length > 0 ? piece : trimmedDot(piece, folded))
     // Each piece is a word at least, but for what is read as one.
-    if (piece.text !== '&' && ++met > most) break
+    if (piece.text !== '&' && ++met > max) break
   }
   if (open.length > 0) for (const one of group(open)) groups.push(one)
   return groups

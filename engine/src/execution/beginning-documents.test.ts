@@ -4,7 +4,7 @@ import type { SearchDocument } from '../document.ts'
 import { everything, type Condition } from '../query.ts'
 import { RESCORED } from '../relevance.ts'
 import { Index } from '../search-index.ts'
-import { BesideReference } from '../testing/beside-reference.ts'
+import { ReferenceComparison } from '../testing/reference-comparison.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 
 const words = (text: string): Condition => ({ kind: 'words', text })
@@ -72,7 +72,7 @@ test('what was asked for is said inside an OR that leaves no choice, and by seve
   expect(places(put, [words('1984'), { kind: 'or', of: [words('1984'), code] }], [5000])).toEqual([[1], [1]])
   expect(places(put, [{ kind: 'and', of: [words('1984'), { kind: 'phrase', text: 'o fim' }] }], [5001])).toEqual([[1]])
   const index = new Index({ schema: smallSchema })
-  const said = (condition: Condition) => index.plan({ ...everything, condition }).spoken
+  const said = (condition: Condition) => index.plan({ ...everything, condition }).queryWords
   expect(said({ kind: 'and', of: [title, { kind: 'words', text: 'orwell', fields: ['author'] }] })).toEqual(['1984'])
   expect(said({ kind: 'words', text: 'orwell', fields: ['author'] })).toEqual([])
   expect(said({ kind: 'or', of: [words('1984'), words('orwell')] })).toEqual([])
@@ -122,7 +122,7 @@ for (const kernels of ['wasm', 'js'] as const)
         fc.array(asked, { minLength: 12, maxLength: 12 }),
         fc.constantFrom(2000, 70),
         async (books, questions, youngest) => {
-          const both = new BesideReference({ kernels, youngest })
+          const both = new ReferenceComparison({ kernels, youngest })
           await both.apply({ put: books.slice(0, 110), remove: [] })
           await both.apply({ put: books.slice(110), remove: [3, 5, 100] })
           await both.agree(questions.map(({ query }) => query))

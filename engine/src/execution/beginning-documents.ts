@@ -1,5 +1,5 @@
-import { FIELD_BITS, GHOST, VALUE_START } from '../document.ts'
-import { firstNotBelow } from '../facets/first-place.ts'
+import { FIELD_BITS, SYNTHETIC, VALUE_START } from '../document.ts'
+import { lowerBound } from '../facets/lower-bound.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
 import { BEGINNING, LONGEST_VALUE, placesFor, valueLength } from '../relevance.ts'
 import { TOKEN_FLAG_BITS } from '../segment/segment.ts'
@@ -10,12 +10,12 @@ import { followingKey, lengthOfKey, type ValueStarts } from './value-starts.ts'
 type Range = readonly [from: number, to: number]
 
 /** Terms that each word asked for may be, from one number up to another. */
-export function spokenRanges(view: SegmentView, { spoken, spokenIsPrefix }: PlannedQuery): Range[] {
+export function queryWordRanges(view: SegmentView, { queryWords, lastQueryWordIsPrefix }: PlannedQuery): Range[] {
   const ranges: Range[] = []
-  for (let k = 0; k < spoken.length; k++) {
-    const isPrefix = k === spoken.length - 1 && spokenIsPrefix
-    const own = isPrefix ? -1 : view.term(spoken[k]!)
-    ranges.push(isPrefix ? view.range(spoken[k]!) : own < 0 ? [0, 0] : [own, own + 1])
+  for (let k = 0; k < queryWords.length; k++) {
+    const isPrefix = k === queryWords.length - 1 && lastQueryWordIsPrefix
+    const own = isPrefix ? -1 : view.term(queryWords[k]!)
+    ranges.push(isPrefix ? view.range(queryWords[k]!) : own < 0 ? [0, 0] : [own, own + 1])
   }
   return ranges
 }
@@ -31,15 +31,15 @@ class ShortestBeginnings {
   readonly found: Beginning[] = []
   /** None that is longer can still come among them. */
   longest = LONGEST_VALUE
-  readonly #spoken: number
+  readonly #queryWords: number
 
-  constructor(spoken: number) {
-    this.#spoken = spoken
+  constructor(queryWords: number) {
+    this.#queryWords = queryWords
   }
 
   /** Whether one could still come among them. */
   mayTake(document: number, length: number): boolean {
-    const places = placesFor(length, this.#spoken)
+    const places = placesFor(length, this.#queryWords)
     return this.found.length < places || comesBefore(document, length, this.found[places - 1]!)
   }
 
@@ -50,7 +50,7 @@ class ShortestBeginnings {
     if (at < found.length && found[at]!.length <= length) return
     for (; at > 0 && comesBefore(document, length, found[at - 1]!); at--) found[at] = found[at - 1]!
     found[at] = { document, length }
-    while (found.length > placesFor(found.at(-1)!.length, this.#spoken)) found.pop()
+    while (found.length > placesFor(found.at(-1)!.length, this.#queryWords)) found.pop()
     if (found.length >= BEGINNING) this.longest = found[BEGINNING - 1]!.length
   }
 }
@@ -80,7 +80,7 @@ function readLength({ forward, forwardStart }: SegmentView, document: number, fi
     for (; k < words.length; k++) {
       const token = forward[i + k]!
       const term = token >>> TOKEN_FLAG_BITS
-      if (term < words[k]![0] || term >= words[k]![1] || (k > 0 && (token & (VALUE_START | GHOST)) !== 0)) break
+      if (term < words[k]![0] || term >= words[k]![1] || (k > 0 && (token & (VALUE_START | SYNTHETIC)) !== 0)) break
     }
     if (k < words.length) continue
     const length = valueLength(forward, i, end)
@@ -95,7 +95,7 @@ function readLength({ forward, forwardStart }: SegmentView, document: number, fi
  * documents of the one word that is asked for.
  */
 export function beginningDocuments(executor: Executor, planned: PlannedQuery, hits: DocumentSet, areAll: boolean): Beginning[] {
-  const words = spokenRanges(executor.view, planned)
+  const words = queryWordRanges(executor.view, planned)
   if (words.length === 0 || words.some(([from, to]) => from === to)) return []
   const shortest = new ShortestBeginnings(words.length)
   for (let field = 0; executor.boosted >>> field; field++) {
@@ -114,8 +114,8 @@ function addOfField(
   into: ShortestBeginnings,
 ): void {
   const keys = following!
-  const low = firstNotBelow(terms, words[0]![0])
-  const high = firstNotBelow(terms, words[0]![1], low)
+  const low = lowerBound(terms, words[0]![0])
+  const high = lowerBound(terms, words[0]![1], low)
   const isOneTerm = words[0]![1] - words[0]![0] === 1
   const offer = (at: number, length: number) => {
     const document = documents[at]!
@@ -135,9 +135,9 @@ function addOfField(
   const [second, end] = words[1]!
   let length = Math.min(words.length, LONGEST_VALUE)
   for (let at = low; length <= into.longest; length++) {
-    at = firstNotBelow(keys, followingKey(length, second), at, high)
+    at = lowerBound(keys, followingKey(length, second), at, high)
     if (at === high) return
-    const to = firstNotBelow(keys, followingKey(length, end), at, high)
+    const to = lowerBound(keys, followingKey(length, end), at, high)
     // None of this length: on to the next that there is.
     if (at === to) length = Math.max(length, lengthOfKey(keys[at]!) - 1)
     for (; at < to; at++) offer(at, length)

@@ -7,15 +7,15 @@ import { kernelsOver, type KernelKind } from './kernels.ts'
 const at = { list: 1024, gaps: 16_384, own: 65_536, masks: 69_632, out: 73_728 }
 const edges = [127, 128, 254, 255, 256, 509, 510, 511, 765, 16_383, 16_384, 65_534, 65_535, 65_536, 131_070]
 /** Gaps of one byte or several, and just below, at and above what goes on in others. */
-const gapUpTo = (most: number) =>
+const gapUpTo = (max: number) =>
   fc.oneof(
     { arbitrary: fc.integer({ min: 1, max: 40 }), weight: 6 },
     { arbitrary: fc.integer({ min: 100, max: 300 }), weight: 4 },
-    { arbitrary: fc.constantFrom(...edges.filter((one) => one <= Math.max(most, 16_384))), weight: 1 },
-    { arbitrary: fc.integer({ min: 1, max: most }), weight: 1 },
+    { arbitrary: fc.constantFrom(...edges.filter((one) => one <= Math.max(max, 16_384))), weight: 1 },
+    { arbitrary: fc.integer({ min: 1, max: max }), weight: 1 },
   )
-const documentsUpTo = (most: number) =>
-  fc.array(gapUpTo(most), { maxLength: 400, size: 'max' }).map((gaps) => {
+const documentsUpTo = (max: number) =>
+  fc.array(gapUpTo(max), { maxLength: 400, size: 'max' }).map((gaps) => {
     let last = -1
     return Uint32Array.from(gaps, (one) => (last += one))
   })
@@ -37,9 +37,9 @@ for (const kind of ['wasm', 'js'] as const) {
     ['bytes', 5000],
     ['shorts', 1_000_000],
     ['varint', 3_000_000],
-  ] as const)(`what was coded in %s is read again, in ${kind}`, (code, most) => {
+  ] as const)(`what was coded in %s is read again, in ${kind}`, (code, max) => {
     fc.assert(
-      fc.property(documentsUpTo(most), (docs) => {
+      fc.property(documentsUpTo(max), (docs) => {
         const { kernels, u32, bytes } = coded(kind, code, docs)
         if (code === 'bytes') kernels.decodeBytes(at.gaps, bytes, at.out)
         else if (code === 'shorts') kernels.decodeShorts(at.gaps, bytes, at.out)
@@ -76,8 +76,8 @@ for (const kind of ['wasm', 'js'] as const) {
             return place >= 0 && (!isMasked || bits[place]! & wanted) && (!hasOwn || bits[499 - i]! & wanted)
           })
           met += expected.length
-          const kept = code === 'bytes' ? kernels.keepBytes : kernels.keepShorts
-          const n = kept(at.list, list.length, hasOwn ? at.own : 0, at.gaps, bytes, isMasked ? at.masks : 0, wanted, at.out)
+          const keepKernel = code === 'bytes' ? kernels.keepBytes : kernels.keepShorts
+          const n = keepKernel(at.list, list.length, hasOwn ? at.own : 0, at.gaps, bytes, isMasked ? at.masks : 0, wanted, at.out)
           expect(u32.slice(at.out >>> 2, (at.out >>> 2) + n)).toEqual(Uint32Array.from(expected))
         },
       ),

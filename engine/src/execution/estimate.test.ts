@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everything, type Condition } from '../query.ts'
 import { Index } from '../search-index.ts'
-import { crowd, query } from '../testing/random-world.ts'
+import { manyDocuments, query } from '../testing/generators.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 
 const index = new Index({ schema: smallSchema, stemmers: fiveStemmers })
-index.apply({ put: crowd(1200, 7), remove: [] })
+index.apply({ put: manyDocuments(1200, 7), remove: [] })
 
 const asking = (condition: Condition) => ({ ...everything, condition })
 const estimated = (condition: Condition) => index.estimate(index.plan(asking(condition)), asking(condition))

@@ -1,9 +1,9 @@
-import { FIELD_BITS, GHOST, VALUE_START } from '../document.ts'
+import { FIELD_BITS, SYNTHETIC, VALUE_START } from '../document.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
 import { boost, fieldFactor, saturated } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
 import { TOKEN_FLAG_BITS } from '../segment/segment.ts'
-import { spokenRanges } from './beginning-documents.ts'
+import { queryWordRanges } from './beginning-documents.ts'
 import type { Executor } from './executor.ts'
 import type { WeighedLeaf } from './scoring.ts'
 import type { SegmentView } from './segment-view.ts'
@@ -40,7 +40,7 @@ export class ExactScorer {
   readonly #frequencies: Float64Array
   readonly #rarities: number
   /** Terms that each word of the question may be, from one number up to another. */
-  readonly #spoken: readonly (readonly [number, number])[]
+  readonly #queryWords: readonly (readonly [number, number])[]
 
   constructor(executor: Executor, schema: Schema, planned: PlannedQuery, leaves: readonly WeighedLeaf[]) {
     const { view } = executor
@@ -49,7 +49,7 @@ export class ExactScorer {
     this.#leaves = leaves.map((leaf) => scoredLeaf(executor, leaf))
     this.#frequencies = new Float64Array(leaves.length)
     this.#rarities = leaves.reduce((total, leaf) => total + leaf.idf, 0)
-    this.#spoken = spokenRanges(view, planned)
+    this.#queryWords = queryWordRanges(view, planned)
   }
 
   score(doc: number): number {
@@ -77,7 +77,7 @@ export class ExactScorer {
       const token = forward[i]!
       const at = token & FIELD_BITS
       const term = token >>> TOKEN_FLAG_BITS
-      if ((token & GHOST) === 0) lengths[at]!++
+      if ((token & SYNTHETIC) === 0) lengths[at]!++
       for (let l = 0; l < leaves.length; l++) {
         const { from, to, share: shareOf, fields } = leaves[l]!
         const counts = term >= from && term < to ? 1 : shareOf ? shareOf(term, doc, at) : 0
@@ -98,18 +98,18 @@ export class ExactScorer {
   /** Most documents have no value that begins with the first word. */
   #boost(from: number, to: number): number {
     const { forward } = this.#view
-    const spoken = this.#spoken
-    const [first] = spoken
+    const queryWords = this.#queryWords
+    const [first] = queryWords
     if (!first) return 0
     for (let i = from; i < to; i++) {
       const token = forward[i]!
       const term = token >>> TOKEN_FLAG_BITS
       if ((token & VALUE_START) === 0 || term < first[0] || term >= first[1]) continue
-      const isSpoken = (at: number, k: number) => {
+      const isQueryWord = (at: number, k: number) => {
         const one = forward[at]! >>> TOKEN_FLAG_BITS
-        return one >= spoken[k]![0] && one < spoken[k]![1]
+        return one >= queryWords[k]![0] && one < queryWords[k]![1]
       }
-      return boost(this.#schema, forward, i, to, spoken.length, isSpoken) * this.#rarities
+      return boost(this.#schema, forward, i, to, queryWords.length, isQueryWord) * this.#rarities
     }
     return 0
   }

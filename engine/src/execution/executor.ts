@@ -2,12 +2,12 @@ import { QueryRefused, type Limits } from '../limits.ts'
 import type { PrefixPlan, TermPlan } from '../planning/plan.ts'
 import { Budget } from './budget.ts'
 import { documentOf } from './document-by-id.ts'
-import { KeptSets } from './kept-sets.ts'
+import { UnionCache } from './union-cache.ts'
 import type { ListsPlan, SegmentPlan, SpansPlan } from './segment-plan.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
 import { sequenceSet, startField } from './sequences.ts'
 import { intersect, toBits, unite } from './set-operations.ts'
-import { bothWords, byRarity, keptOfWord } from './words-together.ts'
+import { intersectTerms, byRarity, intersectTerm } from './conjunction.ts'
 import { StemVariants } from './stem-variants.ts'
 import { valueStarts, type ValueStarts } from './value-starts.ts'
 import { spansOf, valueRuns, within, type ValueRuns } from './value-runs.ts'
@@ -28,7 +28,7 @@ export class Executor {
   readonly boosted: number
   /** Of the query that is being answered; all segments have the same. */
   #budget: Budget | undefined
-  readonly #unions: KeptSets
+  readonly #unions: UnionCache
   /** By facet, once it was asked for; undefined where values are scattered. */
   readonly #runs = new Map<number, ValueRuns | undefined>()
 
@@ -45,7 +45,7 @@ export class Executor {
     this.view = view
     this.limits = limits
     this.boosted = boosted
-    this.#unions = new KeptSets(view.bitmapBytes)
+    this.#unions = new UnionCache(view.bitmapBytes)
     this.variants = new StemVariants(view)
   }
 
@@ -159,9 +159,9 @@ export class Executor {
     if (!masks) return whole
     const slot = view.take()
     const at = view.slotAt(slot)
-    const kept = view.kernels.maskList(whole.at, n, masks, fields, at)
-    view.give(whole)
-    return { kind: 'list', at, n: kept, slot }
+    const known = view.kernels.maskList(whole.at, n, masks, fields, at)
+    view.release(whole)
+    return { kind: 'list', at, n: known, slot }
   }
 
   prefix({ prefix, fields }: PrefixPlan): DocumentSet {
@@ -203,15 +203,15 @@ export class Executor {
     const ways = () => lists.map((list) => () => this.list(list, 0xff))
     if (lists.length < fewLists) return this.#union(ways())
     const key = lists.join()
-    const kept = this.#unions.get(key)
-    if (kept) {
+    const known = this.#unions.get(key)
+    if (known) {
       const slot = view.take()
       const at = view.slotAt(slot)
-      view.memory8.set(kept, at)
+      view.memory8.set(known, at)
       return { kind: 'bits', at, slot }
     }
     const found = toBits(view, this.#union(ways()))
-    this.#unions.keep(key, view.memory8.slice(found.at, found.at + view.bitmapBytes))
+    this.#unions.put(key, view.memory8.slice(found.at, found.at + view.bitmapBytes))
     return found
   }
 
@@ -223,7 +223,7 @@ export class Executor {
     for (let i = 0; i < ways.length; i++) {
       if (i > 0 && i % listsBetweenChecks === 0) this.#checkTime()
       const set = ways[i]!()
-      if (set.kind === 'list' && set.n === 0) view.give(set)
+      if (set.kind === 'list' && set.n === 0) view.release(set)
       else if (into) unite(view, into, set)
       else if (found.kind === 'list' && found.n === 0) found = set
       else {
@@ -247,7 +247,7 @@ export class Executor {
     const { view } = this
     const wanted = byRarity(this, of)
     const hasSpans = of.some((one) => one.kind === 'spans')
-    const pair = wanted.length > 1 && !hasSpans ? bothWords(this, wanted[0]!, wanted[1]!) : undefined
+    const pair = wanted.length > 1 && !hasSpans ? intersectTerms(this, wanted[0]!, wanted[1]!) : undefined
     let found = pair ?? this.find(wanted[0] ?? { kind: 'all' })
     if (hasSpans) for (const plan of of) if (plan.kind === 'spans') found = within(view, found, plan.spans)
     for (let i = pair ? 2 : 1; i < wanted.length; i++) {
@@ -265,7 +265,7 @@ export class Executor {
     if (plan.kind === 'spans') return within(view, found, plan.spans)
     const list = plan.kind === 'term' && found.kind === 'list' && this.variants.of(plan).length === 0 ? view.term(plan.term) : -1
     if (list < 0 || found.kind !== 'list' || plan.kind !== 'term') return intersect(view, found, this.find(plan))
-    return keptOfWord(view, found, 0, list, plan.fields)
+    return intersectTerm(view, found, 0, list, plan.fields)
   }
 
   #id(id: number): DocumentSet {

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import type { SearchDocument } from '../document.ts'
 import { everything, type Condition, type Filter } from '../query.ts'
 import { Index } from '../search-index.ts'
-import { BesideReference } from '../testing/beside-reference.ts'
-import { crowd } from '../testing/random-world.ts'
+import { ReferenceComparison } from '../testing/reference-comparison.ts'
+import { manyDocuments } from '../testing/generators.ts'
 import { smallSchema } from '../testing/small-schema.ts'
 import { FacetCounter } from './facet-counting.ts'
 
@@ -29,7 +29,7 @@ const wishes = [['kind', 'language', 'place', 'year', 'area'], ['place', 'subjec
 
 for (const kernels of ['wasm', 'js'] as const)
   test(`facets of nearly all documents are counted as the reference counts them, also where some died, in ${kernels}`, async () => {
-    const both = new BesideReference({ kernels })
+    const both = new ReferenceComparison({ kernels })
     // One condition twice: what was counted of all is used again, and nothing is left behind by a question in between.
     const questions = [...conditions, conditions[1]!].flatMap((condition) =>
       filters.flatMap((some) =>
@@ -37,29 +37,29 @@ for (const kernels of ['wasm', 'js'] as const)
           ...everything,
           condition,
           filters: some,
-          facets: names.map((facet) => ({ facet, most: 50 })),
+          facets: names.map((facet) => ({ facet, max: 50 })),
           limit: 3,
         })),
       ),
     )
-    await both.apply({ put: withMany(crowd(700, 3)), remove: [] })
+    await both.apply({ put: withMany(manyDocuments(700, 3)), remove: [] })
     await both.agree(questions)
     const { segment } = both.index.segments[0]!
     expect(segment.u32(`extraDocuments${smallSchema.facets.findIndex(({ name }) => name === 'subject')}`).length).toBeGreaterThan(3)
     both.index.close()
-    await both.apply({ put: withMany(crowd(800, 4)).slice(700), remove: [1, 2, 50, 350, 699] })
+    await both.apply({ put: withMany(manyDocuments(800, 4)).slice(700), remove: [1, 2, 50, 350, 699] })
     await both.agree(questions)
   })
 
 test('all titles are neither read nor made a list of: the first of them are, and what all have is known', () => {
   const index = new Index({ schema: smallSchema, youngest: 1 })
-  const documents = crowd(9000, 5)
+  const documents = manyDocuments(9000, 5)
   index.apply({ put: documents, remove: [] })
   const { view } = index.segments[0]!.executor
   const question = {
     ...everything,
     order: { by: 'year', descending: true },
-    facets: wishes[0]!.map((facet) => ({ facet, most: 50 })),
+    facets: wishes[0]!.map((facet) => ({ facet, max: 50 })),
     limit: 20,
   }
   const once = index.search(question)

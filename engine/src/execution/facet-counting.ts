@@ -1,7 +1,7 @@
-import { firstNotBelow } from '../facets/first-place.ts'
+import { lowerBound } from '../facets/lower-bound.ts'
 import { bitOf, facetPlaces, fewHits, placesBytes, type Place } from '../facets/facet-places.ts'
 import { binBytes, FIRST_VALUE, OVERFLOW, type Column, type RowExtras, type RowTable } from '../facets/facet-rows.ts'
-import { fewStepsOf, mostSteps, stepNumbers, stepsOf, type TablePlan } from './facet-plan.ts'
+import { fewStepsOf, maxSteps, stepNumbers, stepsOf, type TablePlan } from './facet-plan.ts'
 import type { FacetTally } from './facet-tally.ts'
 import type { SegmentView } from './segment-view.ts'
 
@@ -84,7 +84,7 @@ export class FacetCounter {
   }
 
   /** Hands the bins of a facet of slots to its tally; they are made zero after the query. */
-  giveSlots(facet: number, tally: FacetTally): void {
+  releaseSlots(facet: number, tally: FacetTally): void {
     const place = this.slotsOf(facet)
     const { kernels, scratch } = this.#view
     const { at, bins } = place
@@ -129,7 +129,7 @@ export class FacetCounter {
           stride: table.stride,
           places,
           steps: stepsOf(table, places),
-          few: fewSteps.length > mostSteps * stepNumbers ? 0 : fewHits(places),
+          few: fewSteps.length > maxSteps * stepNumbers ? 0 : fewHits(places),
           fewSteps,
           fewCounts,
           sets: places.filter(({ column }) => column.kind === 'set'),
@@ -178,7 +178,7 @@ export class FacetCounter {
 
   #overflow(facet: number, doc: number, use: (ordinal: number) => void): void {
     const { starts, values, documents } = this.#extras[facet]!
-    const at = firstNotBelow(documents, doc)
+    const at = lowerBound(documents, doc)
     for (let i = starts[at]!; i < starts[at + 1]!; i++) use(values[i]!)
   }
 
@@ -235,7 +235,7 @@ export class FacetCounter {
     const memory = this.#memory32
     if (column.kind === 'slot') {
       const tally = tallies[column.facet]!
-      this.giveSlots(column.facet, tally)
+      this.releaseSlots(column.facet, tally)
       if (memory[(at >>> 2) + OVERFLOW]! === 0) return
       if (bits > 0) this.#overflowsOf(bits, column, tally)
       else this.#overflows(hits, n, plan, column, (ordinal) => tally.add(ordinal, 1))

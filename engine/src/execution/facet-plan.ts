@@ -4,7 +4,7 @@ import { FIRST_VALUE, type Column, type RowTable } from '../facets/facet-rows.ts
 /** Six numbers describe what the kernel counts at a time. */
 export const stepNumbers = 6
 /** There is room to describe so many steps. */
-export const mostSteps = 64
+export const maxSteps = 64
 /** The kernel counts values of few hits in a table, in the room of so many bins: two pages of memory, where these bins would be more. */
 const manyBins = 2048
 /** What is counted of a table when certain facets are wanted. */

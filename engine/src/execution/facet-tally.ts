@@ -7,7 +7,7 @@ import type { SegmentView } from './segment-view.ts'
 import { TopValues } from './top-values.ts'
 
 /** The kernel keeps no more of the best; it works in front of the keys, which fill the rest of the room for candidates. */
-const mostOrdered = 100
+const maxOrdered = 100
 const keysRoom = 2176
 const keysInRoom = CANDIDATES - keysRoom / 4
 
@@ -205,31 +205,31 @@ export class FacetTally {
 
   /** Ordinals and their counts by turns, most frequent first, equal ones by value. `view`: where there is room to put them in order. */
   best(table: FacetNames, request: FacetRequest, view?: SegmentView): number[] {
-    const { most } = request
-    if (most <= 0) return []
+    const { max } = request
+    if (max <= 0) return []
     this.#join()
     const ranks = table.ranks()
     const test = request.containing === undefined && request.below === undefined ? undefined : valueTest(request)
     const values = this.#loose > 0 ? this.#loose : this.#touches
-    const wanted = Math.min(most, values)
-    if (view && !test && wanted > 0 && wanted <= mostOrdered && values <= keysInRoom && !this.#only && !this.#isDense) {
+    const wanted = Math.min(max, values)
+    if (view && !test && wanted > 0 && wanted <= maxOrdered && values <= keysInRoom && !this.#only && !this.#isDense) {
       const best = this.#ordered(table.size, ranks, wanted, view)
       if (best) return best
     }
     if (this.#loose > 0) this.#settle()
-    const top = new TopValues(ranks, table.size, most, test && ((ordinal) => test(table.value(ordinal))))
+    const top = new TopValues(ranks, table.size, max, test && ((ordinal) => test(table.value(ordinal))))
     this.#offer(top, table.size)
     return top.best()
   }
 
   /** The best of few values, put into order by the kernel; undefined where count and place together are no number of 32 bits. */
-  #ordered(size: number, ranks: Ranks, most: number, { kernels, memory32, scratch }: SegmentView): number[] | undefined {
+  #ordered(size: number, ranks: Ranks, max: number, { kernels, memory32, scratch }: SegmentView): number[] | undefined {
     const keys = scratch.candidates + keysRoom
     const values = this.#loose
     const largest =
       values > 0 ? this.#keysOfLoose(size, ranks, memory32, keys >>> 2) : this.#keysOfTouched(size, ranks, memory32, keys >>> 2)
     if (largest > 0xffffffff) return undefined
-    const n = kernels.bestKeys(keys, values > 0 ? values : this.#touches, most, scratch.candidates)
+    const n = kernels.bestKeys(keys, values > 0 ? values : this.#touches, max, scratch.candidates)
     const indexes = (scratch.candidates + 528) >>> 2
     const found: number[] = []
     for (let i = 0; i < n; i++) {

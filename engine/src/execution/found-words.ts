@@ -1,6 +1,6 @@
 import type { FoundAt } from '../answer.ts'
 import { FIELD_BITS } from '../document.ts'
-import { foundAt, marksOf } from '../found-positions.ts'
+import { foundAt, highlightsOf } from '../match-positions.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
 import type { Schema } from '../schema.ts'
 import { TOKEN_FLAG_BITS } from '../segment/segment.ts'
@@ -11,7 +11,7 @@ import type { LiveSegment } from './live-segment.ts'
 export function foundIn(schema: Schema, { executor }: LiveSegment, document: number, { plan }: PlannedQuery): FoundAt[] {
   const { view } = executor
   const { forward, forwardStart, terms } = view
-  const { words, sequences } = marksOf(plan)
+  const { words, sequences } = highlightsOf(plan)
   const tests = words.map((leaf) => ({ fields: leaf.fields, shares: executor.variants.sharer(leaf) }))
   const found = (token: number) =>
     tests.some(

@@ -8,16 +8,16 @@ import { similarWords } from './similar-words.ts'
 class BestHeadings {
   readonly terms: number[] = []
   readonly #counts: number[] = []
-  readonly #most: number
+  readonly #max: number
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#max = max
   }
 
   /** Whether a heading that occurs so often can still enter. */
   admits(term: number, count: number): boolean {
-    if (this.terms.length < this.#most) return true
-    const last = this.#most - 1
+    if (this.terms.length < this.#max) return true
+    const last = this.#max - 1
     return last >= 0 && this.#isBefore(term, count, last)
   }
 
@@ -29,7 +29,7 @@ class BestHeadings {
     if (at > 0 && this.terms[at - 1] === term) return
     this.terms.splice(at, 0, term)
     this.#counts.splice(at, 0, count)
-    if (this.terms.length <= this.#most) return
+    if (this.terms.length <= this.#max) return
     this.terms.pop()
     this.#counts.pop()
   }
@@ -40,11 +40,11 @@ class BestHeadings {
   }
 }
 
-export interface HeadingWish {
+export interface HeadingRequest {
   /** Words that were typed; the last may go on. */
   readonly typed: readonly string[]
   readonly fields: readonly number[]
-  readonly most: number
+  readonly max: number
   /** Whether a word from TOLERANT_LENGTH letters on may be mistyped. */
   readonly tolerant: boolean
   /** Terms that are not wanted. */
@@ -58,30 +58,30 @@ interface TypedRanges {
 }
 
 /** So many headings are read as text at most; when that was not enough, sets of their numbers are compared. */
-const mostRead = 400
+const maxHeadingsRead = 400
 
 /** Looks headings up in one segment: by numbers of words and terms, without reading a heading where that can be avoided. */
 class HeadingSearch {
   readonly #segment: LiveSegment
-  readonly #wish: HeadingWish
+  readonly #headingRequest: HeadingRequest
   readonly #starts: Uint32Array
   readonly #held: Uint32Array
   readonly #fields: readonly StringRange[]
   readonly #best: BestHeadings
 
-  constructor(segment: LiveSegment, wish: HeadingWish) {
+  constructor(segment: LiveSegment, headingRequest: HeadingRequest) {
     this.#segment = segment
-    this.#wish = wish
+    this.#headingRequest = headingRequest
     this.#starts = segment.segment.u32('headingStarts')
     this.#held = segment.segment.u32('headingTerms')
-    this.#fields = wish.fields.map((field) => prefixRange(segment.executor.view.terms, exactPrefix(field, '')))
-    this.#best = new BestHeadings(wish.most)
+    this.#fields = headingRequest.fields.map((field) => prefixRange(segment.executor.view.terms, exactPrefix(field, '')))
+    this.#best = new BestHeadings(headingRequest.max)
   }
 
   found(): readonly number[] {
-    const { typed } = this.#wish
+    const { typed } = this.#headingRequest
     const ways = typed.map((_, i) => this.#rangesOf(i))
-    const rarest = ways.reduce((least, way) => (way.size < least.size ? way : least))
+    const rarest = ways.reduce((min, way) => (way.size < min.size ? way : min))
     if (rarest.size === 0) return []
     if (typed.length === 1) this.#walk(rarest, () => true)
     else if (!this.#walk(rarest, this.#reader())) this.#meet(ways, rarest)
@@ -90,17 +90,17 @@ class HeadingSearch {
 
   #rangesOf(i: number): TypedRanges {
     const words = this.#segment.segment.strings('headingWord')
-    const word = this.#wish.typed[i]!
-    const isLast = i === this.#wish.typed.length - 1
+    const word = this.#headingRequest.typed[i]!
+    const isLast = i === this.#headingRequest.typed.length - 1
     const ranges =
-      this.#wish.tolerant && word.length >= TOLERANT_LENGTH
+      this.#headingRequest.tolerant && word.length >= TOLERANT_LENGTH
         ? similarWords(words, word, isLast)
         : [rangeWithin(words, encode(word), isLast, [0, words.offsets.length - 1])]
     return { ranges, size: ranges.reduce((sum, [from, to]) => sum + this.#starts[to]! - this.#starts[from]!, 0) }
   }
 
   #isWanted(term: number): boolean {
-    return this.#fields.some(([from, to]) => term >= from && term < to) && !this.#wish.without.has(term)
+    return this.#fields.some(([from, to]) => term >= from && term < to) && !this.#headingRequest.without.has(term)
   }
 
   #offer(term: number): void {
@@ -130,9 +130,9 @@ class HeadingSearch {
 
   /** Reads headings, and tells whether they hold all that was typed. */
   #reader(): (term: number) => boolean | undefined {
-    const { typed, tolerant } = this.#wish
+    const { typed, tolerant } = this.#headingRequest
     const { terms } = this.#segment.executor.view
-    let left = mostRead
+    let left = maxHeadingsRead
     return (term) => {
       if (left-- === 0) return undefined
       const tier = answersTyped(headingKeyWords(stringAt(terms, term)), typed)
@@ -164,4 +164,5 @@ class HeadingSearch {
 }
 
 /** Terms of a segment's headings that answer what was typed, the most frequent first. */
-export const frequentHeadings = (segment: LiveSegment, wish: HeadingWish): readonly number[] => new HeadingSearch(segment, wish).found()
+export const frequentHeadings = (segment: LiveSegment, headingRequest: HeadingRequest): readonly number[] =>
+  new HeadingSearch(segment, headingRequest).found()

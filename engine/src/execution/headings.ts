@@ -1,6 +1,14 @@
-import { EXACT_MARK, exactPrefix, filedPlaces, hasArticle, mostLookedAt, placeToStart, readExactTerm } from '../analysis/exact-term.ts'
+import {
+  EXACT_PREFIX,
+  exactPrefix,
+  filedPlaces,
+  hasArticle,
+  maxTermsExamined,
+  placeToStart,
+  readExactTerm,
+} from '../analysis/exact-term.ts'
 import { fold } from '../analysis/fold.ts'
-import { lowerBound, stringAt } from '../strings/byte-strings.ts'
+import { lowerBoundOfString, stringAt } from '../strings/byte-strings.ts'
 import { likelihood } from '../strings/edit-distance.ts'
 import { TOLERANT_LENGTH, typedWords } from '../segment/heading-words.ts'
 import { compareText } from '../order.ts'
@@ -8,7 +16,7 @@ import type { Schema } from '../schema.ts'
 import type { BrowseRequest, Heading, SuggestRequest, Suggestion } from '../search-engine.ts'
 import { Budget } from './budget.ts'
 import type { LiveSegment } from './live-segment.ts'
-import { frequentHeadings, type HeadingWish } from './frequent-headings.ts'
+import { frequentHeadings, type HeadingRequest } from './frequent-headings.ts'
 import { similarWords } from './similar-words.ts'
 
 const fieldNumber = (schema: Schema, name: string): number => {
@@ -37,7 +45,7 @@ function occurs(segment: LiveSegment, beginning: string): boolean {
 function goesOn(segment: LiveSegment, at: string, skipped: string): boolean {
   const { view } = segment.executor
   const [from, to] = view.range(at)
-  for (let term = from; term < Math.min(to, from + mostLookedAt); term++)
+  for (let term = from; term < Math.min(to, from + maxTermsExamined); term++)
     if (hasArticle(stringAt(view.terms, term), skipped) && segment.frequencyOf(term) > 0) return true
   return false
 }
@@ -54,7 +62,7 @@ export function browseSegments(schema: Schema, segments: readonly LiveSegment[],
     goesOn: (at, skipped) => segments.some((one) => goesOn(one, at, skipped)),
   })
   const cursors: Cursor[] = segments.map((segment) => {
-    const bound = lowerBound(segment.executor.view.terms, from)
+    const bound = lowerBoundOfString(segment.executor.view.terms, from)
     return { segment, at: step === 1 ? bound : bound - 1 }
   })
   const termAt = ({ segment, at }: Cursor) => {
@@ -84,7 +92,7 @@ export function browseSegments(schema: Schema, segments: readonly LiveSegment[],
 }
 
 /** Of each of several segments so many headings are compared: none of them knows how often the others have its own. */
-const mostOfSegment = 100
+const maxPerSegment = 100
 
 interface Found {
   readonly term: string
@@ -100,11 +108,11 @@ export function suggestFromSegments(schema: Schema, segments: readonly LiveSegme
   if (typed.length === 0 || limit === 0) return []
   const fields = request.fields.map((name) => fieldNumber(schema, name))
   const names = new Map(request.fields.map((name, i) => [exactPrefix(fields[i]!, ''), name]))
-  const wish = { typed, fields, most: segments.length === 1 ? limit : Math.max(limit, mostOfSegment) }
+  const headingRequest = { typed, fields, max: segments.length === 1 ? limit : Math.max(limit, maxPerSegment) }
   const budget = budgetOf(segments)
-  const frequent = (segment: LiveSegment, how: Pick<HeadingWish, 'tolerant' | 'without'>) => {
+  const frequent = (segment: LiveSegment, how: Pick<HeadingRequest, 'tolerant' | 'without'>) => {
     budget.check()
-    return frequentHeadings(segment, { ...wish, ...how })
+    return frequentHeadings(segment, { ...headingRequest, ...how })
   }
   const known = segments.map((segment) => frequent(segment, { tolerant: false, without: new Set() }))
   const found = readHeadings(segments, known, names, 0)
@@ -134,7 +142,7 @@ function readHeadings(
       counts.set(term, segment.frequencyOf(number) + elsewhere)
     }
   })
-  return [...counts].map(([term, count]) => ({ term, field: names.get(term.slice(0, EXACT_MARK.length + 1))!, tier, count }))
+  return [...counts].map(([term, count]) => ({ term, field: names.get(term.slice(0, EXACT_PREFIX.length + 1))!, tier, count }))
 }
 
 /** Words of the index one edit away, the likeliest first: the most frequent among those that are mistyped so as easily. */

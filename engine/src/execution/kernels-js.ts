@@ -8,7 +8,7 @@ import { Words } from './words-js.ts'
 
 function scoring(words: Words): Pick<Kernels, 'gatherBits' | 'gatherList' | 'scoreBits' | 'scoreList' | 'scoreRank'> {
   const { u8, u32 } = words
-  const spoken = (only: number, doc: number) => only === 0 || words.bit(only, doc) === 1
+  const queryWords = (only: number, doc: number) => only === 0 || words.bit(only, doc) === 1
   const add = (at: number, p: number, impacts: number, masks: number, wanted: number, weight: number) => {
     if (masks === 0 || u8[masks + p]! & wanted) u32[at >>> 2]! += weight * u8[impacts + p]!
   }
@@ -26,7 +26,7 @@ function scoring(words: Words): Pick<Kernels, 'gatherBits' | 'gatherList' | 'sco
     scoreBits(...[list, n, bits, table, impacts, masks, wanted, only, weight, scores]: ScoreBits) {
       for (let i = 0; i < n; i++) {
         const doc = u32[(list >>> 2) + i]!
-        if (words.bit(bits, doc) && spoken(only, doc)) add(scores + 4 * i, words.rank(bits, table, doc), impacts, masks, wanted, weight)
+        if (words.bit(bits, doc) && queryWords(only, doc)) add(scores + 4 * i, words.rank(bits, table, doc), impacts, masks, wanted, weight)
       }
     },
     scoreList(...[list, n, docs, m, impacts, masks, wanted, only, weight, scores]: ScoreList) {
@@ -34,13 +34,13 @@ function scoring(words: Words): Pick<Kernels, 'gatherBits' | 'gatherList' | 'sco
       for (let i = 0; i < n && p < m; i++) {
         const doc = u32[(list >>> 2) + i]!
         while (p < m && u32[(docs >>> 2) + p]! < doc) p++
-        if (p < m && u32[(docs >>> 2) + p] === doc && spoken(only, doc)) add(scores + 4 * i, p, impacts, masks, wanted, weight)
+        if (p < m && u32[(docs >>> 2) + p] === doc && queryWords(only, doc)) add(scores + 4 * i, p, impacts, masks, wanted, weight)
       }
     },
     scoreRank(...[docs, m, impacts, masks, wanted, only, weight, hits, table, scores]: ScoreRank) {
       for (let p = 0; p < m; p++) {
         const doc = u32[(docs >>> 2) + p]!
-        if (words.bit(hits, doc) && spoken(only, doc)) add(scores + 4 * words.rank(hits, table, doc), p, impacts, masks, wanted, weight)
+        if (words.bit(hits, doc) && queryWords(only, doc)) add(scores + 4 * words.rank(hits, table, doc), p, impacts, masks, wanted, weight)
       }
     },
   }
@@ -77,11 +77,11 @@ function sequences({ u8, u32 }: Words): Pick<Kernels, 'collectStarts' | 'keepSeq
     return told
   }
   return {
-    collectStarts(...[forward, forwardStart, from, to, field, most, terms, documents]: CollectStarts) {
+    collectStarts(...[forward, forwardStart, from, to, field, max, terms, documents]: CollectStarts) {
       let n = 0
       for (let doc = from; doc < to; doc++) {
         const [start, end] = [u32[(forwardStart >>> 2) + doc]!, u32[(forwardStart >>> 2) + doc + 1]!]
-        for (let i = (forward >>> 2) + start; i < (forward >>> 2) + end && n < most && (u32[i]! & 7) <= field; i++) {
+        for (let i = (forward >>> 2) + start; i < (forward >>> 2) + end && n < max && (u32[i]! & 7) <= field; i++) {
           if ((u32[i]! & 15) !== (field | 8)) continue
           u32[(terms >>> 2) + n] = u32[i]! >>> 5
           u32[(documents >>> 2) + n++] = doc
@@ -90,15 +90,15 @@ function sequences({ u8, u32 }: Words): Pick<Kernels, 'collectStarts' | 'keepSeq
       return n
     },
     keepSequence(...[list, n, forward, forwardStart, ranges, count, anchor, fields, positions, sure, out]: KeepSequence) {
-      let kept = 0
+      let passed = 0
       for (let i = 0; i < n; i++) {
         const doc = u32[(list >>> 2) + i]!
         const told = positions === 0 ? -1 : byPositions(positions, i, n, count, sure)
         const first = forward >>> 2
         const [from, end] = [first + u32[(forwardStart >>> 2) + doc]!, first + u32[(forwardStart >>> 2) + doc + 1]!]
-        if (told === 1 || (told === -1 && holds(from, end, ranges, count, anchor, fields))) u32[(out >>> 2) + kept++] = doc
+        if (told === 1 || (told === -1 && holds(from, end, ranges, count, anchor, fields))) u32[(out >>> 2) + passed++] = doc
       }
-      return kept
+      return passed
     },
   }
 }

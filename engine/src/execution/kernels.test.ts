@@ -119,8 +119,8 @@ const calls: { [name: string]: (kernels: Kernels, a: number[], b: number[], u32:
   },
   bestKeys: (k, a, _, u32) => {
     a.forEach((doc, i) => (u32[(at.scores >>> 2) + i] = Math.imul(doc + 1, 2_654_435_761)))
-    return [1, 20, 100].map((most) => {
-      const n = k.bestKeys(at.scores, a.length, most, at.out)
+    return [1, 20, 100].map((max) => {
+      const n = k.bestKeys(at.scores, a.length, max, at.out)
       const best = u32.slice((at.out + 528) >>> 2, ((at.out + 528) >>> 2) + n)
       u32.fill(0, at.out >>> 2, (at.out + 2080) >>> 2)
       return [...best]

@@ -42,7 +42,7 @@ export interface Kernels {
   countFew(list: number, n: number, rows: number, stride: number, steps: number, count: number, out: number): void
   foldBins(bins: number, inner: number, outer: number, sums: number): void
   collectAbove(values: number, from: number, to: number, floor: number, out: number): number
-  bestKeys(keys: number, n: number, most: number, room: number): number
+  bestKeys(keys: number, n: number, max: number, room: number): number
   collectStarts(...at: CollectStarts): number
   keepSequence(...at: KeepSequence): number
   /** Left out in JavaScript, where `ExactScorer` does it. */
@@ -61,7 +61,7 @@ export type CollectStarts = [
   from: number,
   to: number,
   field: number,
-  most: number,
+  max: number,
   terms: number,
   documents: number,
 ]

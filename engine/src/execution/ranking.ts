@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts'
 import { NO_KEY } from '../segment/segment.ts'
 import type { LiveSegment } from './live-segment.ts'
 import { bestByScore, type WeighedLeaf } from './scoring.ts'
-import type { Searching } from './search.ts'
+import type { SearchContext } from './search.ts'
 import type { DocumentSet } from './segment-view.ts'
 import { TopDocuments } from './top-documents.ts'
 import { bestOfWord } from './word-ranking.ts'
@@ -31,29 +31,29 @@ interface Hits {
 export const isByAge = (schema: Schema, order: Order, leaves: readonly WeighedLeaf[]): boolean =>
   order.by === 'relevance' ? leaves.length === 0 : order.by === schema.newest && order.descending
 
-/** The best hits of a segment, best first, so many of them as can get onto a page; none when `most` is 0. */
+/** The best hits of a segment, best first, so many of them as can get onto a page; none when `max` is 0. */
 export function rankedInSegment(
   schema: Schema,
   segment: LiveSegment,
   { at, n, total, from }: Hits,
   order: Order,
   leaves: readonly WeighedLeaf[],
-  most: number,
+  max: number,
 ): Ranked[] {
   const { executor } = segment
   const { memory32 } = executor.view
   const isScored = order.by === 'relevance' && leaves.length > 0
   // All of so few hits are scored exactly: there is nothing to choose before.
-  const areAll = isScored && total <= RESCORED && most > 0
+  const areAll = isScored && total <= RESCORED && max > 0
   if (areAll || isByAge(schema, order, leaves)) {
     const ranked: Ranked[] = []
-    for (let i = 0; i < n && (areAll || i < most); i++) ranked.push({ segment, document: memory32[(at >>> 2) + i]!, key: 0 })
+    for (let i = 0; i < n && (areAll || i < max); i++) ranked.push({ segment, document: memory32[(at >>> 2) + i]!, key: 0 })
     return ranked
   }
-  if (most === 0) return []
+  if (max === 0) return []
   const found = isScored
-    ? bestByScore(executor, at, n, leaves, Math.max(RESCORED, most), from)
-    : bestByKey(memory32.subarray(at >>> 2, (at >>> 2) + n), keysOf(schema.sort, segment, order.by), order.descending, most)
+    ? bestByScore(executor, at, n, leaves, Math.max(RESCORED, max), from)
+    : bestByKey(memory32.subarray(at >>> 2, (at >>> 2) + n), keysOf(schema.sort, segment, order.by), order.descending, max)
   return found.map(({ document, key }) => ({ segment, document, key }))
 }
 
@@ -64,14 +64,14 @@ export function rankedByWord(
   n: number,
   order: Order,
   leaves: readonly WeighedLeaf[],
-  most: number,
+  max: number,
 ): Ranked[] | undefined {
-  if (order.by !== 'relevance' || most === 0) return undefined
-  return bestOfWord(segment.executor, hits, n, leaves, Math.max(RESCORED, most))?.map(({ document, key }) => ({ segment, document, key }))
+  if (order.by !== 'relevance' || max === 0) return undefined
+  return bestOfWord(segment.executor, hits, n, leaves, Math.max(RESCORED, max))?.map(({ document, key }) => ({ segment, document, key }))
 }
 
-function bestByKey(docs: Uint32Array, keys: Uint32Array, descending: boolean, most: number) {
-  const top = new TopDocuments(most)
+function bestByKey(docs: Uint32Array, keys: Uint32Array, descending: boolean, max: number) {
+  const top = new TopDocuments(max)
   let { floor } = top
   for (const document of docs) {
     const ordinal = keys[document]!
@@ -83,13 +83,13 @@ function bestByKey(docs: Uint32Array, keys: Uint32Array, descending: boolean, mo
   return top.ranked()
 }
 
-const keysOf = (sort: Searching['schema']['sort'], segment: LiveSegment, by: string): Uint32Array =>
+const keysOf = (sort: SearchContext['schema']['sort'], segment: LiveSegment, by: string): Uint32Array =>
   by === 'id' ? segment.ids : segment.executor.view.segment.u32(`sort${sort.findIndex((key) => key.name === by)}`)
 
 type SortValue = string | number | undefined
 
 /** Reads a sort key of documents that come segment after segment: its arrays are looked up once for each. */
-function sortReader({ schema }: Searching, by: string): (one: Ranked) => SortValue {
+function sortReader({ schema }: SearchContext, by: string): (one: Ranked) => SortValue {
   if (by === 'id') return ({ segment, document }) => segment.ids[document]
   const at = schema.sort.findIndex((key) => key.name === by)
   if (at < 0) return () => undefined
@@ -120,7 +120,7 @@ interface Compared {
   readonly age: number
 }
 
-function compared(searching: Searching, ranked: readonly Ranked[], order: Order): Compared[] {
+function compared(searching: SearchContext, ranked: readonly Ranked[], order: Order): Compared[] {
   const { newest } = searching.schema
   const ageOf = newest ? sortReader(searching, newest) : undefined
   const valueOf = order.by === 'relevance' ? undefined : order.by === newest ? ageOf : sortReader(searching, order.by)
@@ -172,26 +172,26 @@ function bestFirst(ranked: readonly Ranked[]): Ranked[] {
 }
 
 /** Hits that begin with so many words asked for, `key` being how long the value is: the first by length, then by age. */
-export function firstBeginnings(searching: Searching, beginnings: readonly Ranked[], spoken: number): readonly Ranked[] {
+export function firstBeginnings(searching: SearchContext, beginnings: readonly Ranked[], queryWords: number): readonly Ranked[] {
   if (beginnings.every((one) => one.segment === beginnings[0]!.segment)) return beginnings
   return compared(searching, beginnings, { by: 'relevance', descending: true })
     .sort((a, b) => a.one.key - b.one.key || compareAge(a, b))
     .map(({ one }) => one)
-    .filter(({ key }, i) => i < placesFor(key, spoken))
+    .filter(({ key }, i) => i < placesFor(key, queryWords))
 }
 
 /** The best of several segments, best first. */
-export function mergeRanked(searching: Searching, ranked: readonly Ranked[], order: Order, most: number): readonly Ranked[] {
+export function mergeRanked(searching: SearchContext, ranked: readonly Ranked[], order: Order, max: number): readonly Ranked[] {
   const isOne = ranked.every((one) => one.segment === ranked[0]!.segment)
   if (!isOne) {
     const isScored = order.by === 'relevance'
     const compare = (a: Compared, b: Compared) => (isScored ? b.one.key - a.one.key : compareByValue(order, a, b)) || compareAge(a, b)
     return compared(searching, ranked, order)
       .sort(compare)
-      .slice(0, most)
+      .slice(0, max)
       .map(({ one }) => one)
   }
   // Inside a segment documents stand in the order of age, and keys have been compared already.
-  if (order.by !== 'relevance' || areInOrder(ranked)) return ranked.slice(0, most)
-  return bestFirst(ranked).slice(0, most)
+  if (order.by !== 'relevance' || areInOrder(ranked)) return ranked.slice(0, max)
+  return bestFirst(ranked).slice(0, max)
 }

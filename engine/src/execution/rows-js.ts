@@ -66,19 +66,19 @@ export function fewValues({ u16, u32 }: Words): Pick<Kernels, 'countFew' | 'best
       let begin = o
       for (let step = steps >>> 2; step < (steps >>> 2) + count * 6; step += 6) {
         const [width, offset, first, size, bins] = u32.subarray(step, step + 5) as unknown as [number, number, number, number, number]
-        const least = width === 0 ? 1 : first
+        const min = width === 0 ? 1 : first
         for (let i = 0; i < n; i++) {
           const row = rows + offset + u32[(list >>> 2) + i]! * stride
           const value = width === 0 ? Math.floor(u16[row >>> 1]! / first) % size : width === 2 ? u16[row >>> 1]! : u32[row >>> 2]!
           const before = u32[(bins >>> 2) + value]!++
           u32[o] = value
-          if (before === 0 && value >= least) o += 2
+          if (before === 0 && value >= min) o += 2
         }
         u32[step + 5] = 0
         if (width > 0 && size & 1) continue
         for (let p = begin; p < o; p += 2) {
           const at = (bins >>> 2) + u32[p]!
-          u32[p] = u32[p]! - least
+          u32[p] = u32[p]! - min
           u32[p + 1] = u32[at]!
           u32[at] = 0
         }
@@ -87,9 +87,9 @@ export function fewValues({ u16, u32 }: Words): Pick<Kernels, 'countFew' | 'best
         begin = o
       }
     },
-    bestKeys(keys, n, most, room) {
+    bestKeys(keys, n, max, room) {
       const indexes = Array.from({ length: n }, (_, i) => i).sort((a, b) => u32[(keys >>> 2) + b]! - u32[(keys >>> 2) + a]!)
-      const best = indexes.slice(0, most)
+      const best = indexes.slice(0, max)
       u32.set(best, (room + 528) >>> 2)
       return best.length
     },

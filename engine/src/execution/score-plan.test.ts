@@ -4,7 +4,7 @@ import type { Condition } from '../query.ts'
 import { everything } from '../query.ts'
 import { ReferenceEngine } from '../reference/reference-engine.ts'
 import { Index } from '../search-index.ts'
-import { crowd } from '../testing/random-world.ts'
+import { manyDocuments } from '../testing/generators.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 import { ExactScorer } from './exact-scoring.ts'
 import { scoreByKernel } from './score-plan.ts'
@@ -22,7 +22,7 @@ const long = (length: number) => ({
   },
 })
 const lengths = [60, 61, 62, 63, 64, 65, 66, 67, 120, 127, 128, 129, 191, 192, 193, 256]
-const put = [...crowd(600, 23), ...lengths.map(long)]
+const put = [...manyDocuments(600, 23), ...lengths.map(long)]
 index.apply({ put, remove: [] })
 const live = index.segments[0]!
 const documents = put.map((_, i) => i)

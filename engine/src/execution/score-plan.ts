@@ -1,25 +1,25 @@
 import type { PlannedQuery } from '../planning/plan.ts'
 import { defaultPivot } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
-import { spokenRanges } from './beginning-documents.ts'
+import { queryWordRanges } from './beginning-documents.ts'
 import type { Executor } from './executor.ts'
 import type { WeighedLeaf } from './scoring.ts'
 
 /** Where the parts of a plan stand, in bytes from its beginning; kernels/kernels.as reads them there. */
-const parts = { rarities: 16, fields: 32, leaves: 256, spoken: 1280, gains: 1536, documents: 4096, scores: 4352 }
-const [leafBytes, spokenBytes, gainBytes] = [16, 8, 24]
+const parts = { rarities: 16, fields: 32, leaves: 256, queryWords: 1280, gains: 1536, documents: 4096, scores: 4352 }
+const [leafBytes, queryWordBytes, gainBytes] = [16, 8, 24]
 /** The plan ends where the documents begin. */
-const mostLeaves = (parts.spoken - parts.leaves) / leafBytes
-const mostSpoken = (parts.gains - parts.spoken) / spokenBytes
-const mostGains = Math.floor((parts.documents - parts.gains) / gainBytes)
-const mostDocuments = (parts.scores - parts.documents) / 4
+const maxLeaves = (parts.queryWords - parts.leaves) / leafBytes
+const maxQueryWords = (parts.gains - parts.queryWords) / queryWordBytes
+const maxGains = Math.floor((parts.documents - parts.gains) / gainBytes)
+const maxDocuments = (parts.scores - parts.documents) / 4
 
 /** Writes what documents are scored by; false where it is too much for its room. */
 function writePlan(executor: Executor, schema: Schema, planned: PlannedQuery, leaves: readonly WeighedLeaf[]): boolean {
-  const { spoken } = planned
+  const { queryWords } = planned
   const { view } = executor
   const { memory32, memory64, scratch } = view
-  if (leaves.length > mostLeaves || spoken.length > mostSpoken) return false
+  if (leaves.length > maxLeaves || queryWords.length > maxQueryWords) return false
   const plan = scratch.scoring >>> 2
   let gains = 0
   const gain = (leaf: number, fields: number, from: number, count: number, only: number, isVariant: number) => {
@@ -37,7 +37,7 @@ function writePlan(executor: Executor, schema: Schema, planned: PlannedQuery, le
     const { leaf, idf } = leaves[l]!
     rarities += idf
     memory64[(scratch.scoring + parts.leaves + l * leafBytes) >>> 3] = idf
-    if (gains >= mostGains) return false
+    if (gains >= maxGains) return false
     if (leaf.kind === 'prefix') {
       const [from, to] = view.range(leaf.prefix)
       gain(l, leaf.fields, from, to - from, 0, 0)
@@ -46,11 +46,11 @@ function writePlan(executor: Executor, schema: Schema, planned: PlannedQuery, le
     const own = view.term(leaf.term)
     if (own >= 0) gain(l, leaf.fields, own, 1, 0, 0)
     const variants = executor.variants.of(leaf)
-    if (gains + variants.length > mostGains) return false
+    if (gains + variants.length > maxGains) return false
     for (const { list, only, fields } of variants) gain(l, leaf.fields & fields, list, 1, only, 1)
   }
-  for (const [k, [from, to]] of spokenRanges(view, planned).entries()) {
-    const at = plan + ((parts.spoken + k * spokenBytes) >>> 2)
+  for (const [k, [from, to]] of queryWordRanges(view, planned).entries()) {
+    const at = plan + ((parts.queryWords + k * queryWordBytes) >>> 2)
     memory32[at] = from
     memory32[at + 1] = to - from
   }
@@ -64,7 +64,7 @@ function writePlan(executor: Executor, schema: Schema, planned: PlannedQuery, le
   }
   memory32[plan] = leaves.length
   memory32[plan + 1] = gains
-  memory32[plan + 2] = spoken.length
+  memory32[plan + 2] = queryWords.length
   memory32[plan + 3] = boosted
   memory64[(scratch.scoring + parts.rarities) >>> 3] = rarities
   return true
@@ -80,7 +80,7 @@ export function scoreList(
   n: number,
 ): number {
   const { kernels, scratch, forward, forwardStart } = executor.view
-  if (!kernels.scoreExact || n > mostDocuments || !writePlan(executor, schema, planned, leaves)) return 0
+  if (!kernels.scoreExact || n > maxDocuments || !writePlan(executor, schema, planned, leaves)) return 0
   const into = scratch.scoring + parts.scores
   kernels.scoreExact(scratch.scoring, at, n, forward.byteOffset, forwardStart.byteOffset, into)
   return into
@@ -97,7 +97,7 @@ export function scoreByKernel(
 ): boolean {
   const { scratch, memory32, memory64 } = executor.view
   const docs = scratch.scoring + parts.documents
-  for (let i = 0; i < documents.length && i < mostDocuments; i++) memory32[(docs >>> 2) + i] = documents[i]!
+  for (let i = 0; i < documents.length && i < maxDocuments; i++) memory32[(docs >>> 2) + i] = documents[i]!
   const into = scoreList(executor, schema, planned, leaves, docs, documents.length)
   if (into === 0) return false
   for (let i = 0; i < documents.length; i++) scores.push(memory64[(into >>> 3) + i]!)

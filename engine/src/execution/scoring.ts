@@ -3,7 +3,7 @@ import { idf, prefixWeight, variantWeight, wordWeight } from '../relevance.ts'
 import type { Executor } from './executor.ts'
 import type { SegmentView } from './segment-view.ts'
 import { TopDocuments } from './top-documents.ts'
-import { placeBelow } from './value-runs.ts'
+import { lowerBoundOfDocument } from './value-runs.ts'
 
 /** A leaf of the query with what all documents together make it weigh. */
 export interface WeighedLeaf {
@@ -70,7 +70,7 @@ export function addScores(view: SegmentView, hits: number, n: number, lists: rea
     if (many)
       kernels.scoreRank(docs, size, impactsAt + start, masks, fields, only, weight, scratch.hitBits, scratch.hitRanks, scratch.scores)
     else kernels.scoreList(hits, n, docs, size, impactsAt + start, masks, fields, only, weight, scratch.scores)
-    view.give(decoded)
+    view.release(decoded)
   }
 }
 
@@ -79,8 +79,8 @@ function placeIn(view: SegmentView, list: number, from: number): number {
   if (from === 0) return 0
   if (view.isBitmap(list)) return view.kernels.countSpan(view.bitmapAt(list), 0, from)
   const docs = view.decoded(list)
-  view.give(docs)
-  return placeBelow(view, docs, from)
+  view.release(docs)
+  return lowerBoundOfDocument(view, docs, from)
 }
 
 /** The best hits by quantised score, in no order: whoever shows them puts them into one. `from`: the hits are all documents from this one on, up to some other, of the one term that is scored. */
@@ -89,12 +89,12 @@ export function bestByScore(
   hits: number,
   n: number,
   leaves: readonly WeighedLeaf[],
-  most: number,
+  max: number,
   from: number | undefined,
 ) {
   const { view } = executor
-  const top = new TopDocuments(most)
-  if (most === 0) return []
+  const top = new TopDocuments(max)
+  if (max === 0) return []
   const lists = scoredLists(executor, leaves)
   const docs = hits >>> 2
   if (from !== undefined && lists.length === 1) {
@@ -105,15 +105,15 @@ export function bestByScore(
       i = floor > 0 ? view.kernels.nextAbove8(impacts, i, n, floor) : i
       if (i < n) top.offer(view.memory32[docs + i]!, view.memory8[impacts + i]! * weight)
     }
-    return top.kept()
+    return top.entries()
   }
   addScores(view, hits, n, lists)
-  return bestOfScores(view, hits, n, most)
+  return bestOfScores(view, hits, n, max)
 }
 
 /** The best of hits by what `addScores` left, in no order. */
-export function bestOfScores(view: SegmentView, hits: number, n: number, most: number) {
-  const top = new TopDocuments(most)
+export function bestOfScores(view: SegmentView, hits: number, n: number, max: number) {
+  const top = new TopDocuments(max)
   const docs = hits >>> 2
   const scores = view.scratch.scores >>> 2
   for (let i = 0; i < n; i++) {
@@ -121,5 +121,5 @@ export function bestOfScores(view: SegmentView, hits: number, n: number, most: n
     i = floor >= 0 ? view.kernels.nextAbove32(view.scratch.scores, i, n, floor) : i
     if (i < n) top.offer(view.memory32[docs + i]!, view.memory32[scores + i]!)
   }
-  return top.kept()
+  return top.entries()
 }

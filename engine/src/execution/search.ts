@@ -13,15 +13,15 @@ import { foundIn } from './found-words.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { FacetTally } from './facet-tally.ts'
 import { scoreByKernel } from './score-plan.ts'
-import { findFiltered, type ResolvedFilter } from './own-filter.ts'
-import { pageOfOne } from './page-of-one.ts'
+import { findFiltered, type ResolvedFilter } from './drill-sideways.ts'
+import { singleSegmentPage } from './single-segment-page.ts'
 import { firstBeginnings, isByAge, mergeRanked, rankedByWord, rankedInSegment, type Ranked } from './ranking.ts'
 import { weigh, type WeighedLeaf } from './scoring.ts'
 import type { DocumentSet } from './segment-view.ts'
 import { firstOf, sizeOf, toList } from './set-operations.ts'
 
 /** All that one thread needs to answer a query. */
-export interface Searching {
+export interface SearchContext {
   readonly schema: Schema
   readonly limits: Limits
   readonly tables: readonly FacetNames[]
@@ -36,7 +36,7 @@ function facetNumber({ facets }: Schema, name: string): number {
 }
 
 /** Values that a filter lets through, as ordinals. */
-function ordinalsOf({ tables }: Searching, facet: number, filter: Filter): readonly number[] {
+function ordinalsOf({ tables }: SearchContext, facet: number, filter: Filter): readonly number[] {
   const table = tables[facet]!
   const named = filter.values.flatMap((value) => table.find(value) ?? [])
   const { span } = filter
@@ -47,7 +47,7 @@ function ordinalsOf({ tables }: Searching, facet: number, filter: Filter): reado
 
 const none: readonly never[] = []
 
-function resolvedFilters(searching: Searching, { filters }: Query): readonly ResolvedFilter[] {
+function resolvedFilters(searching: SearchContext, { filters }: Query): readonly ResolvedFilter[] {
   if (filters.length === 0) return none
   return filters.map((filter) => {
     const facet = facetNumber(searching.schema, filter.facet)
@@ -65,7 +65,7 @@ interface FoundSet {
 }
 
 /** Answers a query from all segments of a generation; leaves all rooms as it found them, also when it throws. */
-export function numbersFrom(searching: Searching, planned: PlannedQuery, query: Query): NumberedAnswer {
+export function numbersFrom(searching: SearchContext, planned: PlannedQuery, query: Query): NumberedAnswer {
   try {
     const budget = new Budget(searching.limits.time)
     for (const one of searching.segments) one.executor.begin(budget)
@@ -83,7 +83,7 @@ export function numbersFrom(searching: Searching, planned: PlannedQuery, query: 
 }
 
 /** The same by the names of values. */
-export function answerFrom(searching: Searching, planned: PlannedQuery, query: Query): Answer {
+export function answerFrom(searching: SearchContext, planned: PlannedQuery, query: Query): Answer {
   const { total, hits, facets } = numbersFrom(searching, planned, query)
   const named: { [facet: string]: readonly FacetCount[] } = {}
   for (const { facet } of query.facets) named[facet] = namedCounts(searching.tables[facetNumber(searching.schema, facet)]!, facets[facet]!)
@@ -97,7 +97,7 @@ export function namedCounts(table: Pick<FacetNames, 'value'>, numbers: readonly 
   return counts
 }
 
-function searchSegments(searching: Searching, planned: PlannedQuery, query: Query, budget: Budget): NumberedAnswer {
+function searchSegments(searching: SearchContext, planned: PlannedQuery, query: Query, budget: Budget): NumberedAnswer {
   const { schema, segments, tables, tallies } = searching
   const requested: number[] = []
   let counted = 0
@@ -122,30 +122,30 @@ function searchSegments(searching: Searching, planned: PlannedQuery, query: Quer
     total += n
     if (n > 0) budget.check()
   }
-  const most = query.limit === 0 ? 0 : query.offset + query.limit
+  const max = query.limit === 0 ? 0 : query.offset + query.limit
   const ranked: Ranked[] = []
   const beginnings: Ranked[] = []
-  const isChosen = query.order.by === 'relevance' && leaves.length > 0 && most > 0 && total > RESCORED
+  const isChosen = query.order.by === 'relevance' && leaves.length > 0 && max > 0 && total > RESCORED
   let hits: Hit[] | undefined
   for (const { one, set, list, n } of found) {
     const { view } = one.executor
     const wanted = (counted & ~own) >>> 0
     const left = set.kind === 'list' ? wanted : countKnown(one, planned, set, n, wanted, tallies)
-    const best = set.kind === 'list' || list || leaves.length === 0 ? undefined : rankedByWord(one, set, n, query.order, leaves, most)
+    const best = set.kind === 'list' || list || leaves.length === 0 ? undefined : rankedByWord(one, set, n, query.order, leaves, max)
     const isFirst = left === 0 && (best !== undefined || isByAge(schema, query.order, leaves))
-    const { at } = list ?? (isFirst ? firstOf(view, set, best ? 0 : most) : toList(view, set))
+    const { at } = list ?? (isFirst ? firstOf(view, set, best ? 0 : max) : toList(view, set))
     one.counter.count(at, n, left, tallies)
     if (n > 0) budget.check()
-    if (segments.length === 1 && !best) hits = pageOfOne(schema, one, planned, query, { at, n }, leaves)
+    if (segments.length === 1 && !best) hits = singleSegmentPage(schema, one, planned, query, { at, n }, leaves)
     if (!hits) {
       // Where none is chosen, it is the same whether they are a stretch.
       const from = total > RESCORED ? stretchFrom(one, planned, filters) : undefined
-      for (const better of best ?? rankedInSegment(schema, one, { at, n, total, from }, query.order, leaves, most)) ranked.push(better)
+      for (const better of best ?? rankedInSegment(schema, one, { at, n, total, from }, query.order, leaves, max)) ranked.push(better)
     }
     if (isChosen)
       for (const { document, length } of beginningDocuments(one.executor, planned, set, isWhole(one, planned) && filters.length === 0))
         beginnings.push({ segment: one, document, key: length })
-    view.give(set)
+    view.release(set)
   }
   const facets: { [facet: string]: readonly number[] } = {}
   const view = segments[0]?.executor.view
@@ -175,7 +175,7 @@ function countKnown(
   return one.counter.countNearlyAll(set.at, n, left, tallies)
 }
 
-function leavesOf({ segments }: Searching, planned: PlannedQuery): readonly WeighedLeaf[] {
+function leavesOf({ segments }: SearchContext, planned: PlannedQuery): readonly WeighedLeaf[] {
   let documents = 0
   for (const one of segments) documents += one.alive
   return weigh(planned.leaves, documents, (term) => {
@@ -205,7 +205,7 @@ interface Chosen {
 }
 
 /** The asked page of the ranked: the best of them, and those that begin with the words asked for, scored exactly. */
-function page(searching: Searching, planned: PlannedQuery, query: Query, chosen: Chosen, leaves: readonly WeighedLeaf[]): Hit[] {
+function page(searching: SearchContext, planned: PlannedQuery, query: Query, chosen: Chosen, leaves: readonly WeighedLeaf[]): Hit[] {
   const isScored = query.order.by === 'relevance' && leaves.length > 0
   const ordered = isScored
     ? scoredOrder(searching, planned, query, chosen, leaves)
@@ -219,12 +219,12 @@ function page(searching: Searching, planned: PlannedQuery, query: Query, chosen:
   return hits
 }
 
-function scoredOrder(searching: Searching, planned: PlannedQuery, query: Query, chosen: Chosen, leaves: readonly WeighedLeaf[]) {
-  const most = query.offset + query.limit
-  const candidates = [...firstBeginnings(searching, chosen.beginnings, planned.spoken.length)]
+function scoredOrder(searching: SearchContext, planned: PlannedQuery, query: Query, chosen: Chosen, leaves: readonly WeighedLeaf[]) {
+  const max = query.offset + query.limit
+  const candidates = [...firstBeginnings(searching, chosen.beginnings, planned.queryWords.length)]
   // What is scored exactly as a whole is put in order afterwards.
   const areAll = chosen.ranked.length <= RESCORED && candidates.length === 0
-  const ranked = areAll ? chosen.ranked : mergeRanked(searching, chosen.ranked, query.order, Math.max(RESCORED, most))
+  const ranked = areAll ? chosen.ranked : mergeRanked(searching, chosen.ranked, query.order, Math.max(RESCORED, max))
   const begin = candidates.length
   const isBeginning = ({ segment, document }: Ranked) => {
     for (let i = 0; i < begin; i++) if (candidates[i]!.document === document && candidates[i]!.segment === segment) return true
@@ -235,7 +235,7 @@ function scoredOrder(searching: Searching, planned: PlannedQuery, query: Query, 
   const best = mergeRanked(searching, rescored(searching.schema, planned, candidates, leaves), query.order, RESCORED)
   const last = best.at(-1)?.key ?? 0
   const ordered = [...best]
-  for (; at < ranked.length && ordered.length < most; at++) {
+  for (; at < ranked.length && ordered.length < max; at++) {
     const { segment, document, key } = ranked[at]!
     if (!isBeginning(ranked[at]!)) ordered.push({ segment, document, key: Math.min(last, key / QUANTISED_SCALE) })
   }

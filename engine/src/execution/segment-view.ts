@@ -1,5 +1,5 @@
 import { byDocumentOnly, fieldsOf } from '../analysis/field-languages.ts'
-import { firstNotBelow } from '../facets/first-place.ts'
+import { lowerBound } from '../facets/lower-bound.ts'
 import { prefixRange, type ByteStrings } from '../strings/byte-strings.ts'
 import { bitmapBytes, listCode, longestList } from '../postings/postings.ts'
 import { findBySlot, type StringSlots } from '../strings/string-slots.ts'
@@ -147,7 +147,7 @@ export class SegmentView {
 
   /** The first key of facets that is not below this one. */
   #keyBound(key: number): number {
-    return firstNotBelow(this.#facetKeys, key)
+    return lowerBound(this.#facetKeys, key)
   }
 
   take(): number {
@@ -157,7 +157,7 @@ export class SegmentView {
     return slot
   }
 
-  give(set: DocumentSet): void {
+  release(set: DocumentSet): void {
     if (set.slot >= 0) this.#free.push(set.slot)
   }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SearchDocument } from '../document.ts'
 import { everything, type Query } from '../query.ts'
 import { Index } from '../search-index.ts'
-import { BesideReference } from '../testing/beside-reference.ts'
+import { ReferenceComparison } from '../testing/reference-comparison.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 import type { KernelKind } from './kernels.ts'
 
@@ -11,7 +11,7 @@ import type { KernelKind } from './kernels.ts'
 const often = ['mar', 'rio', 'sol']
 const seldom = Array.from({ length: 40 }, (_, at) => `calmo${at}`)
 const word = fc.oneof({ weight: 1, arbitrary: fc.constantFrom(...often) }, { weight: 12, arbitrary: fc.constantFrom(...seldom) })
-const words = (most: number) => fc.array(word, { minLength: 1, maxLength: most, size: 'max' }).map((some) => some.join(' '))
+const words = (max: number) => fc.array(word, { minLength: 1, maxLength: max, size: 'max' }).map((some) => some.join(' '))
 
 const documents = (count: number): SearchDocument[] =>
   fc
@@ -32,7 +32,7 @@ const asked = phrases.flatMap((text): Query[] =>
 const kinds: [KernelKind][] = [['wasm'], ['js']]
 
 test.each(kinds)('many documents that have the words of a phrase are sorted out rightly by %s', async (kernels) => {
-  const both = new BesideReference({ kernels })
+  const both = new ReferenceComparison({ kernels })
   await both.apply({ put: documents(900), remove: [] })
   await both.agree(asked)
 })

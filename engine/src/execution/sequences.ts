@@ -17,7 +17,7 @@ function gathered(view: SegmentView, name: 'positions' | 'masks', lists: readonl
     else {
       const docs = view.decoded(list)
       view.kernels.gatherList(at, n, docs.at, docs.n, bytes, out)
-      view.give(docs)
+      view.release(docs)
     }
   })
   return view.scratch.scores
@@ -82,7 +82,7 @@ export function sequenceSet(executor: Executor, plan: SequencePlan): DocumentSet
   const [forward, starts] = [view.forward.byteOffset, view.forwardStart.byteOffset]
   const anchor = anchors[plan.anchored]
   const sure = ranges.every(([from]) => (view.termMasks[from]! & ~plan.fields) === 0) ? 1 : 0
-  const kept = kernels.keepSequence(
+  const passed = kernels.keepSequence(
     at,
     n,
     forward,
@@ -95,6 +95,6 @@ export function sequenceSet(executor: Executor, plan: SequencePlan): DocumentSet
     sure,
     scratch.hits,
   )
-  view.give(found.set)
-  return fromHits(view, kept)
+  view.release(found.set)
+  return fromHits(view, passed)
 }

@@ -9,15 +9,15 @@ export function intersect(view: SegmentView, a: DocumentSet, b: DocumentSet, wan
     const at = view.slotAt(slot)
     if (want === 1) view.kernels.andBits(a.at, other.at, at, view.bitmapBytes)
     else view.kernels.andNotBits(a.at, other.at, at, view.bitmapBytes)
-    view.give(a)
-    view.give(other)
+    view.release(a)
+    view.release(other)
     return { kind: 'bits', at, slot }
   }
   const slot = view.take()
   const at = view.slotAt(slot)
   const n = b.kind === 'bits' ? view.kernels.filterBits(a.at, a.n, b.at, want, at) : view.kernels.meet(a.at, a.n, b.at, b.n, want, at)
-  view.give(a)
-  view.give(b)
+  view.release(a)
+  view.release(b)
   return { kind: 'list', at, n, slot }
 }
 
@@ -26,7 +26,7 @@ export function toBits(view: SegmentView, set: DocumentSet): DocumentSet & { kin
   if (set.kind === 'bits') return set
   const bits = view.clearedBits()
   view.kernels.setBits(set.at, set.n, bits.at)
-  view.give(set)
+  view.release(set)
   return bits
 }
 
@@ -34,7 +34,7 @@ export function toBits(view: SegmentView, set: DocumentSet): DocumentSet & { kin
 export function unite(view: SegmentView, into: DocumentSet & { kind: 'bits' }, set: DocumentSet): void {
   if (set.kind === 'bits') view.kernels.orBits(into.at, set.at, into.at, view.bitmapBytes)
   else view.kernels.setBits(set.at, set.n, into.at)
-  view.give(set)
+  view.release(set)
 }
 
 /** A set made of the first n documents of the room for hits. */
@@ -58,12 +58,12 @@ export function toList(view: SegmentView, set: DocumentSet): { readonly at: numb
 
 const fewWords = 64
 
-/** The first `most` documents of a set, or all, as an ascending list; of a bitmap no more is read than they need, a little. */
-export function firstOf(view: SegmentView, set: DocumentSet, most: number): { readonly at: number } {
+/** The first `max` documents of a set, or all, as an ascending list; of a bitmap no more is read than they need, a little. */
+export function firstOf(view: SegmentView, set: DocumentSet, max: number): { readonly at: number } {
   if (set.kind === 'list') return set
   for (let words = Math.min(fewWords, view.words); ; words = Math.min(words * 4, view.words)) {
     const n = view.kernels.bitsToList(set.at, words, view.scratch.hits)
-    if (n >= most || words === view.words) return { at: view.scratch.hits }
+    if (n >= max || words === view.words) return { at: view.scratch.hits }
   }
 }
 

@@ -106,12 +106,12 @@ export function bitmaps(words: Words): Pick<Kernels, Bitmaps> {
 const keeping =
   ({ u32 }: Words) =>
   (list: number, n: number, out: number, test: (doc: number, i: number) => boolean): number => {
-    let kept = 0
+    let passed = 0
     for (let i = 0; i < n; i++) {
       const doc = u32[(list >>> 2) + i]!
-      if (test(doc, i)) u32[(out >>> 2) + kept++] = doc
+      if (test(doc, i)) u32[(out >>> 2) + passed++] = doc
     }
-    return kept
+    return passed
   }
 
 /** Sets of documents as lists, and what of them stays. */
@@ -137,9 +137,9 @@ export function filters(words: Words): Pick<Kernels, 'filterBits' | 'meet' | 'ma
     maskBits(bits, count, masks, wanted, out) {
       let p = masks
       for (let w = 0; w < count << 1; w++) {
-        let kept = 0
-        for (let m = u32[(bits >>> 2) + w]!; m !== 0; m &= m - 1) if (u8[p++]! & wanted) kept |= m & -m
-        u32[(out >>> 2) + w] = kept
+        let passed = 0
+        for (let m = u32[(bits >>> 2) + w]!; m !== 0; m &= m - 1) if (u8[p++]! & wanted) passed |= m & -m
+        u32[(out >>> 2) + w] = passed
       }
     },
   }

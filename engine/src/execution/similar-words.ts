@@ -11,23 +11,23 @@ const joined = (...parts: readonly Uint8Array[]): Uint8Array => {
 }
 
 /** Bytes of the letter that begins with this one, in UTF-8. */
-const letterBytes = (first: number): number => (first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4)
+const utf8Length = (first: number): number => (first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4)
 
 /** One word that was typed, letter by letter, walking down sorted words. */
 class TypedWord {
   readonly words: ByteStrings
   readonly isPrefix: boolean
-  readonly letters: readonly Uint8Array[]
+  readonly characters: readonly Uint8Array[]
   readonly found: StringRange[] = []
 
   constructor(words: ByteStrings, typed: string, isPrefix: boolean) {
     this.words = words
     this.isPrefix = isPrefix
-    this.letters = [...typed].map(encode)
+    this.characters = [...typed].map(encode)
   }
 
   rest(from: number): Uint8Array {
-    return joined(...this.letters.slice(from))
+    return joined(...this.characters.slice(from))
   }
 
   look(inside: StringRange, ...parts: readonly Uint8Array[]): void {
@@ -36,7 +36,7 @@ class TypedWord {
   }
 
   /** Another letter here, in the place of the typed one or before it: those that words inside the range go on with. */
-  otherLetters(before: Uint8Array, i: number, inside: StringRange): void {
+  otherCharacters(before: Uint8Array, i: number, inside: StringRange): void {
     const { offsets, bytes } = this.words
     const [rest, after] = [this.rest(i), this.rest(i + 1)]
     for (let [at, end] = inside; at < end;) {
@@ -45,10 +45,10 @@ class TypedWord {
         at++
         continue
       }
-      const letter = bytes.slice(start, start + letterBytes(bytes[start]!))
-      const same = rangeWithin(this.words, joined(before, letter), true, [at, end])
-      this.look(same, before, letter, rest)
-      if (i < this.letters.length) this.look(same, before, letter, after)
+      const character = bytes.slice(start, start + utf8Length(bytes[start]!))
+      const same = rangeWithin(this.words, joined(before, character), true, [at, end])
+      this.look(same, before, character, rest)
+      if (i < this.characters.length) this.look(same, before, character, after)
       at = same[1]
     }
   }
@@ -71,20 +71,20 @@ function united(ranges: readonly StringRange[]): StringRange[] {
  */
 export function similarWords(words: ByteStrings, typed: string, isPrefix: boolean): StringRange[] {
   const word = new TypedWord(words, typed, isPrefix)
-  const { letters } = word
+  const { characters } = word
   let inside: StringRange = [0, words.offsets.length - 1]
   let before: Uint8Array = new Uint8Array(0)
-  for (let i = 0; i <= letters.length && inside[0] < inside[1]; i++) {
-    if (isPrefix && i >= letters.length - 1) {
+  for (let i = 0; i <= characters.length && inside[0] < inside[1]; i++) {
+    if (isPrefix && i >= characters.length - 1) {
       // The last letter may be any: all that begin with the others.
       word.found.push(inside)
       break
     }
     word.look(inside, before, word.rest(i + 1))
-    if (i + 1 < letters.length) word.look(inside, before, letters[i + 1]!, letters[i]!, word.rest(i + 2))
-    word.otherLetters(before, i, inside)
-    if (i === letters.length) break
-    before = joined(before, letters[i]!)
+    if (i + 1 < characters.length) word.look(inside, before, characters[i + 1]!, characters[i]!, word.rest(i + 2))
+    word.otherCharacters(before, i, inside)
+    if (i === characters.length) break
+    before = joined(before, characters[i]!)
     inside = rangeWithin(words, before, true, inside)
   }
   return united(word.found)

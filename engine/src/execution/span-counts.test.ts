@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CatalogueEngine } from '../catalogue-engine.ts'
 import type { SearchDocument } from '../document.ts'
 import { everything, type Query, type Span } from '../query.ts'
-import { BesideReference } from '../testing/beside-reference.ts'
+import { ReferenceComparison } from '../testing/reference-comparison.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 
 const year = fc.integer({ min: 1985, max: 2000 })
@@ -42,8 +42,8 @@ const query: fc.Arbitrary<Query> = fc
     condition: text === '' ? { kind: 'all' as const } : { kind: 'words' as const, text },
     filters: [...(kinds.length > 0 ? [{ facet: 'kind', values: kinds }] : []), ...(own ? [{ facet: 'year', values: [], span: own }] : [])],
     facets: [
-      { facet: 'year', most: 0, spans },
-      { facet: 'kind', most: 5 },
+      { facet: 'year', max: 0, spans },
+      { facet: 'kind', max: 5 },
     ],
   }))
 
@@ -51,7 +51,7 @@ describe.each(['wasm', 'js'] as const)('spans of numbers, in %s', (kernels) => {
   test('are counted as the reference counts them, without the filter on their own facet, while documents come and go', async () => {
     await fc.assert(
       fc.asyncProperty(documents(1), documents(20), fc.array(query, { minLength: 3, maxLength: 3 }), async (first, then, queries) => {
-        const both = new BesideReference({ kernels, youngest: 8 })
+        const both = new ReferenceComparison({ kernels, youngest: 8 })
         await both.agreeThroughLife([first, then], [1, 21], queries)
       }),
       { numRuns: 60, interruptAfterTimeLimit: 15_000 },
@@ -60,7 +60,7 @@ describe.each(['wasm', 'js'] as const)('spans of numbers, in %s', (kernels) => {
 })
 
 const put = [1990, 1994, 1995].map((one, i) => ({ id: i + 1, text: { title: ['casa'] }, facets: { year: [String(one), '1996'] } }))
-const asking = (facet: string, spans: readonly Span[]): Query => ({ ...everything, facets: [{ facet, most: 0, spans }] })
+const asking = (facet: string, spans: readonly Span[]): Query => ({ ...everything, facets: [{ facet, max: 0, spans }] })
 
 test('a document of two years of a span counts once, also where threads answer', async () => {
   const engine = await CatalogueEngine.open({ schema: smallSchema, stemmers: fiveStemmers, workers: 1, quick: 0 })

@@ -3,21 +3,21 @@
  * earlier document is greater.
  */
 export class TopDocuments {
-  readonly #most: number
+  readonly #max: number
   readonly #keys: number[] = []
   readonly #documents: number[] = []
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#max = max
   }
 
   /** Only greater keys than this one can still enter. */
   get floor(): number {
-    return this.#keys.length < this.#most ? Number.NEGATIVE_INFINITY : this.#most === 0 ? Number.POSITIVE_INFINITY : this.#keys[0]!
+    return this.#keys.length < this.#max ? Number.NEGATIVE_INFINITY : this.#max === 0 ? Number.POSITIVE_INFINITY : this.#keys[0]!
   }
 
   offer(document: number, key: number): void {
-    if (this.#keys.length < this.#most) {
+    if (this.#keys.length < this.#max) {
       this.#keys.push(key)
       this.#documents.push(document)
       this.#rise(this.#keys.length - 1)
@@ -29,13 +29,13 @@ export class TopDocuments {
   }
 
   /** In no order. */
-  kept(): { readonly document: number; readonly key: number }[] {
+  entries(): { readonly document: number; readonly key: number }[] {
     return this.#documents.map((document, i) => ({ document, key: this.#keys[i]! }))
   }
 
   /** Greatest first. */
   ranked(): { readonly document: number; readonly key: number }[] {
-    return this.kept().sort((a, b) => (a.key === b.key ? a.document - b.document : a.key > b.key ? -1 : 1))
+    return this.entries().sort((a, b) => (a.key === b.key ? a.document - b.document : a.key > b.key ? -1 : 1))
   }
 
   #before(i: number, j: number): boolean {
@@ -67,10 +67,10 @@ export class TopDocuments {
     for (let i = 0; ;) {
       const left = 2 * i + 1
       if (left >= size) return
-      const least = left + 1 < size && this.#before(left + 1, left) ? left + 1 : left
-      if (!this.#before(least, i)) return
-      this.#swap(i, least)
-      i = least
+      const min = left + 1 < size && this.#before(left + 1, left) ? left + 1 : left
+      if (!this.#before(min, i)) return
+      this.#swap(i, min)
+      i = min
     }
   }
 }

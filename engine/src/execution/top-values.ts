@@ -4,7 +4,7 @@ import type { Ranks } from '../facets/facet-table.ts'
 const keysAtATime = 512
 
 /** Above so many, values are collected and sorted instead of kept in order one by one. */
-const mostKept = 100
+const maxSorted = 100
 
 /** Ordinals by their place, for each order of values that was asked for: orders do not change. */
 const ordinalsByPlace = new WeakMap<Ranks, Uint32Array>()
@@ -24,29 +24,33 @@ function ordinalsOf(ranks: Ranks): Uint32Array {
  */
 export class TopValues {
   /** Where one thread keeps the few best, of one facet after another: what is used all the time stays near the processor. */
-  static readonly #room = { keys: new Float64Array(mostKept), ordinals: new Uint32Array(mostKept), offered: new Float64Array(keysAtATime) }
+  static readonly #room = {
+    keys: new Float64Array(maxSorted),
+    ordinals: new Uint32Array(maxSorted),
+    offered: new Float64Array(keysAtATime),
+  }
   /** Where it collects what is sorted. */
   static #many = new Float64Array(keysAtATime)
 
   readonly #ranks: Ranks
   readonly #size: number
-  readonly #most: number
+  readonly #max: number
   readonly #wanted: ((ordinal: number) => boolean) | undefined
-  readonly #isKept: boolean
+  readonly #isCachedPart: boolean
   #keys: Float64Array
   readonly #ordinals = TopValues.#room.ordinals
   #length = 0
-  #least = -1
+  #min = -1
   /** A value must occur so often to be worth offering. */
   floor = 1
 
-  constructor(ranks: Ranks, size: number, most: number, wanted?: (ordinal: number) => boolean) {
+  constructor(ranks: Ranks, size: number, max: number, wanted?: (ordinal: number) => boolean) {
     this.#ranks = ranks
     this.#size = size
-    this.#most = most
+    this.#max = max
     this.#wanted = wanted
-    this.#isKept = most <= mostKept
-    this.#keys = this.#isKept ? TopValues.#room.keys : TopValues.#many
+    this.#isCachedPart = max <= maxSorted
+    this.#keys = this.#isCachedPart ? TopValues.#room.keys : TopValues.#many
   }
 
   offer(ordinal: number, count: number): void {
@@ -62,22 +66,22 @@ export class TopValues {
     for (let from = 0; from < n; from += keysAtATime) {
       const some = Math.min(keysAtATime, n - from)
       for (let i = 0; i < some; i++) offered[i] = counts[ordinals[from + i]!]! * size + (size - 1 - ranks[ordinals[from + i]!]!)
-      for (let i = 0; i < some; i++) if (offered[i]! > this.#least) this.#take(ordinals[from + i]!, offered[i]!)
+      for (let i = 0; i < some; i++) if (offered[i]! > this.#min) this.#take(ordinals[from + i]!, offered[i]!)
     }
   }
 
   #take(ordinal: number, key: number): void {
-    if (key <= this.#least) return
+    if (key <= this.#min) return
     if (this.#wanted && !this.#wanted(ordinal)) return
     const keys = this.#keys
-    if (!this.#isKept) {
+    if (!this.#isCachedPart) {
       if (this.#length === keys.length) this.#grow()
       this.#keys[this.#length++] = key
       return
     }
     const ordinals = this.#ordinals
     let at = this.#length
-    if (at === this.#most) at--
+    if (at === this.#max) at--
     else this.#length++
     for (; at > 0 && keys[at - 1]! < key; at--) {
       keys[at] = keys[at - 1]!
@@ -85,9 +89,9 @@ export class TopValues {
     }
     keys[at] = key
     ordinals[at] = ordinal
-    if (this.#length < this.#most) return
-    this.#least = keys[this.#most - 1]!
-    this.floor = Math.floor(this.#least / this.#size)
+    if (this.#length < this.#max) return
+    this.#min = keys[this.#max - 1]!
+    this.floor = Math.floor(this.#min / this.#size)
   }
 
   #grow(): void {
@@ -100,7 +104,7 @@ export class TopValues {
   best(): number[] {
     const found: number[] = []
     const size = this.#size
-    if (this.#isKept) {
+    if (this.#isCachedPart) {
       const keys = this.#keys
       for (let i = 0; i < this.#length; i++) found.push(this.#ordinals[i]!, Math.floor(keys[i]! / size))
       return found
@@ -108,7 +112,7 @@ export class TopValues {
     // Numbers alone are sorted without asking anybody which comes first; count and place are read off them again.
     const keys = this.#keys.subarray(0, this.#length).sort()
     const ordinals = ordinalsOf(this.#ranks)
-    const last = Math.max(0, keys.length - this.#most)
+    const last = Math.max(0, keys.length - this.#max)
     for (let i = keys.length - 1; i >= last; i--) {
       const count = Math.floor(keys[i]! / size)
       found.push(ordinals[size - 1 - (keys[i]! - count * size)]!, count)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SearchDocument } from '../document.ts'
 import { everything, type Condition, type Filter, type Query } from '../query.ts'
 import { Index } from '../search-index.ts'
-import { BesideReference } from '../testing/beside-reference.ts'
+import { ReferenceComparison } from '../testing/reference-comparison.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 import { spansOf } from './value-runs.ts'
 
@@ -52,7 +52,7 @@ const others = fc.subarray<Filter>([
   { facet: 'kind', values: ['book', 'map'] },
   { facet: 'place', values: ['A', 'C'] },
 ])
-const counted = fc.subarray(['kind', 'place', 'year', 'language']).map((names) => names.map((facet) => ({ facet, most: 20 })))
+const counted = fc.subarray(['kind', 'place', 'year', 'language']).map((names) => names.map((facet) => ({ facet, max: 20 })))
 
 const question: fc.Arbitrary<Query> = fc
   .record({
@@ -72,7 +72,7 @@ for (const kernels of ['wasm', 'js'] as const)
         titles(300, 340),
         fc.array(question, { minLength: 15, maxLength: 15 }),
         async (many, few, questions) => {
-          const both = new BesideReference({ kernels })
+          const both = new ReferenceComparison({ kernels })
           await both.apply({ put: many, remove: [] })
           await both.agree(questions)
           both.index.close()
@@ -88,7 +88,7 @@ for (const kernels of ['wasm', 'js'] as const)
 
 for (const text of ['casa', 'raro7'])
   test(`the best of one word in a span of years, ${text}: the hits are a stretch of the documents of the word`, async () => {
-    const both = new BesideReference()
+    const both = new ReferenceComparison()
     const put = Array.from({ length: 2000 }, (_, at) => titleOf(at + 1, 1990 + ((at * 7) % 12), false))
     await both.apply({ put, remove: [] })
     const spans = Array.from({ length: 12 }, (_, at) => ({ from: 1990, to: 1990 + at }))

@@ -1,4 +1,4 @@
-import { firstNotBelow } from '../facets/first-place.ts'
+import { lowerBound } from '../facets/lower-bound.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
 
 /** Documents from the first number up to, not with, the second. */
@@ -10,7 +10,7 @@ export interface ValueRuns {
   readonly from: Uint32Array
   readonly to: Uint32Array
   /** The greatest of the ordinals. */
-  readonly most: number
+  readonly max: number
 }
 
 /** The first and the last document of a list that holds some. */
@@ -18,7 +18,7 @@ function endsOf(view: SegmentView, list: number): readonly [number, number] {
   const { memory32 } = view
   if (!view.isBitmap(list)) {
     const { at, n, slot } = view.decoded(list)
-    view.give({ kind: 'list', at, n, slot })
+    view.release({ kind: 'list', at, n, slot })
     return [memory32[at >>> 2]!, memory32[(at >>> 2) + n - 1]!]
   }
   const words = view.bitmapAt(list) >>> 2
@@ -48,14 +48,14 @@ export function valueRuns(view: SegmentView, facet: number): ValueRuns | undefin
     ordinals: Uint32Array.from(runs, (run) => run.ordinal),
     from: Uint32Array.from(runs, (run) => run.from),
     to: Uint32Array.from(runs, (run) => run.to),
-    most: runs.reduce((most, run) => Math.max(most, run.ordinal), 0),
+    max: runs.reduce((max, run) => Math.max(max, run.ordinal), 0),
   }
 }
 
 /** The stretches of some values, ascending, none touching the next. */
-export function spansOf({ ordinals, from, to, most }: ValueRuns, wanted: readonly number[]): Span[] {
+export function spansOf({ ordinals, from, to, max }: ValueRuns, wanted: readonly number[]): Span[] {
   const spans: Span[] = []
-  const isWanted = new Uint8Array(most + 1)
+  const isWanted = new Uint8Array(max + 1)
   for (const ordinal of wanted) isWanted[ordinal] = 1
   for (let i = 0; i < ordinals.length; i++) {
     if (isWanted[ordinals[i]!] === 0) continue
@@ -68,9 +68,14 @@ export function spansOf({ ordinals, from, to, most }: ValueRuns, wanted: readonl
 }
 
 /** How many documents of an ascending list lie below `doc`; those before `low` do. */
-export function placeBelow(view: SegmentView, { at, n }: { readonly at: number; readonly n: number }, doc: number, low = 0): number {
+export function lowerBoundOfDocument(
+  view: SegmentView,
+  { at, n }: { readonly at: number; readonly n: number },
+  doc: number,
+  low = 0,
+): number {
   const first = at >>> 2
-  return firstNotBelow(view.memory32, doc, first + low, first + n) - first
+  return lowerBound(view.memory32, doc, first + low, first + n) - first
 }
 
 /** Copies the bits of documents from a span into a bitmap that is ours. */
@@ -95,12 +100,12 @@ export function within(view: SegmentView, set: DocumentSet, spans: readonly Span
   if (set.kind === 'bits') {
     const into = view.clearedBits()
     for (const span of spans) copySpan(view, set.at, span, into.at)
-    view.give(set)
+    view.release(set)
     return into
   }
   const parts = spans.map(([from, to]): Span => {
-    const first = placeBelow(view, set, from)
-    return [first, placeBelow(view, set, to, first)]
+    const first = lowerBoundOfDocument(view, set, from)
+    return [first, lowerBoundOfDocument(view, set, to, first)]
   })
   const [only] = parts
   // One stretch of a list is a list where it stands.
@@ -112,7 +117,7 @@ export function within(view: SegmentView, set: DocumentSet, spans: readonly Span
     view.kernels.copy(set.at + first * 4, at + n * 4, (end - first) * 4)
     n += end - first
   }
-  view.give(set)
+  view.release(set)
   return { kind: 'list', at, n, slot }
 }
 
@@ -128,8 +133,8 @@ export function countRuns(
     let count: number
     if (set.kind === 'bits') count = view.kernels.countSpan(set.at, from[i]!, to[i]!)
     else {
-      low = placeBelow(view, set, from[i]!, low)
-      count = placeBelow(view, set, to[i]!, low) - low
+      low = lowerBoundOfDocument(view, set, from[i]!, low)
+      count = lowerBoundOfDocument(view, set, to[i]!, low) - low
     }
     if (count > 0) use(ordinals[i]!, count)
   }

@@ -4,7 +4,7 @@ import type { SearchDocument } from '../document.ts'
 import { QueryRefused } from '../limits.ts'
 import { everything, type Query } from '../query.ts'
 import { Index } from '../search-index.ts'
-import { BesideReference } from '../testing/beside-reference.ts'
+import { ReferenceComparison } from '../testing/reference-comparison.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 import { defaultLimits } from '../limits.ts'
 
@@ -38,7 +38,7 @@ for (const kernels of ['wasm', 'js'] as const)
         documents(40, 50),
         fc.array(question, { minLength: 20, maxLength: 20 }),
         async (many, few, questions) => {
-          const both = new BesideReference({ kernels })
+          const both = new ReferenceComparison({ kernels })
           await both.apply({ put: many, remove: [] })
           await both.agree(questions)
           both.index.close()
@@ -51,7 +51,7 @@ for (const kernels of ['wasm', 'js'] as const)
   })
 
 test('a beginning that very many and one that few titles have', async () => {
-  const both = new BesideReference()
+  const both = new ReferenceComparison()
   const put = Array.from({ length: 3000 }, (_, at) => ({
     id: at + 1,
     // A thousand words that begin alike, none in its order; every third title has another beginning besides.

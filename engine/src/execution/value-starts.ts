@@ -1,5 +1,5 @@
 import { FIELD_BITS, VALUE_START } from '../document.ts'
-import { firstNotBelow } from '../facets/first-place.ts'
+import { lowerBound } from '../facets/lower-bound.ts'
 import { valueLength } from '../relevance.ts'
 import { GrowingArray } from '../segment/growing-array.ts'
 import { TOKEN_FLAG_BITS } from '../segment/segment.ts'
@@ -21,10 +21,10 @@ export const followingKey = (length: number, second: number): number => length *
 export const lengthOfKey = (key: number): number => key >>> termBits
 
 /** A field that has more values than these is not kept. */
-const mostValuesPerDocument = 4
+const maxValuesPerDocument = 4
 
 /** Documents that are read at a time, as a share of all: what is found of them stands in the rooms of hits and of scores. */
-const lots = 8
+const chunks = 8
 
 /** The beginnings of a boosted field in the order of documents, with what follows them. The tokens of a document stand field after field. */
 function readFollowed({ documents, forward, forwardStart }: SegmentView, field: number): ValueStarts {
@@ -47,14 +47,14 @@ function readFollowed({ documents, forward, forwardStart }: SegmentView, field: 
 function readStarts(view: SegmentView, field: number): ValueStarts | undefined {
   const { documents, kernels, scratch, memory32, forward, forwardStart } = view
   const found: ValueStarts[] = []
-  const lot = Math.ceil(documents / lots)
+  const chunkSize = Math.ceil(documents / chunks)
   let n = 0
-  for (let from = 0; from < documents; from += lot) {
-    const to = Math.min(documents, from + lot)
+  for (let from = 0; from < documents; from += chunkSize) {
+    const to = Math.min(documents, from + chunkSize)
     const { scores: terms, hits } = scratch
     const here = kernels.collectStarts(forward.byteOffset, forwardStart.byteOffset, from, to, field, documents, terms, hits)
     n += here
-    if (here === documents || n > documents * mostValuesPerDocument) return undefined
+    if (here === documents || n > documents * maxValuesPerDocument) return undefined
     const read = (at: number) => memory32.slice(at >>> 2, (at >>> 2) + here)
     found.push({ terms: read(terms), documents: read(hits) })
   }
@@ -110,8 +110,8 @@ const fewDocuments = 512
 
 /** Documents with a value whose first word is one of the terms from one number up to another. */
 export function startingWith(view: SegmentView, { terms, documents }: ValueStarts, [from, to]: readonly [number, number]): DocumentSet {
-  const low = firstNotBelow(terms, from)
-  const high = firstNotBelow(terms, to, low)
+  const low = lowerBound(terms, from)
+  const high = lowerBound(terms, to, low)
   if (high - low <= Math.min(fewDocuments, view.longestList)) {
     const found = documents.slice(low, high).sort()
     const slot = view.take()

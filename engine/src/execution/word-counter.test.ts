@@ -3,12 +3,12 @@ import type { SearchDocument } from '../document.ts'
 import type { Query } from '../query.ts'
 import { Index } from '../search-index.ts'
 import { Segment } from '../segment/segment.ts'
-import { BesideReference } from '../testing/beside-reference.ts'
-import { crowd } from '../testing/random-world.ts'
+import { ReferenceComparison } from '../testing/reference-comparison.ts'
+import { manyDocuments } from '../testing/generators.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 import { FacetCounter } from './facet-counting.ts'
 
-const facets = ['kind', 'language', 'place', 'year', 'subject'].map((facet) => ({ facet, most: 50 }))
+const facets = ['kind', 'language', 'place', 'year', 'subject'].map((facet) => ({ facet, max: 50 }))
 const asking = (text: string, more: Partial<Query> = {}): Query => ({
   condition: { kind: 'words', text },
   filters: [],
@@ -42,14 +42,14 @@ function withoutWords(index: Index): Index {
 
 for (const kernels of ['wasm', 'js'] as const)
   test(`facets of frequent words are counted as the reference counts them, narrowed, widened, after deletions, in ${kernels}`, async () => {
-    const both = new BesideReference({ kernels, youngest: 1 })
-    const documents = crowd(2300, 13)
+    const both = new ReferenceComparison({ kernels, youngest: 1 })
+    const documents = manyDocuments(2300, 13)
     await both.agreeThroughLife([documents.slice(0, 2100), documents.slice(2100)], [1, 2, 50, 2299], questions)
   })
 
 /** Documents of fewer headings, so that there is room for what words have of them; some have more than fit into a row. */
 const fewHeadings = (size: number): SearchDocument[] =>
-  crowd(size, 17).map((document) => {
+  manyDocuments(size, 17).map((document) => {
     const subject = document.facets?.['subject'] ?? []
     return { ...document, facets: { ...document.facets, subject: [...new Set(subject.map((value) => `x${Number(value.slice(1)) % 90}`))] } }
   })
@@ -62,7 +62,7 @@ test.each(['wasm', 'js'] as const)(
       [2300, 2500],
       [200, 2500],
     ] as const) {
-      const both = new BesideReference({ kernels, youngest: 1 })
+      const both = new ReferenceComparison({ kernels, youngest: 1 })
       await both.agreeThroughLife([documents.slice(0, first), documents.slice(first, second)], [1, 2, 101, 201, 2401], questions)
       const { tables, words } = both.index.segments[0]!.segment.header
       expect(tables.flatMap(({ columns }) => columns).filter(({ kind }) => kind === 'slot').length).toBeGreaterThan(1)
@@ -73,7 +73,7 @@ test.each(['wasm', 'js'] as const)(
 
 test('a segment that an older program wrote counts a word once and answers the same', () => {
   const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, youngest: 1 })
-  index.apply({ put: crowd(2300, 13), remove: [] })
+  index.apply({ put: manyDocuments(2300, 13), remove: [] })
   const old = withoutWords(index)
   expect(old.segments[0]!.segment.has('wordCounts')).toBe(false)
   for (const again of [1, 2]) for (const question of questions) expect(old.search(question), `${again}`).toEqual(index.search(question))
@@ -88,7 +88,7 @@ test('no row is read of what a word knows, also of very many values; of a questi
   expect(found['subject']!.length).toBe(50)
   expect(rows.mock.calls.filter(([, n, wanted]) => n > 0 && wanted !== 0)).toEqual([])
   expect(raised).not.toHaveBeenCalled()
-  const narrowed = index.search(asking('raro3', { filters: span(1991, 2100), facets: [{ facet: 'subject', most: 50 }] }))
+  const narrowed = index.search(asking('raro3', { filters: span(1991, 2100), facets: [{ facet: 'subject', max: 50 }] }))
   expect(raised.mock.calls.map(([, , n]) => n)).toEqual([total - narrowed.total])
   rows.mockRestore()
   raised.mockRestore()
@@ -96,7 +96,7 @@ test('no row is read of what a word knows, also of very many values; of a questi
 
 test('rows are read of what a word and a question have not in common only', () => {
   const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, youngest: 1 })
-  index.apply({ put: crowd(2300, 13), remove: [] })
+  index.apply({ put: manyDocuments(2300, 13), remove: [] })
   const rows = vi.spyOn(FacetCounter.prototype, 'count')
   const few = facets.filter(({ facet }) => facet !== 'subject')
   const readFor = (filters: Query['filters']) => {

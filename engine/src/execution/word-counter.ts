@@ -45,7 +45,7 @@ export class WordCounter {
     this.#countSlots(slot, known & this.#slots, lacking > 0, tallies)
     if (more > 0) this.#countDifference(found.at, word, known, tallies)
     for (let facet = 0; facet < this.#facets; facet++)
-      if ((known & this.#slots & bitOf(facet)) !== 0) this.#counter.giveSlots(facet, tallies[facet]!)
+      if ((known & this.#slots & bitOf(facet)) !== 0) this.#counter.releaseSlots(facet, tallies[facet]!)
     return (wanted & ~known) >>> 0
   }
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Query } from '../query.ts'
 import { Index } from '../search-index.ts'
-import { BesideReference } from '../testing/beside-reference.ts'
-import { crowd } from '../testing/random-world.ts'
+import { ReferenceComparison } from '../testing/reference-comparison.ts'
+import { manyDocuments } from '../testing/generators.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 import { bestByScore, weigh } from './scoring.ts'
 import { toBits, toList } from './set-operations.ts'
@@ -16,15 +16,15 @@ const asking = (text: string, fields?: readonly string[], filters: Query['filter
   order: { by: 'relevance', descending: true },
   offset: 0,
   limit: 20,
-  facets: [{ facet: 'kind', most: 20 }],
+  facets: [{ facet: 'kind', max: 20 }],
 })
 const span = (from: number, to: number) => [{ facet: 'year', values: [], span: { from, to } }]
 const words = ['casa', 'casas', 'livro', 'livros', 'história', 'raro3', 'mar', 'um']
 
 for (const kernels of ['wasm', 'js'] as const)
   test(`frequent words rank as the reference ranks them, narrowed, in some fields, after deletions, in ${kernels}`, async () => {
-    const both = new BesideReference({ kernels, youngest: 1 })
-    const documents = crowd(1600, 17)
+    const both = new ReferenceComparison({ kernels, youngest: 1 })
+    const documents = manyDocuments(1600, 17)
     const questions = ['casa', 'livros', 'raro3'].flatMap((word) => [
       asking(word),
       asking(word, ['title']),
@@ -37,7 +37,7 @@ for (const kernels of ['wasm', 'js'] as const)
 
 test('the best without a score for each hit are the best with one', () => {
   const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, youngest: 1 })
-  index.apply({ put: crowd(2300, 17), remove: [] })
+  index.apply({ put: manyDocuments(2300, 17), remove: [] })
   const live = index.segments[0]!
   const { executor } = live
   const { view } = executor
@@ -46,23 +46,23 @@ test('the best without a score for each hit are the best with one', () => {
     word: fc.constantFrom(...words),
     fields: fc.option(fc.subarray(['title', 'author', 'subject'], { minLength: 1 }), { nil: undefined }),
     ends: fc.tuple(fc.nat(2299), fc.nat(2299)),
-    most: fc.constantFrom(1, 7, 48, 400, 3000),
+    max: fc.constantFrom(1, 7, 48, 400, 3000),
   })
   fc.assert(
-    fc.property(asked, ({ word, fields, ends, most }) => {
+    fc.property(asked, ({ word, fields, ends, max }) => {
       const { plan, leaves } = index.plan(asking(word, fields))
       const [from, to] = [Math.min(...ends), Math.max(...ends) + 1]
       executor.begin()
       const hits = toBits(view, within(view, executor.find(plan), [[from, to]]))
       const n = view.kernels.countBits(hits.at, view.words)
       const weighed = weigh(leaves, 2300, (term) => live.frequency(term))
-      const best = bestOfWord(executor, hits, n, weighed, most)
+      const best = bestOfWord(executor, hits, n, weighed, max)
       if (best) {
         quick++
-        const scored = bestByScore(executor, toList(view, hits).at, n, weighed, most, undefined)
+        const scored = bestByScore(executor, toList(view, hits).at, n, weighed, max, undefined)
         expect(best).toEqual(scored.toSorted((a, b) => b.key - a.key || a.document - b.document))
       }
-      view.give(hits)
+      view.release(hits)
     }),
     { numRuns: 400 },
   )

@@ -3,13 +3,13 @@ import { addScores, bestOfScores, scoredLists, type ScoredList, type WeighedLeaf
 import type { DocumentSet, SegmentView } from './segment-view.ts'
 import { intersect, toList, unite } from './set-operations.ts'
 import { TopDocuments } from './top-documents.ts'
-import { PlacedDocuments, postingsBetween } from './placed-documents.ts'
+import { PostingCursor, postingsBetween } from './posting-cursor.ts'
 
 type Bits = DocumentSet & { kind: 'bits' }
 type Best = ReturnType<TopDocuments['ranked']>
 
 /** Of hits that are fewer than this share of the postings around them, too many postings would be looked at in vain. */
-const leastShare = 4
+const minShare = 4
 
 const hasBit = ({ memory32 }: SegmentView, bits: number, doc: number) => (memory32[(bits >>> 2) + (doc >>> 5)]! >>> (doc & 31)) & 1
 
@@ -23,7 +23,7 @@ function holdingSeveral(executor: Executor, hits: Bits, lists: readonly ScoredLi
     unite(view, several, intersect(view, { ...set, slot: -1 }, { ...seen, slot: -1 }))
     unite(view, seen, set)
   }
-  view.give(seen)
+  view.release(seen)
   const left = intersect(view, several, { ...hits, slot: -1 })
   return left as Bits
 }
@@ -34,14 +34,14 @@ interface AroundHits extends ScoredList {
 }
 
 /** The best hits that hold this word and none of the others: few of its postings are above what was found so far. */
-function bestOfOne(view: SegmentView, hits: Bits, several: Bits, { list, weight, fields, only, between }: AroundHits, most: number): Best {
+function bestOfOne(view: SegmentView, hits: Bits, several: Bits, { list, weight, fields, only, between }: AroundHits, max: number): Best {
   const { memory8 } = view
-  const top = new TopDocuments(most)
+  const top = new TopDocuments(max)
   const [from, to] = between
   const start = view.termStarts[list]!
   const impacts = view.impactsAt + start
   const masks = (view.termMasks[list]! & ~fields) === 0 ? 0 : view.masksAt + start
-  const documents = new PlacedDocuments(view, list)
+  const documents = new PostingCursor(view, list)
   for (let i = from; i < to; i++) {
     const floor = Math.max(0, Math.floor(top.floor / weight))
     if (floor > 0) i = view.kernels.nextAbove8(impacts, i, to, floor)
@@ -60,21 +60,21 @@ function bestOfOne(view: SegmentView, hits: Bits, several: Bits, { list, weight,
  * of its stem are scored; of those that hold one, whose score is that of one posting, only postings are read that can still enter, most of them
  * sixteen at a time. Undefined where that would not be less. The room for hits is written over.
  */
-export function bestOfWord(executor: Executor, hits: Bits, n: number, leaves: readonly WeighedLeaf[], most: number): Best | undefined {
+export function bestOfWord(executor: Executor, hits: Bits, n: number, leaves: readonly WeighedLeaf[], max: number): Best | undefined {
   const { view } = executor
-  if (leaves.length !== 1 || leaves[0]!.leaf.kind !== 'term' || most === 0 || n === 0) return undefined
+  if (leaves.length !== 1 || leaves[0]!.leaf.kind !== 'term' || max === 0 || n === 0) return undefined
   const { fields } = leaves[0]!.leaf
   const lists = scoredLists(executor, leaves)
     .filter(({ list }) => (view.termMasks[list]! & fields) !== 0)
     .map((one): AroundHits => ({ ...one, between: postingsBetween(view, one.list, hits.at) }))
-  if (n * leastShare < lists.reduce((sum, { between: [from, to] }) => sum + to - from, 0)) return undefined
+  if (n * minShare < lists.reduce((sum, { between: [from, to] }) => sum + to - from, 0)) return undefined
   const several = holdingSeveral(executor, hits, lists)
-  const best = lists.flatMap((one) => bestOfOne(view, hits, several, one, most))
+  const best = lists.flatMap((one) => bestOfOne(view, hits, several, one, max))
   const scored = toList(view, several)
   if (scored.n > 0) {
     addScores(view, scored.at, scored.n, lists)
-    best.push(...bestOfScores(view, scored.at, scored.n, most))
+    best.push(...bestOfScores(view, scored.at, scored.n, max))
   }
-  view.give(several)
-  return best.sort((a, b) => b.key - a.key || a.document - b.document).slice(0, most)
+  view.release(several)
+  return best.sort((a, b) => b.key - a.key || a.document - b.document).slice(0, max)
 }

@@ -2,10 +2,10 @@ import type { FacetLists } from './facet-rows.ts'
 import { eachValueBlock, type ValueBlock } from './value-blocks.ts'
 
 /** More values than these are not counted in pairs: the table has a number for each pair. */
-const mostValues = 256
+const maxValues = 256
 /** A small segment, which is built anew with every change, pays for no large table. */
 const pairsPerDocument = 4
-const leastPairs = 256
+const minPairs = 256
 
 /** How often any two values of facets with few values meet in a document. */
 export interface FacetPairs {
@@ -21,7 +21,7 @@ export function placePairs(facets: readonly FacetLists[], documents: number): Fa
   let size = 0
   for (const { facet, cardinality } of facets.toSorted((a, b) => a.cardinality - b.cardinality)) {
     const grown = size + cardinality
-    if (cardinality === 0 || grown > mostValues || grown * grown > leastPairs + documents * pairsPerDocument) continue
+    if (cardinality === 0 || grown > maxValues || grown * grown > minPairs + documents * pairsPerDocument) continue
     places[facet] = size
     size = grown
   }

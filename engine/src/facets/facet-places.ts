@@ -22,13 +22,13 @@ export const placesBytes = (tables: readonly RowTable[]): number =>
 
 /** Values of rows are read one by one while there are at most this share of the bins of a histogram: those are cleared, folded and read. */
 const binsPerValue = 16
-const leastFew = 32
+const minFew = 32
 
 /** Below so many hits, values in certain places are noted one by one. */
 export const fewHits = (places: readonly Place[]): number => {
   const bins = places.reduce((sum, place) => sum + place.bins, 0)
   const columns = places.reduce((sum, place) => sum + place.columns.length, 0)
-  return Math.max(leastFew, Math.ceil(bins / Math.max(1, columns) / binsPerValue))
+  return Math.max(minFew, Math.ceil(bins / Math.max(1, columns) / binsPerValue))
 }
 
 /**
@@ -39,7 +39,7 @@ export const touchedBytes = (tables: readonly RowTable[]): number =>
   tables
     .flatMap((table) => table.columns)
     .reduce(
-      (sum, column) => sum + (column.kind === 'joint' ? column.parts.reduce((all, { size }) => all + size * 8 + 8, 0) : leastFew * 8 + 16),
+      (sum, column) => sum + (column.kind === 'joint' ? column.parts.reduce((all, { size }) => all + size * 8 + 8, 0) : minFew * 8 + 16),
       64,
     ) + Math.ceil((placesBytes(tables) / binsPerValue) * 2)
 

@@ -53,16 +53,16 @@ export interface RowExtras {
   readonly documents: Uint32Array
 }
 
-const mostSets = 4096
+const maxSets = 4096
 /** Sets of so few different values are told apart by the bits of one number. */
 const bitsOfKey = 30
-const mostSlots = 5
+const maxSlots = 5
 const jointLimits = [4096, 32_768]
 
-function mostValues({ starts }: FacetLists): number {
-  let most = 0
-  for (let doc = 0; doc + 1 < starts.length; doc++) most = Math.max(most, starts[doc + 1]! - starts[doc]!)
-  return most
+function maxValues({ starts }: FacetLists): number {
+  let max = 0
+  for (let doc = 0; doc + 1 < starts.length; doc++) max = Math.max(max, starts[doc + 1]! - starts[doc]!)
+  return max
 }
 
 /** Number of the set of values of each document, or undefined when there are too many different sets. */
@@ -71,7 +71,7 @@ function distinctSets({ starts, values, cardinality }: FacetLists): { ids: Uint3
   const sets: number[][] = []
   const ids = new Uint32Array(starts.length - 1)
   // Sets pay where documents share them.
-  const most = Math.min(mostSets, 16 + (ids.length >>> 2))
+  const max = Math.min(maxSets, 16 + (ids.length >>> 2))
   for (let doc = 0; doc < ids.length; doc++) {
     let key: number | string = 0
     if (cardinality <= bitsOfKey) for (let i = starts[doc]!; i < starts[doc + 1]!; i++) key |= 1 << values[i]!
@@ -82,7 +82,7 @@ function distinctSets({ starts, values, cardinality }: FacetLists): { ids: Uint3
         .join()
     let id = known.get(key)
     if (id === undefined) {
-      if (sets.length === most) return undefined
+      if (sets.length === max) return undefined
       known.set(key, (id = sets.length))
       sets.push([...values.slice(starts[doc]!, starts[doc + 1]!).sort()])
     }
@@ -91,28 +91,28 @@ function distinctSets({ starts, values, cardinality }: FacetLists): { ids: Uint3
   return { ids, sets }
 }
 
-function slotsFor({ starts }: FacetLists, most: number): number {
-  const counts = new Uint32Array(most + 1)
+function slotsFor({ starts }: FacetLists, max: number): number {
+  const counts = new Uint32Array(max + 1)
   for (let doc = 0; doc + 1 < starts.length; doc++) counts[starts[doc + 1]! - starts[doc]!]!++
   let over = starts.length - 1
-  for (let slots = 0; slots < Math.min(most, mostSlots); slots++) {
+  for (let slots = 0; slots < Math.min(max, maxSlots); slots++) {
     over -= counts[slots]!
     if (over * 50 <= starts.length) return Math.max(1, slots)
   }
-  return Math.max(1, Math.min(most, mostSlots))
+  return Math.max(1, Math.min(max, maxSlots))
 }
 
-type Wish =
+type ColumnRequest =
   | { readonly kind: 'small'; readonly lists: FacetLists }
   | { readonly kind: 'set'; readonly lists: FacetLists; readonly ids: Uint32Array; readonly sets: readonly (readonly number[])[] }
   | { readonly kind: 'slots'; readonly lists: FacetLists; readonly slots: number; readonly width: 2 | 4 }
 
-function wishOf(lists: FacetLists): Wish {
-  const most = mostValues(lists)
-  if (most <= 1 && lists.cardinality < jointLimits[0]!) return { kind: 'small', lists }
-  const sets = most > 1 ? distinctSets(lists) : undefined
+function columnRequestOf(lists: FacetLists): ColumnRequest {
+  const max = maxValues(lists)
+  if (max <= 1 && lists.cardinality < jointLimits[0]!) return { kind: 'small', lists }
+  const sets = max > 1 ? distinctSets(lists) : undefined
   if (sets) return { kind: 'set', lists, ...sets }
-  return { kind: 'slots', lists, slots: slotsFor(lists, most), width: lists.cardinality + FIRST_VALUE <= 0xffff ? 2 : 4 }
+  return { kind: 'slots', lists, slots: slotsFor(lists, max), width: lists.cardinality + FIRST_VALUE <= 0xffff ? 2 : 4 }
 }
 
 /** First fit, the smallest first. */
@@ -154,7 +154,7 @@ function slotValue({ starts, values }: FacetLists, doc: number, slot: number, sl
   return slot < count ? values[starts[doc]! + slot]! + FIRST_VALUE : emptySlot(doc)
 }
 
-function plannedColumns(wishes: readonly Wish[]): PlannedColumn[] {
+function plannedColumns(columnRequests: readonly ColumnRequest[]): PlannedColumn[] {
   const columns: PlannedColumn[] = []
   let offset = 0
   const place = (column: Omit<Column, 'offset'>, fill: (doc: number) => number) => {
@@ -162,16 +162,20 @@ function plannedColumns(wishes: readonly Wish[]): PlannedColumn[] {
     offset += column.width
   }
   for (const width of [4, 2] as const)
-    for (const wish of wishes)
-      if (wish.kind === 'slots' && wish.width === width)
-        for (let slot = 0; slot < wish.slots; slot++)
-          place({ kind: 'slot', facet: wish.lists.facet, width, bins: wish.lists.cardinality + FIRST_VALUE } as Column, (doc) =>
-            slotValue(wish.lists, doc, slot, wish.slots),
+    for (const columnRequest of columnRequests)
+      if (columnRequest.kind === 'slots' && columnRequest.width === width)
+        for (let slot = 0; slot < columnRequest.slots; slot++)
+          place(
+            { kind: 'slot', facet: columnRequest.lists.facet, width, bins: columnRequest.lists.cardinality + FIRST_VALUE } as Column,
+            (doc) => slotValue(columnRequest.lists, doc, slot, columnRequest.slots),
           )
-  for (const wish of wishes)
-    if (wish.kind === 'set')
-      place({ kind: 'set', facet: wish.lists.facet, width: 2, bins: wish.sets.length } as Column, (doc) => wish.ids[doc]!)
-  const small = wishes.flatMap((wish) => (wish.kind === 'small' ? [wish.lists] : []))
+  for (const columnRequest of columnRequests)
+    if (columnRequest.kind === 'set')
+      place(
+        { kind: 'set', facet: columnRequest.lists.facet, width: 2, bins: columnRequest.sets.length } as Column,
+        (doc) => columnRequest.ids[doc]!,
+      )
+  const small = columnRequests.flatMap((columnRequest) => (columnRequest.kind === 'small' ? [columnRequest.lists] : []))
   const [tight, wide] = jointLimits.map((limit) => jointGroups(small, limit))
   const groups = paddedStride(offset + wide!.length * 2) < paddedStride(offset + tight!.length * 2) ? wide! : tight!
   for (const members of groups) {
@@ -185,17 +189,17 @@ function plannedColumns(wishes: readonly Wish[]): PlannedColumn[] {
   return columns
 }
 
-function extrasOf(wish: Wish): RowExtras | undefined {
+function extrasOf(columnRequest: ColumnRequest): RowExtras | undefined {
   const starts = [0]
   const values: number[] = []
   const documents: number[] = []
-  if (wish.kind === 'set')
-    for (const set of wish.sets) {
+  if (columnRequest.kind === 'set')
+    for (const set of columnRequest.sets) {
       values.push(...set)
       starts.push(values.length)
     }
-  if (wish.kind === 'slots') {
-    const { lists, slots } = wish
+  if (columnRequest.kind === 'slots') {
+    const { lists, slots } = columnRequest
     for (let doc = 0; doc + 1 < lists.starts.length; doc++) {
       if (lists.starts[doc + 1]! - lists.starts[doc]! <= slots) continue
       documents.push(doc)
@@ -203,14 +207,14 @@ function extrasOf(wish: Wish): RowExtras | undefined {
       starts.push(values.length)
     }
   }
-  if (wish.kind === 'small') return undefined
+  if (columnRequest.kind === 'small') return undefined
   return { starts: Uint32Array.from(starts), values: Uint32Array.from(values), documents: Uint32Array.from(documents) }
 }
 
 /** Lays facets out in rows. */
 function buildRows(facets: readonly FacetLists[], documents: number) {
-  const wishes = facets.map(wishOf)
-  const planned = plannedColumns(wishes)
+  const columnRequests = facets.map(columnRequestOf)
+  const planned = plannedColumns(columnRequests)
   const last = planned.at(-1)?.column
   const stride = last ? paddedStride(last.offset + last.width) : 4
   const bytes = new Uint8Array(documents * stride)
@@ -223,9 +227,9 @@ function buildRows(facets: readonly FacetLists[], documents: number) {
       else broad[at >>> 2] = fill(doc)
     }
   const extras = new Map<number, RowExtras>()
-  for (const wish of wishes) {
-    const extra = extrasOf(wish)
-    if (extra) extras.set(wish.lists.facet, extra)
+  for (const columnRequest of columnRequests) {
+    const extra = extrasOf(columnRequest)
+    if (extra) extras.set(columnRequest.lists.facet, extra)
   }
   const table: RowTable = { stride, columns: planned.map(({ column }) => column) }
   return { table, bytes, extras }

@@ -28,7 +28,7 @@ export interface FacetNames {
 }
 
 /** Places of so many values are numbers of two bytes. */
-const mostShort = 65_536
+const maxUint16Ranks = 65_536
 
 /**
  * Values of one facet and their numbers. Numbers are given in order of appearance and never change, so that all segments count into the
@@ -123,7 +123,7 @@ export class FacetTable implements ValueNumbers, FacetNames {
     merged.set(known.subarray(from), from + fresh.length)
     this.#sorted = merged
     this.#ranks =
-      merged.length <= mostShort
+      merged.length <= maxUint16Ranks
         ? new Uint16Array(new SharedArrayBuffer(merged.length * 2))
         : new Uint32Array(new SharedArrayBuffer(merged.length * 4))
     for (let rank = 0; rank < merged.length; rank++) this.#ranks[merged[rank]!] = rank

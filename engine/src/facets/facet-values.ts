@@ -22,5 +22,5 @@ function isDirectlyBelow(value: string, above: string): boolean {
 }
 
 /** Most frequent first, equal ones by value. */
-export const mostFrequent = (counts: readonly FacetCount[], most: number): FacetCount[] =>
-  counts.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, most)
+export const mostFrequent = (counts: readonly FacetCount[], max: number): FacetCount[] =>
+  counts.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, max)

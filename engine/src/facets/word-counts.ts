@@ -3,9 +3,9 @@ import { FIRST_VALUE, type FacetLists, type RowTable } from './facet-rows.ts'
 import { eachValueBlock, type ValueBlock } from './value-blocks.ts'
 
 /** A facet of more values is counted by its rows. */
-const mostValues = 4096
+const maxValues = 4096
 /** A small segment, which is built anew with every change, pays for no large table. */
-const leastCounts = 4096
+const minCounts = 4096
 /** Counts of facets of slots, which have very many values, for each document of the segment: thirty-two bytes, a tenth of what it takes. */
 const slotCounts = 8
 
@@ -26,8 +26,8 @@ export function placeWordCounts(sizes: readonly number[], words: number, documen
   const byValues = sizes.map((values, facet) => ({ values, facet })).toSorted((a, b) => a.values - b.values)
   let size = 0
   for (const { values, facet } of byValues) {
-    if (values > mostValues || (slots & bitOf(facet)) !== 0) continue
-    if ((size + values) * words > leastCounts + documents) break
+    if (values > maxValues || (slots & bitOf(facet)) !== 0) continue
+    if ((size + values) * words > minCounts + documents) break
     places[facet] = size
     size += values
   }

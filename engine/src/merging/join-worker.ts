@@ -7,13 +7,13 @@ import { Segment, type PlacedArray } from '../segment/segment.ts'
 import { writeWords, summaryOf, wordArrays, type WordSummary } from '../segment/segment-halves.ts'
 
 /** First the segments of parts; then, when the words of them are told of, the segment where they are to be written. */
-export type JoinOrder = { readonly schema: Schema; readonly sources: readonly SentSegment[] } | { readonly into: SentSegment }
+export type JoinRequest = { readonly schema: Schema; readonly sources: readonly SentSegment[] } | { readonly into: SentSegment }
 
 export type JoinReply = { readonly words: WordSummary } | 'written' | { readonly failed: string }
 
 let made: Map<string, PlacedArray> = new Map()
 
-function answered(order: JoinOrder): JoinReply {
+function answered(order: JoinRequest): JoinReply {
   try {
     if ('into' in order) {
       writeWords(new Segment(order.into.header, order.into.memory, 0), made)
@@ -32,4 +32,4 @@ function answered(order: JoinOrder): JoinReply {
   }
 }
 
-parentPort?.on('message', (order: JoinOrder) => parentPort!.postMessage(answered(order)))
+parentPort?.on('message', (order: JoinRequest) => parentPort!.postMessage(answered(order)))

@@ -11,23 +11,23 @@ export interface PostingBytes {
 /** Lists that are put together: places ascending, and what stands beside each. */
 export class JoinedList {
   places: Uint32Array
-  beside: Uint32Array
+  payloads: Uint32Array
   length = 0
   #otherPlaces: Uint32Array
-  #otherBeside: Uint32Array
+  #otherPayloads: Uint32Array
   /** Where each list that was added ends. */
   readonly #ends: Uint32Array
   #runs = 0
   readonly #read: Uint32Array
 
-  /** `most`: how many documents there are at all; `lists`: how many are put together at most. */
-  constructor(most: number, lists: number) {
-    this.places = new Uint32Array(most)
-    this.beside = new Uint32Array(most)
-    this.#otherPlaces = new Uint32Array(most)
-    this.#otherBeside = new Uint32Array(most)
+  /** `max`: how many documents there are at all; `lists`: how many are put together at most. */
+  constructor(max: number, lists: number) {
+    this.places = new Uint32Array(max)
+    this.payloads = new Uint32Array(max)
+    this.#otherPlaces = new Uint32Array(max)
+    this.#otherPayloads = new Uint32Array(max)
     this.#ends = new Uint32Array(lists)
-    this.#read = new Uint32Array(most)
+    this.#read = new Uint32Array(max)
   }
 
   clear(): void {
@@ -38,14 +38,14 @@ export class JoinedList {
   /** Adds the living documents of a list of a source, with the bytes of their postings from `at` on. */
   addPostings(reader: ListReader, term: number, placeOf: Uint32Array, { impacts, positions, masks }: PostingBytes, at: number): void {
     const docs = this.#read
-    const { places, beside } = this
+    const { places, payloads } = this
     let end = this.length
     const n = reader.read(term, docs)
     for (let i = 0; i < n; i++) {
       const place = placeOf[docs[i]!]!
       if (place === GONE) continue
       places[end] = place
-      beside[end++] = impacts[at + i]! | (positions[at + i]! << 8) | (masks[at + i]! << 16)
+      payloads[end++] = impacts[at + i]! | (positions[at + i]! << 8) | (masks[at + i]! << 16)
     }
     this.#endRun(end)
   }
@@ -76,25 +76,25 @@ export class JoinedList {
         ends[joined++] = from = to
       }
       this.#runs = joined
-      const { places, beside } = this
+      const { places, payloads } = this
       this.places = this.#otherPlaces
-      this.beside = this.#otherBeside
+      this.payloads = this.#otherPayloads
       this.#otherPlaces = places
-      this.#otherBeside = beside
+      this.#otherPayloads = payloads
     }
   }
 
   /** Two runs that are neighbours become one, in the other room; the second may be empty. */
   #joinTwo(from: number, middle: number, to: number): void {
-    const { places, beside } = this
+    const { places, payloads } = this
     const into = this.#otherPlaces
-    const intoBeside = this.#otherBeside
+    const intoPayloads = this.#otherPayloads
     let i = from
     let k = middle
     for (let at = from; at < to; at++) {
       const one = k === to || (i < middle && places[i]! < places[k]!) ? i++ : k++
       into[at] = places[one]!
-      intoBeside[at] = beside[one]!
+      intoPayloads[at] = payloads[one]!
     }
   }
 }

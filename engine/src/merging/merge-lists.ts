@@ -81,10 +81,10 @@ function mergeTerms(coder: ListCoder, joined: JoinedList, sources: readonly List
     }
     joined.join()
     coder.code(joined.places, 0, joined.length, 1)
-    const { beside, length } = joined
+    const { payloads, length } = joined
     let fields = 0
     for (let i = 0; i < length; i++) {
-      const bytes = beside[i]!
+      const bytes = payloads[i]!
       impacts[end + i] = bytes
       positions[end + i] = bytes >>> 8
       masks[end + i] = bytes >>> 16

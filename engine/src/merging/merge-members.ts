@@ -19,12 +19,12 @@ const counts = ({ numberOf, held, wanted }: MemberSource, string: number, term: 
   numberOf[term] !== GONE && (!held || !wanted || (held[term]! & wanted[string]!) !== 0)
 
 /** By what the members of a string are in order: a different number for each term, and the term again. */
-export interface MemberOrder {
+export interface MemberSort {
   readonly keyOf: (term: number) => number
   readonly termOf: (key: number) => number
 }
 
-export function mergeMembers(sources: readonly MemberSource[], memberOrder: MemberOrder) {
+export function mergeMembers(sources: readonly MemberSource[], memberOrder: MemberSort) {
   const merged = mergeStrings(sources.map(usedStrings))
   const { numbers, order, groups } = merged
   const count = groups.length - 1
@@ -59,7 +59,7 @@ function doubled(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
 }
 
 /** Writes terms by their keys, each once; answers where they end. */
-function writeOrdered(found: Uint32Array, keys: Float64Array, { keyOf, termOf }: MemberOrder, into: Uint32Array, at: number): number {
+function writeOrdered(found: Uint32Array, keys: Float64Array, { keyOf, termOf }: MemberSort, into: Uint32Array, at: number): number {
   if (found.length === 1) {
     into[at] = found[0]!
     return at + 1

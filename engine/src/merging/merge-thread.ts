@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { MergeOrder, MergeReply } from './merge-worker.ts'
+import type { MergeRequest, MergeReply } from './merge-worker.ts'
 import { Segment } from '../segment/segment.ts'
 
 /** Milliseconds that a thread waits for the next merge: while a catalogue comes in, one follows the other; it costs as much to begin as a small merge. */
-const patience = 10_000
+const timeout = 10_000
 
 /** After a merge of so many documents it waits for none: what it merged is as large as the index was, and stays in its hands until it sweeps them. */
 const manyDocuments = 100_000
@@ -21,7 +21,7 @@ export class MergeThread {
   #waiting: Waiting[] = []
   #rest: NodeJS.Timeout | undefined
 
-  merge(order: MergeOrder): Promise<Segment> {
+  merge(order: MergeRequest): Promise<Segment> {
     clearTimeout(this.#rest)
     const worker = (this.#worker ??= this.#begin())
     return new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ export class MergeThread {
     if (this.#waiting.length > 0) return
     this.#worker?.unref()
     if ('header' in reply && reply.header.documents >= manyDocuments) return this.#end()
-    this.#rest = setTimeout(() => this.#end(), patience)
+    this.#rest = setTimeout(() => this.#end(), timeout)
     this.#rest.unref()
   }
 

@@ -1,4 +1,4 @@
-import { firstNotBelow } from '../facets/first-place.ts'
+import { lowerBound } from '../facets/lower-bound.ts'
 import { FIRST_VALUE, OVERFLOW, type Column, type FacetLists, type RowTable } from '../facets/facet-rows.ts'
 import type { MergeSource } from './merge.ts'
 import type { Places } from './merge-places.ts'
@@ -85,7 +85,7 @@ class FacetValues {
       const digit = Math.floor(bin / place.divisor) % place.size
       if (digit > 0) this.#push(digit - 1)
     } else if (kind === 'set') this.#pushExtra(place, bin)
-    else if (bin === OVERFLOW) this.#pushExtra(place, firstNotBelow(place.extraDocuments, doc))
+    else if (bin === OVERFLOW) this.#pushExtra(place, lowerBound(place.extraDocuments, doc))
     else
       for (let slot = 0; slot < place.slots; slot++) {
         const value = memory[at + slot]!

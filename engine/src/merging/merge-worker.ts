@@ -10,7 +10,7 @@ export interface SentSegment {
   readonly memory: SegmentMemory
 }
 
-export interface MergeOrder {
+export interface MergeRequest {
   readonly schema: Schema
   readonly cardinalities: readonly number[]
   readonly lanes: number
@@ -20,7 +20,7 @@ export interface MergeOrder {
 /** What comes of an order; `failed` says why nothing does. */
 export type MergeReply = SentSegment | { readonly failed: string }
 
-function merged({ schema, cardinalities, lanes, sources }: MergeOrder): MergeReply {
+function merged({ schema, cardinalities, lanes, sources }: MergeRequest): MergeReply {
   try {
     const segments = sources.map(({ header, memory, ...more }) => ({ segment: new Segment(header, memory, lanes), ...more }))
     const { header, memory } = mergeSegments(schema, cardinalities, segments, lanes)
@@ -30,4 +30,4 @@ function merged({ schema, cardinalities, lanes, sources }: MergeOrder): MergeRep
   }
 }
 
-parentPort?.on('message', (order: MergeOrder) => parentPort!.postMessage(merged(order)))
+parentPort?.on('message', (order: MergeRequest) => parentPort!.postMessage(merged(order)))

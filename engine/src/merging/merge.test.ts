@@ -5,7 +5,7 @@ import { Index } from '../search-index.ts'
 import { SegmentBuilder } from '../segment/segment-builder.ts'
 import type { Schema } from '../schema.ts'
 import type { Segment } from '../segment/segment.ts'
-import { changes, crowd } from '../testing/random-world.ts'
+import { changes, manyDocuments } from '../testing/generators.ts'
 import { SegmentDocuments, stemsOfSegments } from '../testing/segment-documents.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 
@@ -76,7 +76,7 @@ test('merging by number makes what building the same documents makes, array by a
 
 test.each([2, 5])('the same of a crowd in %d segments, some deleted, with lists of every code', (segments) => {
   const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, youngest: 1 })
-  const documents = crowd(2600, 5)
+  const documents = manyDocuments(2600, 5)
   for (let s = 0; s < segments; s++) index.apply({ put: documents.filter((_, i) => i % segments === s), remove: [] })
   expectSame(merged(index), builtAnew(index))
   index.apply({ put: documents.slice(0, 40).map((one) => ({ ...one, language: 'spa' })), remove: [3, 500, 501, 1999, 2600] })
@@ -86,7 +86,7 @@ test.each([2, 5])('the same of a crowd in %d segments, some deleted, with lists 
 
 test('the same of segments that follow each other', () => {
   const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, youngest: 1 })
-  const documents = crowd(2600, 7).map((one, i) => ({ ...one, sort: { ...one.sort, year: 2000 - Math.floor(i / 100) } }))
+  const documents = manyDocuments(2600, 7).map((one, i) => ({ ...one, sort: { ...one.sort, year: 2000 - Math.floor(i / 100) } }))
   for (let from = 0; from < 2600; from += 900) index.apply({ put: documents.slice(from, from + 900), remove: [] })
   expectSame(merged(index), builtAnew(index))
   index.apply({ put: [], remove: [100, 2000] })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { partSources, type BuiltPart } from '../segment/built-part.ts'
 import type { LiveSegment } from '../execution/live-segment.ts'
-import type { JoinOrder, JoinReply } from './join-worker.ts'
+import type { JoinRequest, JoinReply } from './join-worker.ts'
 import { mergePlaces } from './merge-places.ts'
 import { mergeValues } from './merge-values.ts'
 import type { Index } from '../search-index.ts'
@@ -48,7 +48,7 @@ export class PartsJoin {
     await this.#worker.terminate()
   }
 
-  async #ask(order: JoinOrder): Promise<Exclude<JoinReply, { failed: string }>> {
+  async #ask(order: JoinRequest): Promise<Exclude<JoinReply, { failed: string }>> {
     const answer = once(this.#worker, 'message') as Promise<[JoinReply]>
     this.#worker.postMessage(order)
     const [reply] = await Promise.race([answer, this.#over])

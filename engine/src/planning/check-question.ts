@@ -33,9 +33,9 @@ function checkFilter({ schema, limits }: Bounds, { facet, values, span }: Filter
   if (span && (Number.isNaN(span.from) || Number.isNaN(span.to))) throw new TypeError('a span is from a number to a number')
 }
 
-function checkRequest({ schema }: Bounds, { facet, most }: FacetRequest): void {
+function checkRequest({ schema }: Bounds, { facet, max }: FacetRequest): void {
   checkFacet(schema, facet)
-  if (most !== Number.POSITIVE_INFINITY) checkWhole('most', most)
+  if (max !== Number.POSITIVE_INFINITY) checkWhole('max', max)
 }
 
 /** Answers how many conditions there are with these. Depth is looked at on the way down: none is so deep that nothing comes back. */

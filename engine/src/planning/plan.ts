@@ -37,6 +37,6 @@ export interface PlannedQuery {
   /** Words and prefixes that a document gains by, each once. */
   readonly leaves: readonly (TermPlan | PrefixPlan)[]
   /** The words as they were asked for of boosted fields, where the query does not leave a choice of them: for title boosts. */
-  readonly spoken: readonly string[]
-  readonly spokenIsPrefix: boolean
+  readonly queryWords: readonly string[]
+  readonly lastQueryWordIsPrefix: boolean
 }

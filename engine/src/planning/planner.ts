@@ -14,12 +14,12 @@ export interface Planning {
 }
 
 /** The words of the text that was cut last: one question asks for them several times. */
-let cut: { readonly text: string; readonly oldPrint: boolean; readonly most: number; readonly groups: readonly WordGroup[] } | undefined
+let cut: { readonly text: string; readonly oldPrint: boolean; readonly max: number; readonly groups: readonly WordGroup[] } | undefined
 
 function groupsOf({ schema, limits }: Planning, text: string): readonly WordGroup[] {
   const oldPrint = schema.oldPrint ?? false
-  if (cut?.text !== text || cut.oldPrint !== oldPrint || cut.most !== limits.words)
-    cut = { text, oldPrint, most: limits.words, groups: words(text, oldPrint, limits.words) }
+  if (cut?.text !== text || cut.oldPrint !== oldPrint || cut.max !== limits.words)
+    cut = { text, oldPrint, max: limits.words, groups: words(text, oldPrint, limits.words) }
   return cut.groups
 }
 
@@ -71,7 +71,7 @@ const combine = (kind: 'and' | 'or', of: readonly Plan[]): Plan => (of.length ==
 const firstCjk = 0x1100
 /** Digits of the shorter form of ISO 2108. */
 const shortIsbn = 10
-const isCjkLetter = (part: string) =>
+const isCjkCharacter = (part: string) =>
   part.length <= 2 &&
   part.charCodeAt(0) >= firstCjk &&
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u.test(part)
@@ -87,7 +87,7 @@ function groupPlan(planning: Planning, group: WordGroup, fields: number, isPrefi
   }
   const whole = joined ?? (parts.length === 1 ? parts[0]! : '')
   const one = (word: string): Plan =>
-    isPrefix || isCjkLetter(word) ? { kind: 'prefix', prefix: word, fields } : term(planning, word, fields)
+    isPrefix || isCjkCharacter(word) ? { kind: 'prefix', prefix: word, fields } : term(planning, word, fields)
   const ways: Plan[] = []
   if (parts.length === 1) ways.push(one(parts[0]!))
   else ways.push({ kind: 'sequence', terms: parts, lastIsPrefix: isPrefix, anchored: 'anywhere', fields })
@@ -202,26 +202,26 @@ function leavesOf(plan: Plan, into: (TermPlan | PrefixPlan)[]): void {
   })
 }
 
-interface Spoken {
+interface QueryWords {
   readonly words: readonly string[]
   readonly isPrefix: boolean
 }
 
 type TextCondition = Extract<Condition, { kind: 'words' | 'phrase' | 'startsWith' | 'exact' }>
 
-const silent: Spoken = { words: [], isPrefix: false }
+const silent: QueryWords = { words: [], isPrefix: false }
 
 /** What a text says of boosted fields; nothing where it asks for none of them. */
-function spokenText(planning: Planning, condition: TextCondition): Spoken {
+function queryText(planning: Planning, condition: TextCondition): QueryWords {
   if ((fieldMask(planning.schema, condition.fields) & boostedFields(planning.schema)) === 0) return silent
   const groups = groupsOf(planning, condition.text)
-  const spoken: string[] = []
-  for (let i = 0; i < groups.length; i++) for (const part of groups[i]!.parts) spoken.push(part)
-  return { words: spoken, isPrefix: (condition.kind === 'words' && condition.lastIsPrefix) || condition.kind === 'startsWith' }
+  const queryWords: string[] = []
+  for (let i = 0; i < groups.length; i++) for (const part of groups[i]!.parts) queryWords.push(part)
+  return { words: queryWords, isPrefix: (condition.kind === 'words' && condition.lastIsPrefix) || condition.kind === 'startsWith' }
 }
 
 /** Texts of an AND one after another; undefined where a word before the last may go on. */
-function spokenTogether(all: readonly (Spoken | undefined)[]): Spoken | undefined {
+function joinedQueryWords(all: readonly (QueryWords | undefined)[]): QueryWords | undefined {
   let joined = silent
   for (const one of all) {
     if (!one || (joined.isPrefix && one.words.length > 0)) return undefined
@@ -231,19 +231,19 @@ function spokenTogether(all: readonly (Spoken | undefined)[]): Spoken | undefine
 }
 
 /** The words that a condition says, outside of NOT; undefined where it says one thing or another. */
-function spokenOf(planning: Planning, condition: Condition): Spoken | undefined {
-  if ('text' in condition && condition.kind !== 'filedStart') return spokenText(planning, condition)
-  if (condition.kind === 'and') return spokenTogether(condition.of.map((one) => spokenOf(planning, one)))
+function queryWordsOf(planning: Planning, condition: Condition): QueryWords | undefined {
+  if ('text' in condition && condition.kind !== 'filedStart') return queryText(planning, condition)
+  if (condition.kind === 'and') return joinedQueryWords(condition.of.map((one) => queryWordsOf(planning, one)))
   if (condition.kind !== 'or') return silent
-  const saying = condition.of.map((one) => spokenOf(planning, one)).filter((one) => one?.words.length !== 0)
+  const saying = condition.of.map((one) => queryWordsOf(planning, one)).filter((one) => one?.words.length !== 0)
   return saying.length < 2 ? (saying.length === 0 ? silent : saying[0]) : undefined
 }
 
-function spokenWords(planning: Planning, condition: Condition): Pick<PlannedQuery, 'spoken' | 'spokenIsPrefix'> {
-  const { words: spoken, isPrefix } = spokenOf(planning, condition) ?? silent
-  if (spoken.length <= planning.limits.words) return { spoken, spokenIsPrefix: isPrefix }
+function spokenWords(planning: Planning, condition: Condition): Pick<PlannedQuery, 'queryWords' | 'lastQueryWordIsPrefix'> {
+  const { words: queryWords, isPrefix } = queryWordsOf(planning, condition) ?? silent
+  if (queryWords.length <= planning.limits.words) return { queryWords, lastQueryWordIsPrefix: isPrefix }
   // No title is as long as several texts together.
-  return { spoken: silent.words, spokenIsPrefix: false }
+  return { queryWords: silent.words, lastQueryWordIsPrefix: false }
 }
 
 /** Turns a condition, which is no larger than `checkQuestion` lets through, into a plan. Throws `QueryRefused` where its words are too many. */

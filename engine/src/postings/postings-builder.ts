@@ -1,4 +1,4 @@
-import { FIELD_BITS, GHOST, VALUE_START } from '../document.ts'
+import { FIELD_BITS, SYNTHETIC, VALUE_START } from '../document.ts'
 import { ListCoder, type CodedLists } from './list-coder.ts'
 import { positionCode } from './position-code.ts'
 import { quantised, writeFactors } from '../relevance.ts'
@@ -77,7 +77,7 @@ class DocumentTerms {
       const token = forward[i]!
       const field = token & FIELD_BITS
       const term = token >>> TOKEN_FLAG_BITS
-      position += token & (VALUE_START | GHOST) ? 2 : 1
+      position += token & (VALUE_START | SYNTHETIC) ? 2 : 1
       // Multiplicative hashing (Knuth, volume 3, section 6.4).
       let slot = Math.imul(term, 0x9e3779b1) >>> shift
       while (slots[slot]! >= base && terms[slots[slot]! - base] !== term) slot = (slot + 1) & last
@@ -117,14 +117,14 @@ class DocumentTerms {
     return quantised(this.#sums[k]!) | (position << 8) | (this.#masks[k]! << 16)
   }
 
-  #makeRoom(most: number): void {
-    const bits = Math.ceil(Math.log2(most * 2))
-    this.terms = new Uint32Array(most)
-    this.#sums = new Float64Array(most)
-    this.#counts = new Uint32Array(most)
-    this.#firsts = new Uint32Array(most)
-    this.#seconds = new Uint32Array(most)
-    this.#masks = new Uint8Array(most)
+  #makeRoom(max: number): void {
+    const bits = Math.ceil(Math.log2(max * 2))
+    this.terms = new Uint32Array(max)
+    this.#sums = new Float64Array(max)
+    this.#counts = new Uint32Array(max)
+    this.#firsts = new Uint32Array(max)
+    this.#seconds = new Uint32Array(max)
+    this.#masks = new Uint8Array(max)
     this.#slots = new Uint32Array(1 << bits)
     this.#shift = 32 - bits
     this.#base = 1
@@ -139,7 +139,7 @@ function codeTerms(coder: ListCoder, { postings, starts: from, ends }: Buckets, 
   const masks = new Uint8Array(size)
   const termStarts = new Uint32Array(termCount + 1)
   const termMasks = new Uint8Array(termCount)
-  const documents = new Uint32Array(ends.reduce((most, end, bucket) => Math.max(most, end - from[bucket]!), 0))
+  const documents = new Uint32Array(ends.reduce((max, end, bucket) => Math.max(max, end - from[bucket]!), 0))
   const next = new Uint32Array(bucketTerms)
   let base = 0
   for (let bucket = 0; bucket < ends.length; bucket++) {

@@ -47,8 +47,8 @@ export class GapWriter {
   /** Gaps of so many bytes, the lower first; the greatest goes on. */
   #writeGaps(width: 1 | 2, documents: Uint32Array, from: number, to: number, step: number): void {
     const greatest = 2 ** (8 * width) - 1
-    const most = (to - from) / step + Math.floor(documents[to - step]! / greatest) + 1
-    const bytes = this.#room(most * width)
+    const max = (to - from) / step + Math.floor(documents[to - step]! / greatest) + 1
+    const bytes = this.#room(max * width)
     let end = this.#end
     let last = -1
     for (let i = from; i < to; i += step) {

@@ -2,7 +2,7 @@ import { analyse } from '../analysis/analyse.ts'
 import type { Answer, Hit } from '../answer.ts'
 import type { AnalysedDocument } from '../document.ts'
 import { mostFrequent, valueTest } from '../facets/facet-values.ts'
-import { foundAt, marksOf } from '../found-positions.ts'
+import { foundAt, highlightsOf } from '../match-positions.ts'
 import { defaultLimits } from '../limits.ts'
 import { compareKeys } from '../order.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
@@ -110,7 +110,7 @@ export class ReferenceEngine implements SearchEngine {
   #hit(document: AnalysedDocument, score: number, planned: PlannedQuery, positions: boolean): Hit {
     if (!positions) return { id: document.id, score }
     const { terms, flags } = document
-    const { words, sequences } = marksOf(planned.plan)
+    const { words, sequences } = highlightsOf(planned.plan)
     const isFound = (i: number) =>
       words.some((leaf) =>
         ((leaf.fields >>> (flags[i]! & 7)) & 1) === 0
@@ -141,7 +141,7 @@ export class ReferenceEngine implements SearchEngine {
         }
         const wanted = valueTest(request)
         const all = [...counts].map(([value, count]) => ({ value, count })).filter(({ value }) => wanted(value))
-        return [request.facet, mostFrequent(all, request.most)]
+        return [request.facet, mostFrequent(all, request.max)]
       }),
     )
   }

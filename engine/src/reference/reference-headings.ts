@@ -1,4 +1,4 @@
-import { exactPrefix, EXACT_MARK, filedPlaces, hasArticle, headingKeyWords, placeToStart, readExactTerm } from '../analysis/exact-term.ts'
+import { exactPrefix, EXACT_PREFIX, filedPlaces, hasArticle, headingKeyWords, placeToStart, readExactTerm } from '../analysis/exact-term.ts'
 import { fold } from '../analysis/fold.ts'
 import type { AnalysedDocument } from '../document.ts'
 import { compareText } from '../order.ts'
@@ -56,7 +56,7 @@ export function likelyWords(documents: readonly AnalysedDocument[], word: string
   if (folded === '') return []
   const counts = new Map<string, number>()
   for (const { terms } of documents)
-    for (const term of new Set(terms)) if (!term.startsWith(EXACT_MARK)) counts.set(term, (counts.get(term) ?? 0) + 1)
+    for (const term of new Set(terms)) if (!term.startsWith(EXACT_PREFIX)) counts.set(term, (counts.get(term) ?? 0) + 1)
   return [...counts]
     .filter(([term]) => term !== folded && withinOneEdit(folded, term, false))
     .map(([term, count]) => ({ term, weight: count * likelihood(folded, term) }))

@@ -1,4 +1,4 @@
-import { positionsOf, FIELD_BITS, GHOST, VALUE_START, type AnalysedDocument } from '../document.ts'
+import { positionsOf, FIELD_BITS, SYNTHETIC, VALUE_START, type AnalysedDocument } from '../document.ts'
 import type { Plan, SequencePlan, TermPlan } from '../planning/plan.ts'
 import { stemKey } from '../planning/planner.ts'
 import type { Schema, Stemmers } from '../schema.ts'
@@ -46,7 +46,7 @@ function holdsSequence(document: AnalysedDocument, plan: SequencePlan): boolean 
         (k === last && plan.lastIsPrefix ? terms[i + k]!.startsWith(term) : terms[i + k] === term),
     )
     const next = i + last + 1
-    const ends = next === terms.length || (flags[next]! & (VALUE_START | GHOST)) !== 0
+    const ends = next === terms.length || (flags[next]! & (VALUE_START | SYNTHETIC)) !== 0
     if (fits && (plan.anchored !== 'whole' || ends)) return true
   }
   return false

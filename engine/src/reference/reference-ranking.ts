@@ -41,10 +41,10 @@ function leafWeight(
 }
 
 /** Whether the i-th term of a document is the k-th word that was asked for. */
-const spokenIn =
-  ({ terms }: AnalysedDocument, { spoken, spokenIsPrefix }: PlannedQuery) =>
+const queryWordsIn =
+  ({ terms }: AnalysedDocument, { queryWords, lastQueryWordIsPrefix }: PlannedQuery) =>
   (i: number, k: number): boolean =>
-    k === spoken.length - 1 && spokenIsPrefix ? terms[i]!.startsWith(spoken[k]!) : terms[i] === spoken[k]
+    k === queryWords.length - 1 && lastQueryWordIsPrefix ? terms[i]!.startsWith(queryWords[k]!) : terms[i] === queryWords[k]
 
 function exact(corpus: Corpus, document: AnalysedDocument, query: PlannedQuery, idfs: readonly number[]): number {
   const { terms, flags } = document
@@ -56,7 +56,7 @@ function exact(corpus: Corpus, document: AnalysedDocument, query: PlannedQuery, 
         ? Number(terms[i]!.startsWith(leaf.prefix))
         : termShare(document, terms[i]!, flags[i]! & FIELD_BITS, leaf, corpus),
   }))
-  const times = relevance.boost(corpus.schema, flags, 0, flags.length, query.spoken.length, spokenIn(document, query))
+  const times = relevance.boost(corpus.schema, flags, 0, flags.length, query.queryWords.length, queryWordsIn(document, query))
   return relevance.exactScore(corpus.schema, flags, 0, flags.length, leaves) + times * idfs.reduce((sum, one) => sum + one, 0)
 }
 
@@ -65,12 +65,12 @@ function beginnings({ schema }: Corpus, found: readonly AnalysedDocument[], quer
   return found
     .map((document) => {
       const { flags } = document
-      const length = relevance.shortestBeginning(schema, flags, 0, flags.length, query.spoken.length, spokenIn(document, query))
+      const length = relevance.shortestBeginning(schema, flags, 0, flags.length, query.queryWords.length, queryWordsIn(document, query))
       return { document, length }
     })
     .filter(({ length }) => length > 0)
     .toSorted((a, b) => a.length - b.length)
-    .filter(({ length }, i) => i < relevance.placesFor(length, query.spoken.length))
+    .filter(({ length }, i) => i < relevance.placesFor(length, query.queryWords.length))
     .map(({ document }) => document)
 }
 

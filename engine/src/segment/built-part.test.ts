@@ -5,7 +5,7 @@ import { PartBuilder } from './built-part.ts'
 import { stringAt } from '../strings/byte-strings.ts'
 import { PartsJoin } from '../merging/parts-join.ts'
 import { Index, stemKeysOf } from '../search-index.ts'
-import { crowd, query } from '../testing/random-world.ts'
+import { manyDocuments, query } from '../testing/generators.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 
 function building() {
@@ -14,7 +14,7 @@ function building() {
 }
 
 test.each([1, 2, 3])('what %d threads built apart is one segment that answers as if it had been built at once', (parts) => {
-  const documents = crowd(1200, 5)
+  const documents = manyDocuments(1200, 5)
   const builders = Array.from({ length: parts }, () => new PartBuilder(smallSchema, stemKeysOf(fiveStemmers)))
   documents.forEach((one, i) => builders[(i * 7) % parts]!.builder.add(analyse(smallSchema, one)))
   const together = new Index({ schema: smallSchema, stemmers: fiveStemmers })
@@ -32,7 +32,7 @@ test.each([1, 2, 3])('what %d threads built apart is one segment that answers as
 })
 
 test('two threads put parts together as one does, byte for byte, one after the other into the same index', async () => {
-  const documents = crowd(900, 15)
+  const documents = manyDocuments(900, 15)
   const parts = (from: number) =>
     [0, 1].map((part) => {
       const { builder, build } = building()
@@ -58,7 +58,7 @@ test('two threads put parts together as one does, byte for byte, one after the o
 })
 
 test('parts that come to an index which has values already know them by its numbers', () => {
-  const documents = crowd(400, 9)
+  const documents = manyDocuments(400, 9)
   const added = new PartBuilder(smallSchema, stemKeysOf(fiveStemmers))
   for (const one of documents.slice(150)) added.builder.add(analyse(smallSchema, one))
   const [one, other] = [0, 1].map(() => new Index({ schema: smallSchema, stemmers: fiveStemmers }))
@@ -70,7 +70,7 @@ test('parts that come to an index which has values already know them by its numb
 })
 
 test('documents that are read as they are taken make what analysed ones make, byte for byte', () => {
-  const documents = crowd(300, 21).map((one) => ({
+  const documents = manyDocuments(300, 21).map((one) => ({
     ...one,
     // Much of Latin letters, some that only the rules read; more than a few whole values of which some are the same.
     exact: { ...one.exact, subject: Array.from({ length: 20 }, (_, i) => `${['Ação', 'Œuvre', 'c++'][(one.id + i) % 3]} ${i % 17}`) },

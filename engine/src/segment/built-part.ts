@@ -22,7 +22,7 @@ export interface BuiltPart extends SentSegment {
 }
 
 /** Changes of which the documents were built apart. */
-export interface BuiltLot {
+export interface BuiltBatch {
   /** What is put; left out where nothing is. */
   readonly part?: BuiltPart
   readonly remove: readonly number[]
@@ -78,15 +78,15 @@ function numberedBySort(values: readonly SortedValues[], table: FacetTable): Uin
  * Lots as they are merged, oldest first: of a document that a later lot puts again or removes, the earlier one is left out. `gone`: the ids that
  * all of them put or remove.
  */
-export function lotSources(
-  lots: readonly BuiltLot[],
+export function batchSources(
+  batches: readonly BuiltBatch[],
   tables: readonly FacetTable[],
 ): { sources: MergeSource[]; gone: ReadonlySet<number> } {
-  const parts = lots.flatMap(({ part }) => part ?? [])
+  const parts = batches.flatMap(({ part }) => part ?? [])
   const sources = partSources(parts, tables)
   const gone = new Set<number>()
   const living: MergeSource[] = []
-  for (const { part, remove } of lots.toReversed()) {
+  for (const { part, remove } of batches.toReversed()) {
     // What a lot removes is not what it puts.
     for (const id of remove) gone.add(id)
     if (!part) continue

@@ -1,4 +1,4 @@
-const mostBuckets = 1 << 20
+const maxBuckets = 1 << 20
 
 /** Numbers 0, 1, … ordered by id. Documents mostly come in that order already. */
 function orderById(ids: Uint32Array): Uint32Array {
@@ -22,7 +22,7 @@ function orderByAge(order: Uint32Array, ages: Float64Array): Uint32Array {
     if (age < low) low = age
     if (age > high) high = age
   }
-  if (!areWhole || high - low > mostBuckets) return order.sort((a, b) => (ages[a] === ages[b] ? 0 : ages[a]! > ages[b]! ? -1 : 1))
+  if (!areWhole || high - low > maxBuckets) return order.sort((a, b) => (ages[a] === ages[b] ? 0 : ages[a]! > ages[b]! ? -1 : 1))
   const ageless = Number.isFinite(low) ? high - low + 1 : 0
   const bucketOf = (doc: number) => (ages[doc] === Number.NEGATIVE_INFINITY ? ageless : high - ages[doc]!)
   const starts = new Uint32Array(ageless + 2)

@@ -2,7 +2,7 @@ import type { TermReader } from '../analysis/analyse.ts'
 import { byDocumentOnly, type FieldLanguages } from '../analysis/field-languages.ts'
 import { FIELD_BITS, type AnalysedDocument } from '../document.ts'
 import { GrowingArray } from './growing-array.ts'
-import { NumberMarks } from './number-marks.ts'
+import { NumberSet } from './number-set.ts'
 import { EXACT_FIELD } from '../schema.ts'
 import { TOKEN_FLAG_BITS } from './segment.ts'
 import { StringNumbers } from '../strings/string-numbers.ts'
@@ -16,7 +16,7 @@ export interface StemKeys {
 /** Words whose stem in a language is known. */
 interface StemmedWords {
   readonly language: string
-  readonly marks: NumberMarks
+  readonly seen: NumberSet
 }
 
 /** Where the words of a field find their stems: in one language, seldom in two. */
@@ -94,7 +94,7 @@ export class DocumentTokens implements TermReader {
 
   #wordsOf(language: string): StemmedWords | undefined {
     if (!this.#stemmed.has(language))
-      this.#stemmed.set(language, this.#stemKeys.languages.has(language) ? { language, marks: new NumberMarks() } : undefined)
+      this.#stemmed.set(language, this.#stemKeys.languages.has(language) ? { language, seen: new NumberSet() } : undefined)
     return this.#stemmed.get(language)
   }
 
@@ -110,8 +110,8 @@ export class DocumentTokens implements TermReader {
     this.#take(this.#terms.number(term), flags)
   }
 
-  letters(room: Buffer, from: number, to: number, flags: number): void {
-    this.#take(this.#terms.numberOfLetters(room, from, to), flags)
+  latin1(room: Buffer, from: number, to: number, flags: number): void {
+    this.#take(this.#terms.numberOfLatin1(room, from, to), flags)
   }
 
   onceFrom(first: number): void {
@@ -142,14 +142,14 @@ export class DocumentTokens implements TermReader {
 
   #stem(id: number, flags: number): void {
     const { first, second } = this.#fields![flags & FIELD_BITS]!
-    if (first && !first.marks.has(id)) this.#addStem(id, first)
-    if (second && !second.marks.has(id)) this.#addStem(id, second)
+    if (first && !first.seen.has(id)) this.#addStem(id, first)
+    if (second && !second.seen.has(id)) this.#addStem(id, second)
   }
 
-  #addStem(id: number, { language, marks }: StemmedWords): void {
+  #addStem(id: number, { language, seen }: StemmedWords): void {
     const key = this.#stemKeys.keyOf(language, this.#terms.texts[id]!)
     if (key === undefined) return
-    marks.add(id)
+    seen.add(id)
     const members = this.#stems.get(key)
     if (members) members.push(id)
     else this.#stems.set(key, [id])

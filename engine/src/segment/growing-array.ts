@@ -32,8 +32,8 @@ export class GrowingArray {
     this.#length = Math.min(this.#length, length)
   }
 
-  #grow(least: number): void {
-    const grown = new Uint32Array(Math.max(this.#values.length * growth, least))
+  #grow(min: number): void {
+    const grown = new Uint32Array(Math.max(this.#values.length * growth, min))
     grown.set(this.#values)
     this.#values = grown
   }

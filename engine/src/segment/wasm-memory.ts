@@ -13,11 +13,11 @@ interface WebAssemblyGlobal {
 const { WebAssembly } = globalThis as unknown as { WebAssembly: WebAssemblyGlobal }
 const page = 65_536
 /** What the kernels were compiled to accept at least. */
-const leastPages = 1
+const minPages = 1
 
 /** A memory of at least so many bytes, all zero. */
 export function sharedMemory(bytes: number): SegmentMemory {
-  const pages = Math.max(leastPages, Math.ceil(bytes / page))
+  const pages = Math.max(minPages, Math.ceil(bytes / page))
   return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true })
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CatalogueEngine } from '../catalogue-engine.ts'
 import { ReferenceEngine } from '../reference/reference-engine.ts'
-import { crowd, query } from '../testing/random-world.ts'
+import { manyDocuments, query } from '../testing/generators.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 import { IndexAppender } from './index-appender.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-async function appended(documents: ReturnType<typeof crowd>, sequence: number): Promise<IndexAppender> {
+async function appended(documents: ReturnType<typeof manyDocuments>, sequence: number): Promise<IndexAppender> {
   const appender = (await IndexAppender.open(directory, options))!
   for (const document of documents) appender.add(document)
   await appender.cut()
@@ -26,7 +26,7 @@ async function appended(documents: ReturnType<typeof crowd>, sequence: number): 
 }
 
 test('what is appended, broken off and gone on with answers as if it had been put in', async () => {
-  const all = crowd(300, 1)
+  const all = manyDocuments(300, 1)
   const appender = await appended(all.slice(0, 100), 3)
   for (const document of all.slice(100, 180)) appender.add(document)
   await appender.cut()
@@ -42,11 +42,11 @@ test('what is appended, broken off and gone on with answers as if it had been pu
   await reference.apply({ put: all, remove: [] }, 9)
   for (const one of queries) expect(await engine.search(one), JSON.stringify(one)).toEqual(await reference.search(one))
   // It is an index like any other: changed, saved, gone on with.
-  const changed = { put: crowd(310, 1).slice(295), remove: [all[0]!.id, all[120]!.id] }
+  const changed = { put: manyDocuments(310, 1).slice(295), remove: [all[0]!.id, all[120]!.id] }
   await reference.apply(changed, 10)
   await engine.apply(changed, 10)
   await engine.close()
-  const more = crowd(330, 1).slice(310)
+  const more = manyDocuments(330, 1).slice(310)
   await appended(more, 11)
   await reference.apply({ put: more, remove: [] }, 11)
   const last = await CatalogueEngine.open({ ...options, directory })
@@ -55,7 +55,7 @@ test('what is appended, broken off and gone on with answers as if it had been pu
 })
 
 test('a segment that was cut counts from its own word on, with what was cut before it', async () => {
-  const all = crowd(90, 1)
+  const all = manyDocuments(90, 1)
   const appender = await appended(all.slice(0, 30), 3)
   for (const document of all.slice(30, 60)) appender.add(document)
   await appender.cut()
@@ -81,12 +81,12 @@ test('values of many saves stand in few files', async () => {
 })
 
 test('what was made under another schema is not gone on with', async () => {
-  await appended(crowd(5, 1), 1)
+  await appended(manyDocuments(5, 1), 1)
   expect(await IndexAppender.open(directory, { ...options, schema: { ...smallSchema, exact: [] } })).toBeUndefined()
 })
 
 test('what is damaged or gone is not gone on with', async () => {
-  await appended(crowd(5, 1), 1)
+  await appended(manyDocuments(5, 1), 1)
   const values = path.join(
     directory,
     (await readdir(directory)).find((file) => file.startsWith('values'))!,

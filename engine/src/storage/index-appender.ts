@@ -9,7 +9,7 @@ import { SegmentBuilder } from '../segment/segment-builder.ts'
 import { whyUnusable } from './checked-file.ts'
 import {
   freshName,
-  markOf,
+  fingerprintOf,
   newValues,
   readManifest,
   readValues,
@@ -24,12 +24,13 @@ type AppenderOptions = Pick<EngineOptions, 'schema' | 'stemmers'>
 
 /** An empty one where there is none; undefined where it is damaged, or of another schema. */
 async function manifestToGoOnWith(directory: string, options: AppenderOptions): Promise<Manifest | undefined> {
-  const mark = markOf(options)
+  const fingerprint = fingerprintOf(options)
   try {
     const manifest = await readManifest(directory)
-    return manifest.mark === mark ? manifest : undefined
+    return manifest.mark === fingerprint ? manifest : undefined
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { mark, generation: 0, sequence: 0, segments: [], values: [] }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return { mark: fingerprint, generation: 0, sequence: 0, segments: [], values: [] }
     if (whyUnusable(error) === undefined) throw error
     return undefined
   }

@@ -6,7 +6,7 @@ import type { Segment } from '../segment/segment.ts'
 import { Damaged, sealed, unsealed, whyUnusable, writeDurably } from './checked-file.ts'
 import {
   freshName,
-  markOf,
+  fingerprintOf,
   newValues,
   readManifest,
   readValues,
@@ -43,14 +43,14 @@ export class IndexStore {
     for (const { one, dead } of living) segments.push(await this.#saveSegment(one.segment, dead))
     if (chunk) this.#values = await writeValues(this.#directory, chunk)
     const values = this.#values.map(({ file }) => file)
-    await replaceManifest(this.#directory, { mark: markOf(this.#options), generation, sequence, segments, values })
+    await replaceManifest(this.#directory, { mark: fingerprintOf(this.#options), generation, sequence, segments, values })
   }
 
   /** Opens what the manifest names, or says why it cannot be used: then everything is to be indexed again. */
   async load(): Promise<Loaded> {
     try {
       const manifest = await readManifest(this.#directory)
-      if (manifest.mark !== markOf(this.#options)) return { why: 'it was made under another schema or analysis' }
+      if (manifest.mark !== fingerprintOf(this.#options)) return { why: 'it was made under another schema or analysis' }
       return await this.#open(manifest)
     } catch (error) {
       const why = whyUnusable(error)

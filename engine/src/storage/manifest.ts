@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FacetTable } from '../facets/facet-table.ts'
-import { schemaMark } from '../schema.ts'
+import { schemaFingerprint } from '../schema.ts'
 import type { EngineOptions } from '../search-index.ts'
 import { replaceDurably, sealed, sealedText, unsealed, unsealedBytes, writeDurably } from './checked-file.ts'
 
@@ -29,10 +29,11 @@ export interface NewValues extends ValueFile {
 }
 
 const manifestName = 'manifest'
-const mostValueFiles = 16
+const maxValueFiles = 16
 
 /** Under which schema and analysis an index is made. */
-export const markOf = ({ schema, stemmers = {} }: Pick<EngineOptions, 'schema' | 'stemmers'>): string => schemaMark(schema, stemmers)
+export const fingerprintOf = ({ schema, stemmers = {} }: Pick<EngineOptions, 'schema' | 'stemmers'>): string =>
+  schemaFingerprint(schema, stemmers)
 
 /** Names as `freshName` makes them, and a manifest that was not renamed any more: whatever else lies in the directory is somebody else's. */
 const ours = /^(?:(?:segment|dead|values)-\d+-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|manifest\.new)$/
@@ -47,13 +48,18 @@ export const readManifest = async (directory: string): Promise<Manifest> =>
 /** From now on the directory holds what this one names, and nothing else. */
 export async function replaceManifest(directory: string, manifest: Manifest): Promise<void> {
   await replaceDurably(path.join(directory, manifestName), sealed(manifest))
-  const kept = new Set([manifestName, ...manifest.values, ...manifest.segments.flatMap(({ file, dead }) => (dead ? [file, dead] : [file]))])
-  for (const file of await readdir(directory)) if (!kept.has(file) && ours.test(file)) await rm(path.join(directory, file), { force: true })
+  const referenced = new Set([
+    manifestName,
+    ...manifest.values,
+    ...manifest.segments.flatMap(({ file, dead }) => (dead ? [file, dead] : [file])),
+  ])
+  for (const file of await readdir(directory))
+    if (!referenced.has(file) && ours.test(file)) await rm(path.join(directory, file), { force: true })
 }
 
 /** Values that no file holds yet. Many small files become one. */
 export function newValues(tables: readonly FacetTable[], files: readonly ValueFile[], fresh: () => string): NewValues | undefined {
-  const before = files.length >= mostValueFiles ? [] : files
+  const before = files.length >= maxValueFiles ? [] : files
   const known = before.at(-1)?.sizes
   const sizes = tables.map((table) => table.size)
   if (known && sizes.every((size, facet) => size === known[facet])) return undefined

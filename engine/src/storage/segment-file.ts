@@ -53,10 +53,10 @@ export async function writeSegment(file: string, segment: Segment): Promise<void
   const about: FileHeader = { header: segment.header, checksums }
   const header = new TextEncoder().encode(JSON.stringify(about))
   const prefix = new Uint8Array(new Uint32Array([header.length, checksumOf(header, path.basename(file))]).buffer)
-  await writeDurably(file, inTurn([prefix, header], written(segment, room)))
+  await writeDurably(file, concatenated([prefix, header], written(segment, room)))
 }
 
-function* inTurn<T>(...all: readonly Iterable<T>[]): Generator<T> {
+function* concatenated<T>(...all: readonly Iterable<T>[]): Generator<T> {
   for (const some of all) yield* some
 }
 

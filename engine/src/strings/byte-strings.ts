@@ -72,7 +72,7 @@ function bound(strings: ByteStrings, key: Uint8Array, past: boolean, from = 0, t
   return low
 }
 
-export const lowerBound = (strings: ByteStrings, text: string): number => bound(strings, encode(text), false)
+export const lowerBoundOfString = (strings: ByteStrings, text: string): number => bound(strings, encode(text), false)
 
 /** From the first of some sorted strings up to, not with, the second. */
 export type StringRange = readonly [number, number]

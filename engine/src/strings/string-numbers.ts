@@ -1,9 +1,9 @@
-const leastSlots = 256
+const minSlots = 256
 /** Another one for each process: nobody can choose texts that all meet in one slot. */
 const seed = Math.floor(Math.random() * 2 ** 31)
 
 /** Texts up to so long are hashed whole at once; of longer ones as many letters are read. */
-const lettersRead = 6
+const sampledBytes = 6
 const prime = 0x01000193
 
 /** The bits of a hash mixed once more as in MurmurHash3; the highest one says which of the two it is, so that they never meet. */
@@ -16,7 +16,7 @@ function mixed(hash: number, highest: 0 | 1): number {
 function hashOf(text: string): number {
   const { length } = text
   let hash = seed ^ length
-  if (length <= lettersRead) {
+  if (length <= sampledBytes) {
     for (let i = 0; i < length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), prime)
     return mixed(hash, 0)
   }
@@ -30,20 +30,20 @@ function hashOf(text: string): number {
 }
 
 /** What `hashOf` answers for the text of which each letter is a byte. */
-function hashOfLetters(letters: Uint8Array, from: number, to: number): number {
+function hashOfLatin1(latin1: Uint8Array, from: number, to: number): number {
   const length = to - from
   let hash = seed ^ length
-  if (length <= lettersRead) {
-    for (let at = from; at < to; at++) hash = Math.imul(hash ^ letters[at]!, prime)
+  if (length <= sampledBytes) {
+    for (let at = from; at < to; at++) hash = Math.imul(hash ^ latin1[at]!, prime)
     return mixed(hash, 0)
   }
   const middle = from + (length >>> 1)
-  hash = Math.imul(hash ^ letters[from]!, prime)
-  hash = Math.imul(hash ^ letters[from + 1]!, prime)
-  hash = Math.imul(hash ^ letters[middle - 1]!, prime)
-  hash = Math.imul(hash ^ letters[middle]!, prime)
-  hash = Math.imul(hash ^ letters[to - 2]!, prime)
-  hash = Math.imul(hash ^ letters[to - 1]!, prime)
+  hash = Math.imul(hash ^ latin1[from]!, prime)
+  hash = Math.imul(hash ^ latin1[from + 1]!, prime)
+  hash = Math.imul(hash ^ latin1[middle - 1]!, prime)
+  hash = Math.imul(hash ^ latin1[middle]!, prime)
+  hash = Math.imul(hash ^ latin1[to - 2]!, prime)
+  hash = Math.imul(hash ^ latin1[to - 1]!, prime)
   return mixed(hash, 0)
 }
 
@@ -55,15 +55,15 @@ function wholeHashOf(text: string): number {
   return mixed(hash, 1)
 }
 
-function wholeHashOfLetters(letters: Uint8Array, from: number, to: number): number {
+function wholeHashOfLatin1(latin1: Uint8Array, from: number, to: number): number {
   let hash = seed ^ (to - from)
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ letters[at]!, prime)
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ latin1[at]!, prime)
   return mixed(hash, 1)
 }
 
-function isText(text: string, letters: Uint8Array, from: number, to: number): boolean {
+function isText(text: string, latin1: Uint8Array, from: number, to: number): boolean {
   if (text.length !== to - from) return false
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) !== letters[from + at]) return false
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) !== latin1[from + at]) return false
   return true
 }
 
@@ -81,7 +81,7 @@ export class StringNumbers {
   /** Takes distinct texts over; those that are added are added to them. */
   constructor(texts: string[] = []) {
     this.#texts = texts
-    let slots = leastSlots
+    let slots = minSlots
     while (slots < texts.length * 2) slots *= 2
     this.#slots = new Int32Array(slots * 2)
     this.#mask = slots - 1
@@ -105,12 +105,12 @@ export class StringNumbers {
   }
 
   /** The same for a text of letters of a byte each, between two places: it is made a text only if it is new. */
-  numberOfLetters(letters: Buffer, from: number, to: number): number {
-    let hash = hashOfLetters(letters, from, to)
-    let at = this.#slotOfLetters(letters, from, to, hash)
-    if (at < 0) at = this.#slotOfLetters(letters, from, to, (hash = wholeHashOfLetters(letters, from, to)))
+  numberOfLatin1(latin1: Buffer, from: number, to: number): number {
+    let hash = hashOfLatin1(latin1, from, to)
+    let at = this.#slotOfLatin1(latin1, from, to, hash)
+    if (at < 0) at = this.#slotOfLatin1(latin1, from, to, (hash = wholeHashOfLatin1(latin1, from, to)))
     const id = this.#slots[at + 1]!
-    return id === 0 ? this.#add(letters.toString('latin1', from, to), hash, at) : id - 1
+    return id === 0 ? this.#add(latin1.toString('latin1', from, to), hash, at) : id - 1
   }
 
   /**
@@ -155,14 +155,14 @@ export class StringNumbers {
     }
   }
 
-  #slotOfLetters(letters: Uint8Array, from: number, to: number, hash: number): number {
+  #slotOfLatin1(latin1: Uint8Array, from: number, to: number, hash: number): number {
     const slots = this.#slots
     const mask = this.#mask
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const id = slots[slot * 2 + 1]!
       if (id === 0) return slot * 2
       if (slots[slot * 2] !== hash) continue
-      if (isText(this.#texts[id - 1]!, letters, from, to)) return slot * 2
+      if (isText(this.#texts[id - 1]!, latin1, from, to)) return slot * 2
       if (hash >= 0) return -1
     }
   }

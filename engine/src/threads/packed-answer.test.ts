@@ -20,7 +20,7 @@ test('an answer comes out as it went in, with the names of its values', () => {
   )
   fc.assert(
     fc.property(asked, ({ total, hits, positions, facets }) => {
-      const query: Query = { ...everything, positions, facets: facets.map(([facet]) => ({ facet, most: 9 })) }
+      const query: Query = { ...everything, positions, facets: facets.map(([facet]) => ({ facet, max: 9 })) }
       const answer: Answer = {
         total,
         hits: hits.map(([one, places]) => (positions ? { ...one, found: places } : one)),

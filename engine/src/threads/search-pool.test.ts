@@ -3,14 +3,14 @@ import { everything, type Query } from '../query.ts'
 import { ReferenceEngine } from '../reference/reference-engine.ts'
 import { Index } from '../search-index.ts'
 import { SearchPool } from './search-pool.ts'
-import { crowd } from '../testing/random-world.ts'
+import { manyDocuments } from '../testing/generators.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 
 const beginning = (text: string, field: string): Query => ({ ...everything, condition: { kind: 'startsWith', text, fields: [field] } })
-const patience = { timeout: 20_000 }
+const timeout = { timeout: 20_000 }
 
 test('where values begin is read by one worker, of titles before anybody asks, and known to every thread', async () => {
-  const documents = crowd(300, 5)
+  const documents = manyDocuments(300, 5)
   const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, lanes: 3, youngest: 1 })
   const reference = new ReferenceEngine(smallSchema, fiveStemmers)
   await reference.apply({ put: documents, remove: [] }, 1)
@@ -20,10 +20,10 @@ test('where values begin is read by one worker, of titles before anybody asks, a
   expect([mustRead(title), mustRead(author), mustRead(everything)]).toEqual([true, true, false])
   const pool = new SearchPool(index, 2)
   try {
-    await expect.poll(() => mustRead(title), patience).toBe(false)
+    await expect.poll(() => mustRead(title), timeout).toBe(false)
     expect(mustRead(author)).toBe(true)
     expect(await pool.search(index.plan(author), author)).toEqual(await reference.search(author))
-    await expect.poll(() => mustRead(author), patience).toBe(false)
+    await expect.poll(() => mustRead(author), timeout).toBe(false)
     for (const one of [title, author]) {
       const right = await reference.search(one)
       expect(right.total).toBeGreaterThan(10)
@@ -38,22 +38,22 @@ test('where values begin is read by one worker, of titles before anybody asks, a
 test('a thread that ended is begun again and knows the index as it became meanwhile', async () => {
   const index = new Index({ schema: smallSchema, stemmers: fiveStemmers, lanes: 3, youngest: 1 })
   const reference = new ReferenceEngine(smallSchema, fiveStemmers)
-  const change = async (put: ReturnType<typeof crowd>, remove: number[], sequence: number) => {
+  const change = async (put: ReturnType<typeof manyDocuments>, remove: number[], sequence: number) => {
     await reference.apply({ put, remove }, sequence)
     index.apply({ put, remove })
   }
-  await change(crowd(60, 5), [], 1)
-  const own = { file: new URL('../testing/errand-worker.ts', import.meta.url), data: {} }
+  await change(manyDocuments(60, 5), [], 1)
+  const own = { file: new URL('../testing/task-worker.ts', import.meta.url), data: {} }
   const pool = new SearchPool(index, 2, own, 2_000)
   const ask = () => pool.run(JSON.stringify(everything))!.catch(() => 'ended')
   try {
     await Promise.allSettled([pool.run('end'), pool.run('end')])
-    await expect.poll(() => pool.isEmpty, patience).toBe(true)
-    await change(crowd(70, 6), [1], 2)
+    await expect.poll(() => pool.isEmpty, timeout).toBe(true)
+    await change(manyDocuments(70, 6), [1], 2)
     pool.publish()
-    await expect.poll(() => pool.isEmpty, patience).toBe(false)
+    await expect.poll(() => pool.isEmpty, timeout).toBe(false)
     const right = await reference.search(everything)
-    await expect.poll(async () => Promise.all([ask(), ask(), ask(), ask()]), patience).toEqual([right, right, right, right])
+    await expect.poll(async () => Promise.all([ask(), ask(), ask(), ask()]), timeout).toEqual([right, right, right, right])
     // Who changes the index next waits for nobody who is no more.
     await pool.settled()
   } finally {

@@ -6,11 +6,11 @@ import { unpackAnswer, type PackedAnswer } from './packed-answer.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
 import type { FacetRequest, Filter, Query } from '../query.ts'
 import type { Index } from '../search-index.ts'
-import type { Asked, Errand, Publication, Question, ReadStarts, Reply, WorkerStart } from './searching-worker.ts'
+import type { Asked, Task, Publication, Question, ReadStarts, Reply, WorkerStart } from './serve-searches.ts'
 import type { Segment } from '../segment/segment.ts'
 
 /** A worker of the program's own: it searches as ours does (`serveSearches`), and does more besides. */
-export interface OwnWorker {
+export interface CustomWorker {
   readonly file: URL
   /** What it begins with, as `own` of its `workerData`. */
   readonly data: unknown
@@ -18,7 +18,7 @@ export interface OwnWorker {
 }
 
 /** A thread ended before it had answered. */
-export class ThreadEnded extends Error {}
+export class WorkerExited extends Error {}
 
 interface Waiting {
   readonly resolve: (answer: unknown) => void
@@ -37,7 +37,7 @@ interface Member {
 }
 
 /** Milliseconds until a thread that ended is begun again: what ended it may be over by then. */
-const restAfterEnd = 30_000
+const pauseAfterExit = 30_000
 
 /** Questions that keep a worker at work until the next one can be handed over. */
 const enoughWaiting = 2
@@ -45,7 +45,7 @@ const enoughWaiting = 2
 /** Threads that search beside the one that changes the index; all see the same memory. */
 export class SearchPool {
   readonly #index: Index
-  readonly #own: OwnWorker | undefined
+  readonly #own: CustomWorker | undefined
   readonly #rest: number
   readonly #begunAgain = new Set<NodeJS.Timeout>()
   #members: readonly Member[]
@@ -56,7 +56,7 @@ export class SearchPool {
   #isClosed = false
 
   /** Lane 0 of every segment belongs to the thread of the index, the others to the workers. A thread that ended is begun again after `rest` milliseconds. */
-  constructor(index: Index, workers: number, own?: OwnWorker, rest = restAfterEnd) {
+  constructor(index: Index, workers: number, own?: CustomWorker, rest = pauseAfterExit) {
     this.#index = index
     this.#own = own
     this.#rest = rest
@@ -105,7 +105,7 @@ export class SearchPool {
   /** Has something done by a worker of the program's own; undefined where there is none. Rejects where it could not be done. */
   run(what: string): Promise<unknown> | undefined {
     if (!this.#own || this.isEmpty) return undefined
-    return this.#ask((id) => ({ kind: 'errand', id, what }) satisfies Errand)
+    return this.#ask((id) => ({ kind: 'task', id, what }) satisfies Task)
   }
 
   /** Asks the worker that has the least to do. */
@@ -127,8 +127,8 @@ export class SearchPool {
     await Promise.all(this.#members.map(({ worker }) => worker.terminate()))
   }
 
-  #ask(message: (id: number) => Question | Errand): Promise<unknown> {
-    const member = this.#least()
+  #ask(message: (id: number) => Question | Task): Promise<unknown> {
+    const member = this.#min()
     const id = ++this.#lastId
     const answer = new Promise<unknown>((resolve, reject) => member.waiting.set(id, { resolve, reject }))
     member.worker.ref()
@@ -137,8 +137,8 @@ export class SearchPool {
   }
 
   /** The worker that has the least to do; of several the one that waited longest: each compiles what it runs for itself, and is ready when many come. */
-  #least(): Member {
-    const member = this.#members.reduce((least, one) => (one.waiting.size < least.waiting.size ? one : least))
+  #min(): Member {
+    const member = this.#members.reduce((min, one) => (one.waiting.size < min.waiting.size ? one : min))
     this.#members = [...this.#members.filter((one) => one !== member), member]
     return member
   }
@@ -185,7 +185,7 @@ export class SearchPool {
   /** A thread that has ended is asked nothing any more; another takes its lane in a while. */
   #over(member: Member, lane: number): void {
     this.#members = this.#members.filter((one) => one !== member)
-    for (const { reject } of member.waiting.values()) reject(new ThreadEnded())
+    for (const { reject } of member.waiting.values()) reject(new WorkerExited())
     member.waiting.clear()
     for (const published of member.published.splice(0)) published()
     if (this.#isClosed) return
@@ -225,7 +225,7 @@ export class SearchPool {
 
 /** All values are as many as a number with digits: JSON knows no other ones. */
 const inDigits = (request: FacetRequest): FacetRequest =>
-  Number.isFinite(request.most) ? request : { ...request, most: Number.MAX_SAFE_INTEGER }
+  Number.isFinite(request.max) ? request : { ...request, max: Number.MAX_SAFE_INTEGER }
 
 function receive(member: Member, reply: Exclude<Reply, ReadStarts>): void {
   if (reply.kind === 'published') member.published.shift()?.()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, foldLetters } from './fold.ts'
+import { fold, foldCharacters } from './fold.ts'
 
 /** A character beyond the table: with it a text is folded letter by letter. */
 const rare = '木'
@@ -11,12 +11,12 @@ test('the table of Latin letters folds as letter by letter does', () => {
   for (let code = 0; code < 0x300; code++) {
     const text = `a${String.fromCodePoint(code)}B ${String.fromCodePoint(code)}`
     expect(fold(`${text} ${rare}`), code.toString(16)).toBe(`${fold(text)} ${rare}`)
-    expect(foldLetters(text + rare), code.toString(16)).toBe(foldLetters(text) + rare)
+    expect(foldCharacters(text + rare), code.toString(16)).toBe(foldCharacters(text) + rare)
   }
   fc.assert(
     fc.property(near, (text) => {
       expect(fold(`${text} ${rare}`)).toBe(`${fold(text)} ${rare}`.trim())
-      expect(foldLetters(text + rare)).toBe(foldLetters(text) + rare)
+      expect(foldCharacters(text + rare)).toBe(foldCharacters(text) + rare)
     }),
     { seed: 150 },
   )
@@ -25,5 +25,5 @@ test('the table of Latin letters folds as letter by letter does', () => {
 test('a text longer than any heading folds as its parts do', () => {
   const sentence = "História d'água — São Luís, 1922. "
   expect(fold(sentence.repeat(300))).toBe(`${'historia dagua sao luis 1922 '.repeat(300)}`.trim())
-  expect(foldLetters(sentence.repeat(300))).toBe("historia d'agua — sao luis, 1922. ".repeat(300))
+  expect(foldCharacters(sentence.repeat(300))).toBe("historia d'agua — sao luis, 1922. ".repeat(300))
 })

@@ -1,4 +1,4 @@
-const letters: Record<string, string> = {
+const replacements: Record<string, string> = {
   ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i', ħ: 'h', ŧ: 't', ŋ: 'n', ŀ: 'l',
 } // prettier-ignore
 
@@ -7,7 +7,7 @@ const whole = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[łøđðþæœßıħŧŋŀ]/g, (letter) => letters[letter]!)
+    .replaceAll(/[łøđðþæœßıħŧŋŀ]/g, (letter) => replacements[letter]!)
     .normalize('NFC')
 
 // Texts are long and their letters few: each character is folded once and remembered, those of European languages beforehand.
@@ -31,11 +31,11 @@ class FoldedCharacters {
 }
 
 /** Lower case without accents: letters only lose their marks, nothing else changes. */
-export function foldLetters(text: string): string {
-  return folding(text, lettersToBytes) ?? foldLettersOneByOne(text)
+export function foldCharacters(text: string): string {
+  return folding(text, charactersToBytes) ?? foldCharactersOneByOne(text)
 }
 
-function foldLettersOneByOne(text: string): string {
+function foldCharactersOneByOne(text: string): string {
   let folded = ''
   for (const character of text) folded += letter.of(character)
   return folded
@@ -60,8 +60,8 @@ const bytesOf = (folded: FoldedCharacters): Uint8Array =>
     return part.length === 1 && part.charCodeAt(0) < 0x80 ? part.charCodeAt(0) : severalOrRare
   })
 
-const lettersToBytes = { bytes: bytesOf(letter), squeezed: false }
-const signsToBytes = { bytes: bytesOf(sign), squeezed: true }
+const charactersToBytes = { bytes: bytesOf(letter), collapseSpaces: false }
+const symbolsToBytes = { bytes: bytesOf(sign), collapseSpaces: true }
 const space = 0x20
 const kept = Buffer.allocUnsafe(4096)
 
@@ -69,24 +69,24 @@ const kept = Buffer.allocUnsafe(4096)
  * The text folded, or undefined when a character of it has no place in the table or it is very long. Nearly every text of a catalogue goes
  * through here, millions of times in an import: no pattern, no piece of text for each letter. Squeezed: spaces in a row are one, none at the ends.
  */
-function folding(text: string, { bytes, squeezed }: typeof lettersToBytes): string | undefined {
+function folding(text: string, { bytes, collapseSpaces }: typeof charactersToBytes): string | undefined {
   if (text.length > kept.length) return undefined
   let end = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     const byte = code < 0x250 ? bytes[code]! : severalOrRare
     if (byte === severalOrRare) return undefined
-    if (byte === nothing || (squeezed && byte === space && (end === 0 || kept[end - 1] === space))) continue
+    if (byte === nothing || (collapseSpaces && byte === space && (end === 0 || kept[end - 1] === space))) continue
     kept[end] = byte
     end += 1
   }
-  if (squeezed && end > 0 && kept[end - 1] === space) end -= 1
+  if (collapseSpaces && end > 0 && kept[end - 1] === space) end -= 1
   return kept.toString('latin1', 0, end)
 }
 
 /** The comparable form of a text: lower case, no accents, punctuation as one space. Letters and digits of every script stay. */
 export function fold(text: string): string {
-  return folding(text, signsToBytes) ?? foldOneByOne(text)
+  return folding(text, symbolsToBytes) ?? foldOneByOne(text)
 }
 
 function foldOneByOne(text: string): string {

@@ -11,14 +11,14 @@ const fullCode = /^(\d)\.(\d\d)\.(\d\d)\.(\d\d)-\d$/
 const shortCode = /^\d+(?:\.\d+)*$/
 
 /** A table has some hundreds of areas; what else is stated does not fill memory. */
-const mostKnown = 2_000
+const maxKnown = 2_000
 const known = new Map<string, readonly string[]>()
 
 /** The areas around an area, the next one first: of `1.03.01.00-3` they are `1.03.00.00-7` and `1.00.00.00-3`; other codes have none. */
 export function areasAround(code: string): readonly string[] {
   let around = known.get(code)
   if (around === undefined) {
-    if (known.size >= mostKnown) known.clear()
+    if (known.size >= maxKnown) known.clear()
     known.set(code, (around = worked(code)))
   }
   return around

@@ -2,7 +2,7 @@ import type { CommentDecision, CommentDesk } from '../ports/comment-desk.ts'
 import type { Stores } from '../ports/stores.ts'
 import type { CommentsCommand } from './comments-arguments.ts'
 
-export interface CommentsDoors extends Pick<Stores, 'audit'> {
+export interface CommentsDeps extends Pick<Stores, 'audit'> {
   readonly commentDesk: CommentDesk
   readonly say: (line: string) => void
 }
@@ -12,14 +12,14 @@ const listed = 200
 // What readers wrote goes to a terminal: nothing in it may move its cursor.
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
 
-async function list({ commentDesk, say }: CommentsDoors): Promise<void> {
+async function list({ commentDesk, say }: CommentsDeps): Promise<void> {
   const waiting = await commentDesk.queue(listed)
   for (const { id, createdAt, titleId, title, name, code, content } of waiting)
     say(`${id}  ${createdAt.slice(0, 10)}  ${plain(name)} (${plain(code)}) on ${titleId} "${plain(title)}"\n    ${plain(content)}`)
   say(waiting.length === 0 ? 'nothing waits' : `${waiting.length} shown`)
 }
 
-async function decide({ commentDesk, audit, say }: CommentsDoors, id: number, decision: CommentDecision): Promise<boolean> {
+async function decide({ commentDesk, audit, say }: CommentsDeps, id: number, decision: CommentDecision): Promise<boolean> {
   const decided = await commentDesk.decide(id, decision)
   if (decided) await audit.record({ actor: { kind: 'system' }, act: 'decided_comment', subject: { kind: 'comment', id }, detail: decision })
   say(decided ? `comment ${id}: ${decision.state}` : `comment ${id}: is not there, or was decided on before`)
@@ -27,13 +27,13 @@ async function decide({ commentDesk, audit, say }: CommentsDoors, id: number, de
 }
 
 /** Does one command; answers the exit code: 1 where a comment could not be decided on. */
-export async function runComments(doors: CommentsDoors, command: CommentsCommand): Promise<number> {
+export async function runComments(deps: CommentsDeps, command: CommentsCommand): Promise<number> {
   if (command.act === 'list') {
-    await list(doors)
+    await list(deps)
     return 0
   }
-  if (command.act === 'refuse') return (await decide(doors, command.id, { state: 'refused', reason: command.reason })) ? 0 : 1
+  if (command.act === 'refuse') return (await decide(deps, command.id, { state: 'refused', reason: command.reason })) ? 0 : 1
   let missed = 0
-  for (const id of command.ids) if (!(await decide(doors, id, { state: 'shown' }))) missed += 1
+  for (const id of command.ids) if (!(await decide(deps, id, { state: 'shown' }))) missed += 1
   return missed === 0 ? 0 : 1
 }

@@ -5,7 +5,7 @@ import { risEntry } from '../catalogue/exports/ris.ts'
 import { writeIso2709 } from '../catalogue/formats/iso2709-writer.ts'
 import { writeMarcJson } from '../catalogue/formats/marc-json-record.ts'
 import { marcXmlFoot, marcXmlHead, writeMarcXmlRecord } from '../catalogue/formats/marcxml-writer.ts'
-import { readKept } from '../catalogue/kept-record.ts'
+import { parseStoredRecord } from '../catalogue/stored-record.ts'
 import type { MarcRecord } from '../catalogue/record.ts'
 import { referenceOf } from '../catalogue/references/model.ts'
 import { dublinCoreXml } from '../catalogue/views/dublin-core.ts'
@@ -60,7 +60,7 @@ export async function* exportTitles(titles: Titles, { format, source, suppressed
       if ((title.suppressed && !suppressed) || (source !== undefined && title.source !== source)) continue
       if (!first && between) yield between
       first = false
-      yield one(readKept(title.record), title.id)
+      yield one(parseStoredRecord(title.record), title.id)
     }
   }
   if (foot) yield foot

@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines, type TestDatabase } from '../adapters/database/testing/engines.ts'
 import { openEmbeddedIndex } from '../adapters/search/embedded-index.ts'
-import { holdForSite } from '../adapters/search/index-hold.ts'
+import { lockForServer } from '../adapters/search/index-lock.ts'
 import { writeIso2709 } from '../catalogue/formats/iso2709-writer.ts'
 import type { MarcRecord } from '../catalogue/record.ts'
 import { marc } from '../catalogue/testing/marc.ts'
 import { composeImportIndex } from '../compose-import-index.ts'
 import { composeStores, type ComposedStores } from '../compose-stores.ts'
 import type { Sizes } from '../features/import/import-index.ts'
-import { keepIndex } from '../features/search/keep-index.ts'
+import { updateIndex } from '../features/search/update-index.ts'
 import type { SearchIndex } from '../ports/search-index.ts'
 import { titlesIn } from '../testing/titles-in-index.ts'
 import { runImport } from './import-run.ts'
@@ -72,12 +72,12 @@ async function take(
 ) {
   const index = await fill(sizes)
   const said: string[] = []
-  const ears = {
+  const listeners = {
     say: (line: string) => said.push(line),
     progress: (_: string, { read }: { read: number }) => progress(read),
     stopped: () => false,
   }
-  const { report } = await runImport(stores, { files, source: 'local', json: false }, ears, index)
+  const { report } = await runImport(stores, { files, source: 'local', json: false }, listeners, index)
   return { report, said, filled: index !== undefined }
 }
 
@@ -89,15 +89,15 @@ async function opened(directory: string): Promise<SearchIndex> {
 const openFilled = () => opened(path.join(dataDir, 'index'))
 
 /** What everybody had before: the index made from the database. */
-async function madeAnew(): Promise<SearchIndex> {
+async function rebuilt(): Promise<SearchIndex> {
   const index = await opened(path.join(dataDir, 'anew'))
-  await keepIndex({ ...stores, index })
+  await updateIndex({ ...stores, index })
   return index
 }
 
 const facets = (
   ['author', 'subject', 'publisher', 'library', 'collection', 'year', 'language', 'typeOfWork', 'online', 'knowledgeArea'] as const
-).map((facet) => ({ facet, most: 50 }))
+).map((facet) => ({ facet, max: 50 }))
 async function picture(index: SearchIndex) {
   const fields = ['title', 'author', 'subject', 'publisher', 'other', 'identifier'] as const
   const words = (text: string) => ({ kind: 'words' as const, text, fields })
@@ -109,7 +109,7 @@ async function picture(index: SearchIndex) {
     answers.push(await index.browse({ index: name, from: '', direction: 'next', limit: 50 }))
   return answers
 }
-const lateIndexes = async () => {
+const deferredIndexes = async () => {
   const { rows } = await sql<{
     n: number
   }>`select count(*) as n from sqlite_schema where name in ('title_heading_heading', 'identifier_value')`.execute(database.read)
@@ -126,7 +126,7 @@ describe('an import into a catalogue whose index nobody has', () => {
     const written = await displays()
     expect(written).toHaveLength(4_000)
     await database.write.deleteFrom('title_display').execute()
-    const anew = await madeAnew()
+    const anew = await rebuilt()
     expect(await displays()).toEqual(written)
     expect(await picture(index)).toEqual(await picture(anew))
   }, 120_000)
@@ -152,9 +152,9 @@ describe('an import into a catalogue whose index nobody has', () => {
     expect(await stores.outbox.last()).toBeGreaterThan(await index.position())
     // All but the ten of the small file; the two that were hidden are not gone yet.
     expect(await titlesIn(index)).toBe(7_000)
-    await keepIndex({ ...stores, index })
+    await updateIndex({ ...stores, index })
     const written = await displays()
-    const anew = await madeAnew()
+    const anew = await rebuilt()
     expect(await picture(index)).toEqual(await picture(anew))
     expect(await titlesIn(index)).toBe(7_008)
     expect(await displays()).toEqual(written)
@@ -168,8 +168,8 @@ describe('an import into a catalogue whose index nobody has', () => {
     expect([left, said.at(-1)]).toEqual([[expect.stringContaining('there before')], expect.stringContaining('3000 replaced')])
     const index = await openFilled()
     expect(await index.position()).toBe(before)
-    await keepIndex({ ...stores, index })
-    expect(await picture(index)).toEqual(await picture(await madeAnew()))
+    await updateIndex({ ...stores, index })
+    expect(await picture(index)).toEqual(await picture(await rebuilt()))
   }, 120_000)
 
   test('is right as far as it goes at every moment, as a kill would leave it', async () => {
@@ -185,12 +185,12 @@ describe('an import into a catalogue whose index nobody has', () => {
       }
     }
     await take([fileOf('many.mrc', books(0, 6_000))], { sizes: { ...small, segment: 900 }, progress: copyNow })
-    const anew = await picture(await madeAnew())
+    const anew = await picture(await rebuilt())
     const positions = new Set<number>()
     for (const copy of copies) {
       const index = await opened(copy)
       positions.add(await index.position())
-      await keepIndex({ ...stores, index })
+      await updateIndex({ ...stores, index })
       expect(await picture(index)).toEqual(anew)
     }
     expect(positions.size).toBeGreaterThan(2)
@@ -201,10 +201,10 @@ describe('an import into a catalogue whose index nobody has', () => {
     let waited = false
     let site: Promise<{ position: number; indexes: number }> | undefined
     const start = async () => {
-      const hold = await holdForSite(path.join(dataDir, 'index'), () => (waited = true))
+      const lock = await lockForServer(path.join(dataDir, 'index'), () => (waited = true))
       const position = await (await openFilled()).position()
-      const indexes = await lateIndexes()
-      hold.release()
+      const indexes = await deferredIndexes()
+      lock.release()
       return { position, indexes }
     }
     const { report, said } = await take([file], { progress: () => (site ??= start()) })
@@ -214,19 +214,19 @@ describe('an import into a catalogue whose index nobody has', () => {
     expect([position > 0, position < last]).toEqual([true, true])
     const [index] = indexes
     expect(await titlesIn(index!)).toBeGreaterThan(0)
-    await keepIndex({ ...stores, index: index! })
-    expect(await picture(index!)).toEqual(await picture(await madeAnew()))
+    await updateIndex({ ...stores, index: index! })
+    expect(await picture(index!)).toEqual(await picture(await rebuilt()))
   }, 120_000)
 
   test('has the catalogue without the indexes in whose order no title comes, until its end or until a heading is asked for its titles', async () => {
     const seen: number[] = []
     const pending: Promise<void>[] = []
-    const look = () => pending.push(lateIndexes().then((count) => void seen.push(count)))
+    const look = () => pending.push(deferredIndexes().then((count) => void seen.push(count)))
     const during = async (name: string, records: readonly MarcRecord[]) => {
       seen.splice(0)
       await take([fileOf(name, records)], { progress: look })
       await Promise.all(pending)
-      return { during: new Set(seen), after: await lateIndexes() }
+      return { during: new Set(seen), after: await deferredIndexes() }
     }
     const heading = (at: number) =>
       marc(`LDR nz  \n001 a${at}\n003 BR-F\n100 1# $a ALENCAR, José de${at > 0 ? ` ${at}` : ''}\n400 1# $a Alencar, J. ${at}`)
@@ -240,21 +240,21 @@ describe('an import into a catalogue whose index nobody has', () => {
     expect(await during('mixed.mrc', mixed)).toEqual({ during: new Set([0, 2]), after: 2 })
     expect(seen.at(-1)).toBe(2)
     const index = await openFilled()
-    await keepIndex({ ...stores, index })
-    expect(await picture(index)).toEqual(await picture(await madeAnew()))
+    await updateIndex({ ...stores, index })
+    expect(await picture(index)).toEqual(await picture(await rebuilt()))
   }, 120_000)
 
   test('is not taken while a site has it, nor where it lacks what the outbox no longer tells of', async () => {
-    const hold = await holdForSite(path.join(dataDir, 'index'), () => {})
-    const beside = await holdForSite(path.join(dataDir, 'index'), () => {})
+    const lock = await lockForServer(path.join(dataDir, 'index'), () => {})
+    const beside = await lockForServer(path.join(dataDir, 'index'), () => {})
     const first = await take([fileOf('first.mrc', books(0, 2_500))])
-    hold.release()
+    lock.release()
     expect([first.filled, await fill()]).toEqual([false, undefined])
     beside.release()
     // Titles and no index: a site makes it anew.
     expect(await fill()).toBeUndefined()
     const index = await openFilled()
-    await keepIndex({ ...stores, index })
+    await updateIndex({ ...stores, index })
     await index.close()
     indexes.splice(0)
     const whole = await fill()

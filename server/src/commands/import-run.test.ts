@@ -28,18 +28,18 @@ test('stopped half way and run again, the catalogue is the one of a run in peace
     marc(`001 ${at}\n100 1# $a Alencar, José de\n245 10 $a Título ${at}\n650 #4 $a Assunto ${at % 7}\n520 ## $a ${'resumo '.repeat(90)}`)
   writeFileSync(file, Buffer.concat(Array.from({ length: 4500 }, (_, at) => writeIso2709(book(at)))))
   let read = 0
-  const ears = {
+  const listeners = {
     say: () => {},
     progress: (_: string, counts: { readonly read: number }) => (read = counts.read),
     stopped: () => read >= 2000,
   }
   const given = { files: [file], source: 'local', json: false }
-  const first = await runImport(stores, given, ears)
+  const first = await runImport(stores, given, listeners)
   expect(first.report.stored).toBe(first.report.read)
   expect(first.report.read).toBeGreaterThanOrEqual(2000)
   expect(first.report.read).toBeLessThan(4500)
   expect(await stores.importRuns.list({ limit: 1 })).toMatchObject([{ state: 'failed', read: first.report.read }])
-  const again = await runImport(stores, given, { ...ears, stopped: () => false })
+  const again = await runImport(stores, given, { ...listeners, stopped: () => false })
   expect(again.report).toMatchObject({ read: 4500, unchanged: first.report.read, stored: 4500 - first.report.read, quarantined: 0 })
   expect(await stores.titles.count()).toBe(4500)
 }, 60_000)
@@ -56,9 +56,9 @@ test('a folder is taken in file by file, what is none of ours is skipped, what i
   writeFileSync(path.join(folder, 'b.xml'), writeMarcXml([two, one]))
   writeFileSync(path.join(folder, 'leia-me.txt'), 'nada')
   const said: string[] = []
-  const ears = { say: (line: string) => said.push(line), progress: () => {}, stopped: () => false }
+  const listeners = { say: (line: string) => said.push(line), progress: () => {}, stopped: () => false }
   const given = { files: [folder, path.join(folder, 'falta.mrc')], source: 'local', json: false }
-  const { report, failed } = await runImport(stores, given, ears)
+  const { report, failed } = await runImport(stores, given, listeners)
   expect(report).toEqual({ read: 3, stored: 2, replaced: 0, unchanged: 1, quarantined: 0, skipped_files: 1 })
   expect(failed).toBe(1)
   expect(said.map((line) => line.split(' ')[0])).toEqual(['failed', `${folder}/a.mrc:`, `${folder}/b.xml:`, 'skipped'])

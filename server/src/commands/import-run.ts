@@ -5,15 +5,15 @@ import type { ImportIndex } from '../features/import/import-index.ts'
 import { importItemList } from '../features/import/import-item-list.ts'
 import { readInPieces } from '../features/import/prepare.ts'
 import { SeenRecords } from '../features/import/seen-records.ts'
-import { ThreadPreparer } from '../features/import/thread-preparer.ts'
-import { noCounts, type ImportCounts, type ImportDoors, type ImportRun } from '../features/import/import-records.ts'
+import { PrepareWorkerClient } from '../features/import/prepare-worker-client.ts'
+import { noCounts, type ImportCounts, type ImportDeps, type ImportRun } from '../features/import/import-records.ts'
 import type { ImportArguments } from './import-arguments.ts'
 
 export interface ImportReport extends ImportCounts {
   skipped_files: number
 }
 
-export interface ImportEars {
+export interface ImportListeners {
   /** A line for whoever watches. */
   say(line: string): void
   /** How far this file has come; called often. */
@@ -32,22 +32,22 @@ export function filesIn(name: string): string[] {
 type Counted = ImportCounts | undefined
 
 /** Smaller files are done before a thread of their own would have begun. */
-const worthAThread = 2 << 20
+const workerThreshold = 2 << 20
 
 interface Taking {
   readonly kind: ImportArguments['kind']
   readonly stopped: () => boolean
-  readonly beside: ThreadPreparer
+  readonly prepareWorker: PrepareWorkerClient
 }
 
-async function takeFile(doors: ImportDoors, run: ImportRun, { kind, stopped, beside }: Taking): Promise<Counted> {
-  if (kind === 'items') return importItemList(doors, run, readInPieces(run.file), stopped)
+async function importOneFile(deps: ImportDeps, run: ImportRun, { kind, stopped, prepareWorker }: Taking): Promise<Counted> {
+  if (kind === 'items') return importItemList(deps, run, readInPieces(run.file), stopped)
   const { file, source, only, library, index } = run
   const rules = { source, ...(only && { only }), ...(library && { library }), drafts: index?.isOpen ?? false }
   const outcome =
-    statSync(file).size < worthAThread
-      ? await importFile(doors, run, readInPieces(file), stopped)
-      : await importPrepared(doors, run, await beside.prepare(file, rules), stopped)
+    statSync(file).size < workerThreshold
+      ? await importFile(deps, run, readInPieces(file), stopped)
+      : await importPrepared(deps, run, await prepareWorker.prepare(file, rules), stopped)
   return outcome.skipped ? undefined : outcome.counts
 }
 
@@ -70,47 +70,51 @@ const filesOf = (names: readonly string[], fail: (name: string, error: Error) =>
 
 type Shared = Pick<ImportRun, 'seen' | 'index'>
 
-function runOf({ source, kind, library }: ImportArguments, file: string, shared: Shared, ears: ImportEars): ImportRun {
-  const told = (counts: Readonly<ImportCounts>) => ears.progress(file, counts)
-  return { source, file, ...shared, told, ...(kind && kind !== 'items' && { only: kind }), ...(library && { library }) }
+function runOf({ source, kind, library }: ImportArguments, file: string, shared: Shared, listeners: ImportListeners): ImportRun {
+  const onCounts = (counts: Readonly<ImportCounts>) => listeners.progress(file, counts)
+  return { source, file, ...shared, onCounts, ...(kind && kind !== 'items' && { only: kind }), ...(library && { library }) }
 }
 
 /** Takes in every file in turn; a file that cannot be opened is told and the others go on. `failed` counts those. `index` is filled and let go. */
 export async function runImport(
-  doors: ImportDoors,
+  deps: ImportDeps,
   given: ImportArguments,
-  ears: ImportEars,
+  listeners: ImportListeners,
   index?: ImportIndex,
 ): Promise<{ report: ImportReport; failed: number }> {
   const report: ImportReport = { ...noCounts(), skipped_files: 0 }
   const shared = { seen: new SeenRecords(), index }
-  const beside = new ThreadPreparer()
+  const prepareWorker = new PrepareWorkerClient()
   let failed = 0
   const fail = (name: string, error: Error): void => {
     failed += 1
-    ears.say(`failed ${name}: ${error.message}`)
+    listeners.say(`failed ${name}: ${error.message}`)
   }
   const take = async (file: string): Promise<void> => {
-    const counts = await takeFile(doors, runOf(given, file, shared, ears), { kind: given.kind, stopped: ears.stopped, beside })
+    const counts = await importOneFile(deps, runOf(given, file, shared, listeners), {
+      kind: given.kind,
+      stopped: listeners.stopped,
+      prepareWorker,
+    })
     if (!counts) {
       report.skipped_files += 1
-      ears.say(`skipped ${file}: none of our formats`)
+      listeners.say(`skipped ${file}: none of our formats`)
       return
     }
     for (const name of ['read', 'stored', 'replaced', 'unchanged', 'quarantined'] as const) report[name] += counts[name]
-    ears.say(`${file}: ${countsLine(counts)}`)
+    listeners.say(`${file}: ${countsLine(counts)}`)
   }
   try {
     for (const file of filesOf(given.files, fail)) {
-      if (ears.stopped()) break
+      if (listeners.stopped()) break
       await take(file).catch((error: NodeJS.ErrnoException) => {
         if (!ofTheFile.has(error.code ?? '')) throw error
         fail(file, error)
       })
     }
   } finally {
-    await beside.close()
-    if (await index?.finish()) ears.say('searchable as soon as the server starts')
+    await prepareWorker.close()
+    if (await index?.finish()) listeners.say('searchable as soon as the server starts')
   }
   return { report, failed }
 }

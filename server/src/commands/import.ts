@@ -20,7 +20,7 @@ function progressTeller(): (file: string, counts: Readonly<ImportCounts>) => voi
 }
 
 /** Milliseconds: a site that starts may have indexes of the catalogue to make. Nobody waits for an import as for a page. */
-const patience = 300_000
+const timeout = 300_000
 
 async function main(given: ImportArguments): Promise<number> {
   let stopping = false
@@ -32,7 +32,7 @@ async function main(given: ImportArguments): Promise<number> {
       process.stderr.write('\nstopping after this batch …\n')
     })
   const config = readConfig(process.env)
-  const { stores, close } = await composeStores(config, { patience })
+  const { stores, close } = await composeStores(config, { timeout })
   const say = (line: string) => (given.json ? process.stderr : process.stdout).write(`${process.stderr.isTTY ? '\r\u001B[K' : ''}${line}\n`)
   const index = given.kind === 'items' ? undefined : await composeImportIndex(config, stores, { left: say })
   const { report, failed } = await runImport(stores, given, { say, progress: progressTeller(), stopped: () => stopping }, index)

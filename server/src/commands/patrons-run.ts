@@ -9,7 +9,7 @@ import { PatronRefused, type PatronSummary } from '../ports/patrons.ts'
 import type { Stores } from '../ports/stores.ts'
 import type { GrantTo, PatronsCommand } from './patrons-arguments.ts'
 
-export interface PatronsDoors extends Stores {
+export interface PatronsDeps extends Stores {
   readonly hasher: PasswordHasher
   /** Reads what was piped in, for passwords. */
   readonly readSecret: () => Promise<string>
@@ -21,90 +21,90 @@ class NotPossible extends Error {}
 
 const ownModule = 5
 
-async function patronBy({ patrons }: PatronsDoors, code: string): Promise<PatronSummary> {
+async function patronBy({ patrons }: PatronsDeps, code: string): Promise<PatronSummary> {
   const patron = await patrons.find(code)
   if (!patron) throw new NotPossible(`there is no patron ${code}`)
   return patron
 }
 
-const record = ({ audit }: PatronsDoors, act: string, id: number, detail?: unknown) =>
+const record = ({ audit }: PatronsDeps, act: string, id: number, detail?: unknown) =>
   audit.record({ actor: { kind: 'system' }, act, subject: { kind: 'patron', id }, ...(detail !== undefined && { detail }) })
 
 /** The password is that of the patron's first login; every sign-in of it ends. */
-async function setPassword(doors: PatronsDoors, code: string): Promise<void> {
-  const patron = await patronBy(doors, code)
+async function setPassword(deps: PatronsDeps, code: string): Promise<void> {
+  const patron = await patronBy(deps, code)
   const [loginId] = patron.loginIds
-  const username = loginId === undefined ? undefined : await doors.logins.usernameOf(loginId)
-  const login = username === undefined ? undefined : await doors.logins.find(username)
+  const username = loginId === undefined ? undefined : await deps.logins.usernameOf(loginId)
+  const login = username === undefined ? undefined : await deps.logins.find(username)
   if (!login) throw new NotPossible(`patron ${code} has no login`)
-  const password = (await doors.readSecret()).replace(/\r?\n$/, '')
-  const { hash, keep } = await acceptPassword(doors, login, patron.name, password)
-  await doors.logins.setPassword(login.id, hash, keep)
-  await doors.signIns.revokeAll(login.id, 'password_changed')
-  await record(doors, 'set_password', patron.id)
-  doors.say(`patron ${code}: password set, every session ended`)
+  const password = (await deps.readSecret()).replace(/\r?\n$/, '')
+  const { hash, keep } = await acceptPassword(deps, login, patron.name, password)
+  await deps.logins.setPassword(login.id, hash, keep)
+  await deps.signIns.revokeAll(login.id, 'password_changed')
+  await record(deps, 'set_password', patron.id)
+  deps.say(`patron ${code}: password set, every session ended`)
 }
 
-async function create(doors: PatronsDoors, { values, withPassword }: Extract<PatronsCommand, { act: 'create' }>): Promise<void> {
+async function create(deps: PatronsDeps, { values, withPassword }: Extract<PatronsCommand, { act: 'create' }>): Promise<void> {
   const { code = '', name = '', category = '', library = '', user = '', email = '' } = values
   const patron = patronOf({ codigo: code, nome: name, categoria: category, biblioteca: library, usuario: user, email })
   if (typeof patron === 'string') throw new NotPossible(patron)
-  await doors.patrons.category(category)
-  const saved = await doors.patrons.save(patron)
-  const { id } = await patronBy(doors, code)
-  await record(doors, 'saved_patron', id, { saved })
-  doors.say(`patron ${code}: ${saved}`)
-  if (withPassword) await setPassword(doors, code)
+  await deps.patrons.category(category)
+  const saved = await deps.patrons.save(patron)
+  const { id } = await patronBy(deps, code)
+  await record(deps, 'saved_patron', id, { saved })
+  deps.say(`patron ${code}: ${saved}`)
+  if (withPassword) await setPassword(deps, code)
 }
 
-async function block(doors: PatronsDoors, code: string, reason: string | undefined): Promise<void> {
-  const { id, loginIds } = await patronBy(doors, code)
-  await doors.patrons.setBlocked(id, reason)
-  if (reason !== undefined) for (const loginId of loginIds) await doors.signIns.revokeAll(loginId, 'staff')
-  await record(doors, reason === undefined ? 'unblocked_patron' : 'blocked_patron', id)
-  doors.say(`patron ${code}: ${reason === undefined ? 'not blocked any more' : 'blocked'}`)
+async function block(deps: PatronsDeps, code: string, reason: string | undefined): Promise<void> {
+  const { id, loginIds } = await patronBy(deps, code)
+  await deps.patrons.setBlocked(id, reason)
+  if (reason !== undefined) for (const loginId of loginIds) await deps.signIns.revokeAll(loginId, 'staff')
+  await record(deps, reason === undefined ? 'unblocked_patron' : 'blocked_patron', id)
+  deps.say(`patron ${code}: ${reason === undefined ? 'not blocked any more' : 'blocked'}`)
 }
 
-async function granteesOf(doors: PatronsDoors, to: GrantTo): Promise<readonly Grantee[]> {
+async function granteesOf(deps: PatronsDeps, to: GrantTo): Promise<readonly Grantee[]> {
   if (to.kind === 'visitor') return [to]
-  if (to.kind === 'category') return [{ kind: 'category', id: await doors.patrons.category(to.code) }]
-  return (await patronBy(doors, to.code)).loginIds.map((id) => ({ kind: 'login', id }))
+  if (to.kind === 'category') return [{ kind: 'category', id: await deps.patrons.category(to.code) }]
+  return (await patronBy(deps, to.code)).loginIds.map((id) => ({ kind: 'login', id }))
 }
 
-async function grant(doors: PatronsDoors, { act, to, activity }: Extract<PatronsCommand, { act: 'grant' | 'revoke' }>): Promise<void> {
-  for (const grantee of await granteesOf(doors, to)) {
-    if (act === 'grant') await doors.activities.grant(grantee, { module: ownModule, activity })
-    else await doors.activities.revoke(grantee, activity)
+async function grant(deps: PatronsDeps, { act, to, activity }: Extract<PatronsCommand, { act: 'grant' | 'revoke' }>): Promise<void> {
+  for (const grantee of await granteesOf(deps, to)) {
+    if (act === 'grant') await deps.activities.grant(grantee, { module: ownModule, activity })
+    else await deps.activities.revoke(grantee, activity)
   }
   const actor = { kind: 'system' } as const
-  await doors.audit.record({ actor, act: `${act}ed_activity`, detail: { to, activity } })
-  doors.say(`activity ${activity}: ${act === 'grant' ? 'granted' : 'taken back'}`)
+  await deps.audit.record({ actor, act: `${act}ed_activity`, detail: { to, activity } })
+  deps.say(`activity ${activity}: ${act === 'grant' ? 'granted' : 'taken back'}`)
 }
 
-async function importFile(doors: PatronsDoors, file: string): Promise<number> {
-  const { reasons, ...counts } = await importPatrons(doors, file, await readFile(file, 'utf8'))
-  for (const [name, count] of Object.entries(counts)) doors.say(`${name.padEnd(12)}${String(count).padStart(8)}`)
-  for (const [reason, count] of Object.entries(reasons)) doors.say(`  ${reason.padEnd(24)}${String(count).padStart(6)}`)
+async function importFile(deps: PatronsDeps, file: string): Promise<number> {
+  const { reasons, ...counts } = await importPatrons(deps, file, await readFile(file, 'utf8'))
+  for (const [name, count] of Object.entries(counts)) deps.say(`${name.padEnd(12)}${String(count).padStart(8)}`)
+  for (const [reason, count] of Object.entries(reasons)) deps.say(`  ${reason.padEnd(24)}${String(count).padStart(6)}`)
   return counts.quarantined > 0 ? 1 : 0
 }
 
-async function done(doors: PatronsDoors, command: PatronsCommand): Promise<number> {
-  if (command.act === 'import') return importFile(doors, command.file)
-  if (command.act === 'create') await create(doors, command)
-  else if (command.act === 'password') await setPassword(doors, command.code)
-  else if (command.act === 'block') await block(doors, command.code, command.reason)
-  else if (command.act === 'unblock') await block(doors, command.code, undefined)
-  else await grant(doors, command)
+async function done(deps: PatronsDeps, command: PatronsCommand): Promise<number> {
+  if (command.act === 'import') return importFile(deps, command.file)
+  if (command.act === 'create') await create(deps, command)
+  else if (command.act === 'password') await setPassword(deps, command.code)
+  else if (command.act === 'block') await block(deps, command.code, command.reason)
+  else if (command.act === 'unblock') await block(deps, command.code, undefined)
+  else await grant(deps, command)
   return 0
 }
 
 /** Does one command; answers the exit code: 1 where something was refused, and says why. */
-export async function runPatrons(doors: PatronsDoors, command: PatronsCommand): Promise<number> {
+export async function runPatrons(deps: PatronsDeps, command: PatronsCommand): Promise<number> {
   try {
-    return await done(doors, command)
+    return await done(deps, command)
   } catch (error) {
     if (!(error instanceof NotPossible || error instanceof PatronRefused || error instanceof Refusal)) throw error
-    doors.say(`refused: ${error.message}`)
+    deps.say(`refused: ${error.message}`)
     return 1
   }
 }

@@ -48,7 +48,7 @@ beforeEach(async () => {
     bearerOf: async (token: string) => (publicTokens.accepts(token) ? ({ kind: 'public' } as const) : undefined),
   }
   binding = { app, handlers: new Handlers(), tokens, slug: 'farol' }
-  // Only the visitor's token is asked for here: no door is opened.
+  // Only the visitor's token is asked for here: no other dependency is called.
   bindSession(binding, {} as never)
   bind(binding, readShelf, {}, async ({ params, query }) => {
     if (params.id === 404) throw new Refusal('acervo_nao_encontrado')

@@ -5,7 +5,7 @@ import type { Tokens } from '../ports/tokens.ts'
 import { whoAsks } from './bearer.ts'
 import { EncodedBody, encodingFor, sendCopy } from './encoded-body.ts'
 import type { Guard, Handler, Handlers } from './handlers.ts'
-import { MadeReply } from './made-reply.ts'
+import { EncodedReply } from './encoded-reply.ts'
 import { callLanguage } from './reader-language.ts'
 import { replyText } from './reply-text.ts'
 import { refuseForm } from './request-bodies.ts'
@@ -59,7 +59,9 @@ export function bind<E extends Endpoint>(
       reply.header('cache-control', caching).header('vary', 'authorization, lang, accept-language, accept-encoding')
       if (answer === undefined || endpoint.method !== 'GET') return reply.send(answer)
       reply.type('application/json; charset=utf-8')
-      return answer instanceof MadeReply ? sendCopy(answer.copy, request, reply) : new EncodedBody(replyText(answer)).send(request, reply)
+      return answer instanceof EncodedReply
+        ? sendCopy(answer.copy, request, reply)
+        : new EncodedBody(replyText(answer)).send(request, reply)
     },
   })
 }

@@ -13,11 +13,11 @@ const asGzip = promisify(gzip)
 const asZstd = promisify(zstdCompress)
 
 /** Up to here Zstandard takes less than handing the bytes to another thread and back. */
-const soonDone = 512 << 10
+const smallEnough = 512 << 10
 
 /** The first that the reader takes is used: Zstandard makes the size of the others in a fifth of their time. */
 const encodings = {
-  zstd: async (bytes: Buffer) => (bytes.length <= soonDone ? zstdCompressSync(bytes, fast(bytes)) : asZstd(bytes, fast(bytes))),
+  zstd: async (bytes: Buffer) => (bytes.length <= smallEnough ? zstdCompressSync(bytes, fast(bytes)) : asZstd(bytes, fast(bytes))),
   br: (bytes: Buffer) =>
     asBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
   gzip: (bytes: Buffer) => asGzip(bytes, { level: 5 }),
@@ -26,7 +26,7 @@ const encodings = {
 export type Encoding = keyof typeof encodings
 
 /** Below this a compressed copy saves no packet. */
-const worthCompressing = 1024
+const minCompressedBytes = 1024
 
 function readEncoding(accepted: string): Encoding | undefined {
   const taken = accepted.split(',').flatMap((part) => {
@@ -37,7 +37,7 @@ function readEncoding(accepted: string): Encoding | undefined {
 }
 
 /** Browsers say what they take in a dozen ways; whoever sends more of them has his read each time. */
-const mostKnown = 100
+const maxKnown = 100
 const known = new Map<string, Encoding | undefined>()
 
 /** The best encoding that the reader takes, or none. A weight of 0 forbids one. */
@@ -45,7 +45,7 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
   if (accepted === undefined) return undefined
   if (known.has(accepted)) return known.get(accepted)
   const encoding = readEncoding(accepted)
-  if (known.size < mostKnown && accepted.length < 100) known.set(accepted, encoding)
+  if (known.size < maxKnown && accepted.length < 100) known.set(accepted, encoding)
   return encoding
 }
 
@@ -91,7 +91,7 @@ export class EncodedBody {
 
   /** What is sent to a reader who takes this encoding best. */
   async copyFor(taken: Encoding | undefined): Promise<SentCopy> {
-    const encoding = this.#bytes.length < worthCompressing ? undefined : taken
+    const encoding = this.#bytes.length < minCompressedBytes ? undefined : taken
     return { ...(await this.#as(encoding)), encoding }
   }
 
@@ -102,7 +102,7 @@ export class EncodedBody {
 }
 
 /** What is sent of bytes over which others are written as soon as this waits: packed at once, or a copy of theirs. */
-export function copyOfRoom(bytes: Buffer, taken: Encoding | undefined): Promise<SentCopy> {
-  const isPackedAtOnce = taken === 'zstd' && bytes.length >= worthCompressing && bytes.length <= soonDone
+export function copyOfBuffer(bytes: Buffer, taken: Encoding | undefined): Promise<SentCopy> {
+  const isPackedAtOnce = taken === 'zstd' && bytes.length >= minCompressedBytes && bytes.length <= smallEnough
   return new EncodedBody(isPackedAtOnce ? bytes : Buffer.from(bytes)).copyFor(taken)
 }

@@ -6,12 +6,12 @@ import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
 import { staffActivitiesIn, type Bearer, type PatronBearer, type StaffBearer } from '../ports/tokens.ts'
 import { inputReader } from './input-reader.ts'
-import { MadeReply, WrittenReply, type Wire } from './made-reply.ts'
+import { EncodedReply, JsonReply, type Wire } from './encoded-reply.ts'
 import { errorBody, refusalFor } from './problems.ts'
-import { promisedReply } from './promised-reply.ts'
+import { replyValidator } from './reply-validator.ts'
 import { plainReply } from './reply-text.ts'
 import type { Visit } from './visit.ts'
-import type { WithWritten } from './written.ts'
+import type { WithJsonLines } from './json-line.ts'
 
 /** The bearer, or the anonymous visitor who reads the catalogue without a token. */
 export type Who = Bearer | { readonly kind: 'anonymous' }
@@ -43,11 +43,11 @@ export type Request<E extends Endpoint> = Asking & {
 } & (E['caller'] extends 'patron' ? { readonly patron: PatronBearer } : {}) &
   (E['caller'] extends 'staff' ? { readonly staff: StaffBearer } : {})
 
-type Whole<R> = MadeReply<R> | WrittenReply<R>
+type Whole<R> = EncodedReply<R> | JsonReply<R>
 
 export type Handler<E extends Endpoint> = (
   request: Request<E>,
-) => Promise<z.input<E['reply']> | WithWritten<z.input<E['reply']>> | Whole<z.output<E['reply']>>>
+) => Promise<z.input<E['reply']> | WithJsonLines<z.input<E['reply']>> | Whole<z.output<E['reply']>>>
 
 /** The raw parts of a call, as they came in. */
 export interface RawInput {
@@ -61,7 +61,7 @@ interface Bound {
   readonly guard: Guard
   readonly read: { readonly [K in keyof RawInput]: ReturnType<typeof inputReader> }
   /** Throws for a reply that is not what was promised. */
-  readonly promised: (reply: unknown) => unknown
+  readonly validated: (reply: unknown) => unknown
 }
 
 const noQuery = z.strictObject({})
@@ -106,7 +106,7 @@ export class Handlers {
       run: handler as unknown as AnyHandler,
       guard: { ...(activity !== undefined && { activity }), ...guard },
       read: { params: inputReader(params), query: inputReader(query), body: inputReader(body) },
-      promised: promisedReply(endpoint.reply),
+      validated: replyValidator(endpoint.reply),
     })
   }
 
@@ -117,8 +117,8 @@ export class Handlers {
   }
 
   /**
-   * Checks who asks, parses the input, runs the handler, keeps to the promised reply, of which lines may be `Written`; or the whole a `MadeReply` or a
-   * `WrittenReply`, where `asking` says what becomes of it. Rejects with `Refusal` or with a bug.
+   * Checks who asks, parses the input, runs the handler, keeps to the promised reply, of which lines may be `Written`; or the whole a `EncodedReply` or a
+   * `JsonReply`, where `asking` says what becomes of it. Rejects with `Refusal` or with a bug.
    */
   async run(endpoint: Endpoint, asking: Asking, raw: RawInput): Promise<unknown> {
     const handler = this.#handlers.get(endpoint)
@@ -133,8 +133,8 @@ export class Handlers {
     if (fields.length > 0) throw new Refusal('dados_invalidos', {}, fields)
     const person = asking.who.kind === 'patron' ? { patron: asking.who } : asking.who.kind === 'staff' ? { staff: asking.who } : {}
     const reply = await handler.run({ ...asking, ...person, params: params.value, query: query.value, body: body.value })
-    if ((reply instanceof MadeReply || reply instanceof WrittenReply) && reply.promise === endpoint.reply) return reply
-    return handler.promised(reply)
+    if ((reply instanceof EncodedReply || reply instanceof JsonReply) && reply.promise === endpoint.reply) return reply
+    return handler.validated(reply)
   }
 
   /** A `Call` that stays in this process: what the page renderer is handed. Rejects with `CallError`, as over HTTP. */

@@ -42,17 +42,17 @@ export function checkJsonLimits(text: string): void {
   }
 }
 
-/** Whether an `a=1&b=2` text has more values than `most`. Looks no further than there are too many. */
-function hasMoreValues(text: string, most: number): boolean {
+/** Whether an `a=1&b=2` text has more values than `max`. Looks no further than there are too many. */
+function hasMoreValues(text: string, max: number): boolean {
   let values = 0
   let start = 0
-  while (start < text.length && values <= most) {
+  while (start < text.length && values <= max) {
     const end = text.indexOf('&', start)
     const next = end === -1 ? text.length : end
     if (next > start) values += 1
     start = next + 1
   }
-  return values > most
+  return values > max
 }
 
 /** Throws `dados_invalidos` when an `a=1&b=2` text has too many values. */

@@ -9,15 +9,15 @@ import { EncodedBody } from './encoded-body.ts'
 import type { Handlers } from './handlers.ts'
 import { pageLanguage } from './reader-language.ts'
 import { allowsSignLanguage, signLanguagePolicy } from './sign-language-policy.ts'
-import type { WhileUnchanged } from './while-unchanged.ts'
+import type { VersionedCache } from './versioned-cache.ts'
 
 /** What pages say of the place, in the reader's language. */
 export type ReadSite = (language: Language) => Promise<Site>
 
 /** How many looks of one page are kept; readers with another one get theirs made each time. */
-const mostLooks = 6
+const maxLooks = 6
 /** Longer addresses are nobody's favourite. */
-const longestKeptAddress = 1_000
+const maxCachedAddress = 1_000
 
 /** A page that was rendered, and the documents that were made of it, one for each look. */
 export class RenderedPage {
@@ -48,19 +48,19 @@ export class RenderedPage {
     const known = this.#looks.get(look)
     if (known) return known
     const body = new EncodedBody(this.#dressed(look))
-    if (this.#looks.size < mostLooks) this.#looks.set(look, body)
+    if (this.#looks.size < maxLooks) this.#looks.set(look, body)
     return body
   }
 }
 
-export interface PageDoors {
+export interface PageProviders {
   readonly renderer: PageRenderer
   readonly handlers: Handlers
   readonly readSite: ReadSite
   /** Pages of signed-out readers, by language and address. Every page is rendered signed out: no other is ever in it. */
-  readonly kept: WhileUnchanged<RenderedPage>
+  readonly pageCache: VersionedCache<RenderedPage>
   /** What calls without any words of their own answer a signed-out reader: menus, the institution, its libraries. */
-  readonly keptAnswers: WhileUnchanged<unknown>
+  readonly answerCache: VersionedCache<unknown>
 }
 
 const appearanceText = (cookie: string | undefined) =>
@@ -96,36 +96,36 @@ function watched(call: Call): { readonly call: Call; readonly whole: () => boole
 }
 
 /** The frame of every page asks the same: that is answered once for many pages. */
-function remembered(call: Call, kept: WhileUnchanged<unknown>, language: Language): Call {
+function remembered(call: Call, pageCache: VersionedCache<unknown>, language: Language): Call {
   const asking = (...asked: Parameters<Call>) => {
     const [endpoint, input] = asked
-    return input === undefined ? kept.get(`${language} ${endpoint.method} ${endpoint.path}`, () => call(...asked)) : call(...asked)
+    return input === undefined ? pageCache.get(`${language} ${endpoint.method} ${endpoint.path}`, () => call(...asked)) : call(...asked)
   }
   return asking as Call
 }
 
 async function renderedPage(
-  { renderer, handlers, kept, keptAnswers }: PageDoors,
+  { renderer, handlers, pageCache, answerCache }: PageProviders,
   { address, language, mayKeep }: { readonly address: string; readonly language: Language; readonly mayKeep: boolean },
   site: Site,
 ): Promise<RenderedPage> {
   const make = async () => {
-    const { call, whole } = watched(remembered(handlers.callFor({ who: { kind: 'public' }, language }), keptAnswers, language))
+    const { call, whole } = watched(remembered(handlers.callFor({ who: { kind: 'public' }, language }), answerCache, language))
     const page = await renderer.render({ address, language, call, site: siteAt(address, site) })
     return new RenderedPage(page, whole())
   }
-  if (!mayKeep || address.length > longestKeptAddress) return make()
-  return kept.get(`${language} ${address}`, make, ({ page, whole }) => whole && page.status === 200 && page.redirect === undefined)
+  if (!mayKeep || address.length > maxCachedAddress) return make()
+  return pageCache.get(`${language} ${address}`, make, ({ page, whole }) => whole && page.status === 200 && page.redirect === undefined)
 }
 
-async function sendPage(doors: PageDoors, request: FastifyRequest, reply: FastifyReply) {
-  const language = pageLanguage(request, (await doors.readSite(defaultLanguage)).languages)
-  const site = await doors.readSite(language)
+async function sendPage(deps: PageProviders, request: FastifyRequest, reply: FastifyReply) {
+  const language = pageLanguage(request, (await deps.readSite(defaultLanguage)).languages)
+  const site = await deps.readSite(language)
   // `//host/path` would be read as another host's address.
   const address = request.url.replace(/^\/{2,}/, '/')
   // A hook before said so of an address that holds a secret (private-pages.ts): it stays out of every cache, ours too.
   const isSecret = reply.getHeader('cache-control') === 'no-store'
-  const rendered = await renderedPage(doors, { address, language, mayKeep: !isSecret }, site)
+  const rendered = await renderedPage(deps, { address, language, mayKeep: !isSecret }, site)
   const { page } = rendered
   if (page.redirect) return reply.code(page.status).header('location', page.redirect).send()
   const cookie = request.cookies[appearanceCookie]
@@ -141,8 +141,8 @@ async function sendPage(doors: PageDoors, request: FastifyRequest, reply: Fastif
 }
 
 /** Every address that is neither a call nor a file is a page; what is not there is a page too, with status 404. */
-export function addPages(app: FastifyInstance, doors: PageDoors): void {
-  const page = (request: FastifyRequest, reply: FastifyReply) => sendPage(doors, request, reply)
+export function addPages(app: FastifyInstance, deps: PageProviders): void {
+  const page = (request: FastifyRequest, reply: FastifyReply) => sendPage(deps, request, reply)
   app.get('/', page)
   app.get('/api', async () => {
     throw new Refusal('nao_encontrado')

@@ -34,18 +34,18 @@ function limitOf(issue: Issue): FieldLimit | undefined {
 }
 
 /** How many refused fields an answer names. */
-const mostNamed = 20
+const maxNamed = 20
 
 /** What a schema complained about, field by field, in the words of the contract; the first 20. `input` is what was parsed. */
 export function refusedFields(issues: readonly Issue[], input: unknown): readonly RefusedField[] {
-  const named = issues.slice(0, mostNamed).flatMap((issue): RefusedField[] => {
+  const named = issues.slice(0, maxNamed).flatMap((issue): RefusedField[] => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.slice(0, mostNamed).map((key) => ({ field: [...issue.path, key].join('.').slice(0, 100), code: 'desconhecido' }))
+      return issue.keys.slice(0, maxNamed).map((key) => ({ field: [...issue.path, key].join('.').slice(0, 100), code: 'desconhecido' }))
     if (issue.code === 'invalid_union' && issue.path.length === 0) return [{ field: '', code: 'valor_invalido' }]
     const limit = limitOf(issue)
     return [{ field: issue.path.join('.').slice(0, 100), code: fieldCode(issue, input), ...(limit && { limit }) }]
   })
-  return named.slice(0, mostNamed)
+  return named.slice(0, maxNamed)
 }
 
 /** Reasons of an act that is not open, in the reader's language. */
@@ -58,7 +58,7 @@ export function errorBody(refusal: Refusal, language: Language): ErrorBody {
     code: refusal.code,
     message: refusalText(refusal.code, language, refusal.params),
     params: wireParams(refusal.params),
-    fields: refusal.fields.slice(0, mostNamed).map((one) => ({ field: one.field, code: one.code, message: fieldText(one, language) })),
+    fields: refusal.fields.slice(0, maxNamed).map((one) => ({ field: one.field, code: one.code, message: fieldText(one, language) })),
     ...(refusal.reasons.length > 0 && { motivos: reasonsToWire(refusal.reasons, language) }),
   }
 }

@@ -1,13 +1,13 @@
 import { replyJson } from '@farol/contract/call.ts'
-import { WrittenReply, type ReplyText } from './made-reply.ts'
-import { Written } from './written.ts'
+import { JsonReply, type ReplyText } from './encoded-reply.ts'
+import { JsonLine } from './json-line.ts'
 
 const written = new WeakMap<object, string>()
 
 /** The JSON of one line of a list; a line that is kept and sent again is written once. */
 function lineText(line: unknown): string {
   if (typeof line !== 'object' || line === null) return JSON.stringify(line) ?? 'null'
-  if (line instanceof Written) return line.text
+  if (line instanceof JsonLine) return line.text
   const before = written.get(line)
   if (before !== undefined) return before
   const text = JSON.stringify(line)
@@ -63,18 +63,18 @@ function openReply({ text, fields }: ReplyText): unknown {
   return Object.defineProperty(open, replyJson, { get: () => text })
 }
 
-const plainLine = (line: unknown): unknown => (line instanceof Written ? line.read() : line)
-const holdsWritten = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.some((one) => one instanceof Written)
+const plainLine = (line: unknown): unknown => (line instanceof JsonLine ? line.read() : line)
+const hasJsonLines = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.some((one) => one instanceof JsonLine)
 
 /**
  * The reply as whoever asks in this process reads it. Lines that are written already are read when somebody looks at them, and the JSON of
  * the whole goes along for who only hands it on, as a page does to whoever draws it.
  */
 export function plainReply(reply: unknown): unknown {
-  if (reply instanceof WrittenReply) return openReply(reply.written)
+  if (reply instanceof JsonReply) return openReply(reply.written)
   if (typeof reply !== 'object' || reply === null) return reply
-  if (Array.isArray(reply)) return holdsWritten(reply) ? reply.map(plainLine) : reply
-  const late = Object.entries(reply).filter(([, value]) => holdsWritten(value)) as [string, readonly unknown[]][]
+  if (Array.isArray(reply)) return hasJsonLines(reply) ? reply.map(plainLine) : reply
+  const late = Object.entries(reply).filter(([, value]) => hasJsonLines(value)) as [string, readonly unknown[]][]
   if (late.length === 0) return reply
   const open = { ...reply }
   for (const [name, lines] of late) {

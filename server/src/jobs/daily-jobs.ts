@@ -16,7 +16,7 @@ export async function addDailyJobs(jobs: Jobs, clock: Clock, kinds: readonly str
 const lookEveryMs = 600_000
 
 /** Does so now and every ten minutes, until it is stopped. */
-export function keepDailyJobs(jobs: Jobs, clock: Clock, kinds: readonly string[], onFailure: (error: unknown) => void): () => void {
+export function scheduleDailyJobs(jobs: Jobs, clock: Clock, kinds: readonly string[], onFailure: (error: unknown) => void): () => void {
   const add = () => void addDailyJobs(jobs, clock, kinds).catch(onFailure)
   add()
   const timer = setInterval(add, lookEveryMs)

@@ -45,7 +45,7 @@ describe('a report of a mail server', () => {
     ],
     ['with the recipient as it was asked for', 'Original-Recipient: rfc822;ana@example.org\nAction: failed (mailbox unavailable)', ours],
   ])('%s names letter and recipient', (_, fields, quoted) => {
-    expect(readDeliveryReport(report({ fields, quoted }), host)).toEqual({ letters: ['basket-Ab-0'], recipients: ['ana@example.org'] })
+    expect(readDeliveryReport(report({ fields, quoted }), host)).toEqual({ emails: ['basket-Ab-0'], recipients: ['ana@example.org'] })
   })
 
   test('of several recipients only those count whom it will never reach', () => {

@@ -1,12 +1,12 @@
 /** What a mail server says of a letter that it took and could not deliver. */
 export interface DeliveryReport {
   /** Ids of the letters that the report may be about: it quotes one, and may be wrapped in others. */
-  readonly letters: readonly string[]
+  readonly emails: readonly string[]
   /** Recipients that will never get it, in the spellings that the report gives. */
   readonly recipients: readonly string[]
 }
 
-const mostRecipients = 50
+const maxRecipients = 50
 
 const unfolded = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(/\n[ \t]+/g, ' ')
 
@@ -28,9 +28,9 @@ export function readDeliveryReport(text: string, host: string): DeliveryReport |
   const end = plain.indexOf('\n\n')
   if (end < 0 || !/^Content-Type: *multipart\/report\b/im.test(plain.slice(0, end))) return undefined
   const body = plain.slice(end)
-  const letters = [...body.matchAll(/^Message-ID: *<([\w.-]{1,200})@([^>\s]{1,255})>/gim)]
+  const emails = [...body.matchAll(/^Message-ID: *<([\w.-]{1,200})@([^>\s]{1,255})>/gim)]
     .filter(([, , right]) => right!.toLowerCase() === host.toLowerCase())
     .map(([, id]) => id!)
-  const recipients = [...new Set(body.split(/\n{2,}/).flatMap(failedRecipients))].slice(0, mostRecipients)
-  return letters.length === 0 || recipients.length === 0 ? undefined : { letters: [...new Set(letters)].slice(0, 5), recipients }
+  const recipients = [...new Set(body.split(/\n{2,}/).flatMap(failedRecipients))].slice(0, maxRecipients)
+  return emails.length === 0 || recipients.length === 0 ? undefined : { emails: [...new Set(emails)].slice(0, 5), recipients }
 }

@@ -6,10 +6,10 @@ export interface JobHandler {
 }
 
 /** Thrown by a handler when trying again is of no use. */
-export class NoUseInTryingAgain extends Error {
+export class PermanentFailure extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options)
-    this.name = 'NoUseInTryingAgain'
+    this.name = 'PermanentFailure'
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { openStores } from '../adapters/database/testing/stores.ts'
-import { NoUseInTryingAgain, retryDelay, type JobHandler } from './job-handler.ts'
+import { PermanentFailure, retryDelay, type JobHandler } from './job-handler.ts'
 import { startJobRunner, type JobRunner, type JobRunnerSettings } from './job-runner.ts'
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -29,7 +29,7 @@ for (const engine of engines) {
         jobs: stores.jobs,
         clock,
         worker: `w${runners.length}`,
-        restMilliseconds: 10,
+        pauseMilliseconds: 10,
         onFailure: (e: unknown) => failures.push(e),
       }
       const runner = startJobRunner({ ...settings, handlers, ...more })
@@ -65,7 +65,7 @@ for (const engine of engines) {
       await jobs.add({ kind: 'hopeless', payload: 0 })
       start({
         flaky: { run: flaky },
-        hopeless: { run: () => Promise.reject(new NoUseInTryingAgain('never')) },
+        hopeless: { run: () => Promise.reject(new PermanentFailure('never')) },
       })
       await until(async () => failures.length === 2 && (await jobs.counts()).failed === before.failed + 1)
       await pause(50)
@@ -79,17 +79,17 @@ for (const engine of engines) {
       const { jobs } = open.stores
       const before = (await jobs.counts()).done
       let now = 0
-      let most = 0
+      let max = 0
       const run = async () => {
         now += 1
-        most = Math.max(most, now)
+        max = Math.max(max, now)
         await pause(5)
         now -= 1
       }
       for (let n = 0; n < 12; n += 1) await jobs.add({ kind: 'many', payload: n })
       start({ many: { run } }, { atOnce: 3 })
       await until(async () => (await jobs.counts()).done === before + 12)
-      expect(most).toBe(3)
+      expect(max).toBe(3)
     })
 
     test('stopping waits for what runs and begins nothing new', async () => {
@@ -165,7 +165,7 @@ for (const engine of engines) {
     test('a new job is done at once when the runner is woken', async () => {
       const { jobs } = open.stores
       const before = (await jobs.counts()).done
-      const runner = start({ quick: { run: async () => {} } }, { restMilliseconds: 3_600_000 })
+      const runner = start({ quick: { run: async () => {} } }, { pauseMilliseconds: 3_600_000 })
       await pause(20)
       await jobs.add({ kind: 'quick', payload: 0 })
       runner.wake()

@@ -5,15 +5,15 @@ export interface JobRunnerSettings extends Omit<RunningJobsSettings, 'leaseSecon
   /** How many jobs at once; 2 when absent. */
   readonly atOnce?: number
   /** How long to rest when there is nothing to do; 1000 when absent. */
-  readonly restMilliseconds?: number
+  readonly pauseMilliseconds?: number
   readonly leaseSeconds?: number
 }
 
 export interface JobRunner {
   /** Looks for jobs now instead of after its rest. */
   wake(): void
-  /** Takes no more jobs, lets those that run come to their end, and after `patienceMilliseconds` asks them to break off. */
-  stop(patienceMilliseconds: number): Promise<void>
+  /** Takes no more jobs, lets those that run come to their end, and after `timeoutMilliseconds` asks them to break off. */
+  stop(timeoutMilliseconds: number): Promise<void>
 }
 
 /** A rest that can be cut short. */
@@ -43,7 +43,7 @@ class Rest {
 
 /** Starts to claim and do jobs until it is stopped. */
 export function startJobRunner(settings: JobRunnerSettings): JobRunner {
-  const { jobs, handlers, worker, atOnce = 2, restMilliseconds = 1000, leaseSeconds = 60, onFailure } = settings
+  const { jobs, handlers, worker, atOnce = 2, pauseMilliseconds = 1000, leaseSeconds = 60, onFailure } = settings
   const rest = new Rest()
   const running = new RunningJobs({ ...settings, leaseSeconds, onEnd: () => rest.wake() })
   let stopping = false
@@ -62,18 +62,18 @@ export function startJobRunner(settings: JobRunnerSettings): JobRunner {
         onFailure(error)
         return 0
       })
-      if (found === 0 || running.size >= atOnce) await rest.take(restMilliseconds)
+      if (found === 0 || running.size >= atOnce) await rest.take(pauseMilliseconds)
     }
   }
   const looping = loop()
 
   return {
     wake: () => rest.wake(),
-    async stop(patienceMilliseconds) {
+    async stop(timeoutMilliseconds) {
       stopping = true
       rest.wake()
       await looping
-      await running.end(patienceMilliseconds)
+      await running.end(timeoutMilliseconds)
     },
   }
 }

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { openStores } from '../adapters/database/testing/stores.ts'
-import { LetterRefused, type Letter, type Mailer } from '../ports/mailer.ts'
+import { EmailRefused, type Email, type Mailer } from '../ports/mailer.ts'
 import { retryDelay } from './job-handler.ts'
 import { startJobRunner } from './job-runner.ts'
-import { mailHandlers, postLetter } from './mail.ts'
+import { mailHandlers, enqueueEmail } from './mail.ts'
 
-const letter: Letter = { id: 'hold.7', to: ['ana@example.org', 'rui@example.org', 'ana@example.org'], subject: 'Reserva', text: 'Chegou.' }
+const email: Email = { id: 'hold.7', to: ['ana@example.org', 'rui@example.org', 'ana@example.org'], subject: 'Reserva', text: 'Chegou.' }
 
 for (const engine of engines) {
   describe(engine.name, () => {
@@ -19,21 +19,21 @@ for (const engine of engines) {
       let busy = true
       const mailer: Mailer = {
         async send({ id }, recipient) {
-          if (recipient === 'gone@example.org') throw new LetterRefused('550')
+          if (recipient === 'gone@example.org') throw new EmailRefused('550')
           if (recipient === 'rui@example.org' && busy) throw new Error('451')
           sent.push(`${id} ${recipient}`)
         },
         close: async () => {},
       }
-      const posted = { ...letter, to: [...letter.to, 'gone@example.org'] }
-      await postLetter(jobs, posted)
-      await postLetter(jobs, posted)
+      const posted = { ...email, to: [...email.to, 'gone@example.org'] }
+      await enqueueEmail(jobs, posted)
+      await enqueueEmail(jobs, posted)
       const runner = startJobRunner({
         jobs,
         clock: open.clock,
         handlers: mailHandlers(mailer, jobs),
         worker: 'w',
-        restMilliseconds: 5,
+        pauseMilliseconds: 5,
         onFailure: () => {},
       })
       const settled = async (waiting: number) => {
@@ -57,15 +57,15 @@ for (const engine of engines) {
       const sent: string[] = []
       const mailer: Mailer = {
         async send({ id }, recipient) {
-          if (recipient === 'gone@example.org') throw new LetterRefused('550')
+          if (recipient === 'gone@example.org') throw new EmailRefused('550')
           if (recipient === 'never@example.org') throw new Error('451')
           sent.push(`${id} ${recipient}`)
         },
         close: async () => {},
       }
-      const notice = (id: string): Letter => ({ id, to: ['ana@example.org'], subject: 'Não entregue', text: 'Não foi entregue.' })
+      const notice = (id: string): Email => ({ id, to: ['ana@example.org'], subject: 'Não entregue', text: 'Não foi entregue.' })
       for (const to of ['gone', 'never', 'there'])
-        await postLetter(jobs, { ...letter, id: `told.${to}`, to: [`${to}@example.org`] }, notice(`told.${to}.back`))
+        await enqueueEmail(jobs, { ...email, id: `told.${to}`, to: [`${to}@example.org`] }, notice(`told.${to}.back`))
       const handlers = mailHandlers(mailer, jobs)
       // The clock goes on by hours whatever runs: nothing that runs is to be taken for dead, and be done again.
       const leaseSeconds = 30 * 86_400
@@ -74,7 +74,7 @@ for (const engine of engines) {
         clock: open.clock,
         handlers,
         worker: 'w',
-        restMilliseconds: 5,
+        pauseMilliseconds: 5,
         leaseSeconds,
         onFailure: () => {},
       })
@@ -90,7 +90,7 @@ for (const engine of engines) {
 
     test('a letter of a transaction that failed is not sent, and no key gives an address away', async () => {
       const failing = open.stores.together(async (inside) => {
-        await postLetter(inside.jobs, { ...letter, id: 'hold.8' })
+        await enqueueEmail(inside.jobs, { ...email, id: 'hold.8' })
         throw new Error('no')
       })
       await expect(failing).rejects.toThrow('no')

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../ports/clock.ts'
 import type { ClaimedJob, Jobs } from '../ports/jobs.ts'
-import { NoUseInTryingAgain, retryDelay, type JobHandler } from './job-handler.ts'
+import { PermanentFailure, retryDelay, type JobHandler } from './job-handler.ts'
 
 interface Running {
   readonly controller: AbortController
@@ -22,7 +22,7 @@ export interface RunningJobsSettings {
 }
 
 /** How long a handler that was asked to break off may take for it. */
-const breakOffMilliseconds = 2000
+const abortMilliseconds = 2000
 
 /** The jobs that this process is doing: keeps their leases, writes down how they ended. */
 export class RunningJobs {
@@ -50,11 +50,11 @@ export class RunningJobs {
   }
 
   /** Waits for them, then asks them to break off and hands back what did. */
-  async end(patienceMilliseconds: number): Promise<void> {
-    await this.#settled(patienceMilliseconds)
+  async end(timeoutMilliseconds: number): Promise<void> {
+    await this.#settled(timeoutMilliseconds)
     this.#ending = true
     for (const { controller } of this.#running.values()) controller.abort()
-    await this.#settled(breakOffMilliseconds)
+    await this.#settled(abortMilliseconds)
   }
 
   async #settled(milliseconds: number): Promise<void> {
@@ -95,6 +95,6 @@ export class RunningJobs {
     onFailure(error, job)
     const retryAt = new Date(clock.now().getTime() + retryDelay(job.attempt) * 1000)
     const text = error instanceof Error ? error.message : String(error)
-    await jobs.fail(job.id, worker, { error: text, ...(!(error instanceof NoUseInTryingAgain) && { retryAt }) })
+    await jobs.fail(job.id, worker, { error: text, ...(!(error instanceof PermanentFailure) && { retryAt }) })
   }
 }

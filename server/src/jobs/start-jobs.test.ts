@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { openStores } from '../adapters/database/testing/stores.ts'
-import type { Letter } from '../ports/mailer.ts'
+import type { Email } from '../ports/mailer.ts'
 import { addDailyJobs, dayOf } from './daily-jobs.ts'
-import { postLetter } from './mail.ts'
+import { enqueueEmail } from './mail.ts'
 import { startJobs } from './start-jobs.ts'
 
 test.each([
@@ -31,12 +31,12 @@ for (const engine of engines) {
 
     test('a process that starts sweeps and sends what is in the post', async () => {
       const { stores, clock } = open
-      const sent: Letter[] = []
+      const sent: Email[] = []
       const swept: unknown[] = []
-      await postLetter(stores.jobs, { id: 'a', to: ['ana@example.org'], subject: 's', text: 't' })
-      const mailer = { send: async (letter: Letter) => void sent.push(letter), close: async () => {} }
-      const ears = { failed: (error: unknown) => void swept.push(error), swept: (rows: unknown) => void swept.push(rows) }
-      const running = startJobs({ ...stores, clock, mailer }, 'this process', ears)
+      await enqueueEmail(stores.jobs, { id: 'a', to: ['ana@example.org'], subject: 's', text: 't' })
+      const mailer = { send: async (email: Email) => void sent.push(email), close: async () => {} }
+      const listeners = { failed: (error: unknown) => void swept.push(error), swept: (rows: unknown) => void swept.push(rows) }
+      const running = startJobs({ ...stores, clock, mailer }, 'this process', listeners)
       while (sent.length === 0 || swept.length === 0) {
         running.wake()
         await pause(5)

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts'
 import type { Stores } from '../ports/stores.ts'
 
-export type SweepDoors = Pick<
+export type SweepDeps = Pick<
   Stores,
   'jobs' | 'outbox' | 'loginAttempts' | 'oneTimeAddresses' | 'quotas' | 'recoveryCodes' | 'signIns' | 'spentChallenges'
 > & {
@@ -15,7 +15,7 @@ export type Swept = Readonly<Record<string, number>>
  * Takes away what has had its day: the less is kept of people, the less can be lost. Ended jobs go after 7 days (they hold letters),
  * messages that every reader is done with, codes and one-time addresses after one, attempts and ended sessions after 30, challenges at their end.
  */
-export async function sweep({ clock, ...stores }: SweepDoors): Promise<Swept> {
+export async function sweep({ clock, ...stores }: SweepDeps): Promise<Swept> {
   const now = clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   return {

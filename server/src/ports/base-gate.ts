@@ -11,7 +11,7 @@ export class BaseFailure extends Error {
   }
 }
 
-/** The door of another base. */
+/** How another base is asked. */
 export interface BaseGate {
   /** A one-time address there. Rejects with `BaseFailure`, within ten seconds; an address of any other site is a failure. */
   enter(base: { readonly address: string; readonly insideNetwork: boolean }, entry: BaseEntry): Promise<string>

@@ -11,7 +11,7 @@ export interface KnownLogin {
   readonly loginId: number
   readonly username: string
   readonly base: string
-  readonly ownBase: boolean
+  readonly localBase: boolean
   readonly active: boolean
   /** The category and the library of the login's bond, or of the person's first where the login names none; this base's only. */
   readonly bondNames?: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-/** Time as a door: rules take `now` from here and never from the machine. */
+/** Time as a dependency: rules take `now` from here and never from the machine. */
 export interface Clock {
   now(): Date
 }

@@ -29,8 +29,8 @@ export interface WaitingComment {
 export interface CommentDesk {
   /** Answers its number. */
   add(comment: CommentToStore): Promise<number>
-  /** The same unless `most` of this person's wait already: undefined then. Those that come at once are counted one after another. */
-  offer(comment: CommentToStore, most: number): Promise<number | undefined>
+  /** The same unless `max` of this person's wait already: undefined then. Those that come at once are counted one after another. */
+  offer(comment: CommentToStore, max: number): Promise<number | undefined>
   /** False when it was decided on before, or is not there. */
   decide(id: number, decision: CommentDecision): Promise<boolean>
   /** How many of this person's wait. */

@@ -51,6 +51,6 @@ export interface Copies {
   /** Every copy of these titles, hidden ones too: how it is numbered, and where it is. */
   numbered(titleIds: readonly number[]): Promise<readonly NumberedCopyOfTitle[]>
   /** Known bar codes with their marks. */
-  marksByBarcode(barcodes: readonly string[]): Promise<ReadonlyMap<string, { readonly id: number; readonly contentHash?: string }>>
+  hashesByBarcode(barcodes: readonly string[]): Promise<ReadonlyMap<string, { readonly id: number; readonly contentHash?: string }>>
   idsByBarcode(barcodes: readonly string[]): Promise<ReadonlyMap<string, number>>
 }

@@ -7,7 +7,7 @@ export interface Writer {
 
 /** No more than this from one person since then. */
 export interface Allowance {
-  readonly most: number
+  readonly max: number
   readonly since: Date
 }
 

@@ -1,5 +1,5 @@
 /** One letter. `id` stays the same however often it is sent, so that who receives it twice can tell. */
-export interface Letter {
+export interface Email {
   /** Letters, digits, `-` and `.`: it becomes the left half of Message-ID. */
   readonly id: string
   /** Everybody it is addressed to, as each of them reads it. */
@@ -12,19 +12,19 @@ export interface Letter {
 }
 
 /** Will never be taken, by this recipient or at all: trying again is of no use. */
-export class LetterRefused extends Error {
+export class EmailRefused extends Error {
   constructor(reason: string) {
     super(reason)
-    this.name = 'LetterRefused'
+    this.name = 'EmailRefused'
   }
 }
 
 /** Hands letters over, to one recipient at a time: one who cannot be reached keeps nobody else waiting. */
 export interface Mailer {
   /**
-   * Resolves when somebody else has taken charge of the letter. Rejects with `LetterRefused`, or with anything else
+   * Resolves when somebody else has taken charge of the letter. Rejects with `EmailRefused`, or with anything else
    * for a failure that may pass. Aborting gives up at once.
    */
-  send(letter: Letter, recipient: string, signal?: AbortSignal): Promise<void>
+  send(email: Email, recipient: string, signal?: AbortSignal): Promise<void>
   close(): Promise<void>
 }

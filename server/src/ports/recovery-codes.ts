@@ -24,7 +24,7 @@ export interface RecoveryCodes {
   open<R>(code: NewRecoveryCode, since: Date, decide: (earlier: readonly Date[]) => R | undefined): Promise<{ refused: R } | { id: number }>
   byId(id: number): Promise<RecoveryCodeRow | undefined>
   /** Counts one try against the newest code of an account, as long as it has tries left and is neither used nor past its end. */
-  takeTry(accountKey: string, most: number): Promise<RecoveryCodeRow | undefined>
+  countAttempt(accountKey: string, max: number): Promise<RecoveryCodeRow | undefined>
   prove(id: number, until: Date): Promise<void>
   /** False when somebody used it meanwhile. */
   use(id: number): Promise<boolean>

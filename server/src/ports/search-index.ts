@@ -1,4 +1,4 @@
-import type { ChangedLot, LotMaker } from './title-lots.ts'
+import type { ChangedBatch, BatchBuilder } from './title-batches.ts'
 
 /** The name under which the index reads the outbox. */
 export const indexReader = 'search-index'
@@ -93,7 +93,7 @@ export interface TitleQuery {
   readonly offset: number
   readonly limit: number
   /** Which facets to count and how many values of each at most. A facet is counted without its own filter. */
-  readonly facets: readonly { readonly facet: FacetName | GuideFacet; readonly most: number }[]
+  readonly facets: readonly { readonly facet: FacetName | GuideFacet; readonly max: number }[]
 }
 
 export interface CountedValue {
@@ -153,10 +153,10 @@ export class QueryTooLarge extends Error {
   }
 }
 
-/** An index that is being made anew: titles as they are, or lots that its `lots` made. No title comes twice. */
+/** An index that is being made anew: titles as they are, or lots that its `batches` made. No title comes twice. */
 export interface FillingIndex {
   put(titles: readonly IndexedTitle[]): Promise<void>
-  putLots(lots: readonly ChangedLot[]): Promise<void>
+  putBatches(batches: readonly ChangedBatch[]): Promise<void>
 }
 
 /** Finds titles. The database is the truth; an index can always be made again from it. */
@@ -176,14 +176,14 @@ export interface SearchIndex {
    */
   rebuild(fill: (into: FillingIndex) => Promise<number>): Promise<void>
   /** Makes titles ready in a thread of its own, where the index has one: for many of them at a time. */
-  readonly lots?: LotMaker | undefined
-  /** Takes what `lots` made, the oldest first, as `apply` takes changes: in one step, which goes on beside the searches. */
-  applyLots(lots: readonly ChangedLot[], position: number): Promise<void>
+  readonly batches?: BatchBuilder | undefined
+  /** Takes what `batches` made, the oldest first, as `apply` takes changes: in one step, which goes on beside the searches. */
+  applyBatches(batches: readonly ChangedBatch[], position: number): Promise<void>
   /**
    * Has something done by a thread that sees this index as it is now, where one was begun that does more than searching. Rejects where it could not be
    * done: whoever asks does it himself then.
    */
-  beside?(what: string): Promise<unknown> | undefined
+  askWorker?(what: string): Promise<unknown> | undefined
   /** The number of the last change applied; 0 when the index is empty and must be filled. */
   position(): Promise<number>
   close(): Promise<void>

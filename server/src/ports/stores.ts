@@ -9,7 +9,7 @@ import type { Headings } from './headings.ts'
 import type { ImportRuns } from './import-runs.ts'
 import type { InstitutionSettings } from './institution-settings.ts'
 import type { Jobs } from './jobs.ts'
-import type { LateIndexes } from './late-indexes.ts'
+import type { DeferredIndexes } from './deferred-indexes.ts'
 import type { Libraries } from './libraries.ts'
 import type { LibraryMessages, Suggestions } from './library-messages.ts'
 import type { LibrarySystem } from './library-system.ts'
@@ -38,7 +38,7 @@ export interface Stores {
   readonly headings: Headings
   readonly importRuns: ImportRuns
   readonly jobs: Jobs
-  readonly lateIndexes: LateIndexes
+  readonly deferredIndexes: DeferredIndexes
   readonly libraries: Libraries
   readonly libraryMessages: LibraryMessages
   readonly librarySystem: LibrarySystem

@@ -23,8 +23,8 @@ export interface TitleDisplays {
   ofTitles(ids: readonly number[], form: number): Promise<ReadonlyMap<number, string>>
   /** What was made of a record that is no longer there, or of a title that is not shown any more, is left out. */
   put(displays: readonly NewTitleDisplay[], form: number): Promise<void>
-  /** Looks at the next `most` titles after `id`, by growing id. Undefined where none comes after it. */
-  lacking(id: number, form: number, most: number): Promise<LackingDisplays | undefined>
+  /** Looks at the next `max` titles after `id`, by growing id. Undefined where none comes after it. */
+  lacking(id: number, form: number, max: number): Promise<LackingDisplays | undefined>
   /** Whether all titles were once found to have one in this form: since then whatever changes a title puts another. */
   areWhole(form: number): Promise<boolean>
   noteWhole(form: number): Promise<void>

@@ -14,7 +14,7 @@ export interface TitleLines {
   readonly callNumberSort?: string
 }
 
-/** A title as it is kept. `record` is the MARC 21 record as text, as `keepRecord` of the catalogue writes it and `readKept` reads it. */
+/** A title as it is kept. `record` is the MARC 21 record as text, as `serialiseRecord` of the catalogue writes it and `parseStoredRecord` reads it. */
 export interface StoredTitle extends TitleLines {
   readonly id: number
   readonly source: string

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 
 /** What a provider was asked. */
-export interface AskedRequest {
+export interface ReceivedRequest {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -10,13 +10,18 @@ export interface AskedRequest {
 }
 
 /** How the next answers come: right, down (the connection is cut), slow (never), denying, or with something else. */
-export type Mood = 'right' | 'down' | 'slow' | 'denying' | ((request: AskedRequest) => { readonly status: number; readonly body: string })
+export type Mood =
+  | 'right'
+  | 'down'
+  | 'slow'
+  | 'denying'
+  | ((request: ReceivedRequest) => { readonly status: number; readonly body: string })
 
 /** A provider of content on this machine, which remembers what it was asked. */
 export interface FakeProvider {
   readonly address: string
   readonly host: string
-  readonly asked: AskedRequest[]
+  readonly asked: ReceivedRequest[]
   mood: Mood
   close(): Promise<void>
 }
@@ -27,7 +32,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function answer(fake: FakeProvider, asked: AskedRequest, response: ServerResponse): void {
+function answer(fake: FakeProvider, asked: ReceivedRequest, response: ServerResponse): void {
   const { mood } = fake
   if (mood === 'down') return void response.destroy()
   if (mood === 'slow') return undefined

@@ -5,8 +5,8 @@ import { offeredLanguages } from '@farol/contract/language.ts'
 import type { LightMyRequestResponse as InjectResponse } from 'fastify'
 import { pino } from 'pino'
 import { Argon2idHasher } from '../adapters/passwords/argon2id.ts'
-import { Turnstile } from '../adapters/turnstile.ts'
-import type { OutsideOptions } from '../adapters/outside/ask-outside.ts'
+import { Semaphore } from '../adapters/semaphore.ts'
+import type { ExternalOptions } from '../adapters/outside/external-request.ts'
 import { systemClock } from '../adapters/clock/system-clock.ts'
 import type { TestDatabase, TestEngine } from '../adapters/database/testing/engines.ts'
 import { MarcXmlScanner } from '../catalogue/formats/marcxml-scanner.ts'
@@ -40,12 +40,12 @@ export interface TestSiteOptions {
   readonly renderer?: PageRenderer
   readonly env?: Readonly<Record<string, string>>
   readonly session?: SessionReplacements
-  readonly outside?: OutsideOptions
+  readonly outside?: ExternalOptions
   readonly searching?: Replacements['searching']
 }
 
 /** Real argon2id at a price that a test can pay. */
-const cheapHasher = new Argon2idHasher({ memory: 64, passes: 1 }, new Turnstile(4, 2_000))
+const cheapHasher = new Argon2idHasher({ memory: 64, passes: 1 }, new Semaphore(4, 2_000))
 
 /** Takes letters and forgets them. */
 const silentMailer: Mailer = { send: async () => {}, close: async () => {} }

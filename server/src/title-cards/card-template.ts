@@ -20,8 +20,8 @@ type Gap =
   | readonly ['table', string]
 
 /** Around the number of a gap while a card is written: as a string of its own, which no record can have where this many are counted. */
-const bell = '\u0007'
-const [markBegins, markEnds] = ['"\\u0007', '\\u0007"']
+const gapMark = '\u0007'
+const [gapStart, gapEnd] = ['"\\u0007', '\\u0007"']
 const digits = /^\d+$/
 
 /** No card: whoever looks for it reads the title whole, and meets what is wrong with it. */
@@ -42,7 +42,7 @@ const plainCode = /^[A-Za-z\d.-]{1,64}$/
 const isCode = (code: string | undefined): boolean => code === undefined || plainCode.test(code) || z.safeParse(Code, code).success
 
 /** Whether a card is as promised. Of all that is promised (`ResultItem`) its type tells but how codes are worded; looking through all of it cost half of what making it ready did. */
-const isAsPromised = ({ cod_tipo_obra, cod_tipo_area_conhec, cod_area_conhecimento, areas_conhecimento }: ResultItem): boolean =>
+const matchesSchema = ({ cod_tipo_obra, cod_tipo_area_conhec, cod_area_conhecimento, areas_conhecimento }: ResultItem): boolean =>
   isCode(cod_tipo_obra) &&
   isCode(cod_tipo_area_conhec) &&
   isCode(cod_area_conhecimento) &&
@@ -51,12 +51,12 @@ const isAsPromised = ({ cod_tipo_obra, cod_tipo_area_conhec, cod_area_conhecimen
 /** The text of a card with what is asked for in its gaps; no card where it has other marks than those of its gaps. */
 function opened(json: string, gaps: readonly string[], online: boolean): string {
   let [text, from, found] = ['', 0, 0]
-  for (let at = json.indexOf(markBegins); at >= 0; at = json.indexOf(markBegins, Math.max(from, at + 1))) {
-    const end = json.indexOf(markEnds, at + markBegins.length)
-    const number = json.slice(at + markBegins.length, end)
+  for (let at = json.indexOf(gapStart); at >= 0; at = json.indexOf(gapStart, Math.max(from, at + 1))) {
+    const end = json.indexOf(gapEnd, at + gapStart.length)
+    const number = json.slice(at + gapStart.length, end)
     if (end < 0 || !digits.test(number)) continue
     text += `${json.slice(from, at)}\n${gaps[Number(number)]}\n`
-    from = end + markEnds.length
+    from = end + gapEnd.length
     found += 1
   }
   if (found !== gaps.length) return noTemplate
@@ -70,7 +70,7 @@ function opened(json: string, gaps: readonly string[], online: boolean): string 
  */
 export function cardTemplate(title: Pick<CardSource, 'id' | 'description' | 'headings'>): string {
   const gaps: string[] = []
-  const left = (json: string) => `${bell}${gaps.push(json) - 1}${bell}`
+  const left = (json: string) => `${gapMark}${gaps.push(json) - 1}${gapMark}`
   const gap = (...what: Gap) => left(JSON.stringify(what))
   // A source of pictures may know it by its number.
   const hasCover = title.description.identifiers.find(isShownNumber)?.scheme === 'isbn'
@@ -86,7 +86,7 @@ export function cardTemplate(title: Pick<CardSource, 'id' | 'description' | 'hea
       cover: (id) => (hasCover ? left(JSON.stringify(coverAddress(id))) : ''),
     },
   )
-  return isAsPromised(card) ? opened(JSON.stringify(card), gaps, title.description.online) : noTemplate
+  return matchesSchema(card) ? opened(JSON.stringify(card), gaps, title.description.online) : noTemplate
 }
 
 /** A template as it is filled in: what stands, what is asked for, what stands, and so on. */
@@ -95,14 +95,14 @@ export type OpenCard = readonly string[]
 export const openCard = (template: string): OpenCard | undefined => (template === noTemplate ? undefined : template.split('\n'))
 
 /** Some hundreds, of nearly all cards; what is stated only once does not fill memory. */
-const mostGaps = 5_000
+const maxGaps = 5_000
 const readGaps = new Map<string, Gap>()
 
 /** A gap's text, read: the same few stand in nearly every card. */
 function readGap(text: string): Gap {
   let gap = readGaps.get(text)
   if (!gap) {
-    if (readGaps.size >= mostGaps) readGaps.clear()
+    if (readGaps.size >= maxGaps) readGaps.clear()
     // Of its own: a part of a card's text would keep all of that.
     readGaps.set(JSON.stringify((gap = JSON.parse(text) as Gap)), gap)
   }
@@ -121,7 +121,7 @@ function gapsIn(cards: readonly OpenCard[]): Map<string, Gap> {
 }
 
 /** What gaps are filled in with. */
-export interface GapDoors {
+export interface CardGapDeps {
   readonly language: Language
   readonly typeNames: ReadonlyMap<string, Names>
   /** The institution's names of these areas; one that it does not name keeps the record's own words. */
@@ -129,7 +129,7 @@ export interface GapDoors {
   readonly hasPictures: boolean
 }
 
-async function gapTexts({ language, typeNames, areaNames }: GapDoors, cards: readonly OpenCard[]): Promise<ReadonlyMap<string, string>> {
+async function gapTexts({ language, typeNames, areaNames }: CardGapDeps, cards: readonly OpenCard[]): Promise<ReadonlyMap<string, string>> {
   const gaps = gapsIn(cards)
   const areas = await areaNames([...gaps.values()].filter(([kind]) => kind === 'area').map(([, code]) => code!))
   const said = (gap: Gap): string => {
@@ -161,18 +161,18 @@ function ended(ending: string, cited: readonly CitingDiscipline[] | undefined): 
 }
 
 /** What is told of titles when their cards are filled in. */
-export interface ToldOfTitles {
+export interface TitleCounts {
   counts(id: number): CopyCounts | undefined
   cited(id: number): readonly CitingDiscipline[] | undefined
 }
 
 /** Fills in cards, of titles of which `told` tells the copies and who cites them: the JSON of each. */
 export async function fillCards(
-  doors: GapDoors,
+  deps: CardGapDeps,
   cards: readonly (readonly [id: number, card: OpenCard])[],
-  told: ToldOfTitles,
+  told: TitleCounts,
 ): Promise<[id: number, text: string][]> {
-  const texts = await gapTexts(doors, cards.map(([, card]) => card)) // prettier-ignore
+  const texts = await gapTexts(deps, cards.map(([, card]) => card)) // prettier-ignore
   return cards.map(([id, card]) => {
     const copies = told.counts(id)
     // The last two gaps are the copies and how many of them are there.
@@ -180,7 +180,7 @@ export async function fillCards(
     const parts = [card[0]!]
     for (let at = 1; at < last; at += 2) {
       const gap = card[at]!
-      parts.push(texts.get(gap) ?? (doors.hasPictures ? gap : '""'), card[at + 1]!)
+      parts.push(texts.get(gap) ?? (deps.hasPictures ? gap : '""'), card[at + 1]!)
     }
     parts.push(whole(copies?.copies ?? 0), card[last + 1]!, whole(copies?.available ?? 0), ended(card[last + 3]!, told.cited(id)))
     // Joined to one text: one that was added up would be kept as all its parts, with what they were cut from.

@@ -1,6 +1,6 @@
 import { describeTitle } from '../catalogue/describe-title.ts'
 import type { TitleDescription } from '../catalogue/description/description.ts'
-import { readKept } from '../catalogue/kept-record.ts'
+import { parseStoredRecord } from '../catalogue/stored-record.ts'
 import type { MarcRecord } from '../catalogue/record.ts'
 import type { StoredTitle } from '../ports/titles.ts'
 
@@ -16,7 +16,7 @@ const known = new WeakMap<StoredTitle, DescribedTitle>()
 export function describedTitle(title: StoredTitle): DescribedTitle {
   const before = known.get(title)
   if (before) return before
-  const record = readKept(title.record)
+  const record = parseStoredRecord(title.record)
   const described = { record, description: describeTitle(record) }
   known.set(title, described)
   return described

@@ -7,9 +7,9 @@ import { writeIso2709 } from '../catalogue/formats/iso2709-writer.ts'
 import { writeMarcXml } from '../catalogue/formats/marcxml-writer.ts'
 import { referenceOf } from '../catalogue/references/model.ts'
 import { dublinCoreXml } from '../catalogue/views/dublin-core.ts'
-import type { ShownTitle } from './shown-title.ts'
+import type { VisibleTitle } from './visible-title.ts'
 
-type Writer = (shown: ShownTitle) => string | Buffer
+type Writer = (shown: VisibleTitle) => string | Buffer
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 

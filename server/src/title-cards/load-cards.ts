@@ -3,7 +3,7 @@ import type { ResultItem } from '@farol/contract/search.ts'
 import type { TitleDescription } from '../catalogue/description/description.ts'
 import { plainReference } from '../catalogue/references/reference-of-title.ts'
 import type { TitleHeading } from '../ports/headings.ts'
-import type { CardShelf } from '../ports/card-shelf.ts'
+import type { CardCache } from '../ports/card-cache.ts'
 import type { CoverPictures } from '../ports/cover-pictures.ts'
 import type { Knowledge } from '../ports/knowledge.ts'
 import type { Stores } from '../ports/stores.ts'
@@ -12,15 +12,15 @@ import { describedTitle } from './described-title.ts'
 import { titleCard, type CardSource } from './title-card.ts'
 import { displayForm } from './title-display.ts'
 
-export type CardDoors = Pick<Stores, 'titles' | 'titleDisplays' | 'headings' | 'librarySystem' | 'shelfTerms'> & {
+export type CardDeps = Pick<Stores, 'titles' | 'titleDisplays' | 'headings' | 'librarySystem' | 'shelfTerms'> & {
   readonly knowledge: Pick<Knowledge, 'areaNames' | 'disciplinesOfTitles'>
   /** Where pictures of covers are had; absent or without sources: covers are drawn. */
   readonly coverPictures?: Pick<CoverPictures, 'isOffered'>
   /** Where cards are kept; absent: each is made anew. */
-  readonly cardShelf?: CardShelf
+  readonly cardCache?: CardCache
 }
 
-const mayHaveCover = ({ coverPictures }: CardDoors, { identifiers }: CardSource['description']) =>
+const mayHaveCover = ({ coverPictures }: CardDeps, { identifiers }: CardSource['description']) =>
   coverPictures?.isOffered === true && identifiers.some((one) => one.valid && one.scheme === 'isbn')
 
 /** A card's source with everything that the record says. */
@@ -42,13 +42,13 @@ async function withAreaNames<S extends CardSource>(knowledge: Pick<Knowledge, 'a
 }
 
 /** What cards of these titles are made of, suppressed ones left out, in the order given. Six statements, however many titles. */
-export async function loadCardSources(doors: CardDoors, ids: readonly number[]): Promise<WholeSource[]> {
+export async function loadCardSources(deps: CardDeps, ids: readonly number[]): Promise<WholeSource[]> {
   const [titles, headings, counts, types, citing] = await Promise.all([
-    doors.titles.byIds(ids),
-    doors.headings.ofTitles(ids),
-    doors.librarySystem.availability.counts(ids),
-    doors.shelfTerms.materialTypes(),
-    doors.knowledge.disciplinesOfTitles(ids),
+    deps.titles.byIds(ids),
+    deps.headings.ofTitles(ids),
+    deps.librarySystem.availability.counts(ids),
+    deps.shelfTerms.materialTypes(),
+    deps.knowledge.disciplinesOfTitles(ids),
   ])
   const citedOf = Map.groupBy(citing, (one) => one.titleId)
   const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
@@ -64,10 +64,10 @@ export async function loadCardSources(doors: CardDoors, ids: readonly number[]):
         counts: counts.get(title.id),
         cited: citedOf.get(title.id),
         typeNames: typeNames.get(description.workType),
-        mayHaveCover: mayHaveCover(doors, description),
+        mayHaveCover: mayHaveCover(deps, description),
       }
     })
-  return withAreaNames(doors.knowledge, sources)
+  return withAreaNames(deps.knowledge, sources)
 }
 
 /** A card that was filled in, or one whose title had to be read whole. */
@@ -77,12 +77,12 @@ export type MadeCard = readonly [id: number, card: ResultItem | string]
  * Cards of these titles, each with its number, from what is kept for lists: four statements. Titles of which nothing is kept yet are read whole;
  * such as are gone or suppressed are left out.
  */
-export async function makeCards(doors: CardDoors, ids: readonly number[], language: Language): Promise<MadeCard[]> {
+export async function makeCards(deps: CardDeps, ids: readonly number[], language: Language): Promise<MadeCard[]> {
   const [displays, counts, types, citing] = await Promise.all([
-    doors.titleDisplays.ofTitles(ids, displayForm),
-    doors.librarySystem.availability.counts(ids),
-    doors.shelfTerms.materialTypes(),
-    doors.knowledge.disciplinesOfTitles(ids),
+    deps.titleDisplays.ofTitles(ids, displayForm),
+    deps.librarySystem.availability.counts(ids),
+    deps.shelfTerms.materialTypes(),
+    deps.knowledge.disciplinesOfTitles(ids),
   ])
   const citedOf = Map.groupBy(citing, (one) => one.titleId)
   const kept: [id: number, card: OpenCard][] = []
@@ -96,36 +96,36 @@ export async function makeCards(doors: CardDoors, ids: readonly number[], langua
   const gaps = {
     language,
     typeNames: new Map(types.map((type) => [String(type.id), type.names])),
-    areaNames: (codes: readonly string[]) => doors.knowledge.areaNames(codes),
-    hasPictures: doors.coverPictures?.isOffered === true,
+    areaNames: (codes: readonly string[]) => deps.knowledge.areaNames(codes),
+    hasPictures: deps.coverPictures?.isOffered === true,
   }
   const filled: MadeCard[] = await fillCards(gaps, kept, { counts: (id) => counts.get(id), cited: (id) => citedOf.get(id) })
   if (missing.length === 0) return filled
-  const read = (await loadCardSources(doors, missing)).map((source): MadeCard => [source.id, titleCard(source, language)])
+  const read = (await loadCardSources(deps, missing)).map((source): MadeCard => [source.id, titleCard(source, language)])
   const made = new Map([...filled, ...read])
   return ids.flatMap((id): MadeCard[] => (made.has(id) ? [[id, made.get(id)!]] : []))
 }
 
 /** Cards of these titles as the JSON that is kept of them; undefined where none is kept. Titles that are gone or suppressed are left out. */
-export async function loadCardTexts(doors: CardDoors, ids: readonly number[], language: Language): Promise<readonly string[] | undefined> {
-  return doors.cardShelf?.texts(ids, language, (wanted) => makeCards(doors, wanted, language))
+export async function loadCardTexts(deps: CardDeps, ids: readonly number[], language: Language): Promise<readonly string[] | undefined> {
+  return deps.cardCache?.texts(ids, language, (wanted) => makeCards(deps, wanted, language))
 }
 
 const readCard = (text: string) => JSON.parse(text) as ResultItem
 
 /** Cards of these titles in the order given; titles that are gone or suppressed are left out. */
-export async function loadCards(doors: CardDoors, ids: readonly number[], language: Language): Promise<ResultItem[]> {
+export async function loadCards(deps: CardDeps, ids: readonly number[], language: Language): Promise<ResultItem[]> {
   if (ids.length === 0) return []
-  const texts = await loadCardTexts(doors, ids, language)
+  const texts = await loadCardTexts(deps, ids, language)
   return texts
     ? texts.map(readCard)
-    : (await makeCards(doors, ids, language)).map(([, card]) => (typeof card === 'string' ? readCard(card) : card))
+    : (await makeCards(deps, ids, language)).map(([, card]) => (typeof card === 'string' ? readCard(card) : card))
 }
 
 /** The same cards with the reference of each title, after NBR 6023. */
-export async function loadReferencedCards(doors: CardDoors, ids: readonly number[], language: Language): Promise<ResultItem[]> {
+export async function loadReferencedCards(deps: CardDeps, ids: readonly number[], language: Language): Promise<ResultItem[]> {
   if (ids.length === 0) return []
-  const sources = await loadCardSources(doors, ids)
+  const sources = await loadCardSources(deps, ids)
   return sources.map((source) => ({
     ...titleCard(source, language),
     referencia: plainReference(source.description),

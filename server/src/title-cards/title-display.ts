@@ -7,7 +7,7 @@ import type {
   TitleName,
   TitleStatement,
 } from '../catalogue/description/description.ts'
-import { readKept } from '../catalogue/kept-record.ts'
+import { parseStoredRecord } from '../catalogue/stored-record.ts'
 import type { TitleHeading } from '../ports/headings.ts'
 import type { NewTitleDisplay } from '../ports/title-displays.ts'
 import type { StoredTitle } from '../ports/titles.ts'
@@ -39,4 +39,4 @@ export const displayOf = (
 
 /** The same from its record. */
 export const newDisplay = (title: Pick<StoredTitle, 'id' | 'record' | 'contentHash'>, headings: readonly TitleHeading[]): NewTitleDisplay =>
-  displayOf(title, headings, describeTitle(readKept(title.record)))
+  displayOf(title, headings, describeTitle(parseStoredRecord(title.record)))

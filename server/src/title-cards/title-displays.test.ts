@@ -125,9 +125,9 @@ test.each(engines)('a large catalogue is looked through once for each form; a sm
     const { titleDisplays } = site.stores
     let titles = 0
     const looks: number[] = []
-    const lacking = async (after: number, _form: number, most: number) => {
+    const lacking = async (after: number, _form: number, max: number) => {
       looks.push(after)
-      return after >= titles ? undefined : { last: after + most, ids: [] }
+      return after >= titles ? undefined : { last: after + max, ids: [] }
     }
     const look = async (form?: number) => {
       looks.length = 0
@@ -160,7 +160,7 @@ test('a form is raised when what is kept of a record changes', () => {
     ],
   })
   const { display } = newDisplay({ id: 1, record: json, contentHash: 'h' }, [])
-  const mark = createHash('sha256').update(display).digest('hex').slice(0, 12)
+  const digest = createHash('sha256').update(display).digest('hex').slice(0, 12)
   // Another mark: raise `displayForm`, or catalogues go on showing what the rules before said.
-  expect([displayForm, mark]).toEqual([3, 'f921099c09ba'])
+  expect([displayForm, digest]).toEqual([3, 'f921099c09ba'])
 })

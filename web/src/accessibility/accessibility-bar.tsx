@@ -1,7 +1,7 @@
 import { colourSchemes, zoomSteps, type Appearance } from '@farol/contract/appearance.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../api/site.ts'
+import { useDeps } from '../api/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useToasts } from '../ui/toast-store.ts'
 import { useAppearance } from './appearance-store.ts'
@@ -34,7 +34,7 @@ let started = false
 
 /** Loads the widget where the reader switched it on, and says how that went. Before that nothing of it is loaded. */
 function useSignLanguage(): void {
-  const { site } = useDoors()
+  const { site } = useDeps()
   const { t } = useTranslation('shell')
   const show = useToasts((state) => state.show)
   const wanted = useAppearance((state) => state.appearance.libras)
@@ -54,7 +54,7 @@ function useSignLanguage(): void {
 function SignLanguage() {
   const { t } = useTranslation('accessibility')
   const { appearance, renew } = useAppearance()
-  const { site } = useDoors()
+  const { site } = useDeps()
   useSignLanguage()
   if (!site.signLanguage) return null
   return (

@@ -14,20 +14,20 @@ export interface Site {
   readonly signLanguage?: string
 }
 
-/** The doors of the screens: who asks the server, in which language, for which site. */
-export interface Doors {
+/** Dependencies of the screens: who asks the server, in which language, for which site. */
+export interface Deps {
   readonly call: Call
   readonly language: Language
   readonly site: Site
 }
 
-const DoorsContext = createContext<Doors | undefined>(undefined)
+const DepsContext = createContext<Deps | undefined>(undefined)
 
-export const DoorsProvider = DoorsContext.Provider
+export const DepsProvider = DepsContext.Provider
 
-/** The doors of the page. Throws outside of one: a screen without doors is a bug. */
-export function useDoors(): Doors {
-  const doors = useContext(DoorsContext)
-  if (!doors) throw new Error('No doors: the component stands outside of a page')
-  return doors
+/** Dependencies of the page. Throws outside of one: a screen without them is a bug. */
+export function useDeps(): Deps {
+  const deps = useContext(DepsContext)
+  if (!deps) throw new Error('No dependencies: the component stands outside of a page')
+  return deps
 }

@@ -1,6 +1,6 @@
 import type { Head, HeadTag, Place } from '../api/head.ts'
 import { languageTags } from '../i18n/texts.ts'
-import { headMark } from './page-head.ts'
+import { headAttribute } from './page-head.ts'
 import { pageDataId, safeJson } from './page-data.ts'
 
 interface Chunk {
@@ -36,7 +36,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[cha
 
 function tagText({ tag, attributes, text }: HeadTag): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
-  const open = `<${tag}${written.join('')} ${headMark}="">`
+  const open = `<${tag}${written.join('')} ${headAttribute}="">`
   return tag === 'script' ? `${open}${safeJson(text ?? '')}</script>` : open
 }
 
@@ -64,7 +64,7 @@ export function earlyLinks({ theme, sheet }: Pick<DocumentParts, 'theme' | 'shee
 }
 
 /** What a page is given when it has been painted: the boot script takes it out of its template (0213). */
-function lateLinksFor({ language, chunk }: Assets): string {
+function deferredLinksFor({ language, chunk }: Assets): string {
   const entry = chunksOf('src/browser.tsx')
   const texts = chunksOf(`src/i18n/languages/${language}.ts`)
   const words = /screens\/(?:search|guides)\//.test(chunk ?? '') ? 'results' : 'record'
@@ -81,9 +81,9 @@ function lateLinksFor({ language, chunk }: Assets): string {
 // Languages, screens and themes are few: what each combination loads is gathered from the manifest once.
 const linksMade = new Map<string, string>()
 
-function lateLinks(assets: Assets): string {
+function deferredLinks(assets: Assets): string {
   const key = `${assets.language} ${assets.chunk}`
-  const links = linksMade.get(key) ?? lateLinksFor(assets)
+  const links = linksMade.get(key) ?? deferredLinksFor(assets)
   linksMade.set(key, links)
   return links
 }
@@ -113,7 +113,7 @@ ${tags.map(tagText).join('\n')}
 <body>
 <div id="root">${body}</div>
 <script type="application/json" id="${pageDataId}">${data}</script>
-<template id="depois">${lateLinks({ language: place.language, chunk })}</template>
+<template id="depois">${deferredLinks({ language: place.language, chunk })}</template>
 </body>
 </html>
 `

@@ -6,7 +6,7 @@ const isCover = (target: unknown): target is HTMLImageElement =>
   target instanceof HTMLImageElement && (target.getAttribute('src') ?? '').startsWith('/api/links/image?')
 
 /** As many are looked at in one visit: where a source is out of reach, the first of them say so. */
-const mostAsked = 3
+const maxAttempts = 3
 
 /** A picture says only that it did not come; asked again, the answer says whether there is none (404), which is no failure. */
 async function isOutOfReach({ src }: HTMLImageElement): Promise<boolean> {
@@ -23,7 +23,7 @@ export function watchCovers(texts: i18n): void {
   let asked = 0
   let said = false
   const look = async (target: unknown) => {
-    if (said || asked >= mostAsked || !isCover(target)) return
+    if (said || asked >= maxAttempts || !isCover(target)) return
     asked += 1
     if (!(await isOutOfReach(target))) return
     await addTexts(texts, 'results')

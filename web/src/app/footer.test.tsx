@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DoorsProvider } from '../api/site.ts'
+import { DepsProvider } from '../api/site.ts'
 import { texts } from '../i18n/languages/pt.ts'
 import { startTexts } from '../i18n/start.ts'
 import { sampleInstitution, sampleSite } from '../testing/sample-call.ts'
@@ -62,9 +62,9 @@ function show(activities: readonly number[], more: object = {}) {
   render(
     <I18nextProvider i18n={startTexts('pt', texts)}>
       <QueryClientProvider client={new QueryClient()}>
-        <DoorsProvider value={{ call, language: 'pt', site: sampleSite }}>
+        <DepsProvider value={{ call, language: 'pt', site: sampleSite }}>
           <RouterProvider router={router} />
-        </DoorsProvider>
+        </DepsProvider>
       </QueryClientProvider>
     </I18nextProvider>,
   )

@@ -3,7 +3,7 @@ import { screens } from '@farol/contract/screens.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useDoors } from '../api/site.ts'
+import { useDeps } from '../api/site.ts'
 import { useSignedIn } from '../session/session-store.ts'
 import { addTexts } from '../i18n/texts.ts'
 import { useToasts } from '../ui/toast-store.ts'
@@ -119,7 +119,7 @@ function AboutPlaces({ frame }: { frame: Frame }) {
 
 function Logo({ frame }: { frame: Frame }) {
   const { t } = useTranslation('shell')
-  const { site } = useDoors()
+  const { site } = useDeps()
   const logo = frame.institution?.logo
   if (!logo || !frame.activities.includes(activities.logo)) return null
   const picture = <img src={logo.endereco} alt={logo.link ? t('frame.logo', { name: logo.texto || site.name }) : logo.texto} />
@@ -153,7 +153,7 @@ function useFooterDialog() {
 export function Footer({ frame: loaded }: { frame: Frame }) {
   const { t } = useTranslation('shell')
   const frame = useBearerFrame(loaded)
-  const { site } = useDoors()
+  const { site } = useDeps()
   const { Part, kind, open, close } = useFooterDialog()
   return (
     <footer className="dusk foot" id="rodape" tabIndex={-1} aria-label={t('footer.label')}>

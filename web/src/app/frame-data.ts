@@ -2,7 +2,7 @@ import type { Guide } from '@farol/contract/activities.ts'
 import { listSearchLibraries } from '@farol/contract/browse.ts'
 import { getFunctions, getInstitution, type Institution } from '@farol/contract/institution.ts'
 import { attempt } from '../api/loaded.ts'
-import type { Doors } from '../api/site.ts'
+import type { Deps } from '../api/site.ts'
 
 /** What the frame of all screens is loaded with: guides and activities of the bearer, the institution if it answered. */
 export interface Frame {
@@ -14,7 +14,7 @@ export interface Frame {
 }
 
 /** Without an answer the frame still stands, with the guides that are built. */
-export async function loadFrame({ call }: Pick<Doors, 'call'>, built: readonly Guide[]): Promise<Frame> {
+export async function loadFrame({ call }: Pick<Deps, 'call'>, built: readonly Guide[]): Promise<Frame> {
   const [functions, institution, libraries] = await Promise.all([
     attempt(call(getFunctions)),
     attempt(call(getInstitution)),

@@ -1,10 +1,10 @@
 import type { Guide } from '@farol/contract/activities.ts'
 import type { i18n } from 'i18next'
 import type { RouteObject } from 'react-router'
-import type { Doors } from '../api/site.ts'
+import type { Deps } from '../api/site.ts'
 import { addTexts } from '../i18n/texts.ts'
 import type { OpenGuide } from '../screens/guides/guide-screen.ts'
-import type { Remember } from '../api/remember.ts'
+import type { LoadOnce } from '../api/load-once.ts'
 
 type Opened = () => Promise<{ readonly open: OpenGuide }>
 
@@ -24,11 +24,11 @@ const lazyGuides: readonly (readonly [guide: Guide, fetchScreen: Opened])[] = [
 ]
 
 /** Their routes. The words of these screens come with them. */
-export const guideRoutes = (doors: Doors, remember: Remember, texts: i18n): RouteObject[] =>
+export const guideRoutes = (deps: Deps, loadOnce: LoadOnce, texts: i18n): RouteObject[] =>
   lazyGuides.map(([guide, fetchScreen]) => ({
     path: `/${guide}`,
     lazy: async () => {
       const [{ open }] = await Promise.all([fetchScreen(), addTexts(texts, 'guides'), addTexts(texts, 'results')])
-      return open(guide, doors, remember)
+      return open(guide, deps, loadOnce)
     },
   }))

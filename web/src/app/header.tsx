@@ -3,18 +3,18 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { AccessibilityBar } from '../accessibility/accessibility-bar.tsx'
-import { useDoors } from '../api/site.ts'
+import { useDeps } from '../api/site.ts'
 import { CountSlot } from '../features/basket/basket-slots.tsx'
 import { UserMenu } from '../features/session/user-menu.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { readAddress } from '../features/search/read-address.ts'
 import { LanguageSwitcher } from '../i18n/language-switcher.tsx'
-import { useHydrated } from '../ui/hydrated.ts'
-import { Mark } from '../ui/icon.tsx'
+import { useHydrated } from '../ui/hydration.ts'
+import { LogoMark } from '../ui/icon.tsx'
 import type { Frame } from './frame-data.ts'
 
 function TopBar() {
-  const { site, language } = useDoors()
+  const { site, language } = useDeps()
   return (
     <div className="top">
       <div className="wrap">
@@ -30,7 +30,7 @@ function Brand() {
   const { t } = useTranslation('shell')
   return (
     <Link className="brand" to="/" aria-label={`Farol, ${t('home')}`}>
-      <Mark />
+      <LogoMark />
       <b>Farol</b>
     </Link>
   )
@@ -97,7 +97,7 @@ const SelfServiceSlot = () =>
 /** Top bar, masthead and guides; on the home page the search field is large and stands under the heading. */
 export function Header({ hero, frame: { guides, libraries, institution } }: { hero: boolean; frame: Frame }) {
   const { t } = useTranslation('shell')
-  const { site } = useDoors()
+  const { site } = useDeps()
   return (
     <>
       {site.demo && (

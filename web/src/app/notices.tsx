@@ -6,7 +6,7 @@ import type { Frame } from './frame-data.ts'
 
 const seenKey = 'msg_shwnd'
 
-function remember(code: string): void {
+function loadOnce(code: string): void {
   try {
     localStorage.setItem(seenKey, code)
   } catch {
@@ -24,7 +24,7 @@ export function InstitutionNotice({ frame }: { frame: Frame }) {
   const notice = frame.institution?.aviso
   if (!notice || closed) return null
   const close = () => {
-    remember(notice.codigo)
+    loadOnce(notice.codigo)
     setClosed(true)
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }

@@ -12,7 +12,7 @@ const reply = { total: 2, data: ['“a”', '</script>'], nothing: undefined, no
 const carrying = (json: string) => Object.defineProperty({ ...reply }, replyJson, { get: () => json })
 
 test.each<[string, unknown]>([
-  ['a reply', { found: { ok: true, value: reply }, help: [], beside: undefined }],
+  ['a reply', { found: { ok: true, value: reply }, help: [], related: undefined }],
   ['one that failed', { title: { ok: false, status: 404 }, copies: [] }],
   ['nothing', null],
   ['a list', [reply, undefined]],

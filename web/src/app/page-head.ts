@@ -17,21 +17,21 @@ export function headOf(matches: readonly MatchedScreen[], place: Place): Head {
 }
 
 /** Head elements carry this attribute, so that the browser replaces them and nothing else. */
-export const headMark = 'data-head'
+export const headAttribute = 'data-head'
 
 export const tagsOf = (head: Head, place: Place): readonly HeadTag[] => headTags(head, place, languageTags)
 
 function elementOf({ tag, attributes, text }: HeadTag): HTMLElement {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  element.setAttribute(headMark, '')
+  element.setAttribute(headAttribute, '')
   if (text !== undefined) element.textContent = text
   return element
 }
 
 function replaceHead(head: Head, place: Place): void {
   document.title = head.title
-  for (const old of document.head.querySelectorAll(`[${headMark}]`)) old.remove()
+  for (const old of document.head.querySelectorAll(`[${headAttribute}]`)) old.remove()
   document.head.append(...tagsOf(head, place).map(elementOf))
   document.dispatchEvent(new Event('ZoteroItemUpdated', { bubbles: true, cancelable: true }))
 }

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAppearance } from '../accessibility/appearance-store.ts'
-import { DoorsProvider, type Doors } from '../api/site.ts'
+import { DepsProvider, type Deps } from '../api/site.ts'
 import { texts } from '../i18n/languages/pt.ts'
 import { startTexts } from '../i18n/start.ts'
 import { sampleCall, sampleSite } from '../testing/sample-call.ts'
@@ -14,19 +14,19 @@ import { createRoutes } from './routes.tsx'
 // How long a busy machine may take, not how long a page should.
 configure({ asyncUtilTimeout: 20_000 })
 
-const doors: Doors = { call: sampleCall, language: 'pt', site: sampleSite }
+const deps: Deps = { call: sampleCall, language: 'pt', site: sampleSite }
 
 async function open(address: string) {
   const words = startTexts('pt', texts)
   const router = createMemoryRouter(
-    createRoutes(doors, (_key, load) => load(), words),
+    createRoutes(deps, (_key, load) => load(), words),
     { initialEntries: [address] },
   )
   render(
     <I18nextProvider i18n={words}>
-      <DoorsProvider value={doors}>
+      <DepsProvider value={deps}>
         <RouterProvider router={router} />
-      </DoorsProvider>
+      </DepsProvider>
     </I18nextProvider>,
   )
   await screen.findByRole('main')

@@ -1,10 +1,10 @@
 import { screens } from '@farol/contract/screens.ts'
 import type { i18n } from 'i18next'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-import type { Doors } from '../api/site.ts'
+import type { Deps } from '../api/site.ts'
 import { addTexts } from '../i18n/texts.ts'
 import type { LazyScreen } from '../screens/lazy-screen.ts'
-import type { Remember } from '../api/remember.ts'
+import type { LoadOnce } from '../api/load-once.ts'
 
 type Opened = () => Promise<{ readonly screen: LazyScreen }>
 
@@ -27,22 +27,22 @@ const lazyScreens: readonly (readonly [path: string, file: string, open: Opened]
   [screens.authorityMarc, 'authority/authority-marc-screen.tsx', () => import('../screens/authority/authority-marc-screen.tsx')],
 ]
 
-function opened(screen: LazyScreen, file: string, { doors, remember }: { readonly doors: Doors; readonly remember: Remember }) {
+function opened(screen: LazyScreen, file: string, { deps, loadOnce }: { readonly deps: Deps; readonly loadOnce: LoadOnce }) {
   const loader = ({ params, request }: LoaderFunctionArgs) => {
     const { pathname, search, searchParams } = new URL(request.url)
     const code = params['codAcervo'] ?? params['codAutoridade'] ?? ''
-    return remember([file, pathname + search], () => screen.load(doors, code, searchParams))
+    return loadOnce([file, pathname + search], () => screen.load(deps, code, searchParams))
   }
   const handle = { head: screen.head, status: screen.status, chunk: `src/screens/${file}` }
   return { loader, Component: screen.Screen, handle }
 }
 
 /** Their routes. The words of these screens come with them. */
-export const recordRoutes = (doors: Doors, remember: Remember, texts: i18n): RouteObject[] =>
+export const recordRoutes = (deps: Deps, loadOnce: LoadOnce, texts: i18n): RouteObject[] =>
   lazyScreens.map(([path, file, open]) => ({
     path,
     lazy: async () => {
       const [{ screen }] = await Promise.all([open(), addTexts(texts, 'record')])
-      return opened(screen, file, { doors, remember })
+      return opened(screen, file, { deps, loadOnce })
     },
   }))

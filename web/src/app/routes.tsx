@@ -5,8 +5,8 @@ import type { i18n } from 'i18next'
 import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { ScreenHandle } from '../api/head.ts'
 import { statusOf } from '../api/loaded.ts'
-import type { Doors } from '../api/site.ts'
-import { addressIn, type Remember } from '../api/remember.ts'
+import type { Deps } from '../api/site.ts'
+import { addressIn, type LoadOnce } from '../api/load-once.ts'
 import { Unexpected } from '../screens/failure.tsx'
 import { loadSearch, searchHead, type SearchData } from '../screens/search/search-data.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
@@ -30,21 +30,21 @@ const basketHandle: ScreenHandle = {
 const missing: RouteObject = { path: '*', lazy: async () => (await import('../screens/not-found.tsx')).missing }
 
 /** Every screen by its address, the same on the server and in the browser. */
-export function createRoutes(doors: Doors, remember: Remember, texts: i18n): RouteObject[] {
+export function createRoutes(deps: Deps, loadOnce: LoadOnce, texts: i18n): RouteObject[] {
   const session = (name: 'login' | 'leave' | 'account') => ({
-    path: withSlug(screens[name], doors.site.slug),
-    lazy: async () => (await import('../screens/session/session-screens.ts')).openSessionScreen(name, doors, remember, texts),
+    path: withSlug(screens[name], deps.site.slug),
+    lazy: async () => (await import('../screens/session/session-screens.ts')).openSessionScreen(name, deps, loadOnce, texts),
   })
   const basket = async () => {
     const { prepare, BasketScreen } = await import('../screens/basket/basket-screen.tsx')
     await prepare(texts)
     return { Component: BasketScreen }
   }
-  const access = accessRoute(doors, remember, texts)
-  const shell = () => remember(['parametros'], () => loadFrame(doors, ownGuides))
+  const access = accessRoute(deps, loadOnce, texts)
+  const shell = () => loadOnce(['parametros'], () => loadFrame(deps, ownGuides))
   const search = (args: LoaderFunctionArgs) => {
     const address = addressIn(args)
-    return remember(['consulta', address], () => loadSearch(doors, address, texts))
+    return loadOnce(['consulta', address], () => loadSearch(deps, address, texts))
   }
   const searchRoute = { loader: search, element: <SearchScreen />, handle: searchHandle }
   return [
@@ -60,9 +60,9 @@ export function createRoutes(doors: Doors, remember: Remember, texts: i18n): Rou
           children: [
             { path: screens.home, ...searchRoute },
             { path: '/pesquisa_geral', ...searchRoute },
-            ...guideRoutes(doors, remember, texts),
-            ...recordRoutes(doors, remember, texts),
-            ...institutionRoutes(doors, remember, texts),
+            ...guideRoutes(deps, loadOnce, texts),
+            ...recordRoutes(deps, loadOnce, texts),
+            ...institutionRoutes(deps, loadOnce, texts),
             ...(['redirect', 'content', 'contentOf', 'externalContent'] as const).map(access),
             { path: screens.basket, lazy: basket, handle: basketHandle },
             session('login'),

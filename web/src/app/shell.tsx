@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
 import type { ScreenHandle } from '../api/head.ts'
-import { useDoors } from '../api/site.ts'
+import { useDeps } from '../api/site.ts'
 import { LanguageParameters } from '../i18n/language-switcher.tsx'
-import { Mark } from '../ui/icon.tsx'
+import { LogoMark } from '../ui/icon.tsx'
 import { SkipLinks } from '../ui/skip-links.tsx'
 import { Toasts } from '../ui/toast.tsx'
-import { answerEarlyPress } from '../ui/early-press.ts'
+import { replayEarlyClick } from '../ui/replay-early-click.ts'
 import { Footer } from './footer.tsx'
 import type { Frame } from './frame-data.ts'
 import { Header } from './header.tsx'
@@ -99,7 +99,7 @@ function useSlow(loading: boolean): boolean {
 export function Shell() {
   const { i18n, t } = useTranslation('shell')
   const frame = useLoaderData<Frame>()
-  const { site, language } = useDoors()
+  const { site, language } = useDeps()
   const { pathname, search } = useLocation()
   const matches = useMatches()
   const loading = useNavigation().state === 'loading'
@@ -107,7 +107,7 @@ export function Shell() {
   const [announced, announce] = useState('')
   usePageHead({ site, language, texts: i18n, address: pathname + search })
   useArrival(announce)
-  useEffect(answerEarlyPress, [])
+  useEffect(replayEarlyClick, [])
   const screen = matches.at(-1)
   const hero = (screen?.handle as ScreenHandle | undefined)?.opens?.(screen?.loaderData) ?? false
   return (
@@ -125,7 +125,7 @@ export function Shell() {
       <Toasts />
       {slow && (
         <p className="loading" aria-hidden="true">
-          <Mark />
+          <LogoMark />
           <span className="turning" /> {t('loading')}
         </p>
       )}

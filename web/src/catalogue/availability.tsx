@@ -6,14 +6,14 @@ import type { Tone } from '../ui/note.tsx'
 
 type Counts = ResultItem['disponibilidade']
 
-interface Mark {
+interface BadgeStyle {
   readonly tone?: Tone
   readonly shape: BadgeShape
 }
 
 type Word = 'available' | 'online' | 'allOut' | 'noCopies'
 
-const marks: Readonly<Record<Word, Mark>> = {
+const badges: Readonly<Record<Word, BadgeStyle>> = {
   available: { tone: 'ok', shape: 'full' },
   online: { tone: 'info', shape: 'net' },
   allOut: { tone: 'wait', shape: 'hollow' },
@@ -30,15 +30,15 @@ function wordOf({ disponiveis, exemplares, online }: Counts): Word {
 export function AvailabilityBadge({ counts }: { counts: Counts }) {
   const { t } = useTranslation('title')
   const word = wordOf(counts)
-  const mark = marks[word]
+  const badge = badges[word]
   return (
-    <Badge tone={mark.tone} shape={mark.shape}>
+    <Badge tone={badge.tone} shape={badge.shape}>
       {t(word)}
     </Badge>
   )
 }
 
-const copyMarks: Readonly<Record<CopyState, Mark>> = {
+const copyBadges: Readonly<Record<CopyState, BadgeStyle>> = {
   disponivel: { tone: 'ok', shape: 'full' },
   emprestado: { tone: 'wait', shape: 'hollow' },
   reservado: { tone: 'wait', shape: 'bar' },
@@ -54,9 +54,9 @@ const copyMarks: Readonly<Record<CopyState, Mark>> = {
 
 /** The state of one copy, in the server's words. */
 export function CopyBadge({ copy }: { copy: Copy }) {
-  const mark = copyMarks[copy.situacao]
+  const badge = copyBadges[copy.situacao]
   return (
-    <Badge tone={mark.tone} shape={mark.shape}>
+    <Badge tone={badge.tone} shape={badge.shape}>
       {copy.desc_situacao}
     </Badge>
   )

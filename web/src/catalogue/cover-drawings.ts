@@ -10,7 +10,7 @@ export interface CoverWords {
 }
 
 /** Where words stand and how wide they may be. */
-type Place = readonly [x: number, y: number, width: number, mostLines: number]
+type Place = readonly [x: number, y: number, width: number, maxLines: number]
 
 interface Setting {
   readonly size: number
@@ -26,9 +26,9 @@ interface Setting {
 /** What a record says, as text between tags. Nothing of a record ever stands anywhere else in a drawing. */
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-function words(text: string, fill: string, [x, y, width, most]: Place, set: Setting): string {
+function words(text: string, fill: string, [x, y, width, max]: Place, set: Setting): string {
   const { face = 's', anchor = 'start', weight = 650, from } = set
-  const { lines, size } = fitText(text, width, set.size, most, set.room)
+  const { lines, size } = fitText(text, width, set.size, max, set.room)
   const step = size * lineStep
   const first = from ? y - step * (lines.length - 1) : y + size * 0.8
   const line = (one: string, at: number) => `<tspan x="${x}" y="${Math.round((first + at * step) * 100) / 100}">${escaped(one)}</tspan>`
@@ -43,8 +43,7 @@ const small = { face: 'n', weight: 500, size: noteSize } as const
 const field = (fill: string) => `<path fill="${fill}" d="M0 0h100v150H0z"/>`
 
 /** Height of a note's lines with a breath above them. */
-const noteHeight = (note: string, width: number, most: number) =>
-  fitText(note, width, noteSize, most).lines.length * noteSize * lineStep + 3
+const noteHeight = (note: string, width: number, max: number) => fitText(note, width, noteSize, max).lines.length * noteSize * lineStep + 3
 
 const band: Drawing = ({ title, note }, p) =>
   field(p.deep) +

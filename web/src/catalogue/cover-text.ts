@@ -59,10 +59,10 @@ function breakLines(words: readonly Measured[], width: number, size: number): Me
 export const lineStep = 1.12
 
 /**
- * Sets `text` in at most `most` lines of `width` that are not higher than `room` together; shrinks to seven tenths before it cuts words off.
+ * Sets `text` in at most `max` lines of `width` that are not higher than `room` together; shrinks to seven tenths before it cuts words off.
  */
-export function fitText(text: string, width: number, size: number, most: number, room = Number.POSITIVE_INFINITY): FittedText {
-  const linesAt = (at: number) => Math.max(1, Math.min(most, Math.floor(room / (at * lineStep))))
+export function fitText(text: string, width: number, size: number, max: number, room = Number.POSITIVE_INFINITY): FittedText {
+  const linesAt = (at: number) => Math.max(1, Math.min(max, Math.floor(room / (at * lineStep))))
   const words = text
     .trim()
     .split(/\s+/)
@@ -77,7 +77,7 @@ export function fitText(text: string, width: number, size: number, most: number,
   const smallest = Math.round(size * 70) / 100
   const all = breakLines(words, width, smallest)
   const last = linesAt(smallest)
-  const kept = all.slice(0, last).map(({ text: line, ems }) => (ems * smallest > width ? cutToWidth(line, width, smallest) : line))
-  if (all.length > last && kept.length > 0) kept[kept.length - 1] = cutToWidth(kept.at(-1) ?? '', width, smallest)
-  return { lines: kept, size: smallest }
+  const retained = all.slice(0, last).map(({ text: line, ems }) => (ems * smallest > width ? cutToWidth(line, width, smallest) : line))
+  if (all.length > last && retained.length > 0) retained[retained.length - 1] = cutToWidth(retained.at(-1) ?? '', width, smallest)
+  return { lines: retained, size: smallest }
 }

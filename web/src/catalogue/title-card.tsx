@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTitleWithLibrary } from './chosen-library.ts'
 import { CopiesOf, ListedBadge } from './listed-availability.tsx'
-import { Marked } from './marked.tsx'
+import { Highlighted } from './highlighted.tsx'
 import { ItemCover } from './shelf-title.tsx'
 import { coverNote, statements, titleParts } from './title-words.ts'
 
@@ -20,10 +20,10 @@ function TitleLink({ item, from }: CardProps) {
   return (
     <h3>
       <Link to={withLibrary(titleAddress(item.cod_acervo))} state={from ? { from } : undefined} lang={item.idioma_titulo}>
-        <Marked text={title} />
+        <Highlighted text={title} />
         {subtitle && (
           <span>
-            : <Marked text={subtitle} />
+            : <Highlighted text={subtitle} />
           </span>
         )}
       </Link>
@@ -39,7 +39,7 @@ export function Authors({ authors }: { authors: ResultItem['autores'] }) {
     <span key={`${author.nome}-${author.funcao ?? ''}`}>
       {position > 0 && '; '}
       <Link to={authorAddress(author.nome)}>
-        <Marked text={author.nome} />
+        <Highlighted text={author.nome} />
       </Link>
       {author.funcao && `, ${author.funcao}`}
     </span>

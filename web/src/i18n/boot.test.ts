@@ -39,8 +39,8 @@ function visit({
   can = able,
   hidden = false,
 }: Visit) {
-  const kept = new Map(stored ? [['i18nextLng', stored]] : [])
-  if (seen) kept.set('msg_shwnd', seen)
+  const storedItems = new Map(stored ? [['i18nextLng', stored]] : [])
+  if (seen) storedItems.set('msg_shwnd', seen)
   const rules: string[] = []
   const jar = { text: cookie }
   const attributes: string[] = []
@@ -67,7 +67,10 @@ function visit({
     location: { search, reload: () => (reloads += 1) },
     get localStorage() {
       if (storageClosed) throw new Error('closed')
-      return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) }
+      return {
+        getItem: (key: string) => storedItems.get(key) ?? null,
+        setItem: (key: string, value: string) => storedItems.set(key, value),
+      }
     },
     URLSearchParams,
     matchMedia: () => ({ matches: can.ranges }),
@@ -93,7 +96,7 @@ function visit({
     },
   }
   runInContext(boot, createContext(page))
-  return { stored: kept.get('i18nextLng'), cookie: jar.text, reloads, attributes, rules, brought, later }
+  return { stored: storedItems.get('i18nextLng'), cookie: jar.text, reloads, attributes, rules, brought, later }
 }
 
 describe('before the first paint', () => {
@@ -125,7 +128,7 @@ describe('before the first paint', () => {
     expect(visit({}).rules).toEqual([])
   })
 
-  test('letters and scripts are brought when the whole page has been painted, sooner where nobody sees it', () => {
+  test('fonts and scripts are brought when the whole page has been painted, sooner where nobody sees it', () => {
     const { brought, later } = visit({})
     later.read!()
     expect(later.painted).toBeUndefined()
@@ -141,7 +144,7 @@ describe('before the first paint', () => {
     expect(unseen.brought).toEqual(['depois'])
   })
 
-  test('letters and scripts are brought after a while where no paint is told', () => {
+  test('fonts and scripts are brought after a while where no paint is told', () => {
     const { brought, later } = visit({})
     later.read!()
     later.timer!()

@@ -6,7 +6,7 @@ import { languageNames, languageTags } from './texts.ts'
 const year = 31_536_000
 
 /** Keeps the choice for the next visit, in the storage and in the cookie that the server reads. */
-function keepLanguage(language: string): void {
+function saveLanguage(language: string): void {
   try {
     localStorage.setItem('i18nextLng', language)
   } catch {
@@ -48,7 +48,7 @@ export function LanguageSwitcher({ offered, current }: SwitcherProps) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const keep = (event: React.FormEvent<HTMLFormElement>) =>
-    keepLanguage(chosenIn(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
+    saveLanguage(chosenIn(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
   return (
     <>
       <form className="langs" id={forms[0]} action={pathname} aria-label={t('language.label')} onSubmit={keep}>

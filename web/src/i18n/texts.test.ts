@@ -6,7 +6,7 @@ import { addTexts, areas, loadTexts, writtenLanguages } from './texts.ts'
 
 const all = Object.keys(languageIds) as Language[]
 const areaFiles = readdirSync(new URL('locales/pt/', import.meta.url)).map((file) => file.replace('.json', ''))
-const laterAreas = areaFiles.filter((area) => !(areas as readonly string[]).includes(area) || area === 'institution')
+const lazyAreas = areaFiles.filter((area) => !(areas as readonly string[]).includes(area) || area === 'institution')
 
 describe('the texts of every language', () => {
   test('all five languages have texts, so all five are offered; the three that always are come first', () => {
@@ -16,9 +16,9 @@ describe('the texts of every language', () => {
 
   test.each(all)('%s: every file of its folder reaches the page, at once or later', async (language) => {
     const common = await loadTexts(language)
-    expect([...Object.keys(common), ...laterAreas].toSorted()).toEqual(areaFiles.toSorted())
+    expect([...Object.keys(common), ...lazyAreas].toSorted()).toEqual(areaFiles.toSorted())
     const texts = startTexts(language, common)
-    for (const area of laterAreas) await addTexts(texts, area as Parameters<typeof addTexts>[1])
+    for (const area of lazyAreas) await addTexts(texts, area as Parameters<typeof addTexts>[1])
     for (const area of areaFiles) expect(texts.hasResourceBundle(language, area), area).toBe(true)
     expect(texts.t('results:sort.label')).not.toContain('sort')
     expect(texts.t('search:home.title')).not.toContain('home')

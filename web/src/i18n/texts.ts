@@ -1,6 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { i18n } from 'i18next'
-import type { later as portugueseLater, texts as portuguese } from './languages/pt.ts'
+import type { lazyTexts as portugueseLazy, texts as portuguese } from './languages/pt.ts'
 
 /** Visible words of one language that every screen may need, by area. */
 export type Texts = { readonly [Area in keyof typeof portuguese]: unknown }
@@ -9,11 +9,11 @@ export type Texts = { readonly [Area in keyof typeof portuguese]: unknown }
 export const areas = ['shell', 'accessibility', 'ui', 'errors', 'institution', 'search', 'title'] as const
 
 /** Areas that come with the first screen that needs them. */
-export type LaterArea = keyof typeof portugueseLater
+export type LazyArea = keyof typeof portugueseLazy
 
 interface LanguageFile {
   readonly texts: Texts
-  readonly later: { readonly [Area in LaterArea]: () => Promise<{ default: object }> }
+  readonly lazyTexts: { readonly [Area in LazyArea]: () => Promise<{ default: object }> }
 }
 
 /** Languages whose texts are here, each loaded alone. One that has no file is not offered. */
@@ -34,16 +34,16 @@ export const loadTexts = async (language: Language): Promise<Texts> => (await fi
 export const writtenLanguages = (): readonly Language[] => Object.keys(loaders) as Language[]
 
 // By the store of the words: components get a wrapper of the i18n, another one for each of them and for each of their attempts to render.
-const added = new WeakMap<i18n['store'], { [Area in LaterArea]?: Promise<void> }>()
+const added = new WeakMap<i18n['store'], { [Area in LazyArea]?: Promise<void> }>()
 
-async function add(texts: i18n, area: LaterArea): Promise<void> {
+async function add(texts: i18n, area: LazyArea): Promise<void> {
   const language = texts.language as Language
-  const { later } = await fileOf(language)
-  texts.addResourceBundle(language, area, (await later[area]()).default)
+  const { lazyTexts } = await fileOf(language)
+  texts.addResourceBundle(language, area, (await lazyTexts[area]()).default)
 }
 
 /** Adds the words of an area to the texts of a page. The same promise for the same texts, so that parts can wait for it. */
-export function addTexts(texts: i18n, area: LaterArea): Promise<void> {
+export function addTexts(texts: i18n, area: LazyArea): Promise<void> {
   const known = added.get(texts.store) ?? {}
   added.set(texts.store, known)
   const adding = (known[area] ??= add(texts, area))

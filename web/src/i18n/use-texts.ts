@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addTexts, type LaterArea } from './texts.ts'
+import { addTexts, type LazyArea } from './texts.ts'
 
 /** Asks for the words of an area that come later; whether they are here. Where they do not arrive, the part that wants them stays away. */
-export function useTexts(area: LaterArea): boolean {
+export function useTexts(area: LazyArea): boolean {
   const { i18n } = useTranslation()
   const [ready, setReady] = useState(false)
   useEffect(() => {

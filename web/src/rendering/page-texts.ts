@@ -1,11 +1,11 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { i18n } from 'i18next'
-import { keepWords } from '../i18n/kept-words.ts'
+import { cacheTranslations } from '../i18n/translation-cache.ts'
 import { startTexts } from '../i18n/start.ts'
-import { addTexts, loadTexts, type LaterArea } from '../i18n/texts.ts'
-import { openResults } from '../screens/search/late-results.ts'
+import { addTexts, loadTexts, type LazyArea } from '../i18n/texts.ts'
+import { loadResults } from '../screens/search/lazy-results.ts'
 
-const laterAreas: Readonly<Record<LaterArea, true>> = {
+const lazyAreas: Readonly<Record<LazyArea, true>> = {
   access: true,
   basket: true,
   guides: true,
@@ -18,10 +18,10 @@ const laterAreas: Readonly<Record<LaterArea, true>> = {
 const started = new Map<Language, Promise<i18n>>()
 
 /** The texts of a language, started once: no page changes them, what is loaded for one adds areas that all may have. */
-export function textsToGather(language: Language): Promise<i18n> {
+export function textsToLoad(language: Language): Promise<i18n> {
   const known = started.get(language)
   if (known) return known
-  const texts = loadTexts(language).then((loaded) => keepWords(startTexts(language, loaded)))
+  const texts = loadTexts(language).then((loaded) => cacheTranslations(startTexts(language, loaded)))
   started.set(language, texts)
   return texts
 }
@@ -29,14 +29,14 @@ export function textsToGather(language: Language): Promise<i18n> {
 const whole = new Map<Language, Promise<i18n>>()
 
 async function withEverything(language: Language): Promise<i18n> {
-  const texts = await textsToGather(language)
-  const areas = Object.keys(laterAreas) as LaterArea[]
-  await Promise.all([openResults(texts), ...areas.map((area) => addTexts(texts, area))])
+  const texts = await textsToLoad(language)
+  const areas = Object.keys(lazyAreas) as LazyArea[]
+  await Promise.all([loadResults(texts), ...areas.map((area) => addTexts(texts, area))])
   return texts
 }
 
 /** The same with every area that comes later: who draws runs no loader that would send for them. */
-export function textsToDraw(language: Language): Promise<i18n> {
+export function textsToRender(language: Language): Promise<i18n> {
   const texts = whole.get(language) ?? withEverything(language)
   whole.set(language, texts)
   return texts

@@ -7,8 +7,8 @@ import { formatNumber, startTexts } from '../i18n/start.ts'
 import { languageTags, loadTexts } from '../i18n/texts.ts'
 import { sampleCall, sampleSite } from '../testing/sample-call.ts'
 import { Link } from './links.tsx'
-import { takeDesk } from './route-desk.ts'
-import { useTranslation } from './words.ts'
+import { acquireRouteHandler } from './route-handler-pool.ts'
+import { useTranslation } from './use-translation.ts'
 
 const rendered = (element: ReactNode) => renderToString(<StaticRouter location="/acervo/12/marc?x=1">{element}</StaticRouter>)
 
@@ -99,10 +99,10 @@ test('numbers are written as the language writes them', () => {
       expect(formatNumber(value, language)).toBe(new Intl.NumberFormat(languageTags[language]).format(value).replace(/^-0$/, '0'))
 })
 
-test('one desk makes pages one after another, each with its own doors; two at once have two', async () => {
+test('one desk makes pages one after another, each with its own dependencies; two at once have two', async () => {
   const texts = startTexts('pt', await loadTexts('pt'))
   const asked: string[] = []
-  const doors = (who: string) => ({
+  const deps = (who: string) => ({
     language: 'pt' as const,
     site: sampleSite,
     call: ((...words: Parameters<typeof sampleCall>) => {
@@ -111,9 +111,9 @@ test('one desk makes pages one after another, each with its own doors; two at on
     }) as typeof sampleCall,
   })
   const load = async (who: string) => {
-    const desk = takeDesk(doors(who), texts)
-    await desk.handler.query(new Request('http://page.local/pesquisa_geral?q=machado'))
-    return desk
+    const routeHandler = acquireRouteHandler(deps(who), texts)
+    await routeHandler.handler.query(new Request('http://page.local/pesquisa_geral?q=machado'))
+    return routeHandler
   }
   const first = await load('first')
   const second = await load('second')

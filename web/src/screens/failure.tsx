@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { Loaded } from '../api/loaded.ts'
-import { Empty } from '../ui/empty.tsx'
+import { Empty } from '../ui/empty-state.tsx'
 
 interface FailureProps {
   readonly of: Omit<Loaded<unknown> & { ok: false }, 'ok'>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
-import { Empty } from '../ui/empty.tsx'
+import { Empty } from '../ui/empty-state.tsx'
 
 /** No such page: what there is not, where the server says it, and how to go on. */
 export function NotFound({ message }: { message?: string | undefined }) {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { useBasket } from '../features/basket/basket-store.ts'
 import { useSearchStore } from '../features/search/search-store.ts'
 import { browserData, forgetPerson } from './browser-data.ts'
-import { useAskedSignIn } from './asked-sign-in.ts'
+import { useSignInRequest } from './sign-in-request.ts'
 import { useNavigation } from './navigation-store.ts'
 
 afterEach(() => {
@@ -26,7 +26,7 @@ test('[S4-06 part] what a person typed or looked at is gone from memory and from
   search.askPlans({ professor: 'Ana' })
   useBasket.getState().add(['5'])
   useNavigation.getState().showAuthorities([{ cod_autoridade: '1' } as never])
-  useAskedSignIn.getState().ask()
+  useSignInRequest.getState().ask()
   forgetPerson('out')
   expect(useSearchStore.getState()).toMatchObject({
     log: [],
@@ -36,7 +36,7 @@ test('[S4-06 part] what a person typed or looked at is gone from memory and from
     consulta: { address: '', data: [] },
   })
   expect([useBasket.getState().codes, useBasket.getState().before]).toEqual([[], undefined])
-  expect([useNavigation.getState().autoridades, useAskedSignIn.getState().asked]).toEqual([[], undefined])
+  expect([useNavigation.getState().autoridades, useSignInRequest.getState().asked]).toEqual([[], undefined])
   expect(Object.keys(localStorage).toSorted()).toEqual(['i18nextLng', 'letras', 'msg_shwnd', 'page', 'publicCredentials'])
   expect(Object.keys(sessionStorage).toSorted()).toEqual(['institution', 'react-router-scroll-positions'])
   expect(deleted).toEqual(['farol-titulos-1'])

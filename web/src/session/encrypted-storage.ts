@@ -1,4 +1,4 @@
-import { storageOf, type KeptState, type Place } from './kept-state.ts'
+import { storageOf, type ClientStorage, type Place } from './client-storage.ts'
 
 function openKeys(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ async function unseal(key: CryptoKey, text: string): Promise<unknown> {
 const complain = () => console.error('Encryption error')
 
 /** State of this browser under AES-GCM. It keeps curious eyes off the disk; it is no shield against a script that runs in the page. */
-export class EncryptedStorage implements KeptState {
+export class EncryptedStorage implements ClientStorage {
   #key: Promise<CryptoKey> | undefined
   #writing: Promise<void> = Promise.resolve()
 

@@ -1,7 +1,7 @@
 import { getFunctions } from '@farol/contract/institution.ts'
 import { beforeEach, expect, test } from 'vitest'
-import type { KeptState } from './kept-state.ts'
-import { usePageFacts } from './page-facts.ts'
+import type { ClientStorage } from './client-storage.ts'
+import { useSessionBootstrap } from './session-bootstrap.ts'
 import { createVisitorCall } from './public-token.ts'
 
 /** A server that gives tokens t1, t2 … and takes those it was told to. */
@@ -19,21 +19,21 @@ function visitor(taken: (token: string | null) => boolean) {
   }
   const clock = { time: 0 }
   const stored = new Map<string, unknown>()
-  const kept: KeptState = {
+  const storage: ClientStorage = {
     read: async (place, name) => stored.get(`${place} ${name}`),
     write: async (place, name, value) => void stored.set(`${place} ${name}`, value),
     remove: (place, name) => void stored.delete(`${place} ${name}`),
   }
-  const open = () => createVisitorCall({ fetch, language: () => 'pt', slug: 'farol', now: () => clock.time, kept })
+  const open = () => createVisitorCall({ fetch, language: () => 'pt', slug: 'farol', now: () => clock.time, storage })
   return { call: open(), open, asked, clock, stored }
 }
 
-const newPage = () => usePageFacts.setState({ institution: false, credentials: false })
+const newPage = () => useSessionBootstrap.setState({ institution: false, credentials: false })
 beforeEach(newPage)
 
 test('[S3-19] institution and public credentials are false at first; the page after this one goes on with the same token', async () => {
   const { call, open, asked, clock, stored } = visitor(() => true)
-  expect(usePageFacts.getInitialState()).toEqual({ institution: false, credentials: false })
+  expect(useSessionBootstrap.getInitialState()).toEqual({ institution: false, credentials: false })
   await call(getFunctions)
   expect(stored.get('long publicCredentials')).toEqual({ token: 't1', ends: 570_000 })
   newPage()

@@ -3,16 +3,16 @@ import type { Call } from '@farol/contract/endpoint.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { publicClientId } from '@farol/contract/product.ts'
 import { requestToken } from '@farol/contract/session.ts'
-import type { KeptState } from './kept-state.ts'
-import { forgetCredentials, keepCredentials, keptCredentials } from './page-facts.ts'
+import type { ClientStorage } from './client-storage.ts'
+import { clearCredentials, storeCredentials, storedCredentials } from './session-bootstrap.ts'
 
-interface VisitorDoors {
+interface VisitorDeps {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly language: () => Language
   readonly slug: string
   /** Milliseconds since 1970. */
   readonly now: () => number
-  readonly kept: KeptState
+  readonly storage: ClientStorage
 }
 
 const margin = 30_000
@@ -20,12 +20,12 @@ const margin = 30_000
 /** The visitor's token: asked for once, shared by calls that wait for it and by the pages after this one, asked for again when it has run out. */
 class PublicToken {
   readonly #ask: Call
-  readonly #doors: VisitorDoors
+  readonly #deps: VisitorDeps
   #finding: Promise<string | undefined> | undefined
 
-  constructor(ask: Call, doors: VisitorDoors) {
+  constructor(ask: Call, deps: VisitorDeps) {
     this.#ask = ask
-    this.#doors = doors
+    this.#deps = deps
   }
 
   current(): Promise<string | undefined> {
@@ -35,19 +35,19 @@ class PublicToken {
   }
 
   forget(): void {
-    forgetCredentials(this.#doors.kept)
+    clearCredentials(this.#deps.storage)
   }
 
   async #find(): Promise<string | undefined> {
-    return (await keptCredentials(this.#doors.kept, this.#doors.now()))?.token ?? this.#fresh()
+    return (await storedCredentials(this.#deps.storage, this.#deps.now()))?.token ?? this.#fresh()
   }
 
   // Without a token the catalogue still reads as the anonymous visitor; the next call tries again.
   async #fresh(): Promise<string | undefined> {
-    const { kept, now } = this.#doors
+    const { storage, now } = this.#deps
     try {
       const reply = await this.#ask(requestToken, { body: { grant_type: 'client_credentials', client_id: publicClientId } })
-      keepCredentials(kept, { token: reply.access_token, ends: now() + reply.expires_in * 1000 - margin })
+      storeCredentials(storage, { token: reply.access_token, ends: now() + reply.expires_in * 1000 - margin })
       return reply.access_token
     } catch {
       return undefined
@@ -56,9 +56,9 @@ class PublicToken {
 }
 
 /** Calls as the visitor, with the public token. One that is no longer taken is replaced once and the call repeated. */
-export function createVisitorCall(doors: VisitorDoors): Call {
-  const token = new PublicToken(createCall({ ...doors, token: async () => undefined }), doors)
-  const call = createCall({ ...doors, token: () => token.current() })
+export function createVisitorCall(deps: VisitorDeps): Call {
+  const token = new PublicToken(createCall({ ...deps, token: async () => undefined }), deps)
+  const call = createCall({ ...deps, token: () => token.current() })
   return async (endpoint, ...input) => {
     try {
       return await call(endpoint, ...input)

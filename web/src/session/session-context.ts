@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
-import type { SessionKeeper } from './session-keeper.ts'
+import type { SessionManager } from './session-manager.ts'
 
 /** Signing in and out, as forms and menus see it. */
-export type Keeper = Pick<SessionKeeper, 'signIn' | 'signOut'>
+export type SessionManagerApi = Pick<SessionManager, 'signIn' | 'signOut'>
 
-const KeeperContext = createContext<Keeper | undefined>(undefined)
+const SessionManagerContext = createContext<SessionManagerApi | undefined>(undefined)
 
-export const KeeperProvider = KeeperContext.Provider
+export const SessionManagerProvider = SessionManagerContext.Provider
 
 /** The keeper of the session; undefined while a page is made on the server, where nobody signs in. */
-export const useKeeper = (): Keeper | undefined => useContext(KeeperContext)
+export const useSessionManager = (): SessionManagerApi | undefined => useContext(SessionManagerContext)

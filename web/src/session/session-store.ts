@@ -14,16 +14,16 @@ interface SessionState {
   readonly status: SessionStatus
   readonly person: SessionUser | undefined
   /** Kept beyond the browser's session. */
-  readonly kept: boolean
-  readonly set: (next: { status: SessionStatus; person?: SessionUser | undefined; kept?: boolean }) => void
+  readonly isPersistent: boolean
+  readonly set: (next: { status: SessionStatus; person?: SessionUser | undefined; isPersistent?: boolean }) => void
 }
 
 /** The session of this tab. */
 export const useSession = create<SessionState>()((set) => ({
   status: 'unknown',
   person: undefined,
-  kept: false,
-  set: ({ status, person, kept = false }) => set({ status, person, kept }),
+  isPersistent: false,
+  set: ({ status, person, isPersistent = false }) => set({ status, person, isPersistent }),
 }))
 
 /** The person who is signed in. Whoever asks for nothing else is not drawn again when it turns out that nobody is. */

@@ -12,7 +12,7 @@ export type TabMessage =
   | { readonly kind: 'expired' }
   | { readonly kind: 'token'; readonly token: AccessToken }
   | { readonly kind: 'who-is-there' }
-  | { readonly kind: 'signed-in'; readonly person: SessionUser; readonly kept: boolean }
+  | { readonly kind: 'signed-in'; readonly person: SessionUser; readonly isPersistent: boolean }
 
 /** What tabs of one browser tell each other. */
 export interface Tabs {

@@ -37,7 +37,7 @@ for (const theme of otherThemes) for (const time of ['day', 'night']) looks.set(
 
 const grounds = ['ground', 'surface']
 /** Text needs 4.5 to 1, controls and marks 3 to 1 (WCAG 2.2, 1.4.3 and 1.4.11). */
-const pairs: readonly (readonly [front: string, back: readonly string[], least: number])[] = [
+const pairs: readonly (readonly [front: string, back: readonly string[], min: number])[] = [
   ['ink', [...grounds, 'sunken', 'ok-ground', 'wait-ground', 'stop-ground', 'info-ground'], 4.5],
   ['ink-2', [...grounds, 'sunken', 'wait-ground'], 4.5],
   ['link', [...grounds, 'sunken', 'info-ground', 'wait-ground'], 4.5],
@@ -55,8 +55,8 @@ const pairs: readonly (readonly [front: string, back: readonly string[], least: 
 
 describe('contrast of the eight looks, and of the day and night of every theme', () => {
   test.each([...looks])('%s', (_name, look) => {
-    const weak = pairs.flatMap(([front, backs, least]) =>
-      backs.filter((back) => contrastRatio(look[front]!, look[back]!) < least).map((back) => `${front} on ${back}`),
+    const weak = pairs.flatMap(([front, backs, min]) =>
+      backs.filter((back) => contrastRatio(look[front]!, look[back]!) < min).map((back) => `${front} on ${back}`),
     )
     expect(weak).toEqual([])
   })

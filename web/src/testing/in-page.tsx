@@ -3,7 +3,7 @@ import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { DoorsProvider } from '../api/site.ts'
+import { DepsProvider } from '../api/site.ts'
 import access from '../i18n/locales/pt/access.json' with { type: 'json' }
 import record from '../i18n/locales/pt/record.json' with { type: 'json' }
 import results from '../i18n/locales/pt/results.json' with { type: 'json' }
@@ -15,14 +15,14 @@ import { sampleCall, sampleSite } from './sample-call.ts'
 // All words of a page, also those that come later.
 const words = { ...texts, access, institution, record, results }
 
-/** Shows a part as it stands in a Portuguese page: with texts, router and doors. */
+/** Shows a part as it stands in a Portuguese page: with texts, router and dependencies. */
 export function renderInPage(part: ReactNode, address = '/', call: Call = sampleCall): RenderResult {
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })
   return render(
     <I18nextProvider i18n={startTexts('pt', words)}>
-      <DoorsProvider value={{ call, language: 'pt', site: sampleSite }}>
+      <DepsProvider value={{ call, language: 'pt', site: sampleSite }}>
         <RouterProvider router={router} />
-      </DoorsProvider>
+      </DepsProvider>
     </I18nextProvider>,
   )
 }

@@ -33,7 +33,7 @@ export const sampleInstitution: Institution = {
 
 type Answer = (input: { query?: Record<string, unknown>; params?: Record<string, unknown> }) => unknown
 
-/** A door that answers from a table instead of a server: what is not in it, or throws, is refused as not found. */
+/** A `Call` that answers from a table instead of a server: what is not in it, or throws, is refused as not found. */
 export function callFrom(answers: ReadonlyMap<Endpoint, Answer>): Call {
   return (async (endpoint: Endpoint, input: Parameters<Answer>[0] = {}) => {
     const answer = answers.get(endpoint)?.(input)

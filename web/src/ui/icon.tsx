@@ -26,7 +26,7 @@ export function Icon({ name }: { name: IconName }) {
 }
 
 /** The mark: an F that is a lighthouse. */
-export function Mark() {
+export function LogoMark() {
   return (
     <svg viewBox="0 0 34 40" fill="currentColor" aria-hidden="true">
       <path d="M9.4 5.2 12 2.6l2.6 2.6v1.3H9.4zM9.6 7.7h4.8v3.4H9.6zM15.6 8.6 31 4.4v10.2l-15.4-4.4zM8.9 12.3h6.2L17 34H7zM16.9 19.3 26 17.6v6.2l-8.7-1.7zM4.5 35.2h15V38h-15z" />

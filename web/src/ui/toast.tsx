@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useOpenDialogs } from './open-dialogs.ts'
 import { useToasts } from './toast-store.ts'
 
-// Nothing is said before a page runs: what shows a notice comes beside it (beside-page.ts).
+// Nothing is said before a page runs: what shows a notice comes beside it (background-tasks.ts).
 const ToastLine = lazy(async () => ({ default: (await import('./toast-line.tsx')).ToastLine }))
 
 /**

@@ -1,6 +1,6 @@
 import { enterBase } from '@farol/contract/bases.ts'
 import { BaseFailure, type BaseGate } from '../../ports/base-gate.ts'
-import { askOutside, jsonTypes, type OutsideOptions } from '../outside/ask-outside.ts'
+import { requestExternal, jsonTypes, type ExternalOptions } from '../outside/external-request.ts'
 
 function urlIn(body: string): string | undefined {
   try {
@@ -12,7 +12,7 @@ function urlIn(body: string): string | undefined {
 }
 
 /** Another base over HTTP. Only an address of that very server is passed on. */
-export const baseGate = (outside: OutsideOptions = {}): BaseGate => ({
+export const baseGate = (outside: ExternalOptions = {}): BaseGate => ({
   async enter({ address, insideNetwork }, entry) {
     const question = {
       url: new URL(enterBase.path, address),
@@ -22,7 +22,7 @@ export const baseGate = (outside: OutsideOptions = {}): BaseGate => ({
       insideNetwork,
       accepts: jsonTypes,
     }
-    const answer = await askOutside(question, outside)
+    const answer = await requestExternal(question, outside)
     if (answer.error) throw new BaseFailure('unreachable', { cause: answer.error })
     const { status } = answer
     const body = answer.bytes.toString('utf8')

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Bug, BugTracker } from '../../ports/bug-tracker.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { askOutside, jsonTypes, type OutsideOptions } from '../outside/ask-outside.ts'
+import { requestExternal, jsonTypes, type ExternalOptions } from '../outside/external-request.ts'
 
 export interface BugServiceSettings {
   /** `https://KEY@HOST/PROJECT`, as services that speak the protocol of Sentry give it. */
   readonly dsn: URL
   readonly clock: Clock
-  readonly outside?: OutsideOptions | undefined
+  readonly outside?: ExternalOptions | undefined
   /** Told when a report could not be handed over. */
   readonly onFailure: (error: unknown) => void
 }
 
 /** More in a minute are the same trouble, or somebody who plays with us. */
-const mostInMinute = 30
+const maxInMinute = 30
 
 function frameOf(line: string) {
   const [, name, filename, row, column] = /^(.*?) ?(\S+):(\d+):(\d+)$/.exec(line) ?? []
@@ -59,7 +59,7 @@ export class BugService implements BugTracker {
     const minute = Math.floor(now.getTime() / 60_000)
     if (minute !== this.#minute) [this.#minute, this.#reported] = [minute, 0]
     this.#reported += 1
-    if (this.#reported > mostInMinute) return
+    if (this.#reported > maxInMinute) return
     const headers = {
       'content-type': 'application/x-sentry-envelope',
       'x-sentry-auth': `Sentry sentry_version=7, sentry_client=farol/1, sentry_key=${this.#key}`,
@@ -72,7 +72,7 @@ export class BugService implements BugTracker {
       insideNetwork: true,
       accepts: jsonTypes,
     } as const
-    const sending = askOutside(question, outside).then((answer) => {
+    const sending = requestExternal(question, outside).then((answer) => {
       this.#sending.delete(sending)
       if (answer.error) onFailure(answer.error)
       else if (answer.status >= 300) onFailure(new Error(`the service answered ${answer.status}`))
@@ -81,7 +81,7 @@ export class BugService implements BugTracker {
   }
 
   /** Waits for the reports that are being sent, at most so many milliseconds. */
-  async flush(patience: number): Promise<void> {
-    await Promise.race([Promise.allSettled(this.#sending), rest(patience, undefined, { ref: false })])
+  async flush(timeout: number): Promise<void> {
+    await Promise.race([Promise.allSettled(this.#sending), rest(timeout, undefined, { ref: false })])
   }
 }

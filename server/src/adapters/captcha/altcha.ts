@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts'
 /** How much work a challenge is: iterations of one try, and how many tries. Half a second on a desktop, some on a cheap phone. */
 export interface AltchaWork {
   readonly cost: number
-  readonly tries: readonly [least: number, most: number]
+  readonly tries: readonly [min: number, max: number]
 }
 
 const usualWork: AltchaWork = { cost: 5_000, tries: [200, 400] }

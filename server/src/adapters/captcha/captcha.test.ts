@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { engines } from '../database/testing/engines.ts'
 import { openSessionSite, type SessionSite } from '../../features/session/testing/session-site.ts'
 import { SettableClock } from '../clock/settable-clock.ts'
-import { askOutside } from '../outside/ask-outside.ts'
+import { requestExternal } from '../outside/external-request.ts'
 import { AltchaCaptcha } from './altcha.ts'
 import { Recaptcha } from './recaptcha.ts'
 
@@ -55,7 +55,7 @@ test('reCAPTCHA asks with secret and answer; not reached, nobody passes', async 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   const captcha = new Recaptcha({ siteKey: 'site', secret: 'sss' }, (question, options) =>
-    askOutside({ ...question, url: new URL(`http://127.0.0.1:${port}/`), insideNetwork: true }, options),
+    requestExternal({ ...question, url: new URL(`http://127.0.0.1:${port}/`), insideNetwork: true }, options),
   )
   const verdicts = [await captcha.verify('a'), await captcha.verify('b'), await captcha.verify('c'), await captcha.verify('d')]
   expect(verdicts).toEqual(['passed', 'expired', 'wrong', 'wrong'])

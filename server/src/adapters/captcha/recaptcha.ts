@@ -1,4 +1,4 @@
-import { askOutside, jsonTypes, type AskOutside } from '../outside/ask-outside.ts'
+import { requestExternal, jsonTypes, type AskOutside } from '../outside/external-request.ts'
 import type { Captcha, CaptchaVerdict } from '../../ports/captcha.ts'
 
 /** Keys of a site at Google's reCAPTCHA. */
@@ -9,7 +9,7 @@ export interface RecaptchaKeys {
 
 const url = new URL('https://www.google.com/recaptcha/api/siteverify')
 const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' }
-const patience = 5_000
+const timeout = 5_000
 
 interface Verified {
   readonly success?: unknown
@@ -30,7 +30,7 @@ export class Recaptcha implements Captcha {
   readonly #keys: RecaptchaKeys
   readonly #ask: AskOutside
 
-  constructor(keys: RecaptchaKeys, ask: AskOutside = askOutside) {
+  constructor(keys: RecaptchaKeys, ask: AskOutside = requestExternal) {
     this.#keys = keys
     this.#ask = ask
   }
@@ -41,7 +41,7 @@ export class Recaptcha implements Captcha {
 
   async verify(solution: string): Promise<CaptchaVerdict> {
     const body = new URLSearchParams({ secret: this.#keys.secret, response: solution }).toString()
-    const answer = await this.#ask({ url, method: 'POST', headers, body, insideNetwork: false, accepts: jsonTypes }, { patience })
+    const answer = await this.#ask({ url, method: 'POST', headers, body, insideNetwork: false, accepts: jsonTypes }, { timeout })
     if (answer.error) return 'wrong'
     const { success, 'error-codes': codes } = verifiedIn(answer.bytes.toString('utf8'))
     if (success === true) return 'passed'

@@ -1,10 +1,10 @@
-import { cleanPicture } from '../../catalogue/clean-picture.ts'
+import { sanitiseImage } from '../../catalogue/sanitise-image.ts'
 import type { CoverPicture } from '../../ports/cover-pictures.ts'
 
 /** Makes of what a source sent a picture that may be shown, or nothing. */
 export type ReEncode = (bytes: Buffer) => Promise<CoverPicture | undefined>
 
-const limits = { mostPixels: 4_000_000, leastSide: 20 }
+const limits = { maxPixels: 4_000_000, leastSide: 20 }
 const shownWidth = 400
 
 /** What we use of the package `sharp`, where the operator installed it. */
@@ -34,12 +34,12 @@ async function installedSharp(): Promise<Sharp | undefined> {
 export function reEncoder(load: () => Promise<Sharp | undefined> = installedSharp): ReEncode {
   let loaded: Promise<Sharp | undefined> | undefined
   return async (bytes) => {
-    const clean = cleanPicture(bytes, limits)
+    const clean = sanitiseImage(bytes, limits)
     if (!clean) return undefined
     const sharp = await (loaded ??= load())
     if (!sharp) return { type: clean.type, bytes: clean.bytes }
     try {
-      const options = { limitInputPixels: limits.mostPixels, failOn: 'warning' } as const
+      const options = { limitInputPixels: limits.maxPixels, failOn: 'warning' } as const
       const written = await sharp(clean.bytes, options)
         .resize({ width: shownWidth, withoutEnlargement: true })
         .jpeg({ quality: 80 })

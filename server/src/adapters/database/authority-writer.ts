@@ -189,7 +189,7 @@ async function linkWaiting(inside: Handles, ids: readonly number[]): Promise<voi
 }
 
 /** Headings that titles made under a variant of these authorities are taken over by them; those titles are answered in `touched`. */
-async function takeVariants(
+async function adoptVariants(
   inside: Handles,
   changes: readonly Change[],
   ids: ReadonlyMap<string, number>,
@@ -245,7 +245,7 @@ export async function putAuthorities(handles: Handles, authorities: readonly Aut
     const changes = await plan(inside, met, changed, touched)
     const ids = await write(inside, changes)
     await writeReferences(inside, changes, ids)
-    await takeVariants(inside, changes, ids, touched)
+    await adoptVariants(inside, changes, ids, touched)
     for (const title of await titlesOn(inside, changes.flatMap(({ before }) => before?.id ?? []))) touched.add(title) // prettier-ignore
     const titles = [...touched].toSorted((a, b) => a - b)
     await outboxStore(inside).append([

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { BaseRecord, Bases, KnownLogin } from '../../ports/bases.ts'
 import type { Handles } from './handles.ts'
-import { ownBase } from './own-base.ts'
+import { localBase } from './local-base.ts'
 
 async function put(handles: Handles, own: BaseRecord, others: readonly BaseRecord[]): Promise<void> {
   await handles.atomically(async (inside) => {
-    const ownId = await ownBase(inside)
+    const ownId = await localBase(inside)
     await inside.write.updateTable('base').set({ active: 0 }).where('own', '=', 0).execute()
     // Codes are unique: what was called so before, and is not this base, gives the name up.
     await inside.write
@@ -47,7 +47,7 @@ function knownLogin(row: LoginRow, bonds: readonly BondRow[]): KnownLogin {
     loginId: row.id,
     username: row.username,
     base: row.code,
-    ownBase: row.own === 1,
+    localBase: row.own === 1,
     active: row.state === 'active',
     ...(bond && { bondNames: JSON.parse(bond.names) as Readonly<Record<string, string>>, libraryName: bond.name }),
   }

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './testing/engines.ts'
-import { aCopy, aLibrary, aTitle, type Shelf } from './testing/shelf.ts'
+import { aCopy, aLibrary, aTitle, type LibraryFixture } from './testing/library-fixture.ts'
 import { openStores } from './testing/stores.ts'
 
 for (const engine of engines) {
   describe(engine.name, () => {
     const open = openStores(engine)
-    let shelf: Shelf
+    let shelf: LibraryFixture
     let dom: number
     let quincas: number
     let hidden: number

@@ -32,11 +32,11 @@ async function waiting({ read }: Handles, patronId: number): Promise<number> {
 }
 
 /** The person is held until the transaction ends: of several comments at once, each sees those before it. */
-function offer(handles: Handles, comment: CommentToStore, most: number): Promise<number | undefined> {
+function offer(handles: Handles, comment: CommentToStore, max: number): Promise<number | undefined> {
   return handles.atomically(async (inside) => {
     const writer = inside.write.selectFrom('patron').select('id').where('id', '=', comment.patronId)
     await writer.$if(inside.engine === 'postgresql', (query) => query.forUpdate()).executeTakeFirstOrThrow()
-    return (await waiting(inside, comment.patronId)) < most ? add(inside, comment) : undefined
+    return (await waiting(inside, comment.patronId)) < max ? add(inside, comment) : undefined
   })
 }
 
@@ -62,7 +62,7 @@ const queue = ({ read }: Handles, limit: number): Promise<readonly WaitingCommen
 
 export const commentDeskStore = (handles: Handles): CommentDesk => ({
   add: (comment) => add(handles, comment),
-  offer: (comment, most) => offer(handles, comment, most),
+  offer: (comment, max) => offer(handles, comment, max),
   decide: (id, decision) => decide(handles, id, decision),
   waiting: (patronId) => waiting(handles, patronId),
   queue: (limit) => queue(handles, limit),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { commentDeskStore } from './comment-desk-store.ts'
 import { handlesOf } from './handles.ts'
 import { engines } from './testing/engines.ts'
-import { aTitle } from './testing/shelf.ts'
+import { aTitle } from './testing/library-fixture.ts'
 import { openStores } from './testing/stores.ts'
 
 for (const engine of engines) {

@@ -97,7 +97,7 @@ async function idsByBarcode({ engine, read }: Handles, barcodes: readonly string
   return new Map(rows.map((row) => [row.barcode, row.id]))
 }
 
-async function marksByBarcode({ engine, read }: Handles, barcodes: readonly string[]) {
+async function hashesByBarcode({ engine, read }: Handles, barcodes: readonly string[]) {
   const rows = await read
     .selectFrom('copy')
     .select(['barcode', 'id', 'content_hash as contentHash'])
@@ -110,6 +110,6 @@ export const copyStore = (handles: Handles): Copies => ({
   put: (copies) => put(handles, copies),
   places: (titleIds) => places(handles, titleIds),
   numbered: (titleIds) => numbered(handles, titleIds),
-  marksByBarcode: (barcodes) => marksByBarcode(handles, barcodes),
+  hashesByBarcode: (barcodes) => hashesByBarcode(handles, barcodes),
   idsByBarcode: (barcodes) => idsByBarcode(handles, barcodes),
 })

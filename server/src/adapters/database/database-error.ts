@@ -48,10 +48,10 @@ export function violationOf(error: unknown): Violation | undefined {
 export const isBusy = (error: unknown): boolean => violationOf(error) === 'busy'
 
 /** Nothing is wrong with the work itself: it only met another transaction and may be done again from its beginning. */
-export const mayBeDoneAgain = (error: unknown): boolean => violationOf(error) === 'deadlock'
+export const isRetryable = (error: unknown): boolean => violationOf(error) === 'deadlock'
 
 /** Whether a second row with the same value was refused by the unique constraint over (at least) this column. */
-export function isTaken(error: unknown, table: string, column: string): boolean {
+export function isUniqueViolation(error: unknown, table: string, column: string): boolean {
   if (violationOf(error) !== 'unique') return false
   const { message, constraint } = engineError(error)
   if (typeof constraint === 'string') return constraint.startsWith(`${table}_`) && constraint.includes(column)

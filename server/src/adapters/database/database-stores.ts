@@ -11,7 +11,7 @@ import { headingStore } from './heading-store.ts'
 import { importRunStore } from './import-run-store.ts'
 import { institutionSettingStore } from './institution-setting-store.ts'
 import { jobStore } from './job-store.ts'
-import { lateIndexStore } from './late-indexes.ts'
+import { deferredIndexStore } from './deferred-indexes.ts'
 import { libraryStore } from './library-store.ts'
 import { loginAttemptStore } from './login-attempt-store.ts'
 import { loginStore } from './login-store.ts'
@@ -31,7 +31,7 @@ import { titleCommentStore } from './title-comment-store.ts'
 import { titleDisplayStore } from './title-display-store.ts'
 import { titlePartStore } from './title-part-store.ts'
 import { titleStore } from './title-store.ts'
-import { libraryMessageStore, suggestionStore } from './writing-store.ts'
+import { libraryMessageStore, suggestionStore } from './library-message-store.ts'
 
 const storesOver = (handles: Handles): Stores => ({
   activities: activityStore(handles),
@@ -42,7 +42,7 @@ const storesOver = (handles: Handles): Stores => ({
   headings: headingStore(handles),
   importRuns: importRunStore(handles),
   jobs: jobStore(handles),
-  lateIndexes: lateIndexStore(handles),
+  deferredIndexes: deferredIndexStore(handles),
   libraries: libraryStore(handles),
   libraryMessages: libraryMessageStore(handles),
   librarySystem: builtInLibrarySystem(handles),

@@ -3,14 +3,14 @@ import { systemClock } from '../clock/system-clock.ts'
 import { databaseStores } from './database-stores.ts'
 import { engines, type TestDatabase } from './testing/engines.ts'
 import { chanceFrom, killRound } from './testing/kill-proof.ts'
-import { aLibrary, type Shelf } from './testing/shelf.ts'
+import { aLibrary, type LibraryFixture } from './testing/library-fixture.ts'
 
 const seed = 2026_11_20
 
 for (const engine of engines) {
   describe(engine.name, () => {
     let database: TestDatabase
-    let shelf: Shelf
+    let shelf: LibraryFixture
 
     beforeAll(async () => {
       database = await engine.open()

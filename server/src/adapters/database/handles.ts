@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../ports/clock.ts'
-import { mayBeDoneAgain } from './database-error.ts'
+import { isRetryable } from './database-error.ts'
 import type { EngineName } from './engine.ts'
 import type { Database } from './open-database.ts'
 import type { Tables } from './schema/tables.ts'
@@ -13,12 +13,12 @@ export interface Handles {
   readonly read: Kysely<Tables>
   readonly write: Kysely<Tables>
   /** Stays the same as long as nothing is committed. Absent inside a transaction, which sees what nobody else does. */
-  readonly mark?: () => Promise<string>
+  readonly dataVersion?: () => Promise<string>
   /** All of `work` or nothing. Inside a transaction it is part of that one. */
   atomically<T>(work: (handles: Handles) => Promise<T>): Promise<T>
 }
 
-const mostTries = 8
+const maxAttempts = 8
 
 /** The transaction that called the code that runs just now, if any; it may be over by now. */
 const begun = new AsyncLocalStorage<{ readonly database: Database; open: boolean }>()
@@ -31,22 +31,22 @@ function refuseInside(database: Database): void {
 
 /** Handles outside a transaction: each `atomically` begins one, and begins it again when it met another and one of them had to yield. */
 export function handlesOf(database: Database, clock: Clock): Handles {
-  const { engine, read, write, bell } = database
+  const { engine, read, write, commitNotifier } = database
   const once = async <T>(work: (handles: Handles) => Promise<T>): Promise<T> => {
     refuseInside(database)
-    const mark = { database, open: true }
+    const scope = { database, open: true }
     const transact = write.transaction()
     try {
-      const done = await begun.run(mark, () =>
+      const done = await begun.run(scope, () =>
         transact.execute((transaction) => {
           const inside: Handles = { engine, clock, read: transaction, write: transaction, atomically: (more) => more(inside) }
           return work(inside)
         }),
       )
-      bell.ring()
+      commitNotifier.notify()
       return done
     } finally {
-      mark.open = false
+      scope.open = false
     }
   }
   const atomically = async <T>(work: (handles: Handles) => Promise<T>): Promise<T> => {
@@ -54,7 +54,7 @@ export function handlesOf(database: Database, clock: Clock): Handles {
       try {
         return await once(work)
       } catch (error) {
-        if (!mayBeDoneAgain(error) || tries === mostTries) throw error
+        if (!isRetryable(error) || tries === maxAttempts) throw error
       }
     }
   }
@@ -66,7 +66,7 @@ export function handlesOf(database: Database, clock: Clock): Handles {
       refuseInside(database)
       return write
     },
-    mark: () => database.mark(),
+    dataVersion: () => database.dataVersion(),
     atomically,
   }
 }

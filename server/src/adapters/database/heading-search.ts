@@ -68,11 +68,11 @@ export async function findHeadings(handles: Handles, question: HeadingsAsked): P
   return { total: Number(counted.total), found }
 }
 
-const mostIds = 20_000
+const maxIds = 20_000
 
 /** Ids of the headings whose words begin so. */
 export async function headingIdsWith({ read }: Handles, words: readonly string[]): Promise<readonly number[]> {
   if (words.length === 0) return []
-  const rows = await read.selectFrom('heading').select('id').where(holds('heading_key', words)).limit(mostIds).execute()
+  const rows = await read.selectFrom('heading').select('id').where(holds('heading_key', words)).limit(maxIds).execute()
   return rows.map((row) => row.id)
 }

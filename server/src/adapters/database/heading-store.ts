@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HeadingReference, Headings, ReferenceFrom, StoredHeading, TitleHeading } from '../../ports/headings.ts'
 import type { Handles } from './handles.ts'
 import { findHeadings, headingIdsWith } from './heading-search.ts'
-import { idSlot, prepared, type Slots } from './prepared.ts'
+import { idSlot, prepared, type Slots } from './prepared-statement.ts'
 import { withoutNulls } from './rows.ts'
 import { idList } from './value-lists.ts'
 

@@ -1,5 +1,5 @@
 import { instant, type Handles } from './handles.ts'
-import { nextId } from './ids-beforehand.ts'
+import { nextId } from './reserve-ids.ts'
 import { insertRows, insertValues } from './insert-rows.ts'
 import {
   hasVariants,
@@ -7,11 +7,11 @@ import {
   headingsByNumber,
   headingsByVariant,
   idsByKey,
-  inOrderOfIndex,
+  sortedByIndex,
   type KnownHeading,
   type NamedHeading,
 } from './known-headings.ts'
-import { ByKindAndKey, isPlain, namedOnce, type Named } from './named-headings.ts'
+import { ByKindAndKey, isPlain, distinctHeadings, type Named } from './distinct-headings.ts'
 
 /** Two authorities may share a form of name: the second one's key ends with its number. */
 export const keyWithNumber = (key: string, number: string): string => `${key} #${number}`
@@ -27,7 +27,7 @@ async function make(inside: Handles, source: string, headings: readonly NamedHea
   return insertRows<KnownHeading>(inside, {
     table: 'heading',
     columns,
-    rows: headings.toSorted(inOrderOfIndex).map((heading) => rowOf(heading, source, now)),
+    rows: headings.toSorted(sortedByIndex).map((heading) => rowOf(heading, source, now)),
     tail: 'on conflict (kind, heading_key) do nothing returning id, kind, heading_key as key, control_number as number',
   })
 }
@@ -50,7 +50,7 @@ async function add(inside: Handles, source: string, headings: readonly NamedHead
     return true
   })
   if (fresh.length === 0) return []
-  const ordered = fresh.toSorted(inOrderOfIndex)
+  const ordered = fresh.toSorted(sortedByIndex)
   const first = await addInOrder(inside, source, ordered)
   return ordered.map(({ kind, key, authorityNumber }, at) => ({ id: first + at, kind, key, number: authorityNumber ?? null }))
 }
@@ -148,7 +148,7 @@ async function settleRest(inside: Handles, source: string, forms: readonly Named
 
 /** Ids in the order of the headings: $0 wins, then kind and key, then a variant of an authority; a heading that nobody had is made. */
 export async function headingIds(inside: Handles, source: string, headings: readonly NamedHeading[]): Promise<readonly number[]> {
-  const { forms, plain, formOf } = namedOnce(headings)
+  const { forms, plain, formOf } = distinctHeadings(headings)
   await findByNumber(inside, source, forms)
   const unknown = inside.engine === 'sqlite' ? await findPlain(inside, plain) : forms
   // A number may take over the form that a plain heading has: then all of them are settled together.

@@ -5,20 +5,21 @@ import { insertRows } from './insert-rows.ts'
 import { outboxStore } from './outbox-store.ts'
 import { textList } from './value-lists.ts'
 
-const issueMark = (issue: Pick<IssueToStore, 'volume' | 'number' | 'supplement'> & { readonly year?: number | null | undefined }): string =>
-  JSON.stringify([issue.year ?? null, issue.volume, issue.number, issue.supplement])
+const issueTextKey = (
+  issue: Pick<IssueToStore, 'volume' | 'number' | 'supplement'> & { readonly year?: number | null | undefined },
+): string => JSON.stringify([issue.year ?? null, issue.volume, issue.number, issue.supplement])
 
 /** The issues of a library's title become these; one that a copy hangs on stays. */
 async function writeIssues(inside: Handles, { titleId, libraryId, issues }: HoldingToStore): Promise<void> {
-  const once = [...new Map(issues.map((issue) => [issueMark(issue), issue])).values()]
-  const wanted = new Set(once.map(issueMark))
+  const once = [...new Map(issues.map((issue) => [issueTextKey(issue), issue])).values()]
+  const wanted = new Set(once.map(issueTextKey))
   const before = await inside.write
     .selectFrom('serial_issue')
     .select(['id', 'year', 'volume', 'number', 'supplement'])
     .where('title_id', '=', titleId)
     .where('library_id', '=', libraryId)
     .execute()
-  for (const { id } of before.filter((issue) => !wanted.has(issueMark(issue))))
+  for (const { id } of before.filter((issue) => !wanted.has(issueTextKey(issue))))
     await inside.write
       .deleteFrom('serial_issue')
       .where('id', '=', id)

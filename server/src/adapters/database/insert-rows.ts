@@ -17,13 +17,13 @@ const sizes = [512, 128, 32, 8, 1]
 const texts = new Map<string, string>()
 
 function statement(engine: Handles['engine'], { table, columns, tail = '' }: Omit<Insertion, 'rows'>, rows: number): string {
-  const mark = `${engine} ${table} ${columns.length} ${rows} ${tail}`
-  const known = texts.get(mark)
+  const cacheKey = `${engine} ${table} ${columns.length} ${rows} ${tail}`
+  const known = texts.get(cacheKey)
   if (known) return known
   let parameter = 0
   const row = () => `(${columns.map(() => (engine === 'sqlite' ? '?' : `$${(parameter += 1)}`)).join(', ')})`
   const text = `insert into ${table} (${columns.join(', ')}) values ${Array.from({ length: rows }, row).join(', ')} ${tail}`
-  texts.set(mark, text)
+  texts.set(cacheKey, text)
   return text
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from './testing/engines.ts'
-import { aLibrary } from './testing/shelf.ts'
+import { aLibrary } from './testing/library-fixture.ts'
 import { openStores } from './testing/stores.ts'
 
 for (const engine of engines) {

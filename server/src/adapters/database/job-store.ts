@@ -24,7 +24,7 @@ async function add(handles: Handles, job: NewJob): Promise<number | undefined> {
 }
 
 /** Who died during the last attempt never said that it failed. */
-const giveUpAbandoned = (handles: Handles, now: string) =>
+const failAbandoned = (handles: Handles, now: string) =>
   handles.write
     .updateTable('job')
     .set({ state: 'failed', lease_until: null, worker: null, finished_at: now, last_error: 'The worker stopped without a word.' })
@@ -36,7 +36,7 @@ const giveUpAbandoned = (handles: Handles, now: string) =>
 async function claim(handles: Handles, wish: Claim): Promise<readonly ClaimedJob[]> {
   if (wish.kinds.length === 0 || wish.limit < 1) return []
   const now = instant(handles)
-  await giveUpAbandoned(handles, now)
+  await failAbandoned(handles, now)
   const rows = await handles.write
     // A common table expression with a locking clause is run once; a plain subselect could be run again by PostgreSQL and lock more.
     .with('due', (db) =>

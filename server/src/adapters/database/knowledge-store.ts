@@ -1,6 +1,6 @@
 import type { CitingDiscipline, Knowledge } from '../../ports/knowledge.ts'
 import type { Handles } from './handles.ts'
-import { idSlot, prepared, type Slots } from './prepared.ts'
+import { idSlot, prepared, type Slots } from './prepared-statement.ts'
 import { idList, textList } from './value-lists.ts'
 
 type Named = readonly { readonly code: string; readonly name: string }[]

@@ -39,7 +39,7 @@ export async function headingsByKey(
 }
 
 /** The order of the index: by kind, then by key. */
-export const inOrderOfIndex = (a: Pick<NamedHeading, 'kind' | 'key'>, b: Pick<NamedHeading, 'kind' | 'key'>): number =>
+export const sortedByIndex = (a: Pick<NamedHeading, 'kind' | 'key'>, b: Pick<NamedHeading, 'kind' | 'key'>): number =>
   byBytes(a.kind, b.kind) || byBytes(a.key, b.key)
 
 interface FoundKey {

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { openPostgresPool } from './dialect/postgres-pool.ts'
 import { NodeSqliteDialect } from './dialect/sqlite-dialect.ts'
-import { postgresMark, sqliteMark } from './change-mark.ts'
+import { postgresDataVersion, sqliteDataVersion } from './data-version.ts'
 import { isBusy } from './database-error.ts'
 import type { EngineName } from './engine.ts'
-import { makeLateIndexes } from './late-indexes.ts'
+import { buildDeferredIndexes } from './deferred-indexes.ts'
 import { migrate } from './migrations/migrate.ts'
 import type { Tables } from './schema/tables.ts'
-import { WriteBell } from './write-bell.ts'
+import { CommitNotifier } from './commit-notifier.ts'
 
 /** An open database. Reads on `read` never wait for a transaction on `write`; on PostgreSQL both are the same pool. */
 export interface Database {
@@ -19,8 +19,8 @@ export interface Database {
   readonly read: Kysely<Tables>
   readonly write: Kysely<Tables>
   /** Stays the same as long as nothing is committed; see the port `Changes`. */
-  mark(): Promise<string>
-  readonly bell: WriteBell
+  dataVersion(): Promise<string>
+  readonly commitNotifier: CommitNotifier
   close(): Promise<void>
 }
 
@@ -31,12 +31,12 @@ export interface DatabaseSettings {
   /** Connections held at most, PostgreSQL only. */
   readonly connections?: number
   /** Milliseconds to wait for another process that writes, SQLite only. */
-  readonly patience?: number
+  readonly timeout?: number
   /** Told of what goes wrong while nobody waits for an answer. */
   readonly onError?: (error: Error) => void
 }
 
-const readerPatience = 10_000
+const readerTimeout = 10_000
 
 /** The file's name under `DATA_DIR`. */
 export const sqliteFileName = 'catalogue.sqlite'
@@ -48,33 +48,33 @@ function openPostgres(url: string, settings: DatabaseSettings): Database {
     engine: 'postgresql',
     read: both,
     write: both,
-    mark: postgresMark(both).mark,
-    bell: new WriteBell(),
+    dataVersion: postgresDataVersion(both).dataVersion,
+    commitNotifier: new CommitNotifier(),
     close: () => both.destroy(),
   }
 }
 
-function openSqlite(dataDir: string, patience: number): Database {
+function openSqlite(dataDir: string, timeout: number): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = path.join(dataDir, sqliteFileName)
   // It holds personal data: nobody else on the machine reads it. Its companions take over the mode.
   closeSync(openSync(file, 'a', 0o600))
-  const open = (readOnly: boolean) => new Kysely<Tables>({ dialect: new NodeSqliteDialect({ path: file, readOnly, patience }) })
+  const open = (readOnly: boolean) => new Kysely<Tables>({ dialect: new NodeSqliteDialect({ path: file, readOnly, timeout }) })
   const read = open(true)
   const write = open(false)
-  const changes = sqliteMark(file)
+  const changes = sqliteDataVersion(file)
   const close = async () => {
     changes.close()
     await read.destroy()
     await write.destroy()
   }
-  return { engine: 'sqlite', file, read, write, mark: changes.mark, bell: new WriteBell(), close }
+  return { engine: 'sqlite', file, read, write, dataVersion: changes.dataVersion, commitNotifier: new CommitNotifier(), close }
 }
 
-/** The same file for a thread that only reads, beside the one that keeps its schema up to date. `mark` is the caller's. */
-export function openReader(file: string, mark: Database['mark']): Database {
-  const read = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ path: file, readOnly: true, patience: readerPatience }) })
-  return { engine: 'sqlite', file, read, write: read, mark, bell: new WriteBell(), close: () => read.destroy() }
+/** The same file for a thread that only reads, beside the one that keeps its schema up to date. `dataVersion` is the caller's. */
+export function openReader(file: string, dataVersion: Database['dataVersion']): Database {
+  const read = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ path: file, readOnly: true, timeout: readerTimeout }) })
+  return { engine: 'sqlite', file, read, write: read, dataVersion, commitNotifier: new CommitNotifier(), close: () => read.destroy() }
 }
 
 /** Node reports a refused connection as several errors in one that has no words of its own. */
@@ -84,15 +84,15 @@ const reasonOf = (error: unknown): string => {
 }
 
 /** Milliseconds to wait for another process that is making indexes of the catalogue: an import at its end, or another site after an import that died. */
-const openingPatience = 300_000
+const openTimeout = 300_000
 
 /** The schema and the indexes of this program, whoever else has the file just now. */
 async function prepare({ write, engine }: Database): Promise<void> {
-  const end = performance.now() + openingPatience
+  const end = performance.now() + openTimeout
   for (;;) {
     try {
       await migrate(write, engine)
-      return await makeLateIndexes(write, engine)
+      return await buildDeferredIndexes(write, engine)
     } catch (error) {
       if (!isBusy(error) || performance.now() >= end) throw error
     }
@@ -101,9 +101,9 @@ async function prepare({ write, engine }: Database): Promise<void> {
 
 /** Opens the database and brings its schema up to this program. Exactly one of `databaseUrl` and `dataDir` is used, the address first. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, dataDir, patience = 10_000 } = settings
+  const { databaseUrl, dataDir, timeout = 10_000 } = settings
   if (!databaseUrl && !dataDir) throw new Error('A database needs DATABASE_URL or DATA_DIR.')
-  const database = databaseUrl ? openPostgres(databaseUrl, settings) : openSqlite(dataDir ?? '', patience)
+  const database = databaseUrl ? openPostgres(databaseUrl, settings) : openSqlite(dataDir ?? '', timeout)
   try {
     await prepare(database)
   } catch (error) {

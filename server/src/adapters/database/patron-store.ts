@@ -8,9 +8,9 @@ import {
   type PatronSummary,
 } from '../../ports/patrons.ts'
 import { activityStore } from './activity-store.ts'
-import { isTaken } from './database-error.ts'
+import { isUniqueViolation } from './database-error.ts'
 import { instant, type Handles } from './handles.ts'
-import { ownBase } from './own-base.ts'
+import { localBase } from './local-base.ts'
 
 const columnsOf = (record: PatronRecord) => ({
   name: record.name,
@@ -84,7 +84,7 @@ async function saveBond(inside: Handles, patronId: number, bond: BondRecord): Pr
 }
 
 async function saveLogin(inside: Handles, patronId: number, username: string): Promise<boolean> {
-  const base = await ownBase(inside)
+  const base = await localBase(inside)
   const known = await inside.write
     .selectFrom('login')
     .select('patron_id')
@@ -137,9 +137,9 @@ async function save(handles: Handles, record: PatronRecord): Promise<PatronSaved
       return saved === 'unchanged' && more ? 'changed' : saved
     })
   } catch (error) {
-    if (isTaken(error, 'patron', 'cpf')) throw new PatronRefused('taken_cpf')
-    if (isTaken(error, 'login', 'username')) throw new PatronRefused('taken_username')
-    if (isTaken(error, 'bond', 'registration')) throw new PatronRefused('taken_registration')
+    if (isUniqueViolation(error, 'patron', 'cpf')) throw new PatronRefused('taken_cpf')
+    if (isUniqueViolation(error, 'login', 'username')) throw new PatronRefused('taken_username')
+    if (isUniqueViolation(error, 'bond', 'registration')) throw new PatronRefused('taken_registration')
     throw error
   }
 }

@@ -2,9 +2,9 @@ import type { QuarantinedRecord, QuarantineEntry, Quarantine } from '../../ports
 import { instant, type Handles } from './handles.ts'
 import { inChunks, withoutNulls } from './rows.ts'
 
-const keptBytes = 100_000
+const storedBytes = 100_000
 
-const base64Of = (raw: Uint8Array | undefined): string | null => (raw ? Buffer.from(raw.subarray(0, keptBytes)).toString('base64') : null)
+const base64Of = (raw: Uint8Array | undefined): string | null => (raw ? Buffer.from(raw.subarray(0, storedBytes)).toString('base64') : null)
 
 async function append(handles: Handles, records: readonly QuarantinedRecord[]): Promise<void> {
   const created_at = instant(handles)

@@ -7,7 +7,7 @@ import { systemClock } from '../clock/system-clock.ts'
 import { databaseStores } from './database-stores.ts'
 import { openDatabase } from './open-database.ts'
 import { engines, type TestDatabase } from './testing/engines.ts'
-import { aLibrary, aTitle } from './testing/shelf.ts'
+import { aLibrary, aTitle } from './testing/library-fixture.ts'
 
 interface Outcome {
   readonly copies: readonly string[]
@@ -91,7 +91,7 @@ for (const engine of engines) {
 test.runIf(engines.some((engine) => engine.name === 'sqlite'))('while another process holds the file, the event loop goes on', async () => {
   const engine = engines.find((one) => one.name === 'sqlite')!
   const database = await engine.open()
-  const other = await openDatabase({ ...database.settings, patience: 60_000 })
+  const other = await openDatabase({ ...database.settings, timeout: 60_000 })
   let turns = 0
   const turning = setInterval(() => (turns += 1), 1)
   const order: string[] = []

@@ -66,7 +66,7 @@ async function byId({ read }: Handles, id: number): Promise<RecoveryCodeRow | un
   return row && codeOf(row)
 }
 
-async function takeTry(handles: Handles, accountKey: string, most: number): Promise<RecoveryCodeRow | undefined> {
+async function countAttempt(handles: Handles, accountKey: string, max: number): Promise<RecoveryCodeRow | undefined> {
   const row = await handles.write
     .updateTable('recovery_code')
     .set((of) => ({ tries: of('tries', '+', 1) }))
@@ -76,7 +76,7 @@ async function takeTry(handles: Handles, accountKey: string, most: number): Prom
         .select((newest) => newest.fn.max('id').as('id'))
         .where('account_key', '=', accountKey),
     )
-    .where('tries', '<', most)
+    .where('tries', '<', max)
     .where('used_at', 'is', null)
     .where('expires_at', '>', instant(handles))
     .returning(columns)
@@ -116,7 +116,7 @@ async function prune({ write }: Handles, before: Date): Promise<number> {
 export const recoveryCodeStore = (handles: Handles): RecoveryCodes => ({
   open: (code, since, decide) => open(handles, code, since, decide),
   byId: (id) => byId(handles, id),
-  takeTry: (accountKey, most) => takeTry(handles, accountKey, most),
+  countAttempt: (accountKey, max) => countAttempt(handles, accountKey, max),
   prove: (id, until) => prove(handles, id, until),
   use: (id) => use(handles, id),
   prune: (before) => prune(handles, before),

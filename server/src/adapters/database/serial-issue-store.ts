@@ -1,8 +1,8 @@
 import { describeHoldings } from '../../catalogue/holdings/describe-holdings.ts'
-import { readKept } from '../../catalogue/kept-record.ts'
+import { parseStoredRecord } from '../../catalogue/stored-record.ts'
 import type { IssueGroup, SerialIssues, StoredIssue, WrittenHoldings } from '../../ports/serial-issues.ts'
 import type { Handles } from './handles.ts'
-import { prepared, type Slots } from './prepared.ts'
+import { prepared, type Slots } from './prepared-statement.ts'
 import { withoutNulls } from './rows.ts'
 
 const groupsOf = prepared(({ read }, slot: Slots<number>) =>
@@ -68,7 +68,7 @@ async function written(handles: Handles, titleId: number): Promise<readonly Writ
   const rows = await recordsOf(handles, titleId)
   const told = rows.map(({ libraryId, own, ofTitle }) => ({
     libraryId,
-    statements: describeHoldings(readKept(own === '{}' ? ofTitle : own)).statements,
+    statements: describeHoldings(parseStoredRecord(own === '{}' ? ofTitle : own)).statements,
   }))
   return told.filter(({ statements }) => statements.length > 0)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { engines } from './testing/engines.ts'
-import { aCopy, aLibrary, aTitle } from './testing/shelf.ts'
+import { aCopy, aLibrary, aTitle } from './testing/library-fixture.ts'
 import { openStores } from './testing/stores.ts'
 
 const anyText = fc.string({

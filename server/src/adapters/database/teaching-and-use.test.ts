@@ -4,7 +4,7 @@ import { handlesOf } from './handles.ts'
 import { knowledgeStore } from './knowledge-store.ts'
 import { teachingStore } from './teaching-store.ts'
 import { engines } from './testing/engines.ts'
-import { aLibrary, aTitle } from './testing/shelf.ts'
+import { aLibrary, aTitle } from './testing/library-fixture.ts'
 import { openStores } from './testing/stores.ts'
 import { useEventStore } from './use-event-store.ts'
 

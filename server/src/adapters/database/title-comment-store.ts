@@ -1,6 +1,6 @@
 import type { TitleComments, WrittenComment } from '../../ports/title-comments.ts'
 import type { Handles } from './handles.ts'
-import { prepared, type Slots } from './prepared.ts'
+import { prepared, type Slots } from './prepared-statement.ts'
 import { flag, withoutNulls } from './rows.ts'
 
 const counted = prepared(({ read }, slot: Slots<number>) =>

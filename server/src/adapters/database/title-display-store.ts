@@ -1,7 +1,7 @@
 import type { LackingDisplays, NewTitleDisplay, TitleDisplays } from '../../ports/title-displays.ts'
 import { instant, type Handles } from './handles.ts'
 import { insertRows } from './insert-rows.ts'
-import { idSlot, prepared, type Slots } from './prepared.ts'
+import { idSlot, prepared, type Slots } from './prepared-statement.ts'
 import { idList } from './value-lists.ts'
 
 interface AskedDisplays {
@@ -45,9 +45,9 @@ async function put(handles: Handles, displays: readonly NewTitleDisplay[], form:
 }
 
 /** In two statements: one that went on until it had found so many would go through a whole catalogue where none is lacking. */
-async function lacking(handles: Handles, id: number, form: number, most: number): Promise<LackingDisplays | undefined> {
+async function lacking(handles: Handles, id: number, form: number, max: number): Promise<LackingDisplays | undefined> {
   const { last } = await handles.read
-    .selectFrom((from) => from.selectFrom('title').select('id').where('id', '>', id).orderBy('id').limit(most).as('looked_at'))
+    .selectFrom((from) => from.selectFrom('title').select('id').where('id', '>', id).orderBy('id').limit(max).as('looked_at'))
     .select(({ fn }) => fn.max('looked_at.id').as('last'))
     .executeTakeFirstOrThrow()
   if (last === null) return undefined
@@ -84,7 +84,7 @@ async function noteWhole(handles: Handles, form: number): Promise<void> {
 export const titleDisplayStore = (handles: Handles): TitleDisplays => ({
   ofTitles: (ids, form) => ofTitles(handles, ids, form),
   put: (displays, form) => put(handles, displays, form),
-  lacking: (id, form, most) => lacking(handles, id, form, most),
+  lacking: (id, form, max) => lacking(handles, id, form, max),
   areWhole: (form) => areWhole(handles, form),
   noteWhole: (form) => noteWhole(handles, form),
 })

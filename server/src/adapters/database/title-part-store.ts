@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { TitleParts } from '../../ports/title-parts.ts'
 import type { Handles } from './handles.ts'
-import { prepared, type Slots } from './prepared.ts'
+import { prepared, type Slots } from './prepared-statement.ts'
 import { withoutNulls } from './rows.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredTitle, TitleRecord, Titles } from '../../ports/titles.ts'
 import type { Handles } from './handles.ts'
-import { idSlot, prepared, type Slots } from './prepared.ts'
+import { idSlot, prepared, type Slots } from './prepared-statement.ts'
 import { withoutNulls } from './rows.ts'
 
 const columns = [

@@ -1,9 +1,9 @@
 import type { StoredRecord, TitleToStore } from '../../ports/catalogue-writer.ts'
 import { instant, type Handles } from './handles.ts'
 import { headingIds } from './heading-writer.ts'
-import { nextId } from './ids-beforehand.ts'
+import { nextId } from './reserve-ids.ts'
 import { insertRows, insertValues } from './insert-rows.ts'
-import { isKeptByHeading } from './late-indexes.ts'
+import { isHeadingIndexDeferred } from './deferred-indexes.ts'
 import { outboxStore } from './outbox-store.ts'
 import { flag } from './rows.ts'
 import { idList, textList } from './value-lists.ts'
@@ -83,7 +83,7 @@ function inOrderOf(ids: readonly number[]): Float64Array {
 
 // In the order of the index by heading, where there is one: neighbours are written together. Otherwise as they come, each behind the last.
 async function writeHeadings(inside: Handles, written: Written): Promise<void> {
-  const isByHeading = await isKeptByHeading(inside)
+  const isByHeading = await isHeadingIndexDeferred(inside)
   for (const [source, some] of Map.groupBy(written, ({ title }) => title.source)) {
     const headings = some.flatMap(({ title }) => title.headings)
     const ids = await headingIds(inside, source, headings)

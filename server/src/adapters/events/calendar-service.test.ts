@@ -51,7 +51,7 @@ describe('the events service', () => {
     })
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/agenda.ics`
-    service = calendarService({ clock, outside: { patience: 300 } })
+    service = calendarService({ clock, outside: { timeout: 300 } })
   })
 
   afterEach(() => {

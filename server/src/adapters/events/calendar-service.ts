@@ -1,22 +1,22 @@
 import type { Clock } from '../../ports/clock.ts'
 import { EventsFailure, type EventsService, type EventsSource, type OutsideEvent } from '../../ports/events-service.ts'
-import { askOutside, type OutsideOptions } from '../outside/ask-outside.ts'
+import { requestExternal, type ExternalOptions } from '../outside/external-request.ts'
 import { readCalendar } from './calendar.ts'
 
-const mostBytes = 2_000_000
+const maxBytes = 2_000_000
 const accepts = ['text/calendar', 'text/plain', 'application/ics', 'application/octet-stream']
-const keptFor = { answer: 300_000, failure: 30_000 }
+const cacheMilliseconds = { answer: 300_000, failure: 30_000 }
 
 export interface CalendarOptions {
   readonly clock: Clock
-  readonly outside?: OutsideOptions | undefined
+  readonly outside?: ExternalOptions | undefined
 }
 
 /** The calendar stands where the institution says, also in its own network. */
-async function fetchEvents({ address, token }: EventsSource, zone: string, outside?: OutsideOptions): Promise<readonly OutsideEvent[]> {
+async function fetchEvents({ address, token }: EventsSource, zone: string, outside?: ExternalOptions): Promise<readonly OutsideEvent[]> {
   const headers = { accept: 'text/calendar', ...(token && { authorization: `Bearer ${token}` }) }
   const question = { url: new URL(address), method: 'GET', headers, insideNetwork: true, accepts } as const
-  const answer = await askOutside(question, { mostBytes, ...outside })
+  const answer = await requestExternal(question, { maxBytes, ...outside })
   if (answer.error) throw new EventsFailure('unreachable', { cause: answer.error })
   if ([401, 403, 407].includes(answer.status)) throw new EventsFailure('access_denied')
   if (answer.status < 200 || answer.status > 299) throw new EventsFailure('unreachable', { cause: `HTTP ${answer.status}` })
@@ -30,23 +30,23 @@ async function fetchEvents({ address, token }: EventsSource, zone: string, outsi
  * thirty seconds, by one request at a time.
  */
 export function calendarService({ clock, outside }: CalendarOptions): EventsService {
-  const kept = new Map<string, { readonly until: number; readonly events: Promise<readonly OutsideEvent[]> }>()
+  const cache = new Map<string, { readonly until: number; readonly events: Promise<readonly OutsideEvent[]> }>()
 
   function ask(source: EventsSource, zone: string, key: string): Promise<readonly OutsideEvent[]> {
-    const keep = (milliseconds: number) => kept.set(key, { until: clock.now().getTime() + milliseconds, events })
+    const keep = (milliseconds: number) => cache.set(key, { until: clock.now().getTime() + milliseconds, events })
     const events = fetchEvents(source, zone, outside).catch((error: unknown) => {
-      keep(keptFor.failure)
+      keep(cacheMilliseconds.failure)
       throw error instanceof EventsFailure ? error : new EventsFailure('unreachable', { cause: error })
     })
-    kept.clear()
-    keep(keptFor.answer)
+    cache.clear()
+    keep(cacheMilliseconds.answer)
     return events
   }
 
   return {
     list(source, zone) {
       const key = JSON.stringify([source.address, source.token, zone])
-      const known = kept.get(key)
+      const known = cache.get(key)
       return known && clock.now().getTime() < known.until ? known.events : ask(source, zone, key)
     },
   }

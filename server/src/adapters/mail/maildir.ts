@@ -1,14 +1,14 @@
 import { mkdir, open, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
-import type { ReturnedMail } from '../../ports/returned-mail.ts'
+import type { BouncedMail } from '../../ports/bounced-mail.ts'
 
 /** A report and the headings of the letter it is about stand at the beginning; what follows is the letter itself. */
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 async function beginningOf(file: string): Promise<string> {
   const handle = await open(file)
   try {
-    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(mostBytes) })
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(maxBytes) })
     return buffer.toString('latin1', 0, bytesRead)
   } finally {
     await handle.close()
@@ -19,7 +19,7 @@ async function beginningOf(file: string): Promise<string> {
  * A mailbox as a folder (Maildir): a mail server or a program that fetches mail puts each message whole into `new`; read ones are moved to
  * `cur` with the mark S, where every mail program finds them. https://cr.yp.to/proto/maildir.html
  */
-export const maildir = (folder: string): ReturnedMail => ({
+export const maildir = (folder: string): BouncedMail => ({
   async unread(limit) {
     for (const part of ['tmp', 'new', 'cur']) await mkdir(path.join(folder, part), { recursive: true, mode: 0o700 })
     // Names begin with the second of arrival.

@@ -4,10 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { LetterRefused, type Letter } from '../../ports/mailer.ts'
+import { EmailRefused, type Email } from '../../ports/mailer.ts'
 import { openMailer } from './open-mailer.ts'
 
-const letter: Letter = {
+const email: Email = {
   id: 'basket.42-a',
   to: ['ana@example.org', 'joão@exemplo.org'],
   subject: 'Sua cesta: ação e ficção',
@@ -67,8 +67,8 @@ describe('by SMTP', () => {
   })
 
   test('the letter arrives, whole, at the one recipient; sent again it has the same Message-ID', async () => {
-    await mailer.send(letter, 'ana@example.org')
-    await mailer.send(letter, 'ana@example.org')
+    await mailer.send(email, 'ana@example.org')
+    await mailer.send(email, 'ana@example.org')
     expect(server.received.map((one) => one.recipients)).toEqual([['ana@example.org'], ['ana@example.org']])
     for (const { text } of server.received) expect(headersOf(text)).toContain('Message-ID: <basket.42-a@biblioteca.example>')
     const [{ text } = { text: '' }] = server.received
@@ -81,25 +81,25 @@ describe('by SMTP', () => {
 
   test('nothing in an address or a subject becomes a header or a second recipient', async () => {
     const subject = 'Olá\r\nBcc: spy@example.org'
-    await mailer.send({ ...letter, subject, to: ['ana@example.org, spy@example.org'] }, 'ana@example.org')
+    await mailer.send({ ...email, subject, to: ['ana@example.org, spy@example.org'] }, 'ana@example.org')
     expect(server.received[0]?.recipients).toEqual(['ana@example.org'])
     expect(headersOf(server.received[0]!.text)).not.toMatch(/^Bcc:/m)
   })
 
   test('an address that does not exist is refused for good, a busy one is not', async () => {
-    await expect(mailer.send(letter, 'gone@example.org')).rejects.toThrow(LetterRefused)
-    const later = await mailer.send(letter, 'greylisted@example.org').catch((error: unknown) => error)
+    await expect(mailer.send(email, 'gone@example.org')).rejects.toThrow(EmailRefused)
+    const later = await mailer.send(email, 'greylisted@example.org').catch((error: unknown) => error)
     expect(later).toBeInstanceOf(Error)
-    expect(later).not.toBeInstanceOf(LetterRefused)
+    expect(later).not.toBeInstanceOf(EmailRefused)
   })
 
   test('no server: a failure that may pass', async () => {
     const closed = await aMailServer()
     await closed.close()
     const lonely = openMailer({ smtpUrl: closed.url, dataDir: '/nowhere', from })
-    const failure = await lonely.send(letter, 'ana@example.org').catch((error: unknown) => error)
+    const failure = await lonely.send(email, 'ana@example.org').catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
-    expect(failure).not.toBeInstanceOf(LetterRefused)
+    expect(failure).not.toBeInstanceOf(EmailRefused)
     await lonely.close()
   })
 })
@@ -114,7 +114,7 @@ describe('as files', () => {
 
   test('one file for each recipient, whole, for its owner alone; sent again it is there once', async () => {
     const mailer = openMailer({ dataDir, from })
-    for (const recipient of [...letter.to, ...letter.to]) await mailer.send(letter, recipient)
+    for (const recipient of [...email.to, ...email.to]) await mailer.send(email, recipient)
     const folder = path.join(dataDir, 'outbox')
     const files = readdirSync(folder)
     expect(files).toHaveLength(2)

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { LetterRefused, type Mailer } from '../../ports/mailer.ts'
+import { EmailRefused, type Mailer } from '../../ports/mailer.ts'
 import { toMessage } from './envelope.ts'
 
 /** `url` is `smtp://user:password@host:port` or `smtps://…`; `from` a bare address. */
@@ -14,10 +14,10 @@ interface SmtpError {
 }
 
 /** 5xx to the recipient or to the letter is for good (RFC 5321 section 4.2.1); 5xx to our own login is a setting to be mended. */
-function isForGood(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   const { code, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as SmtpError
-  const aboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return aboutLetter && (responseCode === undefined || (typeof responseCode === 'number' && responseCode >= 500))
+  const aboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return aboutEmail && (responseCode === undefined || (typeof responseCode === 'number' && responseCode >= 500))
 }
 
 /** Delivers by SMTP over one or two kept connections; encrypted whenever the server offers it. */
@@ -31,11 +31,11 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
     socketTimeout: 60_000,
   })
   return {
-    async send(letter, recipient, signal) {
+    async send(email, recipient, signal) {
       try {
-        await transport.sendMail({ ...toMessage(letter, from, recipient), ...(signal && { signal }) })
+        await transport.sendMail({ ...toMessage(email, from, recipient), ...(signal && { signal }) })
       } catch (error) {
-        if (isForGood(error)) throw new LetterRefused(error instanceof Error ? error.message : String(error))
+        if (isPermanent(error)) throw new EmailRefused(error instanceof Error ? error.message : String(error))
         throw error
       }
     },

@@ -3,10 +3,10 @@ import { baseGate } from '../bases/base-gate.ts'
 import { BugService } from '../bugs/bug-service.ts'
 import { Recaptcha } from '../captcha/recaptcha.ts'
 import { SettableClock } from '../clock/settable-clock.ts'
-import { OutsideCovers } from '../covers/outside-covers.ts'
+import { ExternalCovers } from '../covers/external-covers.ts'
 import { calendarService } from '../events/calendar-service.ts'
 import { contentAccess } from '../providers/content-access.ts'
-import { askOutside, type AskOutside } from './ask-outside.ts'
+import { requestExternal, type AskOutside } from './external-request.ts'
 import { OutsideError, type OutsideFailure } from './outside-failure.ts'
 import { faultPlans, openFault, type OutsideFault } from './testing/outside-faults.ts'
 
@@ -36,7 +36,7 @@ const rejected = (call: Promise<unknown>): Promise<Outcome> =>
 const inPlaceOf =
   ({ address, options, insideNetwork }: OutsideFault): AskOutside =>
   (question, limits) =>
-    askOutside({ ...question, url: new URL(address), insideNetwork }, { ...limits, ...options })
+    requestExternal({ ...question, url: new URL(address), insideNetwork }, { ...limits, ...options })
 
 const lasting: readonly OutsideFailure[] = ['redirect', 'too_large', 'wrong_type']
 
@@ -44,7 +44,7 @@ const users: readonly User[] = [
   {
     name: 'covers',
     async call(fault) {
-      const covers = new OutsideCovers({ sources: ['https://covers.example/{isbn}'], clock, ask: inPlaceOf(fault) })
+      const covers = new ExternalCovers({ sources: ['https://covers.example/{isbn}'], clock, ask: inPlaceOf(fault) })
       return { told: String(await covers.find(['9788535914849'])) }
     },
     told: (failure) => (lasting.includes(failure) ? 'none' : 'unreachable'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askOutside } from './ask-outside.ts'
+import { requestExternal } from './external-request.ts'
 import { isPrivateAddress } from './private-network.ts'
 
 /** First and last address of each range of the IANA registers of special-purpose addresses that is not out in the internet. */
@@ -62,7 +62,7 @@ test.each(spellings)('A20: https://%s/ is refused, and no name is looked up', as
   const question = { url: new URL(`https://${host}/`), method: 'GET', headers: {}, insideNetwork: false, accepts: [] } as const
   const lookedUp: string[] = []
   const resolve = (name: string) => void lookedUp.push(name)
-  const { error } = await askOutside(question, { patience: 300, resolve })
+  const { error } = await requestExternal(question, { timeout: 300, resolve })
   expect([error?.failure, lookedUp]).toEqual(['private_address', []])
 })
 
@@ -70,8 +70,8 @@ test.each(['localhost', 'localhost.', 'metadata.google.internal'])(
   'A20: https://%s/ is refused for what its name leads to',
   async (host) => {
     const question = { url: new URL(`https://${host}/`), method: 'GET', headers: {}, insideNetwork: false, accepts: [] } as const
-    const { error } = await askOutside(question, {
-      patience: 300,
+    const { error } = await requestExternal(question, {
+      timeout: 300,
       resolve: (_, done) => done(null, [{ address: '169.254.169.254', family: 4 }]),
     })
     expect(error?.failure).toBe('private_address')
@@ -80,7 +80,7 @@ test.each(['localhost', 'localhost.', 'metadata.google.internal'])(
 
 test('plain http, and a header that cannot be sent, are failures and no exceptions', async () => {
   const question = { url: new URL('http://example.org/'), method: 'GET', headers: {}, insideNetwork: false, accepts: [] } as const
-  expect((await askOutside(question)).error?.failure).toBe('plain_http')
+  expect((await requestExternal(question)).error?.failure).toBe('plain_http')
   const headers = { authorization: 'two\nlines' }
-  expect((await askOutside({ ...question, headers, insideNetwork: true })).error?.failure).toBe('invalid_request')
+  expect((await requestExternal({ ...question, headers, insideNetwork: true })).error?.failure).toBe('invalid_request')
 })

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { Argon2idHasher, pooledDerive } from './argon2id.ts'
-import { threadedDerive } from './threaded-derive.ts'
-import { Turnstile } from '../turnstile.ts'
+import { deriveInWorker } from './derive-in-worker.ts'
+import { Semaphore } from '../semaphore.ts'
 
 const cheap = { memory: 64, passes: 1 }
 
@@ -31,7 +31,7 @@ describe('argon2id', () => {
 })
 
 test('threads that give way derive the same keys, one after the other and at once, and tell of what cannot be derived', async () => {
-  const derive = threadedDerive()
+  const derive = deriveInWorker()
   const parameters = { message: Buffer.from('senha'), nonce: Buffer.alloc(16, 7), parallelism: 1, tagLength: 32, memory: 64, passes: 1 }
   const expected = Buffer.from(await pooledDerive(parameters)).toString('hex')
   const keys = await Promise.all([1, 2, 3].map(() => derive(parameters)))
@@ -41,19 +41,19 @@ test('threads that give way derive the same keys, one after the other and at onc
 })
 
 test('as many as allowed work at a time, the others in their order, and who finds the queue full is turned away', async () => {
-  const turnstile = new Turnstile(2, 3)
+  const semaphore = new Semaphore(2, 3)
   let inside = 0
-  let most = 0
+  let max = 0
   const work = async (n: number) => {
     inside += 1
-    most = Math.max(most, inside)
+    max = Math.max(max, inside)
     await pause(2)
     inside -= 1
     return n
   }
-  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => turnstile.pass(() => work(n))))
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => semaphore.pass(() => work(n))))
   expect(answers).toEqual([1, 2, 3, 4, 5, undefined, undefined])
-  expect(most).toBe(2)
-  await expect(turnstile.pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await turnstile.pass(() => work(8))).toBe(8)
+  expect(max).toBe(2)
+  await expect(semaphore.pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await semaphore.pass(() => work(8))).toBe(8)
 })

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { Refusal } from '@farol/contract/errors.ts'
 import { passwordText } from '@farol/contract/password-rules.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.ts'
-import { Turnstile } from '../turnstile.ts'
-import type { Derive } from './threaded-derive.ts'
+import { Semaphore } from '../semaphore.ts'
+import type { Derive } from './derive-in-worker.ts'
 
 const inPool = promisify(argon2)
 
@@ -28,24 +28,24 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 /** Argon2id (RFC 9106) as PHC strings; at most one fewer at a time than the machine has processors. */
 export class Argon2idHasher implements PasswordHasher {
   readonly #cost: Argon2Cost
-  readonly #turnstile: Turnstile
+  readonly #semaphore: Semaphore
   readonly #derive: Derive
   #decoy: Promise<string> | undefined
 
   constructor(
     cost: Argon2Cost = usualCost,
-    turnstile = new Turnstile(Math.max(1, availableParallelism() - 1), 200),
+    semaphore = new Semaphore(Math.max(1, availableParallelism() - 1), 200),
     derive = pooledDerive,
   ) {
     this.#cost = cost
-    this.#turnstile = turnstile
+    this.#semaphore = semaphore
     this.#derive = derive
   }
 
   async #key(password: string, nonce: Buffer, cost: Argon2Cost, parallelism: number, tagLength: number): Promise<Uint8Array> {
     const message = Buffer.from(passwordText(password), 'utf8')
     const parameters = { message, nonce, parallelism, tagLength, memory: cost.memory, passes: cost.passes }
-    const key = await this.#turnstile.pass(() => this.#derive(parameters))
+    const key = await this.#semaphore.pass(() => this.#derive(parameters))
     if (key === undefined) throw new Refusal('servico_indisponivel')
     return key
   }
@@ -57,9 +57,9 @@ export class Argon2idHasher implements PasswordHasher {
   }
 
   async verify(hash: string | undefined, password: string): Promise<boolean> {
-    const kept = hash ?? (await (this.#decoy ??= this.hash(randomBytes(18).toString('base64'))))
-    const parts = phc.exec(kept)
-    if (!parts) throw new Error('A kept password hash is not an argon2id PHC string.')
+    const stored = hash ?? (await (this.#decoy ??= this.hash(randomBytes(18).toString('base64'))))
+    const parts = phc.exec(stored)
+    if (!parts) throw new Error('A stored password hash is not an argon2id PHC string.')
     const [, memory, passes, parallelism, salt = '', key = ''] = parts
     const expected = Buffer.from(key, 'base64')
     const cost = { memory: Number(memory), passes: Number(passes) }

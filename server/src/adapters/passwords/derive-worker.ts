@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { Asked, Derived } from './threaded-derive.ts'
+import type { Asked, Derived } from './derive-in-worker.ts'
 
 // On Linux a priority belongs to a thread: a storm of sign-ins takes the processor's time that searches leave over.
 if (os.platform() === 'linux') os.setPriority(5)

@@ -1,7 +1,7 @@
 import bidiJs, { type Bidi } from 'bidi-js'
 import LineBreaker from 'linebreak'
 import type { RichText } from '../../catalogue/references/rich-text.ts'
-import { drawable, type Cut, type FontShelf } from './font-shelf.ts'
+import { drawable, type FontStyle, type FontSet } from './font-set.ts'
 
 // Its types take it for a module without a default.
 const bidi = (bidiJs as unknown as () => Bidi)()
@@ -26,14 +26,14 @@ export interface Line {
 /** How wide a text is in a font. */
 export type Measure = (text: string, font: string) => number
 
-interface Sign {
+interface Glyph {
   readonly text: string
   readonly font: string
   readonly level: number
 }
 
 interface Paragraph {
-  readonly signs: readonly Sign[]
+  readonly glyphs: readonly Glyph[]
   /** After how many signs a line may end. */
   readonly breaks: readonly number[]
   readonly rightToLeft: boolean
@@ -41,23 +41,23 @@ interface Paragraph {
 
 const strongRight = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
 
-function read(runs: RichText, shelf: FontShelf): Paragraph {
-  const parts = runs.map(({ text, style }) => ({ text: drawable(shelf, text), cut: (style ?? 'regular') as Cut }))
+function read(runs: RichText, fonts: FontSet): Paragraph {
+  const parts = runs.map(({ text, style }) => ({ text: drawable(fonts, text), cut: (style ?? 'regular') as FontStyle }))
   const text = parts.map((part) => part.text).join('')
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text)
-  const signs: Sign[] = []
+  const glyphs: Glyph[] = []
   const ends = new Map<number, number>()
   let at = 0
   for (const { text: words, cut } of parts)
-    for (const sign of words) {
-      signs.push({ text: sign, font: shelf.fontFor(sign.codePointAt(0)!, cut, signs.at(-1)?.font), level: levels[at]! })
-      at += sign.length
-      ends.set(at, signs.length)
+    for (const glyph of words) {
+      glyphs.push({ text: glyph, font: fonts.fontFor(glyph.codePointAt(0)!, cut, glyphs.at(-1)?.font), level: levels[at]! })
+      at += glyph.length
+      ends.set(at, glyphs.length)
     }
   const breaks: number[] = []
   const breaker = new LineBreaker(text)
-  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) breaks.push(ends.get(found.position) ?? signs.length)
-  return { signs, breaks, rightToLeft: ((paragraphs[0]?.level ?? 0) & 1) === 1 }
+  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) breaks.push(ends.get(found.position) ?? glyphs.length)
+  return { glyphs, breaks, rightToLeft: ((paragraphs[0]?.level ?? 0) & 1) === 1 }
 }
 
 /** A run from right to left is turned by the font where it has letters of such a script; signs without direction are turned here. */
@@ -65,7 +65,7 @@ function turned(text: string, level: number): string {
   if ((level & 1) === 0 || strongRight.test(text)) return text
   return [...text]
     .toReversed()
-    .map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
+    .map((glyph) => bidi.getMirroredCharacter(glyph) ?? glyph)
     .join('')
 }
 
@@ -75,9 +75,9 @@ interface Run {
   readonly level: number
 }
 
-function runsOf(signs: readonly Sign[]): Run[] {
+function runsOf(glyphs: readonly Glyph[]): Run[] {
   const runs: Run[] = []
-  for (const { text, font, level } of signs) {
+  for (const { text, font, level } of glyphs) {
     const last = runs.at(-1)
     if (last && last.font === font && last.level === level) last.text += text
     else runs.push({ text, font, level })
@@ -99,30 +99,30 @@ function inSight(runs: readonly Run[]): readonly Run[] {
   return order
 }
 
-const isSpace = (sign: Sign | undefined) => sign !== undefined && sign.text.trim() === ''
+const isSpace = (glyph: Glyph | undefined) => glyph !== undefined && glyph.text.trim() === ''
 
-function toLine(signs: readonly Sign[], rightToLeft: boolean, measure: Measure): Line {
-  let end = signs.length
-  while (isSpace(signs[end - 1])) end -= 1
-  const pieces = inSight(runsOf(signs.slice(0, end))).map(({ text, font, level }) => {
+function toLine(glyphs: readonly Glyph[], rightToLeft: boolean, measure: Measure): Line {
+  let end = glyphs.length
+  while (isSpace(glyphs[end - 1])) end -= 1
+  const pieces = inSight(runsOf(glyphs.slice(0, end))).map(({ text, font, level }) => {
     const drawn = turned(text, level)
     return { text: drawn, font, width: measure(drawn, font) }
   })
-  const reordered = signs.some(({ text, level }) => (level & 1) === 1 || text === '□')
+  const reordered = glyphs.some(({ text, level }) => (level & 1) === 1 || text === '□')
   return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0), flushRight: rightToLeft, reordered }
 }
 
 /** Breaks a paragraph into lines no wider than `width` (in points), each in the order in which it is seen. */
-export function layOut(runs: RichText, shelf: FontShelf, width: number, measure: Measure): readonly Line[] {
-  const { signs, breaks, rightToLeft } = read(runs, shelf)
+export function layOut(runs: RichText, fonts: FontSet, width: number, measure: Measure): readonly Line[] {
+  const { glyphs, breaks, rightToLeft } = read(runs, fonts)
   const widthOf = (from: number, to: number) => {
     let end = to
-    while (end > from && isSpace(signs[end - 1])) end -= 1
-    return runsOf(signs.slice(from, end)).reduce((sum, { text, font }) => sum + measure(text, font), 0)
+    while (end > from && isSpace(glyphs[end - 1])) end -= 1
+    return runsOf(glyphs.slice(from, end)).reduce((sum, { text, font }) => sum + measure(text, font), 0)
   }
   const lines: Line[] = []
   let from = 0
-  while (from < signs.length) {
+  while (from < glyphs.length) {
     let to = from
     for (const end of breaks) {
       if (end <= from) continue
@@ -132,9 +132,9 @@ export function layOut(runs: RichText, shelf: FontShelf, width: number, measure:
     // A word wider than the page is cut where it has to be.
     if (to === from) {
       to = from + 1
-      while (to < signs.length && widthOf(from, to + 1) <= width) to += 1
+      while (to < glyphs.length && widthOf(from, to + 1) <= width) to += 1
     }
-    lines.push(toLine(signs.slice(from, to), rightToLeft, measure))
+    lines.push(toLine(glyphs.slice(from, to), rightToLeft, measure))
     from = to
   }
   return lines

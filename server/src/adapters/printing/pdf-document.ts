@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 import { plain, type RichText } from '../../catalogue/references/rich-text.ts'
 import type { PrintedEntry, PrintedList } from '../../ports/list-printer.ts'
-import { FontShelf } from './font-shelf.ts'
+import { FontSet } from './font-set.ts'
 import { layOut, type Line } from './line-layout.ts'
 
 type Pdf = PDFKit.PDFDocument
@@ -22,17 +22,17 @@ interface Style {
 /** Draws paragraphs one below the other, on as many pages as it takes, and tells what each is. */
 class Paper {
   readonly pdf: Pdf
-  readonly #shelf: FontShelf
+  readonly #fonts: FontSet
   readonly #registered = new Set<string>()
   #y = page.top
 
-  constructor(pdf: Pdf, shelf: FontShelf) {
+  constructor(pdf: Pdf, fonts: FontSet) {
     this.pdf = pdf
-    this.#shelf = shelf
+    this.#fonts = fonts
   }
 
   #font(name: string, size: number): Pdf {
-    if (!this.#registered.has(name)) this.pdf.registerFont(name, this.#shelf.read(name))
+    if (!this.#registered.has(name)) this.pdf.registerFont(name, this.#fonts.read(name))
     this.#registered.add(name)
     return this.pdf.font(name).fontSize(size)
   }
@@ -49,7 +49,7 @@ class Paper {
   }
 
   lines(text: RichText, { size, left = page.left }: Style): readonly Line[] {
-    return layOut(text, this.#shelf, page.right - left, (words, font) => this.#font(font, size).widthOfString(words))
+    return layOut(text, this.#fonts, page.right - left, (words, font) => this.#font(font, size).widthOfString(words))
   }
 
   #draw(line: Line, { size, colour, left = page.left }: Style, y: number): void {
@@ -153,7 +153,7 @@ function pageFrames(paper: Paper, { institution, colour, pageLabel }: PrintedLis
 }
 
 /** A tagged PDF of titles: document language, headings, list, links, page numbers; letters of every script that a font here has. */
-export async function pdfOf(list: PrintedList, shelf = new FontShelf()): Promise<Uint8Array> {
+export async function pdfOf(list: PrintedList, fonts = new FontSet()): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -170,7 +170,7 @@ export async function pdfOf(list: PrintedList, shelf = new FontShelf()): Promise
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = once(pdf, 'end')
-  const paper = new Paper(pdf, shelf)
+  const paper = new Paper(pdf, fonts)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   paper.paragraph(root, 'H1', [{ text: list.title, style: 'bold' }], { size: 20, colour: ink })

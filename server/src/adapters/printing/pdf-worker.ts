@@ -1,16 +1,16 @@
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { PrintedList } from '../../ports/list-printer.ts'
-import { FontShelf } from './font-shelf.ts'
+import { FontSet } from './font-set.ts'
 import { pdfOf } from './pdf-document.ts'
 
 // On Linux a priority belongs to a thread: whoever waits for an answer goes before whoever waits for a document.
 if (os.platform() === 'linux') os.setPriority(10)
 
-const shelf = new FontShelf()
+const fonts = new FontSet()
 
 parentPort!.on('message', (list: PrintedList) => {
-  void pdfOf(list, shelf).then(
+  void pdfOf(list, fonts).then(
     (bytes) => parentPort!.postMessage({ bytes }),
     (error: unknown) => parentPort!.postMessage({ failure: error instanceof Error ? error.message : String(error) }),
   )

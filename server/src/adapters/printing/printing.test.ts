@@ -3,9 +3,9 @@ import { getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import { plain } from '../../catalogue/references/rich-text.ts'
 import type { PrintedList } from '../../ports/list-printer.ts'
-import { drawable, FontShelf } from './font-shelf.ts'
+import { drawable, FontSet } from './font-set.ts'
 import { layOut } from './line-layout.ts'
-import { unwrapped } from './woff.ts'
+import { decodeWoff } from './woff.ts'
 import { WorkerPrinter } from './worker-printer.ts'
 
 const list = (texts: readonly string[]): PrintedList => ({
@@ -96,8 +96,8 @@ describe('a list on paper', () => {
   })
 
   test('every Korean syllable has a letter', () => {
-    const shelf = new FontShelf()
-    const missing = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, at) => 0xac00 + at).filter((code) => !shelf.has(code))
+    const fonts = new FontSet()
+    const missing = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, at) => 0xac00 + at).filter((code) => !fonts.has(code))
     expect(missing).toEqual([])
   })
 
@@ -129,10 +129,10 @@ describe('a list on paper', () => {
 })
 
 describe('lines', () => {
-  const shelf = new FontShelf()
+  const fonts = new FontSet()
   const perSign = (text: string) => [...text].length * 10
   const seen = (text: string, width: number) =>
-    layOut([plain(text)], shelf, width, perSign).map((line) => line.pieces.map((piece) => piece.text).join(''))
+    layOut([plain(text)], fonts, width, perSign).map((line) => line.pieces.map((piece) => piece.text).join(''))
 
   test('break between words, not wider than the paper; a word that is wider is cut', () => {
     expect(seen('um dois três', 80)).toEqual(['um dois', 'três'])
@@ -144,8 +144,8 @@ describe('lines', () => {
     // Letters of a word are turned by the font; the order of words, signs and numbers is ours.
     expect(seen('ירושלים, 2002 (רכה)', 1_000)).toEqual(['(רכה) 2002 ,ירושלים'])
     expect(seen('OZ. סיפור על אהבה. Keter', 1_000)).toEqual(['OZ. אהבה על סיפור. Keter'])
-    expect(layOut([plain('שלום')], shelf, 500, perSign)[0]).toMatchObject({ flushRight: true, reordered: true })
-    expect(layOut([plain('olá')], shelf, 500, perSign)[0]).toMatchObject({ flushRight: false, reordered: false })
+    expect(layOut([plain('שלום')], fonts, 500, perSign)[0]).toMatchObject({ flushRight: true, reordered: true })
+    expect(layOut([plain('olá')], fonts, 500, perSign)[0]).toMatchObject({ flushRight: false, reordered: false })
   })
 })
 
@@ -160,14 +160,14 @@ describe('fonts', () => {
         named.some((name) => file.startsWith(`${name}-`)),
         file,
       ).toBe(true)
-      expect(unwrapped(readFileSync(new URL(file, folder))).readUInt32BE(0)).toBe(0x0001_0000)
+      expect(decodeWoff(readFileSync(new URL(file, folder))).readUInt32BE(0)).toBe(0x0001_0000)
     }
     for (const name of named) expect(files).toContain(`${name}-400-normal.woff`)
-    expect(() => unwrapped(Buffer.from('no font'))).toThrow('WOFF')
+    expect(() => decodeWoff(Buffer.from('no font'))).toThrow('WOFF')
   })
 
   test('every letter of the languages of the catalogue has a font', () => {
-    const shelf = new FontShelf()
+    const fonts = new FontSet()
     for (const text of [
       'ÁÂÃÀÇÉÊÍÓÔÕÚÜ áâãàçéêíóôõúüñ¿¡ß œæ',
       '«»“”‘’–—…•·ºª°€£§©®†',
@@ -177,6 +177,6 @@ describe('fonts', () => {
       'ابتثجحخ',
       'ぁアヶ漢字龍鬱',
     ])
-      expect(drawable(shelf, text)).toBe(text)
+      expect(drawable(fonts, text)).toBe(text)
   })
 })

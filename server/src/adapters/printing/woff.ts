@@ -9,7 +9,7 @@ interface Table {
 const wholeWords = (length: number) => (length + 3) & ~3
 
 /** A font out of its WOFF 1.0 wrapping (W3C Recommendation, sections 3 to 5), as the tables it was made of. */
-export function unwrapped(woff: Buffer): Buffer {
+export function decodeWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF font.')
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, at): Table => {

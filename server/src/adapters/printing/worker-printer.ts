@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { ListPrinter, PrintedList } from '../../ports/list-printer.ts'
-import { Turnstile } from '../turnstile.ts'
+import { Semaphore } from '../semaphore.ts'
 
 type Answer = { readonly bytes: Uint8Array } | { readonly failure: string }
 
-const restMilliseconds = 60_000
-const patienceMilliseconds = 60_000
-const mostWaiting = 8
+const pauseMilliseconds = 60_000
+const timeoutMilliseconds = 60_000
+const maxWaiting = 8
 
 /** Prints in a thread of its own, which comes with the first list and goes after a minute without one. */
 export class WorkerPrinter implements ListPrinter {
-  readonly #turnstile = new Turnstile(1, mostWaiting)
+  readonly #semaphore = new Semaphore(1, maxWaiting)
   #worker: Worker | undefined
   #rest: NodeJS.Timeout | undefined
 
   async print(list: PrintedList): Promise<Uint8Array> {
-    const bytes = await this.#turnstile.pass(() => this.#print(list))
+    const bytes = await this.#semaphore.pass(() => this.#print(list))
     if (bytes === undefined) throw new Refusal('servico_indisponivel')
     return bytes
   }
@@ -37,7 +37,7 @@ export class WorkerPrinter implements ListPrinter {
     clearTimeout(this.#rest)
     const worker = this.#thread()
     try {
-      const answered = once(worker, 'message', { signal: AbortSignal.timeout(patienceMilliseconds) })
+      const answered = once(worker, 'message', { signal: AbortSignal.timeout(timeoutMilliseconds) })
       const died = once(worker, 'exit').then(() => Promise.reject(new Error('The thread that prints has ended.')))
       died.catch(() => {})
       worker.postMessage(list)
@@ -48,7 +48,7 @@ export class WorkerPrinter implements ListPrinter {
       await this.#end(worker)
       throw error
     } finally {
-      this.#rest = setTimeout(() => void this.#end(worker), restMilliseconds).unref()
+      this.#rest = setTimeout(() => void this.#end(worker), pauseMilliseconds).unref()
     }
   }
 

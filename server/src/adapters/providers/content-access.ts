@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../ports/clock.ts'
 import type { ContentAccess } from '../../ports/content-providers.ts'
 import type { Keys } from '../../ports/keys.ts'
-import type { OutsideOptions } from '../outside/ask-outside.ts'
+import type { ExternalOptions } from '../outside/external-request.ts'
 import { drivers, leadsToTarget } from './drivers.ts'
-import { marksOf, pseudonymOf } from './filled-marks.ts'
+import { placeholderValues, pseudonymOf } from './placeholders.ts'
 
 export interface AccessSurroundings {
   readonly secret: Buffer
   readonly siteHost: string
   readonly clock: Clock
   readonly keys: Keys
-  readonly outside?: OutsideOptions
+  readonly outside?: ExternalOptions
 }
 
 const lifetime = 60_000
@@ -20,7 +20,7 @@ const lifetime = 60_000
 export const contentAccess = ({ secret, siteHost, clock, keys, outside = {} }: AccessSurroundings): ContentAccess => ({
   async open({ slug, driver, settings }, reader, { target, document = '' }) {
     const now = clock.now()
-    const marks = marksOf(settings, reader, {
+    const placeholders = placeholderValues(settings, reader, {
       pseudonym: pseudonymOf(secret, slug, reader.patronId),
       siteHost,
       now,
@@ -29,7 +29,7 @@ export const contentAccess = ({ secret, siteHost, clock, keys, outside = {} }: A
       target: target ?? settings.target ?? '',
     })
     const key = await keys.of('providers', slug)
-    const access = await drivers[driver]({ settings, marks, target, key, expiresAt: new Date(now.getTime() + lifetime), outside })
+    const access = await drivers[driver]({ settings, placeholders, target, key, expiresAt: new Date(now.getTime() + lifetime), outside })
     return target === undefined || leadsToTarget(driver, settings) ? access : { ...access, afterwards: target }
   },
 })

@@ -6,18 +6,18 @@ import {
   type ProviderDriver,
   type ProviderSettings,
 } from '../../ports/content-providers.ts'
-import { askOutside, jsonTypes, type OutsideOptions } from '../outside/ask-outside.ts'
-import { fill, signed, type Marks } from './filled-marks.ts'
+import { requestExternal, jsonTypes, type ExternalOptions } from '../outside/external-request.ts'
+import { fill, signed, type PlaceholderValues } from './placeholders.ts'
 
 /** What a driver works with. `key` is undefined where this server keeps none for the provider. */
 export interface DriverInput {
   readonly settings: ProviderSettings
-  readonly marks: Marks
+  readonly placeholders: PlaceholderValues
   /** The title's own address at the provider, when one was asked for. */
   readonly target: string | undefined
   readonly key: string | undefined
   readonly expiresAt: Date
-  readonly outside: OutsideOptions
+  readonly outside: ExternalOptions
 }
 
 type Driver = (input: DriverInput) => Promise<Access>
@@ -36,14 +36,15 @@ function allowed(settings: ProviderSettings, text: string): string {
   return url.href
 }
 
-const addressWith = (settings: ProviderSettings, marks: Marks) => allowed(settings, fill(settings.address, marks, encodeURIComponent))
+const addressWith = (settings: ProviderSettings, placeholders: PlaceholderValues) =>
+  allowed(settings, fill(settings.address, placeholders, encodeURIComponent))
 
-const filledFields = (settings: ProviderSettings, marks: Marks) =>
-  Object.fromEntries(Object.entries(settings.fields).map(([name, text]) => [name, fill(text, marks)]))
+const filledFields = (settings: ProviderSettings, placeholders: PlaceholderValues) =>
+  Object.fromEntries(Object.entries(settings.fields).map(([name, text]) => [name, fill(text, placeholders)]))
 
 /** A form that the reader's browser sends: the fields are made here, with a key that never leaves. */
-const formPost: Driver = async ({ settings, marks, key, expiresAt }) => {
-  const all = settings.signature ? signed(settings, marks, needed(key)) : marks
+const formPost: Driver = async ({ settings, placeholders, key, expiresAt }) => {
+  const all = settings.signature ? signed(settings, placeholders, needed(key)) : placeholders
   return { kind: 'form', action: addressWith(settings, all), fields: filledFields(settings, all), expiresAt }
 }
 
@@ -60,17 +61,17 @@ function parsed(text: string): unknown {
 }
 
 /** A call of this server, which the provider answers with a one-time address. */
-const apiUrl: Driver = async ({ settings, marks, key, expiresAt, outside }) => {
+const apiUrl: Driver = async ({ settings, placeholders, key, expiresAt, outside }) => {
   const { keyHeader = 'authorization', answer: path = 'AuthenticatedUrl', insideNetwork } = settings
   const question = {
-    url: new URL(addressWith(settings, marks)),
+    url: new URL(addressWith(settings, placeholders)),
     method: 'POST' as const,
     headers: { 'content-type': 'application/json', accept: 'application/json', [keyHeader]: needed(key) },
-    body: JSON.stringify(filledFields(settings, marks)),
+    body: JSON.stringify(filledFields(settings, placeholders)),
     insideNetwork,
     accepts: jsonTypes,
   }
-  const answer = await askOutside(question, outside)
+  const answer = await requestExternal(question, outside)
   if (answer.error) throw new ProviderFailure('unreachable', { cause: answer.error })
   const { status } = answer
   if ([401, 403, 407].includes(status)) throw new ProviderFailure('access_denied')
@@ -80,17 +81,17 @@ const apiUrl: Driver = async ({ settings, marks, key, expiresAt, outside }) => {
   return { kind: 'link', url: allowed(settings, url), expiresAt }
 }
 
-const signedLink: Driver = async ({ settings, marks, key, expiresAt }) => ({
+const signedLink: Driver = async ({ settings, placeholders, key, expiresAt }) => ({
   kind: 'link',
-  url: addressWith(settings, signed(settings, marks, needed(key))),
+  url: addressWith(settings, signed(settings, placeholders, needed(key))),
   expiresAt,
 })
 
 /** Where nothing but the address counts, the title's own is as good as the provider's: as the record has it, for it carries no secret. */
-const plainAddress = ({ settings, marks, target }: DriverInput) =>
+const plainAddress = ({ settings, placeholders, target }: DriverInput) =>
   target !== undefined && !settings.address.includes('{target}') && isAtProvider({ settings }, target)
     ? target
-    : addressWith(settings, marks)
+    : addressWith(settings, placeholders)
 
 /** The provider looks at the page that the reader comes from. */
 const referrerPage: Driver = async (input) => ({
@@ -100,7 +101,7 @@ const referrerPage: Driver = async (input) => ({
 })
 
 /** A proxy or the institution's identity provider stands before the content. */
-const gateway: Driver = async ({ settings, marks }) => ({ kind: 'link', url: addressWith(settings, marks) })
+const gateway: Driver = async ({ settings, placeholders }) => ({ kind: 'link', url: addressWith(settings, placeholders) })
 
 const plainLink: Driver = async (input) => ({ kind: 'link', url: plainAddress(input) })
 

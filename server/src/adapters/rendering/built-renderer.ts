@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Page, PageRenderer, PageRequest } from '../../ports/page-renderer.ts'
-import { ThreadedRenderer } from './threaded-renderer.ts'
+import { WorkerRenderer } from './worker-renderer.ts'
 
 const built = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../web/dist')
 
@@ -10,7 +10,7 @@ const built = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../
 export const browserFiles = path.join(built, 'client')
 
 /** What a page is drawn from: plain texts, which travel between threads. */
-export interface Gathered {
+export interface LoadedPage {
   readonly language: string
   readonly path: string
   readonly query: string
@@ -19,8 +19,8 @@ export interface Gathered {
 
 /** What the build of the web application gives: pages in one go, or asked for and drawn apart. */
 export interface BuiltRenderer extends PageRenderer {
-  gather(request: PageRequest): Promise<Gathered | { readonly status: number; readonly redirect: string }>
-  draw(gathered: Gathered): Promise<Page>
+  loadPage(request: PageRequest): Promise<LoadedPage | { readonly status: number; readonly redirect: string }>
+  renderPage(loadedPage: LoadedPage): Promise<Page>
 }
 
 /** The renderer that the build of the web application left, drawing in a thread of its own where there is a processor for it. Throws when there is none. */
@@ -29,7 +29,7 @@ export async function openBuiltRenderer(processors: number): Promise<PageRendere
   if (!existsSync(file))
     throw new Error('The web application is not built: start with `npm start`, or run `node web/scripts/build.mjs` first.')
   const { href } = pathToFileURL(file)
-  const { languages, render, gather, draw } = (await import(href)) as BuiltRenderer
+  const { languages, render, loadPage, renderPage } = (await import(href)) as BuiltRenderer
   if (processors < 2) return { languages, render }
-  return new ThreadedRenderer({ built: { languages, render, gather, draw }, file: href })
+  return new WorkerRenderer({ built: { languages, render, loadPage, renderPage }, file: href })
 }

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { availableMemory } from 'node:process'
 import { CatalogueEngine } from '@farol/engine/catalogue-engine.ts'
 import { savedSequence } from '@farol/engine/storage/index-appender.ts'
-import type { OwnWorker } from '@farol/engine/threads/search-pool.ts'
+import type { CustomWorker } from '@farol/engine/threads/search-pool.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
-import type { LotMaker } from '../../ports/title-lots.ts'
-import { EngineIndex, type MakeAnew } from './engine-index.ts'
+import type { BatchBuilder } from '../../ports/title-batches.ts'
+import { EngineIndex, type RebuildIndex } from './engine-index.ts'
 import { stemmers } from './stemmers.ts'
 import { titleLimits, titleSchema } from './title-schema.ts'
 
@@ -18,11 +18,11 @@ export interface EmbeddedOptions {
   /** Threads that answer what finds very many titles, beside the one that serves; none when left out. */
   readonly workers?: number
   /** What these threads are, where they do more than searching. */
-  readonly ownWorker?: OwnWorker | undefined
+  readonly ownWorker?: CustomWorker | undefined
   /** Titles up to which there are no threads, and a question that comes alone is answered where it is asked: sooner than it could be handed over. */
   readonly quick?: number
   /** Makes many titles ready beside this thread. */
-  readonly lots?: LotMaker | undefined
+  readonly batches?: BatchBuilder | undefined
 }
 
 const never = 2_147_483_647
@@ -30,7 +30,7 @@ const never = 2_147_483_647
 const defaultQuick = 100_000
 
 /** Merging holds what is merged and what comes of it; the answers need room beside both. */
-function hasRoomFor(engine: CatalogueEngine): boolean {
+function hasFreeSpace(engine: CatalogueEngine): boolean {
   const bytes = Object.values(engine.statistics().bytes).reduce((sum, one) => sum + one, 0)
   return availableMemory() > 2 * bytes
 }
@@ -61,7 +61,7 @@ export const savedPosition = (folder: string): Promise<number | undefined> => sa
  * index. A rebuild goes to a folder of its own, which counts only once it is whole.
  */
 export async function openEmbeddedIndex(options: EmbeddedOptions): Promise<SearchIndex> {
-  const { directory, remembered = 500, workers = 0, ownWorker, quick = defaultQuick, lots } = options
+  const { directory, remembered = 500, workers = 0, ownWorker, quick = defaultQuick, batches } = options
   const threads = { workers, quick, ...(ownWorker && { ownWorker }) }
   const folder = (number: number) => folderOf(directory, number)
   const open = (number: number, more: object = {}) =>
@@ -70,13 +70,13 @@ export async function openEmbeddedIndex(options: EmbeddedOptions): Promise<Searc
   const [latest = 1, ...older] = await generations(directory)
   let current = latest
   for (const number of older) await remove(number)
-  const makeAnew: MakeAnew = async (fill, old) => {
+  const rebuildIndex: RebuildIndex = async (fill, old) => {
     const next = current + 1
     await remove(next)
     // Nothing is written before the end: a folder with an index in it is a whole index.
     const filling = await open(next, { saveAfter: never, workers: 0 })
     await fill(filling)
-    if (hasRoomFor(filling)) await filling.compact()
+    if (hasFreeSpace(filling)) await filling.compact()
     await filling.save()
     await filling.close()
     const whole = await open(next)
@@ -85,5 +85,5 @@ export async function openEmbeddedIndex(options: EmbeddedOptions): Promise<Searc
     current = next
     return whole
   }
-  return new EngineIndex(await open(current), makeAnew, lots)
+  return new EngineIndex(await open(current), rebuildIndex, batches)
 }

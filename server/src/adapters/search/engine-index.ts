@@ -1,12 +1,12 @@
 import { wordsIn } from '@farol/engine/analysis/words.ts'
 import { defaultLimits, QueryRefused } from '@farol/engine/limits.ts'
 import type { SearchDocument } from '@farol/engine/document.ts'
-import type { BuiltLot, BuiltPart } from '@farol/engine/segment/built-part.ts'
+import type { BuiltBatch, BuiltPart } from '@farol/engine/segment/built-part.ts'
 import type { SearchEngine } from '@farol/engine/search-engine.ts'
 import type { Answer } from '@farol/engine/answer.ts'
 import { namedCounts } from '@farol/engine/execution/search.ts'
 import type { Condition as EngineCondition, Query } from '@farol/engine/query.ts'
-import type { IndexBeside } from '@farol/engine/threads/searching-worker.ts'
+import type { WorkerIndex } from '@farol/engine/threads/serve-searches.ts'
 import {
   QueryTooLarge,
   type BrowsedHeading,
@@ -20,19 +20,19 @@ import {
   type TitleHits,
   type TitleQuery,
 } from '../../ports/search-index.ts'
-import type { BuiltTitles, ChangedLot, LotMaker } from '../../ports/title-lots.ts'
+import type { BuiltTitles, ChangedBatch, BatchBuilder } from '../../ports/title-batches.ts'
 import { toDocument } from './title-schema.ts'
 
 /** A title begins as it is written, and as it is filed: without its article. */
 const filedStart = (text: string): EngineCondition => ({ kind: 'filedStart', field: 'title', text })
 
 /** Words of one text, as the engine cuts it. */
-const { words: mostWords } = defaultLimits
+const { words: maxWords } = defaultLimits
 
 /** The engine calls a whole heading a value. Throws `QueryTooLarge` for a text of too many words. */
 function toEngine(condition: Condition): EngineCondition {
-  if ('text' in condition && wordsIn(condition.text, mostWords) > mostWords)
-    throw new QueryTooLarge(`a text of more than ${mostWords} words`, { of: 'words', allowed: mostWords })
+  if ('text' in condition && wordsIn(condition.text, maxWords) > maxWords)
+    throw new QueryTooLarge(`a text of more than ${maxWords} words`, { of: 'words', allowed: maxWords })
   switch (condition.kind) {
     case 'heading':
       return { kind: 'value', field: condition.index, value: condition.value }
@@ -49,12 +49,12 @@ function toEngine(condition: Condition): EngineCondition {
 }
 
 /** The engine builds its youngest segment anew with each change: a whole catalogue comes in lots that are segments of their own. */
-const handedTogether = 5_000
+const titlesPerBatch = 5_000
 
 /** An engine; one that can be handed what other threads built takes lots. */
 export interface FillableEngine extends SearchEngine {
-  applyLots?(lots: readonly BuiltLot[], sequence: number): Promise<void>
-  beside?(what: string): Promise<unknown> | undefined
+  applyBatches?(batches: readonly BuiltBatch[], sequence: number): Promise<void>
+  askWorker?(what: string): Promise<unknown> | undefined
 }
 
 /** Throws `QueryTooLarge` for what an engine refuses. */
@@ -77,7 +77,7 @@ async function searchWith(engine: { search(query: Query): Promise<Answer> }, que
 }
 
 /** What a thread that searches beside found: values by their numbers, by their names where somebody asks for these. */
-export async function searchBeside(index: IndexBeside, query: TitleQuery): Promise<TitleHits> {
+export async function searchWorkerFactory(index: WorkerIndex, query: TitleQuery): Promise<TitleHits> {
   const { total, hits, facets } = await asked(index, query)
   const named = (facet: string) => namedCounts({ value: (number) => index.value(facet, number) }, facets[facet]!)
   return {
@@ -104,33 +104,33 @@ export class PartOfTitles implements BuiltTitles {
 }
 
 /** Opens an empty engine, lets it be filled, and answers it ready to take the old one's place, which is handed over to be put away. */
-export type MakeAnew = (fill: (engine: FillableEngine) => Promise<void>, old: FillableEngine) => Promise<FillableEngine>
+export type RebuildIndex = (fill: (engine: FillableEngine) => Promise<void>, old: FillableEngine) => Promise<FillableEngine>
 
-async function takeLots(engine: FillableEngine, lots: readonly ChangedLot[], position: number): Promise<void> {
-  if (!engine.applyLots) throw new TypeError('this engine takes no lots')
-  const built = lots.map(({ built: made, remove }) => ({ remove, ...(made instanceof PartOfTitles && { part: made.part }) }))
-  await engine.applyLots(built, position)
+async function takeBatches(engine: FillableEngine, batches: readonly ChangedBatch[], position: number): Promise<void> {
+  if (!engine.applyBatches) throw new TypeError('this engine takes no batches')
+  const built = batches.map(({ built: made, remove }) => ({ remove, ...(made instanceof PartOfTitles && { part: made.part }) }))
+  await engine.applyBatches(built, position)
 }
 
 /** The search port on anything that answers as the engine does: the reference, or the engine itself. */
 export class EngineIndex implements SearchIndex {
   #engine: FillableEngine
-  readonly #makeAnew: MakeAnew
-  readonly lots: LotMaker | undefined
+  readonly #rebuildIndex: RebuildIndex
+  readonly batches: BatchBuilder | undefined
 
-  /** `lots` makes what `applyLots` takes: only for an engine that takes it. */
-  constructor(engine: FillableEngine, makeAnew: MakeAnew, lots?: LotMaker) {
+  /** `batches` makes what `applyBatches` takes: only for an engine that takes it. */
+  constructor(engine: FillableEngine, rebuildIndex: RebuildIndex, batches?: BatchBuilder) {
     this.#engine = engine
-    this.#makeAnew = makeAnew
-    this.lots = lots
+    this.#rebuildIndex = rebuildIndex
+    this.batches = batches
   }
 
   search(query: TitleQuery): Promise<TitleHits> {
     return searchWith(this.#engine, query)
   }
 
-  beside(what: string): Promise<unknown> | undefined {
-    return this.#engine.beside?.(what)
+  askWorker(what: string): Promise<unknown> | undefined {
+    return this.#engine.askWorker?.(what)
   }
 
   browse({ index, ...request }: BrowseRequest): Promise<readonly BrowsedHeading[]> {
@@ -151,7 +151,7 @@ export class EngineIndex implements SearchIndex {
   }
 
   async rebuild(fill: (into: FillingIndex) => Promise<number>): Promise<void> {
-    this.#engine = await this.#makeAnew(async (engine) => {
+    this.#engine = await this.#rebuildIndex(async (engine) => {
       let waiting: SearchDocument[] = []
       const hand = async (position: number) => {
         const put = waiting
@@ -161,16 +161,16 @@ export class EngineIndex implements SearchIndex {
       const position = await fill({
         put: async (titles) => {
           for (const title of titles) waiting.push(toDocument(title))
-          if (waiting.length >= handedTogether) await hand(0)
+          if (waiting.length >= titlesPerBatch) await hand(0)
         },
-        putLots: (lots) => takeLots(engine, lots, 0),
+        putBatches: (batches) => takeBatches(engine, batches, 0),
       })
       await hand(position)
     }, this.#engine)
   }
 
-  async applyLots(lots: readonly ChangedLot[], position: number): Promise<void> {
-    await takeLots(this.#engine, lots, position)
+  async applyBatches(batches: readonly ChangedBatch[], position: number): Promise<void> {
+    await takeBatches(this.#engine, batches, position)
   }
 
   async position(): Promise<number> {

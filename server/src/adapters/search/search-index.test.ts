@@ -101,7 +101,7 @@ describe.each(adapters)('%s', (_name, open) => {
   test('counts facets exactly, each without its own filter', async () => {
     await index.apply({ put: [title(1, 'a', 1990), title(2, 'a', 1991), title(3, 'b', 1990)], remove: [] }, 1)
     const found = await index.search(
-      asking(words('a'), { filters: [{ facet: 'year', values: ['1990'] }], facets: [{ facet: 'year', most: 10 }] }),
+      asking(words('a'), { filters: [{ facet: 'year', values: ['1990'] }], facets: [{ facet: 'year', max: 10 }] }),
     )
     expect(found.total).toBe(1)
     expect(found.facets.year).toEqual([
@@ -169,9 +169,9 @@ describe('the engine on disk', () => {
 
   test('what a rebuild left is one segment, however many lots it came in', async () => {
     const index = await openEmbeddedIndex({ directory: folder })
-    const lot = (first: number) => Array.from({ length: 5_000 }, (_, at) => title(first + at, 'novo'))
+    const batch = (first: number) => Array.from({ length: 5_000 }, (_, at) => title(first + at, 'novo'))
     await index.rebuild(async ({ put }) => {
-      for (const first of [1, 5_001, 10_001]) await put(lot(first))
+      for (const first of [1, 5_001, 10_001]) await put(batch(first))
       return 5
     })
     expect((await index.search(asking({ kind: 'all' }))).total).toBe(15_000)

@@ -8,18 +8,18 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * wanted, and a changed key needs no restart. A file that others may read is told to `trouble` once, and is used all the same.
  */
 export function keysFile(file: string, trouble: (message: string) => void): Keys {
-  let told = false
+  let warned = false
   async function warnIfOpen(): Promise<void> {
-    if (told || ((await stat(file)).mode & 0o077) === 0) return
-    told = true
+    if (warned || ((await stat(file)).mode & 0o077) === 0) return
+    warned = true
     trouble(`${file} holds keys and can be read by others than its owner: chmod 600`)
   }
   return {
     async of(kind, name) {
       try {
         await warnIfOpen()
-        const kept: unknown = JSON.parse(await readFile(file, 'utf8'))
-        const group = isRecord(kept) ? kept[kind] : undefined
+        const stored: unknown = JSON.parse(await readFile(file, 'utf8'))
+        const group = isRecord(stored) ? stored[kind] : undefined
         const key = isRecord(group) && Object.hasOwn(group, name) ? group[name] : undefined
         return typeof key === 'string' && key !== '' ? key : undefined
       } catch (error) {

@@ -38,7 +38,7 @@ function shapeOf(bytes: Uint8Array): Shape {
   return shape
 }
 
-const isLetter = (byte: number | undefined): boolean =>
+const isLetterByte = (byte: number | undefined): boolean =>
   byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a))
 
 // Letters that each mark of ANSEL is written with in European and romanised text; any letter for the marks left out here.
@@ -56,13 +56,13 @@ function oddities(bytes: Uint8Array): { marc8: number; latin1: number; marks: nu
     if (byte >= 0xe0) {
       count.marks++
       const base = next === undefined ? '' : String.fromCharCode(next).toLowerCase()
-      if (!isLetter(next) && !(next !== undefined && next >= 0xe0)) count.marc8++
-      else if (isLetter(next) && bases[byte] !== undefined && !bases[byte]!.includes(base)) count.marc8++
+      if (!isLetterByte(next) && !(next !== undefined && next >= 0xe0)) count.marc8++
+      else if (isLetterByte(next) && bases[byte] !== undefined && !bases[byte]!.includes(base)) count.marc8++
       else if (next !== undefined && next >= 0xe0 && byte === 0xe7) count.marc8++
       if (byte === 0xf7 || byte === 0xfe || byte === 0xf0) count.latin1++
     } else if (byte < 0xa1) count[byte === 0x88 || byte === 0x89 ? 'latin1' : 'marc8']++
     else if (byte >= 0xc9) count.marc8++
-    else if (isLetter(before) && isLetter(next) && byte < 0xc0) count.latin1++
+    else if (isLetterByte(before) && isLetterByte(next) && byte < 0xc0) count.latin1++
   }
   return count
 }

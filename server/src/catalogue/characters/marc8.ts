@@ -58,14 +58,14 @@ function oneByte(byte: number, set: string): string {
   return found
 }
 
-const isMark = (character: string): boolean => /^\p{M}$/u.test(character)
+const isCombining = (character: string): boolean => /^\p{M}$/u.test(character)
 
 /** Marks come before their letter in MARC-8 and after it in Unicode. */
 class Composer {
   #out = ''
   #marks = ''
   add(character: string): void {
-    if (isMark(character)) {
+    if (isCombining(character)) {
       if (!secondHalves.includes(character)) this.#marks += ties[character] ?? character
       return
     }

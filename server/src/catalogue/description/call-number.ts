@@ -33,7 +33,7 @@ function cutterKey(text: string): string {
 }
 
 /** What follows (edition, volume, copy, year): numbers by their value. */
-const restKey = (text: string): string => text.toLowerCase().replaceAll(/\d+/g, (figures) => padded(figures, 6))
+const remainderKey = (text: string): string => text.toLowerCase().replaceAll(/\d+/g, (figures) => padded(figures, 6))
 
 const prefixPattern = /^(R|P|T|D|F|OR|INF|REF|TCC|M|CD|DVD|B)(?=\s+\d)\s+/
 
@@ -45,7 +45,7 @@ export function callNumberSortKey(text: string): string {
     .trim()
     .split(/\s+/)
   const [cutter, ...marks] = rest
-  return [prefix.toLowerCase(), classKey(classPart), cutter ? cutterKey(cutter) : '', ...marks.map(restKey)].join('\u0001')
+  return [prefix.toLowerCase(), classKey(classPart), cutter ? cutterKey(cutter) : '', ...marks.map(remainderKey)].join('\u0001')
 }
 
 function fromLines(lines: string[]): CallNumber {

@@ -1,6 +1,6 @@
 import type { MarcRecord } from '../record.ts'
 import { controlValue, dataFields, isDataField, subfield, subfields, tagGroup } from '../record.ts'
-import { foldLetters } from '../fold.ts'
+import { foldCharacters } from '../fold.ts'
 import type { TitleDescription } from './description.ts'
 
 /** 008/18-34 means something else for each kind of material: books, serials, maps, music, visual, computer files, mixed. */
@@ -48,13 +48,13 @@ function readCode(text: string): string | undefined {
 }
 
 const knownCodes = new Map<string, string | undefined>()
-const mostKnownCodes = 1000
+const maxKnownCodes = 1000
 
 /** A catalogue has some dozens of them, in each of its records. */
 function code(text: string): string | undefined {
   if (knownCodes.has(text)) return knownCodes.get(text)
   const read = readCode(text)
-  if (knownCodes.size >= mostKnownCodes) knownCodes.clear()
+  if (knownCodes.size >= maxKnownCodes) knownCodes.clear()
   knownCodes.set(text, read)
   return read
 }
@@ -129,17 +129,17 @@ export function describeAccessibility(record: MarcRecord): string[] {
   return lastFound.features
 }
 
-const tellingTags = tagGroup(['250', '300', '341', '532', '538', '546', '655'])
+const accessibilityTagsRead = tagGroup(['250', '300', '341', '532', '538', '546', '655'])
 const accessibilityTags = tagGroup(['341', '532'])
 
 function findAccessibility(record: MarcRecord): string[] {
   const form = formOfItem(record)
   const physical: string[] = []
   for (const field of record.fields) if (field.tag === '007' && !isDataField(field)) physical.push(field.value.slice(0, 2))
-  let told = ''
-  for (const field of dataFields(record, tellingTags)) for (const { value } of field.subfields) told += `${value} | `
-  for (const field of dataFields(record, '245')) for (const medium of subfields(field, 'h')) told += `${medium} | `
-  const text = foldLetters(told)
+  let joined = ''
+  for (const field of dataFields(record, accessibilityTagsRead)) for (const { value } of field.subfields) joined += `${value} | `
+  for (const field of dataFields(record, '245')) for (const medium of subfields(field, 'h')) joined += `${medium} | `
+  const text = foldCharacters(joined)
   // Nearly no record tells of any: one look instead of seven.
   const found = anyFeature.test(text) ? features.filter(([pattern]) => pattern.test(text)).map(([, feature]) => feature) : []
   if (form === 'f' || physical.some((two) => two === 'fb' || two === 'tc')) found.push('braille')

@@ -1,4 +1,4 @@
-import { foldLetters } from '../fold.ts'
+import { foldCharacters } from '../fold.ts'
 import { dataFields, subfield, type MarcRecord } from '../record.ts'
 import { clean, readable } from './clean.ts'
 
@@ -40,7 +40,7 @@ function isDay(text: string | undefined): text is string {
 const digits = (text: string | undefined) => text?.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '') || undefined
 
 function statusOf(text: string | undefined): string | undefined {
-  const folded = foldLetters(text ?? '').trim()
+  const folded = foldCharacters(text ?? '').trim()
   if (folded === '') return undefined
   const known = { vigent: 'vigente', alterad: 'alterado', revogad: 'revogado', suspens: 'suspenso' }
   return Object.entries(known).find(([stem]) => folded.startsWith(stem))?.[1] ?? folded
@@ -48,7 +48,7 @@ function statusOf(text: string | undefined): string | undefined {
 
 /** An act as its title names it: `Lei nº 8.666, de 21 de junho de 1993`. */
 function fromTitle(title: string): NormativeAct {
-  const folded = foldLetters(title)
+  const folded = foldCharacters(title)
   const [, kind, number] = named.exec(folded) ?? []
   if (!kind) return {}
   const [, day, month, year] = signed.exec(folded) ?? []

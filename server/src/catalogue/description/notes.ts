@@ -15,9 +15,9 @@ const noteTags = tagGroup(Object.keys(kinds))
 
 const hidden = '0568w9'
 function text(field: DataField): string {
-  let told: string | undefined
-  for (const { code, value } of field.subfields) if (!hidden.includes(code)) told = told === undefined ? value : `${told} ${value}`
-  return readable(told ?? '')
+  let joined: string | undefined
+  for (const { code, value } of field.subfields) if (!hidden.includes(code)) joined = joined === undefined ? value : `${joined} ${value}`
+  return readable(joined ?? '')
 }
 
 /** Notes in record order; private ones (541 and 561 with first indicator 0) are left out, summaries and contents have places of their own. */

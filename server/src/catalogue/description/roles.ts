@@ -1,6 +1,6 @@
 import type { DataField } from '../record.ts'
 import { subfields } from '../record.ts'
-import { foldLetters } from '../fold.ts'
+import { foldCharacters } from '../fold.ts'
 import type { Role } from './description.ts'
 
 /** Relator codes of MARC 21 that a catalogue meets, as our roles. */
@@ -51,7 +51,7 @@ const byWord: [RegExp, Role][] = [
 ]
 
 export function roleOfWord(word: string): Role | undefined {
-  const folded = foldLetters(word)
+  const folded = foldCharacters(word)
     .replaceAll(/[.,;:()[\]]/g, ' ')
     .trim()
   if (!folded) return undefined
@@ -65,7 +65,7 @@ interface RelatorWords {
 }
 
 const known = new Map<string, RelatorWords>()
-const mostKnown = 5000
+const maxKnown = 5000
 
 /** What one $e says. A catalogue uses a few dozen of them in millions of records: each is read once. */
 function relatorWords(given: string): RelatorWords {
@@ -76,7 +76,7 @@ function relatorWords(given: string): RelatorWords {
     .split(/[,;&]| e | and /)
     .map(roleOfWord)
     .filter((role) => role !== undefined)
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(given, { words, roles })
   return { words, roles }
 }

@@ -1,15 +1,15 @@
 import type { MarcRecord } from '../record.ts'
 import { controlValue, dataFields, subfield } from '../record.ts'
-import { foldLetters } from '../fold.ts'
+import { foldCharacters } from '../fold.ts'
 import { describeAccessibility, formOfItem, hasNature, isConference, isOnline } from './coded.ts'
 import { workTypeCode } from './work-types.ts'
 
 /** What these subfields say, folded. Most records have none of them: nothing is made for nothing. */
 function text(record: MarcRecord, tag: string, codes: string): string {
-  let told: string | undefined
+  let joined: string | undefined
   for (const { subfields } of dataFields(record, tag))
-    for (const { code, value } of subfields) if (codes.includes(code)) told = told === undefined ? value : `${told} ${value}`
-  return told === undefined ? '' : foldLetters(told)
+    for (const { code, value } of subfields) if (codes.includes(code)) joined = joined === undefined ? value : `${joined} ${value}`
+  return joined === undefined ? '' : foldCharacters(joined)
 }
 
 /** Which academic work a 502 (or the mark of 090 $d) tells of; undefined when it is none. */
@@ -34,7 +34,7 @@ function partOfHost(record: MarcRecord): string | undefined {
     level === 'b' ||
     control[3] === 's' ||
     subfield(host, 'x') !== undefined ||
-    /\b(n|no|num|fasc|issue)\.? ?\d/.test(foldLetters(subfield(host, 'g') ?? ''))
+    /\b(n|no|num|fasc|issue)\.? ?\d/.test(foldCharacters(subfield(host, 'g') ?? ''))
   return serialHost ? 'article' : 'chapter'
 }
 

@@ -1,4 +1,4 @@
-import { foldLetters } from '../fold.ts'
+import { foldCharacters } from '../fold.ts'
 import { languageTag } from '../description/language-names.ts'
 import type { Reference, ReferenceName } from '../references/model.ts'
 import { fullTitle, hostTitle } from './full-title.ts'
@@ -75,7 +75,7 @@ function fields(reference: Reference): [string, string | undefined][] {
 function keyOf({ names: [first], date, title }: Reference, id: string): string {
   const word = !first ? title : first.kind === 'person' ? first.surname : first.kind === 'entity' ? first.units[0]! : first.name
   return `${
-    foldLetters(word)
+    foldCharacters(word)
       .replaceAll(/[^a-z]/g, '')
       .slice(0, 24) || 'titulo'
   }${date.year ?? ''}-${id}`

@@ -109,4 +109,4 @@ export function describeHoldings(record: MarcRecord): HoldingsDescription {
 }
 
 /** True when the record tells of pieces, statements or a pattern. */
-export const tellsHoldings = (record: MarcRecord): boolean => dataFields(record, ['853', '863', '866', '867', '868']).length > 0
+export const hasHoldings = (record: MarcRecord): boolean => dataFields(record, ['853', '863', '866', '867', '868']).length > 0

@@ -19,7 +19,7 @@ function ofCopies(statuses: readonly IssueStatus[]): Pick<SerialIssue, 'status' 
   return { status, copies: statuses.filter((one) => one !== 'lost').length }
 }
 
-interface Told {
+interface IssueOnItem {
   readonly issue: SerialIssue
   readonly status: IssueStatus
 }
@@ -30,19 +30,19 @@ export interface NumberedCopy {
   readonly state: string
 }
 
-const toldBy = (items: readonly NumberedCopy[]): Told[] =>
+const issuesOnItems = (items: readonly NumberedCopy[]): IssueOnItem[] =>
   items.flatMap(({ volume, state }) => {
     const issue = issueOfItem(volume ?? '')
     return issue ? [{ issue, status: asItem[state] ?? 'received' }] : []
   })
 
-const statusesOf = (told: readonly Told[]) => told.map(({ status }) => status)
+const statusesOf = (told: readonly IssueOnItem[]) => told.map(({ status }) => status)
 
 /** The issues that the copies of a periodical name, library by library; an issue held twice counts both copies. */
 export function issuesOfItems(items: readonly Item[]): Map<string, SerialIssue[]> {
   const libraries = Map.groupBy(items, ({ library }) => library)
   const issuesOf = (some: readonly Item[]) => [
-    ...Map.groupBy(toldBy(some), ({ issue }) => [issue.year, issue.volume, issue.number, issue.supplement].join('|')).values(),
+    ...Map.groupBy(issuesOnItems(some), ({ issue }) => [issue.year, issue.volume, issue.number, issue.supplement].join('|')).values(),
   ]
   return new Map(
     [...libraries]
@@ -58,7 +58,7 @@ const isOf = (told: Numbering, issue: Numbering): boolean =>
 
 /** Issues that holdings tell as received, where copies of them say more: how many there are, and that they are lost or at the binder's. */
 export function withCopies(issues: readonly SerialIssue[], items: readonly Item[]): SerialIssue[] {
-  const told = toldBy(items)
+  const told = issuesOnItems(items)
   return issues.map((issue) => {
     const own = issue.status === 'received' ? told.filter((one) => isOf(one.issue, issue)) : []
     return own.length === 0 ? issue : { ...issue, ...ofCopies(statusesOf(own)) }
@@ -77,7 +77,7 @@ export function issuesAfterList(
   changed: readonly NumberedCopy[],
   all: readonly NumberedCopy[],
 ): readonly SerialIssue[] {
-  const [named, told] = [toldBy(changed), toldBy(all)]
+  const [named, told] = [issuesOnItems(changed), issuesOnItems(all)]
   const known = issues.flatMap((issue) => {
     if (!named.some((one) => isOf(one.issue, issue))) return []
     const counted = ofCopies(statusesOf(told.filter((one) => isOf(one.issue, issue))))

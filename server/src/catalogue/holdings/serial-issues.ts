@@ -124,10 +124,10 @@ function expectedAfter(issues: SerialIssue[], pattern: Pattern | undefined, ahea
 const once = (issues: SerialIssue[]): SerialIssue[] => {
   const seen = new Map<string, SerialIssue>()
   for (const issue of issues) {
-    const mark = [issue.year, issue.volume, issue.number, issue.supplement].join('|')
-    const before = seen.get(mark)
+    const mapKey = [issue.year, issue.volume, issue.number, issue.supplement].join('|')
+    const before = seen.get(mapKey)
     if (before) before.copies += issue.copies
-    else seen.set(mark, { ...issue })
+    else seen.set(mapKey, { ...issue })
   }
   return [...seen.values()]
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 const longest = 64
-const mark = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /**
  * What records call a library, a shelf or a collection, as a code that may stand in an address and a filter (`Code` of the contract:
@@ -12,7 +12,7 @@ export function shelfCode(text: string): string {
   const composed = text.normalize('NFC')
   if (/^[\p{L}\p{N}.-]{1,64}$/u.test(composed)) return composed
   const plain = composed.replaceAll(/[^\p{L}\p{N}.]+/gu, '-').replaceAll(/^-+|-+$/g, '')
-  const letters = [...plain]
-  if (letters.length === 0) return mark(composed)
-  return letters.length <= longest ? plain : `${letters.slice(0, longest - 9).join('')}-${mark(composed)}`
+  const characters = [...plain]
+  if (characters.length === 0) return hashOf(composed)
+  return characters.length <= longest ? plain : `${characters.slice(0, longest - 9).join('')}-${hashOf(composed)}`
 }

@@ -26,12 +26,12 @@ export function abntPerson(name: ReferenceName): string {
   return name.kind === 'entity' ? name.units.join('. ') : name.name
 }
 
-const roleMarks: Partial<Record<Role, string>> = { organizer: 'org.', coordinator: 'coord.', editor: 'ed.', compiler: 'comp.' }
+const roleAbbreviations: Partial<Record<Role, string>> = { organizer: 'org.', coordinator: 'coord.', editor: 'ed.', compiler: 'comp.' }
 
 /** The names a reference begins with. More than `limit` (six, unless all are wanted): the first and *et al.* */
 export function abntEntry(names: ReferenceName[], role: Role | undefined, options: { allAuthors?: boolean; limit?: number }): RichText {
   if (names.length === 0) return []
-  const mark = role && roleMarks[role] ? ` (${roleMarks[role]})` : ''
+  const mark = role && roleAbbreviations[role] ? ` (${roleAbbreviations[role]})` : ''
   const shortened = !options.allAuthors && names.length > (options.limit ?? 6)
   if (shortened) return [plain(`${abntName(names[0]!)} `), italic('et al'), plain(`.${mark}`)]
   return [plain(`${names.map(abntName).join('; ')}${mark}`)]

@@ -3,22 +3,22 @@ import { Refusal } from '@farol/contract/errors.ts'
 import { textIn, type Language } from '@farol/contract/language.ts'
 import { describeAuthority, type AuthorityDescription } from '../../catalogue/describe-authority.ts'
 import type { HeadingKind } from '../../catalogue/description/description.ts'
-import { readKept } from '../../catalogue/kept-record.ts'
+import { parseStoredRecord } from '../../catalogue/stored-record.ts'
 import { familyMarcRows } from '../../catalogue/views/family-marc.ts'
 import type { HeadingReference, ReferenceFrom, StoredHeading } from '../../ports/headings.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
+import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
 import { kinds, noteNames, roles } from './wire.ts'
 
-export type AuthorityDoors = Pick<Stores, 'headings'>
+export type AuthorityDeps = Pick<Stores, 'headings'>
 
-async function headingOf({ headings }: AuthorityDoors, id: number): Promise<StoredHeading> {
+async function headingOf({ headings }: AuthorityDeps, id: number): Promise<StoredHeading> {
   const heading = await headings.byId(id)
   if (!heading) throw new Refusal('autoridade_nao_encontrada')
   return heading
 }
 
-const recordOf = ({ record }: StoredHeading) => (record === undefined ? undefined : readKept(record))
+const recordOf = ({ record }: StoredHeading) => (record === undefined ? undefined : parseStoredRecord(record))
 
 /** What another heading says of this one, seen from here: who calls it narrower is its broader term. */
 const mirrored: Readonly<Record<HeadingReference['kind'], HeadingReference['kind']>> = {
@@ -55,9 +55,9 @@ const identifiersOf = (described: AuthorityDescription | undefined): Authority['
   }))
 
 /** One heading with its neighbours. Throws `autoridade_nao_encontrada`. */
-export async function getAuthority(doors: AuthorityDoors, id: number, language: Language): Promise<Authority> {
-  const heading = await headingOf(doors, id)
-  const { headings } = doors
+export async function getAuthority(deps: AuthorityDeps, id: number, language: Language): Promise<Authority> {
+  const heading = await headingOf(deps, id)
+  const { headings } = deps
   const [own, from, counts] = await Promise.all([headings.references(id), headings.referencesFrom(id), headings.titleCounts(id)])
   const record = recordOf(heading)
   const described = record && describeAuthority(record)
@@ -87,8 +87,8 @@ export async function getAuthority(doors: AuthorityDoors, id: number, language: 
 }
 
 /** The authority record as bare rows; none for a heading that titles made. Throws `autoridade_nao_encontrada`. */
-export async function getAuthorityMarc(doors: AuthorityDoors, id: number) {
-  const record = recordOf(await headingOf(doors, id))
+export async function getAuthorityMarc(deps: AuthorityDeps, id: number) {
+  const record = recordOf(await headingOf(deps, id))
   return record ? familyMarcRows(record) : []
 }
 
@@ -100,13 +100,13 @@ export interface AuthorityTitlesAsked {
 }
 
 /** One page of the titles that hang on a heading in one way, newest first. Throws `autoridade_nao_encontrada`. */
-export async function listAuthorityTitles(doors: CardDoors, asked: AuthorityTitlesAsked, language: Language) {
-  await headingOf(doors, asked.id)
+export async function listAuthorityTitles(deps: CardDeps, asked: AuthorityTitlesAsked, language: Language) {
+  await headingOf(deps, asked.id)
   const { page, perPage } = asked
   const stored = roles[asked.role].stored
   const [counts, ids] = await Promise.all([
-    doors.headings.titleCounts(asked.id),
-    doors.headings.titlesOf(asked.id, [stored], { offset: (page - 1) * perPage, limit: perPage }),
+    deps.headings.titleCounts(asked.id),
+    deps.headings.titlesOf(asked.id, [stored], { offset: (page - 1) * perPage, limit: perPage }),
   ])
-  return { data: await loadCards(doors, ids, language), total: counts.get(stored) ?? 0, page, perPage }
+  return { data: await loadCards(deps, ids, language), total: counts.get(stored) ?? 0, page, perPage }
 }

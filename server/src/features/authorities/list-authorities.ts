@@ -4,7 +4,7 @@ import { textIn, type Language } from '@farol/contract/language.ts'
 import { fold } from '../../catalogue/fold.ts'
 import type { HeadingKind } from '../../catalogue/description/description.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { offsetOf } from '../../http/page-reach.ts'
+import { pageOffset } from '../../http/page-offset.ts'
 import { kinds } from './wire.ts'
 
 const kindsOf: Readonly<Record<AuthorityGroup, readonly HeadingKind[]>> = {
@@ -15,8 +15,8 @@ const kindsOf: Readonly<Record<AuthorityGroup, readonly HeadingKind[]>> = {
   assunto: ['topic', 'place', 'period', 'genre', 'keyword'],
 }
 
-const mostWords = 32
-const mostNeighbours = 5
+const maxWords = 32
+const maxNeighbours = 5
 
 interface Asked {
   readonly q: string
@@ -31,14 +31,14 @@ const neighbours = async ({ headings }: Pick<Stores, 'headings'>, id: number): P
   )
 
 /** One page of headings. Throws `consulta_grande_demais` past 32 words, `pagina_distante_demais` past 10,000 headings. */
-export async function listAuthorities(doors: Pick<Stores, 'headings'>, { q, tipo, page, perPage }: Asked, language: Language) {
+export async function listAuthorities(deps: Pick<Stores, 'headings'>, { q, tipo, page, perPage }: Asked, language: Language) {
   const words = fold(q).split(' ').filter(Boolean)
-  const offset = offsetOf({ page, perPage })
-  if (words.length > mostWords) throw new Refusal('consulta_grande_demais', { palavras: mostWords })
+  const offset = pageOffset({ page, perPage })
+  if (words.length > maxWords) throw new Refusal('consulta_grande_demais', { palavras: maxWords })
   const wanted = tipo ? kindsOf[tipo] : Object.values(kindsOf).flat()
   // What was typed holds no letter or digit: nothing is called so.
   if (q.trim() !== '' && words.length === 0) return { data: [], total: 0, page, perPage }
-  const { total, found } = await doors.headings.find({ kinds: wanted, words, offset, limit: perPage })
+  const { total, found } = await deps.headings.find({ kinds: wanted, words, offset, limit: perPage })
   const data = await Promise.all(
     found.map(async ({ id, kind, label, titles, otherForm }): Promise<AuthorityLine> => {
       const { code, names } = kinds[kind as HeadingKind]
@@ -48,7 +48,7 @@ export async function listAuthorities(doors: Pick<Stores, 'headings'>, { q, tipo
         desc_tipo: textIn(names, language),
         descricao: label,
         ...(otherForm !== undefined && { outra_forma: otherForm }),
-        ver_tambem: (await neighbours(doors, id)).slice(0, mostNeighbours),
+        ver_tambem: (await neighbours(deps, id)).slice(0, maxNeighbours),
         titulos: titles,
       }
     }),

@@ -215,7 +215,7 @@ for (const engine of engines) {
 
       test('a base that answers with an address of another site, or not at all, is said to be out of reach', async () => {
         for (const url of ['https://evil.example/farol_redireciona?token=x', `${a.address}/x`, 'javascript:alert(1)', '//evil.example']) {
-          const gate = baseGate({ patience: 500 })
+          const gate = baseGate({ timeout: 500 })
           const fake = await openFakeProvider()
           fake.mood = () => ({ status: 200, body: JSON.stringify({ url }) })
           await expect(gate.enter({ address: fake.address, insideNetwork: true }, signed(entry()))).rejects.toThrow('unreachable')

@@ -9,9 +9,9 @@ import type { Keys } from '../../ports/keys.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { BaseSettings, OtherBase } from './base-settings.ts'
 import { signatureOf } from './base-signature.ts'
-import { issueRedirectToken, type OneTimeDoors } from './one-time-token.ts'
+import { issueRedirectToken, type OneTimeDeps } from './one-time-token.ts'
 
-export interface GoDoors extends OneTimeDoors, Pick<Stores, 'bases'> {
+export interface GoToBaseDeps extends OneTimeDeps, Pick<Stores, 'bases'> {
   readonly keys: Keys
   readonly gate: BaseGate
   readonly publicUrl: string
@@ -21,7 +21,7 @@ export interface GoDoors extends OneTimeDoors, Pick<Stores, 'bases'> {
 export type Arrival = (typeof baseArrivals)[number]
 
 /** The redirect screen of this site with a token in it; the screen takes it out of the address at once. */
-export function redirectAddress({ publicUrl, slug }: Pick<GoDoors, 'publicUrl' | 'slug'>, token: string, arrival: Arrival): string {
+export function redirectAddress({ publicUrl, slug }: Pick<GoToBaseDeps, 'publicUrl' | 'slug'>, token: string, arrival: Arrival): string {
   const target = arrival === 'area' ? withSlug(screens.account, slug) : screens.home
   return `${publicUrl}${withSlug(screens.redirect, slug)}?token=${token}&redirect=${encodeURIComponent(target)}`
 }
@@ -32,43 +32,43 @@ interface Asked {
   readonly arrival: Arrival
 }
 
-async function enterOther(doors: GoDoors, settings: BaseSettings, other: OtherBase, { logins, code, arrival }: Asked): Promise<string> {
-  const key = await doors.keys.of('bases', other.code)
+async function enterOther(deps: GoToBaseDeps, settings: BaseSettings, other: OtherBase, { logins, code, arrival }: Asked): Promise<string> {
+  const key = await deps.keys.of('bases', other.code)
   if (key === undefined) throw new Refusal('base_inacessivel')
   const entry = {
     base: settings.own.code,
     para: other.code,
-    momento: Math.floor(doors.clock.now().getTime() / 1000),
+    momento: Math.floor(deps.clock.now().getTime() / 1000),
     nonce: randomBytes(16).toString('base64url'),
     logins: [...logins],
     ...(code !== undefined && { codigo: code }),
     destino: arrival,
   }
-  return doors.gate.enter(other, { ...entry, assinatura: signatureOf(entry, key) }).catch((error: unknown) => {
+  return deps.gate.enter(other, { ...entry, assinatura: signatureOf(entry, key) }).catch((error: unknown) => {
     if (!(error instanceof BaseFailure)) throw error
     throw new Refusal(error.reason === 'unknown_login' ? 'login_desconhecido' : 'base_inacessivel')
   })
 }
 
 const isThere = (settings: BaseSettings, login: KnownLogin, base: string) =>
-  login.active && (login.ownBase ? base === settings.own.code : login.base === base)
+  login.active && (login.localBase ? base === settings.own.code : login.base === base)
 
 /** A one-time address for one of the person's logins; without `code` for the first in that base. Throws the refusals of `switchLogin`. */
 export async function goToBase(
-  doors: GoDoors,
+  deps: GoToBaseDeps,
   settings: BaseSettings,
   person: { readonly personId: number },
   to: { readonly base: string; readonly code?: string; readonly arrival: Arrival },
 ): Promise<string> {
-  const known = await doors.bases.loginsOf(person.personId)
+  const known = await deps.bases.loginsOf(person.personId)
   const login = known.find((one) => isThere(settings, one, to.base) && (to.code === undefined || one.username === to.code))
   if (!login) throw new Refusal('login_desconhecido')
-  if (login.ownBase) {
-    const { token } = await issueRedirectToken(doors, login.loginId, settings.own.code, 'base_switch')
-    return redirectAddress(doors, token, to.arrival)
+  if (login.localBase) {
+    const { token } = await issueRedirectToken(deps, login.loginId, settings.own.code, 'base_switch')
+    return redirectAddress(deps, token, to.arrival)
   }
   const other = settings.others.find((one) => one.code === login.base)
   if (!other) throw new Refusal('login_desconhecido')
-  const own = known.filter((one) => one.ownBase && one.active).map((one) => one.username)
-  return enterOther(doors, settings, other, { logins: own.slice(0, 20), code: to.code, arrival: to.arrival })
+  const own = known.filter((one) => one.localBase && one.active).map((one) => one.username)
+  return enterOther(deps, settings, other, { logins: own.slice(0, 20), code: to.code, arrival: to.arrival })
 }

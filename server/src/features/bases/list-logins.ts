@@ -5,7 +5,7 @@ import type { Stores } from '../../ports/stores.ts'
 import type { BaseSettings } from './base-settings.ts'
 
 const nameOf = ({ own, others }: BaseSettings, login: KnownLogin, language: Language): string | undefined =>
-  login.ownBase ? own.name(language) : others.find((one) => one.code === login.base)?.name(language)
+  login.localBase ? own.name(language) : others.find((one) => one.code === login.base)?.name(language)
 
 /** The person's logins in every base that the institution names, the one signed in with first. */
 export async function listLogins(
@@ -21,7 +21,7 @@ export async function listLogins(
     const bond = login.bondNames?.[language] ?? login.bondNames?.['pt']
     return {
       codigo: login.username,
-      base: login.ownBase ? settings.own.code : login.base,
+      base: login.localBase ? settings.own.code : login.base,
       desc_base: name,
       ...(bond !== undefined && { vinculo: bond }),
       ...(login.libraryName !== undefined && { unidade: login.libraryName }),

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Clock } from '../../ports/clock.ts'
 import type { OneTimeAddresses, OneTimePurpose } from '../../ports/one-time-addresses.ts'
 
-export interface OneTimeDoors {
+export interface OneTimeDeps {
   readonly oneTimeAddresses: OneTimeAddresses
   readonly clock: Clock
   readonly secret: Buffer
@@ -26,7 +26,7 @@ const inSeconds = (clock: Clock, seconds: number) => new Date(clock.now().getTim
 
 /** A token that signs this login in once, at this base. 256 bits of chance; only its hash is kept. */
 export async function issueRedirectToken(
-  { oneTimeAddresses, clock }: OneTimeDoors,
+  { oneTimeAddresses, clock }: OneTimeDeps,
   loginId: number,
   base: string,
   purpose: 'redirect' | 'base_switch',
@@ -42,7 +42,7 @@ const typed = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A token of eight signs for a terminal: 39 bits, five minutes, and a terminal takes few tries. */
 export async function issueTerminalToken(
-  { oneTimeAddresses, clock, secret }: OneTimeDoors,
+  { oneTimeAddresses, clock, secret }: OneTimeDeps,
   loginId: number,
   base: string,
 ): Promise<OneTimeToken> {
@@ -55,10 +55,10 @@ export async function issueTerminalToken(
 const redirectPurposes: readonly OneTimePurpose[] = ['redirect', 'base_switch']
 
 /** Whose token it was, once. Undefined for one that is unknown, used, past its time or of another base. */
-export function useRedirectToken({ oneTimeAddresses }: OneTimeDoors, token: string, base: string) {
+export function useRedirectToken({ oneTimeAddresses }: OneTimeDeps, token: string, base: string) {
   return oneTimeAddresses.use(hashOf(token), redirectPurposes, base)
 }
 
-export function useTerminalToken({ oneTimeAddresses, secret }: OneTimeDoors, token: string, base: string) {
+export function useTerminalToken({ oneTimeAddresses, secret }: OneTimeDeps, token: string, base: string) {
   return oneTimeAddresses.use(keyedHashOf(secret, token.toUpperCase().replace(/[^0-9A-Z]/g, '')), ['self_service'], base)
 }

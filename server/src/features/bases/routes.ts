@@ -10,43 +10,43 @@ import {
 import { withSlug } from '@farol/contract/product.ts'
 import { screens } from '@farol/contract/screens.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { wholeList } from '../../http/whole-list.ts'
-import { accessAddress } from './access-address.ts'
+import { unpagedList } from '../../http/unpaged-list.ts'
+import { menuEntryAddress } from './menu-entry-address.ts'
 import type { ReadBases } from './base-settings.ts'
 import { goToBase } from './go-to-base.ts'
-import { letIn, type LetInDoors } from './let-in.ts'
+import { admitLogin, type AdmitLoginDeps } from './admit-login.ts'
 import { listLogins } from './list-logins.ts'
 import { issueRedirectToken, issueTerminalToken } from './one-time-token.ts'
 
-export interface BaseDoors extends LetInDoors {
+export interface BaseDeps extends AdmitLoginDeps {
   readonly readBases: ReadBases
 }
 
 /** A person's logins, the ways between bases, and one-time tokens. */
-export function bindBases(binding: Binding, doors: BaseDoors): void {
-  const read = doors.readBases
+export function bindBases(binding: Binding, deps: BaseDeps): void {
+  const read = deps.readBases
   bind(binding, listPromise, { activity: 'none' }, async ({ patron, language }) =>
-    wholeList(await listLogins(doors, await read(), patron, language)),
+    unpagedList(await listLogins(deps, await read(), patron, language)),
   )
   bind(binding, switchLogin, { activity: 'none', perMinute: 60 }, async ({ patron, body }) => ({
-    url: await goToBase(doors, await read(), patron, { base: body.base, code: body.codigo, arrival: 'inicio' }),
+    url: await goToBase(deps, await read(), patron, { base: body.base, code: body.codigo, arrival: 'inicio' }),
   }))
   bind(binding, redirectToBase, { activity: 'none', perMinute: 60 }, async ({ patron, body }) => ({
-    url: await goToBase(doors, await read(), patron, { base: body.base, arrival: 'area' }),
+    url: await goToBase(deps, await read(), patron, { base: body.base, arrival: 'area' }),
   }))
   bind(binding, getAccountAddress, { activity: 'none' }, async () => ({
-    url: doors.publicUrl + withSlug(screens.account, doors.slug),
+    url: deps.publicUrl + withSlug(screens.account, deps.slug),
   }))
   bind(binding, issuePromise, { activity: 'none', perMinute: 30 }, async ({ patron, query }) => {
     const { code } = (await read()).own
     const { token, expiresAt } =
       query.para === 'autoatendimento'
-        ? await issueTerminalToken(doors, patron.loginId, code)
-        : await issueRedirectToken(doors, patron.loginId, code, 'redirect')
+        ? await issueTerminalToken(deps, patron.loginId, code)
+        : await issueRedirectToken(deps, patron.loginId, code, 'redirect')
     return { token, expira: expiresAt.toISOString() }
   })
   bind(binding, getAccessAddress, { activity: 'none', perMinute: 60 }, async ({ patron, query }) => ({
-    url: await accessAddress(doors, await read(), patron, query.atividade),
+    url: await menuEntryAddress(deps, await read(), patron, query.atividade),
   }))
-  bind(binding, enterBase, { activity: 'none', perMinute: 600 }, async ({ body }) => ({ url: await letIn(doors, await read(), body) }))
+  bind(binding, enterBase, { activity: 'none', perMinute: 600 }, async ({ body }) => ({ url: await admitLogin(deps, await read(), body) }))
 }

@@ -4,18 +4,18 @@ import { mailedLimit, recipientLimit } from '@farol/contract/basket-limits.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import type { Person } from '../../ports/logins.ts'
-import type { Letter } from '../../ports/mailer.ts'
+import type { Email } from '../../ports/mailer.ts'
 import type { Quotas } from '../../ports/quotas.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
-import { basketLetter, undeliveredLetter } from './letter.ts'
-import { loadTitles, type TitleDoors } from './load-titles.ts'
-import { readOwnWords, type OwnWords } from './own-words.ts'
+import { basketEmail, undeliveredEmail } from './basket-email.ts'
+import { loadTitles, type TitleDeps } from './load-titles.ts'
+import { readSenderText, type SenderText } from './sender-text.ts'
 import { readRecipients } from './recipients.ts'
-import { writeFile, type FileChoice, type FileDoors } from './write-file.ts'
+import { writeFile, type FileChoice, type FileDeps } from './write-file.ts'
 
-export interface MailDoors extends TitleDoors, FileDoors, Transactions, Pick<Stores, 'logins'> {
+export interface MailDeps extends TitleDeps, FileDeps, Transactions, Pick<Stores, 'logins'> {
   /** Puts a letter into the post, in the transaction of these jobs; `ifGivenUp` goes out when it cannot be delivered. */
-  readonly postLetter: (jobs: Jobs, letter: Letter, ifGivenUp?: Letter) => Promise<void>
+  readonly enqueueEmail: (jobs: Jobs, email: Email, ifGivenUp?: Email) => Promise<void>
   readonly proveWork: (solution: string | undefined) => Promise<void>
   /** A mark that stands for a text and does not give it away. */
   readonly markOf: (text: string) => string
@@ -28,24 +28,24 @@ const hour = 3_600
 const day = 86_400
 
 /** How much may be sent. A signed-in person is counted as such: a whole campus may share one address. */
-const rations = { network: [{ most: 5, seconds: hour }, { most: 20, seconds: day }], patron: [{ most: 20, seconds: day }], recipient: { most: 3, seconds: hour } } // prettier-ignore
+const rations = { network: [{ max: 5, seconds: hour }, { max: 20, seconds: day }], patron: [{ max: 20, seconds: day }], recipient: { max: 3, seconds: hour } } // prettier-ignore
 
-async function takeShare(quotas: Quotas, { markOf }: Pick<MailDoors, 'markOf'>, sender: Sender, recipients: readonly string[]) {
+async function reserveQuota(quotas: Quotas, { markOf }: Pick<MailDeps, 'markOf'>, sender: Sender, recipients: readonly string[]) {
   const [kind, who] = 'network' in sender ? (['network', sender.network] as const) : (['patron', String(sender.patronId)] as const)
-  for (const { most, seconds } of rations[kind]) {
+  for (const { max, seconds } of rations[kind]) {
     const count = await quotas.take({ name: `basket-mail:${kind}:${seconds}:${markOf(who)}`, seconds })
-    if (count > most) throw new Refusal('limite_envios_excedido', { limite: most, horas: seconds / hour })
+    if (count > max) throw new Refusal('limite_envios_excedido', { limite: max, horas: seconds / hour })
   }
-  const { most, seconds } = rations.recipient
+  const { max, seconds } = rations.recipient
   // In one order for all, so that two senders never wait for each other.
   for (const recipient of recipients.toSorted()) {
     const count = await quotas.take({ name: `basket-mail:recipient:${markOf(recipient.toLowerCase())}`, seconds })
-    if (count > most) throw new Refusal('limite_destinatario_excedido', { endereco: recipient, limite: most })
+    if (count > max) throw new Refusal('limite_destinatario_excedido', { endereco: recipient, limite: max })
   }
 }
 
-async function ownWords(sender: Sender, options: MailOptions): Promise<OwnWords> {
-  if ('loginId' in sender) return readOwnWords(options)
+async function ownWords(sender: Sender, options: MailOptions): Promise<SenderText> {
+  if ('loginId' in sender) return readSenderText(options)
   if (options.assunto || options.mensagem || options.copia) throw new Refusal('texto_so_identificado')
   return {}
 }
@@ -65,26 +65,26 @@ export interface MailRequest {
 }
 
 /** Posts the basket to each recipient, all or none; answers how many there are. Throws before anything is counted or sent. */
-export async function mailBasket(doors: MailDoors, { ids, choice, options, sender }: MailRequest): Promise<number> {
+export async function mailBasket(deps: MailDeps, { ids, choice, options, sender }: MailRequest): Promise<number> {
   const addressed = readRecipients(options.destinatarios)
   if (new Set(ids).size > mailedLimit) throw new Refusal('cesta_grande_demais', { limite: mailedLimit })
   const own = await ownWords(sender, options)
-  const titles = await loadTitles(doors, ids, choice.language)
-  const person = 'loginId' in sender ? await doors.logins.person(sender.loginId) : undefined
+  const titles = await loadTitles(deps, ids, choice.language)
+  const person = 'loginId' in sender ? await deps.logins.person(sender.loginId) : undefined
   const recipients = withCopy(addressed, person, options)
-  const file = choice.data === 'referencia' ? undefined : await writeFile(doors, titles, choice)
-  const look = await doors.look(choice.language)
-  if ('network' in sender) await doors.proveWork(options.recaptcha_token)
+  const file = choice.data === 'referencia' ? undefined : await writeFile(deps, titles, choice)
+  const look = await deps.look(choice.language)
+  if ('network' in sender) await deps.proveWork(options.recaptcha_token)
   const from = 'network' in sender ? sender.network : String(sender.patronId)
-  const id = `basket-${doors.markOf(`${from} ${options.chave ?? randomUUID()}`).replaceAll('_', '.')}`
+  const id = `basket-${deps.markOf(`${from} ${options.chave ?? randomUUID()}`).replaceAll('_', '.')}`
   const { style, language } = choice
   const common = { titles, style, language, look, ...own, ...(file && { file }), ...(person && { sender: senderOf(person) }) }
-  await doors.together(async ({ quotas, jobs }) => {
-    await takeShare(quotas, doors, sender, recipients)
+  await deps.together(async ({ quotas, jobs }) => {
+    await reserveQuota(quotas, deps, sender, recipients)
     for (const [at, to] of recipients.entries()) {
       const parts = { ...common, id: `${id}-${at}`, to }
-      const back = person?.email && person.email !== to ? undeliveredLetter(parts, person.email) : undefined
-      await doors.postLetter(jobs, basketLetter(parts), back)
+      const back = person?.email && person.email !== to ? undeliveredEmail(parts, person.email) : undefined
+      await deps.enqueueEmail(jobs, basketEmail(parts), back)
     }
   })
   return recipients.length

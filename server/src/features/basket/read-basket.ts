@@ -5,10 +5,10 @@ import { plainReference } from '../../catalogue/references/reference-of-title.ts
 import type { Library } from '../../ports/libraries.ts'
 import type { HoldingLibrary } from '../../ports/library-system.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { loadCardSources, type CardDoors, type WholeSource } from '../../title-cards/load-cards.ts'
+import { loadCardSources, type CardDeps, type WholeSource } from '../../title-cards/load-cards.ts'
 import { titleCard } from '../../title-cards/title-card.ts'
 
-export type BasketDoors = CardDoors & Pick<Stores, 'libraries'>
+export type BasketDeps = CardDeps & Pick<Stores, 'libraries'>
 
 function placesOf(holdings: readonly HoldingLibrary[], libraries: readonly Library[]): BasketPlace[] {
   // Libraries come by name; one that was closed is in none of the rows.
@@ -32,15 +32,15 @@ export interface DescribedItem {
   readonly item: BasketItem
 }
 
-const handful = 10
+const batchSize = 10
 
-async function describeHandful(
-  doors: BasketDoors,
+async function describeBatch(
+  deps: BasketDeps,
   ids: readonly number[],
   libraries: readonly Library[],
   language: Language,
 ): Promise<readonly DescribedItem[]> {
-  const [sources, holdings] = await Promise.all([loadCardSources(doors, ids), doors.librarySystem.availability.byLibraries(ids)])
+  const [sources, holdings] = await Promise.all([loadCardSources(deps, ids), deps.librarySystem.availability.byLibraries(ids)])
   return sources.map((source) => ({
     source,
     item: {
@@ -55,16 +55,16 @@ async function describeHandful(
  * The titles of a basket with what their records say, in the order given; suppressed and unknown ones are left out. By handfuls, so that
  * who searches meanwhile waits for ten titles and not for five hundred.
  */
-export async function describeBasket(doors: BasketDoors, ids: readonly number[], language: Language): Promise<readonly DescribedItem[]> {
-  const libraries = await doors.libraries.libraries()
+export async function describeBasket(deps: BasketDeps, ids: readonly number[], language: Language): Promise<readonly DescribedItem[]> {
+  const libraries = await deps.libraries.libraries()
   const described: DescribedItem[] = []
-  for (let at = 0; at < ids.length; at += handful) {
-    described.push(...(await describeHandful(doors, ids.slice(at, at + handful), libraries, language)))
+  for (let at = 0; at < ids.length; at += batchSize) {
+    described.push(...(await describeBatch(deps, ids.slice(at, at + batchSize), libraries, language)))
     await breathe()
   }
   return described
 }
 
 /** Titles as the basket shows them, in the order given; suppressed and unknown ones are left out. */
-export const readBasket = async (doors: BasketDoors, ids: readonly number[], language: Language): Promise<readonly BasketItem[]> =>
-  (await describeBasket(doors, ids, language)).map(({ item }) => item)
+export const readBasket = async (deps: BasketDeps, ids: readonly number[], language: Language): Promise<readonly BasketItem[]> =>
+  (await describeBasket(deps, ids, language)).map(({ item }) => item)

@@ -1,7 +1,7 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import { describe, expect, test } from 'vitest'
 import { hostileRecipients } from './testing/hostile-recipients.ts'
-import { leadsSomewhere } from './own-words.ts'
+import { holdsAddress } from './sender-text.ts'
 import { isEmail } from '@farol/contract/contact.ts'
 import { readRecipients } from './recipients.ts'
 
@@ -65,10 +65,10 @@ describe('own words', () => {
     'a@x.org',
     'xn--bcher-kva',
   ])('%j leads somewhere', (text) => {
-    expect(leadsSomewhere(text)).toBe(true)
+    expect(holdsAddress(text)).toBe(true)
   })
 
   test.each(['', 'Olá! Veja os livros de que falei.', 'Fim.Depois volto.', 'Cap. 3.2, p. 10', 'às 10:30'])('%j leads nowhere', (text) => {
-    expect(leadsSomewhere(text)).toBe(false)
+    expect(holdsAddress(text)).toBe(false)
   })
 })

@@ -5,9 +5,9 @@ import { bind, type Binding } from '../../http/bind.ts'
 import type { Asking } from '../../http/handlers.ts'
 import { networkOf } from '../../http/network-of.ts'
 import { visitOf } from '../../http/visit.ts'
-import { wholeList } from '../../http/whole-list.ts'
+import { unpagedList } from '../../http/unpaged-list.ts'
 import { loadTitles } from './load-titles.ts'
-import { mailBasket, type MailDoors, type Sender } from './mail-basket.ts'
+import { mailBasket, type MailDeps, type Sender } from './mail-basket.ts'
 import { readBasket } from './read-basket.ts'
 import { writeFile } from './write-file.ts'
 
@@ -22,18 +22,18 @@ function senderOf({ who, visit }: Asking): Sender {
 }
 
 /** The basket that a browser keeps: what stands in it, and how it leaves the house. */
-export function bindBasket(binding: Binding, doors: MailDoors): void {
+export function bindBasket(binding: Binding, deps: MailDeps): void {
   bind(binding, readBasketCall, { activity: 'none' }, async ({ body, language }) =>
-    wholeList(await readBasket(doors, [...new Set(body.acervos)], language)),
+    unpagedList(await readBasket(deps, [...new Set(body.acervos)], language)),
   )
   bind(binding, exportBasket, { activity: 'none', perMinute: 60 }, async ({ body, language, ...asking }) => {
     const choice = { data: body.dados, style: body.estilo ?? 'abnt', language } as const
     if (body.tipo === 'email') {
       const options = body.opcoesEmail
       if (!options) throw new Refusal('dados_invalidos', {}, [{ field: 'opcoesEmail', code: 'obrigatorio' }])
-      return { enviados: await mailBasket(doors, { ids: body.acervos, choice, options, sender: senderOf({ language, ...asking }) }) }
+      return { enviados: await mailBasket(deps, { ids: body.acervos, choice, options, sender: senderOf({ language, ...asking }) }) }
     }
-    const file = await writeFile(doors, await loadTitles(doors, body.acervos, language), choice)
+    const file = await writeFile(deps, await loadTitles(deps, body.acervos, language), choice)
     return { arquivo: { nome: file.name, tipo: file.type, conteudo: file.content.toString('base64') } }
   })
 }

@@ -11,12 +11,12 @@ import { dublinCoreXml } from '../../catalogue/views/dublin-core.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ListPrinter } from '../../ports/list-printer.ts'
 import { writeCsv } from './csv.ts'
-import { inTurn } from './in-turn.ts'
-import type { Look } from './letter.ts'
+import { mapInBatches } from './map-in-batches.ts'
+import type { EmailLook } from './basket-email.ts'
 import type { BasketTitle } from './load-titles.ts'
-import { printedList } from './printed.ts'
+import { printedList } from './printed-list.ts'
 import { briefText, fullText, referenceIn } from './record-texts.ts'
-import { columnsIn, rowOf } from './table.ts'
+import { columnsIn, rowOf } from './basket-table.ts'
 import { writeXlsx } from './xlsx.ts'
 
 /** What is to be written, and how. */
@@ -46,10 +46,10 @@ interface Form {
 type Made = 'csv' | 'xlsx' | 'pdf'
 
 /** What a file takes besides the titles. */
-export interface FileDoors {
+export interface FileDeps {
   readonly printer: ListPrinter
   readonly clock: Clock
-  readonly look: (language: Language) => Promise<Look>
+  readonly look: (language: Language) => Promise<EmailLook>
 }
 
 const reference = ({ description }: BasketTitle) => referenceOf(description)
@@ -97,7 +97,7 @@ const isMade = (data: ExportedData): data is Made => Object.hasOwn(made, data)
 const fileNames: Readonly<Record<Language, string>> = { pt: 'cesta', en: 'basket', es: 'cesta', fr: 'panier', it: 'carrello' }
 
 async function written(titles: readonly BasketTitle[], { head = '', one, between = '', foot = '' }: Form, choice: FileChoice) {
-  const pieces = await inTurn(titles, (title) => one(title, choice))
+  const pieces = await mapInBatches(titles, (title) => one(title, choice))
   const gap = Buffer.from(between)
   const body = pieces.flatMap((piece, at) => [...(at > 0 ? [gap] : []), typeof piece === 'string' ? Buffer.from(piece) : piece])
   return Buffer.concat([Buffer.from(head), ...body, Buffer.from(foot)])
@@ -106,22 +106,22 @@ async function written(titles: readonly BasketTitle[], { head = '', one, between
 const numeric = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : text)
 const numericColumns = new Set([0, 6])
 
-async function contentOf(doors: FileDoors, titles: readonly BasketTitle[], choice: FileChoice): Promise<Buffer> {
+async function contentOf(deps: FileDeps, titles: readonly BasketTitle[], choice: FileChoice): Promise<Buffer> {
   const { data, style, language } = choice
   if (!isMade(data)) return written(titles, forms[data], choice)
   if (data === 'pdf') {
-    const look = await doors.look(language)
-    return Buffer.from(await doors.printer.print(await printedList(titles, { style, language, look, made: doors.clock.now() })))
+    const look = await deps.look(language)
+    return Buffer.from(await deps.printer.print(await printedList(titles, { style, language, look, made: deps.clock.now() })))
   }
-  const rows = await inTurn(titles, (title) => rowOf(title, style))
+  const rows = await mapInBatches(titles, (title) => rowOf(title, style))
   if (data === 'csv') return Buffer.from(writeCsv([columnsIn(language), ...rows]))
   const cells = rows.map((row) => row.map((text, at) => (numericColumns.has(at) ? numeric(text) : text)))
   return writeXlsx({ name: fileNames[language], columns: columnsIn(language), rows: cells })
 }
 
 /** The titles as a file of the kind that was chosen. */
-export async function writeFile(doors: FileDoors, titles: readonly BasketTitle[], choice: FileChoice): Promise<BasketFile> {
+export async function writeFile(deps: FileDeps, titles: readonly BasketTitle[], choice: FileChoice): Promise<BasketFile> {
   const { data, language } = choice
   const { ending, type } = isMade(data) ? made[data] : forms[data]
-  return { name: `${fileNames[language]}-${data}.${ending}`, type, content: await contentOf(doors, titles, choice) }
+  return { name: `${fileNames[language]}-${data}.${ending}`, type, content: await contentOf(deps, titles, choice) }
 }

@@ -17,13 +17,13 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 // ECMA-376 part 1: 18.3.1.4 and 18.8; a cell holds 32,767 signs, and `_xHHHH_` in a text would be read as the sign of that number.
-const mostSigns = 32_767
+const maxSigns = 32_767
 // oxlint-disable-next-line no-control-regex -- exactly what XML 1.0 does not allow
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu
 const written = (text: string) =>
   escapeXml(
     harmless(text)
-      .slice(0, mostSigns)
+      .slice(0, maxSigns)
       .replaceAll(unwritable, ' ')
       .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'),
   )
@@ -44,7 +44,7 @@ const row = (cells: readonly Cell[], number: number, style = '') =>
 
 function widths({ columns, rows }: Sheet): string {
   const wide = columns.map((name, at) => {
-    const longest = rows.reduce((most, cells) => Math.max(most, String(cells[at] ?? '').length), name.length)
+    const longest = rows.reduce((max, cells) => Math.max(max, String(cells[at] ?? '').length), name.length)
     return `<col min="${at + 1}" max="${at + 1}" width="${Math.min(60, Math.max(8, longest + 2))}" customWidth="1"/>`
   })
   return `<cols>${wide.join('')}</cols>`

@@ -7,7 +7,7 @@ import { createApp } from '../../http/app.ts'
 import type { Bug } from '../../ports/bug-tracker.ts'
 import { openFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
-import { ownFrames } from './own-frames.ts'
+import { stackFrames } from './stack-frames.ts'
 
 let service: FakeProvider
 const dsn = () => new URL(`${service.address.replace('//', '//publickey@')}/errors/7`)
@@ -29,7 +29,7 @@ describe('[S9-09] bugs go to the error-tracking service that the library names',
     const failures: unknown[] = []
     const tracker = new BugService({ dsn: dsn(), clock: systemClock, onFailure: (error) => failures.push(error) })
     const onBug = (error: unknown, place: string) =>
-      tracker.report({ side: 'server', name: (error as Error).name, frames: ownFrames(error), place })
+      tracker.report({ side: 'server', name: (error as Error).name, frames: stackFrames(error), place })
     const { app } = await createApp({ logger: pino({ level: 'silent' }), publicUrl: 'http://localhost', trustProxy: 0, onBug })
     app.get('/pessoas/:login', async ({ params }) => {
       throw new TypeError(`seekrit of ${(params as { login: string }).login}`)

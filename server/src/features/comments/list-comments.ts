@@ -1,9 +1,9 @@
 import type { TitleComment } from '@farol/contract/comments.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { mustBeShown } from '../../title-cards/shown-title.ts'
+import { requireVisible } from '../../title-cards/visible-title.ts'
 import { localDay } from './local-day.ts'
 
-export type CommentDoors = Pick<Stores, 'titles' | 'titleComments'>
+export type CommentDeps = Pick<Stores, 'titles' | 'titleComments'>
 
 /** One page of a list, from 1. */
 export interface PageAsked {
@@ -19,9 +19,9 @@ export function shortName(name: string): string {
 }
 
 /** Approved comments, newest first. Throws `acervo_nao_encontrado`. */
-export async function listComments(doors: CommentDoors, id: number, { page, perPage }: PageAsked) {
-  await mustBeShown(doors, id)
-  const { total, comments } = await doors.titleComments.shown(id, { offset: (page - 1) * perPage, limit: perPage })
+export async function listComments(deps: CommentDeps, id: number, { page, perPage }: PageAsked) {
+  await requireVisible(deps, id)
+  const { total, comments } = await deps.titleComments.shown(id, { offset: (page - 1) * perPage, limit: perPage })
   const data = comments.map(({ name, content, createdAt }): TitleComment => ({
     autor: shortName(name),
     data: localDay(createdAt),

@@ -8,17 +8,17 @@ import {
 } from '@farol/contract/comments.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { listComments } from './list-comments.ts'
-import { comment, deleteOwn, listCommented, listOwn, type WritingDoors } from './own-comments.ts'
+import { comment, deleteOwn, listCommented, listOwn, type WritingDeps } from './own-comments.ts'
 
 const granted = { activity: activities.comments } as const
 
 /** Comments on titles: those that are shown, and what a signed-in person does with their own. */
-export function bindComments(binding: Binding, doors: WritingDoors): void {
-  bind(binding, commentsPromise, { activity: 'none' }, ({ params, query }) => listComments(doors, params.id, query))
+export function bindComments(binding: Binding, deps: WritingDeps): void {
+  bind(binding, commentsPromise, { activity: 'none' }, ({ params, query }) => listComments(deps, params.id, query))
   bind(binding, commentOnTitle, { ...granted, perMinute: 120 }, ({ patron, params, body }) =>
-    comment(doors, patron.personId, params.id, body.comentario),
+    comment(deps, patron.personId, params.id, body.comentario),
   )
-  bind(binding, listCommentedTitles, granted, ({ patron, language, query }) => listCommented(doors, patron.personId, language, query))
-  bind(binding, listOwnComments, granted, ({ patron, params }) => listOwn(doors, patron.personId, params.id))
-  bind(binding, deleteOwnComment, granted, ({ patron, params }) => deleteOwn(doors, patron.personId, params.id))
+  bind(binding, listCommentedTitles, granted, ({ patron, language, query }) => listCommented(deps, patron.personId, language, query))
+  bind(binding, listOwnComments, granted, ({ patron, params }) => listOwn(deps, patron.personId, params.id))
+  bind(binding, deleteOwnComment, granted, ({ patron, params }) => deleteOwn(deps, patron.personId, params.id))
 }

@@ -2,10 +2,10 @@ import { Refusal } from '@farol/contract/errors.ts'
 import { exportFormats, machineAddresses, titleAddress, type ExportFormat } from '@farol/contract/screens.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { offeredFormats } from '../../title-cards/export-writers.ts'
-import { mustBeShown } from '../../title-cards/shown-title.ts'
-import { exportTitle, type ExportDoors } from './export-title.ts'
+import { requireVisible } from '../../title-cards/visible-title.ts'
+import { exportTitle, type ExportDeps } from './export-title.ts'
 import { qrSvg } from './qr/qr-svg.ts'
-import { robotsText, sitemapIndex, sitemapPart, type SitemapDoors, type SitemapKind } from './sitemap.ts'
+import { robotsText, sitemapIndex, sitemapPart, type SitemapDeps, type SitemapKind } from './sitemap.ts'
 import { formatList, formatOfName, titleOfIdentifier } from './unapi.ts'
 
 export interface DiscoverySite {
@@ -13,7 +13,7 @@ export interface DiscoverySite {
   readonly slug: string
 }
 
-type Doors = ExportDoors & SitemapDoors
+type Deps = ExportDeps & SitemapDeps
 
 /** Files that anybody may read from anywhere; `no-cache` means: ask whether it changed. */
 const open = (reply: FastifyReply, type: string) =>
@@ -21,46 +21,46 @@ const open = (reply: FastifyReply, type: string) =>
 
 const codeOf = (request: FastifyRequest) => Number((request.params as { id: string }).id)
 
-async function sendExport(doors: Doors, format: ExportFormat, request: FastifyRequest, reply: FastifyReply) {
+async function sendExport(deps: Deps, format: ExportFormat, request: FastifyRequest, reply: FastifyReply) {
   const id = codeOf(request)
   const { type, ending } = exportFormats[format]
-  const written = await exportTitle(doors, id, format)
+  const written = await exportTitle(deps, id, format)
   return open(reply, type === 'application/marc' ? type : `${type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${id}.${ending}"`)
     .header('x-robots-tag', 'noindex')
     .send(written)
 }
 
-async function sendUnapi(doors: Doors, site: DiscoverySite, request: FastifyRequest, reply: FastifyReply) {
+async function sendUnapi(deps: Deps, site: DiscoverySite, request: FastifyRequest, reply: FastifyReply) {
   const { id, format } = request.query as { id?: unknown; format?: unknown }
   const xml = (code: number, body: string) => open(reply.code(code), 'application/xml; charset=utf-8').send(body)
   if (typeof id !== 'string') return xml(200, formatList())
   const title = titleOfIdentifier(id, site.publicUrl)
   if (title === undefined) throw new Refusal('acervo_nao_encontrado')
   if (typeof format !== 'string') {
-    await exportTitle(doors, title, 'marcxml')
+    await exportTitle(deps, title, 'marcxml')
     return xml(300, formatList(id))
   }
   const asked = formatOfName(format)
   // unAPI section 3.4: a format that the server does not speak is 406.
   if (!asked) return xml(406, formatList(id))
-  return open(reply, `${exportFormats[asked].type}; charset=utf-8`).send(await exportTitle(doors, title, asked))
+  return open(reply, `${exportFormats[asked].type}; charset=utf-8`).send(await exportTitle(deps, title, asked))
 }
 
 /** What machines read outside of the API: exports, unAPI, sitemaps, robots. */
-export function addDiscovery(app: FastifyInstance, doors: Doors, site: DiscoverySite): void {
+export function addDiscovery(app: FastifyInstance, deps: Deps, site: DiscoverySite): void {
   for (const format of offeredFormats)
-    app.get(`/acervo/:id(^[1-9]\\d{0,14}).${exportFormats[format].ending}`, (request, reply) => sendExport(doors, format, request, reply))
+    app.get(`/acervo/:id(^[1-9]\\d{0,14}).${exportFormats[format].ending}`, (request, reply) => sendExport(deps, format, request, reply))
   app.get('/acervo/:id(^[1-9]\\d{0,14}).qr.svg', async (request, reply) => {
-    const { id } = await mustBeShown(doors, codeOf(request))
+    const { id } = await requireVisible(deps, codeOf(request))
     return open(reply, 'image/svg+xml; charset=utf-8').send(qrSvg(site.publicUrl + titleAddress(String(id))))
   })
-  app.get(machineAddresses.unapi, (request, reply) => sendUnapi(doors, site, request, reply))
+  app.get(machineAddresses.unapi, (request, reply) => sendUnapi(deps, site, request, reply))
   app.get(machineAddresses.sitemapIndex, async (_request, reply) =>
-    open(reply, 'application/xml; charset=utf-8').send(await sitemapIndex(doors, site.publicUrl)),
+    open(reply, 'application/xml; charset=utf-8').send(await sitemapIndex(deps, site.publicUrl)),
   )
   const sitemap = (kind: SitemapKind) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const found = await sitemapPart(doors, site.publicUrl, kind, Number((request.params as { part: string }).part))
+    const found = await sitemapPart(deps, site.publicUrl, kind, Number((request.params as { part: string }).part))
     if (found === undefined) throw new Refusal('nao_encontrado')
     return open(reply, 'application/xml; charset=utf-8').send(found)
   }

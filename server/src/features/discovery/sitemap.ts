@@ -2,7 +2,7 @@ import { authorityAddress, machineAddresses, titleAddress } from '@farol/contrac
 import { escapeXml } from '../../catalogue/formats/marcxml-writer.ts'
 import type { Stores } from '../../ports/stores.ts'
 
-export type SitemapDoors = Pick<Stores, 'titles' | 'headings'>
+export type SitemapDeps = Pick<Stores, 'titles' | 'headings'>
 
 /** Ids in one file. A protocol's file may hold 50,000 addresses; with fewer, one changed title makes less be read again. */
 export const idsInPart = 20_000
@@ -22,10 +22,10 @@ const kinds = {
 export type SitemapKind = keyof typeof kinds
 
 /** The list of all sitemaps, each with the instant of its last change. */
-export async function sitemapIndex(doors: SitemapDoors, publicUrl: string): Promise<string> {
+export async function sitemapIndex(deps: SitemapDeps, publicUrl: string): Promise<string> {
   const all = await Promise.all(
     Object.values(kinds).map(async ({ store, file }) =>
-      (await doors[store].parts(idsInPart)).map(({ part, updatedAt }) =>
+      (await deps[store].parts(idsInPart)).map(({ part, updatedAt }) =>
         entry('sitemap', `${publicUrl}${machineAddresses.sitemap.replace(':parte', `${file}${part}.xml`)}`, updatedAt),
       ),
     ),
@@ -34,9 +34,9 @@ export async function sitemapIndex(doors: SitemapDoors, publicUrl: string): Prom
 }
 
 /** One sitemap; undefined when nothing that visitors see is in it. */
-export async function sitemapPart(doors: SitemapDoors, publicUrl: string, kind: SitemapKind, part: number): Promise<string | undefined> {
+export async function sitemapPart(deps: SitemapDeps, publicUrl: string, kind: SitemapKind, part: number): Promise<string | undefined> {
   const { store, address } = kinds[kind]
-  const rows = await doors[store].ofPart(part, idsInPart)
+  const rows = await deps[store].ofPart(part, idsInPart)
   if (rows.length === 0) return undefined
   const entries = rows.map(({ id, updatedAt }) => entry('url', publicUrl + address(String(id)), updatedAt))
   return `${head}<urlset ${namespace}>\n${entries.join('')}</urlset>\n`

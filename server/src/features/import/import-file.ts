@@ -1,22 +1,22 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Format } from '../../catalogue/formats/read-records.ts'
-import { RecordImport, type ImportCounts, type ImportDoors, type ImportRun } from './import-records.ts'
+import { RecordImport, type ImportCounts, type ImportDeps, type ImportRun } from './import-records.ts'
 import { prepareBytes, type PreparedFile } from './prepare.ts'
 
 export type FileOutcome = { readonly skipped: true } | { readonly skipped: false; readonly format: Format; readonly counts: ImportCounts }
 
 /** Takes in one file that is read and understood already, here or in a thread. `stop` ends after the batch at hand. */
 export async function importPrepared(
-  doors: ImportDoors,
+  deps: ImportDeps,
   run: ImportRun,
   { format, batches }: PreparedFile,
   stop: () => boolean = () => false,
 ): Promise<FileOutcome> {
-  const work = new RecordImport(doors, run)
+  const work = new RecordImport(deps, run)
   let found = 0
   for await (const { records } of batches) {
     for (const record of records) {
-      await work.takePrepared(record)
+      await work.importPreparedFile(record)
       if (stop()) break
     }
     found += records.length
@@ -30,10 +30,10 @@ export async function importPrepared(
 
 /** Takes in one file, read in pieces in this thread. A file that holds nothing of ours is skipped. */
 export async function importFile(
-  doors: ImportDoors,
+  deps: ImportDeps,
   run: ImportRun,
   bytes: AsyncIterable<Uint8Array>,
   stop?: () => boolean,
 ): Promise<FileOutcome> {
-  return importPrepared(doors, run, await prepareBytes(bytes, run), stop)
+  return importPrepared(deps, run, await prepareBytes(bytes, run), stop)
 }

@@ -24,7 +24,7 @@ function world() {
     close: () => Promise.resolve(),
   }
   const tell = (message: OutboxMessage) => entries.push({ seq: entries.length + 1, message })
-  const doors = {
+  const deps = {
     outbox: {
       readAfter: (seq: number, limit: number) => Promise.resolve(entries.slice(seq, seq + limit)),
       append: (messages: readonly OutboxMessage[]) => Promise.resolve(messages.reduce((_, message) => tell(message), 0)),
@@ -36,15 +36,15 @@ function world() {
         return Promise.resolve()
       },
     },
-    lateIndexes: { leave: () => Promise.resolve(), make: () => Promise.resolve(void happened.push('indexes')) },
+    deferredIndexes: { leave: () => Promise.resolve(), make: () => Promise.resolve(void happened.push('indexes')) },
   } as unknown as ConstructorParameters<typeof ImportIndex>[0]
   const held = { position: 0, titles: 0, open: () => filler, isWanted: () => false, release: () => {} }
-  const index = new ImportIndex(doors, held, { left: (why) => happened.push(why) }, { segment: 4, ahead: 100, late: 100 })
+  const index = new ImportIndex(deps, held, { left: (why) => happened.push(why) }, { segment: 4, ahead: 100, late: 100 })
   const store = async (...ids: number[]) => {
     tell({ topic: 'titles', ids })
     await index.take(
       await index.within(
-        doors,
+        deps,
         ids.map((id) => ({ id, contentHash: 'h', draft: '' })),
       ),
     )

@@ -5,10 +5,10 @@ import type { Stores } from '../../ports/stores.ts'
 import type { NewTitleDisplay } from '../../ports/title-displays.ts'
 import { displayForm } from '../../title-cards/title-display.ts'
 
-type IndexDoors = Pick<Stores, 'outbox' | 'titleDisplays' | 'lateIndexes'>
+type IndexDeps = Pick<Stores, 'outbox' | 'titleDisplays' | 'deferredIndexes'>
 
 /** An index that nobody else has, as far as the outbox says so far. */
-export interface HeldIndex {
+export interface LockedIndex {
   /** The last message of the outbox that it holds. */
   readonly position: number
   /** Titles of the catalogue before. */
@@ -20,7 +20,7 @@ export interface HeldIndex {
   release(): void
 }
 
-export interface ImportIndexEars {
+export interface ImportIndexListeners {
   /** Why the index was handed over or left before the end; it is right as far as it goes, and a site makes the rest. */
   left(why: string): void
 }
@@ -47,7 +47,7 @@ export interface Sizes {
 const usual: Sizes = { segment: 70_000, ahead: 16_000, late: 20_000 }
 
 /** To make the late indexes costs some 5 microseconds a title, to keep them ten times that and more. */
-const worthLeaving = 10
+const minGrowthFactor = 10
 
 const messagesRead = 200
 
@@ -56,9 +56,9 @@ const messagesRead = 200
  * late: the outbox tells a site of them again. What is on disk is right at any moment, up to its position in the outbox.
  */
 export class ImportIndex {
-  readonly #doors: IndexDoors
-  readonly #held: HeldIndex
-  readonly #ears: ImportIndexEars
+  readonly #deps: IndexDeps
+  readonly #held: LockedIndex
+  readonly #listeners: ImportIndexListeners
   readonly #sizes: Sizes
   #filler: IndexFiller | undefined
   #isOpen = true
@@ -69,7 +69,7 @@ export class ImportIndex {
   #displays: readonly NewTitleDisplay[] = []
   #waiting = 0
   /** Resolved when they are put, whatever became of them; oldest first. */
-  #lots: Promise<void>[] = []
+  #batches: Promise<void>[] = []
   /** Titles that were put and not cut yet. */
   #uncut = 0
   /** Cuts that were ordered and are not written yet. */
@@ -84,10 +84,10 @@ export class ImportIndex {
   #work: Promise<void> = Promise.resolve()
   #failed: Error | undefined
 
-  constructor(doors: IndexDoors, held: HeldIndex, ears: ImportIndexEars, sizes = usual) {
-    this.#doors = doors
+  constructor(deps: IndexDeps, held: LockedIndex, listeners: ImportIndexListeners, sizes = usual) {
+    this.#deps = deps
     this.#held = held
-    this.#ears = ears
+    this.#listeners = listeners
     this.#sizes = sizes
     this.#looked = held.position
   }
@@ -98,12 +98,12 @@ export class ImportIndex {
   }
 
   /** The last thing in a transaction. Nothing counts before `take` is told that it is committed. */
-  async within(stores: IndexDoors, drafted: readonly DraftedTitle[]): Promise<Stored | undefined> {
+  async within(stores: IndexDeps, drafted: readonly DraftedTitle[]): Promise<Stored | undefined> {
     if (!this.#isOpen) return undefined
     const displays = this.#displays
     await stores.titleDisplays.put(displays, displayForm)
     const leaves = this.#isMuch(drafted.length)
-    if (leaves) await stores.lateIndexes.leave()
+    if (leaves) await stores.deferredIndexes.leave()
     return { ...(await this.#look(stores, drafted)), drafted, displays, leaves }
   }
 
@@ -124,15 +124,15 @@ export class ImportIndex {
     if (this.#failed) return this.#leave(`the index cannot be filled: ${this.#failed.message}`)
     if (this.#held.isWanted()) return this.#leave('the index is handed over to the site')
     if (this.#late.size > this.#sizes.late) return this.#leave('much of it was there before: the index is left to the site')
-    while (this.#waiting > this.#sizes.ahead) await this.#lots.shift()
+    while (this.#waiting > this.#sizes.ahead) await this.#batches.shift()
   }
 
   /** Whatever happened, the index is free afterwards. Answers whether it holds all that was stored. */
   async finish(): Promise<boolean> {
     if (!this.#isOpen) return false
-    this.#note(await this.#look(this.#doors, []))
+    this.#note(await this.#look(this.#deps, []))
     await this.#end()
-    if (this.#failed) this.#ears.left(`the index cannot be filled: ${this.#failed.message}`)
+    if (this.#failed) this.#listeners.left(`the index cannot be filled: ${this.#failed.message}`)
     return this.#filler !== undefined && !this.#failed
   }
 
@@ -144,13 +144,13 @@ export class ImportIndex {
 
   async #makeIndexes(): Promise<void> {
     if (!this.#lacksIndexes) return
-    await this.#doors.lateIndexes.make()
+    await this.#deps.deferredIndexes.make()
     this.#lacksIndexes = false
   }
 
   async #leave(why: string): Promise<void> {
     await this.#end()
-    this.#ears.left(why)
+    this.#listeners.left(why)
   }
 
   async #end(): Promise<void> {
@@ -171,7 +171,7 @@ export class ImportIndex {
   /** To keep them costs by the titles that come, to make them by all there are. */
   #isMuch(coming: number): boolean {
     if (coming === 0 || this.#lacksIndexes || this.#keepsIndexes) return false
-    return (this.#added + coming) * worthLeaving >= this.#held.titles
+    return (this.#added + coming) * minGrowthFactor >= this.#held.titles
   }
 
   #note({ last, late }: Pick<Stored, 'last' | 'late'>): void {
@@ -203,7 +203,7 @@ export class ImportIndex {
       this.#displays = [...this.#displays, ...displays]
     }
     const done = this.#order(put()).finally(() => (this.#waiting -= drafted.length))
-    this.#lots = [...this.#lots, done]
+    this.#batches = [...this.#batches, done]
   }
 
   /** Resolves when the order is done with. What failed is told by whoever looks next. */
@@ -231,10 +231,10 @@ export class ImportIndex {
     this.#cut = undefined
     const displays = this.#displays
     this.#displays = []
-    await this.#doors.titleDisplays.put(displays, displayForm)
+    await this.#deps.titleDisplays.put(displays, displayForm)
     // Told of once more behind the position: as long as the import goes on they are met again, and are late again.
-    if (late.size > 0) await this.#doors.outbox.append([{ topic: 'titles', ids: [...late] }])
-    void this.#order(this.#filler!.save(position).then(() => this.#doors.outbox.acknowledge(indexReader, position)))
+    if (late.size > 0) await this.#deps.outbox.append([{ topic: 'titles', ids: [...late] }])
+    void this.#order(this.#filler!.save(position).then(() => this.#deps.outbox.acknowledge(indexReader, position)))
   }
 }
 

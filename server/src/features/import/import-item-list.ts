@@ -4,9 +4,9 @@ import { normaliseIsbn } from '../../catalogue/description/identifiers.ts'
 import type { QuarantinedRecord } from '../../ports/quarantine.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { endRun } from './end-run.ts'
-import { added, noCounts, type ImportCounts, type ImportDoors, type ImportRun } from './import-records.ts'
+import { added, noCounts, type ImportCounts, type ImportDeps, type ImportRun } from './import-records.ts'
 import { putIssuesOfList } from './issues-of-list.ts'
-import { ShelfCodes } from './shelf-codes.ts'
+import { PlaceIdCache } from './place-id-cache.ts'
 import { storeItems } from './store-items.ts'
 
 type Placed = { readonly line: ItemLine; readonly offset: number }
@@ -59,13 +59,13 @@ async function titlesOf(stores: Stores, source: string, lines: readonly Good[]):
 
 class ItemList {
   readonly counts = noCounts()
-  readonly #doors: ImportDoors
+  readonly #deps: ImportDeps
   readonly #run: ImportRun
-  #codes: ShelfCodes | undefined
+  #codes: PlaceIdCache | undefined
   #runId: number | undefined
 
-  constructor(doors: ImportDoors, run: ImportRun) {
-    this.#doors = doors
+  constructor(deps: ImportDeps, run: ImportRun) {
+    this.#deps = deps
     this.#run = run
   }
 
@@ -83,9 +83,9 @@ class ItemList {
   }
 
   async store(placed: readonly Placed[]): Promise<void> {
-    const outside = (this.#codes ??= await new ShelfCodes(this.#doors).load())
-    const runId = (this.#runId ??= await this.#doors.importRuns.begin(this.#run))
-    const done = await this.#doors.together(async (stores) => {
+    const outside = (this.#codes ??= await new PlaceIdCache(this.#deps).load())
+    const runId = (this.#runId ??= await this.#deps.importRuns.begin(this.#run))
+    const done = await this.#deps.together(async (stores) => {
       const codes = outside.within(stores)
       const good = placed.filter((one): one is Placed & { line: Good } => 'item' in one.line)
       const titleOf = await titlesOf(stores, this.#run.source, good.map(({ line }) => line)) // prettier-ignore
@@ -100,26 +100,26 @@ class ItemList {
       await stores.importRuns.note(runId, counts, placed.at(-1)!.offset)
       return { codes, counts }
     })
-    this.#codes = done.codes.over(this.#doors)
+    this.#codes = done.codes.over(this.#deps)
     Object.assign(this.counts, done.counts)
-    this.#run.told?.(this.counts)
+    this.#run.onCounts?.(this.counts)
   }
 
   async finish(state: 'finished' | 'failed'): Promise<void> {
     const runId = this.#runId
     if (runId === undefined) return
-    await this.#doors.together((stores) => endRun(stores, runId, state, this.#run.file, this.counts))
+    await this.#deps.together((stores) => endRun(stores, runId, state, this.#run.file, this.counts))
   }
 }
 
 /** Takes in a list of items; see `itemColumns` for its header. Undefined when the first line is no such header. `stop` ends after the batch at hand. */
 export async function importItemList(
-  doors: ImportDoors,
+  deps: ImportDeps,
   run: ImportRun,
   bytes: AsyncIterable<Uint8Array>,
   stop: () => boolean = () => false,
 ): Promise<ImportCounts | undefined> {
-  const work = new ItemList(doors, run)
+  const work = new ItemList(deps, run)
   let header: ItemHeader | undefined
   let waiting: Placed[] = []
   let number = 0

@@ -6,12 +6,12 @@ import { endRun } from './end-run.ts'
 import type { ImportIndex } from './import-index.ts'
 import { recordOf } from './packed-batch.ts'
 import { prepare, type ImportRules, type Prepared } from './prepare.ts'
-import type { Understood } from './record-to-store.ts'
+import type { ParsedRecord } from './record-to-store.ts'
 import { SeenRecords } from './seen-records.ts'
-import { ShelfCodes } from './shelf-codes.ts'
+import { PlaceIdCache } from './place-id-cache.ts'
 import { Batch, type Waiting } from './store-batch.ts'
 
-export type ImportDoors = Transactions & Pick<Stores, 'libraries' | 'shelfTerms' | 'importRuns'>
+export type ImportDeps = Transactions & Pick<Stores, 'libraries' | 'shelfTerms' | 'importRuns'>
 
 /** What became of the records of a run; `read` is the sum of the next four. */
 export interface ImportCounts {
@@ -36,7 +36,7 @@ export function added(before: ImportCounts, bad: number, same: number, results: 
 export interface ImportRun extends ImportRules {
   /** As it shall stand in the quarantine. */
   readonly file: string
-  readonly told?: (counts: Readonly<ImportCounts>) => void
+  readonly onCounts?: (counts: Readonly<ImportCounts>) => void
   /** What was taken in under which identity in this run, shared by its files. */
   readonly seen?: SeenRecords
   /** Filled with what is stored, where nobody else has the index. */
@@ -44,16 +44,16 @@ export interface ImportRun extends ImportRules {
 }
 
 /** Records that hold together in one transaction: the more, the fewer pages are written twice; the fewer, the shorter others wait to write. */
-const mostTogether = 1000
+const maxTogether = 1000
 /** The first transaction of a file: storing begins while the next records are still being read. Each may be twice the one before. */
 const firstTogether = 250
 
-type Of<K extends Understood['kind']> = Extract<Understood, { kind: K }>
+type Of<K extends ParsedRecord['kind']> = Extract<ParsedRecord, { kind: K }>
 
 /** Takes the records that a reader found into the catalogue, batch by batch; what cannot be taken in goes to the quarantine. */
 export class RecordImport {
   readonly counts = noCounts()
-  readonly #doors: ImportDoors
+  readonly #deps: ImportDeps
   readonly #run: ImportRun
   readonly #seen: SeenRecords
   #waiting: Waiting[] = []
@@ -61,30 +61,30 @@ export class RecordImport {
   #orphans: Waiting[] = []
   #bad: QuarantinedRecord[] = []
   #same = 0
-  #codes: ShelfCodes | undefined
+  #codes: PlaceIdCache | undefined
   #together = firstTogether
   #number = 0
   /** Begins with the first records that are written. */
   #runId: number | undefined
   #offset = 0
 
-  constructor(doors: ImportDoors, run: ImportRun) {
-    this.#doors = doors
+  constructor(deps: ImportDeps, run: ImportRun) {
+    this.#deps = deps
     this.#run = run
     this.#seen = run.seen ?? new SeenRecords()
   }
 
   async take(item: ReadItem): Promise<void> {
-    await this.takePrepared(prepare(item, this.#run))
+    await this.importPreparedFile(prepare(item, this.#run))
   }
 
-  async takePrepared(prepared: Prepared): Promise<void> {
+  async importPreparedFile(prepared: Prepared): Promise<void> {
     this.#number += 1
     this.#offset = prepared.item.offset
     this.#sort({ number: this.#number, prepared })
     if (this.#waiting.length + this.#bad.length + this.#same < this.#together) return
     await this.flush()
-    this.#together = Math.min(mostTogether, this.#together * 2)
+    this.#together = Math.min(maxTogether, this.#together * 2)
   }
 
   #sort(waiting: Waiting): void {
@@ -109,10 +109,10 @@ export class RecordImport {
   async flush(): Promise<void> {
     const [waiting, bad, same] = [this.#waiting, this.#bad, this.#same]
     if (waiting.length + bad.length + same === 0) return
-    const outside = (this.#codes ??= await new ShelfCodes(this.#doors).load())
-    const runId = (this.#runId ??= await this.#doors.importRuns.begin(this.#run))
+    const outside = (this.#codes ??= await new PlaceIdCache(this.#deps).load())
+    const runId = (this.#runId ??= await this.#deps.importRuns.begin(this.#run))
     if (waiting.some(({ prepared }) => prepared.understood.kind === 'authority')) await this.#run.index?.askByHeading()
-    const done = await this.#doors.together(async (stores) => {
+    const done = await this.#deps.together(async (stores) => {
       const codes = outside.within(stores)
       await stores.quarantine.append(bad.map((record) => ({ ...record, runId })))
       const { results, orphans, drafted } = await new Batch(stores, codes, this.#run.source).store(waiting)
@@ -121,13 +121,13 @@ export class RecordImport {
       return { codes, orphans, counts, forIndex: await this.#run.index?.within(stores, drafted) }
     })
     await this.#run.index?.take(done.forIndex)
-    this.#codes = done.codes.over(this.#doors)
+    this.#codes = done.codes.over(this.#deps)
     this.#waiting = []
     this.#bad = []
     this.#same = 0
     this.#orphans.push(...done.orphans)
     Object.assign(this.counts, done.counts)
-    this.#run.told?.(this.counts)
+    this.#run.onCounts?.(this.counts)
   }
 
   /** Writes the last records; holdings whose title never came are told in the quarantine. `state` is how the file ended. */
@@ -137,7 +137,7 @@ export class RecordImport {
     if (state === 'finished') await this.#settleOrphans()
     const runId = this.#runId
     if (runId === undefined) return
-    await this.#doors.together((stores) => endRun(stores, runId, state, this.#run.file, this.counts))
+    await this.#deps.together((stores) => endRun(stores, runId, state, this.#run.file, this.counts))
   }
 
   async #settleOrphans(): Promise<void> {
@@ -153,11 +153,11 @@ export class RecordImport {
 
 /** Takes in everything that a reader finds. Resolves with the counts. */
 export async function importItems(
-  doors: ImportDoors,
+  deps: ImportDeps,
   run: ImportRun,
   items: AsyncIterable<ReadItem> | Iterable<ReadItem>,
 ): Promise<ImportCounts> {
-  const work = new RecordImport(doors, run)
+  const work = new RecordImport(deps, run)
   for await (const item of items) await work.take(item)
   await work.finish()
   return work.counts

@@ -51,10 +51,10 @@ for (const engine of engines)
       const stores = await open()
       const records = [book('1', 'Iracema', '952 ## $p b1 $b BC $o 869.3'), book('2', 'Senhora')]
       expect(await take(stores, records)).toEqual(counts(2, 2, 0, 0, 0))
-      const [before, told] = [await stores.titles.after(0, 10), await stores.outbox.last()]
+      const [before, lastSeq] = [await stores.titles.after(0, 10), await stores.outbox.last()]
       expect(await take(stores, records)).toEqual(counts(2, 0, 0, 2, 0))
       expect(await stores.titles.after(0, 10)).toEqual(before)
-      expect(await stores.outbox.last()).toBe(told)
+      expect(await stores.outbox.last()).toBe(lastSeq)
       expect(await take(stores, [book('2', 'Senhora: perfil de mulher')])).toEqual(counts(1, 0, 1, 0, 0))
       expect((await stores.titles.after(0, 10)).map(({ id, titleLine }) => [id, titleLine])).toEqual([
         [before[0]!.id, 'Iracema'],
@@ -66,7 +66,7 @@ for (const engine of engines)
       const stores = await open()
       const reached: number[] = []
       const records = Array.from({ length: 800 }, (_, at) => book(String(at), `Título ${at}`))
-      await take(stores, records, { told: ({ read }) => reached.push(read) })
+      await take(stores, records, { onCounts: ({ read }) => reached.push(read) })
       expect(reached).toEqual([250, 750, 800])
     })
 
@@ -135,9 +135,9 @@ for (const engine of engines)
       const machado = authority('77', '100 1# $a Assis, Machado de, $d 1839-1908\n400 1# $a Machado de Assis, Joaquim Maria')
       const variant = (number: string, name: string) => book(number, `Título ${number}`, `100 1# $a ${name}`)
       await take(stores, [variant('1', 'Machado de Assis, Joaquim Maria')])
-      const told = await stores.outbox.last()
+      const lastSeq = await stores.outbox.last()
       await take(stores, [machado])
-      expect((await stores.outbox.readAfter(told, 9)).map(({ message }) => message)).toContainEqual({ topic: 'titles', ids: [1] })
+      expect((await stores.outbox.readAfter(lastSeq, 9)).map(({ message }) => message)).toContainEqual({ topic: 'titles', ids: [1] })
       await take(stores, [variant('2', 'MACHADO DE ASSIS, Joaquim Maria.')])
       const found = await stores.headings.ofTitles([1, 2])
       expect(found.map(({ label }) => label)).toEqual(['Assis, Machado de, 1839-1908', 'Assis, Machado de, 1839-1908'])
@@ -195,7 +195,7 @@ for (const engine of engines)
       const stores = await open()
       const holdings = marc('LDR cy  \n001 h1\n004 9\n852 ## $b BC')
       const work = new RecordImport(stores, { source: 'local', file: 'f.mrc' })
-      await work.takePrepared(prepare({ kind: 'record', offset: 0, record: holdings, bytes: new Uint8Array() }, { source: 'local' }))
+      await work.importPreparedFile(prepare({ kind: 'record', offset: 0, record: holdings, bytes: new Uint8Array() }, { source: 'local' }))
       await work.finish('failed')
       expect(await stores.quarantine.count()).toBe(0)
       expect(await stores.importRuns.list({ limit: 1 })).toMatchObject([{ state: 'failed', read: 0 }])
@@ -287,9 +287,9 @@ for (const engine of engines)
         'codigo_de_barras;numero_de_controle;isbn;biblioteca;situacao;volume\nb1;1;;BC;disponível;1\nb2;;85-359-0277-5;BC;emprestado;\nb3;404;;BC;;\n;1;;BC;;\nb5;1;;BC;sumido;\n'
       const run = { source: 'local', file: 'i.csv' }
       expect(await importItemList(stores, run, pieces(list.slice(0, 70), list.slice(70)))).toEqual(counts(5, 2, 0, 0, 3))
-      const told = await stores.outbox.last()
+      const lastSeq = await stores.outbox.last()
       expect(await importItemList(stores, run, pieces(list))).toEqual(counts(5, 0, 0, 2, 3))
-      expect(await stores.outbox.last()).toBe(told)
+      expect(await stores.outbox.last()).toBe(lastSeq)
       expect((await stores.quarantine.list({ limit: 9 })).map(({ reason, recordNumber }) => [reason, recordNumber])).toEqual([
         ['missing_barcode', 5], ['bad_status', 6], ['unknown_title', 4],
       ]) // prettier-ignore

@@ -1,10 +1,10 @@
 import { issueOfItem, issuesAfterList } from '../../catalogue/holdings/item-issues.ts'
 import type { Item } from '../../catalogue/holdings/item.ts'
 import type { SerialIssue } from '../../catalogue/holdings/serial-issues.ts'
-import { readKept } from '../../catalogue/kept-record.ts'
+import { parseStoredRecord } from '../../catalogue/stored-record.ts'
 import type { StoredIssue } from '../../ports/serial-issues.ts'
 import type { Stores } from '../../ports/stores.ts'
-import type { ShelfCodes } from './shelf-codes.ts'
+import type { PlaceIdCache } from './place-id-cache.ts'
 import type { ItemOfTitle } from './store-items.ts'
 
 const issueOf = ({ year, volume, number, supplement, caption = '', sortKey, status, copies, expectedOn }: StoredIssue): SerialIssue => ({
@@ -14,11 +14,11 @@ const issueOf = ({ year, volume, number, supplement, caption = '', sortKey, stat
 /** Those of the titles that come out in parts: of a book "v. 2" is a volume, not an issue. */
 async function serials({ titles }: Stores, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const found = ids.length === 0 ? [] : await titles.byIds(ids)
-  return new Set(found.filter(({ record }) => 'sib'.includes(readKept(record).leader[7] ?? 'm')).map(({ id }) => id))
+  return new Set(found.filter(({ record }) => 'sib'.includes(parseStoredRecord(record).leader[7] ?? 'm')).map(({ id }) => id))
 }
 
 /** The issues of periodicals after copies of theirs were changed by a list. Codes must be those that the copies were stored with. */
-export async function putIssuesOfList(stores: Stores, codes: ShelfCodes, changed: readonly ItemOfTitle[]): Promise<void> {
+export async function putIssuesOfList(stores: Stores, codes: PlaceIdCache, changed: readonly ItemOfTitle[]): Promise<void> {
   const naming = changed.filter(({ item }) => issueOfItem(item.volume ?? ''))
   const periodicals = await serials(stores, [...new Set(naming.map(({ titleId }) => titleId))])
   const copies = await stores.copies.numbered([...periodicals])

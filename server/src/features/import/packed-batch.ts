@@ -2,9 +2,9 @@ import type { RecordToStore } from '../../ports/catalogue-writer.ts'
 import { packTitle, unpackTitle, WordList } from './packed-title.ts'
 import { ValueReader, ValueWriter, type PackedValues } from './packed-values.ts'
 import type { Prepared, PreparedBatch } from './prepare.ts'
-import type { Understood } from './record-to-store.ts'
+import type { ParsedRecord } from './record-to-store.ts'
 
-type Bib = Extract<Understood, { kind: 'bib' }>
+type Bib = Extract<ParsedRecord, { kind: 'bib' }>
 
 /** What comes in few records beside a title. */
 type Beside = readonly [items: Bib['items'], holdings: Bib['holdings'] | null]
@@ -30,14 +30,14 @@ export interface PackedBatch {
 }
 
 /** What of it is stored as a record; undefined for a record that becomes nothing. */
-export function recordOf(understood: Understood): RecordToStore | undefined {
+export function recordOf(understood: ParsedRecord): RecordToStore | undefined {
   if (understood.kind === 'bib') return understood.title
   if (understood.kind === 'authority') return understood.authority
   return understood.kind === 'holdings' ? understood.base : undefined
 }
 
 /** The same for whoever is the only one to have it, and may change it. */
-const inHand = (understood: Understood): { record: string } | undefined => recordOf(understood)
+const inHand = (understood: ParsedRecord): { record: string } | undefined => recordOf(understood)
 
 function packBib({ title, items, holdings, current, serial }: Bib, words: WordList, to: ValueWriter): void {
   packTitle(title, words, to)
@@ -67,7 +67,7 @@ export function packBatch({ records, parse, understand }: PreparedBatch): Packed
   const [offsets, ends]: [number[], number[]] = [[], []]
   const words = new WordList()
   const titles = new ValueWriter()
-  const others: Record<number, Understood> = {}
+  const others: Record<number, ParsedRecord> = {}
   let end = 0
   for (const [at, { item, understood }] of records.entries()) {
     bytes.set(item.bytes, end)
@@ -98,7 +98,7 @@ export function packBatch({ records, parse, understand }: PreparedBatch): Packed
 }
 
 /** Nobody else has it yet: the record is put where it belongs instead of a copy being made around it. */
-function withRecord(understood: Understood, record: string): Understood {
+function withRecord(understood: ParsedRecord, record: string): ParsedRecord {
   const stored = inHand(understood)
   if (stored) stored.record = record
   return understood
@@ -117,7 +117,7 @@ export function unpackBatch({
   understand,
 }: PackedBatch): PreparedBatch {
   const from = new ValueReader(titles)
-  const known = JSON.parse(others) as Record<number, Understood>
+  const known = JSON.parse(others) as Record<number, ParsedRecord>
   const unpacked = records.map((record, at): Prepared => {
     const start = at === 0 ? 0 : ends[at - 1]!
     const other = known[at]

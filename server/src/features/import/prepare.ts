@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs'
 import type { ReadItem } from '../../catalogue/formats/read-item.ts'
 import { readRecords, type Format } from '../../catalogue/formats/read-records.ts'
-import { understand, type UnderstandOptions, type Understood } from './record-to-store.ts'
+import { understand, type ParseOptions, type ParsedRecord } from './record-to-store.ts'
 
 /** What is taken of a file, and for whom. */
-export interface ImportRules extends UnderstandOptions {
+export interface ImportRules extends ParseOptions {
   readonly source: string
 }
 
 /** A record that a reader found, with what it becomes. */
 export interface Prepared {
   readonly item: Pick<ReadItem, 'offset' | 'bytes'>
-  readonly understood: Understood
+  readonly understood: ParsedRecord
 }
 
 /** Records ready to be stored. The milliseconds are those of reading and of understanding them. */

@@ -3,8 +3,8 @@ import { describeAuthority } from '../../catalogue/describe-authority.ts'
 import { describeEntry, describeRest, type TitleEntry } from '../../catalogue/describe-title.ts'
 import type { Item } from '../../catalogue/holdings/item.ts'
 import { itemsOf, itemTags } from '../../catalogue/holdings/item.ts'
-import { describeHoldings, tellsHoldings, type HoldingsDescription } from '../../catalogue/holdings/describe-holdings.ts'
-import { keepRecord } from '../../catalogue/kept-record.ts'
+import { describeHoldings, hasHoldings, type HoldingsDescription } from '../../catalogue/holdings/describe-holdings.ts'
+import { serialiseRecord } from '../../catalogue/stored-record.ts'
 import { controlValue, recordKind, type MarcRecord } from '../../catalogue/record.ts'
 import type {
   AuthorityToStore,
@@ -18,7 +18,7 @@ import { writeDraft } from '../../title-index/draft-text.ts'
 import { draftTitle } from '../../title-index/title-draft.ts'
 
 /** What a record becomes before it meets the database; `problem` says why it becomes nothing. */
-export type Understood =
+export type ParsedRecord =
   | {
       readonly kind: 'bib'
       readonly title: TitleToStore
@@ -45,12 +45,12 @@ export function identityOf(record: MarcRecord, source: string, kind: 'bib' | 'au
 }
 
 function baseOf(record: MarcRecord, source: string, kind: 'bib' | 'authority' | 'holdings', kept: MarcRecord = record): RecordToStore {
-  const text = keepRecord(kept)
+  const text = serialiseRecord(kept)
   return {
     source,
     identity: identityOf(record, source, kind),
     // Item fields are kept apart, but a record whose items changed is a changed record.
-    contentHash: sha256(kept === record ? text : keepRecord(record)),
+    contentHash: sha256(kept === record ? text : serialiseRecord(record)),
     record: text,
     controlNumber: controlValue(record, '001')?.trim() || undefined,
   }
@@ -146,10 +146,10 @@ function titleFrom(record: MarcRecord, kept: MarcRecord, source: string): { titl
   return { title, description }
 }
 
-function understandBib(record: MarcRecord, source: string, { library, drafts }: UnderstandOptions): Understood {
+function understandBib(record: MarcRecord, source: string, { library, drafts }: ParseOptions): ParsedRecord {
   const kept = withoutItems(record)
   const { title, description } = titleFrom(record, kept, source)
-  const holdings = tellsHoldings(record) ? describeHoldings(record) : undefined
+  const holdings = hasHoldings(record) ? describeHoldings(record) : undefined
   return {
     kind: 'bib',
     title,
@@ -161,14 +161,14 @@ function understandBib(record: MarcRecord, source: string, { library, drafts }: 
   }
 }
 
-function understandAuthority(record: MarcRecord, source: string): Understood {
+function understandAuthority(record: MarcRecord, source: string): ParsedRecord {
   const description = describeAuthority(record)
   if (!description) return { kind: 'problem', problem: 'no_heading', detail: 'the authority record has no heading' }
   const { kind, key, label, references } = description
   return { kind: 'authority', authority: { ...baseOf(record, source, 'authority'), kind, key, label, references } }
 }
 
-export interface UnderstandOptions {
+export interface ParseOptions {
   readonly only?: 'bib' | 'authority'
   /** Library of items that name none. */
   readonly library?: string
@@ -177,7 +177,7 @@ export interface UnderstandOptions {
 }
 
 /** Reads what the record is and makes of it what is stored. `only` refuses every other kind. Pure. */
-export function understand(record: MarcRecord, source: string, options: UnderstandOptions = {}): Understood {
+export function understand(record: MarcRecord, source: string, options: ParseOptions = {}): ParsedRecord {
   const kind = recordKind(record)
   if (options.only && kind !== options.only && !(options.only === 'bib' && kind === 'holdings'))
     return { kind: 'problem', problem: 'other_kind', detail: `the record is ${kind ?? 'of no known kind'}` }

@@ -4,11 +4,11 @@ import { hash } from 'node:crypto'
 export type Met = 'new' | 'same' | 'other'
 
 /** Numbers that are kept of a record: 128 bits of the digest of its identity, then of that of its content. */
-const numbersKept = 8
-const digestNumbers = numbersKept / 2
+const numbersPerRecord = 8
+const digestNumbers = numbersPerRecord / 2
 /** Records of a room: a room is never copied into a larger one. */
 const roomRecords = 1 << 14
-const leastSlots = 1 << 10
+const minSlots = 1 << 10
 
 function putDigest(text: string, into: Uint32Array, at: number): void {
   const digest = hash('sha256', text, 'buffer')
@@ -28,8 +28,8 @@ export class SeenRecords {
   readonly #rooms: Uint32Array[] = []
   #size = 0
   /** By digest: the number of a record, counted from 1; 0 where there is none. */
-  #slots = new Uint32Array(leastSlots)
-  readonly #asked = new Uint32Array(numbersKept)
+  #slots = new Uint32Array(minSlots)
+  readonly #asked = new Uint32Array(numbersPerRecord)
 
   get size(): number {
     return this.#size
@@ -42,7 +42,7 @@ export class SeenRecords {
     putWritten(contentHash, asked, digestNumbers)
     const slot = this.#slotOf(asked)
     const known = this.#slots[slot]!
-    if (known > 0) return this.#isAlike(known - 1, asked, digestNumbers, numbersKept) ? 'same' : 'other'
+    if (known > 0) return this.#isAlike(known - 1, asked, digestNumbers, numbersPerRecord) ? 'same' : 'other'
     this.#add(slot, asked)
     return 'new'
   }
@@ -57,15 +57,15 @@ export class SeenRecords {
 
   #isAlike(record: number, asked: Uint32Array, from: number, to: number): boolean {
     const room = this.#rooms[Math.floor(record / roomRecords)]!
-    const at = (record % roomRecords) * numbersKept
+    const at = (record % roomRecords) * numbersPerRecord
     for (let i = from; i < to; i++) if (room[at + i] !== asked[i]) return false
     return true
   }
 
   #add(slot: number, asked: Uint32Array): void {
     const record = this.#size++
-    if (record % roomRecords === 0) this.#rooms.push(new Uint32Array(roomRecords * numbersKept))
-    this.#rooms.at(-1)!.set(asked, (record % roomRecords) * numbersKept)
+    if (record % roomRecords === 0) this.#rooms.push(new Uint32Array(roomRecords * numbersPerRecord))
+    this.#rooms.at(-1)!.set(asked, (record % roomRecords) * numbersPerRecord)
     this.#slots[slot] = record + 1
     if (this.#size * 2 > this.#slots.length) this.#grow()
   }
@@ -75,7 +75,7 @@ export class SeenRecords {
     const grown = new Uint32Array(this.#slots.length * 2)
     const mask = grown.length - 1
     for (let record = 0; record < this.#size; record++) {
-      let slot = this.#rooms[Math.floor(record / roomRecords)]![(record % roomRecords) * numbersKept]! & mask
+      let slot = this.#rooms[Math.floor(record / roomRecords)]![(record % roomRecords) * numbersPerRecord]! & mask
       while (grown[slot]! > 0) slot = (slot + 1) & mask
       grown[slot] = record + 1
     }

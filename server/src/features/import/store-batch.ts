@@ -3,13 +3,13 @@ import type { HoldingsDescription } from '../../catalogue/holdings/describe-hold
 import type { Item } from '../../catalogue/holdings/item.ts'
 import { issuesOfItems, withCopies } from '../../catalogue/holdings/item-issues.ts'
 import { serialIssues } from '../../catalogue/holdings/serial-issues.ts'
-import { readKept } from '../../catalogue/kept-record.ts'
+import { parseStoredRecord } from '../../catalogue/stored-record.ts'
 import type { RecordToStore, StoredAs, StoredRecord } from '../../ports/catalogue-writer.ts'
 import type { DraftedTitle } from '../../ports/index-filler.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { Prepared } from './prepare.ts'
-import type { Understood } from './record-to-store.ts'
-import type { ShelfCodes } from './shelf-codes.ts'
+import type { ParsedRecord } from './record-to-store.ts'
+import type { PlaceIdCache } from './place-id-cache.ts'
 import { storeItems } from './store-items.ts'
 
 /** A prepared record with its place in its file, 1 for the first. */
@@ -18,7 +18,7 @@ export interface Waiting {
   readonly prepared: Prepared
 }
 
-type Of<K extends Understood['kind']> = Extract<Understood, { kind: K }>
+type Of<K extends ParsedRecord['kind']> = Extract<ParsedRecord, { kind: K }>
 
 /** What a record tells of the issues in a library: its pieces, its copies, and whether more will come out. */
 interface Held {
@@ -30,13 +30,13 @@ interface Held {
 /** Those of the titles that still come out. */
 async function currentSerials({ titles }: Stores, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const found = await titles.byIds(ids)
-  return new Set(found.filter(({ record }) => describeSerial(readKept(record))?.current).map(({ id }) => id))
+  return new Set(found.filter(({ record }) => describeSerial(parseStoredRecord(record))?.current).map(({ id }) => id))
 }
 
 /** One transaction's worth of records. */
 export class Batch {
   readonly #stores: Stores
-  readonly #codes: ShelfCodes
+  readonly #codes: PlaceIdCache
   readonly #source: string
   readonly #items: { titleId: number; item: Item }[] = []
   readonly results: StoredAs[] = []
@@ -44,14 +44,14 @@ export class Batch {
   /** New titles that came with what the index needs of them. */
   readonly drafted: DraftedTitle[] = []
 
-  constructor(stores: Stores, codes: ShelfCodes, source: string) {
+  constructor(stores: Stores, codes: PlaceIdCache, source: string) {
     this.#stores = stores
     this.#codes = codes
     this.#source = source
   }
 
   async store(waiting: readonly Waiting[]): Promise<Pick<Batch, 'results' | 'orphans' | 'drafted'>> {
-    const of = <K extends Understood['kind']>(kind: K) =>
+    const of = <K extends ParsedRecord['kind']>(kind: K) =>
       waiting.flatMap(({ prepared: { understood } }) => (understood.kind === kind ? [understood as Of<K>] : []))
     await this.#bibs(of('bib'))
     this.#note(await this.#stores.writer.putAuthorities(of('authority').map(({ authority }) => authority)))

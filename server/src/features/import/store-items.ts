@@ -4,9 +4,9 @@ import type { NewCopy } from '../../ports/copies.ts'
 import type { StoredAs } from '../../ports/catalogue-writer.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { sha256 } from './record-to-store.ts'
-import type { ShelfCodes } from './shelf-codes.ts'
+import type { PlaceIdCache } from './place-id-cache.ts'
 
-export type ItemDoors = Pick<Stores, 'copies' | 'librarySystem'>
+export type ItemDeps = Pick<Stores, 'copies' | 'librarySystem'>
 export interface ItemOfTitle {
   readonly titleId: number
   readonly item: Item
@@ -14,7 +14,7 @@ export interface ItemOfTitle {
 
 const numbered = (text: string | undefined): string => (text ?? '').toLowerCase().replaceAll(/\d+/g, (figures) => figures.padStart(8, '0'))
 
-async function copyOf({ item, titleId }: ItemOfTitle, codes: ShelfCodes): Promise<NewCopy> {
+async function copyOf({ item, titleId }: ItemOfTitle, codes: PlaceIdCache): Promise<NewCopy> {
   const libraryId = await codes.library(item.library)
   const { state: _state, dueDate: _due, library: _library, location, collection, loanType, ...own } = item
   return {
@@ -37,22 +37,22 @@ async function copyOf({ item, titleId }: ItemOfTitle, codes: ShelfCodes): Promis
 }
 
 /** What a file says about a copy in our hands already counts only when it takes the copy away: loans are the library system's to tell. */
-const takesAway = new Set(['lost', 'damaged', 'withdrawn'])
+const removesCopies = new Set(['lost', 'damaged', 'withdrawn'])
 
 /** Writes copies and where they are just now; those that say what they said before are left alone. Answers what became of each. */
-export async function storeItems(doors: ItemDoors, codes: ShelfCodes, items: readonly ItemOfTitle[]): Promise<readonly StoredAs[]> {
+export async function storeItems(deps: ItemDeps, codes: PlaceIdCache, items: readonly ItemOfTitle[]): Promise<readonly StoredAs[]> {
   if (items.length === 0) return []
   const last = [...new Map(items.map((one) => [one.item.barcode, one])).values()]
-  const known = await doors.copies.marksByBarcode(last.map(({ item }) => item.barcode))
+  const known = await deps.copies.hashesByBarcode(last.map(({ item }) => item.barcode))
   const copies: { copy: NewCopy; item: Item }[] = []
   for (const one of last) copies.push({ copy: await copyOf(one, codes), item: one.item })
   const changed = copies.filter(({ copy }) => known.get(copy.barcode)?.contentHash !== copy.contentHash)
-  const ids = await doors.copies.put(changed.map(({ copy }) => copy))
+  const ids = await deps.copies.put(changed.map(({ copy }) => copy))
   const states = changed.flatMap(({ item }, at) => {
-    const tells = known.has(item.barcode) ? takesAway.has(item.state) : item.state !== 'available'
+    const tells = known.has(item.barcode) ? removesCopies.has(item.state) : item.state !== 'available'
     return tells ? [{ copyId: ids[at]!, state: item.state, ...(item.dueDate && { dueDate: item.dueDate }) }] : []
   })
-  await doors.librarySystem.availability.recordCopyState(states)
-  const marks = new Set(changed.map(({ item }) => item.barcode))
-  return items.map(({ item }) => (!marks.has(item.barcode) ? 'unchanged' : known.has(item.barcode) ? 'replaced' : 'stored'))
+  await deps.librarySystem.availability.recordCopyState(states)
+  const barcodes = new Set(changed.map(({ item }) => item.barcode))
+  return items.map(({ item }) => (!barcodes.has(item.barcode) ? 'unchanged' : known.has(item.barcode) ? 'replaced' : 'stored'))
 }

@@ -11,7 +11,7 @@ export interface CurrentDocument {
 
 export type ReadDocument = () => Promise<CurrentDocument>
 
-export interface DocumentDoors {
+export interface DocumentDeps {
   readonly settings: Stores['settings']
   readonly clock: Clock
 }
@@ -23,7 +23,7 @@ export const reloadedAfter = 2_000
  * Reads the institution's document, again when what was read is two seconds old. A document that this program cannot read (an older
  * or newer one wrote it) is told to `trouble`, and what was read last stays: a catalogue does not close for a wrong setting.
  */
-export function documentReader({ settings, clock }: DocumentDoors, trouble: (error: unknown) => void): ReadDocument {
+export function documentReader({ settings, clock }: DocumentDeps, trouble: (error: unknown) => void): ReadDocument {
   let current: CurrentDocument = { document: unsetDocument, version: 0 }
   let tried = 0
   let readAt = Number.NEGATIVE_INFINITY

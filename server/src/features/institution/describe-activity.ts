@@ -5,7 +5,7 @@ import type { Who } from '../../http/handlers.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { activityName } from './activity-names.ts'
 import type { InstitutionDocument } from './document.ts'
-import { html, ifWritten } from './shown-text.ts'
+import { html, ifWritten } from './display-text.ts'
 
 const known = new Set<number>(Object.values(codes))
 

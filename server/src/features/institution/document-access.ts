@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { disclosures, providerDrivers, signatureMethods, usualProviders, type ProviderDriver } from '../../ports/content-providers.ts'
 import { Label, Link } from './document-parts.ts'
 
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const code = z.string().check(z.regex(/^[\p{L}\p{N}.-]{1,64}$/u, 'is no code of letters, digits, "-" and "."'))
 
 const ServerAddress = z.pipe(
@@ -25,13 +25,19 @@ export const Bases = z
   .strictObject({ own: z.strictObject({ code, name: Label }), others: z.array(Base).check(z.maxLength(50)) })
   .check(z.refine(({ own, others }) => new Set([own, ...others].map((one) => one.code)).size === others.length + 1, 'name a code twice'))
 
-const marks = ['login', 'first', 'last', 'email', 'time', 'expires', 'nonce', 'document', 'target', 'signature'] as const
+const placeholderNames = ['login', 'first', 'last', 'email', 'time', 'expires', 'nonce', 'document', 'target', 'signature'] as const
 
-const knownMarks = (text: string) =>
-  (text.match(/\{[^}]*\}?/g) ?? []).every((mark) => (marks as readonly string[]).some((name) => mark === `{${name}}`))
+const hasKnownPlaceholders = (text: string) =>
+  (text.match(/\{[^}]*\}?/g) ?? []).every((placeholder) =>
+    (placeholderNames as readonly string[]).some((name) => placeholder === `{${name}}`),
+  )
 const Marked = z
   .string()
-  .check(z.minLength(1), z.maxLength(2_000), z.refine(knownMarks, `may hold no marks but ${marks.map((one) => `{${one}}`).join(' ')}`))
+  .check(
+    z.minLength(1),
+    z.maxLength(2_000),
+    z.refine(hasKnownPlaceholders, `may hold no placeholders but ${placeholderNames.map((one) => `{${one}}`).join(' ')}`),
+  )
 
 /** Marks stand in path and query: the host is always the one that staff wrote. */
 const hostIsWritten = (text: string) => {
@@ -41,9 +47,9 @@ const hostIsWritten = (text: string) => {
   return one.origin === other.origin && one.username === '' && one.password === ''
 }
 
-const MarkedAddress = Marked.check(
+const AddressWithPlaceholders = Marked.check(
   z.regex(/^https?:\/\//, 'is no address of https://'),
-  z.refine(hostIsWritten, 'has a mark where its host is, or is no address'),
+  z.refine(hostIsWritten, 'has a placeholder where its host is, or is no address'),
 )
 
 const Host = z
@@ -54,7 +60,7 @@ const Provider = z
   .strictObject({
     name: z.optional(words(120)),
     driver: z.optional(z.enum(providerDrivers)),
-    address: MarkedAddress,
+    address: AddressWithPlaceholders,
     hosts: z._default(z.array(Host).check(z.maxLength(30)), []),
     insideNetwork: z._default(z.boolean(), false),
     needsActiveBond: z._default(z.boolean(), true),
@@ -71,9 +77,9 @@ const Provider = z
 /** What a driver cannot do without. */
 function lackingFor({ address, target, signature, fields }: z.output<typeof Provider>, driver: ProviderDriver): string | undefined {
   if (driver === 'gateway' && (target === undefined || !address.includes('{target}')))
-    return 'is reached by a gateway: "target" is needed, and the mark {target} in the address'
+    return 'is reached by a gateway: "target" is needed, and the placeholder {target} in the address'
   if (driver === 'signed_link' && (!signature || !address.includes('{signature}')))
-    return 'is reached by a signed link: "signature" is needed, and the mark {signature} in the address'
+    return 'is reached by a signed link: "signature" is needed, and the placeholder {signature} in the address'
   if (driver === 'form_post' && Object.keys(fields).length === 0) return 'is reached by a form: "fields" is needed'
   return undefined
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DocumentRefused, parseDocument } from './document.ts'
 
-const least = { name: 'Universidade de Teste', acronym: 'UT' }
+const min = { name: 'Universidade de Teste', acronym: 'UT' }
 
 function complaintsOf(document: unknown): readonly string[] {
   try {
@@ -15,17 +15,17 @@ function complaintsOf(document: unknown): readonly string[] {
 
 describe('the institution’s document', () => {
   test('a name and an acronym are enough', () => {
-    expect(parseDocument(least)).toMatchObject({ name: { pt: 'Universidade de Teste' }, acronym: 'UT', theme: 'neo', faq: [], hours: [] })
+    expect(parseDocument(min)).toMatchObject({ name: { pt: 'Universidade de Teste' }, acronym: 'UT', theme: 'neo', faq: [], hours: [] })
   })
 
   test('texts stand per language, their HTML is sanitised', () => {
     const support = { pt: '<p onclick="x">Ligue</p><script>1</script>', en: '<b>Call</b>' }
-    expect(parseDocument({ ...least, support }).support).toEqual({ pt: '<p>Ligue</p>', en: '<strong>Call</strong>' })
+    expect(parseDocument({ ...min, support }).support).toEqual({ pt: '<p>Ligue</p>', en: '<strong>Call</strong>' })
   })
 
   test('a week is written by days and ranges of days', () => {
     const week = { 'mon-fri': '08:00-12:00 13:00-22:00', sat: '08:00-12:00', sun: 'closed' }
-    const [hours] = parseDocument({ ...least, hours: [{ library: 'bc', week }] }).hours
+    const [hours] = parseDocument({ ...min, hours: [{ library: 'bc', week }] }).hours
     const day = [
       { opens: '08:00', closes: '12:00' },
       { opens: '13:00', closes: '22:00' },
@@ -36,33 +36,33 @@ describe('the institution’s document', () => {
 
   test.each([
     [{ acronym: 'UT' }, 'name is missing'],
-    [{ ...least, nome: 'x' }, 'nome is not a field of the document'],
-    [{ ...least, name: {} }, 'name has no text'],
-    [{ ...least, name: '  ' }, 'name is empty or too small'],
-    [{ ...least, name: { pt: 'x', de: 'x' } }, 'name.de is not a field of the document'],
-    [{ ...least, theme: 'pink' }, 'theme is none of neo, sinal, mata'],
-    [{ ...least, colours: { main: 'red' } }, 'colours.main is no colour written #rrggbb'],
-    [{ ...least, privacy: 'javascript:alert(1)' }, 'privacy is no address of https://, mailto: or /'],
+    [{ ...min, nome: 'x' }, 'nome is not a field of the document'],
+    [{ ...min, name: {} }, 'name has no text'],
+    [{ ...min, name: '  ' }, 'name is empty or too small'],
+    [{ ...min, name: { pt: 'x', de: 'x' } }, 'name.de is not a field of the document'],
+    [{ ...min, theme: 'pink' }, 'theme is none of neo, sinal, mata'],
+    [{ ...min, colours: { main: 'red' } }, 'colours.main is no colour written #rrggbb'],
+    [{ ...min, privacy: 'javascript:alert(1)' }, 'privacy is no address of https://, mailto: or /'],
     [
-      { ...least, logo: { file: '../x.png', alt: 'x' } },
+      { ...min, logo: { file: '../x.png', alt: 'x' } },
       'logo.file is no file name in small letters that ends in png, jpg, webp, avif or svg',
     ],
-    [{ ...least, guides: ['x'] }, /^guides\[0\] is none of pesquisa_geral/],
-    [{ ...least, guides: ['pesquisa_geral', 'pesquisa_geral'] }, 'guides names a guide twice'],
-    [{ ...least, faq: [{ question: 'x' }] }, 'faq[0].answer is missing'],
-    [{ ...least, hours: [{ library: 'bc', week: { mon: '22:00-08:00' } }] }, 'hours[0].week.mon has times that are not in order'],
-    [{ ...least, hours: [{ library: 'bc', week: { mon: '8-12' } }] }, /^hours\[0\]\.week\.mon is neither "closed" nor times/],
-    [{ ...least, hours: [{ library: 'bc', week: { 'mon-wed': 'closed', tue: 'closed' } }] }, 'hours[0].week names a day twice'],
-    [{ ...least, hours: [{ library: 'bc', week: { monday: 'closed' } }] }, /^hours\[0\]\.week\.monday is no day/],
-    [{ ...least, events: [{ title: 'x', starts: '2026-02-30' }] }, 'events[0].starts is not written YYYY-MM-DD or YYYY-MM-DDTHH:MM'],
-    [{ ...least, events: [{ title: 'x', starts: '2026-12-02', ends: '2026-12-01' }] }, 'events[0] ends before it begins'],
+    [{ ...min, guides: ['x'] }, /^guides\[0\] is none of pesquisa_geral/],
+    [{ ...min, guides: ['pesquisa_geral', 'pesquisa_geral'] }, 'guides names a guide twice'],
+    [{ ...min, faq: [{ question: 'x' }] }, 'faq[0].answer is missing'],
+    [{ ...min, hours: [{ library: 'bc', week: { mon: '22:00-08:00' } }] }, 'hours[0].week.mon has times that are not in order'],
+    [{ ...min, hours: [{ library: 'bc', week: { mon: '8-12' } }] }, /^hours\[0\]\.week\.mon is neither "closed" nor times/],
+    [{ ...min, hours: [{ library: 'bc', week: { 'mon-wed': 'closed', tue: 'closed' } }] }, 'hours[0].week names a day twice'],
+    [{ ...min, hours: [{ library: 'bc', week: { monday: 'closed' } }] }, /^hours\[0\]\.week\.monday is no day/],
+    [{ ...min, events: [{ title: 'x', starts: '2026-02-30' }] }, 'events[0].starts is not written YYYY-MM-DD or YYYY-MM-DDTHH:MM'],
+    [{ ...min, events: [{ title: 'x', starts: '2026-12-02', ends: '2026-12-01' }] }, 'events[0] ends before it begins'],
     ['text', 'the document is not of type object'],
   ])('is refused with the place and the reason: %j', (document, complaint) => {
     expect(complaintsOf(document)).toEqual([typeof complaint === 'string' ? complaint : expect.stringMatching(complaint)])
   })
 
   test('a colour of too little contrast is refused with the measure', () => {
-    expect(complaintsOf({ ...least, colours: { main: '#ffcc00' } })).toEqual([
+    expect(complaintsOf({ ...min, colours: { main: '#ffcc00' } })).toEqual([
       expect.stringMatching(/^colours #ffcc00 is not readable in the light theme: .* has contrast 1\.\d\d:1, 4\.5:1 is needed/),
     ])
   })

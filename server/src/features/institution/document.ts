@@ -5,7 +5,7 @@ import { Bases, ContentProviders, MenuEntry, SelfServiceTerminals } from './docu
 import { Colour, Day, Label, Link, Moment, OutsideAddress, PictureName, RichText, Spans, Week } from './document-parts.ts'
 import { colourRefusal } from './palette.ts'
 
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const Activity = z.int().check(z.minimum(1), z.maximum(999_999))
 const mailAddress = words(200).check(z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/, 'is no e-mail address'))
 

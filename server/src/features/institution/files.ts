@@ -12,14 +12,14 @@ const hour = 'public, max-age=3600'
 // A drawing that is opened by itself must not run anything.
 const still = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-interface InstitutionFileDoors {
+interface InstitutionFileDeps {
   readonly files: InstitutionFiles
   readonly languages: readonly Language[]
   readonly readDocument: ReadDocument
 }
 
 /** What pages of the institution are dressed with: its colours as a style sheet, its pictures. */
-export function addInstitutionFiles(app: FastifyInstance, { files, languages, readDocument }: InstitutionFileDoors): void {
+export function addInstitutionFiles(app: FastifyInstance, { files, languages, readDocument }: InstitutionFileDeps): void {
   app.get('/instituicao.css', async (request, reply) => {
     const { document, version } = await readDocument()
     const asked = new URL(request.url, 'http://sheet.local').searchParams.get('v')

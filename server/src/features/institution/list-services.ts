@@ -6,7 +6,7 @@ import type { Stores } from '../../ports/stores.ts'
 import type { InstitutionDocument } from './document.ts'
 import { daysAfter, type LocalMoment } from './local-time.ts'
 import { hoursOn, nextOpening, openSpan, type Span } from './opening-hours.ts'
-import { html, ifWritten, label } from './shown-text.ts'
+import { html, ifWritten, label } from './display-text.ts'
 
 type LibraryHours = InstitutionDocument['hours'][number]
 type WrittenException = LibraryHours['exceptions'][number]

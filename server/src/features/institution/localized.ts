@@ -7,8 +7,8 @@ export type Localized = { readonly [L in Language]?: string }
 const languages = Object.keys(languageIds) as Language[]
 
 /** Staff write a plain text, which is Portuguese, or an object `{"pt": "…", "en": "…"}`. `clean` is done to every text. */
-export const localized = (most: number, clean: (text: string) => string = (text) => text.trim()) => {
-  const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+export const localized = (max: number, clean: (text: string) => string = (text) => text.trim()) => {
+  const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
   return z.pipe(
     z.union([text, z.partialRecord(z.enum(languages as [Language, ...Language[]]), text).check(z.refine(hasSome, 'has no text'))]),
     z.transform((written): Localized => {

@@ -1,13 +1,13 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { InstitutionDocument } from './document.ts'
-import { duskOf } from './palette.ts'
-import { label, languageTag } from './shown-text.ts'
+import { darkenedColour } from './palette.ts'
+import { label, languageTag } from './display-text.ts'
 
 const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({ src: `/${file}.png`, sizes, type: 'image/png', purpose })
 
 /** The web app manifest (W3C): the catalogue as an app of the institution. */
 export function manifestOf(document: InstitutionDocument, language: Language) {
-  const dusk = duskOf(document.colours, document.theme)
+  const dusk = darkenedColour(document.colours, document.theme)
   return {
     id: '/',
     name: label(document.name, language),

@@ -14,7 +14,7 @@ type Palette = Readonly<Record<(typeof roles)[number], string>>
 
 type TimeOfDay = 'day' | 'night'
 
-const dyed = (own: Oklch, l: number, mostChroma: number) => toHex({ l, c: Math.min(own.c, mostChroma), h: own.h })
+const dyed = (own: Oklch, l: number, maxChroma: number) => toHex({ l, c: Math.min(own.c, maxChroma), h: own.h })
 
 function dayPalette(main: string): Palette {
   const own = toOklch(main)
@@ -27,7 +27,7 @@ function dayPalette(main: string): Palette {
   }
 }
 
-function nightPalette({ main, night }: InstitutionColours): Palette {
+function darkPalette({ main, night }: InstitutionColours): Palette {
   const own = toOklch(night ?? main)
   return {
     '--brand': night ?? dyed(own, 0.84, 0.06),
@@ -46,7 +46,7 @@ interface Where {
 interface Pair {
   readonly text: string
   readonly ground: string
-  readonly least: number
+  readonly min: number
 }
 
 function pairs(palette: Palette, { theme, time }: Where): readonly Pair[] {
@@ -54,20 +54,20 @@ function pairs(palette: Palette, { theme, time }: Where): readonly Pair[] {
   const texts = [palette['--brand'], palette['--brand-2'], palette['--link']]
   const dusks = [palette['--dusk'], palette['--dusk-2']]
   return [
-    ...texts.flatMap((text) => Object.values(grounds).map((ground) => ({ text, ground, least: 4.5 }))),
-    { text: onBrand, ground: palette['--brand'], least: 4.5 },
-    ...dusks.flatMap((ground) => Object.values(onDusk).map((text) => ({ text, ground, least: 4.5 }))),
-    { text: duskLine, ground: palette['--dusk'], least: 3 },
+    ...texts.flatMap((text) => Object.values(grounds).map((ground) => ({ text, ground, min: 4.5 }))),
+    { text: onBrand, ground: palette['--brand'], min: 4.5 },
+    ...dusks.flatMap((ground) => Object.values(onDusk).map((text) => ({ text, ground, min: 4.5 }))),
+    { text: duskLine, ground: palette['--dusk'], min: 3 },
   ]
 }
 
 const worst = (palette: Palette, where: Where): (Pair & { readonly found: number }) | undefined =>
   pairs(palette, where)
     .map((pair) => ({ ...pair, found: contrast(pair.text, pair.ground) }))
-    .filter((pair) => pair.found < pair.least)
-    .sort((a, b) => a.found / a.least - b.found / b.least)[0]
+    .filter((pair) => pair.found < pair.min)
+    .sort((a, b) => a.found / a.min - b.found / b.min)[0]
 
-const paletteOf = (colours: InstitutionColours, time: TimeOfDay) => (time === 'day' ? dayPalette(colours.main) : nightPalette(colours))
+const paletteOf = (colours: InstitutionColours, time: TimeOfDay) => (time === 'day' ? dayPalette(colours.main) : darkPalette(colours))
 
 /** The nearest shade of the same hue that is readable: darker by day, lighter at night. */
 function readable(colour: string, where: Where): string | undefined {
@@ -91,7 +91,7 @@ export function colourRefusal(colours: InstitutionColours, theme: Theme = 'neo')
     const better = readable(own, { theme, time })
     const advice = better ? `; ${better} of the same hue is readable` : ''
     const where = time === 'day' ? 'in the light theme' : 'in the dark theme'
-    return `${own} is not readable ${where}: ${bad.text} on ${bad.ground} has contrast ${bad.found.toFixed(2)}:1, ${bad.least}:1 is needed${advice}`
+    return `${own} is not readable ${where}: ${bad.text} on ${bad.ground} has contrast ${bad.found.toFixed(2)}:1, ${bad.min}:1 is needed${advice}`
   }
   return undefined
 }
@@ -103,7 +103,7 @@ const rule = (selector: string, palette: Palette) => `${selector}{${roles.map((r
  * system, chose them.
  */
 export function paletteSheet(colours: InstitutionColours): string {
-  const [day, night] = [dayPalette(colours.main), nightPalette(colours)]
+  const [day, night] = [dayPalette(colours.main), darkPalette(colours)]
   return [
     rule(':root[data-tema=claro]:not([data-cor])', day),
     rule(':root[data-tema=escuro]:not([data-cor])', night),
@@ -115,5 +115,5 @@ export function paletteSheet(colours: InstitutionColours): string {
 }
 
 /** The colour of the band at the top: the theme's, or dyed with the institution's. */
-export const duskOf = (colours: InstitutionColours | undefined, theme: Theme): string =>
+export const darkenedColour = (colours: InstitutionColours | undefined, theme: Theme): string =>
   colours ? dayPalette(colours.main)['--dusk'] : themeColours[theme].day.dusk

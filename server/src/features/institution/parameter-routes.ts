@@ -10,28 +10,28 @@ import {
   listServices as listServicesCall,
 } from '@farol/contract/institution-pages.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { wholeList } from '../../http/whole-list.ts'
+import { unpagedList } from '../../http/unpaged-list.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { EventsService } from '../../ports/events-service.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { ReadDocument } from './current-document.ts'
 import { describeActivity, noteOfActivity } from './describe-activity.ts'
-import { listOutsideEvents } from './list-outside-events.ts'
+import { listOutsideEvents } from './list-external-events.ts'
 import { getService, listServices } from './list-services.ts'
 import { localMoment, zone } from './local-time.ts'
-import { label } from './shown-text.ts'
+import { label } from './display-text.ts'
 import { toCards, toEvents, toGeneralInformation, toInstitution, toQuestions } from './wire.ts'
 
-export interface ParameterDoors extends Pick<Stores, 'activities' | 'libraries'> {
+export interface ParameterDeps extends Pick<Stores, 'activities' | 'libraries'> {
   readonly clock: Clock
   readonly eventsService: EventsService
   readonly readDocument: ReadDocument
 }
 
 /** The institution's texts, hours and events: everything under /api/parametros but `funcionalidades`. */
-export function bindParameters(binding: Binding, doors: ParameterDoors): void {
-  const read = doors.readDocument
-  const now = () => localMoment(doors.clock.now(), zone)
+export function bindParameters(binding: Binding, deps: ParameterDeps): void {
+  const read = deps.readDocument
+  const now = () => localMoment(deps.clock.now(), zone)
 
   bind(binding, getInstitution, { activity: 'none' }, async ({ language }) => toInstitution(await read(), now().date, language))
   for (const [call, name] of [
@@ -41,24 +41,24 @@ export function bindParameters(binding: Binding, doors: ParameterDoors): void {
     bind(binding, call, { activity: 'none' }, async ({ language }) => {
       const section = (await read()).document.sections[name]
       const title = section?.title
-      return { ...wholeList(toCards(section, now().date, language)), ...(title && { titulo: label(title, language) }) }
+      return { ...unpagedList(toCards(section, now().date, language)), ...(title && { titulo: label(title, language) }) }
     })
-  bind(binding, listQuestions, { activity: 'none' }, async ({ language }) => wholeList(toQuestions((await read()).document, language)))
+  bind(binding, listQuestions, { activity: 'none' }, async ({ language }) => unpagedList(toQuestions((await read()).document, language)))
   bind(binding, getGeneralInformation, { activity: 'none' }, async ({ language }) =>
     toGeneralInformation((await read()).document, language),
   )
-  bind(binding, getActivity, { activity: 'none' }, ({ who, params, language }) => describeActivity(doors, who, params.id, language))
+  bind(binding, getActivity, { activity: 'none' }, ({ who, params, language }) => describeActivity(deps, who, params.id, language))
   bind(binding, getActivityNote, { activity: 'none' }, async ({ params, language }) =>
     noteOfActivity((await read()).document, params.id, language),
   )
   bind(binding, listServicesCall, { activity: 'none' }, async ({ language }) =>
-    wholeList(await listServices(doors, (await read()).document, now(), language)),
+    unpagedList(await listServices(deps, (await read()).document, now(), language)),
   )
   bind(binding, getServiceCall, { activity: 'none' }, async ({ params, language }) =>
-    getService(doors, (await read()).document, params.id, now(), language),
+    getService(deps, (await read()).document, params.id, now(), language),
   )
-  bind(binding, listEvents, { activity: 'none' }, async ({ language }) => wholeList(toEvents((await read()).document, now(), language)))
+  bind(binding, listEvents, { activity: 'none' }, async ({ language }) => unpagedList(toEvents((await read()).document, now(), language)))
   bind(binding, listOutsideEventsCall, { activity: 'none' }, async () =>
-    wholeList(await listOutsideEvents(doors, (await read()).document, now())),
+    unpagedList(await listOutsideEvents(deps, (await read()).document, now())),
   )
 }

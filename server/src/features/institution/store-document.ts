@@ -1,7 +1,7 @@
 import { ownGuides } from '@farol/contract/activities.ts'
 import { settingNames } from '../../ports/institution-settings.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
-import { keepBases, keepProviders } from './store-access.ts'
+import { storeBases, storeProviders } from './store-bases-and-providers.ts'
 import { DocumentRefused, parseDocument, type InstitutionDocument } from './document.ts'
 
 export type DocumentStores = Pick<Stores, 'activities' | 'bases' | 'libraries' | 'providers' | 'settings'>
@@ -40,18 +40,18 @@ export async function storeDocument({ together }: Transactions, written: unknown
     await stores.settings.put(versionName(version), written)
     // Without a word of them all are shown: the same document makes the same site, also when it is brought back after another one.
     await stores.settings.put(settingNames.searchGuides, document.guides ?? ownGuides)
-    await keepBases(stores, document.bases)
-    await keepProviders(stores, document.providers)
+    await storeBases(stores, document.bases)
+    await storeProviders(stores, document.providers)
     if (document.visitorActivities) await grantVisitors(stores, document.visitorActivities)
     return version
   })
 }
 
 /** Makes an earlier version the one that holds, as a new version. Throws `DocumentRefused` when there is none. */
-export async function restoreDocument(doors: Transactions & DocumentStores, version: number): Promise<number> {
-  const kept = await doors.settings.get(versionName(version))
-  if (!kept) throw new DocumentRefused([`there is no version ${version}`])
-  return storeDocument(doors, kept.value)
+export async function restoreDocument(deps: Transactions & DocumentStores, version: number): Promise<number> {
+  const stored = await deps.settings.get(versionName(version))
+  if (!stored) throw new DocumentRefused([`there is no version ${version}`])
+  return storeDocument(deps, stored.value)
 }
 
 /** The versions that can be brought back, newest first. */

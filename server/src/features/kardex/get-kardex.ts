@@ -5,17 +5,17 @@ import type { SerialIssue } from '../../catalogue/holdings/serial-issues.ts'
 import type { Library } from '../../ports/libraries.ts'
 import type { IssueGroup, StoredIssue } from '../../ports/serial-issues.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { mustBeShown, shownTitle } from '../../title-cards/shown-title.ts'
+import { requireVisible, visibleTitle } from '../../title-cards/visible-title.ts'
 import { fromIssue, subscriptionText } from './wire.ts'
 
-export type KardexDoors = Pick<Stores, 'titles' | 'serialIssues' | 'libraries' | 'librarySystem'>
+export type KardexDeps = Pick<Stores, 'titles' | 'serialIssues' | 'libraries' | 'librarySystem'>
 
 const named = ({ code, name }: Library) => ({ cod_biblioteca: code, desc_biblioteca: name })
 
 /** The register of a title by library, in the order of the libraries' names. Throws `acervo_nao_encontrado`. */
-async function registerOf({ titles, serialIssues, libraries }: KardexDoors, id: number) {
+async function registerOf({ titles, serialIssues, libraries }: KardexDeps, id: number) {
   const [, groups, written, places] = await Promise.all([
-    mustBeShown({ titles }, id),
+    requireVisible({ titles }, id),
     serialIssues.groups(id),
     serialIssues.written(id),
     libraries.libraries(),
@@ -28,8 +28,8 @@ async function registerOf({ titles, serialIssues, libraries }: KardexDoors, id: 
 }
 
 /** Whether there is a register to show, and where. */
-export async function getKardexPermission(doors: KardexDoors, id: number) {
-  const held = await registerOf(doors, id)
+export async function getKardexPermission(deps: KardexDeps, id: number) {
+  const held = await registerOf(deps, id)
   return { visivel: held.length > 0, bibliotecas: held.map(({ library }) => named(library)) }
 }
 
@@ -47,8 +47,8 @@ function yearsOf(groups: readonly IssueGroup[]) {
     }))
 }
 
-export async function getKardexChoices(doors: KardexDoors, id: number) {
-  const held = await registerOf(doors, id)
+export async function getKardexChoices(deps: KardexDeps, id: number) {
+  const held = await registerOf(deps, id)
   return { bibliotecas: held.map(({ library, groups }) => ({ ...named(library), anos: yearsOf(groups) })) }
 }
 
@@ -75,13 +75,13 @@ function newestYear(issues: readonly StoredIssue[]): number | undefined {
  * Issues of one library and year. Without a library the first that has any; without a year its newest. What the library holds is said
  * over all years. A library that has none answers an empty list.
  */
-export async function getKardexIssues(doors: KardexDoors, asked: IssuesAsked, language: Language) {
-  const [held, { description }] = await Promise.all([registerOf(doors, asked.titleId), shownTitle(doors, asked.titleId)])
+export async function getKardexIssues(deps: KardexDeps, asked: IssuesAsked, language: Language) {
+  const [held, { description }] = await Promise.all([registerOf(deps, asked.titleId), visibleTitle(deps, asked.titleId)])
   const chosen = asked.libraryCode === undefined ? held[0] : held.find(({ library }) => library.code === asked.libraryCode)
   const state = description.serial?.current ? ('corrente' as const) : ('encerrada' as const)
   const about = { assinatura: state, desc_assinatura: subscriptionText(state, language), page: asked.page, perPage: asked.perPage }
   if (!chosen) return { ...about, data: [], total: 0, colecao: '' }
-  const all = await doors.serialIssues.ofLibrary(asked.titleId, chosen.library.id)
+  const all = await deps.serialIssues.ofLibrary(asked.titleId, chosen.library.id)
   const year = asked.year ?? newestYear(all)
   const shown = all.filter((issue) => issue.year === year && (asked.volume === undefined || issue.volume === asked.volume))
   const start = (asked.page - 1) * asked.perPage
@@ -99,11 +99,11 @@ export async function getKardexIssues(doors: KardexDoors, asked: IssuesAsked, la
 const textIn = (names: Readonly<Record<string, string>>, language: Language) => names[language] ?? names['pt'] ?? ''
 
 /** One issue with its copies. Throws `acervo_nao_encontrado`, `fasciculo_nao_encontrado`. */
-export async function getKardexIssue(doors: KardexDoors, titleId: number, issueCode: string, language: Language) {
-  await mustBeShown(doors, titleId)
-  const issue = /^[1-9]\d{0,14}$/.test(issueCode) ? await doors.serialIssues.byId(Number(issueCode)) : undefined
+export async function getKardexIssue(deps: KardexDeps, titleId: number, issueCode: string, language: Language) {
+  await requireVisible(deps, titleId)
+  const issue = /^[1-9]\d{0,14}$/.test(issueCode) ? await deps.serialIssues.byId(Number(issueCode)) : undefined
   if (!issue || issue.titleId !== titleId) throw new Refusal('fasciculo_nao_encontrado')
-  const [places, copies] = await Promise.all([doors.libraries.libraries(), doors.librarySystem.availability.ofIssue(issue.id)])
+  const [places, copies] = await Promise.all([deps.libraries.libraries(), deps.librarySystem.availability.ofIssue(issue.id)])
   const library = places.find((one) => one.id === issue.libraryId)
   if (!library) throw new Refusal('fasciculo_nao_encontrado')
   return {

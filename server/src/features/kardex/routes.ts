@@ -6,16 +6,16 @@ import {
   getKardexPermission as permissionPromise,
 } from '@farol/contract/kardex.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { getKardexChoices, getKardexIssue, getKardexIssues, getKardexPermission, type KardexDoors } from './get-kardex.ts'
+import { getKardexChoices, getKardexIssue, getKardexIssues, getKardexPermission, type KardexDeps } from './get-kardex.ts'
 
-export function bindKardex(binding: Binding, doors: KardexDoors): void {
-  bind(binding, permissionPromise, { activity: activities.kardex }, ({ params }) => getKardexPermission(doors, params.id))
-  bind(binding, choicesPromise, { activity: activities.kardex }, ({ params }) => getKardexChoices(doors, params.id))
+export function bindKardex(binding: Binding, deps: KardexDeps): void {
+  bind(binding, permissionPromise, { activity: activities.kardex }, ({ params }) => getKardexPermission(deps, params.id))
+  bind(binding, choicesPromise, { activity: activities.kardex }, ({ params }) => getKardexChoices(deps, params.id))
   bind(binding, issuesPromise, { activity: activities.kardex }, ({ params, query, language }) => {
     const { biblioteca: libraryCode, ano: year, volume, page, perPage } = query
-    return getKardexIssues(doors, { titleId: params.id, libraryCode, year, volume, page, perPage }, language)
+    return getKardexIssues(deps, { titleId: params.id, libraryCode, year, volume, page, perPage }, language)
   })
   bind(binding, issuePromise, { activity: activities.kardex }, ({ params, query, language }) =>
-    getKardexIssue(doors, params.id, query.fasciculo, language),
+    getKardexIssue(deps, params.id, query.fasciculo, language),
   )
 }

@@ -6,7 +6,7 @@ import { openStores } from '../../adapters/database/testing/stores.ts'
 import { createApp } from '../../http/app.ts'
 import type { Binding } from '../../http/bind.ts'
 import { Handlers } from '../../http/handlers.ts'
-import type { Letter } from '../../ports/mailer.ts'
+import type { Email } from '../../ports/mailer.ts'
 import type { Bearer, Tokens } from '../../ports/tokens.ts'
 import { bindLibraries } from './routes.ts'
 
@@ -37,7 +37,7 @@ for (const engine of engines) {
   describe(engine.name, () => {
     const open = openStores(engine)
     let binding: Binding
-    const letters: Letter[] = []
+    const emails: Email[] = []
 
     beforeAll(async () => {
       const { stores, clock, database } = open
@@ -63,12 +63,12 @@ for (const engine of engines) {
         .execute()
       const { app } = await createApp({ logger: pino({ level: 'silent' }), publicUrl: 'http://localhost', trustProxy: 0 })
       binding = { app, handlers: new Handlers(), tokens, slug: 'farol' }
-      const postLetter = async (_: unknown, letter: Letter) => void letters.push(letter)
-      bindLibraries(binding, { ...stores, clock, postLetter })
+      const enqueueEmail = async (_: unknown, email: Email) => void emails.push(email)
+      bindLibraries(binding, { ...stores, clock, enqueueEmail })
     })
 
     beforeEach(() => {
-      letters.length = 0
+      emails.length = 0
       open.clock.advance(90_000)
     })
 
@@ -104,7 +104,7 @@ for (const engine of engines) {
       expect(status).toBe(200)
       const row = await open.database.read.selectFrom('library_message').selectAll().where('id', '=', body.numero).executeTakeFirstOrThrow()
       expect(row).toMatchObject({ patron_id: 1, name: 'Ana Souza', email: 'ana@uf.example', content: 'Falta luz na sala 2.', state: 'new' })
-      expect(letters).toEqual([
+      expect(emails).toEqual([
         {
           id: `comment-${body.numero}`,
           to: ['bc@uf.example'],
@@ -117,7 +117,7 @@ for (const engine of engines) {
 
     test('a library without a mailbox keeps the message all the same', async () => {
       expect((await comment('ana', { content: 'Oi', b: 'bn' })).status).toBe(200)
-      expect(letters).toEqual([])
+      expect(emails).toEqual([])
     })
 
     test.each([
@@ -152,7 +152,7 @@ for (const engine of engines) {
       const refused = answers.filter((one) => one.status === 422)
       expect(refused).toHaveLength(7)
       expect(refused[0]!.body).toMatchObject({ code: 'limite_comentarios_excedido', params: { limite: 5, horas: 24 } })
-      expect(letters).toHaveLength(5)
+      expect(emails).toHaveLength(5)
       open.clock.advance(24 * 3600)
       expect((await comment('ana')).status).toBe(200)
     })
@@ -183,8 +183,8 @@ for (const engine of engines) {
         periodical: 0,
         course: null,
       })
-      expect(letters[0]!.subject).toBe(`Sugestão de aquisição nº ${body.numero}: Grande sertão: veredas`)
-      expect(letters[0]!.text).toContain('Editora: Nova Fronteira\nISBN ou ISSN: 9788520923252\nOutras informações: Capa dura\nse houver')
+      expect(emails[0]!.subject).toBe(`Sugestão de aquisição nº ${body.numero}: Grande sertão: veredas`)
+      expect(emails[0]!.text).toContain('Editora: Nova Fronteira\nISBN ou ISSN: 9788520923252\nOutras informações: Capa dura\nse houver')
     })
 
     test.each([
@@ -215,8 +215,8 @@ for (const engine of engines) {
       const teaching = { curso: 'Letras', disciplina: 'Literatura II', bibliografia: 'basica', exemplares: 8, alunos: 40 }
       const { body } = await post('sugestao-aquisicao/docente', { ...title, ...teaching }, 'davi')
       expect(body.situacao).toBe('sugestao_de_compra')
-      expect(letters[0]!.text).toContain('De: Diana Reis')
-      expect(letters[0]!.text).toContain('Curso: Letras\nDisciplina: Literatura II\nBibliografia: básica\nExemplares: 8\nAlunos: 40')
+      expect(emails[0]!.text).toContain('De: Diana Reis')
+      expect(emails[0]!.text).toContain('Curso: Letras\nDisciplina: Literatura II\nBibliografia: básica\nExemplares: 8\nAlunos: 40')
       expect((await post('sugestao-aquisicao/docente', { ...title, ...teaching }, 'ana')).status).toBe(403)
       expect((await post('sugestao-aquisicao/docente', title, 'davi')).status).toBe(422)
     })

@@ -8,27 +8,27 @@ import {
   type AcquisitionSuggestion,
 } from '@farol/contract/libraries.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { wholeList } from '../../http/whole-list.ts'
-import type { WritingDoors } from './correspondence.ts'
+import { unpagedList } from '../../http/unpaged-list.ts'
+import type { WritingDeps } from './message-limits.ts'
 import { sendComment } from './send-comment.ts'
 import { suggestTitle } from './suggest-title.ts'
 import { fromState, fromSuggestion, fromTeacherSuggestion, toCampus, toLibraries, type Suggested } from './wire.ts'
 
 /** Campuses, libraries, and what persons write to them. */
-export function bindLibraries(binding: Binding, doors: WritingDoors): void {
+export function bindLibraries(binding: Binding, deps: WritingDeps): void {
   const suggest = async (patronId: number, { biblioteca, campus }: AcquisitionSuggestion, suggested: Suggested) => {
-    const { id, state } = await suggestTitle(doors, { patronId, libraryCode: biblioteca, campusCode: campus }, suggested)
+    const { id, state } = await suggestTitle(deps, { patronId, libraryCode: biblioteca, campusCode: campus }, suggested)
     return { numero: id, situacao: fromState[state] }
   }
 
-  bind(binding, listCampuses, { activity: 'none' }, async () => wholeList((await doors.libraries.campuses()).map(toCampus)))
+  bind(binding, listCampuses, { activity: 'none' }, async () => unpagedList((await deps.libraries.campuses()).map(toCampus)))
   bind(binding, listLibraries, { activity: 'none' }, async ({ query }) => {
-    const [campuses, libraries] = await Promise.all([doors.libraries.campuses(), doors.libraries.libraries()])
+    const [campuses, libraries] = await Promise.all([deps.libraries.campuses(), deps.libraries.libraries()])
     const rows = toLibraries(libraries, campuses)
-    return wholeList(query.campus === undefined ? rows : rows.filter((one) => one.cod_campus === query.campus))
+    return unpagedList(query.campus === undefined ? rows : rows.filter((one) => one.cod_campus === query.campus))
   })
   bind(binding, sendLibraryComment, { activity: activities.comments, perMinute: 120 }, async ({ patron, body }) => ({
-    numero: await sendComment(doors, patron.personId, body.b, body.content),
+    numero: await sendComment(deps, patron.personId, body.b, body.content),
   }))
   bind(binding, suggestAcquisition, { activity: activities.acquisitionSuggestion, perMinute: 120 }, ({ patron, body }) =>
     suggest(patron.personId, body, fromSuggestion(body)),

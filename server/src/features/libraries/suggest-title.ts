@@ -1,7 +1,7 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import { normaliseIsbn, normaliseIssn } from '../../catalogue/description/identifiers.ts'
-import { allowanceOf, allowances, libraryOf, type WritingDoors } from './correspondence.ts'
-import { suggestionLetter } from './letters.ts'
+import { allowanceOf, allowances, libraryOf, type WritingDeps } from './message-limits.ts'
+import { suggestionEmail } from './library-emails.ts'
 import type { Suggested } from './wire.ts'
 
 function standardNumber(written: string | undefined): string | undefined {
@@ -21,19 +21,19 @@ export interface Suggesting {
  * Stores a title that a person wants bought and posts it to the library. A teacher's goes straight to study, anyone else's waits to be
  * validated first.
  */
-export async function suggestTitle(doors: WritingDoors, { patronId, libraryCode, campusCode }: Suggesting, suggested: Suggested) {
-  const library = await libraryOf(doors, libraryCode, campusCode)
+export async function suggestTitle(deps: WritingDeps, { patronId, libraryCode, campusCode }: Suggesting, suggested: Suggested) {
+  const library = await libraryOf(deps, libraryCode, campusCode)
   const checked = { ...suggested, standardNumber: standardNumber(suggested.standardNumber) }
   const state = suggested.teaching ? 'suggestion' : 'pre_suggestion'
-  const { most, hours } = allowances.suggestions
-  return doors.together(async ({ suggestions, jobs }) => {
+  const { max, hours } = allowances.suggestions
+  return deps.together(async ({ suggestions, jobs }) => {
     const stored = await suggestions.add(
       { ...checked, libraryId: library.id, patronId, state },
-      allowanceOf(doors.clock, allowances.suggestions),
+      allowanceOf(deps.clock, allowances.suggestions),
     )
-    if (!stored) throw new Refusal('limite_sugestoes_excedido', { limite: most, horas: hours })
-    const letter = suggestionLetter(library, stored.writer, stored.id, checked)
-    if (letter) await doors.postLetter(jobs, letter)
+    if (!stored) throw new Refusal('limite_sugestoes_excedido', { limite: max, horas: hours })
+    const email = suggestionEmail(library, stored.writer, stored.id, checked)
+    if (email) await deps.enqueueEmail(jobs, email)
     return { id: stored.id, state } as const
   })
 }

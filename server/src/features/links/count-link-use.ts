@@ -3,14 +3,14 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { UseEvents } from '../../ports/use-events.ts'
 import { localDay } from './local-day.ts'
-import { mustBeShown } from '../../title-cards/shown-title.ts'
+import { requireVisible } from '../../title-cards/visible-title.ts'
 
-export type LinkUseDoors = Pick<Stores, 'titles'> & { readonly clock: Clock; readonly useEvents: UseEvents }
+export type LinkUseDeps = Pick<Stores, 'titles'> & { readonly clock: Clock; readonly useEvents: UseEvents }
 
 /** Counts one online access of a title on this day. Throws `acervo_nao_encontrado`. */
-export async function countLinkUse({ titles, useEvents, clock }: LinkUseDoors, code: string) {
+export async function countLinkUse({ titles, useEvents, clock }: LinkUseDeps, code: string) {
   if (!/^[1-9]\d{0,14}$/.test(code)) throw new Refusal('acervo_nao_encontrado')
-  const { id } = await mustBeShown({ titles }, Number(code))
+  const { id } = await requireVisible({ titles }, Number(code))
   await useEvents.record([{ titleId: id, kind: 'online_access', localDate: localDay(clock.now()), count: 1 }])
   return { contado: true }
 }

@@ -2,9 +2,9 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { CoverPictures } from '../../ports/cover-pictures.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { shownTitle } from '../../title-cards/shown-title.ts'
+import { visibleTitle } from '../../title-cards/visible-title.ts'
 
-export interface CoverDoors extends Pick<Stores, 'titles'> {
+export interface CoverDeps extends Pick<Stores, 'titles'> {
   readonly coverPictures: CoverPictures
 }
 
@@ -18,11 +18,11 @@ const codeOf = (query: unknown): number => {
  * `GET /api/links/image?acervo=12`: the cover's picture from a source that the institution chose, 404 where none has it, 502 where one did not
  * answer. The reader's browser asks nobody but us. A picture that is no picture in itself could run nowhere: the answer forbids it everything.
  */
-export function addCoverPictures(app: FastifyInstance, doors: CoverDoors): void {
+export function addCoverPictures(app: FastifyInstance, deps: CoverDeps): void {
   app.get('/api/links/image', { config: { rateLimit: { max: 1_200, timeWindow: 60_000 } } }, async (request, reply) => {
-    const { description } = await shownTitle(doors, codeOf(request.query))
+    const { description } = await visibleTitle(deps, codeOf(request.query))
     const isbns = description.identifiers.filter((one) => one.scheme === 'isbn' && one.valid).map((one) => one.value)
-    const picture = doors.coverPictures.isOffered ? await doors.coverPictures.find(isbns) : 'none'
+    const picture = deps.coverPictures.isOffered ? await deps.coverPictures.find(isbns) : 'none'
     if (picture === 'unreachable') throw new Refusal('capas_inacessiveis')
     if (picture === 'none') throw new Refusal('nao_encontrado')
     return reply

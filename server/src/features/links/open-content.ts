@@ -8,7 +8,7 @@ import type { PatronBearer } from '../../ports/tokens.ts'
 import { describedTitle } from '../../title-cards/described-title.ts'
 import { localDay } from './local-day.ts'
 
-export interface ContentDoors extends Pick<Stores, 'logins' | 'providers' | 'titles'> {
+export interface ContentDeps extends Pick<Stores, 'logins' | 'providers' | 'titles'> {
   readonly contentAccess: ContentAccess
   readonly clock: Clock
   readonly failed: (error: ProviderFailure, provider: string) => void
@@ -30,7 +30,7 @@ const refusals = {
 } as const
 
 /** The address that the title's record gives at this provider, by that link of it if it is one; undefined when it gives none. */
-async function targetOf({ titles }: ContentDoors, provider: Provider, { title: code, link }: ContentAsked): Promise<string | undefined> {
+async function targetOf({ titles }: ContentDeps, provider: Provider, { title: code, link }: ContentAsked): Promise<string | undefined> {
   if (code === undefined || !/^[1-9]\d{0,14}$/.test(code)) return undefined
   const title = await titles.byId(Number(code))
   if (!title || title.suppressed) return undefined
@@ -47,20 +47,20 @@ const wireForm = (access: Access): Partial<WireAccess> =>
 /**
  * The way into a provider's content for one person, counted by the person's category. Throws the refusals of `openRestrictedContent`.
  */
-export async function openContent(doors: ContentDoors, patron: PatronBearer, asked: ContentAsked): Promise<WireAccess> {
-  const provider = await doors.providers.find(asked.provider)
+export async function openContent(deps: ContentDeps, patron: PatronBearer, asked: ContentAsked): Promise<WireAccess> {
+  const provider = await deps.providers.find(asked.provider)
   if (!provider) throw new Refusal('documentos_nao_ativado')
-  const today = localDay(doors.clock.now())
-  const reader = await doors.logins.reader(patron.loginId, today)
+  const today = localDay(deps.clock.now())
+  const reader = await deps.logins.reader(patron.loginId, today)
   if (!reader || (provider.needsActiveBond && !reader.hasActiveBond)) throw new Refusal('vinculo_inativo')
-  const target = await targetOf(doors, provider, asked)
+  const target = await targetOf(deps, provider, asked)
   const wanted = { ...(target !== undefined && { target }), ...(asked.document !== undefined && { document: asked.document }) }
-  const access = await doors.contentAccess.open(provider, reader, wanted).catch((error: unknown) => {
+  const access = await deps.contentAccess.open(provider, reader, wanted).catch((error: unknown) => {
     if (!(error instanceof ProviderFailure)) throw error
-    doors.failed(error, provider.slug)
+    deps.failed(error, provider.slug)
     throw new Refusal(refusals[error.reason])
   })
-  await doors.providers.count(provider.id, reader.categoryId, today)
+  await deps.providers.count(provider.id, reader.categoryId, today)
   return {
     provedor: provider.slug,
     nome: provider.name,

@@ -7,23 +7,23 @@ import {
 } from '@farol/contract/links.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { wholeList } from '../../http/whole-list.ts'
-import { countLinkUse, type LinkUseDoors } from './count-link-use.ts'
+import { unpagedList } from '../../http/unpaged-list.ts'
+import { countLinkUse, type LinkUseDeps } from './count-link-use.ts'
 import { listProviders } from './list-providers.ts'
-import { openContent, type ContentDoors } from './open-content.ts'
+import { openContent, type ContentDeps } from './open-content.ts'
 
-export function bindLinks(binding: Binding, doors: LinkUseDoors & ContentDoors): void {
-  bind(binding, countPromise, { activity: 'none', perMinute: 60 }, ({ body }) => countLinkUse(doors, body.acervo))
-  bind(binding, listPromise, { activity: 'none' }, async () => wholeList(await listProviders(doors)))
+export function bindLinks(binding: Binding, deps: LinkUseDeps & ContentDeps): void {
+  bind(binding, countPromise, { activity: 'none', perMinute: 60 }, ({ body }) => countLinkUse(deps, body.acervo))
+  bind(binding, listPromise, { activity: 'none' }, async () => unpagedList(await listProviders(deps)))
   bind(binding, openRestrictedContent, { activity: 'none', perMinute: 60 }, ({ patron, body }) =>
-    openContent(doors, patron, { provider: body.provedor, title: body.acervo, link: body.link }),
+    openContent(deps, patron, { provider: body.provedor, title: body.acervo, link: body.link }),
   )
   for (const [call, provider] of [
     [getAbntLink, 'abnt'],
     [getTargetLink, 'target'],
   ] as const)
     bind(binding, call, { activity: 'none', perMinute: 60 }, async ({ patron, query }) => {
-      const { url, expira } = await openContent(doors, patron, { provider, document: query.norma })
+      const { url, expira } = await openContent(deps, patron, { provider, document: query.norma })
       if (url === undefined) throw new Refusal('documentos_nao_ativado')
       return { url, ...(expira !== undefined && { expira }) }
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LoginRecipient } from '../../ports/logins.ts'
-import { askCode, type AskDoors } from './ask-code.ts'
+import { askCode, type AskCodeDeps } from './ask-code.ts'
 
 const people: Readonly<Record<string, LoginRecipient>> = {
   ana: { loginId: 1, state: 'active', name: 'Ana Souza', email: 'ana@uni.example' },
@@ -18,21 +18,21 @@ function watched() {
       return answer(...given)
     }
   const stores = { recoveryCodes: { open: note('open', () => ({ id: 7 })) }, jobs: { add: note('add', () => 1) } }
-  const doors = {
+  const deps = {
     logins: { recipient: note('recipient', (username: string) => people[username]) },
     together: async (work: (all: typeof stores) => Promise<unknown>) => work(stores),
     clock: { now: () => new Date(0) },
     secret: Buffer.alloc(32),
     accounts: { usernameOf: (typed: string) => typed, keyOf: (typed: string) => typed },
-  } as unknown as AskDoors
-  return { asked, doors }
+  } as unknown as AskCodeDeps
+  return { asked, deps }
 }
 
 test.each(['ana', 'bia', 'caio', 'nobody'])(
   '%s: the same questions to the database, known or not: their number would tell in time',
   async (user) => {
-    const { asked, doors } = watched()
-    const { email } = await askCode(doors, user, 'pt')
+    const { asked, deps } = watched()
+    const { email } = await askCode(deps, user, 'pt')
     expect(asked).toEqual(['recipient', 'open', 'add'])
     expect(email).toContain('***@')
   },

@@ -2,7 +2,7 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
-import { inventedPerson, maskedPerson, type Masked } from './masked.ts'
+import { inventedPerson, maskedPerson, type Masked } from './masked-person.ts'
 import { newSeed } from './recovery-code.ts'
 import { recovery, waitForCode } from './recovery-rules.ts'
 
@@ -12,16 +12,16 @@ export interface AccountKeys {
   keyOf(typed: string): string
 }
 
-export interface AskDoors extends Pick<Stores, 'logins'>, Transactions {
+export interface AskCodeDeps extends Pick<Stores, 'logins'>, Transactions {
   readonly clock: Clock
   readonly secret: Buffer
   readonly accounts: AccountKeys
 }
 
-/** The job that sends a code; its payload is `RecoveryLetterJob`. */
-export const recoveryLetterKind = 'recovery_letter'
+/** The job that sends a code; its payload is `RecoveryEmailJob`. */
+export const recoveryEmailKind = 'recovery_letter'
 
-export interface RecoveryLetterJob {
+export interface RecoveryEmailJob {
   readonly codeId: number
   readonly language: Language
 }
@@ -32,7 +32,7 @@ interface Addressee {
 }
 
 /** Everybody gets an answer: who is unknown, may not sign in or has no address gets an invented one. */
-async function addresseeOf({ logins, secret }: AskDoors, username: string): Promise<Addressee> {
+async function addresseeOf({ logins, secret }: AskCodeDeps, username: string): Promise<Addressee> {
   const found = await logins.recipient(username)
   if (found?.state !== 'active' || !found.email) return { masked: inventedPerson(secret, username) }
   return { loginId: found.loginId, masked: maskedPerson(found.name, found.email) }
@@ -42,9 +42,9 @@ async function addresseeOf({ logins, secret }: AskDoors, username: string): Prom
  * Opens a code and queues its letter; the letter is made and sent by a job. The same rows are written for a user that does not exist.
  * Throws `AuthMuitasTentativas`.
  */
-export async function askCode(doors: AskDoors, typed: string, language: Language): Promise<Masked> {
-  const { accounts, clock } = doors
-  const { loginId, masked } = await addresseeOf(doors, accounts.usernameOf(typed))
+export async function askCode(deps: AskCodeDeps, typed: string, language: Language): Promise<Masked> {
+  const { accounts, clock } = deps
+  const { loginId, masked } = await addresseeOf(deps, accounts.usernameOf(typed))
   const now = clock.now()
   const code = {
     accountKey: accounts.keyOf(typed),
@@ -53,11 +53,11 @@ export async function askCode(doors: AskDoors, typed: string, language: Language
     expiresAt: new Date(now.getTime() + recovery.codeSeconds * 1000),
   }
   const since = new Date(now.getTime() - recovery.hourSeconds * 1000)
-  const wait = await doors.together(async ({ recoveryCodes, jobs }) => {
+  const wait = await deps.together(async ({ recoveryCodes, jobs }) => {
     const opened = await recoveryCodes.open(code, since, (earlier) => waitForCode(earlier, now))
     if ('refused' in opened) return opened.refused
-    const payload: RecoveryLetterJob = { codeId: opened.id, language }
-    await jobs.add({ kind: recoveryLetterKind, payload, uniqueKey: String(opened.id) })
+    const payload: RecoveryEmailJob = { codeId: opened.id, language }
+    await jobs.add({ kind: recoveryEmailKind, payload, uniqueKey: String(opened.id) })
     return undefined
   })
   if (wait !== undefined) throw new Refusal('AuthMuitasTentativas', { minutos: Math.ceil(wait / 60), segundos: wait })

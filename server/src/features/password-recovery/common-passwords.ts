@@ -35,7 +35,7 @@ const leet: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-const spelled = (text: string) => [...text].map((sign) => leet[sign] ?? sign).join('')
+const withoutLeet = (text: string) => [...text].map((sign) => leet[sign] ?? sign).join('')
 
 const lettersOf = (text: string) => text.replace(/[^a-z]/g, '')
 
@@ -48,12 +48,12 @@ function isRun(text: string): boolean {
   return again || (word.length >= 3 && runs.some((row) => row.includes(word)))
 }
 
-const saysNothing = (word: string): boolean => word === '' || commonWords.has(word) || commonWords.has(unrepeated(word)) || isRun(word)
+const isTrivial = (word: string): boolean => word === '' || commonWords.has(word) || commonWords.has(unrepeated(word)) || isRun(word)
 
-function commonWordsAlone(letters: string): boolean {
-  if (saysNothing(letters)) return true
-  for (let cut = 3; cut <= letters.length - 3; cut += 1)
-    if (commonWords.has(letters.slice(0, cut)) && saysNothing(letters.slice(cut))) return true
+function commonWordsAlone(characters: string): boolean {
+  if (isTrivial(characters)) return true
+  for (let cut = 3; cut <= characters.length - 3; cut += 1)
+    if (commonWords.has(characters.slice(0, cut)) && isTrivial(characters.slice(cut))) return true
   return false
 }
 
@@ -65,7 +65,7 @@ export function isCommonPassword(password: string, username: string): boolean {
   const text = folded(password)
   const plain = text.replace(/[^a-z0-9]/g, '')
   const user = folded(username).replace(/[^a-z0-9]/g, '')
-  if (user.length >= 3 && saysNothing(lettersOf(plain.replaceAll(user, ''))) && plain.includes(user)) return true
+  if (user.length >= 3 && isTrivial(lettersOf(plain.replaceAll(user, ''))) && plain.includes(user)) return true
   if (isRun(plain)) return true
   // A number alone is for institutions that keep PINs; longer words of the reader's own are theirs to choose.
   if (/^\d+$/.test(plain)) return /^(\d{4})?(19|20)\d{2}$|^(19|20)\d{6}$/.test(plain)
@@ -76,6 +76,6 @@ export function isCommonPassword(password: string, username: string): boolean {
     const end = begin + core.length + more
     const around = (text.slice(0, begin) + text.slice(end)).replace(/\D/g, '')
     if (around.length > 4 && !isRun(around)) return false
-    return commonWordsAlone(lettersOf(core)) || commonWordsAlone(lettersOf(spelled(text.slice(begin, end))))
+    return commonWordsAlone(lettersOf(core)) || commonWordsAlone(lettersOf(withoutLeet(text.slice(begin, end))))
   })
 }

@@ -19,20 +19,20 @@ for (const engine of engines) {
     afterAll(() => site.remove())
     beforeEach(async () => {
       token = await site.publicToken()
-      site.letters.length = 0
+      site.emails.length = 0
     })
 
     const address = (user: string) => `/api/pessoas/${encodeURIComponent(user)}/recuperar-senha`
     const ask = (user: string) => site.call('GET', address(user), undefined, { token })
     const prove = (user: string, code: string) => site.call('POST', address(user), { code }, { token })
     const finish = (user: string, code: string, password: string) => site.call('PUT', address(user), { code, password }, { token })
-    const letters = async (count: number) => {
-      await expect.poll(() => site.letters.length, { timeout: 10_000 }).toBe(count)
-      return site.letters
+    const emails = async (count: number) => {
+      await expect.poll(() => site.emails.length, { timeout: 10_000 }).toBe(count)
+      return site.emails
     }
     const codeFor = async (user: string): Promise<string> => {
       const codes = () =>
-        site.letters.filter((letter) => letter.to[0]!.startsWith(`${user}@`)).flatMap((letter) => /\b\d{6}\b/.exec(letter.text)?.[0] ?? [])
+        site.emails.filter((email) => email.to[0]!.startsWith(`${user}@`)).flatMap((email) => /\b\d{6}\b/.exec(email.text)?.[0] ?? [])
       const before = codes().length
       expect((await ask(user)).statusCode).toBe(200)
       await expect.poll(() => codes().length, { timeout: 10_000 }).toBe(before + 1)
@@ -44,16 +44,16 @@ for (const engine of engines) {
       const before = (await site.signIn('ana')).json()
       const asked = await ask('ana')
       expect(asked.json()).toEqual({ emails: ['a***@u***.br'], name: 'A. S.', length: 6, tte: 600 })
-      const [letter] = await letters(1)
-      expect(letter!.to).toEqual(['Ana.Souza@uni.exemplo.br'])
-      const code = /\b\d{6}\b/.exec(letter!.text)![0]
+      const [email] = await emails(1)
+      expect(email!.to).toEqual(['Ana.Souza@uni.exemplo.br'])
+      const code = /\b\d{6}\b/.exec(email!.text)![0]
       const proved = await prove('ana', code)
       expect(proved.json()).toEqual({ rules: { length: { min: 15, max: 128 }, diff_name: true, last_pw: 3 }, nome: 'Ana Lúcia Souza' })
       expect((await finish('ana', code, newPassword)).statusCode).toBe(200)
       expect((await site.signIn('ana', newPassword)).statusCode).toBe(200)
       expect((await site.signIn('ana')).statusCode).toBe(401)
       expect((await site.call('GET', '/api/pessoas', undefined, { token: before.access_token })).statusCode).toBe(401)
-      const [, notice] = await letters(2)
+      const [, notice] = await emails(2)
       expect(notice!.text).not.toContain(newPassword)
       expect(notice!.subject).toBe('Sua senha foi alterada')
       expect((await finish('ana', code, 'outra coisa bem comprida')).json().code).toBe('codigo_expirado')
@@ -70,14 +70,14 @@ for (const engine of engines) {
       const unknown = await ask('fantasma')
       expect(unknown.json()).toEqual(shape)
       expect((await ask('bia')).json()).toEqual(shape)
-      await letters(1)
+      await emails(1)
       site.clock.advance(61)
       expect((await ask('fantasma')).body).toBe(unknown.body)
       expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys((await ask('outro fantasma')).headers).sort())
       const wrong = await prove('fantasma', '123456')
       expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'codigo_invalido'])
       await expect.poll(async () => (await site.stores.jobs.counts()).waiting, { timeout: 10_000 }).toBe(0)
-      expect(site.letters).toHaveLength(1)
+      expect(site.emails).toHaveLength(1)
     })
 
     test('[S8-07] five wrong tries end the code, also for the right one', async () => {

@@ -9,7 +9,7 @@ import { passwordRules } from './institution-rules.ts'
 import { isCode } from './recovery-code.ts'
 import { recovery } from './recovery-rules.ts'
 
-export interface ProveDoors extends Pick<Stores, 'logins' | 'recoveryCodes' | 'settings'> {
+export interface ProveCodeDeps extends Pick<Stores, 'logins' | 'recoveryCodes' | 'settings'> {
   readonly clock: Clock
   readonly secret: Buffer
   readonly accounts: AccountKeys
@@ -21,9 +21,9 @@ export interface Proof {
 }
 
 /** Takes one of five tries. Throws `codigo_expirado` when there is none left, `codigo_invalido` for a wrong code. */
-export async function checkCode(doors: ProveDoors, typed: string, given: string): Promise<Proof> {
-  const { recoveryCodes, logins, secret } = doors
-  const code = await recoveryCodes.takeTry(doors.accounts.keyOf(typed), recovery.mostTries)
+export async function checkCode(deps: ProveCodeDeps, typed: string, given: string): Promise<Proof> {
+  const { recoveryCodes, logins, secret } = deps
+  const code = await recoveryCodes.countAttempt(deps.accounts.keyOf(typed), recovery.maxAttempts)
   if (!code) throw new Refusal('codigo_expirado')
   const right = isCode(secret, code.seed, given)
   const person = code.loginId === undefined ? undefined : await logins.person(code.loginId)
@@ -33,15 +33,15 @@ export async function checkCode(doors: ProveDoors, typed: string, given: string)
 
 /** The right code costs no try. Its first proof gives ten minutes to choose a password. */
 export async function acceptCode(
-  { recoveryCodes, clock }: Pick<ProveDoors, 'recoveryCodes' | 'clock'>,
+  { recoveryCodes, clock }: Pick<ProveCodeDeps, 'recoveryCodes' | 'clock'>,
   code: RecoveryCodeRow,
 ): Promise<void> {
   await recoveryCodes.prove(code.id, code.proved ? code.expiresAt : new Date(clock.now().getTime() + recovery.codeSeconds * 1000))
 }
 
 /** Proves the code and tells what the new password must keep. */
-export async function proveCode(doors: ProveDoors, typed: string, given: string): Promise<{ rules: PasswordRules; name: string }> {
-  const { code, person } = await checkCode(doors, typed, given)
-  await acceptCode(doors, code)
-  return { rules: await passwordRules(doors), name: person.name }
+export async function proveCode(deps: ProveCodeDeps, typed: string, given: string): Promise<{ rules: PasswordRules; name: string }> {
+  const { code, person } = await checkCode(deps, typed, given)
+  await acceptCode(deps, code)
+  return { rules: await passwordRules(deps), name: person.name }
 }

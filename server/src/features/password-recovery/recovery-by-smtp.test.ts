@@ -17,7 +17,7 @@ for (const engine of engines) {
     beforeAll(async () => {
       server = await openMailServer()
       const mailer = openMailer({ smtpUrl: server.url, dataDir: '/nowhere', from: 'farol@catalogo.example.org' })
-      site = await openSessionSite(engine, { doors: { mailer } })
+      site = await openSessionSite(engine, { deps: { mailer } })
     })
     afterAll(async () => {
       await site?.remove()
@@ -34,11 +34,11 @@ for (const engine of engines) {
       const token = await site.publicToken()
       const address = '/api/pessoas/rosa/recuperar-senha'
       expect((await site.call('GET', address, undefined, { token })).statusCode).toBe(200)
-      const [letter] = await received(1)
-      expect(letter!.recipients).toEqual(['rosa@exemplo.org'])
-      expect(headersOf(letter!.raw)).toMatch(/^To: rosa@exemplo\.org$/m)
-      expect(headersOf(letter!.raw)).not.toMatch(/^(?:Bcc|Cc|Reply-To):/m)
-      const code = /^\s+(\d{6})\s*$/m.exec(bodyOf(letter!.raw))![1]!
+      const [email] = await received(1)
+      expect(email!.recipients).toEqual(['rosa@exemplo.org'])
+      expect(headersOf(email!.raw)).toMatch(/^To: rosa@exemplo\.org$/m)
+      expect(headersOf(email!.raw)).not.toMatch(/^(?:Bcc|Cc|Reply-To):/m)
+      const code = /^\s+(\d{6})\s*$/m.exec(bodyOf(email!.raw))![1]!
       const proved = await site.call('POST', address, { code }, { token })
       expect(proved.statusCode, proved.body).toBe(200)
       const saved = await site.call('PUT', address, { code, password: 'nove araras azuis voam' }, { token })

@@ -2,9 +2,9 @@
 export const recovery = {
   codeLength: 6,
   codeSeconds: 600,
-  mostTries: 5,
+  maxAttempts: 5,
   resendSeconds: 60,
-  mostInAnHour: 3,
+  maxInAnHour: 3,
   hourSeconds: 3_600,
 } as const
 
@@ -15,7 +15,7 @@ export function waitForCode(earlier: readonly Date[], now: Date): number | undef
   const [newest] = earlier
   if (!newest) return undefined
   const afterNewest = recovery.resendSeconds - secondsSince(newest, now)
-  const oldest = earlier[recovery.mostInAnHour - 1]
+  const oldest = earlier[recovery.maxInAnHour - 1]
   const afterHour = oldest ? recovery.hourSeconds - secondsSince(oldest, now) : 0
   const wait = Math.max(afterNewest, afterHour)
   return wait > 0 ? wait : undefined

@@ -6,9 +6,9 @@ import type { PasswordHasher } from '../../ports/password-hasher.ts'
 import type { Transactions } from '../../ports/stores.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passwordRules } from './institution-rules.ts'
-import { acceptCode, checkCode, type ProveDoors } from './prove-code.ts'
+import { acceptCode, checkCode, type ProveCodeDeps } from './prove-code.ts'
 
-export interface SetPasswordDoors extends ProveDoors, Transactions {
+export interface SetPasswordDeps extends ProveCodeDeps, Transactions {
   readonly hasher: PasswordHasher
 }
 
@@ -24,7 +24,7 @@ export interface PasswordNoticeJob {
 
 /** Throws why this password cannot be the person's next: `SenhaNaoConfereCriterios`, `senha_comum`, `senha_repetida`. */
 export async function acceptPassword(
-  { hasher, settings }: Pick<SetPasswordDoors, 'hasher' | 'settings'>,
+  { hasher, settings }: Pick<SetPasswordDeps, 'hasher' | 'settings'>,
   login: Pick<Login, 'username' | 'passwordHash' | 'earlierHashes'>,
   name: string,
   password: string,
@@ -41,20 +41,20 @@ export async function acceptPassword(
 
 /** Sets a new password for a proved code. Every sign-in and known device of the person ends, and a notice is queued. */
 export async function setPassword(
-  doors: SetPasswordDoors,
+  deps: SetPasswordDeps,
   typed: string,
   given: string,
   password: string,
   language: Language,
 ): Promise<void> {
-  const { code, person } = await checkCode(doors, typed, given)
+  const { code, person } = await checkCode(deps, typed, given)
   if (!code.proved) throw new Refusal('codigo_invalido')
-  await acceptCode(doors, code)
-  const login = await doors.logins.find(doors.accounts.usernameOf(typed))
+  await acceptCode(deps, code)
+  const login = await deps.logins.find(deps.accounts.usernameOf(typed))
   if (!login || login.id !== code.loginId || login.state !== 'active') throw new Refusal('codigo_invalido')
-  const { hash, keep } = await acceptPassword(doors, login, person.name, password)
-  const notice: PasswordNoticeJob = { loginId: login.id, at: doors.clock.now().toISOString(), language }
-  await doors.together(async ({ recoveryCodes, logins, signIns, loginAttempts, jobs, audit }) => {
+  const { hash, keep } = await acceptPassword(deps, login, person.name, password)
+  const notice: PasswordNoticeJob = { loginId: login.id, at: deps.clock.now().toISOString(), language }
+  await deps.together(async ({ recoveryCodes, logins, signIns, loginAttempts, jobs, audit }) => {
     if (!(await recoveryCodes.use(code.id))) throw new Refusal('codigo_expirado')
     await logins.setPassword(login.id, hash, keep)
     await signIns.revokeAll(login.id, 'password_changed')

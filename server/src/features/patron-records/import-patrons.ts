@@ -3,11 +3,11 @@ import type { Stores } from '../../ports/stores.ts'
 import { patronOf } from './patron-row.ts'
 import { readCsv, type CsvRow } from './read-csv.ts'
 
-export type PatronDoors = Pick<Stores, 'patrons' | 'quarantine' | 'audit'>
+export type PatronDeps = Pick<Stores, 'patrons' | 'quarantine' | 'audit'>
 
 export type PatronCounts = Record<PatronSaved | 'read' | 'quarantined', number> & { readonly reasons: Record<string, number> }
 
-async function takeIn({ patrons }: PatronDoors, row: CsvRow, counts: PatronCounts): Promise<string | undefined> {
+async function importRow({ patrons }: PatronDeps, row: CsvRow, counts: PatronCounts): Promise<string | undefined> {
   const patron = patronOf(row.values)
   if (typeof patron === 'string') return patron
   try {
@@ -22,18 +22,18 @@ async function takeIn({ patrons }: PatronDoors, row: CsvRow, counts: PatronCount
 }
 
 /** Takes in a list of people, row by row; what cannot be one goes to the quarantine with its reason. The same file twice changes nothing. */
-export async function importPatrons(doors: PatronDoors, file: string, text: string): Promise<PatronCounts> {
+export async function importPatrons(deps: PatronDeps, file: string, text: string): Promise<PatronCounts> {
   const counts: PatronCounts = { read: 0, created: 0, changed: 0, unchanged: 0, quarantined: 0, reasons: {} }
   for (const row of readCsv(text)) {
     counts.read += 1
-    const reason = await takeIn(doors, row, counts)
+    const reason = await importRow(deps, row, counts)
     if (reason === undefined) continue
     counts.quarantined += 1
     counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1
     // Without the row itself: it may hold what must not lie about, and the file and line find it again.
-    await doors.quarantine.append([{ source: 'patrons', file, byteOffset: row.byteOffset, recordNumber: row.line, reason }])
+    await deps.quarantine.append([{ source: 'patrons', file, byteOffset: row.byteOffset, recordNumber: row.line, reason }])
   }
   const { read, created, changed, quarantined } = counts
-  await doors.audit.record({ actor: { kind: 'system' }, act: 'imported_patrons', detail: { read, created, changed, quarantined } })
+  await deps.audit.record({ actor: { kind: 'system' }, act: 'imported_patrons', detail: { read, created, changed, quarantined } })
   return counts
 }

@@ -2,11 +2,11 @@ import type { IndexCode, Initial, Suggestion } from '@farol/contract/browse.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { Direction, ResultItem, SortKey } from '@farol/contract/search.ts'
 import type { BrowseIndex, SearchIndex } from '../../ports/search-index.ts'
-import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
+import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
 import { readOrder } from './filters.ts'
 import { holdsTooMany, readQueryWords } from './query-words.ts'
-import { askIndex, offered, unlessTooLarge } from './title-question.ts'
-import { offsetOf } from '../../http/page-reach.ts'
+import { askIndex, offered, refuseTooLarge } from './title-query.ts'
+import { pageOffset } from '../../http/page-offset.ts'
 
 /** Which index a published code means. */
 export const indexOfCode: Readonly<Record<IndexCode, BrowseIndex>> = {
@@ -44,7 +44,7 @@ async function initialsOf(index: SearchIndex, name: BrowseIndex): Promise<Initia
 export async function listLines(index: SearchIndex, { indice, termo, sentido, perPage }: LinesAsked) {
   const name = indexOfCode[indice]
   const direction = sentido === 'seguinte' ? 'next' : 'previous'
-  const [lines, iniciais] = await unlessTooLarge(() =>
+  const [lines, iniciais] = await refuseTooLarge(() =>
     Promise.all([index.browse({ index: name, from: termo, direction, limit: perPage }), initialsOf(index, name)]),
   )
   const data = lines.map(({ value, skip, count }) => ({
@@ -65,11 +65,11 @@ export async function suggest(index: SearchIndex, text: string, kinds: readonly 
 }
 
 const word = /[\p{L}\p{N}]+/gu
-const mostCorrected = 5
+const maxCorrected = 5
 const longestCorrected = 40
-const mostLikely = 3
+const maxLikely = 3
 /** So many ways of putting likely words together are tried. */
-const mostTried = 12
+const maxTried = 12
 const operators: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT'])
 
 /** Longer than any word a reader mistypes; one sign may stand for eighteen letters, so that the written-out form counts. */
@@ -89,7 +89,7 @@ function together(likely: readonly (readonly [string, readonly string[]])[]): re
     ways = ways
       .flatMap(({ rank, words }) => others.map((other, at) => ({ rank: rank + at, words: new Map([...words, [one, other]]) })))
       .toSorted((a, b) => a.rank - b.rank)
-      .slice(0, mostTried)
+      .slice(0, maxTried)
   return ways.map(({ words }) => words)
 }
 
@@ -101,7 +101,7 @@ export const likelyQuestions = async (index: SearchIndex, text: string): Promise
 
 async function findLikely(index: SearchIndex, text: string): Promise<string[]> {
   if (holdsTooMany(text)) return []
-  const words = [...new Set(text.match(word) ?? [])].filter(isCorrectable).slice(0, mostCorrected)
+  const words = [...new Set(text.match(word) ?? [])].filter(isCorrectable).slice(0, maxCorrected)
   const isKnown = await Promise.all(words.map((one) => findsTitles(index, one)))
   const unknown = words.filter((_, at) => !isKnown[at])
   const likely = await Promise.all(
@@ -113,7 +113,7 @@ async function findLikely(index: SearchIndex, text: string): Promise<string[]> {
     unknown.length > 0 ? together(likely) : likely.flatMap(([one, others]) => others.map((other): Replacement => new Map([[one, other]])))
   const questions = [...new Set(ways.map((way) => text.replace(word, (one) => way.get(one) ?? one)))].filter((one) => one !== text)
   const found: string[] = []
-  for (const question of questions) if (found.length < mostLikely && (await findsTitles(index, question))) found.push(question)
+  for (const question of questions) if (found.length < maxLikely && (await findsTitles(index, question))) found.push(question)
   return found
 }
 
@@ -127,16 +127,16 @@ export interface IndexedTitlesAsked {
 }
 
 /** One page of the titles of one line of an index. Throws `consulta_grande_demais`, `pagina_distante_demais`. */
-export async function listIndexedTitles(doors: { readonly index: SearchIndex } & CardDoors, asked: IndexedTitlesAsked, language: Language) {
+export async function listIndexedTitles(deps: { readonly index: SearchIndex } & CardDeps, asked: IndexedTitlesAsked, language: Language) {
   const { page, perPage } = asked
-  const hits = await askIndex(doors.index, {
+  const hits = await askIndex(deps.index, {
     condition: { kind: 'heading', index: indexOfCode[asked.indice], value: asked.termo },
     filters: [],
     order: readOrder(asked.orderBy, asked.direction),
-    offset: offsetOf(asked),
+    offset: pageOffset(asked),
     limit: perPage,
     facets: [],
   })
-  const data: ResultItem[] = await loadCards(doors, hits.ids, language)
+  const data: ResultItem[] = await loadCards(deps, hits.ids, language)
   return { data, total: hits.total, page, perPage }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { MaterialType, ShelfTerms } from '../../ports/shelf-terms.ts'
 
-type CoverDoors = { readonly shelfTerms: Pick<ShelfTerms, 'materialTypes'> }
+type CoverDeps = { readonly shelfTerms: Pick<ShelfTerms, 'materialTypes'> }
 
 const nameOf = (type: MaterialType, language: Language) => type.names[language] ?? type.names['pt'] ?? String(type.id)
 
@@ -11,7 +11,7 @@ const nameOf = (type: MaterialType, language: Language) => type.names[language] 
 const coverAddress = (id: number) => `/imagem-padrao/${id}.svg`
 
 /** The picture that stands for a title without a cover, by type of work. */
-export async function listDefaultCovers({ shelfTerms }: CoverDoors, publicUrl: string, language: Language) {
+export async function listDefaultCovers({ shelfTerms }: CoverDeps, publicUrl: string, language: Language) {
   return (await shelfTerms.materialTypes()).map((type) => ({
     cod_tipo_obra: String(type.id),
     desc_tipo_obra: nameOf(type, language),
@@ -49,7 +49,7 @@ function coverPicture(type: MaterialType): string {
 }
 
 /** Serves those pictures. */
-export function addDefaultCovers(app: FastifyInstance, { shelfTerms }: CoverDoors): void {
+export function addDefaultCovers(app: FastifyInstance, { shelfTerms }: CoverDeps): void {
   app.get('/imagem-padrao/:type(^[1-9]\\d{0,8}).svg', async (request, reply) => {
     const id = Number((request.params as { type: string }).type)
     const type = (await shelfTerms.materialTypes()).find((one) => one.id === id)

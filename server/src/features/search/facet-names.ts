@@ -1,4 +1,4 @@
-import { facetsOnDemand, type FacetLetter } from '@farol/contract/search.ts'
+import { facetsOnDemand, type FacetCode } from '@farol/contract/search.ts'
 import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
 import { greatAreaName } from '../../catalogue/description/knowledge-area.ts'
 import type { Knowledge } from '../../ports/knowledge.ts'
@@ -6,7 +6,7 @@ import type { Stores } from '../../ports/stores.ts'
 import type { ValueTexts } from './facet-texts.ts'
 import { languageName } from '../../title-cards/language-names.ts'
 
-const facetTitles: Readonly<Record<FacetLetter, InEveryLanguage>> = {
+const facetTitles: Readonly<Record<FacetCode, InEveryLanguage>> = {
   T: ['Tipo de obra', 'Type of work', 'Tipo de obra', 'Type de document', 'Tipo di documento'],
   Y: ['Ano de publicação', 'Year of publication', 'Año de publicación', 'Année de publication', 'Anno di pubblicazione'],
   I: ['Idioma', 'Language', 'Idioma', 'Langue', 'Lingua'],
@@ -46,60 +46,60 @@ const flagNames: Readonly<Record<string, InEveryLanguage>> = {
   ],
 }
 
-export const facetTitle = (letter: FacetLetter, language: Language): string => textIn(facetTitles[letter], language)
+export const facetTitle = (facetCode: FacetCode, language: Language): string => textIn(facetTitles[facetCode], language)
 
-const flagName = (letter: FacetLetter, language: Language) => (code: string) => {
-  const texts = flagNames[`${letter}:${code}`]
+const flagName = (facetCode: FacetCode, language: Language) => (code: string) => {
+  const texts = flagNames[`${facetCode}:${code}`]
   return texts ? textIn(texts, language) : code
 }
 
-export type NamingDoors = Pick<Stores, 'headings' | 'libraries' | 'shelfTerms'> & {
+export type FacetNameDeps = Pick<Stores, 'headings' | 'libraries' | 'shelfTerms'> & {
   readonly knowledge: Pick<Knowledge, 'areaNames' | 'courseNames'>
   /** Where the texts of values are kept; absent: they are made anew. */
   readonly facetTexts?: (language: Language) => Promise<ValueTexts>
 }
 
-async function headingNames({ headings }: NamingDoors, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function headingNames({ headings }: FacetNameDeps, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = await headings.byIds(codes.map(Number))
   return new Map(found.map((heading) => [String(heading.id), heading.label]))
 }
 
 /** The institution's names of areas; a great area that it does not name keeps the name of the table. */
-async function areaNames({ knowledge }: NamingDoors, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function areaNames({ knowledge }: FacetNameDeps, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const own = await knowledge.areaNames(codes)
   return new Map(codes.flatMap((code) => [[code, own.get(code) ?? greatAreaName(code) ?? code] as const]))
 }
 
-async function shelfNames(doors: NamingDoors, letter: 'T' | 'B' | 'C', language: Language): Promise<ReadonlyMap<string, string>> {
-  if (letter === 'B') return new Map((await doors.libraries.libraries()).map((one) => [one.code, one.name]))
-  if (letter === 'C') return new Map((await doors.shelfTerms.collections()).map((one) => [one.code, one.name]))
+async function shelfNames(deps: FacetNameDeps, facetCode: 'T' | 'B' | 'C', language: Language): Promise<ReadonlyMap<string, string>> {
+  if (facetCode === 'B') return new Map((await deps.libraries.libraries()).map((one) => [one.code, one.name]))
+  if (facetCode === 'C') return new Map((await deps.shelfTerms.collections()).map((one) => [one.code, one.name]))
   return new Map(
-    (await doors.shelfTerms.materialTypes()).map((one) => [String(one.id), one.names[language] ?? one.names['pt'] ?? String(one.id)]),
+    (await deps.shelfTerms.materialTypes()).map((one) => [String(one.id), one.names[language] ?? one.names['pt'] ?? String(one.id)]),
   )
 }
 
 /** Names of facet values in the reader's language; a code that nothing names is its own name. */
 export async function facetValueNames(
-  doors: NamingDoors,
-  letter: FacetLetter,
+  deps: FacetNameDeps,
+  facetCode: FacetCode,
   codes: readonly string[],
   language: Language,
 ): Promise<(code: string) => string> {
-  if (letter === 'I') return (code) => languageName(code, language)
-  if (letter === 'O' || letter === 'X') return flagName(letter, language)
-  const names = await namesByCode(doors, letter, codes, language)
+  if (facetCode === 'I') return (code) => languageName(code, language)
+  if (facetCode === 'O' || facetCode === 'X') return flagName(facetCode, language)
+  const names = await namesByCode(deps, facetCode, codes, language)
   return (code) => names.get(code) ?? code
 }
 
 async function namesByCode(
-  doors: NamingDoors,
-  letter: FacetLetter,
+  deps: FacetNameDeps,
+  facetCode: FacetCode,
   codes: readonly string[],
   language: Language,
 ): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map()
-  if ((facetsOnDemand as readonly string[]).includes(letter)) return headingNames(doors, codes)
-  if (letter === 'K') return areaNames(doors, codes)
-  if (letter === 'U') return doors.knowledge.courseNames(codes)
-  return letter === 'T' || letter === 'B' || letter === 'C' ? shelfNames(doors, letter, language) : new Map()
+  if ((facetsOnDemand as readonly string[]).includes(facetCode)) return headingNames(deps, codes)
+  if (facetCode === 'K') return areaNames(deps, codes)
+  if (facetCode === 'U') return deps.knowledge.courseNames(codes)
+  return facetCode === 'T' || facetCode === 'B' || facetCode === 'C' ? shelfNames(deps, facetCode, language) : new Map()
 }

@@ -1,8 +1,8 @@
 import { Facet } from '@farol/contract/search.ts'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { promisedReply } from '../../http/promised-reply.ts'
-import { valueText, writtenFacet } from './facet-texts.ts'
+import { replyValidator } from '../../http/reply-validator.ts'
+import { valueText, facetLine } from './facet-texts.ts'
 
 const names: Readonly<Record<string, string>> = {
   '1.03.01.00-3': 'Teoria “da” <computação>',
@@ -10,17 +10,17 @@ const names: Readonly<Record<string, string>> = {
   '1.01.00.00-8': 'Matemática \\ 0}',
 }
 const counted = Object.keys(names).map((value, at) => ({ value, count: at * 1000 }))
-const written = (letter: 'K' | 'T', more: boolean) =>
-  writtenFacet(
-    letter,
-    counted.map(({ value }) => valueText(letter, value, names[value]!)),
+const written = (facetCode: 'K' | 'T', more: boolean) =>
+  facetLine(
+    facetCode,
+    counted.map(({ value }) => valueText(facetCode, value, names[value]!)),
     counted.map(({ count }) => count),
     { more, language: 'en' },
   )
 
 test('a facet that is put together from texts says what it is made of, and what was promised', () => {
   const facet = written('K', true).read()
-  expect(JSON.parse(JSON.stringify(promisedReply(Facet)(facet)))).toEqual(facet)
+  expect(JSON.parse(JSON.stringify(replyValidator(Facet)(facet)))).toEqual(facet)
   expect(z.parse(Facet, facet)).toEqual(facet)
   expect(facet).toEqual({
     tipo: 'K',
@@ -44,6 +44,6 @@ test('a facet that is put together from texts says what it is made of, and what 
 test('what no facet may say is refused before anything is written', () => {
   expect(() => valueText('T', 'a b', 'Livro')).toThrow()
   expect(() => valueText('T', '1', undefined as unknown as string)).toThrow()
-  expect(() => writtenFacet('T', [valueText('T', '1', 'Livro')], [Number.NaN], { more: false, language: 'pt' })).toThrow('counted as NaN')
-  expect(writtenFacet('T', [], [], { more: false, language: 'pt' }).read().valores).toEqual([])
+  expect(() => facetLine('T', [valueText('T', '1', 'Livro')], [Number.NaN], { more: false, language: 'pt' })).toThrow('counted as NaN')
+  expect(facetLine('T', [], [], { more: false, language: 'pt' }).read().valores).toEqual([])
 })

@@ -1,8 +1,8 @@
-import { Facet, type FacetLetter } from '@farol/contract/search.ts'
+import { Facet, type FacetCode } from '@farol/contract/search.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { areasAround } from '../../catalogue/knowledge-path.ts'
-import { promisedReply } from '../../http/promised-reply.ts'
-import { Written } from '../../http/written.ts'
+import { replyValidator } from '../../http/reply-validator.ts'
+import { JsonLine } from '../../http/json-line.ts'
 import { facetTitle } from './facet-names.ts'
 
 /** A value of a facet in one language: its line up to the count, and the codes of the areas around it. */
@@ -21,15 +21,15 @@ export interface FacetTexts {
   readonly byNumber: ValueText[]
 }
 
-export type ValueTexts = Map<FacetLetter, FacetTexts>
+export type ValueTexts = Map<FacetCode, FacetTexts>
 
-const promised = promisedReply(Facet)
+const validated = replyValidator(Facet)
 
 /** Throws for what no facet may say. */
-export function valueText(letter: FacetLetter, codigo: string, descricao: string): ValueText {
-  const facet = promised({ tipo: letter, descricao: '', valores: [{ codigo, descricao, quantidade: 0 }] }) as Facet
+export function valueText(facetCode: FacetCode, codigo: string, descricao: string): ValueText {
+  const facet = validated({ tipo: facetCode, descricao: '', valores: [{ codigo, descricao, quantidade: 0 }] }) as Facet
   const beginning = JSON.stringify(facet.valores[0]).slice(0, -2)
-  return { code: codigo, beginning, following: `},${beginning}`, around: letter === 'K' ? areasAround(codigo) : [] }
+  return { code: codigo, beginning, following: `},${beginning}`, around: facetCode === 'K' ? areasAround(codigo) : [] }
 }
 
 /** What stands after a line's beginning: its count, and the area around it if that is listed. */
@@ -43,12 +43,12 @@ function endOf({ beginning, around }: ValueText, count: number, listed: Readonly
 const noCodes: ReadonlySet<string> = new Set()
 
 /** One facet as its schema promises it: its values, each with its text, were looked at when those were made. */
-export function writtenFacet(
-  letter: FacetLetter,
+export function facetLine(
+  facetCode: FacetCode,
   texts: readonly ValueText[],
   counts: readonly number[],
   { more, language }: { readonly more: boolean; readonly language: Language },
-): Written<Facet> {
+): JsonLine<Facet> {
   const listed = texts.some((one) => one.around.length > 0) ? new Set(texts.map((one) => one.code)) : noCodes
   let lines = ''
   for (let at = 0; at < texts.length; at += 1) {
@@ -57,5 +57,8 @@ export function writtenFacet(
     lines += endOf(text, counts[at]!, listed)
   }
   const end = `${texts.length > 0 ? '}' : ''}]${more ? ',"mais":true' : ''}}`
-  return new Written(Facet, `{"tipo":"${letter}","descricao":${JSON.stringify(facetTitle(letter, language))},"valores":[${lines}${end}`)
+  return new JsonLine(
+    Facet,
+    `{"tipo":"${facetCode}","descricao":${JSON.stringify(facetTitle(facetCode, language))},"valores":[${lines}${end}`,
+  )
 }

@@ -7,17 +7,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callLanguage } from '../../http/reader-language.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { loadCards } from '../../title-cards/load-cards.ts'
-import { mustBeShown, type GuideSettings } from '../../http/shown-guides.ts'
+import { requireVisible, type GuideSettings } from '../../http/visible-guides.ts'
 import { suggest } from './browse.ts'
 import { facetValueNames } from './facet-names.ts'
 import { feedGuides, feedSize, readFeedRequest } from './feed-request.ts'
 import { guideTypes } from './guide-scope.ts'
-import { listNewAcquisitions, type ArrivalDoors } from './new-acquisitions.ts'
-import type { SearchDoors } from './search-titles.ts'
-import { askIndex, titleQuestion } from './title-question.ts'
+import { listNewAcquisitions, type ArrivalDeps } from './new-acquisitions.ts'
+import type { SearchDeps } from './search-titles.ts'
+import { askIndex, titleQuery } from './title-query.ts'
 import { writeAtom, writeRss, xmlText, type Feed, type FeedEntry } from './write-feed.ts'
 
-export type FeedDoors = SearchDoors & ArrivalDoors & GuideSettings & Pick<Stores, 'titles'>
+export type FeedDeps = SearchDeps & ArrivalDeps & GuideSettings & Pick<Stores, 'titles'>
 
 /** How the place calls itself, read again for each answer. */
 export type ReadName = (language: Language) => Promise<{ readonly name: string; readonly acronym: string }>
@@ -31,8 +31,8 @@ const newest: InEveryLanguage = ['Novas aquisições', 'New acquisitions', 'Nuev
 const everything: InEveryLanguage = ['Todos os títulos', 'All titles', 'Todos los títulos', 'Tous les titres', 'Tutti i titoli']
 
 /** Titles that visitors see, as entries; when each came and changed is in the store. */
-async function entriesOf(doors: FeedDoors, ids: readonly number[], publicUrl: string, language: Language): Promise<FeedEntry[]> {
-  const [cards, titles] = await Promise.all([loadCards(doors, ids, language), doors.titles.byIds(ids)])
+async function entriesOf(deps: FeedDeps, ids: readonly number[], publicUrl: string, language: Language): Promise<FeedEntry[]> {
+  const [cards, titles] = await Promise.all([loadCards(deps, ids, language), deps.titles.byIds(ids)])
   const stored = new Map(titles.map((title) => [String(title.id), title]))
   return cards.flatMap((item) => {
     const title = stored.get(item.cod_acervo)
@@ -41,9 +41,9 @@ async function entriesOf(doors: FeedDoors, ids: readonly number[], publicUrl: st
   })
 }
 
-async function found(doors: FeedDoors, request: SearchRequest): Promise<readonly number[]> {
-  const question = titleQuestion(request, await guideTypes(doors.shelfTerms, request.guia))
-  return (await askIndex(doors.index, { ...question, offset: 0, limit: feedSize, facets: [] })).ids
+async function found(deps: FeedDeps, request: SearchRequest): Promise<readonly number[]> {
+  const question = titleQuery(request, await guideTypes(deps.shelfTerms, request.guia))
+  return (await askIndex(deps.index, { ...question, offset: 0, limit: feedSize, facets: [] })).ids
 }
 
 const latest = (entries: readonly FeedEntry[]) =>
@@ -68,23 +68,23 @@ const send = (reply: FastifyReply, kind: Kind, feed: Feed) =>
     .type(`application/${kind}+xml; charset=utf-8`)
     .send(writers[kind](feed))
 
-interface Told {
+interface FeedContent {
   readonly title: string
   readonly ids: readonly number[]
 }
 
 /** What a feed tells: its title and which titles. Without `tell` failing, nothing in its address makes it fail. */
-type Tell = (request: FastifyRequest, language: Language) => Promise<Told>
+type ReadFeed = (request: FastifyRequest, language: Language) => Promise<FeedContent>
 
 /** The feed of a guide, as Atom and as RSS. It is there while the guide is. */
-function addFeed(app: FastifyInstance, doors: FeedDoors, { publicUrl, readName }: FeedSite, guide: Guide, tell: Tell): void {
+function addFeed(app: FastifyInstance, deps: FeedDeps, { publicUrl, readName }: FeedSite, guide: Guide, tell: ReadFeed): void {
   const path = `/${guide}`
   for (const kind of ['atom', 'rss'] as const)
     app.get(`${path}.${kind}`, async (request, reply) => {
-      await mustBeShown(doors, guide)
+      await requireVisible(deps, guide)
       const language = languageOf(request)
       const [{ title, ids }, { name }] = await Promise.all([tell(request, language), readName(language)])
-      const entries = await entriesOf(doors, ids, publicUrl, language)
+      const entries = await entriesOf(deps, ids, publicUrl, language)
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
       return send(reply, kind, {
         title: `${title} · ${name}`,
@@ -99,31 +99,31 @@ function addFeed(app: FastifyInstance, doors: FeedDoors, { publicUrl, readName }
 }
 
 /** What a search was narrowed to, in words: the library by its name, years as they are. */
-const filterNames = (doors: FeedDoors, { filtro }: SearchRequest, language: Language): Promise<string[]> =>
+const filterNames = (deps: FeedDeps, { filtro }: SearchRequest, language: Language): Promise<string[]> =>
   Promise.all(
     filtro.flatMap((text) => {
       const filter = parseFilter(text)
       if (!filter) return []
       const { tipo, codigo } = filter
-      return [facetValueNames(doors, tipo, [codigo], language).then((nameOf) => nameOf(codigo))]
+      return [facetValueNames(deps, tipo, [codigo], language).then((nameOf) => nameOf(codigo))]
     }),
   )
 
-function searchTeller(doors: FeedDoors, guide: Guide): Tell {
+function searchTeller(deps: FeedDeps, guide: Guide): ReadFeed {
   return async (request, language) => {
     const asked = readFeedRequest(guide, queryOf(request))
     const words = [asked.q, asked.q2, asked.q3, asked.q4, asked.q5].filter((one) => one?.trim()).join(' · ')
     // Years that are none, days the wrong way round, more words than an index answers: the feed is empty, it does not fail.
-    const ids = await found(doors, asked).catch((error: unknown) => {
+    const ids = await found(deps, asked).catch((error: unknown) => {
       if (error instanceof Refusal) return []
       throw error
     })
-    const names = await filterNames(doors, asked, language)
+    const names = await filterNames(deps, asked, language)
     return { title: [words || textIn(everything, language), ...names].join(' · '), ids }
   }
 }
 
-async function arrivals(doors: FeedDoors, query: Readonly<Record<string, unknown>>, language: Language): Promise<Told> {
+async function arrivals(deps: FeedDeps, query: Readonly<Record<string, unknown>>, language: Language): Promise<FeedContent> {
   const code = (name: string) => {
     const value = query[name]
     return typeof value === 'string' && /^[\p{L}\p{N}.-]{1,64}$/u.test(value) ? value : undefined
@@ -131,7 +131,7 @@ async function arrivals(doors: FeedDoors, query: Readonly<Record<string, unknown
   const days = Number(code('dias') ?? 30)
   const dias = Number.isInteger(days) && days >= 1 && days <= 3650 ? days : 30
   const asked = { dias, biblioteca: code('biblioteca'), tipo_obra: code('tipo_obra'), area: code('area'), page: 1, perPage: feedSize }
-  const { data } = await listNewAcquisitions(doors, asked, language)
+  const { data } = await listNewAcquisitions(deps, asked, language)
   return { title: textIn(newest, language), ids: data.map((item) => Number(item.cod_acervo)) }
 }
 
@@ -155,7 +155,7 @@ async function description({ publicUrl, readName }: FeedSite, language: Language
   ].join('\n')
 }
 
-async function sendSuggestions({ index }: Pick<FeedDoors, 'index'>, request: FastifyRequest, reply: FastifyReply) {
+async function sendSuggestions({ index }: Pick<FeedDeps, 'index'>, request: FastifyRequest, reply: FastifyReply) {
   const asked = queryOf(request)['q']
   const q = typeof asked === 'string' ? asked.slice(0, 512) : ''
   const headings = await suggest(index, q, [], 8)
@@ -168,9 +168,9 @@ async function sendSuggestions({ index }: Pick<FeedDoors, 'index'>, request: Fas
 }
 
 /** What programs follow and browsers learn of the search: feeds of every search and of new acquisitions, the OpenSearch description. */
-export function addFeeds(app: FastifyInstance, doors: FeedDoors, site: FeedSite): void {
-  for (const guide of feedGuides) addFeed(app, doors, site, guide, searchTeller(doors, guide))
-  addFeed(app, doors, site, 'novas_aquisicoes', (request, language) => arrivals(doors, queryOf(request), language))
+export function addFeeds(app: FastifyInstance, deps: FeedDeps, site: FeedSite): void {
+  for (const guide of feedGuides) addFeed(app, deps, site, guide, searchTeller(deps, guide))
+  addFeed(app, deps, site, 'novas_aquisicoes', (request, language) => arrivals(deps, queryOf(request), language))
   app.get('/opensearch.xml', async (request, reply) =>
     reply
       .header('access-control-allow-origin', '*')
@@ -179,5 +179,5 @@ export function addFeeds(app: FastifyInstance, doors: FeedDoors, site: FeedSite)
       .type('application/opensearchdescription+xml; charset=utf-8')
       .send(await description(site, languageOf(request))),
   )
-  app.get('/opensearch/sugestoes', (request, reply) => sendSuggestions(doors, request, reply))
+  app.get('/opensearch/sugestoes', (request, reply) => sendSuggestions(deps, request, reply))
 }

@@ -2,12 +2,12 @@ import { setImmediate as breathe, setTimeout as rest } from 'node:timers/promise
 import type { Stores } from '../../ports/stores.ts'
 import { displayForm, newDisplay } from '../../title-cards/title-display.ts'
 
-type DisplayDoors = Pick<Stores, 'titles' | 'headings' | 'titleDisplays'>
+type DisplayDeps = Pick<Stores, 'titles' | 'headings' | 'titleDisplays'>
 
-async function makeDisplays(doors: DisplayDoors, ids: readonly number[]): Promise<void> {
-  const [titles, headings] = await Promise.all([doors.titles.byIds(ids), doors.headings.ofTitles(ids)])
+async function makeDisplays(deps: DisplayDeps, ids: readonly number[]): Promise<void> {
+  const [titles, headings] = await Promise.all([deps.titles.byIds(ids), deps.headings.ofTitles(ids)])
   const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
-  await doors.titleDisplays.put(
+  await deps.titleDisplays.put(
     titles.map((title) => newDisplay(title, headingsOf.get(title.id) ?? [])),
     displayForm,
   )
@@ -16,16 +16,16 @@ async function makeDisplays(doors: DisplayDoors, ids: readonly number[]): Promis
 /** Titles that are looked at in one go, which the thread that serves does in a few milliseconds. */
 const lookedTogether = 100
 /** Of the time that looking takes, so many times as much is left to those who ask. */
-const usualRest = 4
+const usualPause = 4
 /** A catalogue of fewer titles is looked through in a moment each time. */
-const worthNoting = 10_000
+const minReportedTitles = 10_000
 
 /**
  * What lists show of titles that were there before it was kept, or that an older program kept: made in pieces, beside everything else. Looking
  * through a large catalogue reads all of it; that none was lacking is noted.
  */
-export async function fillDisplays(doors: DisplayDoors, isEnded: () => boolean, restShare = usualRest): Promise<void> {
-  const { titleDisplays } = doors
+export async function fillDisplays(deps: DisplayDeps, isEnded: () => boolean, pauseShare = usualPause): Promise<void> {
+  const { titleDisplays } = deps
   if (await titleDisplays.areWhole(displayForm)) return
   let titles = 0
   for (let after = 0; !isEnded(); titles += lookedTogether) {
@@ -33,8 +33,8 @@ export async function fillDisplays(doors: DisplayDoors, isEnded: () => boolean, 
     const looked = await titleDisplays.lacking(after, displayForm, lookedTogether)
     if (!looked) break
     after = looked.last
-    if (looked.ids.length > 0) await makeDisplays(doors, looked.ids)
-    await (titles < worthNoting ? breathe() : rest((performance.now() - begun) * restShare))
+    if (looked.ids.length > 0) await makeDisplays(deps, looked.ids)
+    await (titles < minReportedTitles ? breathe() : rest((performance.now() - begun) * pauseShare))
   }
-  if (!isEnded() && titles >= worthNoting) await titleDisplays.noteWhole(displayForm)
+  if (!isEnded() && titles >= minReportedTitles) await titleDisplays.noteWhole(displayForm)
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '@farol/contract/errors.ts'
-import { parseFilter, type Direction, type FacetLetter, type SortKey } from '@farol/contract/search.ts'
+import { parseFilter, type Direction, type FacetCode, type SortKey } from '@farol/contract/search.ts'
 import type { FacetName, TitleFilter, TitleOrder } from '../../ports/search-index.ts'
 
 /** Which facet a letter stands for. */
-export const facetOfLetter: Readonly<Record<FacetLetter, FacetName>> = {
+export const facetOfCode: Readonly<Record<FacetCode, FacetName>> = {
   T: 'typeOfWork',
   Y: 'year',
   I: 'language',
@@ -38,10 +38,10 @@ function yearFilters(codes: readonly string[]): TitleFilter {
 /** The parts of `filtro` (`T:49`, `Y:2001-2010`), values of one letter together. Throws `dados_invalidos` for years that are none, `periodo_invertido` for a span that ends before it begins. */
 export function readFilters(parts: readonly string[]): TitleFilter[] {
   const chosen = parts.map(parseFilter).filter((filter) => filter !== undefined)
-  const byLetter = Map.groupBy(chosen, (filter) => filter.tipo)
-  return [...byLetter].map(([letter, list]) => {
+  const byFacet = Map.groupBy(chosen, (filter) => filter.tipo)
+  return [...byFacet].map(([facetCode, list]) => {
     const codes = [...new Set(list.map((filter) => filter.codigo))]
-    return letter === 'Y' ? yearFilters(codes) : { facet: facetOfLetter[letter], values: codes }
+    return facetCode === 'Y' ? yearFilters(codes) : { facet: facetOfCode[facetCode], values: codes }
   })
 }
 

@@ -4,9 +4,9 @@ import type { Guide } from '@farol/contract/activities.ts'
 import type { FacetName, GuideFacet, TitleHits } from '../../ports/search-index.ts'
 import { facetValueNames } from './facet-names.ts'
 import { guideTypes, withinGuide } from './guide-scope.ts'
-import type { SearchDoors } from './search-titles.ts'
+import type { SearchDeps } from './search-titles.ts'
 
-const mostChoices = 500
+const maxChoices = 500
 
 type Counted = readonly { readonly value: string; readonly count: number }[]
 
@@ -28,15 +28,15 @@ function statusName(status: string, language: Language): string {
   return texts ? textIn(texts, language) : capital(status)
 }
 
-async function countedIn(doors: SearchDoors, guide: Guide, facets: readonly (FacetName | GuideFacet)[]): Promise<TitleHits['facets']> {
-  const types = await guideTypes(doors.shelfTerms, guide)
-  const hits = await doors.index.search({
+async function countedIn(deps: SearchDeps, guide: Guide, facets: readonly (FacetName | GuideFacet)[]): Promise<TitleHits['facets']> {
+  const types = await guideTypes(deps.shelfTerms, guide)
+  const hits = await deps.index.search({
     condition: { kind: 'all' },
     filters: withinGuide([], types),
     order: { by: 'id', descending: false },
     offset: 0,
     limit: 0,
-    facets: facets.map((facet) => ({ facet, most: facet === 'actDay' ? 100_000 : mostChoices })),
+    facets: facets.map((facet) => ({ facet, max: facet === 'actDay' ? 100_000 : maxChoices })),
   })
   return hits.facets
 }
@@ -47,44 +47,44 @@ const choices = (counted: Counted | undefined, nameOf: (value: string) => string
     .toSorted((a, b) => a.descricao.localeCompare(b.descricao, 'pt'))
 
 /** The least and the greatest of numbers written in digits. */
-function bounds(counted: Counted | undefined): { readonly least: string; readonly greatest: string } | undefined {
+function bounds(counted: Counted | undefined): { readonly min: string; readonly greatest: string } | undefined {
   const values = (counted ?? []).map((one) => Number(one.value)).filter((value) => value > 0)
   if (values.length === 0) return undefined
   const pick = (choose: (a: number, b: number) => number) => String(values.reduce((a, b) => choose(a, b)))
-  return { least: pick(Math.min), greatest: pick(Math.max) }
+  return { min: pick(Math.min), greatest: pick(Math.max) }
 }
 
 const day = (digits: string) => digits.padStart(8, '0').replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
 
 /** What can be chosen in the legislation guide: what the acts of the catalogue say of themselves. */
-export async function listActChoices(doors: SearchDoors, language: Language): Promise<ActChoices> {
-  const facets = await countedIn(doors, 'pesquisa_atos_normativos', ['actKind', 'actBody', 'actSphere', 'actStatus', 'actDay'])
+export async function listActChoices(deps: SearchDeps, language: Language): Promise<ActChoices> {
+  const facets = await countedIn(deps, 'pesquisa_atos_normativos', ['actKind', 'actBody', 'actSphere', 'actStatus', 'actDay'])
   const days = bounds(facets.actDay)
   return {
     especie: choices(facets.actKind, capital),
     orgao: choices(facets.actBody, (body) => body),
     esfera: choices(facets.actSphere, capital),
     situacao: choices(facets.actStatus, (status) => statusName(status, language)),
-    ...(days && { periodo: { de: day(days.least), ate: day(days.greatest) } }),
+    ...(days && { periodo: { de: day(days.min), ate: day(days.greatest) } }),
   }
 }
 
 /** What can be chosen in the archive guide. */
-export async function listArchiveChoices(doors: SearchDoors, language: Language): Promise<ArchiveChoices> {
-  const facets = await countedIn(doors, 'pesquisa_arquivo', ['archiveFonds', 'archiveLevel', 'typeOfWork', 'collection', 'year'])
+export async function listArchiveChoices(deps: SearchDeps, language: Language): Promise<ArchiveChoices> {
+  const facets = await countedIn(deps, 'pesquisa_arquivo', ['archiveFonds', 'archiveLevel', 'typeOfWork', 'collection', 'year'])
   const years = bounds(facets.year)
-  const types = within(await guideTypes(doors.shelfTerms, 'pesquisa_arquivo'), facets.typeOfWork ?? [])
+  const types = within(await guideTypes(deps.shelfTerms, 'pesquisa_arquivo'), facets.typeOfWork ?? [])
   const collections = facets.collection ?? []
   const codes = (counted: Counted) => counted.map((one) => one.value)
   const [typeName, collectionName] = await Promise.all([
-    facetValueNames(doors, 'T', codes(types), language),
-    facetValueNames(doors, 'C', codes(collections), language),
+    facetValueNames(deps, 'T', codes(types), language),
+    facetValueNames(deps, 'C', codes(collections), language),
   ])
   return {
     fundo: choices(facets.archiveFonds, (fonds) => fonds),
     nivel: choices(facets.archiveLevel, capital),
     tipo_obra: choices(types, typeName),
     colecao: choices(collections, collectionName),
-    ...(years && { periodo: { de: years.least, ate: years.greatest } }),
+    ...(years && { periodo: { de: years.min, ate: years.greatest } }),
   }
 }

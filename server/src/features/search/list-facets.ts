@@ -1,23 +1,23 @@
 import type { Language } from '@farol/contract/language.ts'
-import { facetLetters, type Facet, type FacetLetter, type SearchRequest } from '@farol/contract/search.ts'
+import { facetCodes, type Facet, type FacetCode, type SearchRequest } from '@farol/contract/search.ts'
 import { fold } from '../../catalogue/fold.ts'
-import type { Written } from '../../http/written.ts'
-import { facetRequests, facetsOf, facetWithNames, mostOf } from './count-facets.ts'
+import type { JsonLine } from '../../http/json-line.ts'
+import { facetRequests, facetsOf, facetWithNames, maxValuesOf } from './count-facets.ts'
 import { facetValueNames } from './facet-names.ts'
-import { facetOfLetter } from './filters.ts'
+import { facetOfCode } from './filters.ts'
 import { guideTypes } from './guide-scope.ts'
-import type { SearchDoors } from './search-titles.ts'
-import { askIndex, chosenFilters, titleQuestion } from './title-question.ts'
+import type { SearchDeps } from './search-titles.ts'
+import { askIndex, chosenFilters, titleQuery } from './title-query.ts'
 
 interface Asked {
-  readonly tipo?: FacetLetter | undefined
+  readonly tipo?: FacetCode | undefined
   readonly termo: string
 }
 
 /** Headings are named from the database: of very many only those whose words it finds. */
-const mostNamed = 3_000
+const maxNamed = 3_000
 
-const headingFacets: readonly FacetLetter[] = ['A', 'S', 'E']
+const headingFacets: readonly FacetCode[] = ['A', 'S', 'E']
 
 const wordsOf = (text: string) => fold(text).split(' ').filter(Boolean)
 
@@ -28,19 +28,19 @@ const holds = (name: string, words: readonly string[]) => {
 }
 
 /** The values of one facet whose names hold these words, all of them looked at, the most frequent first. */
-async function valuesWith(doors: SearchDoors, request: SearchRequest, letter: FacetLetter, words: readonly string[], language: Language) {
-  const types = await guideTypes(doors.shelfTerms, request.guia)
-  const question = titleQuestion(request, types)
-  const facets = [{ facet: facetOfLetter[letter], most: 1_000_000 }]
-  const hits = await askIndex(doors.index, { ...question, offset: 0, limit: 0, facets })
-  const counted = (hits.facets[facetOfLetter[letter]] ?? []).filter((one) => letter !== 'T' || !types || types.has(one.value))
-  if (counted.length > mostNamed && headingFacets.includes(letter)) {
-    const named = new Set((await doors.headings.idsWith(words)).map(String))
+async function valuesWith(deps: SearchDeps, request: SearchRequest, facetCode: FacetCode, words: readonly string[], language: Language) {
+  const types = await guideTypes(deps.shelfTerms, request.guia)
+  const question = titleQuery(request, types)
+  const facets = [{ facet: facetOfCode[facetCode], max: 1_000_000 }]
+  const hits = await askIndex(deps.index, { ...question, offset: 0, limit: 0, facets })
+  const counted = (hits.facets[facetOfCode[facetCode]] ?? []).filter((one) => facetCode !== 'T' || !types || types.has(one.value))
+  if (counted.length > maxNamed && headingFacets.includes(facetCode)) {
+    const named = new Set((await deps.headings.idsWith(words)).map(String))
     return counted.filter((one) => named.has(one.value))
   }
   const nameOf = await facetValueNames(
-    doors,
-    letter,
+    deps,
+    facetCode,
     counted.map((one) => one.value),
     language,
   )
@@ -48,16 +48,16 @@ async function valuesWith(doors: SearchDoors, request: SearchRequest, letter: Fa
 }
 
 /** The facets of a search, or one of them, or those of its values whose names hold `termo`. Throws as a search does. */
-export async function listFacets(doors: SearchDoors, request: SearchRequest & Asked, language: Language): Promise<Written<Facet>[]> {
+export async function listFacets(deps: SearchDeps, request: SearchRequest & Asked, language: Language): Promise<JsonLine<Facet>[]> {
   const { tipo, termo } = request
   const words = wordsOf(termo)
   if (tipo && words.length > 0) {
-    const found = await valuesWith(doors, request, tipo, words, language)
-    return [await facetWithNames(doors, tipo, found.slice(0, mostOf(tipo)), found.length > mostOf(tipo), language)]
+    const found = await valuesWith(deps, request, tipo, words, language)
+    return [await facetWithNames(deps, tipo, found.slice(0, maxValuesOf(tipo)), found.length > maxValuesOf(tipo), language)]
   }
-  const types = await guideTypes(doors.shelfTerms, request.guia)
-  const question = titleQuestion(request, types)
-  const letters = tipo ? [tipo] : facetLetters
-  const hits = await askIndex(doors.index, { ...question, offset: 0, limit: 0, facets: facetRequests(letters) })
-  return facetsOf(doors, { question, chosen: chosenFilters(request), types }, hits, language, letters)
+  const types = await guideTypes(deps.shelfTerms, request.guia)
+  const question = titleQuery(request, types)
+  const codesOfFacets = tipo ? [tipo] : facetCodes
+  const hits = await askIndex(deps.index, { ...question, offset: 0, limit: 0, facets: facetRequests(codesOfFacets) })
+  return facetsOf(deps, { question, chosen: chosenFilters(request), types }, hits, language, codesOfFacets)
 }

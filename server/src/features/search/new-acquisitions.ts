@@ -1,11 +1,11 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { Arrivals } from '../../ports/arrivals.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
-import { cardsInLibrary, type PlacingDoors } from './cards-in-library.ts'
-import { offsetOf } from '../../http/page-reach.ts'
+import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
+import { addLibraryAvailability, type LibraryAvailabilityDeps } from './library-availability.ts'
+import { pageOffset } from '../../http/page-offset.ts'
 
-export type ArrivalDoors = CardDoors & PlacingDoors & { readonly arrivals: Arrivals; readonly clock: Clock }
+export type ArrivalDeps = CardDeps & LibraryAvailabilityDeps & { readonly arrivals: Arrivals; readonly clock: Clock }
 
 interface Asked {
   readonly dias: number
@@ -22,20 +22,20 @@ const oneDay = 86_400_000
 export const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * oneDay).toISOString().slice(0, 10)
 
 /** One page of the titles that came in the last days. Throws `pagina_distante_demais`. */
-export async function listNewAcquisitions(doors: ArrivalDoors, asked: Asked, language: Language) {
+export async function listNewAcquisitions(deps: ArrivalDeps, asked: Asked, language: Language) {
   const { page, perPage, tipo_obra: type } = asked
-  const offset = offsetOf(asked)
+  const offset = pageOffset(asked)
   const none = type !== undefined && !/^\d{1,9}$/.test(type)
   const { total, titleIds } = none
     ? { total: 0, titleIds: [] }
-    : await doors.arrivals.received({
-        since: daysBefore(doors.clock.now(), asked.dias),
+    : await deps.arrivals.received({
+        since: daysBefore(deps.clock.now(), asked.dias),
         ...(asked.biblioteca !== undefined && { library: asked.biblioteca }),
         ...(type !== undefined && { type: Number(type) }),
         ...(asked.area !== undefined && { area: asked.area }),
         offset,
         limit: perPage,
       })
-  const data = [...(await cardsInLibrary(doors, asked.biblioteca, titleIds, loadCards(doors, titleIds, language)))]
+  const data = [...(await addLibraryAvailability(deps, asked.biblioteca, titleIds, loadCards(deps, titleIds, language)))]
   return { data, total, page, perPage }
 }

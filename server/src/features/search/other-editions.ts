@@ -2,15 +2,15 @@ import type { TitleEditions } from '@farol/contract/editions.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { fold } from '../../catalogue/fold.ts'
 import type { Condition, SearchIndex } from '../../ports/search-index.ts'
-import { loadCardSources, type CardDoors, type WholeSource } from '../../title-cards/load-cards.ts'
+import { loadCardSources, type CardDeps, type WholeSource } from '../../title-cards/load-cards.ts'
 import { titleCard } from '../../title-cards/title-card.ts'
 import { languageName } from '../../title-cards/language-names.ts'
 import { holdsTooMany } from './query-words.ts'
-import { offered } from './title-question.ts'
+import { offered } from './title-query.ts'
 
-export type EditionDoors = CardDoors & { readonly index: SearchIndex }
+export type EditionDeps = CardDeps & { readonly index: SearchIndex }
 
-const mostEditions = 30
+const maxEditions = 30
 
 const mainName = ({ description }: WholeSource) => description.names.find((name) => name.main)
 
@@ -30,7 +30,7 @@ const wholeTitles = ({ description: { title, otherTitles } }: WholeSource): read
   [title.full, ...otherTitles.flatMap(({ work }) => work ?? [])].map(fold)
 
 /** A title has one uniform title; a question takes only so many words. */
-const mostWays = 3
+const maxWays = 3
 
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
@@ -43,7 +43,7 @@ const beginning = (title: string): string => {
 /** Titles that begin with the same words, by the same maker. A title without a maker needs the very same words. */
 function likely(source: WholeSource): Condition {
   const name = mainName(source)
-  const ways = calledOf(source).slice(0, mostWays)
+  const ways = calledOf(source).slice(0, maxWays)
   const begun = ways.map((called): Condition => ({ kind: 'startsWith', text: beginning(called), fields: ['title'] }))
   const called: Condition = begun.length === 1 ? begun[0]! : { kind: 'or', of: begun }
   return name && name.kind !== 'event' ? { kind: 'and', of: [called, { kind: 'heading', index: 'author', value: name.label }] } : called
@@ -51,12 +51,12 @@ function likely(source: WholeSource): Condition {
 
 const worksOf = (source: WholeSource) => source.headings.filter((heading) => heading.role === 'work').map((heading) => heading.headingId)
 
-async function candidates(doors: EditionDoors, source: WholeSource): Promise<readonly number[]> {
-  const asked = { filters: [], order: { by: 'year', descending: true }, offset: 0, limit: mostEditions + 1, facets: [] } as const
-  const called = doors.index.search({ condition: likely(source), ...asked }).then(({ ids }) => ids)
+async function candidates(deps: EditionDeps, source: WholeSource): Promise<readonly number[]> {
+  const asked = { filters: [], order: { by: 'year', descending: true }, offset: 0, limit: maxEditions + 1, facets: [] } as const
+  const called = deps.index.search({ condition: likely(source), ...asked }).then(({ ids }) => ids)
   const [ids, ...shared] = await Promise.all([
     offered(called),
-    ...worksOf(source).map((id) => doors.headings.titlesOf(id, ['work'], { offset: 0, limit: mostEditions })),
+    ...worksOf(source).map((id) => deps.headings.titlesOf(id, ['work'], { offset: 0, limit: maxEditions })),
   ])
   return [...new Set([...ids, ...shared.flat()])].filter((id) => id !== source.id)
 }
@@ -72,9 +72,9 @@ function isEditionOf(source: WholeSource) {
     (workKeys(other).some((key) => keys.has(key)) && (hasMaker || wholeTitles(other).some((title) => whole.has(title))))
 }
 
-async function editionsOf(doors: EditionDoors, source: WholeSource, language: Language): Promise<TitleEditions> {
-  const others = (await loadCardSources(doors, await candidates(doors, source))).filter(isEditionOf(source))
-  const edicoes = others.slice(0, mostEditions).map((other) => {
+async function editionsOf(deps: EditionDeps, source: WholeSource, language: Language): Promise<TitleEditions> {
+  const others = (await loadCardSources(deps, await candidates(deps, source))).filter(isEditionOf(source))
+  const edicoes = others.slice(0, maxEditions).map((other) => {
     const { cod_acervo, descricao, edicao, ano_publicacao, desc_tipo_obra, idioma } = titleCard(other, language)
     return {
       cod_acervo,
@@ -90,9 +90,9 @@ async function editionsOf(doors: EditionDoors, source: WholeSource, language: La
 }
 
 /** What stands beside these titles. Suppressed titles are neither asked for nor answered. */
-export async function listOtherEditions(doors: EditionDoors, codes: readonly string[], language: Language): Promise<TitleEditions[]> {
+export async function listOtherEditions(deps: EditionDeps, codes: readonly string[], language: Language): Promise<TitleEditions[]> {
   const ids = [...new Set(codes.filter((code) => /^[1-9]\d{0,14}$/.test(code)).map(Number))]
   if (ids.length === 0) return []
-  const sources = await loadCardSources(doors, ids)
-  return Promise.all(sources.map((source) => editionsOf(doors, source, language)))
+  const sources = await loadCardSources(deps, ids)
+  return Promise.all(sources.map((source) => editionsOf(deps, source, language)))
 }

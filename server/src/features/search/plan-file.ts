@@ -3,8 +3,8 @@ import type { Language } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { callLanguage } from '../../http/reader-language.ts'
-import { mustBeShown, type GuideSettings } from '../../http/shown-guides.ts'
-import { listTeachingPlans, type PlanDoors } from './teaching-plans.ts'
+import { requireVisible, type GuideSettings } from '../../http/visible-guides.ts'
+import { listTeachingPlans, type PlanDeps } from './teaching-plans.ts'
 
 const titles: Readonly<Record<Language, readonly string[]>> = {
   pt: ['Curso', 'Disciplina', 'Ano', 'Semestre', 'Período', 'Docente', 'Vagas', 'Empréstimos do plano', 'Bibliografia', 'Título', 'Autor', 'Edição', 'Publicação', 'Chamada', 'Exemplares', 'Disponíveis', 'On-line', 'Vagas por exemplar'],
@@ -35,15 +35,15 @@ function rowsOf(plan: TeachingPlan): (string | number | undefined)[][] {
 }
 
 const perFile = 50
-const mostPages = 40
+const maxPages = 40
 
 type Query = Omit<z.output<typeof promise.query>, 'page' | 'perPage'>
 
 /** Every plan that is asked for, up to 2,000 of them, as rows of a table (RFC 4180, UTF-8 with its mark). Throws `dados_invalidos`. */
-async function planFile(doors: PlanDoors, asked: Query, language: Language): Promise<string> {
+async function planFile(deps: PlanDeps, asked: Query, language: Language): Promise<string> {
   const rows: (string | number | undefined)[][] = [[...titles[language]]]
-  for (let page = 1; page <= mostPages; page += 1) {
-    const { data, total } = await listTeachingPlans(doors, { ...asked, page, perPage: perFile }, language)
+  for (let page = 1; page <= maxPages; page += 1) {
+    const { data, total } = await listTeachingPlans(deps, { ...asked, page, perPage: perFile }, language)
     rows.push(...data.flatMap(rowsOf))
     if (page * perFile >= total) break
   }
@@ -53,9 +53,9 @@ async function planFile(doors: PlanDoors, asked: Query, language: Language): Pro
 const fields = ['curso', 'disciplina', 'professor', 'ano', 'semestre', 'periodo'] as const
 
 /** The table beside the page of plans: the reason why coordinators open it. As on the page, what cannot be read does not narrow. */
-export function addPlanFile(app: FastifyInstance, doors: PlanDoors & GuideSettings): void {
+export function addPlanFile(app: FastifyInstance, deps: PlanDeps & GuideSettings): void {
   app.get('/plano_ensino.csv', async (request, reply) => {
-    await mustBeShown(doors, 'plano_ensino')
+    await requireVisible(deps, 'plano_ensino')
     const query = request.query as Readonly<Record<string, unknown>>
     const given = Object.fromEntries(
       fields.flatMap((name) => {
@@ -65,7 +65,7 @@ export function addPlanFile(app: FastifyInstance, doors: PlanDoors & GuideSettin
           : []
       }),
     )
-    const file = await planFile(doors, z.parse(promise.query, given), callLanguage(request))
+    const file = await planFile(deps, z.parse(promise.query, given), callLanguage(request))
     return reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -4,13 +4,13 @@ import { fold } from '../../catalogue/fold.ts'
 import type { Condition, TextField } from '../../ports/search-index.ts'
 
 /** Words that one row of a question may hold. */
-export const mostWords = 32
+export const maxWords = 32
 
 /** Cut wherever something stands between letters, as an index does: `a,b,c` is three. What an index cuts further, it refuses itself. */
 const wordsIn = (text: string): number => fold(text).split(' ').filter(Boolean).length
 
 /** Whether a text holds more. */
-export const holdsTooMany = (text: string): boolean => wordsIn(text) > mostWords
+export const holdsTooMany = (text: string): boolean => wordsIn(text) > maxWords
 
 const fieldsOf: Readonly<Record<SearchField, readonly TextField[]>> = {
   LIVRE: ['title', 'author', 'subject', 'series', 'publisher', 'identifier', 'other'],
@@ -82,8 +82,8 @@ export function readQueryWords(text: string, where: SearchField): Condition {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return { kind: 'all' }
   // A sign alone is no word, but makes a condition as one does.
-  if (tokens.reduce((sum, token) => sum + Math.max(1, wordsIn(token.text)), 0) > mostWords)
-    throw new Refusal('consulta_grande_demais', { palavras: mostWords })
+  if (tokens.reduce((sum, token) => sum + Math.max(1, wordsIn(token.text)), 0) > maxWords)
+    throw new Refusal('consulta_grande_demais', { palavras: maxWords })
   const alternatives: Condition[][] = [[]]
   for (const stretch of stretchesOf(tokens)) {
     if (stretch.joined === 'OR') alternatives.push([])
@@ -102,6 +102,6 @@ export function readQueryWords(text: string, where: SearchField): Condition {
 export function readWholeText(text: string, where: SearchField, kind: 'startsWith' | 'phrase'): Condition {
   const words = text.trim()
   if (words === '') return { kind: 'all' }
-  if (holdsTooMany(words)) throw new Refusal('consulta_grande_demais', { palavras: mostWords })
+  if (holdsTooMany(words)) throw new Refusal('consulta_grande_demais', { palavras: maxWords })
   return { kind, text: words, fields: fieldsOf[where] }
 }

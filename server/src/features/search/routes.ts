@@ -5,27 +5,27 @@ import * as guides from '@farol/contract/guides.ts'
 import { searchTitles as promise } from '@farol/contract/search.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { CodeAndName } from '../../ports/teaching-plans.ts'
-import type { GuideSettings } from '../../http/shown-guides.ts'
+import type { GuideSettings } from '../../http/visible-guides.ts'
 import { likelyQuestions, listIndexedTitles, listLines, suggest } from './browse.ts'
-import { AnswersBeside, type BesideDoors } from './answers-beside.ts'
+import { SearchWorkerClient, type SearchWorkerDeps } from './search-worker-client.ts'
 import { addDefaultCovers, listDefaultCovers } from './default-covers.ts'
 import { listOtherEditions } from './other-editions.ts'
 import { listActChoices, listArchiveChoices } from './guide-choices.ts'
 import { listFacets } from './list-facets.ts'
 import { indexOptions, orderOptions } from './search-options.ts'
-import { listNewAcquisitions, type ArrivalDoors } from './new-acquisitions.ts'
+import { listNewAcquisitions, type ArrivalDeps } from './new-acquisitions.ts'
 import { addPlanFile } from './plan-file.ts'
-import { answerSearch, sharedClock, type SearchDoors } from './search-titles.ts'
-import { listTeachingPlans, type PlanDoors } from './teaching-plans.ts'
+import { answerSearch, sharedClock, type SearchDeps } from './search-titles.ts'
+import { listTeachingPlans, type PlanDeps } from './teaching-plans.ts'
 
-function bindBrowsing(binding: Binding, doors: SearchDoors): void {
-  bind(binding, promises.browseIndex, { activity: 'none' }, ({ query }) => listLines(doors.index, query))
-  bind(binding, promises.listIndexedTitles, { activity: 'none' }, ({ query, language }) => listIndexedTitles(doors, query, language))
-  bind(binding, promises.suggestHeadings, { activity: 'none' }, ({ query }) => suggest(doors.index, query.q, query.tipos, query.perPage))
-  bind(binding, promises.listLikelyWords, { activity: 'none' }, ({ query }) => likelyQuestions(doors.index, query.q))
+function bindBrowsing(binding: Binding, deps: SearchDeps): void {
+  bind(binding, promises.browseIndex, { activity: 'none' }, ({ query }) => listLines(deps.index, query))
+  bind(binding, promises.listIndexedTitles, { activity: 'none' }, ({ query, language }) => listIndexedTitles(deps, query, language))
+  bind(binding, promises.suggestHeadings, { activity: 'none' }, ({ query }) => suggest(deps.index, query.q, query.tipos, query.perPage))
+  bind(binding, promises.listLikelyWords, { activity: 'none' }, ({ query }) => likelyQuestions(deps.index, query.q))
 }
 
-function bindOptions(binding: Binding, { libraries }: SearchDoors): void {
+function bindOptions(binding: Binding, { libraries }: SearchDeps): void {
   bind(binding, promises.listIndexes, { activity: 'none' }, async ({ language }) => indexOptions(language))
   bind(binding, promises.listOrders, { activity: 'none' }, async ({ language }) => orderOptions(language))
   bind(binding, promises.listSearchLibraries, { activity: 'none' }, async () =>
@@ -36,35 +36,33 @@ function bindOptions(binding: Binding, { libraries }: SearchDoors): void {
   )
 }
 
-export type GuideDoors = ArrivalDoors & PlanDoors & GuideSettings
+export type GuideDeps = ArrivalDeps & PlanDeps & GuideSettings
 
 const choices = (list: readonly CodeAndName[]) => list.map(({ code, name }) => ({ codigo: code, descricao: name }))
 
 /** The calls of the guides that are no search of titles: new acquisitions and teaching plans. */
-export function bindGuides(binding: Binding, doors: GuideDoors): void {
-  bind(binding, guides.listNewAcquisitions, { activity: 'none' }, ({ query, language }) => listNewAcquisitions(doors, query, language))
-  bind(binding, guides.listTeachingPlans, { activity: 'none' }, ({ query, language }) => listTeachingPlans(doors, query, language))
-  addPlanFile(binding.app, doors)
-  bind(binding, guides.listPlanCourses, { activity: 'none' }, async () => choices(await doors.teachingPlans.courses()))
-  bind(binding, guides.listPlanDisciplines, { activity: 'none' }, async () => choices(await doors.teachingPlans.disciplines()))
-  bind(binding, guides.listPlanTeachers, { activity: 'none' }, async () => (await doors.teachingPlans.teachers()).map((nome) => ({ nome })))
+export function bindGuides(binding: Binding, deps: GuideDeps): void {
+  bind(binding, guides.listNewAcquisitions, { activity: 'none' }, ({ query, language }) => listNewAcquisitions(deps, query, language))
+  bind(binding, guides.listTeachingPlans, { activity: 'none' }, ({ query, language }) => listTeachingPlans(deps, query, language))
+  addPlanFile(binding.app, deps)
+  bind(binding, guides.listPlanCourses, { activity: 'none' }, async () => choices(await deps.teachingPlans.courses()))
+  bind(binding, guides.listPlanDisciplines, { activity: 'none' }, async () => choices(await deps.teachingPlans.disciplines()))
+  bind(binding, guides.listPlanTeachers, { activity: 'none' }, async () => (await deps.teachingPlans.teachers()).map((nome) => ({ nome })))
 }
 
-export function bindSearch(binding: Binding, doors: SearchDoors & BesideDoors, { publicUrl }: { readonly publicUrl: string }): void {
-  const beside = new AnswersBeside(doors)
+export function bindSearch(binding: Binding, deps: SearchDeps & SearchWorkerDeps, { publicUrl }: { readonly publicUrl: string }): void {
+  const searchWorker = new SearchWorkerClient(deps)
   bind(binding, promise, { activity: 'none' }, async ({ query, language, wire }) => {
     const since = sharedClock()
-    const made = wire && (await beside.answer({ query, language, wire }, since))
-    return made ?? answerSearch(doors, query, language, since)
+    const made = wire && (await searchWorker.answer({ query, language, wire }, since))
+    return made ?? answerSearch(deps, query, language, since)
   })
-  bind(binding, facets.listFacets, { activity: 'none' }, ({ query, language }) => listFacets(doors, query, language))
-  bind(binding, facets.listActChoices, { activity: 'none' }, ({ language }) => listActChoices(doors, language))
-  bind(binding, facets.listArchiveChoices, { activity: 'none' }, ({ language }) => listArchiveChoices(doors, language))
-  bind(binding, editions.listOtherEditions, { activity: 'none' }, ({ query, language }) =>
-    listOtherEditions(doors, query.acervos, language),
-  )
-  bind(binding, editions.listDefaultCovers, { activity: 'none' }, ({ language }) => listDefaultCovers(doors, publicUrl, language))
-  addDefaultCovers(binding.app, doors)
-  bindBrowsing(binding, doors)
-  bindOptions(binding, doors)
+  bind(binding, facets.listFacets, { activity: 'none' }, ({ query, language }) => listFacets(deps, query, language))
+  bind(binding, facets.listActChoices, { activity: 'none' }, ({ language }) => listActChoices(deps, language))
+  bind(binding, facets.listArchiveChoices, { activity: 'none' }, ({ language }) => listArchiveChoices(deps, language))
+  bind(binding, editions.listOtherEditions, { activity: 'none' }, ({ query, language }) => listOtherEditions(deps, query.acervos, language))
+  bind(binding, editions.listDefaultCovers, { activity: 'none' }, ({ language }) => listDefaultCovers(deps, publicUrl, language))
+  addDefaultCovers(binding.app, deps)
+  bindBrowsing(binding, deps)
+  bindOptions(binding, deps)
 }

@@ -1,36 +1,36 @@
 import type { Language } from '@farol/contract/language.ts'
-import { facetLetters, facetsOnDemand, ResultItem, type FacetLetter, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
+import { facetCodes, facetsOnDemand, ResultItem, type FacetCode, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
 import { hrtime } from 'node:process'
-import { Written, type WithWritten } from '../../http/written.ts'
+import { JsonLine, type WithJsonLines } from '../../http/json-line.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
-import { loadCards, loadCardTexts, loadReferencedCards, type CardDoors } from '../../title-cards/load-cards.ts'
-import { cardsInLibrary } from './cards-in-library.ts'
+import { loadCards, loadCardTexts, loadReferencedCards, type CardDeps } from '../../title-cards/load-cards.ts'
+import { addLibraryAvailability } from './library-availability.ts'
 import { facetRequests, facetsOf } from './count-facets.ts'
-import type { NamingDoors } from './facet-names.ts'
+import type { FacetNameDeps } from './facet-names.ts'
 import { guideTypes } from './guide-scope.ts'
-import { offsetOf } from '../../http/page-reach.ts'
-import { askIndex, chosenFilters, titleQuestion } from './title-question.ts'
+import { pageOffset } from '../../http/page-offset.ts'
+import { askIndex, chosenFilters, titleQuery } from './title-query.ts'
 
 /** What a search of titles asks. */
-export type TitleSearchDoors = { readonly index: Pick<SearchIndex, 'search'> } & CardDoors & NamingDoors
+export type TitleSearchDeps = { readonly index: Pick<SearchIndex, 'search'> } & CardDeps & FacetNameDeps
 
-export type SearchDoors = TitleSearchDoors & { readonly index: SearchIndex }
+export type SearchDeps = TitleSearchDeps & { readonly index: SearchIndex }
 
-const isOnDemand = (letter: FacetLetter) => (facetsOnDemand as readonly FacetLetter[]).includes(letter)
+const isOnDemand = (facetCode: FacetCode) => (facetsOnDemand as readonly FacetCode[]).includes(facetCode)
 
-const countedLetters = (request: SearchRequest) =>
-  facetLetters.filter((letter) => !isOnDemand(letter) || (request.facetas as readonly FacetLetter[]).includes(letter))
+const countedFacets = (request: SearchRequest) =>
+  facetCodes.filter((facetCode) => !isOnDemand(facetCode) || (request.facetas as readonly FacetCode[]).includes(facetCode))
 
 /** The cards of an answer: written already where they are kept. */
-async function keptCards(
-  doors: TitleSearchDoors,
+async function cachedCards(
+  deps: TitleSearchDeps,
   { modo }: SearchRequest,
   ids: readonly number[],
   language: Language,
-): Promise<readonly (ResultItem | Written<ResultItem>)[]> {
-  if (modo === 'R') return loadReferencedCards(doors, ids, language)
-  const texts = await loadCardTexts(doors, ids, language)
-  return texts ? texts.map((text) => new Written(ResultItem, text)) : loadCards(doors, ids, language)
+): Promise<readonly (ResultItem | JsonLine<ResultItem>)[]> {
+  if (modo === 'R') return loadReferencedCards(deps, ids, language)
+  const texts = await loadCardTexts(deps, ids, language)
+  return texts ? texts.map((text) => new JsonLine(ResultItem, text)) : loadCards(deps, ids, language)
 }
 
 /** The code of the library that a search is narrowed to, where it is one. */
@@ -39,23 +39,23 @@ function chosenLibrary({ filtro }: SearchRequest): string | undefined {
   return codes.size === 1 ? [...codes][0] : undefined
 }
 
-async function cardsOf(doors: TitleSearchDoors, request: SearchRequest, ids: readonly number[], language: Language) {
-  return [...(await cardsInLibrary(doors, chosenLibrary(request), ids, keptCards(doors, request, ids, language)))]
+async function cardsOf(deps: TitleSearchDeps, request: SearchRequest, ids: readonly number[], language: Language) {
+  return [...(await addLibraryAvailability(deps, chosenLibrary(request), ids, cachedCards(deps, request, ids, language)))]
 }
 
 /** One page of what is found, with the exact total and every facet. Throws `consulta_grande_demais`, `pagina_distante_demais`, `dados_invalidos`, `periodo_invertido`. */
 export async function searchTitles(
-  doors: TitleSearchDoors,
+  deps: TitleSearchDeps,
   request: SearchRequest,
   language: Language,
-): Promise<WithWritten<Omit<SearchReply, 'tempo'>>> {
-  const types = await guideTypes(doors.shelfTerms, request.guia)
-  const question = titleQuestion(request, types)
+): Promise<WithJsonLines<Omit<SearchReply, 'tempo'>>> {
+  const types = await guideTypes(deps.shelfTerms, request.guia)
+  const question = titleQuery(request, types)
   const counting = { question, chosen: chosenFilters(request), types }
   const { page, perPage } = request
-  const asked = { ...question, offset: offsetOf(request), limit: perPage, facets: facetRequests(countedLetters(request)) }
-  const hits = await askIndex(doors.index, asked)
-  const [data, filtros] = await Promise.all([cardsOf(doors, request, hits.ids, language), facetsOf(doors, counting, hits, language)])
+  const asked = { ...question, offset: pageOffset(request), limit: perPage, facets: facetRequests(countedFacets(request)) }
+  const hits = await askIndex(deps.index, asked)
+  const [data, filtros] = await Promise.all([cardsOf(deps, request, hits.ids, language), facetsOf(deps, counting, hits, language)])
   return { data, total: hits.total, page, perPage, filtros }
 }
 
@@ -67,11 +67,11 @@ export function sharedClock(): number {
 
 /** The same, with how long it took since it was asked for. */
 export async function answerSearch(
-  doors: TitleSearchDoors,
+  deps: TitleSearchDeps,
   request: SearchRequest,
   language: Language,
   since: number,
-): Promise<WithWritten<SearchReply>> {
-  const found = await searchTitles(doors, request, language)
+): Promise<WithJsonLines<SearchReply>> {
+  const found = await searchTitles(deps, request, language)
   return { ...found, tempo: Math.round((sharedClock() - since) * 10) / 10 }
 }

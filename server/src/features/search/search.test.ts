@@ -185,8 +185,8 @@ for (const engine of engines) {
     test('all twelve facets are listed; nine are counted, authors, subjects and publishers when asked', async () => {
       const closed = await find('q=machado')
       expect(closed.filtros.map((one) => one.tipo).join('')).toBe('TYIASEBCKOXU')
-      const values = (reply: Reply, letter: string) =>
-        reply.filtros.find((one) => one.tipo === letter)!.valores.map(({ descricao, quantidade }) => [descricao, quantidade])
+      const values = (reply: Reply, facetCode: string) =>
+        reply.filtros.find((one) => one.tipo === facetCode)!.valores.map(({ descricao, quantidade }) => [descricao, quantidade])
       expect(values(closed, 'T')).toEqual([['Livro', 2]])
       expect(values(closed, 'Y')).toEqual([
         ['1891', 1],

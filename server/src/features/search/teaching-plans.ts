@@ -4,10 +4,10 @@ import type { Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
 import type { TeachingPlan, TeachingPlans } from '../../ports/teaching-plans.ts'
 import type { UseEvents } from '../../ports/use-events.ts'
-import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
-import { offsetOf } from '../../http/page-reach.ts'
+import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
+import { pageOffset } from '../../http/page-offset.ts'
 
-export type PlanDoors = CardDoors & { readonly teachingPlans: TeachingPlans; readonly useEvents: Pick<UseEvents, 'loansBetween'> }
+export type PlanDeps = CardDeps & { readonly teachingPlans: TeachingPlans; readonly useEvents: Pick<UseEvents, 'loansBetween'> }
 
 interface Asked {
   readonly curso?: string | undefined
@@ -24,7 +24,7 @@ interface Asked {
 const fewestShown = 5
 
 /** Loans of a plan's titles in its term, those of titles with very few left out. */
-async function loansOf({ useEvents }: PlanDoors, { titles, year, semester }: TeachingPlan, shown: ReadonlyMap<string, unknown>) {
+async function loansOf({ useEvents }: PlanDeps, { titles, year, semester }: TeachingPlan, shown: ReadonlyMap<string, unknown>) {
   const ids = titles.map((title) => title.titleId).filter((id) => shown.has(String(id)))
   const [from, to] = semester === 1 ? ['01-01', '06-30'] : ['07-01', '12-31']
   const loans = await useEvents.loansBetween([...new Set(ids)], `${year}-${from}`, `${year}-${to}`)
@@ -54,7 +54,7 @@ function onWire(plan: TeachingPlan, cards: ReadonlyMap<string, ResultItem>, empr
 }
 
 /** One page of plans with their titles as lists show them. Throws `dados_invalidos` when nothing is asked, `pagina_distante_demais`. */
-export async function listTeachingPlans(doors: PlanDoors, asked: Asked, language: Language) {
+export async function listTeachingPlans(deps: PlanDeps, asked: Asked, language: Language) {
   const { curso, disciplina, professor, ano, semestre, periodo, page, perPage } = asked
   const given = {
     ...(curso && { course: curso }),
@@ -66,9 +66,9 @@ export async function listTeachingPlans(doors: PlanDoors, asked: Asked, language
   }
   if (Object.keys(given).length === 0)
     throw new Refusal('dados_invalidos', { campos: 'curso, disciplina, professor, ano, semestre, periodo' })
-  const found = await doors.teachingPlans.plans({ ...given, offset: offsetOf(asked), limit: perPage })
+  const found = await deps.teachingPlans.plans({ ...given, offset: pageOffset(asked), limit: perPage })
   const ids = [...new Set(found.plans.flatMap((plan) => plan.titles.map((title) => title.titleId)))]
-  const cards = new Map((await loadCards(doors, ids, language)).map((card) => [card.cod_acervo, card]))
-  const data = await Promise.all(found.plans.map(async (plan) => onWire(plan, cards, await loansOf(doors, plan, cards))))
+  const cards = new Map((await loadCards(deps, ids, language)).map((card) => [card.cod_acervo, card]))
+  const data = await Promise.all(found.plans.map(async (plan) => onWire(plan, cards, await loansOf(deps, plan, cards))))
   return { data, total: found.total, page, perPage }
 }

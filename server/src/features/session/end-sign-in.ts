@@ -1,11 +1,11 @@
 import type { Stores } from '../../ports/stores.ts'
 import { hashOf, leadsTo, readRefreshToken } from './token-texts.ts'
 
-export interface EndDoors extends Pick<Stores, 'signIns'> {
+export interface EndSignInDeps extends Pick<Stores, 'signIns'> {
   readonly secret: Buffer
 }
 
-async function ofRefreshToken({ signIns, secret }: EndDoors, token: string): Promise<string | undefined> {
+async function ofRefreshToken({ signIns, secret }: EndSignInDeps, token: string): Promise<string | undefined> {
   const read = readRefreshToken(token)
   const signIn = read && (await signIns.find(read.publicId))
   if (!read || !signIn) return undefined
@@ -14,10 +14,10 @@ async function ofRefreshToken({ signIns, secret }: EndDoors, token: string): Pro
 }
 
 /** Ends the sign-ins that these tokens belong to, whichever kind they are; what is no token of ours is passed over. */
-export async function endSignIn(doors: EndDoors, tokens: readonly (string | undefined)[]): Promise<void> {
+export async function endSignIn(deps: EndSignInDeps, tokens: readonly (string | undefined)[]): Promise<void> {
   for (const token of new Set(tokens)) {
     if (token === undefined) continue
-    const publicId = (await ofRefreshToken(doors, token)) ?? (await doors.signIns.byAccess(hashOf(token)))?.publicId
-    if (publicId !== undefined) await doors.signIns.revoke(publicId, 'signed_out')
+    const publicId = (await ofRefreshToken(deps, token)) ?? (await deps.signIns.byAccess(hashOf(token)))?.publicId
+    if (publicId !== undefined) await deps.signIns.revoke(publicId, 'signed_out')
   }
 }

@@ -4,19 +4,19 @@ import { ownGrants, scopes, type TokenReply, type TokenRequest } from '@farol/co
 import type { z } from 'zod'
 import type { Visit } from '../../http/visit.ts'
 import type { IssuedToken, Tokens } from '../../ports/tokens.ts'
-import { enterOnce, type Redeem } from './enter-once.ts'
+import { oneTimeSignIn, type Redeem } from './one-time-sign-in.ts'
 import { lifetimes } from './lifetimes.ts'
-import { refreshTokens, type RefreshDoors, type RefreshResult } from './refresh-tokens.ts'
+import { refreshTokens, type RefreshDeps, type RefreshResult } from './refresh-tokens.ts'
 import { clearRefreshCookie, deviceCookie, refreshCookie, setDeviceCookie, setRefreshCookie } from './session-cookies.ts'
 import { signIn } from './sign-in.ts'
-import { terminalSignIn, type TerminalDoors } from './terminal-sign-in.ts'
+import { terminalSignIn, type TerminalDeps } from './terminal-sign-in.ts'
 
-export interface GrantDoors extends TerminalDoors, RefreshDoors {
+export interface GrantDeps extends TerminalDeps, RefreshDeps {
   readonly redeem: Redeem
   readonly tokens: Tokens
   readonly slug: string
   /** A few at a time, the others in their order; undefined for who finds too many waiting. */
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T | undefined>
+  readonly runQueued: <T>(work: () => Promise<T>) => Promise<T | undefined>
 }
 
 /** How long it is wise to wait when the queue is full. */
@@ -31,7 +31,7 @@ const publicReply = (token: IssuedToken): TokenReply => ({
 })
 
 /** With `inCookie` the refresh token goes into the cookie and stays out of the answer. */
-function personReply({ slug }: GrantDoors, visit: Visit, { tokens, kept, refreshSeconds }: RefreshResult, inCookie: boolean): TokenReply {
+function personReply({ slug }: GrantDeps, visit: Visit, { tokens, kept, refreshSeconds }: RefreshResult, inCookie: boolean): TokenReply {
   if (inCookie) setRefreshCookie(visit, slug, tokens.refresh, kept ? refreshSeconds : undefined)
   return {
     access_token: tokens.access,
@@ -42,7 +42,7 @@ function personReply({ slug }: GrantDoors, visit: Visit, { tokens, kept, refresh
   }
 }
 
-async function byPassword(doors: GrantDoors, body: Body, visit: Visit): Promise<TokenReply> {
+async function byPassword(deps: GrantDeps, body: Body, visit: Visit): Promise<TokenReply> {
   const { username = '', password = '', recaptcha_token } = body
   const missing = [username.trim() === '' && 'username', password.trim() === '' && 'password'].filter((name) => name !== false)
   if (missing.length > 0)
@@ -52,7 +52,7 @@ async function byPassword(doors: GrantDoors, body: Body, visit: Visit): Promise<
       missing.map((field) => ({ field, code: 'obrigatorio' })),
     )
   const words = (body.scope ?? '').split(' ')
-  const device = deviceCookie(visit, doors.slug)
+  const device = deviceCookie(visit, deps.slug)
   const given = {
     username,
     password,
@@ -61,46 +61,46 @@ async function byPassword(doors: GrantDoors, body: Body, visit: Visit): Promise<
     ...(recaptcha_token !== undefined && { captcha: recaptcha_token }),
     ...(device !== undefined && { device }),
   }
-  const result = await doors.inTurn(async () => {
+  const result = await deps.runQueued(async () => {
     // Each attempt costs the disk twice: who searches gets a turn before it.
     await breathe()
-    return signIn(doors, given)
+    return signIn(deps, given)
   })
   if (!result) throw new Refusal('muitas_requisicoes', { segundos: secondsInQueue })
-  setDeviceCookie(visit, doors.slug, result.device)
-  return personReply(doors, visit, result, words.includes(scopes.browser) && visit.sameOrigin)
+  setDeviceCookie(visit, deps.slug, result.device)
+  return personReply(deps, visit, result, words.includes(scopes.browser) && visit.sameOrigin)
 }
 
-async function byRefreshToken(doors: GrantDoors, body: Body, visit: Visit): Promise<TokenReply> {
-  const fromCookie = body.refresh_token === undefined ? refreshCookie(visit, doors.slug) : undefined
+async function byRefreshToken(deps: GrantDeps, body: Body, visit: Visit): Promise<TokenReply> {
+  const fromCookie = body.refresh_token === undefined ? refreshCookie(visit, deps.slug) : undefined
   const given = body.refresh_token ?? fromCookie
   if (given === undefined) throw new Refusal('credencial_invalida')
   const extend = (body.scope ?? '').split(' ').includes(scopes.extend)
   try {
-    return personReply(doors, visit, await refreshTokens(doors, given, extend), fromCookie !== undefined)
+    return personReply(deps, visit, await refreshTokens(deps, given, extend), fromCookie !== undefined)
   } catch (error) {
-    if (fromCookie !== undefined && error instanceof Refusal) clearRefreshCookie(visit, doors.slug)
+    if (fromCookie !== undefined && error instanceof Refusal) clearRefreshCookie(visit, deps.slug)
     throw error
   }
 }
 
-async function byRedirectToken(doors: GrantDoors, body: Body, visit: Visit): Promise<TokenReply> {
-  const result = await enterOnce(doors, doors.redeem, body.token ?? '')
-  setDeviceCookie(visit, doors.slug, result.device)
-  return personReply(doors, visit, result, (body.scope ?? '').split(' ').includes(scopes.browser) && visit.sameOrigin)
+async function byRedirectToken(deps: GrantDeps, body: Body, visit: Visit): Promise<TokenReply> {
+  const result = await oneTimeSignIn(deps, deps.redeem, body.token ?? '')
+  setDeviceCookie(visit, deps.slug, result.device)
+  return personReply(deps, visit, result, (body.scope ?? '').split(' ').includes(scopes.browser) && visit.sameOrigin)
 }
 
-async function atTerminal(doors: GrantDoors, { username = '', password = '', token = '' }: Body, { address }: Visit): Promise<TokenReply> {
-  const tokens = await terminalSignIn(doors, { username, password, token, address })
+async function atTerminal(deps: GrantDeps, { username = '', password = '', token = '' }: Body, { address }: Visit): Promise<TokenReply> {
+  const tokens = await terminalSignIn(deps, { username, password, token, address })
   return { access_token: tokens.access, token_type: 'Bearer', expires_in: lifetimes.terminalSeconds }
 }
 
 /** Tokens by any of the grants. Throws the refusals of `requestToken`. */
-export async function grantToken(doors: GrantDoors, body: Body, visit: Visit): Promise<TokenReply> {
-  if (body.grant_type === 'client_credentials') return publicReply(await doors.tokens.issuePublic())
-  if (body.grant_type === 'password') return byPassword(doors, body, visit)
-  if (body.grant_type === 'refresh_token') return byRefreshToken(doors, body, visit)
-  if (body.grant_type === ownGrants.redirect) return byRedirectToken(doors, body, visit)
-  if (body.grant_type === ownGrants.terminal) return atTerminal(doors, body, visit)
+export async function grantToken(deps: GrantDeps, body: Body, visit: Visit): Promise<TokenReply> {
+  if (body.grant_type === 'client_credentials') return publicReply(await deps.tokens.issuePublic())
+  if (body.grant_type === 'password') return byPassword(deps, body, visit)
+  if (body.grant_type === 'refresh_token') return byRefreshToken(deps, body, visit)
+  if (body.grant_type === ownGrants.redirect) return byRedirectToken(deps, body, visit)
+  if (body.grant_type === ownGrants.terminal) return atTerminal(deps, body, visit)
   throw new Refusal('tipo_de_concessao_invalido')
 }

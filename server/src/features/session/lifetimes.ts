@@ -5,7 +5,7 @@ const day = 24 * hour
 export const lifetimes = {
   accessSeconds: 600,
   sessionSeconds: 8 * hour,
-  keptSeconds: 30 * day,
+  rememberedSeconds: 30 * day,
   deviceSeconds: 90 * day,
   /** At a self-service terminal, which ends it by itself after half a minute of rest. */
   terminalSeconds: 600,

@@ -5,7 +5,7 @@ import type { Stores } from '../../ports/stores.ts'
 import { lifetimes } from './lifetimes.ts'
 import { hashOf, leadsTo, readRefreshToken, tokensAfter, type TokenTexts } from './token-texts.ts'
 
-export interface RefreshDoors extends Pick<Stores, 'signIns' | 'audit'> {
+export interface RefreshDeps extends Pick<Stores, 'signIns' | 'audit'> {
   readonly clock: Clock
   readonly secret: Buffer
 }
@@ -24,16 +24,16 @@ const resultOf = (signIn: SignIn, tokens: TokenTexts, now: Date): RefreshResult 
 })
 
 /** A second use of a token that was replaced: somebody else has it. Nobody keeps this sign-in. */
-async function endIfStolen({ signIns, audit, secret }: RefreshDoors, signIn: SignIn, publicId: string, given: string): Promise<void> {
+async function endIfStolen({ signIns, audit, secret }: RefreshDeps, signIn: SignIn, publicId: string, given: string): Promise<void> {
   if (!leadsTo(secret, given, signIn.generation, signIn.refreshHash)) return
   if (!(await signIns.revoke(publicId, 'reuse'))) return
   await audit.record({ actor: { kind: 'system' }, act: 'refresh_token_reused', subject: { kind: 'login', id: signIn.loginId } })
 }
 
 /** The person asked to stay: the sign-in ends as long after now as it first did after its beginning, thirty days after it at the latest. */
-async function extended({ signIns, clock }: RefreshDoors, publicId: string, signIn: SignIn): Promise<SignIn> {
-  const seconds = signIn.kept ? lifetimes.keptSeconds : lifetimes.sessionSeconds
-  const latest = signIn.startedAt.getTime() + lifetimes.keptSeconds * 1000
+async function extended({ signIns, clock }: RefreshDeps, publicId: string, signIn: SignIn): Promise<SignIn> {
+  const seconds = signIn.kept ? lifetimes.rememberedSeconds : lifetimes.sessionSeconds
+  const latest = signIn.startedAt.getTime() + lifetimes.rememberedSeconds * 1000
   const until = new Date(Math.min(latest, clock.now().getTime() + seconds * 1000))
   if (until <= signIn.refreshExpiresAt) return signIn
   await signIns.extend(publicId, until)
@@ -44,8 +44,8 @@ async function extended({ signIns, clock }: RefreshDoors, publicId: string, sign
  * New tokens for a refresh token, and with `extend` a later end. The same token within the grace gives the same tokens; later it ends the sign-in.
  * Throws `credencial_invalida`.
  */
-export async function refreshTokens(doors: RefreshDoors, given: string, extend = false): Promise<RefreshResult> {
-  const { signIns, clock, secret } = doors
+export async function refreshTokens(deps: RefreshDeps, given: string, extend = false): Promise<RefreshResult> {
+  const { signIns, clock, secret } = deps
   const read = readRefreshToken(given)
   if (!read) throw new Refusal('credencial_invalida')
   const now = clock.now()
@@ -59,10 +59,10 @@ export async function refreshTokens(doors: RefreshDoors, given: string, extend =
   })
   const signIn = await signIns.find(read.publicId)
   if (!signIn || signIn.revoked || signIn.refreshExpiresAt <= now) throw new Refusal('credencial_invalida')
-  const lasting = async () => resultOf(extend ? await extended(doors, read.publicId, signIn) : signIn, next, now)
+  const lasting = async () => resultOf(extend ? await extended(deps, read.publicId, signIn) : signIn, next, now)
   if (rotated) return lasting()
   const age = now.getTime() - signIn.rotatedAt.getTime()
   if (signIn.refreshHash === hashOf(next.refresh) && age <= lifetimes.graceSeconds * 1000) return lasting()
-  await endIfStolen(doors, signIn, read.publicId, given)
+  await endIfStolen(deps, signIn, read.publicId, given)
   throw new Refusal('credencial_invalida')
 }

@@ -10,9 +10,9 @@ const confined = { httpOnly: true, secure: true, sameSite: 'strict', path: '/api
 export const refreshCookie = (visit: Visit, slug: string): string | undefined =>
   visit.sameOrigin ? visit.cookie(refreshName(slug)) : undefined
 
-/** Without `keptSeconds` the browser forgets it when it ends. */
-export function setRefreshCookie(visit: Visit, slug: string, token: string, keptSeconds?: number): void {
-  visit.setCookie(refreshName(slug), token, { ...confined, ...(keptSeconds !== undefined && { maxAge: keptSeconds }) })
+/** Without `rememberedSeconds` the browser forgets it when it ends. */
+export function setRefreshCookie(visit: Visit, slug: string, token: string, rememberedSeconds?: number): void {
+  visit.setCookie(refreshName(slug), token, { ...confined, ...(rememberedSeconds !== undefined && { maxAge: rememberedSeconds }) })
 }
 
 export const clearRefreshCookie = (visit: Visit, slug: string): void => visit.setCookie(refreshName(slug), '', { ...confined, maxAge: 0 })

@@ -5,13 +5,13 @@ import type { Login } from '../../ports/logins.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { accountKey, usernameOf } from './account-key.ts'
-import { captchaPolicy, passesCaptcha, type CaptchaDoors, type CaptchaPolicy } from './captcha-gate.ts'
+import { captchaPolicy, passesCaptcha, type CaptchaDeps, type CaptchaPolicy } from './captcha-gate.ts'
 import { isSuspicious, judgeAttempt, lockOut, type Verdict } from './lock-out.ts'
 import { networkOf } from '../../http/network-of.ts'
 import { firstTokens, hashOf, type TokenTexts } from './token-texts.ts'
 import { lifetimes } from './lifetimes.ts'
 
-export interface SignInDoors extends CaptchaDoors, Pick<Stores, 'logins' | 'signIns' | 'loginAttempts' | 'audit'>, Transactions {
+export interface SignInDeps extends CaptchaDeps, Pick<Stores, 'logins' | 'signIns' | 'loginAttempts' | 'audit'>, Transactions {
   readonly hasher: PasswordHasher
   readonly clock: Clock
   readonly secret: Buffer
@@ -45,14 +45,9 @@ function refusalOf(verdict: Verdict): Refusal {
 }
 
 /** Writes the attempt down before the password is looked at. Throws when it is not even looked at. */
-export async function beginAttempt(
-  doors: SignInDoors,
-  given: Credentials,
-  login: Login | undefined,
-  policy: CaptchaPolicy,
-): Promise<number> {
-  const { clock, secret, loginAttempts } = doors
-  const person = await passesCaptcha(doors, policy.active ? given.captcha : undefined)
+export async function beginAttempt(deps: SignInDeps, given: Credentials, login: Login | undefined, policy: CaptchaPolicy): Promise<number> {
+  const { clock, secret, loginAttempts } = deps
+  const person = await passesCaptcha(deps, policy.active ? given.captcha : undefined)
   const now = clock.now()
   const attempt = {
     accountKey: accountKey(secret, given.username),
@@ -73,16 +68,16 @@ export async function beginAttempt(
 
 /** One transaction for all that a success writes: each costs the disk once. */
 export async function startSignIn(
-  doors: SignInDoors,
+  deps: SignInDeps,
   login: Login,
   given: { readonly keep: boolean; readonly device?: string },
   attemptId?: number,
 ): Promise<SignInResult> {
-  const { clock, secret } = doors
+  const { clock, secret } = deps
   const tokens = firstTokens(secret)
   const device = given.device ?? randomBytes(32).toString('base64url')
-  const refreshSeconds = given.keep ? lifetimes.keptSeconds : lifetimes.sessionSeconds
-  await doors.together(async ({ signIns, loginAttempts, logins }) => {
+  const refreshSeconds = given.keep ? lifetimes.rememberedSeconds : lifetimes.sessionSeconds
+  await deps.together(async ({ signIns, loginAttempts, logins }) => {
     if (attemptId !== undefined) await loginAttempts.succeed(attemptId)
     await signIns.start({
       publicId: tokens.publicId,
@@ -104,18 +99,18 @@ export async function startSignIn(
  * Signs a person in. An unknown user, one who may not sign in and a wrong password are refused alike, after the same work.
  * Throws the refusals of `requestToken`.
  */
-export async function signIn(doors: SignInDoors, given: Credentials): Promise<SignInResult> {
-  const login = await doors.logins.find(usernameOf(given.username))
-  const attemptId = await beginAttempt(doors, given, login, await captchaPolicy(doors))
+export async function signIn(deps: SignInDeps, given: Credentials): Promise<SignInResult> {
+  const login = await deps.logins.find(usernameOf(given.username))
+  const attemptId = await beginAttempt(deps, given, login, await captchaPolicy(deps))
   const active = login?.state === 'active' ? login : undefined
-  const right = await doors.hasher.verify(active?.passwordHash, given.password)
+  const right = await deps.hasher.verify(active?.passwordHash, given.password)
   if (!right || !active) throw new Refusal('UsuarioOuSenhaIncorretaCustom')
-  return startSignIn(doors, active, given, attemptId)
+  return startSignIn(deps, active, given, attemptId)
 }
 
 /** Tokens for a terminal: the access token lives as long as the sign-in, the refresh token is never handed out. */
 export async function startTerminalSignIn(
-  { clock, secret, signIns, logins }: SignInDoors,
+  { clock, secret, signIns, logins }: SignInDeps,
   login: Login,
   seconds: number,
 ): Promise<TokenTexts> {

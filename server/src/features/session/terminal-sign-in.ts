@@ -1,15 +1,15 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Login } from '../../ports/logins.ts'
 import { usernameOf } from './account-key.ts'
-import { redeemed, type Redeem } from './enter-once.ts'
+import { redeemToken, type Redeem } from './one-time-sign-in.ts'
 import { lifetimes } from './lifetimes.ts'
-import { beginAttempt, startTerminalSignIn, type SignInDoors } from './sign-in.ts'
+import { beginAttempt, startTerminalSignIn, type SignInDeps } from './sign-in.ts'
 import type { TokenTexts } from './token-texts.ts'
 
 /** How the terminal at this address knows people; undefined where there is none. */
 export type ReadTerminal = (address: string) => Promise<{ readonly identify: 'code' | 'password' | 'token' } | undefined>
 
-export interface TerminalDoors extends SignInDoors {
+export interface TerminalDeps extends SignInDeps {
   readonly readTerminal: ReadTerminal
   readonly redeemAtTerminal: Redeem
 }
@@ -24,14 +24,14 @@ export interface TerminalCredentials {
 const blank = (field: string) => new Refusal('dados_invalidos', {}, [{ field, code: 'obrigatorio' }])
 
 /** By code, with the password where the terminal asks for it: guessing is as slow as at the sign-in page. */
-async function byCode(doors: TerminalDoors, given: TerminalCredentials, withPassword: boolean): Promise<[Login | undefined, number]> {
+async function byCode(deps: TerminalDeps, given: TerminalCredentials, withPassword: boolean): Promise<[Login | undefined, number]> {
   if (given.username.trim() === '') throw blank('username')
   if (withPassword && given.password.trim() === '') throw blank('password')
-  const login = await doors.logins.find(usernameOf(given.username))
+  const login = await deps.logins.find(usernameOf(given.username))
   // The terminal has no place for a captcha: its own network and the lock-out stand for it.
-  const attempt = await beginAttempt(doors, { ...given, keep: false }, login, { active: false, always: false })
+  const attempt = await beginAttempt(deps, { ...given, keep: false }, login, { active: false, always: false })
   const active = login?.state === 'active' ? login : undefined
-  const right = !withPassword || (await doors.hasher.verify(active?.passwordHash, given.password))
+  const right = !withPassword || (await deps.hasher.verify(active?.passwordHash, given.password))
   return [right ? active : undefined, attempt]
 }
 
@@ -39,17 +39,17 @@ async function byCode(doors: TerminalDoors, given: TerminalCredentials, withPass
  * A short sign-in at a self-service terminal: no refresh token, few calls are open to it. Throws `acesso_negado` away from a terminal
  * and the refusals of `requestToken`.
  */
-export async function terminalSignIn(doors: TerminalDoors, given: TerminalCredentials): Promise<TokenTexts> {
-  const terminal = await doors.readTerminal(given.address)
+export async function terminalSignIn(deps: TerminalDeps, given: TerminalCredentials): Promise<TokenTexts> {
+  const terminal = await deps.readTerminal(given.address)
   if (!terminal) throw new Refusal('acesso_negado')
   if (terminal.identify === 'token') {
     if (given.token.trim() === '') throw blank('token')
-    const login = await redeemed(doors, doors.redeemAtTerminal, given.token)
+    const login = await redeemToken(deps, deps.redeemAtTerminal, given.token)
     if (!login) throw new Refusal('endereco_gasto')
-    return startTerminalSignIn(doors, login, lifetimes.terminalSeconds)
+    return startTerminalSignIn(deps, login, lifetimes.terminalSeconds)
   }
-  const [login, attempt] = await byCode(doors, given, terminal.identify === 'password')
+  const [login, attempt] = await byCode(deps, given, terminal.identify === 'password')
   if (!login) throw new Refusal('UsuarioOuSenhaIncorretaCustom')
-  await doors.loginAttempts.succeed(attempt)
-  return startTerminalSignIn(doors, login, lifetimes.terminalSeconds)
+  await deps.loginAttempts.succeed(attempt)
+  return startTerminalSignIn(deps, login, lifetimes.terminalSeconds)
 }

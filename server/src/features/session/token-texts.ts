@@ -10,7 +10,7 @@ export interface TokenTexts {
 
 const shape = /^r\.([\w-]{16})\.(\d{1,6})\.[\w-]{43}$/
 /** A sign-in of 30 days refreshed every ten minutes has 4,320 generations. */
-const mostGenerations = 10_000
+const maxGenerations = 10_000
 
 const keyed = (secret: Buffer, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url')
@@ -45,7 +45,7 @@ export function tokensAfter(secret: Buffer, refresh: string): TokenTexts {
 /** Whether an old refresh token leads, step by step, to the one whose hash is kept: then it was truly given out once. */
 export function leadsTo(secret: Buffer, old: string, generation: number, refreshHash: string): boolean {
   const read = readRefreshToken(old)
-  if (!read || generation > mostGenerations || generation <= read.generation) return false
+  if (!read || generation > maxGenerations || generation <= read.generation) return false
   let text = old
   for (let step = read.generation; step < generation; step += 1) text = tokensAfter(secret, text).refresh
   return hashOf(text) === refreshHash

@@ -1,15 +1,15 @@
 import { activities } from '@farol/contract/activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { useKinds as wireKinds, type UseCell, type UseKind as WireKind, type UseRow } from '@farol/contract/statistics.ts'
-import { wholeList } from '../../http/whole-list.ts'
+import { unpagedList } from '../../http/unpaged-list.ts'
 import type { Who } from '../../http/handlers.ts'
 import type { Library } from '../../ports/libraries.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { MonthlyUse, UseEvents, UseKind } from '../../ports/use-events.ts'
-import { mustBeShown } from '../../title-cards/shown-title.ts'
+import { requireVisible } from '../../title-cards/visible-title.ts'
 import { hideSmallCounts, showAllCounts, smallest, type ShownMargins } from './hide-small-counts.ts'
 
-export type StatisticsDoors = Pick<Stores, 'titles' | 'libraries'> & { readonly useEvents: UseEvents }
+export type StatisticsDeps = Pick<Stores, 'titles' | 'libraries'> & { readonly useEvents: UseEvents }
 
 const kindOf: Readonly<Record<WireKind, UseKind>> = {
   emprestimos: 'loan',
@@ -20,11 +20,11 @@ const kindOf: Readonly<Record<WireKind, UseKind>> = {
 }
 
 /** Years with figures, newest first. Throws `acervo_nao_encontrado`. */
-export async function listYears(doors: StatisticsDoors, code: string | undefined) {
+export async function listYears(deps: StatisticsDeps, code: string | undefined) {
   if (code !== undefined && !/^[1-9]\d{0,14}$/.test(code)) throw new Refusal('acervo_nao_encontrado')
   const id = code === undefined ? undefined : Number(code)
-  if (id !== undefined) await mustBeShown(doors, id)
-  return wholeList((await doors.useEvents.years(id)).map((year) => ({ ano: String(year) })))
+  if (id !== undefined) await requireVisible(deps, id)
+  return unpagedList((await deps.useEvents.years(id)).map((year) => ({ ano: String(year) })))
 }
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -51,14 +51,14 @@ function placesOf(uses: readonly MonthlyUse[], libraries: readonly Library[]) {
  * Throws `acervo_nao_encontrado`.
  */
 export async function getStatistics(
-  doors: StatisticsDoors,
+  deps: StatisticsDeps,
   id: number,
   asked: number | undefined,
   { who, currentYear, elsewhereName }: { readonly who: Who; readonly currentYear: number; readonly elsewhereName: string },
 ) {
-  await mustBeShown(doors, id)
-  const year = asked ?? (await doors.useEvents.years(id))[0] ?? currentYear
-  const [uses, libraries] = await Promise.all([doors.useEvents.ofYear(id, year), doors.libraries.libraries()])
+  await requireVisible(deps, id)
+  const year = asked ?? (await deps.useEvents.years(id))[0] ?? currentYear
+  const [uses, libraries] = await Promise.all([deps.useEvents.ofYear(id, year), deps.libraries.libraries()])
   const { named, known, elsewhere } = placesOf(uses, libraries)
   const inPlace = (place: Library | undefined) => (use: MonthlyUse) =>
     place ? use.libraryId === place.id : use.libraryId === undefined || !known.has(use.libraryId)

@@ -3,7 +3,7 @@ import { textIn, type InEveryLanguage } from '@farol/contract/language.ts'
 import { getStatistics as statisticsPromise, listStatisticsYears as yearsPromise } from '@farol/contract/statistics.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { getStatistics, listYears, type StatisticsDoors } from './get-statistics.ts'
+import { getStatistics, listYears, type StatisticsDeps } from './get-statistics.ts'
 
 const elsewhere: InEveryLanguage = [
   'Fora das bibliotecas (on-line)',
@@ -13,12 +13,12 @@ const elsewhere: InEveryLanguage = [
   'Fuori dalle biblioteche (online)',
 ]
 
-export function bindStatistics(binding: Binding, doors: StatisticsDoors & { readonly clock: Clock }): void {
-  bind(binding, yearsPromise, { activity: activities.statistics }, ({ query }) => listYears(doors, query.acervo))
+export function bindStatistics(binding: Binding, deps: StatisticsDeps & { readonly clock: Clock }): void {
+  bind(binding, yearsPromise, { activity: activities.statistics }, ({ query }) => listYears(deps, query.acervo))
   bind(binding, statisticsPromise, { activity: activities.statistics }, ({ params, query, who, language }) =>
-    getStatistics(doors, params.id, query.ano, {
+    getStatistics(deps, params.id, query.ano, {
       who,
-      currentYear: doors.clock.now().getUTCFullYear(),
+      currentYear: deps.clock.now().getUTCFullYear(),
       elsewhereName: textIn(elsewhere, language),
     }),
   )

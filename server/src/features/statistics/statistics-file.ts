@@ -1,7 +1,7 @@
 import { useKinds, type UseCell } from '@farol/contract/statistics.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../ports/clock.ts'
-import { getStatistics, type StatisticsDoors } from './get-statistics.ts'
+import { getStatistics, type StatisticsDeps } from './get-statistics.ts'
 
 // An empty cell is a hidden count: a word among numbers would make a column of texts.
 const cell = ({ valor, oculto }: UseCell) => (oculto ? '' : String(valor ?? 0))
@@ -11,12 +11,12 @@ const text = (value: string) => `"${value.replace(/^[=+\-@\t\r]/, "'$&").replace
 
 /** The figures of one year as CSV (RFC 4180, UTF-8): months, libraries, the total. Hidden counts are empty. */
 export async function statisticsFile(
-  doors: StatisticsDoors & { readonly clock: Clock },
+  deps: StatisticsDeps & { readonly clock: Clock },
   id: number,
   year: number | undefined,
 ): Promise<string> {
-  const currentYear = doors.clock.now().getUTCFullYear()
-  const figures = await getStatistics(doors, id, year, { who: { kind: 'anonymous' }, currentYear, elsewhereName: 'on-line' })
+  const currentYear = deps.clock.now().getUTCFullYear()
+  const figures = await getStatistics(deps, id, year, { who: { kind: 'anonymous' }, currentYear, elsewhereName: 'on-line' })
   const line = (kind: string, name: string, row: Readonly<Record<(typeof useKinds)[number], UseCell>>) =>
     [figures.ano, kind, name, ...useKinds.map((use) => cell(row[use]))].join(',')
   return [
@@ -29,12 +29,12 @@ export async function statisticsFile(
 }
 
 /** The file at its address, beside the page of the figures. */
-export function addStatisticsFile(app: FastifyInstance, doors: StatisticsDoors & { readonly clock: Clock }): void {
+export function addStatisticsFile(app: FastifyInstance, deps: StatisticsDeps & { readonly clock: Clock }): void {
   app.get('/acervo/:id(^[1-9]\\d{0,14})/dados-estatisticos.csv', async (request, reply) => {
     const id = Number((request.params as { id: string }).id)
     const asked = (request.query as { ano?: unknown }).ano
     const year = typeof asked === 'string' && /^[12]\d{3}$/.test(asked) ? Number(asked) : undefined
-    const file = await statisticsFile(doors, id, year)
+    const file = await statisticsFile(deps, id, year)
     return reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -3,10 +3,10 @@ import type { ContentLine } from '@farol/contract/summaries.ts'
 import type { TitleDescription } from '../../catalogue/description/description.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { TitlePart } from '../../ports/title-parts.ts'
-import { loadCards, type CardDoors } from '../../title-cards/load-cards.ts'
-import { shownTitle } from '../../title-cards/shown-title.ts'
+import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
+import { visibleTitle } from '../../title-cards/visible-title.ts'
 
-export type SummaryDoors = CardDoors & Pick<Stores, 'titleParts'>
+export type SummaryDeps = CardDeps & Pick<Stores, 'titleParts'>
 
 export interface SummaryAsked {
   readonly titleId: number
@@ -14,9 +14,9 @@ export interface SummaryAsked {
   readonly perPage: number
 }
 
-async function partLines(doors: SummaryDoors, parts: readonly TitlePart[], language: Language): Promise<ContentLine[]> {
+async function partLines(deps: SummaryDeps, parts: readonly TitlePart[], language: Language): Promise<ContentLine[]> {
   const cards = await loadCards(
-    doors,
+    deps,
     parts.map((part) => part.titleId),
     language,
   )
@@ -48,15 +48,15 @@ const writtenLines = ({ contents }: TitleDescription): ContentLine[] =>
  * The table of contents of a title. Where articles or chapters are titles of their own they are listed; else a book shows what its
  * record says. Throws `acervo_nao_encontrado`.
  */
-export async function getSummary(doors: SummaryDoors, { titleId, page, perPage }: SummaryAsked, language: Language) {
-  const { description } = await shownTitle(doors, titleId)
+export async function getSummary(deps: SummaryDeps, { titleId, page, perPage }: SummaryAsked, language: Language) {
+  const { description } = await visibleTitle(deps, titleId)
   const tipo = description.level === 'serial' ? ('periodico' as const) : ('livro' as const)
   const offset = (page - 1) * perPage
-  const parts = await doors.titleParts.count(titleId)
+  const parts = await deps.titleParts.count(titleId)
   const about = { tipo, page, perPage }
   if (parts > 0) {
-    const listed = await doors.titleParts.list(titleId, { offset, limit: perPage })
-    return { ...about, total: parts, data: await partLines(doors, listed, language) }
+    const listed = await deps.titleParts.list(titleId, { offset, limit: perPage })
+    return { ...about, total: parts, data: await partLines(deps, listed, language) }
   }
   const written = writtenLines(description)
   return { ...about, total: written.length, data: written.slice(offset, offset + perPage) }

@@ -1,9 +1,9 @@
 import { getSummary as summaryPromise } from '@farol/contract/summaries.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { getSummary, type SummaryDoors } from './get-summary.ts'
+import { getSummary, type SummaryDeps } from './get-summary.ts'
 
-export function bindSummaries(binding: Binding, doors: SummaryDoors): void {
+export function bindSummaries(binding: Binding, deps: SummaryDeps): void {
   bind(binding, summaryPromise, { activity: 'none' }, ({ params, query, language }) =>
-    getSummary(doors, { titleId: params.id, page: query.page, perPage: query.perPage }, language),
+    getSummary(deps, { titleId: params.id, page: query.page, perPage: query.perPage }, language),
   )
 }

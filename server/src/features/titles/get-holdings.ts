@@ -1,13 +1,13 @@
 import type { HoldingLibrary, TitleLink } from '@farol/contract/title-views.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 import type { LinkKind } from '../../catalogue/description/description.ts'
-import { wholeList } from '../../http/whole-list.ts'
+import { unpagedList } from '../../http/unpaged-list.ts'
 import type { CopyCounts } from '../../ports/library-system.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { mustBeShown, shownTitle } from '../../title-cards/shown-title.ts'
-import { shownLinks } from './shown-links.ts'
+import { requireVisible, visibleTitle } from '../../title-cards/visible-title.ts'
+import { visibleLinks } from './visible-links.ts'
 
-export type HoldingDoors = Pick<Stores, 'titles' | 'librarySystem' | 'libraries' | 'providers'>
+export type HoldingDeps = Pick<Stores, 'titles' | 'librarySystem' | 'libraries' | 'providers'>
 
 export const totalsOf = (counts: CopyCounts | undefined): TitleReply['totais'] => ({
   exemplares: counts?.copies ?? 0,
@@ -19,17 +19,17 @@ export const totalsOf = (counts: CopyCounts | undefined): TitleReply['totais'] =
 })
 
 /** Counters over the copies that visitors may see. Throws `acervo_nao_encontrado`. */
-export async function getTotals(doors: HoldingDoors, id: number) {
-  const [, counts] = await Promise.all([mustBeShown(doors, id), doors.librarySystem.availability.counts([id])])
+export async function getTotals(deps: HoldingDeps, id: number) {
+  const [, counts] = await Promise.all([requireVisible(deps, id), deps.librarySystem.availability.counts([id])])
   return totalsOf(counts.get(id))
 }
 
 /** Libraries that hold the title, in the order of their names. Throws `acervo_nao_encontrado`. */
-export async function listHoldingLibraries(doors: HoldingDoors, id: number) {
+export async function listHoldingLibraries(deps: HoldingDeps, id: number) {
   const [, places, held] = await Promise.all([
-    mustBeShown(doors, id),
-    doors.libraries.libraries(),
-    doors.librarySystem.availability.holdings(id),
+    requireVisible(deps, id),
+    deps.libraries.libraries(),
+    deps.librarySystem.availability.holdings(id),
   ])
   const of = new Map(held.libraries.map((one) => [one.libraryId, one]))
   const rows = places.flatMap((place): HoldingLibrary[] => {
@@ -46,7 +46,7 @@ export async function listHoldingLibraries(doors: HoldingDoors, id: number) {
       },
     ]
   })
-  return wholeList(rows)
+  return unpagedList(rows)
 }
 
 const wireKinds: Readonly<Record<Exclude<LinkKind, 'cover'>, TitleLink['tipo']>> = {
@@ -57,11 +57,11 @@ const wireKinds: Readonly<Record<Exclude<LinkKind, 'cover'>, TitleLink['tipo']>>
 }
 
 /** Addresses of the title, in the order of the record; pictures of the cover are none. Throws `acervo_nao_encontrado`. */
-export async function listLinks(doors: Pick<Stores, 'titles' | 'providers'>, id: number) {
-  const [{ description }, providers] = await Promise.all([shownTitle(doors, id), doors.providers.active()])
-  const rows = shownLinks(description.links, providers).map(({ link, wire }): TitleLink => {
+export async function listLinks(deps: Pick<Stores, 'titles' | 'providers'>, id: number) {
+  const [{ description }, providers] = await Promise.all([visibleTitle(deps, id), deps.providers.active()])
+  const rows = visibleLinks(description.links, providers).map(({ link, wire }): TitleLink => {
     const tipo = wireKinds[link.kind as keyof typeof wireKinds]
     return { ...wire, tipo, restrito: link.restricted || wire.provedor !== undefined }
   })
-  return wholeList(rows)
+  return unpagedList(rows)
 }

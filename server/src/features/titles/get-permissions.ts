@@ -2,33 +2,33 @@ import type { Language } from '@farol/contract/language.ts'
 import { sectionNames, sectionCode, titleSections, type SectionPermission } from '@farol/contract/title-permissions.ts'
 import type { Who } from '../../http/handlers.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { shownTitle, type ShownTitle } from '../../title-cards/shown-title.ts'
+import { visibleTitle, type VisibleTitle } from '../../title-cards/visible-title.ts'
 import { reasonText } from './reason-texts.ts'
 import { closedReason, type SectionFacts } from './section-rules.ts'
 
-export type PermissionDoors = Pick<Stores, 'titles' | 'activities' | 'librarySystem' | 'shelfTerms' | 'serialIssues' | 'titleParts'>
+export type PermissionDeps = Pick<Stores, 'titles' | 'activities' | 'librarySystem' | 'shelfTerms' | 'serialIssues' | 'titleParts'>
 
-async function activitiesOf(doors: PermissionDoors, who: Who): Promise<ReadonlySet<number>> {
+async function activitiesOf(deps: PermissionDeps, who: Who): Promise<ReadonlySet<number>> {
   if (who.kind === 'patron') return new Set(who.activities)
-  return new Set((await doors.activities.ofVisitors()).map((one) => one.activity))
+  return new Set((await deps.activities.ofVisitors()).map((one) => one.activity))
 }
 
-const contentsInRecord = ({ description }: ShownTitle) => description.contents.length > 0
+const contentsInRecord = ({ description }: VisibleTitle) => description.contents.length > 0
 
-async function factsOf(doors: PermissionDoors, id: number, who: Who): Promise<SectionFacts> {
-  const shown = await shownTitle(doors, id)
+async function factsOf(deps: PermissionDeps, id: number, who: Who): Promise<SectionFacts> {
+  const shown = await visibleTitle(deps, id)
   const [activities, counts, types, issues, written, parts] = await Promise.all([
-    activitiesOf(doors, who),
-    doors.librarySystem.availability.counts([id]),
-    doors.shelfTerms.materialTypes(),
-    doors.serialIssues.groups(id),
-    doors.serialIssues.written(id),
-    doors.titleParts.count(id),
+    activitiesOf(deps, who),
+    deps.librarySystem.availability.counts([id]),
+    deps.shelfTerms.materialTypes(),
+    deps.serialIssues.groups(id),
+    deps.serialIssues.written(id),
+    deps.titleParts.count(id),
   ])
   const own = counts.get(id)
   const type = types.find((one) => String(one.id) === shown.description.workType)
   const serial = shown.description.level === 'serial' || type?.kardex === true
-  const { holds, requests } = doors.librarySystem.capabilities
+  const { holds, requests } = deps.librarySystem.capabilities
   return {
     activities,
     signedIn: who.kind === 'patron',
@@ -45,8 +45,8 @@ async function factsOf(doors: PermissionDoors, id: number, who: Who): Promise<Se
 }
 
 /** Which views and acts of a title are open to who asks, and why the others are not. Throws `acervo_nao_encontrado`. */
-export async function getPermissions(doors: PermissionDoors, id: number, who: Who, language: Language) {
-  const facts = await factsOf(doors, id, who)
+export async function getPermissions(deps: PermissionDeps, id: number, who: Who, language: Language) {
+  const facts = await factsOf(deps, id, who)
   const secoes = sectionNames.map((secao): SectionPermission => {
     const motivo = closedReason(secao, facts)
     const activity = titleSections[secao]

@@ -8,8 +8,8 @@ import { VANCOUVER_EDITION, vancouverReference } from '../../catalogue/reference
 import { referenceOfTitle } from '../../catalogue/references/reference-of-title.ts'
 import { toPlainText, type RichText } from '../../catalogue/references/rich-text.ts'
 import { exportFile, offeredFormats } from '../../title-cards/export-writers.ts'
-import { shownTitle } from '../../title-cards/shown-title.ts'
-import type { ViewDoors } from './get-title-views.ts'
+import { visibleTitle } from '../../title-cards/visible-title.ts'
+import type { TitleViewDeps } from './get-title-views.ts'
 
 const wireStyles = { bold: 'negrito', italic: 'italico' } as const
 
@@ -30,9 +30,9 @@ const ways = {
 } as const satisfies Readonly<Record<Language, readonly [string, string]>>
 
 /** The title in every style. Throws `acervo_nao_encontrado`. */
-export async function getReference(doors: ViewDoors, id: number, language: Language) {
+export async function getReference(deps: TitleViewDeps, id: number, language: Language) {
   const [inBrackets, inSentence] = ways[language]
-  const { description } = await shownTitle(doors, id)
+  const { description } = await visibleTitle(deps, id)
   const { reference, abnt } = referenceOfTitle(description)
   return {
     estilos: [

@@ -4,13 +4,13 @@ import { dublinCore, type DublinCoreElement } from '../../catalogue/views/dublin
 import { familyMarcRows } from '../../catalogue/views/family-marc.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { exportFile } from '../../title-cards/export-writers.ts'
-import { shownTitle } from '../../title-cards/shown-title.ts'
+import { visibleTitle } from '../../title-cards/visible-title.ts'
 
-export type ViewDoors = Pick<Stores, 'titles'>
+export type TitleViewDeps = Pick<Stores, 'titles'>
 
 /** The record as bare rows. Throws `acervo_nao_encontrado`. */
-export async function getTitleMarc(doors: ViewDoors, id: number): Promise<MarcRow[]> {
-  return familyMarcRows((await shownTitle(doors, id)).record)
+export async function getTitleMarc(deps: TitleViewDeps, id: number): Promise<MarcRow[]> {
+  return familyMarcRows((await visibleTitle(deps, id)).record)
 }
 
 const elementNames: Readonly<Record<DublinCoreElement, InEveryLanguage>> = {
@@ -32,8 +32,8 @@ const elementNames: Readonly<Record<DublinCoreElement, InEveryLanguage>> = {
 }
 
 /** The fifteen elements that the title fills. Throws `acervo_nao_encontrado`. */
-export async function getDublinCore(doors: ViewDoors, id: number, language: Language) {
-  const { description } = await shownTitle(doors, id)
+export async function getDublinCore(deps: TitleViewDeps, id: number, language: Language) {
+  const { description } = await visibleTitle(deps, id)
   return {
     elementos: dublinCore(description).map(({ element, value }) => ({
       elemento: element,

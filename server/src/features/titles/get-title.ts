@@ -6,19 +6,19 @@ import { dataFields, subfield } from '../../catalogue/record.ts'
 import { plainReference } from '../../catalogue/references/reference-of-title.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { describedTitle } from '../../title-cards/described-title.ts'
-import { loadCardSources, type CardDoors } from '../../title-cards/load-cards.ts'
+import { loadCardSources, type CardDeps } from '../../title-cards/load-cards.ts'
 import { languageTag } from '../../title-cards/language-names.ts'
 import { titleCard } from '../../title-cards/title-card.ts'
 import { familyFields } from './family-fields.ts'
 import { totalsOf } from './get-holdings.ts'
-import { shownLinks } from './shown-links.ts'
+import { visibleLinks } from './visible-links.ts'
 import { schemaType } from './schema-types.ts'
 import { titleGroups } from './title-groups.ts'
 
 const numbers = ({ identifiers }: TitleDescription, scheme: string) =>
   identifiers.filter((one) => one.scheme === scheme && one.valid).map((one) => one.value)
 
-export type TitleDoors = CardDoors & Pick<Stores, 'titleParts' | 'providers'>
+export type TitleDeps = CardDeps & Pick<Stores, 'titleParts' | 'providers'>
 
 export interface TitleAsked {
   readonly id: number
@@ -27,12 +27,12 @@ export interface TitleAsked {
 }
 
 /** One title in full. Throws `acervo_nao_encontrado`, also for a suppressed one. */
-export async function getTitle(doors: TitleDoors, { id, withFields }: TitleAsked, language: Language): Promise<TitleReply> {
+export async function getTitle(deps: TitleDeps, { id, withFields }: TitleAsked, language: Language): Promise<TitleReply> {
   const [title, [source], targets, providers] = await Promise.all([
-    doors.titles.byId(id),
-    loadCardSources(doors, [id]),
-    doors.titleParts.targets(id),
-    doors.providers.active(),
+    deps.titles.byId(id),
+    loadCardSources(deps, [id]),
+    deps.titleParts.targets(id),
+    deps.providers.active(),
   ])
   if (!title || title.suppressed || !source) throw new Refusal('acervo_nao_encontrado')
   const { description, headings, counts } = source
@@ -52,7 +52,7 @@ export async function getTitle(doors: TitleDoors, { id, withFields }: TitleAsked
     ...(description.date && { data_publicacao: description.date }),
     referencia: plainReference(asRecorded),
     grupos: titleGroups({ description, headings, targets }, language),
-    links: shownLinks(description.links, providers).map(({ wire }) => wire),
+    links: visibleLinks(description.links, providers).map(({ wire }) => wire),
     totais: totalsOf(counts),
     tipo_schema: schemaType(description),
     lider: record.leader,

@@ -4,9 +4,9 @@ import type { Copy, CopyState as WireState } from '@farol/contract/titles.ts'
 import type { CopyOnShelf, CopyState } from '../../ports/library-system.ts'
 import type { Library } from '../../ports/libraries.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { mustBeShown } from '../../title-cards/shown-title.ts'
+import { requireVisible } from '../../title-cards/visible-title.ts'
 
-export type CopyDoors = Pick<Stores, 'titles' | 'librarySystem' | 'libraries'>
+export type CopyDeps = Pick<Stores, 'titles' | 'librarySystem' | 'libraries'>
 
 const wireStates: Readonly<Record<CopyState, WireState>> = {
   available: 'disponivel',
@@ -58,7 +58,7 @@ const libraryOf = (libraries: readonly Library[], code: string | undefined) =>
   code === undefined ? undefined : libraries.find((one) => one.code === code)
 
 /** One page of a title's copies. A library that does not exist holds none. Throws `acervo_nao_encontrado`. */
-export async function listCopies({ titles, librarySystem, libraries }: CopyDoors, asked: CopiesAsked, language: Language) {
+export async function listCopies({ titles, librarySystem, libraries }: CopyDeps, asked: CopiesAsked, language: Language) {
   const [title, places] = await Promise.all([titles.byId(asked.titleId), libraries.libraries()])
   if (!title || title.suppressed) throw new Refusal('acervo_nao_encontrado')
   const library = libraryOf(places, asked.libraryCode)
@@ -82,8 +82,8 @@ export async function listCopies({ titles, librarySystem, libraries }: CopyDoors
 }
 
 /** How the copies are divided into volumes and years. Throws `acervo_nao_encontrado`. */
-export async function listCopyVolumes({ titles, librarySystem, libraries }: CopyDoors, id: number, libraryCode: string | undefined) {
-  const [, places] = await Promise.all([mustBeShown({ titles }, id), libraries.libraries()])
+export async function listCopyVolumes({ titles, librarySystem, libraries }: CopyDeps, id: number, libraryCode: string | undefined) {
+  const [, places] = await Promise.all([requireVisible({ titles }, id), libraries.libraries()])
   const library = libraryOf(places, libraryCode)
   if (libraryCode !== undefined && !library) return { volumes: [], anos: [] }
   const { volumes, years } = await librarySystem.availability.divisions({ titleId: id, ...(library && { libraryId: library.id }) })

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
-import { Bones } from '../../ui/empty.tsx'
+import { Skeleton } from '../../ui/empty-state.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { BasketList, removeId } from './basket-list.tsx'
 import type { Codes } from './basket-rules.ts'
 import { useBasket } from './basket-store.ts'
 import { ExportForm } from './export-form.tsx'
-import { HandOn } from './hand-on.tsx'
+import { ShareBasket } from './share-basket.tsx'
 import { byLibrary, itemOrders, ordered, type ItemOrder } from './item-order.ts'
 import { useBasketItems, type BasketItems } from './use-basket-items.ts'
 import { WalkingList } from './walking-list.tsx'
@@ -56,7 +56,7 @@ function Troubles({ gone, loading, failure, again }: BasketItems) {
   const { t } = useTranslation('basket')
   return (
     <>
-      {loading && <Bones label={t('loading')} />}
+      {loading && <Skeleton label={t('loading')} />}
       {failure && (
         <Note tone="stop">
           <p>{t('failed', { why: failure })}</p>
@@ -81,10 +81,10 @@ interface ContentsProps {
 }
 
 function useChoice(codes: Codes) {
-  const [marked, mark] = useState<ReadonlySet<string>>(new Set())
-  const chosen = new Set(codes.filter((code) => marked.has(code)))
-  const choose = (code: string, on: boolean) => mark(new Set(on ? [...chosen, code] : [...chosen].filter((one) => one !== code)))
-  const chooseAll = (on: boolean) => mark(new Set(on ? codes : []))
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = new Set(codes.filter((code) => ticked.has(code)))
+  const choose = (code: string, on: boolean) => setTicked(new Set(on ? [...chosen, code] : [...chosen].filter((one) => one !== code)))
+  const chooseAll = (on: boolean) => setTicked(new Set(on ? codes : []))
   return { chosen, choose, chooseAll }
 }
 
@@ -94,7 +94,7 @@ const focus = (id: string | undefined) =>
 /** The titles of a basket that is not empty, and what can be done with them. */
 export function BasketContents({ codes, onRemoved, mail }: ContentsProps) {
   const { t } = useTranslation('basket')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const basket = useBasketItems(codes)
   const [look, setLook] = useState<Look>({ order: 'added', grouped: false, view: 'titles' })
   const { chosen, choose, chooseAll } = useChoice(codes)
@@ -137,7 +137,7 @@ export function BasketContents({ codes, onRemoved, mail }: ContentsProps) {
           <ExportForm codes={meant} />
           {mail(meant)}
         </div>
-        <HandOn codes={meant} />
+        <ShareBasket codes={meant} />
       </div>
     </>
   )

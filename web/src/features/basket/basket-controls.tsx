@@ -18,10 +18,10 @@ export function BasketToggle({ codes, title }: { codes: readonly string[]; title
   const show = useToasts((state) => state.show)
   const held = useBasket((basket) => codes.length > 0 && codes.every((code) => basket.codes.includes(code)))
   const say = (done: string, { full }: { full: boolean }) => {
-    const { codes: now, kept } = useBasket.getState()
+    const { codes: now, isStored } = useBasket.getState()
     if (done) show('success', `${done} ${t('holds', { count: now.length })}.`)
     if (full) show('warning', t('full', { limit: basketLimit }))
-    if (!kept) show('warning', t('notKept'))
+    if (!isStored) show('warning', t('notKept'))
   }
   const put = () => {
     const { added, refused } = useBasket.getState().add(codes)

@@ -1,7 +1,7 @@
 import { basketLimit } from '@farol/contract/basket-limits.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { handedOn, handOnAddress, readStored, tidied, withAdded, withRemoved, writeBasket } from './basket-rules.ts'
+import { sharedCodes, shareAddress, readStored, tidied, withAdded, withRemoved, writeBasket } from './basket-rules.ts'
 
 const code = fc.integer({ min: 1, max: 900 }).map(String)
 const basket = fc.array(code, { maxLength: 700 }).map(tidied)
@@ -33,7 +33,7 @@ describe('what stands in a basket', () => {
     fc.assert(
       fc.property(basket, (codes) => {
         expect(readStored(writeBasket(codes))).toEqual(codes)
-        expect(handedOn(new URL(handOnAddress('https://catalogo.example.org', codes)).hash)).toEqual(codes)
+        expect(sharedCodes(new URL(shareAddress('https://catalogo.example.org', codes)).hash)).toEqual(codes)
       }),
     )
   })

@@ -37,10 +37,10 @@ export function readStored(text: string | null): Codes {
 const fragmentName = 'acervos'
 
 /** The way to hand a basket on: its titles stand in the fragment, which no server ever sees. */
-export const handOnAddress = (origin: string, codes: Codes): string => `${origin}/cesta#${fragmentName}=${codes.join(',')}`
+export const shareAddress = (origin: string, codes: Codes): string => `${origin}/cesta#${fragmentName}=${codes.join(',')}`
 
 /** The titles that an address brings. */
-export function handedOn(fragment: string): Codes {
+export function sharedCodes(fragment: string): Codes {
   const value = new URLSearchParams(fragment.replace(/^#/, '')).get(fragmentName)
   return value === null ? [] : tidied(value.split(','))
 }

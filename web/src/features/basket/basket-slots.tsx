@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '../../ui/hydration.ts'
 import type { BasketToggle } from './basket-controls.tsx'
 
 // The first screen is read before anything is put into a basket: its buttons come after it.

@@ -9,7 +9,7 @@ interface BasketState {
   /** The basket before the last change, for who changes their mind. */
   readonly before: Codes | undefined
   /** False when the browser did not take it: the basket lasts as long as the page. */
-  readonly kept: boolean
+  readonly isStored: boolean
   readonly add: (more: readonly string[]) => { readonly added: number; readonly refused: number }
   readonly replace: (codes: readonly string[]) => void
   readonly remove: (gone: readonly string[]) => void
@@ -39,12 +39,12 @@ function keep(codes: Codes): boolean {
 /** The basket of this browser, the same in all its tabs. */
 export const useBasket = create<BasketState>()((set, get) => {
   // Another tab may have written since: what counts is what is stored.
-  const current = () => (get().kept ? stored() : undefined) ?? get().codes
-  const change = (codes: Codes, before: Codes | undefined) => set({ codes, before, kept: keep(codes) })
+  const current = () => (get().isStored ? stored() : undefined) ?? get().codes
+  const change = (codes: Codes, before: Codes | undefined) => set({ codes, before, isStored: keep(codes) })
   return {
     codes: stored() ?? [],
     before: undefined,
-    kept: true,
+    isStored: true,
     add: (more) => {
       const before = current()
       const { codes, added, refused } = withAdded(before, more)
@@ -64,7 +64,7 @@ export const useBasket = create<BasketState>()((set, get) => {
   }
 })
 
-onForgetPerson(() => useBasket.setState({ codes: [], before: undefined, kept: true }))
+onForgetPerson(() => useBasket.setState({ codes: [], before: undefined, isStored: true }))
 
 if (inBrowser)
   window.addEventListener('storage', ({ key, newValue }) => {

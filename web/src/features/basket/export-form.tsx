@@ -1,7 +1,7 @@
 import { exportBasket, exportedData, referenceStyles, type ExportedData, type ReferenceStyle } from '@farol/contract/basket.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
@@ -65,7 +65,7 @@ function hand(name: string, type: string, base64: string): void {
 /** Downloads the titles in a form of the reader's choice. */
 export function ExportForm({ codes }: { codes: Codes }) {
   const { t, i18n } = useTranslation('basket')
-  const { call } = useDoors()
+  const { call } = useDeps()
   const show = useToasts((state) => state.show)
   const [written, setWritten] = useState<Written>({ data: 'referencia', style: 'abnt' })
   const [busy, setBusy] = useState(false)

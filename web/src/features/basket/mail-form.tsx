@@ -3,7 +3,7 @@ import { recipientLimit } from '@farol/contract/basket-limits.ts'
 import { CallError } from '@farol/contract/call.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
@@ -41,7 +41,7 @@ function problemOf(error: unknown, text: string): Problem {
 /** Sends the titles to several people; says at the field what is wrong with it. */
 export function MailForm({ codes, signedIn, proof, solution, onUsed }: MailProps) {
   const { t, i18n } = useTranslation('basket')
-  const { call } = useDoors()
+  const { call } = useDeps()
   const show = useToasts((state) => state.show)
   const form = useRef<HTMLFormElement>(null)
   const [input, setInput] = useState(fresh)

@@ -1,7 +1,7 @@
 import { readBasket, type BasketItem } from '@farol/contract/basket.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import type { Codes } from './basket-rules.ts'
 import { failedCall } from '../../api/failed-call.ts'
 
@@ -21,7 +21,7 @@ export interface BasketItems {
 
 /** The titles of a basket as the server knows them; what was answered before is not asked for again. */
 export function useBasketItems(codes: Codes): BasketItems {
-  const { call } = useDoors()
+  const { call } = useDeps()
   const { i18n } = useTranslation()
   const [{ titles, failure }, set] = useState<Answered>({ titles: new Map() })
   const [round, setRound] = useState(0)

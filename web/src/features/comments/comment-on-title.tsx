@@ -1,4 +1,4 @@
-import { commentLimit } from '@farol/contract/written-text.ts'
+import { commentLimit } from '@farol/contract/text-fields.ts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failedCall } from '../../api/failed-call.ts'

@@ -1,6 +1,6 @@
 import type { TitleComment } from '@farol/contract/comments.ts'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { FailedPart } from '../../ui/failed-part.tsx'
 import { CommentSlot } from './comment-slot.tsx'
@@ -15,7 +15,7 @@ interface CommentsListProps {
 /** What readers said of a title and the library approved. One's own come with scripts, for they are for nobody else. */
 export function CommentsList({ code, comments, failed }: CommentsListProps) {
   const { t } = useTranslation('record')
-  const { language } = useDoors()
+  const { language } = useDeps()
   return (
     <section aria-labelledby="comentarios" className="section stack-3" id="secao-comentarios">
       <h2 className="h2" id="comentarios">

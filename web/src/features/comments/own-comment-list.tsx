@@ -2,7 +2,7 @@ import type { OwnComment } from '@farol/contract/comments.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failedCall } from '../../api/failed-call.ts'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { Badge, type BadgeShape } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ const badges: { readonly [S in OwnComment['situacao']]: { readonly tone: Tone; r
 
 function Line({ comment, onDelete }: { comment: OwnComment; onDelete: () => void }) {
   const { t } = useTranslation('record', { keyPrefix: 'ownComments' })
-  const { language } = useDoors()
+  const { language } = useDeps()
   const when = formatDay(comment.data, language)
   return (
     <li className="comment stack-3">

@@ -1,11 +1,11 @@
 import { commentOnTitle, deleteOwnComment, listOwnComments, type OwnComment } from '@farol/contract/comments.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 
 /** What the signed-in person said of a title, and what they do with it. Who wrote it must not see somebody else's: `person` is part of its name. */
 export function useOwnComments(code: string, person: string) {
-  const { call } = useDoors()
-  const kept = useQueryClient()
+  const { call } = useDeps()
+  const queryClient = useQueryClient()
   const queryKey = ['comentarios', person, code]
   const params = { id: Number(code) }
   const asked = useQuery<readonly OwnComment[]>({
@@ -14,7 +14,7 @@ export function useOwnComments(code: string, person: string) {
     retry: false,
   })
   const change = (to: (known: readonly OwnComment[]) => readonly OwnComment[]) =>
-    kept.setQueryData<readonly OwnComment[]>(queryKey, (known = []) => to(known))
+    queryClient.setQueryData<readonly OwnComment[]>(queryKey, (known = []) => to(known))
   const write = async (comentario: string) => {
     const written = await call(commentOnTitle, { params, body: { comentario } })
     change((known) => [written, ...known])

@@ -1,12 +1,12 @@
 import type { Event } from '@farol/contract/institution-pages.ts'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { momentName } from './day-words.ts'
 
 function EventItem({ event }: { event: Event }) {
   const { t } = useTranslation('institution')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const from = momentName(event.inicio, language)
   return (
     <li>

@@ -1,6 +1,6 @@
 import type { Service } from '@farol/contract/institution-pages.ts'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { dayName, weekdayName } from './day-words.ts'
 
@@ -16,7 +16,7 @@ export function SpanWords({ spans }: { spans: Spans }) {
 /** Whether the library is open at this moment, and until or from when. */
 export function OpenState({ service }: { service: Service }) {
   const { t } = useTranslation('institution')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const { aberta, fecha_as: closes, proxima_abertura: next, hoje } = service
   if (aberta)
     return (
@@ -42,7 +42,7 @@ const weekOrder = [1, 2, 3, 4, 5, 6, 0]
 
 export function WeekTable({ service }: { service: Service }) {
   const { t } = useTranslation('institution')
-  const { language } = useDoors()
+  const { language } = useDeps()
   return (
     <dl className="defs">
       {weekOrder.map((day) => (

@@ -3,7 +3,7 @@ import type { getKardexChoices, getKardexIssue, getKardexIssues, Issue, IssueSta
 import { sectionAddress } from '@farol/contract/screens.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { Badge, type BadgeShape } from '../../ui/badge.tsx'
 import type { Tone } from '../../ui/note.tsx'
@@ -16,7 +16,7 @@ export interface KardexData {
   readonly issue?: Reply<typeof getKardexIssue>
 }
 
-const marks: Readonly<Record<IssueState, { readonly tone?: Tone; readonly shape: BadgeShape }>> = {
+const badges: Readonly<Record<IssueState, { readonly tone?: Tone; readonly shape: BadgeShape }>> = {
   R: { tone: 'ok', shape: 'full' },
   F: { tone: 'stop', shape: 'cross' },
   E: { tone: 'wait', shape: 'hollow' },
@@ -26,9 +26,9 @@ const marks: Readonly<Record<IssueState, { readonly tone?: Tone; readonly shape:
 }
 
 function IssueBadge({ issue }: { issue: Issue }) {
-  const mark = marks[issue.situacao]
+  const badge = badges[issue.situacao]
   return (
-    <Badge tone={mark.tone} shape={mark.shape}>
+    <Badge tone={badge.tone} shape={badge.shape}>
       {issue.desc_situacao}
     </Badge>
   )
@@ -74,7 +74,7 @@ function ChoiceForm({ code, data }: { code: string; data: KardexData }) {
 
 function OneIssue({ code, issue }: { code: string; issue: NonNullable<KardexData['issue']> }) {
   const { t } = useTranslation('record')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const lines = [
     [t('kardex.library'), issue.biblioteca],
     [t('kardex.expected'), issue.data_prevista && formatDay(issue.data_prevista, language)],

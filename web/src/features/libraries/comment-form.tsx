@@ -1,7 +1,7 @@
 import { sendLibraryComment } from '@farol/contract/libraries.ts'
-import { commentLimit } from '@farol/contract/written-text.ts'
+import { commentLimit } from '@farol/contract/text-fields.ts'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useDraft } from './draft-store.ts'
@@ -15,7 +15,7 @@ const blankComment = { library: '', text: '' }
 /** A message to a library. Sending is possible once a library is chosen and something is written. */
 export function CommentForm() {
   const { t } = useTranslation('institution')
-  const { call } = useDoors()
+  const { call } = useDeps()
   const places = usePlaces()
   const { draft, change, forget } = useDraft('comment', blankComment)
   const { library, text } = draft

@@ -2,7 +2,7 @@ import { screens } from '@farol/contract/screens.ts'
 import { useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { maySignInHere, useAskedSignIn } from '../../session/asked-sign-in.ts'
+import { maySignInHere, useSignInRequest } from '../../session/sign-in-request.ts'
 import { Note } from '../../ui/note.tsx'
 import type { Sending } from './use-sending.ts'
 
@@ -18,7 +18,7 @@ export function SendingNote({ sending, signIn, sent, again }: SendingNoteProps) 
   const { t } = useTranslation('institution')
   const { pathname, search } = useLocation()
   const said = useRef<HTMLDivElement>(null)
-  const ask = useAskedSignIn((state) => state.ask)
+  const ask = useSignInRequest((state) => state.ask)
   const here = (event: MouseEvent) => {
     if (!maySignInHere()) return
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { suggestAcquisition, suggestAcquisitionAsTeacher } from '@farol/contract/libraries.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useDraft } from './draft-store.ts'
@@ -56,7 +56,7 @@ const toFirstWrong = (form: HTMLFormElement) => requestAnimationFrame(() => form
 /** A title that a library should buy; a teacher names course and bibliography too. */
 export function SuggestionForm({ teacher }: { teacher: boolean }) {
   const { t } = useTranslation('institution')
-  const { call } = useDoors()
+  const { call } = useDeps()
   const places = usePlaces()
   const { draft: values, change, forget } = useDraft(teacher ? 'teacher suggestion' : 'suggestion', blankSuggestion)
   const [missing, setMissing] = useState<readonly RequiredName[]>([])

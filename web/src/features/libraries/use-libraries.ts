@@ -1,6 +1,6 @@
 import { listCampuses, listLibraries, type Campus, type Library } from '@farol/contract/libraries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 
 /** Campuses and libraries that one can write to. */
 export interface Places {
@@ -10,7 +10,7 @@ export interface Places {
 
 /** Asked for when a form first opens, then kept. */
 export function usePlaces() {
-  const { call } = useDoors()
+  const { call } = useDeps()
   return useQuery<Places>({
     queryKey: ['unidade-informacao'],
     queryFn: async () => {

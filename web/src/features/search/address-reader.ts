@@ -31,10 +31,10 @@ export class AddressReader {
     return found ?? fallback
   }
 
-  number(name: string, most: number, fallback: number): number {
+  number(name: string, max: number, fallback: number): number {
     const text = this.text(name)
     const value = Number(text)
-    if (/^\d{1,9}$/.test(text) && value >= 1 && value <= most) return value
+    if (/^\d{1,9}$/.test(text) && value >= 1 && value <= max) return value
     if (text !== '') this.dropped.add(name)
     return fallback
   }

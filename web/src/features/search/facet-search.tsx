@@ -3,7 +3,7 @@ import type { Facet } from '@farol/contract/search.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attempt } from '../../api/loaded.ts'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import type { Value } from './facet-values.tsx'
 import { toRequest, type SearchState } from './search-state.ts'
 
@@ -20,7 +20,7 @@ interface FacetSearchProps {
 /** Looks for values of a long facet by their words. Every value of the search is looked at, not only those that are listed. */
 export function FacetSearch({ facet, state, name, onFound }: FacetSearchProps) {
   const { t } = useTranslation('results')
-  const { call } = useDoors()
+  const { call } = useDeps()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')

@@ -1,6 +1,6 @@
 import type { Facet } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { hasFilter, type SearchState } from './search-state.ts'
 
@@ -16,7 +16,7 @@ export interface ValuesProps {
 /** What every box of a list is told; asked for once, because there are hundreds. */
 function useTold() {
   const { t } = useTranslation('search')
-  const { language } = useDoors()
+  const { language } = useDeps()
   // Of our languages none has another plural from two on: three sentences stand for every count there is.
   const titles = [0, 1, 2].map((count) => t('facetTitles', { count, formatted: '#' }))
   return { titles, language }
@@ -58,14 +58,14 @@ function valueBox(value: Value, { facet, state }: Pick<ValuesProps, 'facet' | 's
 const atFirst = 8
 
 /** Values in one list: the first eight, the rest folded. */
-export function FlatValues({ facet, values, state, most = atFirst }: ValuesProps & { most?: number }) {
+export function FlatValues({ facet, values, state, max = atFirst }: ValuesProps & { max?: number }) {
   const { t } = useTranslation('results')
   const told = useTold()
-  const rest = values.slice(most)
+  const rest = values.slice(max)
   const line = (value: Value) => <li key={value.codigo}>{valueBox(value, { facet, state }, told)}</li>
   return (
     <>
-      <ul>{values.slice(0, most).map(line)}</ul>
+      <ul>{values.slice(0, max).map(line)}</ul>
       {rest.length > 0 && (
         <details open={rest.some((value) => hasFilter(state, { tipo: facet.tipo, codigo: value.codigo }))}>
           <summary>{t('moreValues', { formatted: formatNumber(rest.length, told.language) })}</summary>

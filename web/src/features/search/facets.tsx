@@ -2,11 +2,11 @@ import { filterToText, type Facet, type SearchReply } from '@farol/contract/sear
 import { useEffect, useRef, useState, type FormEvent, type RefObject, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useLocation } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '../../ui/hydration.ts'
 import { useApply, useAskedState } from './facet-changes.ts'
 import { FacetPanel } from './facet-panel.tsx'
 import { isMissing } from './opened-facets.ts'
@@ -90,7 +90,7 @@ function FacetForm({ reply, state, opened }: FacetsProps) {
 /** On narrow pages the filters are a dialog over the results, and its last button says how many there are. */
 function FacetDialog({ reply, state, opened, onClose }: FacetsProps & { onClose: () => void }) {
   const { t } = useTranslation('results')
-  const { language } = useDoors()
+  const { language } = useDeps()
   return (
     <Dialog open title={t('filters')} onClose={onClose}>
       <FacetForm reply={reply} state={state} opened={opened} />

@@ -1,4 +1,4 @@
-import { mostCharacters, rowOperators, type SearchField } from '@farol/contract/search.ts'
+import { maxCharacters, rowOperators, type SearchField } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import type { FormLine, GuideForm } from './guide-forms.ts'
 import { rowNames, type SearchRow } from './search-state.ts'
@@ -59,7 +59,7 @@ function Line({ line, position, row, joins, error }: LineProps) {
         id={id}
         name={names.q}
         defaultValue={row?.q ?? ''}
-        maxLength={mostCharacters}
+        maxLength={maxCharacters}
         autoComplete="off"
         {...(error && position === 0 && { 'aria-invalid': true, 'aria-describedby': error })}
       />

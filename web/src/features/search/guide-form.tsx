@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckGroup, Checkbox, SelectField, TextField } from '../../ui/field.tsx'
 import { useUnsent } from '../../ui/unsent-form.ts'
 import { chosenYears } from './filter-names.ts'
-import { guideForms, lineWords, type ChoiceLetter, type GuideForm as Shape } from './guide-forms.ts'
+import { guideForms, lineWords, type ChoiceFacetCode, type GuideForm as Shape } from './guide-forms.ts'
 import { FormLines } from './guide-form-lines.tsx'
 import { GuideFields } from './guide-fields.tsx'
 import { type FieldChoices, type SpanErrors, focusFirst, readGuideAddress, spanErrors } from './read-guide.ts'
@@ -21,20 +21,20 @@ interface PartProps {
   readonly options: readonly Facet[]
 }
 
-function Choice({ letter, state, options }: { letter: ChoiceLetter } & Omit<PartProps, 'form'>) {
+function Choice({ facetCode, state, options }: { facetCode: ChoiceFacetCode } & Omit<PartProps, 'form'>) {
   const { t } = useTranslation('guides')
   const { t: search } = useTranslation('results')
-  const values = options.find((facet) => facet.tipo === letter)?.valores ?? []
+  const values = options.find((facet) => facet.tipo === facetCode)?.valores ?? []
   if (values.length === 0) return null
-  const chosen = state.filters.find((filter) => filter.tipo === letter)
+  const chosen = state.filters.find((filter) => filter.tipo === facetCode)
   return (
-    <SelectField label={search(`facet.${letter}`)} name="filtro" defaultValue={chosen ? `${letter}:${chosen.codigo}` : ''}>
-      <option value="">{t(`any.${letter}`)}</option>
+    <SelectField label={search(`facet.${facetCode}`)} name="filtro" defaultValue={chosen ? `${facetCode}:${chosen.codigo}` : ''}>
+      <option value="">{t(`any.${facetCode}`)}</option>
       {chosen && values.every((value) => value.codigo !== chosen.codigo) && (
-        <option value={`${letter}:${chosen.codigo}`}>{chosen.codigo}</option>
+        <option value={`${facetCode}:${chosen.codigo}`}>{chosen.codigo}</option>
       )}
       {[...values].map((value) => (
-        <option key={value.codigo} value={`${letter}:${value.codigo}`}>
+        <option key={value.codigo} value={`${facetCode}:${value.codigo}`}>
           {value.descricao}
         </option>
       ))}
@@ -46,14 +46,14 @@ function Choice({ letter, state, options }: { letter: ChoiceLetter } & Omit<Part
 function Unshown({ form, state }: Omit<PartProps, 'options'>) {
   const shown = new Set<string>([...form.choices, ...form.flags, ...(form.years ? ['Y'] : [])])
   const seen = new Set<string>()
-  const kept = state.filters.filter(({ tipo }) => {
+  const retained = state.filters.filter(({ tipo }) => {
     const first = !seen.has(tipo)
     seen.add(tipo)
     return !(first && shown.has(tipo))
   })
   return (
     <>
-      {kept.map(({ tipo, codigo }) => (
+      {retained.map(({ tipo, codigo }) => (
         <input key={`${tipo}${codigo}`} type="hidden" name="filtro" value={`${tipo}:${codigo}`} />
       ))}
       {state.orderBy !== searchDefaults.orderBy && <input type="hidden" name="orderBy" value={state.orderBy} />}
@@ -88,17 +88,17 @@ function Limits({ form, state, options, errors, typed }: PartProps & Pick<Tried,
             ))}
           </div>
         )}
-        {form.choices.map((letter) => (
-          <Choice key={letter} letter={letter} state={state} options={options} />
+        {form.choices.map((facetCode) => (
+          <Choice key={facetCode} facetCode={facetCode} state={state} options={options} />
         ))}
       </div>
-      {form.flags.map((letter) => (
+      {form.flags.map((facetCode) => (
         <Checkbox
-          key={letter}
+          key={facetCode}
           name="filtro"
-          value={`${letter}:${flag(letter).codigo}`}
-          defaultChecked={hasFilter(state, flag(letter))}
-          label={t(letter === 'O' ? 'onlyOnline' : 'onlyAccessible')}
+          value={`${facetCode}:${flag(facetCode).codigo}`}
+          defaultChecked={hasFilter(state, flag(facetCode))}
+          label={t(facetCode === 'O' ? 'onlyOnline' : 'onlyAccessible')}
         />
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { searchFields, type FacetLetter, type GuideField, type SearchField } from '@farol/contract/search.ts'
+import { searchFields, type FacetCode, type GuideField, type SearchField } from '@farol/contract/search.ts'
 import type { SearchRow, SearchState, TitleGuide } from './search-state.ts'
 
 /** One line for words: where they may be looked for, and its label where it has one of its own. */
@@ -15,13 +15,13 @@ export interface GuideForm {
   readonly years: boolean
   /** What only this guide asks. */
   readonly fields: readonly GuideField[]
-  readonly choices: readonly ChoiceLetter[]
+  readonly choices: readonly ChoiceFacetCode[]
   readonly flags: readonly ('O' | 'X')[]
   /** A to Z by the first letter of the title. */
   readonly letters: boolean
 }
 
-export type ChoiceLetter = Extract<FacetLetter, 'T' | 'I' | 'B' | 'C' | 'K' | 'U'>
+export type ChoiceFacetCode = Extract<FacetCode, 'T' | 'I' | 'B' | 'C' | 'K' | 'U'>
 
 const anywhere: FormLine = { where: searchFields }
 const plain = { joins: false, years: true, fields: [], flags: [], letters: false } as const

@@ -1,5 +1,5 @@
 import { indexCodes, type IndexCode } from '@farol/contract/browse.ts'
-import { mostCharacters } from '@farol/contract/search.ts'
+import { maxCharacters } from '@farol/contract/search.ts'
 import { readValue, writeValue } from './address-text.ts'
 
 /** A place in an index, or one of its lines with its titles, as the address says it. */
@@ -15,7 +15,7 @@ export interface IndexPlace {
   readonly isCut?: true
 }
 
-const cut = (text: string) => text.slice(0, mostCharacters).toWellFormed().trim()
+const cut = (text: string) => text.slice(0, maxCharacters).toWellFormed().trim()
 
 /** Reads the place that an address names; what it cannot read is the beginning. */
 export function readIndexPlace(search: string | URLSearchParams): IndexPlace {
@@ -29,7 +29,7 @@ export function readIndexPlace(search: string | URLSearchParams): IndexPlace {
     from: text('termo'),
     back: text('sentido') === 'anterior',
     ...(line !== '' && { line }),
-    ...((['termo', 'linha'] as const).some((name) => given(name).length > mostCharacters) && { isCut: true }),
+    ...((['termo', 'linha'] as const).some((name) => given(name).length > maxCharacters) && { isCut: true }),
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   }
 }

@@ -1,17 +1,17 @@
-import { mostCharacters, mostReached, pageSizes } from '@farol/contract/search.ts'
+import { maxCharacters, maxReached, pageSizes } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { spanErrors } from './read-guide.ts'
 import { emptySearch } from './search-state.ts'
 
 /** The page to ask for: of one past what the server answers, the last that it does, whose total says what there is. */
-export const reachablePage = (page: number, perPage: number): number => Math.min(page, mostReached / perPage)
+export const reachablePage = (page: number, perPage: number): number => Math.min(page, maxReached / perPage)
 
-export const isBeyondReach = (page: number, perPage: number): boolean => page * perPage > mostReached
+export const isBeyondReach = (page: number, perPage: number): boolean => page * perPage > maxReached
 
 interface BeyondProps {
   readonly total: number
@@ -24,10 +24,10 @@ interface BeyondProps {
 /** A page past the last one, or past what can be reached of a very long list: which of the two, and the way to the first page. */
 export function Beyond({ total, page, perPage, first }: BeyondProps) {
   const { t } = useTranslation('results')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const isThere = total > (page - 1) * perPage
   return (
-    <Empty title={isThere ? t('empty.deep', { limit: formatNumber(mostReached, language) }) : t('empty.beyond')}>
+    <Empty title={isThere ? t('empty.deep', { limit: formatNumber(maxReached, language) }) : t('empty.beyond')}>
       <p>
         <Link to={first}>{t('empty.first')}</Link>
       </p>
@@ -43,7 +43,7 @@ export function DroppedNotes({ dropped }: { dropped: readonly string[] }) {
   const years = Object.values(spanErrors({ state: emptySearch, dropped: dropped.filter((name) => name.startsWith('ano_')) }))
   const rest = dropped.filter((name) => !ofWords.test(name) && name !== 'perPage' && !name.startsWith('ano_'))
   const sentences = [
-    dropped.some((name) => ofWords.test(name)) && t('limit.words', { limit: mostCharacters }),
+    dropped.some((name) => ofWords.test(name)) && t('limit.words', { limit: maxCharacters }),
     dropped.includes('perPage') && t('limit.perPage', { limit: Math.max(...pageSizes) }),
     ...[...new Set(years)].map((error) => t(`years.${error}`)),
     rest.length > 0 && t('dropped', { count: rest.length, names: rest.join(', ') }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundWords } from '../../catalogue/marked.tsx'
+import { foundWords } from '../../catalogue/highlighted.tsx'
 import { sampleReply } from '../../testing/sample-titles.ts'
 import { matchReasons } from './match-reasons.ts'
 

@@ -1,5 +1,5 @@
 import type { ResultItem } from '@farol/contract/search.ts'
-import { wordsIn } from '../../catalogue/marked.tsx'
+import { wordsIn } from '../../catalogue/highlighted.tsx'
 
 export const reasonPlaces = ['title', 'author', 'subject', 'imprint', 'number', 'summary'] as const
 export type ReasonPlace = (typeof reasonPlaces)[number]

@@ -1,11 +1,11 @@
 import { listFacets } from '@farol/contract/facets.ts'
 import type { Facet } from '@farol/contract/search.ts'
 import { attempt } from '../../api/loaded.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 import { isOnDemand, toRequest, type SearchState } from './search-state.ts'
 
 /** Facets that are counted on demand, as many of those that were opened as came. Order and page of the search are nothing to them: turning a page asks for none anew. */
-export async function loadOpened({ call }: Pick<Doors, 'call'>, state: SearchState): Promise<readonly Facet[]> {
+export async function loadOpened({ call }: Pick<Deps, 'call'>, state: SearchState): Promise<readonly Facet[]> {
   const question = toRequest({ ...state, page: 1, openFacets: [] })
   const asked = state.openFacets.filter(isOnDemand).map((tipo) => attempt(call(listFacets, { query: { ...question, tipo } })))
   return (await Promise.all(asked)).flatMap((found) => (found.ok ? found.value : []))

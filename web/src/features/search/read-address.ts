@@ -1,18 +1,18 @@
 import {
   directions,
   displayModes,
-  facetLetters,
+  facetCodes,
   filterToText,
   furtherRows,
   keywordTypes,
-  mostCharacters,
+  maxCharacters,
   pageSizes,
   parseFilter,
   rowOperators,
   searchDefaults,
   searchFields,
   sortKeys,
-  type FacetLetter,
+  type FacetCode,
   type Filter,
   type SearchField,
 } from '@farol/contract/search.ts'
@@ -30,9 +30,9 @@ export interface ReadAddress {
 }
 
 // The server refuses a list of more than a hundred, or of more than 4000 characters.
-const mostFilters = 100
-const mostFilterText = 4000
-const mostPages = 10_000
+const maxFilters = 100
+const maxFilterText = 4000
+const maxPages = 10_000
 
 const fieldsByIndex = new Map<string, SearchField>([
   ['INDICE_1', 'TITULO'],
@@ -40,7 +40,7 @@ const fieldsByIndex = new Map<string, SearchField>([
   ['INDICE_3', 'AUTOR'],
 ])
 
-const facetsByIndex = new Map<string, FacetLetter>([
+const facetsByIndex = new Map<string, FacetCode>([
   ['INDICE_2', 'S'],
   ['INDICE_3', 'A'],
 ])
@@ -50,7 +50,7 @@ const year = /^\d{1,4}$/
 /** Words cut to what the server takes, never in the middle of a character; that they were is noted. */
 const cut = (reader: AddressReader, name: string) => {
   const words = reader.text(name)
-  const short = words.slice(0, mostCharacters)
+  const short = words.slice(0, maxCharacters)
   if (short !== words) reader.dropped.add(name)
   return short.replace(/[\uD800-\uDBFF]$/, '').trim()
 }
@@ -79,11 +79,11 @@ function readWords(reader: AddressReader): Pick<SearchState, 'q' | 'for' | 'rows
 function readYears(reader: AddressReader): Filter[] {
   const [from, to] = [reader.text('ano_de'), reader.text('ano_ate')]
   if (from === '' && to === '') return []
-  const [least, most] = [from || '1', to || '9999'].map((bound) => (year.test(bound) ? Number(bound) : NaN)) as [number, number]
-  if (least <= most) return [{ tipo: 'Y', codigo: `${least}-${most}` }]
+  const [min, max] = [from || '1', to || '9999'].map((bound) => (year.test(bound) ? Number(bound) : NaN)) as [number, number]
+  if (min <= max) return [{ tipo: 'Y', codigo: `${min}-${max}` }]
   // What is no year is named; both are where they are the wrong way round, and for nothing else.
-  if (least >= 0) reader.dropped.add('ano_ate')
-  if (most >= 0 || !least) reader.dropped.add('ano_de')
+  if (min >= 0) reader.dropped.add('ano_ate')
+  if (max >= 0 || !min) reader.dropped.add('ano_de')
   return []
 }
 
@@ -99,9 +99,9 @@ function readHeading(reader: AddressReader): Filter | undefined {
 /** The filters that fit into one question, from the first. */
 function fitting(filters: ReadonlyMap<string, Filter>): Filter[] {
   let length = 0
-  return [...filters].slice(0, mostFilters).flatMap(([text, filter]) => {
+  return [...filters].slice(0, maxFilters).flatMap(([text, filter]) => {
     length += text.length + 1
-    return length <= mostFilterText ? [filter] : []
+    return length <= maxFilterText ? [filter] : []
   })
 }
 
@@ -125,12 +125,12 @@ export function readAddress(search: string | URLSearchParams, guide: TitleGuide 
     guide,
     ...(heading ? { q: '', for: searchDefaults.for, rows: [] } : readWords(reader)),
     keywordType: reader.oneOf('keyword_type', keywordTypes, 'P'),
-    page: reader.number('page', mostPages, 1),
+    page: reader.number('page', maxPages, 1),
     perPage: reader.oneOf('perPage', pageSizes, searchDefaults.perPage),
     orderBy: reader.oneOf('orderBy', sortKeys, searchDefaults.orderBy),
     direction: reader.oneOf('direction', directions, searchDefaults.direction),
     filters: readFilters(reader, heading),
-    openFacets: [...new Set(reader.many('facetas', (part) => facetLetters.find((letter) => letter === part)))],
+    openFacets: [...new Set(reader.many('facetas', (part) => facetCodes.find((letter) => letter === part)))],
     mode: reader.oneOf('modo', displayModes, 'D'),
   }
   const isSearch = state.q !== '' || state.filters.length > 0

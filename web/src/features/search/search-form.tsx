@@ -1,4 +1,4 @@
-import { filterToText, mostCharacters, searchDefaults, searchFields } from '@farol/contract/search.ts'
+import { filterToText, maxCharacters, searchDefaults, searchFields } from '@farol/contract/search.ts'
 import { useId, useRef, useState, type ComponentType, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
@@ -22,7 +22,7 @@ function useSuggestions() {
 }
 
 /** What a new search keeps of the one before: how results are shown, not what was looked for. */
-function KeptChoices({ state }: { state: SearchState }) {
+function CurrentChoices({ state }: { state: SearchState }) {
   return (
     <>
       {state.perPage !== searchDefaults.perPage && <input type="hidden" name="perPage" value={state.perPage} />}
@@ -37,7 +37,7 @@ function KeptChoices({ state }: { state: SearchState }) {
 const narrowed = ({ filters }: SearchState) =>
   filters.filter(({ tipo, codigo }) => tipo === 'B' || (tipo === 'O' && codigo === 'cr')).map(filterToText)
 
-const KeptNarrowing = ({ state }: { state: SearchState }) =>
+const CurrentNarrowing = ({ state }: { state: SearchState }) =>
   narrowed(state).map((filter) => <input key={filter} type="hidden" name="filtro" value={filter} />)
 
 /** Which library, and whether it must be online: parts of the form that stand under it. */
@@ -114,17 +114,17 @@ function Fields({ state, blank, libraries }: SearchFormProps) {
         defaultValue={state.q}
         placeholder={t('form.placeholder')}
         autoComplete="off"
-        maxLength={mostCharacters}
+        maxLength={maxCharacters}
         onFocus={() => void fetchList()}
         {...(missing && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
       />
       {List && <List field={field} />}
-      <KeptChoices state={state} />
+      <CurrentChoices state={state} />
       <button className="lamp" aria-label={t('form.submit')}>
         <Icon name="search" />
         <span>{t('form.submit')}</span>
       </button>
-      {!libraries && <KeptNarrowing state={state} />}
+      {!libraries && <CurrentNarrowing state={state} />}
       {missing && (
         <p className="search-error invalid-feedback" id={`${id}-error`} role="alert">
           {t('form.required')}

@@ -1,15 +1,15 @@
 import { listLikelyWords } from '@farol/contract/browse.ts'
 import { attempt } from '../../api/loaded.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 import { findTitles } from './search-queries.ts'
 import { withChange, withoutFilters, type SearchState } from './search-state.ts'
 
 /** How a search that found nothing may be asked again. */
-export type WayOn = 'likely' | 'noFilters' | 'allFields' | 'allWords' | 'mainWords' | 'anyWord'
+export type SearchProposal = 'likely' | 'noFilters' | 'allFields' | 'allWords' | 'mainWords' | 'anyWord'
 
 /** Another search in place of one that found nothing, and how many titles it gives. */
 export interface Relaxed {
-  readonly way: WayOn
+  readonly way: SearchProposal
   readonly state: SearchState
   readonly total: number
 }
@@ -65,27 +65,27 @@ export function looserSearches(state: SearchState): readonly Proposal[] {
 }
 
 /** Proposals of the words that a reader may have meant; undefined when they could not be asked for. */
-async function likely({ call }: Pick<Doors, 'call'>, state: SearchState): Promise<readonly Proposal[] | undefined> {
+async function likely({ call }: Pick<Deps, 'call'>, state: SearchState): Promise<readonly Proposal[] | undefined> {
   if (state.q === '') return []
   const words = await attempt(call(listLikelyWords, { query: { q: state.q } }))
   return words.ok ? words.value.slice(0, 2).map((q) => ({ way: 'likely', state: { ...state, q, page: 1 } })) : undefined
 }
 
 /** How many titles each would find; undefined where it could not be asked. A search that is refused finds none. */
-const counted = (doors: Pick<Doors, 'call'>, proposals: readonly Proposal[]) =>
+const counted = (deps: Pick<Deps, 'call'>, proposals: readonly Proposal[]) =>
   Promise.all(
     proposals.map(async (proposal) => {
-      const reply = await findTitles(doors, { ...proposal.state, perPage: 10, openFacets: [], mode: 'D' })
+      const reply = await findTitles(deps, { ...proposal.state, perPage: 10, openFacets: [], mode: 'D' })
       return { ...proposal, total: reply.ok ? reply.value.total : reply.status < 500 && reply.status !== 429 ? 0 : undefined }
     }),
   )
 
 /** What would find something in place of a search that found nothing; only ways that give titles. */
-export async function waysOn(doors: Pick<Doors, 'call'>, state: SearchState): Promise<Help> {
+export async function searchProposals(deps: Pick<Deps, 'call'>, state: SearchState): Promise<Help> {
   // Where the words that matter find something they are words of this catalogue: no others are put into the reader's mouth.
-  const main = await counted(doors, mainWords({ ...state, page: 1 }))
-  const meant = main.some((one) => one.total) ? [] : await likely(doors, state)
-  const all = [...main, ...(await counted(doors, [...(meant ?? []), ...looserSearches(state)]))]
+  const main = await counted(deps, mainWords({ ...state, page: 1 }))
+  const meant = main.some((one) => one.total) ? [] : await likely(deps, state)
+  const all = [...main, ...(await counted(deps, [...(meant ?? []), ...looserSearches(state)]))]
   const ways = all.flatMap((one) => (one.total ? [{ ...one, total: one.total }] : []))
   return { ways, ...((!meant || all.some((one) => one.total === undefined)) && { uncounted: true }) }
 }

@@ -1,7 +1,7 @@
 import { addressOf } from '@farol/contract/call.ts'
 import {
   displayModes,
-  facetLetters,
+  facetCodes,
   keywordTypes,
   pageSizes,
   rowOperators,
@@ -27,7 +27,7 @@ import {
 
 const searchOf = (address: string) => address.split('?')[1] ?? ''
 
-const filter = fc.record({ tipo: fc.constantFrom(...facetLetters), codigo: fc.stringMatching(/^[A-Za-z0-9.-]{1,12}$/) })
+const filter = fc.record({ tipo: fc.constantFrom(...facetCodes), codigo: fc.stringMatching(/^[A-Za-z0-9.-]{1,12}$/) })
 
 const anyRow: fc.Arbitrary<SearchRow> = fc.record({
   operator: fc.constantFrom(...rowOperators),

@@ -1,12 +1,12 @@
 import type { Guide } from '@farol/contract/activities.ts'
 import {
   facetsOnDemand,
-  mostReached,
+  maxReached,
   filterToText,
   searchDefaults,
   type Direction,
   type DisplayMode,
-  type FacetLetter,
+  type FacetCode,
   type GuideField,
   type Filter,
   type KeywordType,
@@ -52,7 +52,7 @@ export interface SearchState {
   readonly direction: Direction
   readonly filters: readonly Filter[]
   /** Panels of facets that were opened. Some are only counted then. */
-  readonly openFacets: readonly FacetLetter[]
+  readonly openFacets: readonly FacetCode[]
   readonly mode: DisplayMode
   /** What the legislation and the archive guides ask besides. */
   readonly asked?: Readonly<Partial<Record<GuideField, string>>>
@@ -126,7 +126,7 @@ export const toRequest = (state: SearchState): SearchQuestion => ({
   ...(state.mode === 'R' && { modo: state.mode }),
   ...(state.keywordType !== 'P' && { keyword_type: state.keywordType }),
   // Of a page past what the server answers, the last that it does: its total says what there is.
-  page: Math.min(state.page, mostReached / state.perPage),
+  page: Math.min(state.page, maxReached / state.perPage),
   perPage: state.perPage,
   orderBy: state.orderBy,
   direction: state.direction,
@@ -162,7 +162,7 @@ export function withChange(state: SearchState, change: Partial<Omit<SearchState,
 }
 
 /** With the panel of one more facet open. */
-export const withFacet = (state: SearchState, letter: FacetLetter): SearchState =>
-  withChange(state, { openFacets: [...new Set([...state.openFacets, letter])] })
+export const withFacet = (state: SearchState, facetCode: FacetCode): SearchState =>
+  withChange(state, { openFacets: [...new Set([...state.openFacets, facetCode])] })
 
-export const isOnDemand = (letter: FacetLetter): letter is FacetOnDemand => facetsOnDemand.some((one) => one === letter)
+export const isOnDemand = (facetCode: FacetCode): facetCode is FacetOnDemand => facetsOnDemand.some((one) => one === facetCode)

@@ -47,7 +47,7 @@ export interface LogEntry {
   readonly total: number
 }
 
-export const mostLogged = 50
+export const maxLogged = 50
 
 /** With one more entry at the end; another page or order of the same search takes the place of the one before. The oldest of fifty go. */
 export function withLogged(
@@ -57,7 +57,7 @@ export function withLogged(
 ): readonly LogEntry[] {
   const last = log.at(-1)
   if (last && same(last.address, entry.address)) return [...log.slice(0, -1), { ...entry, id: last.id }]
-  return [...log, { ...entry, id: Math.max(0, ...log.map((one) => one.id)) + 1 }].slice(-mostLogged)
+  return [...log, { ...entry, id: Math.max(0, ...log.map((one) => one.id)) + 1 }].slice(-maxLogged)
 }
 
 export const withoutLogged = (log: readonly LogEntry[], id: number): readonly LogEntry[] => log.filter((one) => one.id !== id)

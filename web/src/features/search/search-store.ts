@@ -66,7 +66,7 @@ function storedLog(): readonly LogEntry[] {
 }
 
 /** A tab whose store is full or closed keeps its log as long as the page. */
-function keepLog(log: readonly LogEntry[]): readonly LogEntry[] {
+function saveLog(log: readonly LogEntry[]): readonly LogEntry[] {
   try {
     sessionStorage.setItem(storeName, JSON.stringify(log))
   } catch {
@@ -110,8 +110,8 @@ export const useSearchStore = create<SearchStore>()((set, get) => ({
   show: (shown) => {
     const { consulta, itensSelec } = get()
     // Where nothing was shown before, what is ticked was ticked on this very search, before its desk had come.
-    const kept = consulta.address === '' || sameSearch(consulta.address, shown.consulta.address)
-    set({ ...shown, acervosFiltrados: codesOf(shown.consulta.data), itensSelec: kept ? itensSelec : [] })
+    const retained = consulta.address === '' || sameSearch(consulta.address, shown.consulta.address)
+    set({ ...shown, acervosFiltrados: codesOf(shown.consulta.data), itensSelec: retained ? itensSelec : [] })
   },
   askPlans: (opcoesConsultaPlanoEnsino) => set({ opcoesConsultaPlanoEnsino }),
   askArrivals: (page) => set(({ opcoesNovasAquisicoes }) => ({ opcoesNovasAquisicoes: { ...opcoesNovasAquisicoes, page } })),
@@ -119,8 +119,8 @@ export const useSearchStore = create<SearchStore>()((set, get) => ({
   addFilter: (filter) => set(({ filtros }) => ({ filtros: withNamedFilter(filtros, filter) })),
   removeFilter: (filter) => set(({ filtros }) => ({ filtros: withoutNamedFilter(filtros, filter) })),
   clearFilters: () => set({ filtros: [] }),
-  record: (entry) => set(({ log }) => ({ log: keepLog(withLogged(log, entry, sameSearch)) })),
-  forget: (id) => set(({ log }) => ({ log: keepLog(withoutLogged(log, id)) })),
+  record: (entry) => set(({ log }) => ({ log: saveLog(withLogged(log, entry, sameSearch)) })),
+  forget: (id) => set(({ log }) => ({ log: saveLog(withoutLogged(log, id)) })),
   select: (codes) => set(({ itensSelec }) => ({ itensSelec: [...new Set([...itensSelec, ...codes])] })),
   unselect: (codes) => set(({ itensSelec }) => ({ itensSelec: itensSelec.filter((code) => !codes.includes(code)) })),
 }))

@@ -5,14 +5,14 @@ import { useEffect, useId, useLayoutEffect, useReducer, type RefObject } from 'r
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { attempt } from '../../api/loaded.ts'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { useUnsent } from '../../ui/unsent-form.ts'
 import { readAddress } from './read-address.ts'
 import { toAddress } from './search-state.ts'
 
 const pause = 150
-const fewestLetters = 2
+const minQueryLength = 2
 
 const fieldOf: { readonly [I in Suggestion['tipo']]?: SearchField } = {
   INDICE_1: 'TITULO',
@@ -60,7 +60,7 @@ export function nextOffer(offer: Offer, step: Step): Offer {
 
 /** Asks while the reader types; an answer that comes after the next letter is dropped. */
 function useTyping(field: RefObject<HTMLInputElement | null>, dispatch: (step: Step) => void) {
-  const { call } = useDoors()
+  const { call } = useDeps()
   useEffect(() => {
     const input = field.current
     if (!input) return undefined
@@ -78,7 +78,7 @@ function useTyping(field: RefObject<HTMLInputElement | null>, dispatch: (step: S
     const typed = () => {
       const q = input.value.trim()
       drop()
-      if (q.length < fewestLetters) return dispatch('close')
+      if (q.length < minQueryLength) return dispatch('close')
       timer = setTimeout(() => void ask(q, asked), pause)
     }
     const left = () => {
@@ -159,7 +159,7 @@ function useKeys(
 /** Headings that what is being typed may become, under the field of a search. Comes with the first focus on it. */
 export function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation('search')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const navigate = useNavigate()
   const id = useId()
   const [offer, dispatch] = useReducer(nextOffer, nothing)

@@ -8,7 +8,7 @@ export interface YearBar {
   readonly height: number
 }
 
-const most = 20
+const max = 20
 
 /** Puts the years of a facet into at most twenty bars of equal span, the fullest 100 high. */
 export function yearBars(facet: Facet): readonly YearBar[] {
@@ -18,7 +18,7 @@ export function yearBars(facet: Facet): readonly YearBar[] {
   if (years.length < 2) return []
   const first = Math.min(...years.map(({ year }) => year))
   const last = Math.max(...years.map(({ year }) => year))
-  const span = Math.ceil((last - first + 1) / most)
+  const span = Math.ceil((last - first + 1) / max)
   const bars = Array.from({ length: Math.ceil((last - first + 1) / span) }, (_, position) => ({ from: first + position * span, count: 0 }))
   for (const { year, count } of years) bars[Math.floor((year - first) / span)]!.count += count
   const fullest = Math.max(...bars.map((bar) => bar.count))

@@ -4,7 +4,7 @@ import type { Language } from '@farol/contract/language.ts'
 import { languageIds } from '@farol/contract/language.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { addTexts } from '../../i18n/texts.ts'
 
 const languageOf = (id: number | undefined) => (Object.keys(languageIds) as Language[]).find((one) => languageIds[one] === id) ?? 'pt'
@@ -12,7 +12,7 @@ const languageOf = (id: number | undefined) => (Object.keys(languageIds) as Lang
 /** At a terminal of the library: opens self-service in a window of its own. Elsewhere there is nothing. */
 export function SelfServiceButton() {
   const { t, i18n } = useTranslation('access')
-  const { call } = useDoors()
+  const { call } = useDeps()
   const [language, setLanguage] = useState<Language>()
   useEffect(() => {
     let here = true

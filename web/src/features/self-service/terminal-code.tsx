@@ -2,14 +2,14 @@ import { issueRedirectToken } from '@farol/contract/bases.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failedCall } from '../../api/failed-call.ts'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** A code that identifies the person at a terminal of the library, once. */
 export function TerminalCode() {
   const { t, i18n } = useTranslation('access')
-  const { call } = useDoors()
+  const { call } = useDeps()
   const ready = useTexts('access')
   const [said, setSaid] = useState<{ readonly code?: string; readonly text: string }>()
   if (!ready) return null

@@ -1,7 +1,7 @@
 import { getCaptcha, type CaptchaReply } from '@farol/contract/session.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RecaptchaBox } from './recaptcha-box.tsx'
@@ -18,7 +18,7 @@ type Work = 'idle' | 'working' | 'done' | 'failed'
 /** One box to tick; the machine does the rest. Nothing to see, to hear or to remember. */
 function WorkBox({ onSolved, error }: CaptchaProps) {
   const { t } = useTranslation('session')
-  const { call } = useDoors()
+  const { call } = useDeps()
   const [work, setWork] = useState<Work>('idle')
   useEffect(() => {
     if (work !== 'working') return undefined

@@ -1,7 +1,7 @@
 import { switchLogin, type BaseLogin } from '@farol/contract/bases.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -24,7 +24,7 @@ interface LoginChoiceProps {
 /** After the sign-in of somebody with several logins: stay with this one, or open another in a new tab. */
 export function LoginChoice({ logins, onStay }: LoginChoiceProps) {
   const { t, i18n } = useTranslation('access')
-  const { call } = useDoors()
+  const { call } = useDeps()
   const [chosen, choose] = useState(0)
   const [state, setState] = useState<State>({ kind: 'choosing' })
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,6 @@
 import { activities } from '@farol/contract/activities.ts'
 import { useTranslation } from 'react-i18next'
-import { useKeeper } from '../../session/session-context.ts'
+import { useSessionManager } from '../../session/session-context.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { LoginPlace } from './login-form.tsx'
@@ -17,11 +17,11 @@ interface LoginDialogProps {
 /** The sign-in over the page, opened by a button. Without activity 107 the session ends once what it was for is done. */
 export function LoginDialog({ open, place, onClose, onDone }: LoginDialogProps) {
   const { t } = useTranslation('session')
-  const keeper = useKeeper()
+  const sessionManager = useSessionManager()
   const done = async (person: SessionUser) => {
     onClose()
     await onDone?.()
-    if (!mayDo(person, activities.modalLoginKeepsSession)) void keeper?.signOut()
+    if (!mayDo(person, activities.modalLoginKeepsSession)) void sessionManager?.signOut()
   }
   return (
     <Dialog open={open} title={t('dialogTitle')} onClose={onClose}>

@@ -6,7 +6,7 @@ import es from '../../i18n/locales/es/session.json' with { type: 'json' }
 import fr from '../../i18n/locales/fr/session.json' with { type: 'json' }
 import it from '../../i18n/locales/it/session.json' with { type: 'json' }
 import pt from '../../i18n/locales/pt/session.json' with { type: 'json' }
-import { BlockedPerson } from '../../session/session-keeper.ts'
+import { BlockedPerson } from '../../session/session-manager.ts'
 import { loginFailure } from './login-failure.ts'
 
 const locales = { pt, en, es, fr, it }

@@ -4,10 +4,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
-import { DoorsProvider } from '../../api/site.ts'
+import { DepsProvider } from '../../api/site.ts'
 import { startTexts } from '../../i18n/start.ts'
 import { addTexts, loadTexts } from '../../i18n/texts.ts'
-import { KeeperProvider } from '../../session/session-context.ts'
+import { SessionManagerProvider } from '../../session/session-context.ts'
 import { sampleSite } from '../../testing/sample-call.ts'
 import { LoginForm } from './login-form.tsx'
 
@@ -23,15 +23,15 @@ test.each([
   const texts = startTexts('en', await loadTexts('en'))
   await addTexts(texts, 'session')
   let sent = 0
-  const keeper = { signIn: async () => (sent += 1) as never, signOut: async () => {} }
+  const sessionManager = { signIn: async () => (sent += 1) as never, signOut: async () => {} }
   const call = (async () => ({ ativo: false, sempre: false, tipo: 'altcha' })) as never as Call
   render(
     <I18nextProvider i18n={texts}>
-      <DoorsProvider value={{ call, language: 'en', site: sampleSite }}>
-        <KeeperProvider value={keeper}>
+      <DepsProvider value={{ call, language: 'en', site: sampleSite }}>
+        <SessionManagerProvider value={sessionManager}>
           <LoginForm place={{ institution: undefined, mayRecover: false }} over={false} onDone={() => {}} onForgot={() => {}} />
-        </KeeperProvider>
-      </DoorsProvider>
+        </SessionManagerProvider>
+      </DepsProvider>
     </I18nextProvider>,
   )
   const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)!

@@ -8,7 +8,7 @@ import { CaptchaBox } from './captcha-box.tsx'
 import { PasswordField } from './password-field.tsx'
 import { captchaField, problemAt, ProblemSummary } from './problem-summary.tsx'
 import { useLogin } from './use-login.ts'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '../../ui/hydration.ts'
 
 /** What the form needs to know of the place. */
 export interface LoginPlace {

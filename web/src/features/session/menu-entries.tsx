@@ -2,7 +2,7 @@ import { getAccessAddress } from '@farol/contract/bases.ts'
 import type { Institution } from '@farol/contract/institution.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
 import { useToasts } from '../../ui/toast-store.ts'
@@ -18,7 +18,7 @@ interface MenuEntriesProps {
 /** The institution's own entries in the person's menu, as far as the person has their activities: each opens in a new tab. */
 export function MenuEntries({ person, entries, onDone }: MenuEntriesProps) {
   const { t, i18n } = useTranslation('access')
-  const { call } = useDoors()
+  const { call } = useDeps()
   const ready = useTexts('access')
   const [blocked, setBlocked] = useState<{ readonly activity: number; readonly url: string }>()
   const show = useToasts((state) => state.show)

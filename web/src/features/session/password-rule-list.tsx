@@ -13,12 +13,12 @@ export function PasswordRuleList({ id, rules, password, name }: { id: string; ru
   return (
     <div id={id}>
       <ul className="rules">
-        {states.map(({ rule, met: kept }) => (
-          <li key={rule} className={kept ? 'met' : ''}>
-            <Icon name={kept ? 'check' : 'info'} />
+        {states.map(({ rule, met: isMet }) => (
+          <li key={rule} className={isMet ? 'met' : ''}>
+            <Icon name={isMet ? 'check' : 'info'} />
             <span>
               {text(rule)}{' '}
-              <span className="muted small">{kept === undefined ? t('rules.later') : kept ? t('rules.met') : t('rules.unmet')}</span>
+              <span className="muted small">{isMet === undefined ? t('rules.later') : isMet ? t('rules.met') : t('rules.unmet')}</span>
             </span>
           </li>
         ))}

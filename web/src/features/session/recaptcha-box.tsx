@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 
 interface Recaptcha {
   ready(then: () => void): void
@@ -20,7 +20,7 @@ export function RecaptchaBox({
   error?: string | undefined
 }) {
   const place = useRef<HTMLDivElement>(null)
-  const { language } = useDoors()
+  const { language } = useDeps()
   useEffect(() => {
     const element = place.current
     if (!element) return

@@ -3,7 +3,7 @@ import { askRecovery, proveRecovery, resendAfterSeconds } from '@farol/contract/
 import type { PasswordRules } from '@farol/contract/password-rules.ts'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { CaptchaBox } from './captcha-box.tsx'
@@ -25,7 +25,7 @@ type ResendProps = Pick<CodeStepProps, 'user' | 'sent' | 'onSent'> & { readonly 
 /** Sends the code once more, a minute after the last one; then the focus is in `field`. */
 function Resend({ user, sent, onSent, urgent, field }: ResendProps) {
   const { t, i18n } = useTranslation('session')
-  const { call } = useDoors()
+  const { call } = useDeps()
   const left = useCountdown(resendAfterSeconds, sent)
   const { captcha, again } = useCaptcha()
   const [solution, setSolution] = useState<string>()
@@ -62,7 +62,7 @@ function Resend({ user, sent, onSent, urgent, field }: ResendProps) {
 /** Step 2: the code from the e-mail. It is checked by itself when it is whole, which is said before the field; the button does the same. */
 export function CodeStep({ user, sent, onSent, onProved }: CodeStepProps) {
   const { t, i18n } = useTranslation('session')
-  const { call } = useDoors()
+  const { call } = useDeps()
   const id = useId()
   const [code, setCode] = useState('')
   const [checking, setChecking] = useState(false)

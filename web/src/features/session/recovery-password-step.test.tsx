@@ -6,7 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DoorsProvider } from '../../api/site.ts'
+import { DepsProvider } from '../../api/site.ts'
 import { startTexts } from '../../i18n/start.ts'
 import { addTexts, loadTexts } from '../../i18n/texts.ts'
 import { sampleSite } from '../../testing/sample-call.ts'
@@ -35,7 +35,7 @@ async function openStep(language: 'pt' | 'en' | 'es' | 'fr' | 'it') {
   }) as never as Call
   render(
     <I18nextProvider i18n={texts}>
-      <DoorsProvider value={{ call, language, site: sampleSite }}>
+      <DepsProvider value={{ call, language, site: sampleSite }}>
         <NewPasswordStep
           user="ana"
           code="123456"
@@ -44,7 +44,7 @@ async function openStep(language: 'pt' | 'en' | 'es' | 'fr' | 'it') {
           onDone={() => void (outcome = 'done')}
           onStale={() => void (outcome = 'stale')}
         />
-      </DoorsProvider>
+      </DepsProvider>
     </I18nextProvider>,
   )
   const fields = document.querySelectorAll<HTMLInputElement>('input[type=password]')

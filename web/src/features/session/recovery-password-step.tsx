@@ -3,7 +3,7 @@ import { finishRecovery } from '@farol/contract/password-recovery.ts'
 import { brokenRules, type PasswordRules } from '@farol/contract/password-rules.ts'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRuleList } from './password-rule-list.tsx'
@@ -23,7 +23,7 @@ interface NewPasswordProps {
 /** Step 3: the new password, twice, with the rules beside it. */
 export function NewPasswordStep({ user, code, rules, name, onDone, onStale }: NewPasswordProps) {
   const { t, i18n } = useTranslation('session')
-  const { call } = useDoors()
+  const { call } = useDeps()
   const id = useId()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')

@@ -2,7 +2,7 @@ import { CallError } from '@farol/contract/call.ts'
 import { askRecovery } from '@farol/contract/password-recovery.ts'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { CaptchaBox } from './captcha-box.tsx'
@@ -21,7 +21,7 @@ interface UserStepProps {
 /** Step 1: who it is. */
 export function UserStep({ label, user, onUser, onSent }: UserStepProps) {
   const { t, i18n } = useTranslation('session')
-  const { call } = useDoors()
+  const { call } = useDeps()
   const id = useId()
   const { captcha, again } = useCaptcha()
   const [solution, setSolution] = useState<string>()

@@ -50,7 +50,7 @@ export function SessionWarning() {
   const [ready, setReady] = useState(false)
   const [failed, fail] = useState(false)
   const words = useId()
-  const mark = `${end.endsAt} ${due}`
+  const key = `${end.endsAt} ${due}`
   useEffect(() => {
     if (due !== undefined) void addTexts(i18n, 'session').then(() => setReady(true))
   }, [due, i18n])
@@ -64,7 +64,7 @@ export function SessionWarning() {
   }
   if (!ready) return null
   return (
-    <Dialog open={due !== undefined && waved !== mark} title={t('ending.title')} urgent={words} onClose={() => wave(mark)}>
+    <Dialog open={due !== undefined && waved !== key} title={t('ending.title')} urgent={words} onClose={() => wave(key)}>
       <div id={words}>
         <p role="timer" aria-live="polite">
           {t('ending.left', { count: left })}

@@ -4,7 +4,7 @@ import type { Institution } from '@farol/contract/institution.ts'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
 import { SessionWarning } from './session-warning.tsx'
 
@@ -42,7 +42,7 @@ const firstName = (name: string) => name.split(' ')[0] ?? name
 /** The person's menu: a list under a button, as wide as the page on a phone. */
 export function SignedInMenu({ person }: { person: SessionUser }) {
   const { t } = useTranslation('shell')
-  const { site } = useDoors()
+  const { site } = useDeps()
   const entries = useEntries()
   const [open, setOpen] = useState(false)
   const [close] = useState(() => () => setOpen(false))

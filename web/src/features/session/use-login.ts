@@ -2,8 +2,8 @@ import { CallError } from '@farol/contract/call.ts'
 import { getCaptcha, type CaptchaReply } from '@farol/contract/session.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
-import { useKeeper } from '../../session/session-context.ts'
+import { useDeps } from '../../api/site.ts'
+import { useSessionManager } from '../../session/session-context.ts'
 import type { SessionUser } from '../../session/session-store.ts'
 import { loginFailure } from './login-failure.ts'
 import { captchaField, type Problem } from './problem-summary.tsx'
@@ -22,7 +22,7 @@ const noCaptcha: CaptchaState = { active: false, asked: false, kind: 'altcha', s
 
 /** Whether and which captcha is asked for; `again` begins a fresh one and shows it when `asked`. */
 export function useCaptcha(): { readonly captcha: CaptchaState; readonly again: (asked: boolean) => void } {
-  const { call } = useDoors()
+  const { call } = useDeps()
   const [captcha, setCaptcha] = useState(noCaptcha)
   useEffect(() => {
     let here = true
@@ -77,20 +77,20 @@ function missing(
 /** Signing in as the form sees it. `label` is the institution's name for the user name. */
 export function useLogin(label: string, ids: { user: string; password: string }, onDone: (person: SessionUser) => void) {
   const { t } = useTranslation('session')
-  const keeper = useKeeper()
+  const sessionManager = useSessionManager()
   const { captcha, again } = useCaptcha()
   const [solution, setSolution] = useState<string>()
   const [state, setState] = useState(idle)
   const submit = async (input: LoginInput) => {
     const problems = missing(input, !captcha.asked || solution !== undefined, ids, t)
-    if (problems.length > 0 || !keeper) {
+    if (problems.length > 0 || !sessionManager) {
       setState({ ...idle, problems })
       setSolution(undefined)
       return again(false)
     }
     setState({ ...idle, busy: true })
     try {
-      onDone(await keeper.signIn({ ...input, ...(solution !== undefined && { captcha: solution }) }))
+      onDone(await sessionManager.signIn({ ...input, ...(solution !== undefined && { captcha: solution }) }))
       setState(idle)
     } catch (error) {
       const failure = loginFailure(error, label, t)

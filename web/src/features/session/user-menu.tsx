@@ -3,12 +3,12 @@ import { screens } from '@farol/contract/screens.ts'
 import { lazy, Suspense, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { maySignInHere, useAskedSignIn } from '../../session/asked-sign-in.ts'
+import { maySignInHere, useSignInRequest } from '../../session/sign-in-request.ts'
 import { useSignedIn } from '../../session/session-store.ts'
 
 const SignedInMenu = lazy(() => import('./signed-in-menu.tsx').then((menu) => ({ default: menu.SignedInMenu })))
 
-const LoginDoor = lazy(() => import('./login-door.tsx').then((door) => ({ default: door.LoginDoor })))
+const LazyLoginDialog = lazy(() => import('./lazy-login-dialog.tsx').then((door) => ({ default: door.LazyLoginDialog })))
 
 /** Wide enough for a dialog, and pressed without a key that means another tab. */
 const opensHere = (event: MouseEvent): boolean =>
@@ -17,7 +17,7 @@ const opensHere = (event: MouseEvent): boolean =>
 /** Who is signed in, with what may be done; else the way to sign in that leads back here. */
 export function UserMenu() {
   const { t } = useTranslation('shell')
-  const { asked, ask, close } = useAskedSignIn()
+  const { asked, ask, close } = useSignInRequest()
   const open = (event: MouseEvent) => {
     event.preventDefault()
     ask()
@@ -37,7 +37,7 @@ export function UserMenu() {
       </Link>
       {asked && (
         <Suspense>
-          <LoginDoor onClose={close} onDone={asked.onDone} />
+          <LazyLoginDialog onClose={close} onDone={asked.onDone} />
         </Suspense>
       )}
     </>

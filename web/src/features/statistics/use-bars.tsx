@@ -11,10 +11,10 @@ export function UseBars({ figures }: { figures: Reply<typeof getStatistics> }) {
     month: month.mes,
     uses: useKinds.reduce((sum, kind) => sum + (month[kind].valor ?? 0), 0),
   }))
-  const most = Math.max(...sums.map(({ uses }) => uses))
+  const max = Math.max(...sums.map(({ uses }) => uses))
   // All that there is is hidden: an empty picture would say that there was nothing.
-  if (most === 0) return null
-  const sizeOf = (uses: number) => Math.round((uses / most) * height * 10) / 10
+  if (max === 0) return null
+  const sizeOf = (uses: number) => Math.round((uses / max) * height * 10) / 10
   return (
     <figure>
       <svg className="bars tall" viewBox={`0 0 120 ${height}`} preserveAspectRatio="none" aria-hidden="true">

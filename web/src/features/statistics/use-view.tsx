@@ -9,7 +9,7 @@ import {
   type UseRow,
 } from '@farol/contract/statistics.ts'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { languageTags } from '../../i18n/texts.ts'
 import { Picker } from '../../ui/picker.tsx'
@@ -30,7 +30,7 @@ const words = {
 
 function Cell({ cell }: { cell: UseCell }) {
   const { t } = useTranslation('record')
-  const { language } = useDoors()
+  const { language } = useDeps()
   return <td className="num">{cell.oculto ? <span className="muted">{t('use.hidden')}</span> : formatNumber(cell.valor ?? 0, language)}</td>
 }
 
@@ -77,7 +77,7 @@ const monthName = (month: number, tag: string) =>
 /** How a title was used in one year: a picture, the figures behind it, the figures as a file. */
 export function UseView({ code, data }: { code: string; data: UseData }) {
   const { t } = useTranslation('record')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const { years, figures } = data
   const address = sectionAddress(code, 'dados-estatisticos')
   const year = figures.ano

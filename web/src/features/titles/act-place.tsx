@@ -2,7 +2,7 @@ import { loginAddress, sectionAddress } from '@farol/contract/screens.ts'
 import type { SectionPermission } from '@farol/contract/title-permissions.ts'
 import type { HoldingLibrary } from '@farol/contract/title-views.ts'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Note } from '../../ui/note.tsx'
 
@@ -17,7 +17,7 @@ interface ActProps {
 export function ActPlace({ code, section, permission, libraries }: ActProps) {
   const { t } = useTranslation('record')
   const { t: words } = useTranslation('record', { keyPrefix: 'title' })
-  const { language } = useDoors()
+  const { language } = useDeps()
   const reason = permission?.permitido === false ? permission : undefined
   const signIn = reason === undefined || reason.motivo === 'exige_identificacao'
   return (

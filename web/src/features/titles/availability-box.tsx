@@ -6,7 +6,7 @@ import { contentAddress } from '@farol/contract/screens.ts'
 import type { Call } from '@farol/contract/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
 import { useLibraryOfPage } from '../../catalogue/chosen-library.ts'
 import { isWebAddress } from '../../catalogue/web-address.ts'
@@ -20,7 +20,7 @@ const countUse = (call: Call, acervo: string) => void call(countLinkUse, { body:
 /** One way to read a title online. Content of a provider is opened by the provider's screen, which signed-in people come to. */
 function ReadingLink({ link, title }: { link: TitleReply['links'][number]; title: string }) {
   const { t } = useTranslation('record', { keyPrefix: 'title' })
-  const { call } = useDoors()
+  const { call } = useDeps()
   const { codigo, titulo, url, provedor, nome_provedor: name = '' } = link
   const shared = { className: 'btn', onClick: () => countUse(call, title) }
   const words = titulo === '' || titulo === url ? undefined : titulo
@@ -52,7 +52,7 @@ export function AvailabilityBox({
   children?: ReactNode
 }) {
   const { t } = useTranslation('record', { keyPrefix: 'title' })
-  const { language } = useDoors()
+  const { language } = useDeps()
   const { disponiveis, exemplares } = title.disponibilidade
   const chosen = useLibraryOfPage()
   const best = copyAtHand(copies, libraries, chosen)

@@ -4,7 +4,7 @@ import type { HoldingLibrary } from '@farol/contract/title-views.ts'
 import type { listCopies, listCopyVolumes } from '@farol/contract/titles.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Picker } from '../../ui/picker.tsx'
@@ -77,7 +77,7 @@ function ChoiceForm({ code, data }: { code: string; data: CopiesData }) {
 /** The copies of a title: narrowed by unit, volume and year, two hundred on a page. */
 export function CopiesView({ code, data }: { code: string; data: CopiesData }) {
   const { t } = useTranslation('record')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const { copies, choice } = data
   const from = (copies.page - 1) * copies.perPage + 1
   const shown = (value: number) => formatNumber(value, language)

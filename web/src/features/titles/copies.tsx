@@ -1,6 +1,6 @@
 import type { Copy } from '@farol/contract/titles.ts'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { CopyBadge } from '../../catalogue/availability.tsx'
 import { formatDay } from '../../i18n/day.ts'
 import { DataTable, type RowGroup } from '../../ui/data-table.tsx'
@@ -17,7 +17,7 @@ const place = (copy: Copy) => [...new Set([copy.colecao, copy.localizacao].filte
 /** The copies of a title in a table by library: state, due date, call number, place. */
 export function CopiesTable({ copies }: { copies: readonly Copy[] }) {
   const { t } = useTranslation('record', { keyPrefix: 'title' })
-  const { language } = useDoors()
+  const { language } = useDeps()
   const partOf = (copy: Copy) =>
     [
       copy.volume && t('part.volume', { value: copy.volume }),

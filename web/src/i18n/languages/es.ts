@@ -8,7 +8,7 @@ import ui from '../locales/es/ui.json' with { type: 'json' }
 export const texts = { accessibility, errors, search, shell, title, ui }
 
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
-export const later = {
+export const lazyTexts = {
   access: () => import('../locales/es/access.json'),
   basket: () => import('../locales/es/basket.json'),
   guides: () => import('../locales/es/guides.json'),

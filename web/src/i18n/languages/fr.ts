@@ -8,7 +8,7 @@ import ui from '../locales/fr/ui.json' with { type: 'json' }
 export const texts = { accessibility, errors, search, shell, title, ui }
 
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
-export const later = {
+export const lazyTexts = {
   access: () => import('../locales/fr/access.json'),
   basket: () => import('../locales/fr/basket.json'),
   guides: () => import('../locales/fr/guides.json'),

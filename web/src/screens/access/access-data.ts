@@ -2,11 +2,11 @@ import { getInstitution, type Institution } from '@farol/contract/institution.ts
 import { listProviders, type OfferedProvider } from '@farol/contract/links.ts'
 import type { HeadOf } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 
 export type ProvidersData = Loaded<readonly OfferedProvider[]>
 
-export const loadProviders = async ({ call }: Pick<Doors, 'call'>): Promise<ProvidersData> => {
+export const loadProviders = async ({ call }: Pick<Deps, 'call'>): Promise<ProvidersData> => {
   const found = await attempt(call(listProviders))
   return found.ok ? { ok: true, value: found.value.data } : found
 }
@@ -20,7 +20,7 @@ export interface TerminalData {
   readonly institution?: Institution
 }
 
-export const loadTerminal = async ({ call }: Pick<Doors, 'call'>): Promise<TerminalData> => {
+export const loadTerminal = async ({ call }: Pick<Deps, 'call'>): Promise<TerminalData> => {
   const found = await attempt(call(getInstitution))
   return found.ok ? { institution: found.value } : {}
 }

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
-import type { Remember } from '../../api/remember.ts'
-import type { Doors } from '../../api/site.ts'
+import type { LoadOnce } from '../../api/load-once.ts'
+import type { Deps } from '../../api/site.ts'
 import { addTexts } from '../../i18n/texts.ts'
 import { contentHead, externalHead, loadProviders, loadTerminal, redirectHead, terminalHead } from './access-data.ts'
 import { ContentListScreen } from './content-list-screen.tsx'
@@ -10,8 +10,8 @@ import { RedirectScreen } from './redirect-screen.tsx'
 import { TerminalScreen } from './terminal-screen.tsx'
 
 /** Ways in from elsewhere and out to content of others: the screens in the file that comes with the first of them. */
-function accessScreens(doors: Doors, remember: Remember) {
-  const providers = () => remember(['provedores'], () => loadProviders(doors))
+function accessScreens(deps: Deps, loadOnce: LoadOnce) {
+  const providers = () => loadOnce(['provedores'], () => loadProviders(deps))
   return {
     redirect: { Component: RedirectScreen, handle: { head: redirectHead } },
     content: { Component: ContentListScreen, loader: providers, handle: { head: contentHead } },
@@ -19,14 +19,14 @@ function accessScreens(doors: Doors, remember: Remember) {
     externalContent: { Component: ExternalScreen, loader: providers, handle: { head: externalHead } },
     selfService: {
       Component: TerminalScreen,
-      loader: () => remember(['terminal'], () => loadTerminal(doors)),
+      loader: () => loadOnce(['terminal'], () => loadTerminal(deps)),
       handle: { head: terminalHead },
     },
   }
 }
 
 /** One of them, with the words of all. */
-export async function openAccessScreen(name: keyof ReturnType<typeof accessScreens>, doors: Doors, remember: Remember, texts: i18n) {
+export async function openAccessScreen(name: keyof ReturnType<typeof accessScreens>, deps: Deps, loadOnce: LoadOnce, texts: i18n) {
   await addTexts(texts, 'access')
-  return accessScreens(doors, remember)[name]
+  return accessScreens(deps, loadOnce)[name]
 }

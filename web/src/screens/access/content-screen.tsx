@@ -5,7 +5,7 @@ import { screens } from '@farol/contract/screens.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useLocation, useParams } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { storeContent } from '../../features/links/stored-content.ts'
 import { useSession } from '../../session/session-store.ts'
@@ -25,7 +25,7 @@ const lifetime = 60_000
 /** Asks for the way in, once for each time it is wanted. A form goes on to the screen that sends it. */
 function useAccess(provider: ContentProvider | undefined, { acervo, link }: TitleAsked) {
   const { i18n } = useTranslation('access')
-  const { call } = useDoors()
+  const { call } = useDeps()
   const { status } = useSession()
   const [state, setState] = useState<State>({ kind: 'asking' })
   const asked = useRef(false)

@@ -3,7 +3,7 @@ import { listTitleLinks } from '@farol/contract/title-views.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useLocation } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { takeContent, type StoredContent } from '../../features/links/stored-content.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -36,7 +36,7 @@ function useStored(loaded: ProvidersData) {
 
 /** The title that the way in was asked for: its address is the server's word, for what is stored here could be changed. */
 function useTitleAddress(provider: string | undefined): string | undefined {
-  const { call } = useDoors()
+  const { call } = useDeps()
   const { search } = useLocation()
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { terminalIdentification } from '@farol/contract/self-service.ts'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -21,7 +21,7 @@ const fieldsOf = (by: number): readonly ('username' | 'password' | 'token')[] =>
 /** Who stands at the terminal. Nothing that is typed is remembered for the next person. */
 export function IdentificationForm({ by, label, onVisit }: FormProps) {
   const { t, i18n } = useTranslation('access')
-  const doors = useDoors()
+  const deps = useDeps()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const box = useRef<HTMLParagraphElement>(null)
@@ -38,7 +38,7 @@ export function IdentificationForm({ by, label, onVisit }: FormProps) {
     if (Object.values(given).some((value) => value.trim() === '')) return fail(t('auto.missing'))
     setBusy(true)
     try {
-      onVisit(await visitTerminal(doors, given))
+      onVisit(await visitTerminal(deps, given))
     } catch (error) {
       form.reset()
       fail(failedCall(error, i18n).text)

@@ -4,13 +4,13 @@ import { screens } from '@farol/contract/screens.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { failedCall } from '../../api/failed-call.ts'
-import { useKeeper } from '../../session/session-context.ts'
-import { BlockedPerson } from '../../session/session-keeper.ts'
+import { useSessionManager } from '../../session/session-context.ts'
+import { BlockedPerson } from '../../session/session-manager.ts'
 import { useSession } from '../../session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '../../ui/hydration.ts'
 import { Note } from '../../ui/note.tsx'
 
 type State =
@@ -35,8 +35,8 @@ function useBrought() {
 /** `/{product}_redireciona`: swaps a one-time token for a session, says who it is, and shows where to go on. It never jumps by itself. */
 export function RedirectScreen() {
   const { t, i18n } = useTranslation('access')
-  const { site } = useDoors()
-  const keeper = useKeeper()
+  const { site } = useDeps()
+  const sessionManager = useSessionManager()
   const { status, person } = useSession()
   const brought = useBrought()
   const [happened, setState] = useState<State>({ kind: 'waiting' })
@@ -44,20 +44,20 @@ export function RedirectScreen() {
   const begun = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const enter = useCallback(async () => {
-    if (!keeper || !brought || begun.current) return
+    if (!sessionManager || !brought || begun.current) return
     begun.current = true
     setState({ kind: 'working' })
     try {
       // Who was here before is out first: nobody is left signed in behind somebody else.
-      if (useSession.getState().status === 'in') await keeper.signOut()
-      const { user } = await keeper.signIn({ token: brought.token })
+      if (useSession.getState().status === 'in') await sessionManager.signOut()
+      const { user } = await sessionManager.signIn({ token: brought.token })
       setState({ kind: 'done', name: user.nome_pessoa })
     } catch (error) {
       const text = error instanceof BlockedPerson ? t('auto.blocked', { reason: error.reason }) : failedCall(error, i18n).text
       setState({ kind: 'failed', text })
     }
     heading.current?.focus()
-  }, [keeper, brought, t, i18n])
+  }, [sessionManager, brought, t, i18n])
   useEffect(() => {
     if (brought && brought.token !== '' && (status === 'out' || status === 'expired')) queueMicrotask(() => void enter())
   }, [brought, status, enter])

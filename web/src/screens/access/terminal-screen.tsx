@@ -2,9 +2,9 @@ import { getSelfService, type SelfService } from '@farol/contract/self-service.t
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
-import { useDoors } from '../../api/site.ts'
-import { answerEarlyPress } from '../../ui/early-press.ts'
-import { Mark } from '../../ui/icon.tsx'
+import { useDeps } from '../../api/site.ts'
+import { replayEarlyClick } from '../../ui/replay-early-click.ts'
+import { LogoMark } from '../../ui/icon.tsx'
 import { IdentificationForm } from './identification-form.tsx'
 import type { TerminalData } from './access-data.ts'
 import type { TerminalVisit as Visit } from './terminal-session.ts'
@@ -12,7 +12,7 @@ import { TerminalVisit } from './terminal-visit.tsx'
 
 /** Whether this is a terminal: only the caller's own address says so, so it is asked from here. */
 function useTerminal(): SelfService | undefined {
-  const { call } = useDoors()
+  const { call } = useDeps()
   const [terminal, setTerminal] = useState<SelfService>()
   useEffect(() => {
     let here = true
@@ -30,12 +30,12 @@ function useTerminal(): SelfService | undefined {
 /** `/autoatendimento`: a window without menus, for one person after another. */
 export function TerminalScreen() {
   const { t } = useTranslation('access')
-  const { site } = useDoors()
+  const { site } = useDeps()
   const { institution } = useLoaderData<TerminalData>()
   const terminal = useTerminal()
   const [visit, setVisit] = useState<Visit>()
   const [ended, setEnded] = useState(false)
-  useEffect(answerEarlyPress, [])
+  useEffect(replayEarlyClick, [])
   const end = () => {
     visit?.leave()
     setVisit(undefined)
@@ -44,7 +44,7 @@ export function TerminalScreen() {
   return (
     <main id="conteudo" className="door-form" tabIndex={-1}>
       <p className="brand">
-        <Mark />
+        <LogoMark />
         <b>{site.name}</b>
       </p>
       {visit ? (

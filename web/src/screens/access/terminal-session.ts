@@ -1,7 +1,7 @@
 import { createCall } from '@farol/contract/call.ts'
 import { publicClientId } from '@farol/contract/product.ts'
 import { getPerson, ownGrants, requestToken, revokeToken, type PersonReply } from '@farol/contract/session.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 
 export interface Identification {
   readonly username?: string
@@ -16,7 +16,7 @@ export interface TerminalVisit {
 }
 
 /** Signs in at a terminal; nothing of it is kept in the browser. Rejects with `CallError`. */
-export async function visitTerminal({ language, site }: Doors, given: Identification): Promise<TerminalVisit> {
+export async function visitTerminal({ language, site }: Deps, given: Identification): Promise<TerminalVisit> {
   const asking = { fetch: (address: string, init: RequestInit) => fetch(address, init), language: () => language, slug: site.slug }
   const open = createCall({ ...asking, token: async () => undefined })
   const { access_token: token } = await open(requestToken, {

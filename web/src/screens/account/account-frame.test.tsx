@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { DoorsProvider } from '../../api/site.ts'
+import { DepsProvider } from '../../api/site.ts'
 import { texts } from '../../i18n/languages/pt.ts'
 import { startTexts } from '../../i18n/start.ts'
 import { useSession, type SessionUser } from '../../session/session-store.ts'
@@ -35,9 +35,9 @@ function openArea() {
   const router = createMemoryRouter(routes, { initialEntries: ['/meufarol?aba=1'] })
   render(
     <I18nextProvider i18n={startTexts('pt', texts)}>
-      <DoorsProvider value={{ call, language: 'pt', site: sampleSite }}>
+      <DepsProvider value={{ call, language: 'pt', site: sampleSite }}>
         <RouterProvider router={router} />
-      </DoorsProvider>
+      </DepsProvider>
     </I18nextProvider>,
   )
   return router

@@ -7,7 +7,7 @@ import { useSession } from '../../session/session-store.ts'
 /** The start of the patron area: what matters now. */
 export function AccountHome() {
   const { t } = useTranslation('session')
-  const { person, kept } = useSession()
+  const { person, isPersistent } = useSession()
   const loaded = useMatches()[0]?.loaderData as { readonly institution?: Institution } | undefined
   if (!person) return null
   const { nome_pessoa: name, email, vinculo } = person.user
@@ -33,7 +33,7 @@ export function AccountHome() {
               <p className="small muted">{t('account.bond')}</p>
             </li>
           )}
-          {kept && (
+          {isPersistent && (
             <li>
               <h3>{t('account.kept')}</h3>
               <p className="small">

@@ -2,9 +2,9 @@ import { withSlug } from '@farol/contract/product.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { useNavigation } from '../../session/navigation-store.ts'
-import { useAccountSettings } from '../../session/page-settings.ts'
+import { useAccountSettings } from '../../session/account-settings.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { accountEntries } from './account-entries.ts'
@@ -15,7 +15,7 @@ const place = 'menu-conta'
 /** The entries that the person may open. */
 function Entries({ person, onPick }: { person: SessionUser; onPick: () => void }) {
   const { t } = useTranslation('session')
-  const { site } = useDoors()
+  const { site } = useDeps()
   const root = withSlug('/meu{product}', site.slug)
   const entries = accountEntries.filter((entry) => entry.activity === undefined || mayDo(person, entry.activity))
   return (
@@ -36,7 +36,7 @@ function Entries({ person, onPick }: { person: SessionUser; onPick: () => void }
 /** Keeps which entry is open, so that the closed menu of a phone can name it; nothing is open any more when the area is left. */
 function useOpenEntry(): string {
   const { t } = useTranslation('session')
-  const { site } = useDoors()
+  const { site } = useDeps()
   const { pathname } = useLocation()
   const { subMenuSelected, selectSubMenu, clearSubMenu } = useNavigation()
   const below = pathname.slice(withSlug('/meu{product}/', site.slug).length)

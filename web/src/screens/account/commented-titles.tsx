@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { OwnComments } from '../../features/comments/own-comments.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useSession } from '../../session/session-store.ts'
@@ -15,7 +15,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 const perPage = 20
 
 function useCommented(page: number) {
-  const { call } = useDoors()
+  const { call } = useDeps()
   const { person } = useSession()
   return useQuery({
     queryKey: ['comentarios', person?.user.cod_pessoa, 'titulos', page],

@@ -1,7 +1,7 @@
 import { themes, type Theme } from '@farol/contract/institution.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountSettings } from '../../session/page-settings.ts'
+import { useAccountSettings } from '../../session/account-settings.ts'
 import { SelectField } from '../../ui/field.tsx'
 import mata from '../../styles/themes/mata.css?url'
 import sinal from '../../styles/themes/sinal.css?url'

@@ -3,7 +3,7 @@ import type { Reply } from '@farol/contract/endpoint.ts'
 import { authorityAddress } from '@farol/contract/screens.ts'
 import type { HeadOf } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 
 export interface AuthorityData {
   readonly authority: Loaded<Authority>
@@ -15,7 +15,7 @@ export interface AuthorityData {
 const isRole = (text: string | null): text is AuthorityRole => (authorityRoles as readonly (string | null)[]).includes(text)
 
 /** Loads one heading with one page of its titles: those of the role in the address, else of the first that has any. */
-export async function loadAuthority({ call }: Doors, code: string, query: URLSearchParams): Promise<AuthorityData> {
+export async function loadAuthority({ call }: Deps, code: string, query: URLSearchParams): Promise<AuthorityData> {
   if (!/^[1-9]\d{0,14}$/.test(code)) return { authority: { ok: false, status: 404 } }
   const params = { id: Number(code) }
   const authority = await attempt(call(getAuthority, { params }))

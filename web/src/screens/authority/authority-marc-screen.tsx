@@ -3,7 +3,7 @@ import type { MarcRow } from '@farol/contract/title-views.ts'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { attempt, statusOf } from '../../api/loaded.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 import { MarcTable } from '../../catalogue/marc-table.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Failure } from '../failure.tsx'
@@ -16,7 +16,7 @@ interface MarcData extends AuthorityData {
   readonly rows: readonly MarcRow[]
 }
 
-async function load({ call }: Doors, code: string): Promise<MarcData> {
+async function load({ call }: Deps, code: string): Promise<MarcData> {
   if (!/^[1-9]\d{0,14}$/.test(code)) return { authority: { ok: false, status: 404 }, rows: [] }
   const params = { id: Number(code) }
   const [authority, rows] = await Promise.all([attempt(call(getAuthority, { params })), attempt(call(getAuthorityMarc, { params }))])

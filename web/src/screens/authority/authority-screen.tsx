@@ -6,7 +6,7 @@ import { statusOf } from '../../api/loaded.ts'
 import { ShelfTitle } from '../../catalogue/shelf-title.tsx'
 import { TitleRow } from '../../catalogue/title-card.tsx'
 import { wholeTitle } from '../../catalogue/title-words.ts'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { AuthorityAbout } from '../../features/authorities/authority-about.tsx'
 import { BasketSlot } from '../../features/basket/basket-slots.tsx'
 import { formatNumber } from '../../i18n/start.ts'
@@ -23,7 +23,7 @@ const pageAddress = (authority: Authority, role: string, page: number) =>
 
 function Roles({ authority, role }: { authority: Authority; role: string | undefined }) {
   const { t } = useTranslation('record')
-  const { language } = useDoors()
+  const { language } = useDeps()
   if (authority.titulos.length < 2) return null
   return (
     <nav className="seg" aria-label={t('authority.titles')}>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BasketContents } from '../../features/basket/basket-contents.tsx'
 import { useBasket } from '../../features/basket/basket-store.ts'
-import { HandedOn } from '../../features/basket/hand-on.tsx'
+import { SharedBasket } from '../../features/basket/share-basket.tsx'
 import { addTexts } from '../../i18n/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { Empty } from '../../ui/empty-state.tsx'
+import { useHydrated } from '../../ui/hydration.ts'
 import { MailSection } from './mail-section.tsx'
 import type { i18n } from 'i18next'
 
@@ -36,7 +36,7 @@ function Basket() {
   return (
     <>
       <Change said={said} />
-      <HandedOn />
+      <SharedBasket />
       {codes.length > 0 ? (
         <BasketContents codes={codes} onRemoved={(count) => say(t('removed', { count }))} mail={(meant) => <MailSection codes={meant} />} />
       ) : (

@@ -2,7 +2,7 @@ import { listNewAcquisitions } from '@farol/contract/guides.ts'
 import type { Facet, ResultItem } from '@farol/contract/search.ts'
 import type { HeadOf } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { guideTitle } from './guide-title.ts'
 import { reachablePage } from '../../features/search/limits.tsx'
@@ -35,9 +35,9 @@ export function readArrivals(search: string | URLSearchParams): ArrivalsPlace {
     const value = (parameters.get(name) ?? '').trim()
     return code.test(value) ? value : ''
   }
-  const number = (name: string, fallback: number, most: number) => {
+  const number = (name: string, fallback: number, max: number) => {
     const value = Number(text(name))
-    return Number.isInteger(value) && value >= 1 && value <= most ? value : fallback
+    return Number.isInteger(value) && value >= 1 && value <= max ? value : fallback
   }
   return {
     dias: number('dias', 30, 3650),
@@ -58,7 +58,7 @@ export function arrivalsAddress(place: ArrivalsPlace): string {
 }
 
 export async function loadArrivals(
-  doors: Pick<Doors, 'call'>,
+  deps: Pick<Deps, 'call'>,
   address: string,
   offer: Promise<Pick<ArrivalsData, 'options'>>,
 ): Promise<ArrivalsData> {
@@ -70,7 +70,7 @@ export async function loadArrivals(
     ...(tipo_obra && { tipo_obra }),
     ...(area && { area }),
   }
-  const [{ options }, found] = await Promise.all([offer, attempt(doors.call(listNewAcquisitions, { query }))])
+  const [{ options }, found] = await Promise.all([offer, attempt(deps.call(listNewAcquisitions, { query }))])
   return { options, found }
 }
 

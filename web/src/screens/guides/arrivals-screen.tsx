@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useLoaderData, useLocation } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { ChosenLibraryProvider } from '../../catalogue/chosen-library.ts'
 import { TitleTile } from '../../catalogue/title-card.tsx'
 import { useSearchStore } from '../../features/search/search-store.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
 import { FailedPart } from '../../ui/failed-part.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -28,13 +28,23 @@ import {
 } from './arrivals-data.ts'
 import { Beyond, isBeyondReach } from '../../features/search/limits.tsx'
 
-function Narrow({ name, letter, chosen, options }: { name: string; letter: 'B' | 'T' | 'K'; chosen: string; options: readonly Facet[] }) {
+function Narrow({
+  name,
+  facetCode,
+  chosen,
+  options,
+}: {
+  name: string
+  facetCode: 'B' | 'T' | 'K'
+  chosen: string
+  options: readonly Facet[]
+}) {
   const { t } = useTranslation('guides')
   const { t: results } = useTranslation('results')
-  const values = options.find((facet) => facet.tipo === letter)?.valores ?? []
+  const values = options.find((facet) => facet.tipo === facetCode)?.valores ?? []
   return (
-    <SelectField label={results(`facet.${letter}`)} name={name} defaultValue={chosen}>
-      <option value="">{t(`any.${letter}`)}</option>
+    <SelectField label={results(`facet.${facetCode}`)} name={name} defaultValue={chosen}>
+      <option value="">{t(`any.${facetCode}`)}</option>
       {values.map((value) => (
         <option key={value.codigo} value={value.codigo}>
           {value.descricao}
@@ -59,9 +69,9 @@ function ArrivalsForm({ place, options }: { place: ArrivalsPlace; options: reado
             </option>
           ))}
         </SelectField>
-        <Narrow name="biblioteca" letter="B" chosen={place.biblioteca} options={options} />
-        <Narrow name="tipo_obra" letter="T" chosen={place.tipo_obra} options={options} />
-        <Narrow name="area" letter="K" chosen={place.area} options={options} />
+        <Narrow name="biblioteca" facetCode="B" chosen={place.biblioteca} options={options} />
+        <Narrow name="tipo_obra" facetCode="T" chosen={place.tipo_obra} options={options} />
+        <Narrow name="area" facetCode="K" chosen={place.area} options={options} />
       </div>
       <Button type="submit" kind="main">
         {t('arrivals.show')}
@@ -75,7 +85,7 @@ function ArrivalsScreen() {
   const { t } = useTranslation('guides')
   const { t: shell } = useTranslation('shell')
   const { t: search } = useTranslation('search')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const { search: query } = useLocation()
   const { options, found } = useLoaderData<ArrivalsData>()
   const place = readArrivals(query)
@@ -118,11 +128,11 @@ function ArrivalsScreen() {
 
 /** How new acquisitions are loaded and shown. */
 export const open = switchedGuide('arrivals-screen.tsx', {
-  load: (doors, address, once) =>
+  load: (deps, address, once) =>
     loadArrivals(
-      doors,
+      deps,
       address,
-      once(['oferta', 'pesquisa_geral'], () => loadOffered(doors, 'pesquisa_geral')),
+      once(['oferta', 'pesquisa_geral'], () => loadOffered(deps, 'pesquisa_geral')),
     ),
   head: arrivalsHead,
   status: (data) => statusOf((data as ArrivalsData).found),

@@ -1,8 +1,8 @@
 import { authorityGroups, listAuthorities, type AuthorityGroup, type AuthorityLine } from '@farol/contract/authorities.ts'
-import { mostCharacters } from '@farol/contract/search.ts'
+import { maxCharacters } from '@farol/contract/search.ts'
 import type { HeadOf } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 import { readValue, writeValue } from '../../features/search/address-text.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { guideTitle } from './guide-title.ts'
@@ -27,8 +27,8 @@ export function readAuthorities(search: string | URLSearchParams): AuthoritiesPl
   const page = Number(parameters.get('page'))
   const words = readValue(parameters.get('q') ?? '').trim()
   return {
-    q: words.slice(0, mostCharacters).toWellFormed().trim(),
-    ...(words.length > mostCharacters && { isCut: true }),
+    q: words.slice(0, maxCharacters).toWellFormed().trim(),
+    ...(words.length > maxCharacters && { isCut: true }),
     tipo: authorityGroups.find((group) => group === parameters.get('tipo')) ?? '',
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   }
@@ -45,7 +45,7 @@ export function authoritiesAddress({ q, tipo, page }: AuthoritiesPlace): string 
 
 const placeOf = (address: string) => readAuthorities(new URL(address, 'http://page.local').searchParams)
 
-export async function loadAuthorities({ call }: Pick<Doors, 'call'>, address: string): Promise<AuthoritiesData> {
+export async function loadAuthorities({ call }: Pick<Deps, 'call'>, address: string): Promise<AuthoritiesData> {
   const { q, tipo, page } = placeOf(address)
   return attempt(call(listAuthorities, { query: { q, page: reachablePage(page, onPage), perPage: onPage, ...(tipo && { tipo }) } }))
 }

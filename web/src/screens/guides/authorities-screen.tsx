@@ -1,15 +1,15 @@
 import { authorityGroups, type AuthorityLine } from '@farol/contract/authorities.ts'
 import { authorityAddress } from '@farol/contract/screens.ts'
-import { mostCharacters } from '@farol/contract/search.ts'
+import { maxCharacters } from '@farol/contract/search.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useLoaderData, useLocation } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { useNavigation } from '../../session/navigation-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Failure } from '../failure.tsx'
@@ -46,7 +46,7 @@ function AuthoritiesForm({ place }: { place: AuthoritiesPlace }) {
           name="q"
           type="search"
           autoComplete="off"
-          maxLength={mostCharacters}
+          maxLength={maxCharacters}
           defaultValue={place.q}
         />
       </div>
@@ -60,7 +60,7 @@ function AuthoritiesForm({ place }: { place: AuthoritiesPlace }) {
 function Line({ line, from }: { line: AuthorityLine; from: string }) {
   const { t } = useTranslation('guides')
   const { t: search } = useTranslation('search')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const own = (
     <Link to={authorityAddress(line.cod_autoridade)} state={{ from }}>
       {line.descricao}
@@ -102,7 +102,7 @@ function Line({ line, from }: { line: AuthorityLine; from: string }) {
 function AuthoritiesScreen() {
   const { t } = useTranslation('guides')
   const { t: shell } = useTranslation('shell')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const { search } = useLocation()
   const found = useLoaderData<AuthoritiesData>()
   const place = readAuthorities(search)

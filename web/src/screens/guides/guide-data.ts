@@ -2,14 +2,14 @@ import { listActChoices, listArchiveChoices, type ActChoices, type ArchiveChoice
 import type { Facet, SearchReply } from '@farol/contract/search.ts'
 import type { HeadOf } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 import { findTitles } from '../../features/search/search-queries.ts'
-import { waysOn, type Help } from '../../features/search/search-help.ts'
+import { searchProposals, type Help } from '../../features/search/search-help.ts'
 import { guideOfPath } from '../../features/search/read-address.ts'
 import { readSearch, type FieldChoices } from '../../features/search/read-guide.ts'
 import { emptySearch, isScoped, toAddress, withChange, type TitleGuide } from '../../features/search/search-state.ts'
 import { guideTitle } from './guide-title.ts'
-import { loadBeside, type Beside } from '../search/beside-results.tsx'
+import { loadRelatedSearches, type RelatedSearches } from '../search/related-searches.tsx'
 import { resultsHeading } from '../search/results-head.ts'
 
 /** What a guide with a form was loaded with. */
@@ -22,12 +22,12 @@ export interface GuideData {
   readonly found?: Loaded<SearchReply>
   /** Searches that would find something, when this one found nothing. */
   readonly help?: Help
-  readonly beside?: Beside
+  readonly related?: RelatedSearches
 }
 
 /** What can be chosen in a guide: the facets of all its titles; undefined when they could not be loaded. */
-export async function loadOptions(doors: Pick<Doors, 'call'>, guide: TitleGuide): Promise<readonly Facet[] | undefined> {
-  const all = await findTitles(doors, withChange({ ...emptySearch, guide }, { perPage: 10 }))
+export async function loadOptions(deps: Pick<Deps, 'call'>, guide: TitleGuide): Promise<readonly Facet[] | undefined> {
+  const all = await findTitles(deps, withChange({ ...emptySearch, guide }, { perPage: 10 }))
   return all.ok ? all.value.filtros : undefined
 }
 
@@ -40,7 +40,7 @@ export function guideSearch(address: string) {
 }
 
 /** What can be chosen in the fields of a guide alone; undefined when it could not be loaded. */
-export async function loadChoices({ call }: Pick<Doors, 'call'>, guide: TitleGuide): Promise<FieldChoices | undefined> {
+export async function loadChoices({ call }: Pick<Deps, 'call'>, guide: TitleGuide): Promise<FieldChoices | undefined> {
   if (guide !== 'pesquisa_atos_normativos' && guide !== 'pesquisa_arquivo') return {}
   const choices = await attempt<ActChoices | ArchiveChoices>(call(guide === 'pesquisa_arquivo' ? listArchiveChoices : listActChoices))
   return choices.ok ? choices.value : undefined
@@ -49,17 +49,17 @@ export async function loadChoices({ call }: Pick<Doors, 'call'>, guide: TitleGui
 /** What the form of a guide offers. */
 export type Offered = Pick<GuideData, 'options' | 'choices'>
 
-export async function loadOffered(doors: Pick<Doors, 'call'>, guide: TitleGuide): Promise<Offered> {
-  const [options, choices] = await Promise.all([loadOptions(doors, guide), loadChoices(doors, guide)])
+export async function loadOffered(deps: Pick<Deps, 'call'>, guide: TitleGuide): Promise<Offered> {
+  const [options, choices] = await Promise.all([loadOptions(deps, guide), loadChoices(deps, guide)])
   return { options, choices }
 }
 
-export async function loadGuide(doors: Pick<Doors, 'call'>, address: string, offered: Promise<Offered>): Promise<GuideData> {
+export async function loadGuide(deps: Pick<Deps, 'call'>, address: string, offered: Promise<Offered>): Promise<GuideData> {
   const { state, isSearch } = guideSearch(address)
   if (!isSearch && !isScoped(state.guide)) return offered
-  const [parts, found, beside] = await Promise.all([offered, findTitles(doors, state), loadBeside(doors, state)])
-  const help = found.ok && found.value.total === 0 && { help: await waysOn(doors, state) }
-  return { ...parts, found, beside, ...help }
+  const [parts, found, related] = await Promise.all([offered, findTitles(deps, state), loadRelatedSearches(deps, state)])
+  const help = found.ok && found.value.total === 0 && { help: await searchProposals(deps, state) }
+  return { ...parts, found, related, ...help }
 }
 
 export const guideHead: HeadOf = (data, place) => {

@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DoorsProvider } from '../../api/site.ts'
+import { DepsProvider } from '../../api/site.ts'
 import { createRoutes } from '../../app/routes.tsx'
 import { texts } from '../../i18n/languages/pt.ts'
 import { startTexts } from '../../i18n/start.ts'
@@ -86,17 +86,17 @@ const titleOf = async (address: string, call = callWith()) =>
 
 async function open(address: string, call = callWith()) {
   const words = startTexts('pt', texts)
-  const doors = { call, language: 'pt', site: sampleSite } as const
+  const deps = { call, language: 'pt', site: sampleSite } as const
   const router = createMemoryRouter(
-    createRoutes(doors, (_key, load) => load(), words),
+    createRoutes(deps, (_key, load) => load(), words),
     { initialEntries: [address] },
   )
   show(
     <I18nextProvider i18n={words}>
       <QueryClientProvider client={new QueryClient()}>
-        <DoorsProvider value={doors}>
+        <DepsProvider value={deps}>
           <RouterProvider router={router} />
-        </DoorsProvider>
+        </DepsProvider>
       </QueryClientProvider>
     </I18nextProvider>,
   )

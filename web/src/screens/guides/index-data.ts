@@ -3,7 +3,7 @@ import type { ResultItem } from '@farol/contract/search.ts'
 import type { HeadOf } from '../../api/head.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 import { indexAddress, readIndexPlace, type IndexPlace } from '../../features/search/index-address.ts'
 
 import { guideTitle } from './guide-title.ts'
@@ -24,7 +24,7 @@ export interface IndexData {
 
 const searchOf = (address: string) => new URL(address, 'http://page.local').searchParams
 
-async function stretch({ call }: Pick<Doors, 'call'>, { index, from, back }: IndexPlace) {
+async function stretch({ call }: Pick<Deps, 'call'>, { index, from, back }: IndexPlace) {
   const ask = (termo: string, sentido: 'anterior' | 'seguinte') =>
     call(browseIndex, { query: { indice: index, termo, sentido, perPage: linesOnPage } })
   const asked = await ask(from, back ? 'anterior' : 'seguinte')
@@ -34,11 +34,11 @@ async function stretch({ call }: Pick<Doors, 'call'>, { index, from, back }: Ind
 }
 
 /** Loads what an address of the indexes shows. */
-export async function loadIndex(doors: Pick<Doors, 'call'>, address: string): Promise<IndexData> {
+export async function loadIndex(deps: Pick<Deps, 'call'>, address: string): Promise<IndexData> {
   const place = readIndexPlace(searchOf(address))
-  if (place.line === undefined) return { found: await attempt(stretch(doors, place)) }
+  if (place.line === undefined) return { found: await attempt(stretch(deps, place)) }
   const query = { indice: place.index, termo: place.line, page: reachablePage(place.page, titlesOnPage), perPage: titlesOnPage }
-  const titles = doors.call(listIndexedTitles, { query }).then((reply) => ({ lines: [], initials: [], titles: reply }))
+  const titles = deps.call(listIndexedTitles, { query }).then((reply) => ({ lines: [], initials: [], titles: reply }))
   return { found: await attempt(titles) }
 }
 

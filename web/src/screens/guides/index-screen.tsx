@@ -2,13 +2,13 @@ import { indexCodes, type IndexLine, type Initial } from '@farol/contract/browse
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useLoaderData, useLocation } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { TitleRow } from '../../catalogue/title-card.tsx'
 import { indexAddress, readIndexPlace, type IndexPlace } from '../../features/search/index-address.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Failure } from '../failure.tsx'
@@ -86,7 +86,7 @@ function IndexNav({ place, lines, initials }: NavProps) {
 
 function Lines({ place, lines }: { place: IndexPlace; lines: readonly IndexLine[] }) {
   const { t } = useTranslation('search')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const groups = [...Map.groupBy(lines, letterOf)]
   return (
     <div className="index">
@@ -150,7 +150,7 @@ function LineTitles({
   const { t } = useTranslation('search')
   const { t: guides } = useTranslation('guides')
   const { t: results } = useTranslation('results')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const first = (place.page - 1) * titlesOnPage + 1
   const isBeyond = titles.total > 0 && (titles.data.length === 0 || isBeyondReach(place.page, titlesOnPage))
   const shown = isBeyond ? [] : titles.data

@@ -1,7 +1,7 @@
 import { listPlanCourses, listPlanDisciplines, listPlanTeachers, listTeachingPlans, type TeachingPlan } from '@farol/contract/guides.ts'
 import type { HeadOf } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { guideTitle } from './guide-title.ts'
 import { reachablePage } from '../../features/search/limits.tsx'
@@ -75,7 +75,7 @@ export function plansAddress(place: PlansPlace): string {
 }
 
 /** What can be chosen: courses, subjects and teachers that have a plan. */
-export async function loadPlanOptions({ call }: Pick<Doors, 'call'>): Promise<PlanOptions> {
+export async function loadPlanOptions({ call }: Pick<Deps, 'call'>): Promise<PlanOptions> {
   const [courses, disciplines, teachers] = await Promise.all([
     attempt(call(listPlanCourses)),
     attempt(call(listPlanDisciplines)),
@@ -89,7 +89,7 @@ export async function loadPlanOptions({ call }: Pick<Doors, 'call'>): Promise<Pl
   }
 }
 
-export async function loadPlans({ call }: Pick<Doors, 'call'>, address: string, options: Promise<PlanOptions>): Promise<PlansData> {
+export async function loadPlans({ call }: Pick<Deps, 'call'>, address: string, options: Promise<PlanOptions>): Promise<PlansData> {
   const place = readPlans(new URL(address, 'http://page.local').searchParams)
   if (!asksPlans(place)) return { options: await options }
   const { curso, disciplina, professor, ano, semestre, periodo, page } = place

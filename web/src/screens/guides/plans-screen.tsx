@@ -4,7 +4,7 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useLoaderData, useLocation } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
 import { statements, wholeTitle } from '../../catalogue/title-words.ts'
 import { focusFirst } from '../../features/search/read-guide.ts'
@@ -12,7 +12,7 @@ import { useSearchStore } from '../../features/search/search-store.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
 import { FailedPart } from '../../ui/failed-part.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -110,7 +110,7 @@ function PlansForm({ place, options }: { place: PlansPlace; options: PlanOptions
 function Plan({ plan, from }: { plan: TeachingPlan; from: string }) {
   const { t } = useTranslation('guides')
   const { t: title } = useTranslation('title')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const columns: readonly Column<Entry>[] = [
     {
       name: t('plans.title'),
@@ -170,7 +170,7 @@ function Plan({ plan, from }: { plan: TeachingPlan; from: string }) {
 
 function FoundPlans({ found: { total, data }, place }: { found: { total: number; data: readonly TeachingPlan[] }; place: PlansPlace }) {
   const { t } = useTranslation('guides')
-  const { language } = useDoors()
+  const { language } = useDeps()
   if (total === 0) return <Empty title={t('plans.none')}>{null}</Empty>
   const first = plansAddress({ ...place, page: 1 })
   const isBeyond = isBeyondReach(place.page, plansOnPage) || data.length === 0
@@ -221,11 +221,11 @@ function PlansScreen() {
 
 /** How teaching plans are loaded and shown. */
 export const open = switchedGuide('plans-screen.tsx', {
-  load: (doors, address, once) =>
+  load: (deps, address, once) =>
     loadPlans(
-      doors,
+      deps,
       address,
-      once(['planos-opcoes'], () => loadPlanOptions(doors)),
+      once(['planos-opcoes'], () => loadPlanOptions(deps)),
     ),
   head: plansHead,
   status: (data) => {

@@ -18,7 +18,7 @@ const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 function Letters({ state }: { state: SearchState }) {
   const { t } = useTranslation('guides')
   const current = state.keywordType === 'I' && state.for === 'TITULO' ? state.q.toUpperCase() : ''
-  const mark = (letter: string) => letter === current && { 'aria-current': 'true' as const }
+  const currentAttribute = (letter: string) => letter === current && { 'aria-current': 'true' as const }
   const all = { ...emptySearch, guide: state.guide }
   return (
     <nav className="letters" aria-label={t('letters')}>
@@ -26,7 +26,7 @@ function Letters({ state }: { state: SearchState }) {
         {t('allLetters')}
       </Link>
       {alphabet.map((letter) => (
-        <Link key={letter} to={toAddress({ ...all, q: letter, for: 'TITULO', keywordType: 'I' })} {...mark(letter)}>
+        <Link key={letter} to={toAddress({ ...all, q: letter, for: 'TITULO', keywordType: 'I' })} {...currentAttribute(letter)}>
           {letter}
         </Link>
       ))}
@@ -39,7 +39,7 @@ function TitleGuideScreen() {
   const { t } = useTranslation('guides')
   const { t: shell } = useTranslation('shell')
   const { pathname, search } = useLocation()
-  const { options, choices, found, help, beside } = useLoaderData<GuideData>()
+  const { options, choices, found, help, related } = useLoaderData<GuideData>()
   const read = guideSearch(pathname + search)
   const guide = read.state.guide as Exclude<TitleGuide, 'pesquisa_geral'>
   const form = (
@@ -77,7 +77,7 @@ function TitleGuideScreen() {
       </div>
       {found &&
         (found.ok ? (
-          <Results reply={found.value} read={read} help={help} beside={beside} heading="h2" />
+          <Results reply={found.value} read={read} help={help} related={related} heading="h2" />
         ) : (
           <Failure of={found} title={shell('failed.titles')} heading="h2" />
         ))}
@@ -87,12 +87,12 @@ function TitleGuideScreen() {
 
 /** How the guides whose forms find titles are loaded and shown. */
 export const open = switchedGuide('title-guide-screen.tsx', {
-  load: (doors, address, once) => {
+  load: (deps, address, once) => {
     const guide = guideOfPath(new URL(address, 'http://page.local').pathname)
     return loadGuide(
-      doors,
+      deps,
       address,
-      once(['oferta', guide], () => loadOffered(doors, guide)),
+      once(['oferta', guide], () => loadOffered(deps, guide)),
     )
   },
   head: guideHead,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import type { loadStatement } from './institution-data.ts'
@@ -31,7 +31,7 @@ function AccessKeys() {
 /** What is done so that everybody can read here, what is missing, and whom to tell. */
 export function AccessibilityScreen() {
   const { t } = useTranslation('institution')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const loaded = useLoaderData<Awaited<ReturnType<typeof loadStatement>>>()
   const own = loaded.ok ? loaded.value.acessibilidade : undefined
   return (

@@ -1,7 +1,7 @@
 import { screens } from '@farol/contract/screens.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { dayName } from '../../features/institution/day-words.ts'
 import { OpenState, SpanWords, WeekTable } from '../../features/institution/hours.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -41,7 +41,7 @@ export function HoursScreen() {
 type LibraryHours = Extract<Awaited<ReturnType<typeof loadLibraryHours>>, { ok: true }>['value']
 
 function Days({ service }: { service: LibraryHours }) {
-  const { language } = useDoors()
+  const { language } = useDeps()
   return (
     <dl className="defs">
       {service.dias.map((day) => (
@@ -59,7 +59,7 @@ function Days({ service }: { service: LibraryHours }) {
 
 function Exceptions({ service }: { service: LibraryHours }) {
   const { t } = useTranslation('institution')
-  const { language } = useDoors()
+  const { language } = useDeps()
   return (
     <dl className="defs">
       {service.excecoes.map((one) => (

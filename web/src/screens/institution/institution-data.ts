@@ -11,9 +11,9 @@ import { screens } from '@farol/contract/screens.ts'
 import type { Reply } from '@farol/contract/endpoint.ts'
 import type { HeadOf, Place } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 
-type Asking = Pick<Doors, 'call'>
+type Asking = Pick<Deps, 'call'>
 
 export const loadQuestions = ({ call }: Asking) => attempt(call(listQuestions))
 export const loadAbout = ({ call }: Asking) => attempt(call(getGeneralInformation))

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../../api/head.ts'
 import { statusOf, type Loaded } from '../../api/loaded.ts'
-import type { Remember } from '../../api/remember.ts'
-import type { Doors } from '../../api/site.ts'
+import type { LoadOnce } from '../../api/load-once.ts'
+import type { Deps } from '../../api/site.ts'
 import { AboutScreen } from './about-screen.tsx'
 import { AccessibilityScreen } from './accessibility-screen.tsx'
 import { EventsScreen } from './events-screen.tsx'
@@ -18,32 +18,32 @@ const whole = (head: HeadOf): ScreenHandle => ({
 })
 
 /** What the institution says of itself: the screens in the file that comes when the first of them is opened. */
-export function institutionScreens(doors: Doors, remember: Remember) {
+export function institutionScreens(deps: Deps, loadOnce: LoadOnce) {
   const library = ({ params }: LoaderFunctionArgs) => {
     const code = params['codBiblioteca'] ?? ''
-    return remember(['atendimento', code], () => data.loadLibraryHours(doors, code))
+    return loadOnce(['atendimento', code], () => data.loadLibraryHours(deps, code))
   }
   return {
     questions: {
       Component: QuestionsScreen,
-      loader: () => remember(['faq'], () => data.loadQuestions(doors)),
+      loader: () => loadOnce(['faq'], () => data.loadQuestions(deps)),
       handle: whole(data.questionsHead),
     },
     about: {
       Component: AboutScreen,
-      loader: () => remember(['informacoes_gerais'], () => data.loadAbout(doors)),
+      loader: () => loadOnce(['informacoes_gerais'], () => data.loadAbout(deps)),
       handle: whole(data.aboutHead),
     },
-    hours: { Component: HoursScreen, loader: () => remember(['atendimento'], () => data.loadHours(doors)), handle: whole(data.hoursHead) },
+    hours: { Component: HoursScreen, loader: () => loadOnce(['atendimento'], () => data.loadHours(deps)), handle: whole(data.hoursHead) },
     hoursOfLibrary: { Component: LibraryHoursScreen, loader: library, handle: whole(data.libraryHoursHead) },
     events: {
       Component: EventsScreen,
-      loader: () => remember(['eventos'], () => data.loadEvents(doors)),
+      loader: () => loadOnce(['eventos'], () => data.loadEvents(deps)),
       handle: { head: data.eventsHead },
     },
     accessibility: {
       Component: AccessibilityScreen,
-      loader: () => remember(['instituicao'], () => data.loadStatement(doors)),
+      loader: () => loadOnce(['instituicao'], () => data.loadStatement(deps)),
       handle: { head: data.accessibilityHead },
     },
     offline: { Component: OfflineScreen, handle: { head: data.offlineHead } },

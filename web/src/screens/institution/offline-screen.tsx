@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
 
 /** Shown by the service worker, without scripts, in place of a page that the network did not bring: its link asks for that page again. */
 export function OfflineScreen() {

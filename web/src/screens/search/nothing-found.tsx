@@ -1,13 +1,13 @@
 import type { SearchReply } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import type { Help, Relaxed } from '../../features/search/search-help.ts'
 import { toAddress, withChange, type SearchState } from '../../features/search/search-state.ts'
 import { formatNumber } from '../../i18n/start.ts'
-import { OtherGuides } from './beside-results.tsx'
+import { OtherGuides } from './related-searches.tsx'
 import { SuggestPurchase } from './suggest-purchase.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
 import { FailedPart } from '../../ui/failed-part.tsx'
 import { Beyond } from '../../features/search/limits.tsx'
 
@@ -20,7 +20,7 @@ interface NothingFoundProps {
 function Way({ relaxed: { way, state, total } }: { relaxed: Relaxed }) {
   const { t: search } = useTranslation('search')
   const { t } = useTranslation('results')
-  const { language } = useDoors()
+  const { language } = useDeps()
   return (
     <li>
       <Link className="leader" to={toAddress(state)}>

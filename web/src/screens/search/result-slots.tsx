@@ -1,20 +1,20 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { useHydrated } from '../../ui/hydrated.ts'
-import type { EditionsOf, ResultDesk, SelectTitle } from './result-desk.tsx'
+import { useHydrated } from '../../ui/hydration.ts'
+import type { EditionsOf, ResultActions, SelectTitle } from './result-actions.tsx'
 
 // A list is read before anything is done with it: what one does with results comes after them.
-const desk = () => import('./result-desk.tsx')
-const Desk = lazy(async () => ({ default: (await desk()).ResultDesk }))
-const Select = lazy(async () => ({ default: (await desk()).SelectTitle }))
-const Editions = lazy(async () => ({ default: (await desk()).EditionsOf }))
+const actions = () => import('./result-actions.tsx')
+const Actions = lazy(async () => ({ default: (await actions()).ResultActions }))
+const Select = lazy(async () => ({ default: (await actions()).SelectTitle }))
+const Editions = lazy(async () => ({ default: (await actions()).EditionsOf }))
 
 /** Select, act on what is selected, print, and the searches of this tab, once scripts run. */
-export const DeskSlot = (props: ComponentProps<typeof ResultDesk>) => (
+export const ActionsSlot = (props: ComponentProps<typeof ResultActions>) => (
   // Its room is there from the first paint, so that the list does not move away under a hand.
   <div className={props.reply.data.length > 0 ? 'desk-room' : 'desk-room log-only'}>
     {useHydrated() && (
       <Suspense>
-        <Desk {...props} />
+        <Actions {...props} />
       </Suspense>
     )}
   </div>

@@ -3,17 +3,17 @@ import type { Head, Place } from '../../api/head.ts'
 import { readWholeAddress, type ReadAddress } from '../../features/search/read-address.ts'
 import { toAddress, type SearchState } from '../../features/search/search-state.ts'
 import { formatNumber } from '../../i18n/start.ts'
-import { feedAddress } from './beside-results.tsx'
+import { feedAddress } from './related-searches.tsx'
 
 /** A phrase alone has the marks of the sentence that it stands in, not its own inside them. */
 const unquoted = (words: string) => words.replace(/^["“]([^"”]+)["”]$/, '$1')
 
 /** Signs of the words that a heading repeats: more would push what was found out of sight, and the field above holds them all. */
-const mostRepeated = 160
+const maxRepeatedLength = 160
 
 function shortened(words: string): string {
   const signs = [...words]
-  return signs.length > mostRepeated ? `${signs.slice(0, mostRepeated).join('').trimEnd()}…` : words
+  return signs.length > maxRepeatedLength ? `${signs.slice(0, maxRepeatedLength).join('').trimEnd()}…` : words
 }
 
 type Words = Pick<Place, 'texts' | 'language'>

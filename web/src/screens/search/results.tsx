@@ -1,7 +1,7 @@
 import type { SearchReply } from '@farol/contract/search.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { Facets } from '../../features/search/facets.tsx'
 import { withOpened } from '../../features/search/opened-facets.ts'
 import { ChosenFilters, ModeSwitch, PageSizes, SortForm } from '../../features/search/result-tools.tsx'
@@ -11,10 +11,10 @@ import { formatNumber } from '../../i18n/start.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { Help } from '../../features/search/search-help.ts'
 import { useFreshData } from '../../features/search/search-store.ts'
-import { FollowSearch, OutsideSearches, type Beside } from './beside-results.tsx'
+import { FollowSearch, OutsideSearches, type RelatedSearches } from './related-searches.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { resultsHeading } from './results-head.ts'
-import { DeskSlot } from './result-slots.tsx'
+import { ActionsSlot } from './result-slots.tsx'
 import { TitleList } from './title-list.tsx'
 import { DroppedNotes, isBeyondReach } from '../../features/search/limits.tsx'
 
@@ -25,7 +25,7 @@ interface PartProps {
 
 function PageFoot({ reply, state }: PartProps) {
   const { t } = useTranslation('results')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const first = (state.page - 1) * state.perPage + 1
   const words = { from: first, to: first + reply.data.length - 1, total: reply.total }
   const numbers = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, formatNumber(value, language)]))
@@ -47,20 +47,20 @@ interface ResultsProps {
   readonly read: ReadAddress
   /** What would find something, when nothing was found. */
   readonly help?: Help | undefined
-  readonly beside?: Beside | undefined
+  readonly related?: RelatedSearches | undefined
   /** h2 where the screen has a heading of its own. */
   readonly heading?: 'h1' | 'h2'
 }
 
-const nothingOpened: Beside['opened'] = []
+const nothingOpened: RelatedSearches['opened'] = []
 
 /** One page of results with its facets, order, size and mode. */
-export function Results({ reply: answered, read, help, beside, heading: Heading = 'h1' }: ResultsProps) {
+export function Results({ reply: answered, read, help, related, heading: Heading = 'h1' }: ResultsProps) {
   const { i18n } = useTranslation('results')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const { state, dropped } = read
   const { page, perPage } = state
-  const opened = beside?.opened ?? nothingOpened
+  const opened = related?.opened ?? nothingOpened
   // The same for as long as nothing else came: effects follow it.
   const reply = useMemo(() => {
     // What was asked for lies past what the server answers: its last page, which came instead, is not it.
@@ -91,10 +91,10 @@ export function Results({ reply: answered, read, help, beside, heading: Heading 
             <DroppedNotes dropped={dropped} />
             <ChosenFilters state={state} facets={reply.filtros} />
           </div>
-          <DeskSlot reply={reply} state={state} heading={heading} />
+          <ActionsSlot reply={reply} state={state} heading={heading} />
           {reply.data.length > 0 ? <TitleList items={items} state={state} /> : <NothingFound reply={reply} state={state} help={help} />}
           {reply.data.length > 0 && <PageFoot reply={reply} state={state} />}
-          <OutsideSearches outside={beside?.outside ?? []} />
+          <OutsideSearches outside={related?.outside ?? []} />
           <FollowSearch state={state} />
         </div>
       </div>
@@ -102,5 +102,5 @@ export function Results({ reply: answered, read, help, beside, heading: Heading 
   )
 }
 
-export { loadBeside } from './beside-results.tsx'
+export { loadRelatedSearches } from './related-searches.tsx'
 export { resultsHead } from './results-head.ts'

@@ -4,7 +4,7 @@ import { listLikelyWords } from '@farol/contract/browse.ts'
 import { searchTitles } from '@farol/contract/search.ts'
 import { expect, test } from 'vitest'
 import type { Place } from '../../api/head.ts'
-import { waysOn } from '../../features/search/search-help.ts'
+import { searchProposals } from '../../features/search/search-help.ts'
 import { readWholeAddress } from '../../features/search/read-address.ts'
 import { emptySearch } from '../../features/search/search-state.ts'
 import { texts } from '../../i18n/languages/pt.ts'
@@ -60,7 +60,7 @@ const callOf = (words: readonly string[] | CallError, total: (q: string) => numb
   }) as unknown as Call
 
 const ways = async (call: Call, q = 'machdo assis') => {
-  const help = await waysOn({ call }, { ...emptySearch, q })
+  const help = await searchProposals({ call }, { ...emptySearch, q })
   return [help.ways.map((one) => `${one.way} ${one.total}`), help.uncounted ?? false]
 }
 

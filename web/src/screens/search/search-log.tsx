@@ -2,8 +2,8 @@ import { rowOperators, type RowOperator } from '@farol/contract/search.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { useShownGuides } from '../../api/shown-guides.ts'
-import { useDoors } from '../../api/site.ts'
+import { useVisibleGuides } from '../../api/visible-guides.ts'
+import { useDeps } from '../../api/site.ts'
 import { combinedAddress } from '../../features/search/combine-searches.ts'
 import { useSearchStore } from '../../features/search/search-store.ts'
 import type { LogEntry } from '../../features/search/search-store-rules.ts'
@@ -74,12 +74,12 @@ function Combine({ log }: { log: readonly LogEntry[] }) {
 export function SearchLog({ current }: { current: string }) {
   const { t } = useTranslation('results')
   const { t: search } = useTranslation('search')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const log = useSearchStore((store) => store.log)
   const list = useRef<HTMLOListElement>(null)
   const [forgotten, setForgotten] = useState('')
   // Two searches in one stand in the advanced guide.
-  const mayCombine = useShownGuides().includes('pesquisa_avancada')
+  const mayCombine = useVisibleGuides().includes('pesquisa_avancada')
   const forget = (entry: LogEntry, position: number) => {
     useSearchStore.getState().forget(entry.id)
     setForgotten(entry.words)

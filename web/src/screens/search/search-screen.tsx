@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData, useLocation } from 'react-router'
 import { readAddress } from '../../features/search/read-address.ts'
 import { Failure } from '../failure.tsx'
-import { openedResults } from './late-results.ts'
-import { Opening } from './opening.tsx'
+import { loadedResults } from './lazy-results.ts'
+import { SearchHome } from './search-home.tsx'
 import type { SearchData } from './search-data.ts'
 
 /** The search screen: its start, or results. The address decides. */
 export function SearchScreen() {
-  const { kind, found, help, beside, sections } = useLoaderData<SearchData>()
+  const { kind, found, help, related, sections } = useLoaderData<SearchData>()
   const { search } = useLocation()
   const { t } = useTranslation('shell')
   // The start has its heading above the field.
   if (!found.ok) return <Failure of={found} title={t('failed.titles')} heading={kind === 'opening' ? 'h2' : 'h1'} />
-  if (kind === 'opening') return <Opening reply={found.value} sections={sections ?? []} />
-  const Results = openedResults()?.Results
-  return Results ? <Results reply={found.value} read={readAddress(search)} help={help} beside={beside} /> : null
+  if (kind === 'opening') return <SearchHome reply={found.value} sections={sections ?? []} />
+  const Results = loadedResults()?.Results
+  return Results ? <Results reply={found.value} read={readAddress(search)} help={help} related={related} /> : null
 }

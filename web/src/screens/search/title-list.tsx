@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ChosenLibraryProvider, oneLibrary, useTitleWithLibrary } from '../../catalogue/chosen-library.ts'
 import { ListedBadge } from '../../catalogue/listed-availability.tsx'
-import { foundWords, FoundWordsProvider, Marked, useFoundWords } from '../../catalogue/marked.tsx'
+import { foundWords, FoundWordsProvider, Highlighted, useFoundWords } from '../../catalogue/highlighted.tsx'
 import { TitleRow, TitleTile } from '../../catalogue/title-card.tsx'
 import { wholeTitle } from '../../catalogue/title-words.ts'
 import { BasketSlot } from '../../features/basket/basket-slots.tsx'
@@ -95,7 +95,7 @@ function References({ items, from, first }: ListProps) {
       {items.map((item) => (
         <li key={item.cod_acervo}>
           <p lang={item.idioma_titulo}>
-            <Marked text={item.referencia ?? wholeTitle(item)} />
+            <Highlighted text={item.referencia ?? wholeTitle(item)} />
           </p>
           <p className="small">
             <Link to={withLibrary(titleAddress(item.cod_acervo))} state={{ from }} aria-label={t('openTitle', { title: wholeTitle(item) })}>
@@ -120,11 +120,11 @@ function Table({ items, from }: ListProps) {
       name: t('sort.obra'),
       cell: (item) => (
         <Link to={withLibrary(titleAddress(item.cod_acervo))} state={{ from }} lang={item.idioma_titulo}>
-          <Marked text={wholeTitle(item)} />
+          <Highlighted text={wholeTitle(item)} />
         </Link>
       ),
     },
-    { name: t('sort.autor'), cell: (item) => item.autor_principal && <Marked text={item.autor_principal} /> },
+    { name: t('sort.autor'), cell: (item) => item.autor_principal && <Highlighted text={item.autor_principal} /> },
     { name: t('sort.ano'), cell: (item) => item.ano_publicacao },
     { name: t('sort.tipo'), cell: (item) => item.desc_tipo_obra },
     { name: t('sort.classificacao'), cell: (item) => item.classificacao },

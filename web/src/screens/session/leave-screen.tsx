@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeeper } from '../../session/session-context.ts'
+import { useSessionManager } from '../../session/session-context.ts'
 import { leaveHead } from './login-head.ts'
 
 /** `/sair`: ends the session here, in other tabs and on the server, then begins anew at the home page. */
 export function LeaveScreen() {
   const { t } = useTranslation('session')
-  const keeper = useKeeper()
+  const sessionManager = useSessionManager()
   const leaving = useRef(false)
   useEffect(() => {
-    if (!keeper || leaving.current) return
+    if (!sessionManager || leaving.current) return
     leaving.current = true
-    void keeper.signOut().finally(() => location.replace('/'))
-  }, [keeper])
+    void sessionManager.signOut().finally(() => location.replace('/'))
+  }, [sessionManager])
   return (
     <div className="wrap prose">
       <h1 className="h1" tabIndex={-1}>

@@ -6,17 +6,17 @@ import { listLogins, getAccountAddress, type BaseLogin } from '@farol/contract/b
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { LoginChoice } from '../../features/session/login-choice.tsx'
 import type { LoginData } from '../../features/session/load-login.ts'
 import { LoginPanel } from '../../features/session/login-panel.tsx'
 import { addTexts } from '../../i18n/texts.ts'
-import { Icon, Mark } from '../../ui/icon.tsx'
+import { Icon, LogoMark } from '../../ui/icon.tsx'
 import { loginHead } from './login-head.ts'
 
 /** What comes after the sign-in: a choice between several logins, the provider that was asked for, the patron area, or the page before. */
 function useAfterLogin(redirect: string | null) {
-  const { call, site } = useDoors()
+  const { call, site } = useDeps()
   const { i18n } = useTranslation()
   const navigate = useNavigate()
   const [logins, setLogins] = useState<readonly BaseLogin[]>([])
@@ -52,7 +52,7 @@ function useAfterLogin(redirect: string | null) {
 /** The sign-in as a page of its own: welcome beside the form, a way back, and then to where the reader wanted to go. */
 export function LoginScreen() {
   const { t } = useTranslation('session')
-  const { site } = useDoors()
+  const { site } = useDeps()
   const { institution, mayRecover } = useLoaderData<LoginData>()
   const { search } = useLocation()
   const after = useAfterLogin(new URLSearchParams(search).get('redirect'))
@@ -62,7 +62,7 @@ export function LoginScreen() {
         {institution?.imagem_fundo && <img className="door-picture" src={institution.imagem_fundo} alt="" />}
         <span className="beam" />
         <div className="door-words">
-          {institution?.logo ? <img src={institution.logo.endereco} alt={institution.logo.texto} /> : <Mark />}
+          {institution?.logo ? <img src={institution.logo.endereco} alt={institution.logo.texto} /> : <LogoMark />}
           {institution?.msg_login ? (
             // Sanitised by the server: a closed list of elements, without scripts, styles and foreign addresses.
             <div className="prose" dangerouslySetInnerHTML={{ __html: institution.msg_login }} />

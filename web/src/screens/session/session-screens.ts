@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
-import type { Remember } from '../../api/remember.ts'
-import type { Doors } from '../../api/site.ts'
+import type { LoadOnce } from '../../api/load-once.ts'
+import type { Deps } from '../../api/site.ts'
 import { loadLogin } from '../../features/session/load-login.ts'
 import { addTexts } from '../../i18n/texts.ts'
 
@@ -11,8 +11,8 @@ const files = {
 }
 
 /** A screen of sign-in and patron area with its words and what it is loaded with; most readers never need any of it. */
-export async function openSessionScreen(name: keyof typeof files, doors: Doors, remember: Remember, texts: i18n) {
+export async function openSessionScreen(name: keyof typeof files, deps: Deps, loadOnce: LoadOnce, texts: i18n) {
   const [{ Component, handle }] = await Promise.all([files[name](), addTexts(texts, 'session')])
-  const loader = () => remember(['login'], () => loadLogin(doors))
+  const loader = () => loadOnce(['login'], () => loadLogin(deps))
   return { Component, handle, ...(name !== 'leave' && { loader }) }
 }

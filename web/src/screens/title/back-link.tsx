@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '../../ui/hydration.ts'
 
 const Steps = lazy(async () => ({ default: (await import('./result-steps.tsx')).ResultSteps }))
 

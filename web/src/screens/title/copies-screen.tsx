@@ -1,10 +1,10 @@
 import { listHoldingLibraries } from '@farol/contract/title-views.ts'
 import { listCopies, listCopyVolumes } from '@farol/contract/titles.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 import { copyChoice, CopiesView, type CopiesData } from '../../features/titles/copies-view.tsx'
 import { sectionScreen } from './section-frame.tsx'
 
-async function load({ call }: Doors, id: number, query: URLSearchParams): Promise<CopiesData> {
+async function load({ call }: Deps, id: number, query: URLSearchParams): Promise<CopiesData> {
   const choice = copyChoice(query)
   const params = { id }
   const unit = choice.library ? { cod_unidade: choice.library } : {}

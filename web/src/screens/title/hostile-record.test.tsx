@@ -22,12 +22,12 @@ function poisoned<T>(value: T, key = ''): T {
   if (Array.isArray(value)) return value.map((one) => poisoned<unknown>(one, key)) as T
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, poisoned<unknown>(one, name)])) as T
-  if (typeof value !== 'string' || kept.test(key)) return value
+  if (typeof value !== 'string' || storedRecord.test(key)) return value
   return (key === 'url' ? address : value + payload) as T
 }
 
 // Codes, closed words and local dates: the contract lets nothing else through.
-const kept =
+const storedRecord =
   /^(cod_|codigo$|codigo_|link_capa|rota|secao$|motivo$|situacao$|papel$|tipo$|estilo$|formato$|endereco$|data|ano$|anos$|idioma|tipo_schema|assinatura|data_devolucao|elemento$|grupo$|page)/
 
 const list = (data: readonly unknown[]) => ({ data, total: data.length, page: 1, perPage: 20 })

@@ -1,5 +1,5 @@
 import { getKardexChoices, getKardexIssue, getKardexIssues } from '@farol/contract/kardex.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 import { KardexView, type KardexData } from '../../features/kardex/kardex-view.tsx'
 import { sectionScreen } from './section-frame.tsx'
 
@@ -10,7 +10,7 @@ const word = (query: URLSearchParams, name: string, shape: RegExp) => {
 
 const code = /^[\p{L}\p{N}.-]{1,64}$/u
 
-async function load({ call }: Doors, id: number, query: URLSearchParams): Promise<KardexData> {
+async function load({ call }: Deps, id: number, query: URLSearchParams): Promise<KardexData> {
   const params = { id }
   const library = word(query, 'biblioteca', code)
   const year = word(query, 'ano', /^\d{1,4}$/)

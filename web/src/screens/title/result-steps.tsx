@@ -3,7 +3,7 @@ import { titleAddress } from '@farol/contract/screens.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { oneLibrary, withLibrary } from '../../catalogue/chosen-library.ts'
 import { wholeTitle } from '../../catalogue/title-words.ts'
 import { readSearch } from '../../features/search/read-guide.ts'
@@ -50,7 +50,7 @@ async function stepsAround(find: Find, state: SearchState, code: string): Promis
 }
 
 function useSteps(from: string, code: string): Steps | undefined {
-  const { call, language } = useDoors()
+  const { call, language } = useDeps()
   const { i18n } = useTranslation()
   const [steps, setSteps] = useState<Steps>()
   useEffect(() => {
@@ -74,7 +74,7 @@ function useSteps(from: string, code: string): Steps | undefined {
 /** Previous and next of the results that led to a title, and where it stands among them. */
 export function ResultSteps({ from, code }: { from: string; code: string }) {
   const { t } = useTranslation('results')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const steps = useSteps(from, code)
   if (!steps) return null
   const { position, total, previous, next } = steps

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import type { HeadOf } from '../../api/head.ts'
 import { attempt, statusOf, type Loaded } from '../../api/loaded.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 import { titleParts, wholeTitle } from '../../catalogue/title-words.ts'
 import { SectionTabs } from '../../features/titles/section-tabs.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -31,7 +31,7 @@ export interface SectionData<T> {
   readonly own: Loaded<T>
 }
 
-type Load<T> = (doors: Doors, id: number, query: URLSearchParams) => Promise<T>
+type Load<T> = (deps: Deps, id: number, query: URLSearchParams) => Promise<T>
 
 /** Only what the frame shows travels in the page. */
 const framed = ({ cod_acervo, descricao, subtitulo, idioma_titulo, lider }: TitleReply) => ({
@@ -44,14 +44,14 @@ const framed = ({ cod_acervo, descricao, subtitulo, idioma_titulo, lider }: Titl
 
 const load =
   <T,>(own: Load<T>): LazyScreen['load'] =>
-  async (doors, code, query): Promise<SectionData<T>> => {
+  async (deps, code, query): Promise<SectionData<T>> => {
     const id = codeNumber(code)
     if (id === undefined) return { title: notThere, sections: [], own: notThere }
     const params = { id }
     const [title, permissions, loaded] = await Promise.all([
-      attempt(doors.call(getTitle, { params, query: withoutFields })),
-      attempt(doors.call(getPermissions, { params })),
-      attempt(own(doors, id, query)),
+      attempt(deps.call(getTitle, { params, query: withoutFields })),
+      attempt(deps.call(getPermissions, { params })),
+      attempt(own(deps, id, query)),
     ])
     const shown = title.ok ? { ok: true as const, value: framed(title.value) } : title
     return { title: shown, sections: permissions.ok ? permissions.value.secoes : [], own: loaded }

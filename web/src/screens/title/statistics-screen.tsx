@@ -1,9 +1,9 @@
 import { getStatistics, listStatisticsYears } from '@farol/contract/statistics.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 import { UseView, type UseData } from '../../features/statistics/use-view.tsx'
 import { sectionScreen } from './section-frame.tsx'
 
-async function load({ call }: Doors, id: number, query: URLSearchParams): Promise<UseData> {
+async function load({ call }: Deps, id: number, query: URLSearchParams): Promise<UseData> {
   const year = query.get('ano') ?? ''
   const [years, figures] = await Promise.all([
     call(listStatisticsYears, { query: { acervo: String(id) } }),

@@ -3,7 +3,7 @@ import { getPermissions, type SectionPermission } from '@farol/contract/title-pe
 import { getReference, listHoldingLibraries, type HoldingLibrary } from '@farol/contract/title-views.ts'
 import { getTitle, listCopies, type Copy, type TitleReply } from '@farol/contract/titles.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
-import type { Doors } from '../../api/site.ts'
+import type { Deps } from '../../api/site.ts'
 import type { ReferenceReply } from '../../features/titles/reference-view.tsx'
 
 /** The fields of a record are for programs and would double the page. */
@@ -29,7 +29,7 @@ const nothing = { copies: [], copyTotal: 0, sections: [], comments: [], failed: 
 const copiesShown = 50
 
 /** Loads one title. What is no number in an address is no title. */
-export async function loadTitle({ call }: Pick<Doors, 'call'>, code: string): Promise<TitleData> {
+export async function loadTitle({ call }: Pick<Deps, 'call'>, code: string): Promise<TitleData> {
   if (!/^[1-9]\d{0,14}$/.test(code)) return { title: { ok: false, status: 404 }, ...nothing }
   const params = { id: Number(code) }
   const [title, copies, permissions, comments, libraries, reference] = await Promise.all([

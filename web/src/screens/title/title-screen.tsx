@@ -4,7 +4,7 @@ import type { TitleReply } from '@farol/contract/titles.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
-import { useDoors } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { withoutScript } from '../../catalogue/language-tag.ts'
 import { ItemCover } from '../../catalogue/shelf-title.tsx'
 import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
@@ -98,7 +98,7 @@ function Heading({ title }: { title: TitleReply }) {
 const shownAbove = new Set(['assuntos', 'resumo', 'edicao', 'descricao_fisica'])
 
 function Folio({ title, data }: TitleProps) {
-  const { site } = useDoors()
+  const { site } = useDeps()
   const subjects = title.grupos.find((group) => group.grupo === 'assuntos')?.valores ?? []
   const imprint = imprintLine(title)
   const address = site.publicUrl + titleAddress(title.cod_acervo)
@@ -127,7 +127,7 @@ function Folio({ title, data }: TitleProps) {
 function CopiesPart({ title, data }: TitleProps) {
   const { t } = useTranslation('record', { keyPrefix: 'title' })
   const { t: record } = useTranslation('record')
-  const { language } = useDoors()
+  const { language } = useDeps()
   const withLibrary = useSectionWithLibrary()
   return (
     <section aria-labelledby="exemplares" className="stack-3">

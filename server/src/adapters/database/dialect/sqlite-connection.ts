@@ -1,17 +1,17 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { patiently } from './patience.ts'
+import { retryWhenBusy } from './retry-when-busy.ts'
 import { allStorable } from './storable-text.ts'
-import { noteWrite } from './writes-here.ts'
+import { countProcessWrite } from './process-writes.ts'
 
-/** `patience` is how long, in milliseconds, to wait for another process that writes. */
+/** `timeout` is how long, in milliseconds, to wait for another process that writes. */
 export interface SqliteFile {
   readonly path: string
   readonly readOnly: boolean
-  readonly patience: number
+  readonly timeout: number
 }
 
-const keptStatements = 300
+const maxPreparedStatements = 300
 
 interface Prepared {
   readonly statement: StatementSync
@@ -30,20 +30,20 @@ function named(columns: readonly string[], values: readonly unknown[]): Record<s
 /** One open handle on the file. node:sqlite works at once and blocks: what takes long belongs in a worker. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
-  readonly #patience: number
+  readonly #timeout: number
   readonly #mayWrite: boolean
   readonly #prepared = new Map<string, Prepared>()
 
-  constructor(database: DatabaseSync, { patience, readOnly }: Pick<SqliteFile, 'patience' | 'readOnly'>) {
+  constructor(database: DatabaseSync, { timeout, readOnly }: Pick<SqliteFile, 'timeout' | 'readOnly'>) {
     this.#database = database
-    this.#patience = patience
+    this.#timeout = timeout
     this.#mayWrite = !readOnly
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const act = () => this.#run<R>(query.sql, allStorable(query.parameters as readonly SQLInputValue[]))
     // Inside a transaction the lock is ours already; a statement that fails there must end the transaction.
-    return this.#database.isTransaction ? act() : patiently(this.#patience, act)
+    return this.#database.isTransaction ? act() : retryWhenBusy(this.#timeout, act)
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -52,9 +52,9 @@ export class SqliteConnection implements DatabaseConnection {
 
   /** BEGIN, COMMIT: waits for other processes without holding up the event loop. */
   control(sql: string): Promise<void> {
-    return patiently(this.#patience, () => {
+    return retryWhenBusy(this.#timeout, () => {
       this.#database.exec(sql)
-      if (this.#mayWrite) noteWrite()
+      if (this.#mayWrite) countProcessWrite()
     })
   }
 
@@ -70,7 +70,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   #run<R>(sql: string, parameters: readonly SQLInputValue[]): QueryResult<R> {
     const { statement, answersRows, columns } = this.#prepare(sql)
-    if (this.#mayWrite) noteWrite()
+    if (this.#mayWrite) countProcessWrite()
     if (answersRows) {
       const found: readonly unknown[] = statement.all(...parameters)
       return { rows: (columns ? found.map((values) => named(columns, values as readonly unknown[])) : found) as R[] }
@@ -90,7 +90,7 @@ export class SqliteConnection implements DatabaseConnection {
     const names = statement.columns().map(({ name }) => name)
     const fresh = { statement, answersRows: names.length > 0, columns: sql.includes('*') ? undefined : names }
     if (fresh.columns) statement.setReturnArrays(true)
-    const oldest = this.#prepared.size >= keptStatements ? this.#prepared.keys().next().value : undefined
+    const oldest = this.#prepared.size >= maxPreparedStatements ? this.#prepared.keys().next().value : undefined
     if (oldest !== undefined) this.#prepared.delete(oldest)
     this.#prepared.set(sql, fresh)
     return fresh
@@ -108,7 +108,7 @@ export async function openSqliteConnection(file: SqliteFile): Promise<SqliteConn
   if (!file.readOnly) {
     // Only a file that is made now takes it. A record is some three kilobytes: pages of four would hold one and leave a third empty.
     database.exec('pragma page_size = 8192')
-    await patiently(file.patience, () => database.exec('pragma journal_mode = wal'))
+    await retryWhenBusy(file.timeout, () => database.exec('pragma journal_mode = wal'))
     database.exec('pragma synchronous = full; pragma journal_size_limit = 67108864;')
   }
   // As much of the file as SQLite maps at all: a page that is mapped is not copied when it is read.

@@ -1,4 +1,4 @@
-import { columnWords, foreignSigns } from './columns.ts'
+import { columnWords, unsafeCharacters } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 const tables = [
@@ -12,7 +12,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** The code without signs that no address holds, as `shelfCode` makes it. */
 const mended = (code: string): string => {
-  const hyphens = [...foreignSigns].reduce((text, sign) => `replace(${text}, ${quoted(sign)}, '-')`, code)
+  const hyphens = [...unsafeCharacters].reduce((text, sign) => `replace(${text}, ${quoted(sign)}, '-')`, code)
   const single = Array.from({ length: 5 }).reduce<string>((text) => `replace(${text}, '--', '-')`, hyphens)
   return `trim(${single}, '-')`
 }
@@ -25,7 +25,7 @@ const mended = (code: string): string => {
 export const codesForAddresses: Migration = {
   name: '0034-codes-for-addresses',
   statements(engine) {
-    const foreign = columnWords[engine].hasForeignSign('code')
+    const foreign = columnWords[engine].hasUnsafeCharacter('code')
     return tables.flatMap(({ table, inside }) => [
       `update ${table} as one set code = ${mended('one.code')} where ${foreign} and length(${mended('one.code')}) between 1 and 64
         and not exists (select 1 from ${table} other where other.id <> one.id${inside} and ${mended('other.code')} = ${mended('one.code')})`,

@@ -10,7 +10,7 @@ export interface ColumnWords {
   readonly end: string
   flag(name: string, initially?: 0 | 1): string
   /** True when a column holds a sign of ASCII that no code in an address or a filter holds (`Code` of the contract). */
-  hasForeignSign(name: string): string
+  hasUnsafeCharacter(name: string): string
   /** A code of the institution that stands in addresses and filters, as far as the engine can tell. */
   code(): string
   json(name: string): string
@@ -26,11 +26,11 @@ const dateGlob = `${digits(4)}-${digits(2)}-${digits(2)}`
 const instantGlob = `${dateGlob}T${digits(2)}:${digits(2)}:${digits(2)}.${digits(3)}Z`
 
 /** Signs of ASCII that a code must not hold, in the order of a class of signs: the closing bracket first. */
-export const foreignSigns = ']!"#$%&\'()*+,/:;<=>?@[\\^_`{|}~ '
+export const unsafeCharacters = ']!"#$%&\'()*+,/:;<=>?@[\\^_`{|}~ '
 
-const signsInText = foreignSigns.replaceAll("'", "''")
-const foreignInSqlite = (name: string) => `${name} glob '*[${signsInText}]*'`
-const foreignInPostgres = (name: string) => `${name} ~ '[${signsInText.replaceAll('\\', '\\\\')}]'`
+const unsafeCharactersIn = unsafeCharacters.replaceAll("'", "''")
+const unsafeInSqlite = (name: string) => `${name} glob '*[${unsafeCharactersIn}]*'`
+const unsafeInPostgres = (name: string) => `${name} ~ '[${unsafeCharactersIn.replaceAll('\\', '\\\\')}]'`
 const codeColumn = (type: string, foreign: string) => `code ${type} not null check (length(code) between 1 and 64 and not (${foreign}))`
 
 const sqlite: ColumnWords = {
@@ -39,8 +39,8 @@ const sqlite: ColumnWords = {
   text: 'text',
   end: ') strict',
   flag: flag('integer'),
-  hasForeignSign: foreignInSqlite,
-  code: () => codeColumn('text', foreignInSqlite('code')),
+  hasUnsafeCharacter: unsafeInSqlite,
+  code: () => codeColumn('text', unsafeInSqlite('code')),
   json: (name) => `${name} text check (json_valid(${name}))`,
   // @note date() carries 2026-02-30 over to March, hence the comparison.
   date: (name) => `${name} text check (${name} glob '${dateGlob}' and date(${name}) = ${name})`,
@@ -56,8 +56,8 @@ const postgresql: ColumnWords = {
   text: postgresText,
   end: ')',
   flag: flag('bigint'),
-  hasForeignSign: foreignInPostgres,
-  code: () => codeColumn(postgresText, foreignInPostgres('code')),
+  hasUnsafeCharacter: unsafeInPostgres,
+  code: () => codeColumn(postgresText, unsafeInPostgres('code')),
   json: (name) => `${name} ${postgresText} check (${name} is null or ${name}::json is not null)`,
   date: (name) =>
     `${name} ${postgresText} check (${name} ~ '^\\d{4}-\\d\\d-\\d\\d$' and to_char(to_date(${name}, 'YYYY-MM-DD'), 'YYYY-MM-DD') = ${name})`,

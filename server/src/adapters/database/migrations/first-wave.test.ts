@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isTaken, violationOf, type Violation } from '../database-error.ts'
+import { isUniqueViolation, violationOf, type Violation } from '../database-error.ts'
 import { engines, type TestDatabase } from '../testing/engines.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
@@ -92,11 +92,11 @@ for (const engine of engines) {
 
     test('who was refused for a taken value learns of which column', async () => {
       const refused = await run(copyWith('barcode, status', `'b1', 'available'`)).catch((error: unknown) => error)
-      expect([isTaken(refused, 'copy', 'barcode'), isTaken(refused, 'copy', 'status'), isTaken(refused, 'title', 'barcode')]).toEqual([
-        true,
-        false,
-        false,
-      ])
+      expect([
+        isUniqueViolation(refused, 'copy', 'barcode'),
+        isUniqueViolation(refused, 'copy', 'status'),
+        isUniqueViolation(refused, 'title', 'barcode'),
+      ]).toEqual([true, false, false])
     })
   })
 }

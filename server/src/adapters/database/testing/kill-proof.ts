@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { openDatabase, type Database, type DatabaseSettings } from '../open-database.ts'
-import { copiesOfATitle, markOf } from './one-write.ts'
-import type { Shelf } from './shelf.ts'
+import { copiesOfATitle, labelOf } from './one-write.ts'
+import type { LibraryFixture } from './library-fixture.ts'
 
 /** Numbers from 0 to 1, always the same ones for the same seed (mulberry32, public domain). */
 export function chanceFrom(seed: number): () => number {
@@ -52,7 +52,7 @@ function hasTold(child: ChildProcess, commits: number): Promise<void> {
 }
 
 /** Lets one process write and kills it, wherever it is just then. */
-async function killWriter(settings: DatabaseSettings, shelf: Shelf, writer: string, moment: Moment): Promise<Killed> {
+async function killWriter(settings: DatabaseSettings, shelf: LibraryFixture, writer: string, moment: Moment): Promise<Killed> {
   const script = fileURLToPath(new URL('kill-writer.ts', import.meta.url))
   const words = ['--disable-warning=ExperimentalWarning', script, JSON.stringify(settings), JSON.stringify(shelf), writer]
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -85,7 +85,7 @@ async function faultsOf(database: Database, { writer, acknowledged }: Killed): P
     if (copies !== copiesOfATitle || jobs !== 1 || messages !== 1)
       faults.push(`${identity} was torn apart: ${copies} copies, ${jobs} jobs, ${messages} messages`)
   for (let number = 0; number < acknowledged; number += 1)
-    if (!titles.has(markOf(writer, number))) faults.push(`${markOf(writer, number)} was acknowledged and is lost`)
+    if (!titles.has(labelOf(writer, number))) faults.push(`${labelOf(writer, number)} was acknowledged and is lost`)
   // The one that was being written may be there or not; more than one may not.
   if (titles.size > acknowledged + 1) faults.push(`${writer} left ${titles.size - acknowledged} transactions that it never told of`)
   return faults
@@ -116,7 +116,12 @@ async function settle(database: Database): Promise<void> {
 }
 
 /** Two processes write at once and are killed at two moments of `chance`; then the database is opened anew and looked through. */
-export async function killRound(settings: DatabaseSettings, shelf: Shelf, round: number, chance: () => number): Promise<KillRound> {
+export async function killRound(
+  settings: DatabaseSettings,
+  shelf: LibraryFixture,
+  round: number,
+  chance: () => number,
+): Promise<KillRound> {
   const killed = await Promise.all(['a', 'b'].map((name) => killWriter(settings, shelf, `r${round}${name}`, momentOf(chance))))
   const database = await openDatabase(settings)
   try {

@@ -2,8 +2,8 @@
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { openDatabase, type DatabaseSettings } from '../open-database.ts'
-import { markOf, writeOne } from './one-write.ts'
-import type { Shelf } from './shelf.ts'
+import { labelOf, writeOne } from './one-write.ts'
+import type { LibraryFixture } from './library-fixture.ts'
 
 // What is killed cannot leave to the next one what it has compiled.
 flushCompileCache()
@@ -12,6 +12,6 @@ const database = await openDatabase(JSON.parse(settings) as DatabaseSettings)
 writeSync(1, 'open\n')
 
 for (let number = 0; ; number += 1) {
-  await writeOne(database, JSON.parse(shelf) as Shelf, markOf(writer, number), number % 10 === 9 ? 60_000 : 300)
+  await writeOne(database, JSON.parse(shelf) as LibraryFixture, labelOf(writer, number), number % 10 === 9 ? 60_000 : 300)
   writeSync(1, `${number}\n`)
 }

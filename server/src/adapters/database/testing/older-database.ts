@@ -36,7 +36,7 @@ async function prepare(database: Kysely<Tables>, engine: EngineName, before: str
 export async function olderDatabase(engine: EngineName, before: string, fill: Fill): Promise<OlderDatabase> {
   if (engine === 'sqlite') {
     const dataDir = mkdtempSync(path.join(inject('runFolder') || os.tmpdir(), 'older-'))
-    const dialect = new NodeSqliteDialect({ path: path.join(dataDir, sqliteFileName), readOnly: false, patience: 1_000 })
+    const dialect = new NodeSqliteDialect({ path: path.join(dataDir, sqliteFileName), readOnly: false, timeout: 1_000 })
     await prepare(new Kysely<Tables>({ dialect }), engine, before, fill)
     return { settings: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
   }

@@ -73,9 +73,9 @@ async function stop({ server, ended }) {
   stopping = true
   // Immediate shutdown: nothing in it is worth a checkpoint.
   server.kill('SIGQUIT')
-  const patience = setTimeout(() => server.kill('SIGKILL'), 5_000)
+  const timeout = setTimeout(() => server.kill('SIGKILL'), 5_000)
   await ended
-  clearTimeout(patience)
+  clearTimeout(timeout)
   remove()
   process.exit(0)
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { findPostgres, type KeptPostgres } from './kept-postgres.ts'
+import { findPostgres, type SharedPostgres } from './shared-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 interface Run {
   users: number
   readonly folder: string
-  readonly postgres: Promise<KeptPostgres | undefined>
+  readonly postgres: Promise<SharedPostgres | undefined>
 }
 const shared = globalThis as typeof globalThis & { farolTestRun?: Run }
 

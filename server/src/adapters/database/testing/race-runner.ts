@@ -5,12 +5,12 @@ import { systemClock } from '../../clock/system-clock.ts'
 import { violationOf } from '../database-error.ts'
 import { databaseStores } from '../database-stores.ts'
 import { openDatabase, type DatabaseSettings } from '../open-database.ts'
-import type { Shelf } from './shelf.ts'
+import type { LibraryFixture } from './library-fixture.ts'
 
 const [settings = '', shelfText = '', titleId = '', name = '', rounds = ''] = process.argv.slice(2)
 const database = await openDatabase(JSON.parse(settings) as DatabaseSettings)
 const stores = databaseStores(database, systemClock)
-const shelf = JSON.parse(shelfText) as Shelf
+const shelf = JSON.parse(shelfText) as LibraryFixture
 const now = systemClock.now().toISOString()
 
 writeSync(1, 'ready\n')

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { copyStates, UnknownCopy, type CopyState } from '../../../ports/library-system.ts'
 import { handlesOf } from '../../database/handles.ts'
 import { engines } from '../../database/testing/engines.ts'
-import { aCopy, aLibrary, aTitle, type Shelf } from '../../database/testing/shelf.ts'
+import { aCopy, aLibrary, aTitle, type LibraryFixture } from '../../database/testing/library-fixture.ts'
 import { openStores } from '../../database/testing/stores.ts'
 import { copyCounts } from './copy-counts.ts'
 
 for (const engine of engines) {
   describe(engine.name, () => {
     const open = openStores(engine)
-    let shelf: Shelf
+    let shelf: LibraryFixture
     let title: number
     let number = 0
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CopyCounts } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
-import { idSlot, prepared, type Slots } from '../../database/prepared.ts'
+import { idSlot, prepared, type Slots } from '../../database/prepared-statement.ts'
 import { copyGroups, sumOf } from './copy-groups.ts'
 
 type Kind = keyof CopyCounts
@@ -32,16 +32,16 @@ async function readKinds(handles: Handles): Promise<Kinds> {
   return new Map([...states].map(([state, some]) => [state, new Map(some.map((row) => [row.type, row.visible ? row.kind : undefined]))]))
 }
 
-const kept = new WeakMap<Handles, { readonly mark: string; readonly kinds: Kinds }>()
+const cache = new WeakMap<Handles, { readonly dataVersion: string; readonly kinds: Kinds }>()
 
 /** The same, read once for as long as nothing is written. */
-async function keptKinds(handles: Handles, markNow: () => Promise<string>): Promise<Kinds> {
+async function cachedKinds(handles: Handles, versionNow: () => Promise<string>): Promise<Kinds> {
   // Asked for before anything is read, so that nothing older is kept under it.
-  const mark = await markNow()
-  const before = kept.get(handles)
-  if (before?.mark === mark) return before.kinds
+  const dataVersion = await versionNow()
+  const before = cache.get(handles)
+  if (before?.dataVersion === dataVersion) return before.kinds
   const kinds = await readKinds(handles)
-  kept.set(handles, { mark, kinds })
+  cache.set(handles, { dataVersion, kinds })
   return kinds
 }
 
@@ -86,8 +86,8 @@ interface Counted {
 }
 
 /** Joining two small tables took a third of what counting the copies of a page of results did. */
-async function countedApart(handles: Handles, mark: () => Promise<string>, asked: Asked): Promise<Counted[]> {
-  let kinds = await keptKinds(handles, mark)
+async function countedApart(handles: Handles, dataVersion: () => Promise<string>, asked: Asked): Promise<Counted[]> {
+  let kinds = await cachedKinds(handles, dataVersion)
   const rows = await statements(asked).byState(handles, asked)
   // A state or loan type that came in between: the copies were read after it.
   if (!rows.every(({ status, type }) => kinds.get(status)?.has(type))) kinds = await readKinds(handles)
@@ -102,10 +102,11 @@ export async function copyCounts(
 ): Promise<ReadonlyMap<number, CopyCounts>> {
   const counts = new Map<number, { -readonly [K in Kind]: number }>()
   if (titleIds.length === 0) return counts
-  const { engine, mark } = handles
+  const { engine, dataVersion } = handles
   // Asking a server for its mark takes as long as asking it for all.
   const asked = { titleIds, libraryId }
-  const rows = engine === 'sqlite' && mark ? await countedApart(handles, mark, asked) : await statements(asked).byKind(handles, asked)
+  const rows =
+    engine === 'sqlite' && dataVersion ? await countedApart(handles, dataVersion, asked) : await statements(asked).byKind(handles, asked)
   for (const { title_id, kind, copies } of rows) {
     if (kind === undefined) continue
     let count = counts.get(title_id)

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { CopyChoice, CopyOnShelf, CopyPage, CopyPageRequest, CopyState } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
-import { idSlot, prepared, type Slots } from '../../database/prepared.ts'
+import { idSlot, prepared, type Slots } from '../../database/prepared-statement.ts'
 import { withoutNulls } from '../../database/rows.ts'
 import { copyGroups, sumOf } from './copy-groups.ts'
 
@@ -56,14 +56,14 @@ const pageOf = (handles: Handles, request: CopyPageRequest) =>
 type Row = Awaited<ReturnType<typeof pageOf>>[number]
 
 /** Terms are few and stand with every copy: each text is read once. */
-const mostTexts = 500
+const maxTexts = 500
 const known = new Map<string, Readonly<Record<string, string>>>()
 
 function namesIn(text: string): Readonly<Record<string, string>> {
   const before = known.get(text)
   if (before) return before
   const names = JSON.parse(text) as Record<string, string>
-  if (known.size < mostTexts) known.set(text, names)
+  if (known.size < maxTexts) known.set(text, names)
   return names
 }
 
@@ -88,7 +88,7 @@ const holders = prepared((handles, slot: Slots<number>) =>
     .orderBy('counted.library_id'),
 )
 
-interface AskedShelf {
+interface CopyPageInput {
   readonly titleId: number
   readonly libraryId: number
   readonly offset: number
@@ -98,7 +98,7 @@ interface AskedShelf {
 /** SQLite plans a statement anew for each bare value of its limit, which takes six times what a page of few copies does. */
 const whole = (value: Expression<unknown>) => sql<number>`cast(${value} as integer)`
 
-const ofLibrary = prepared((handles, slot: Slots<AskedShelf>) =>
+const ofLibrary = prepared((handles, slot: Slots<CopyPageInput>) =>
   withAll(shownCopies(handles))
     .where(
       'copy.title_id',
@@ -117,10 +117,10 @@ const ofLibrary = prepared((handles, slot: Slots<AskedShelf>) =>
 
 interface AskedFew {
   readonly titleId: number
-  readonly most: number
+  readonly max: number
 }
 
-/** All copies of a title that has few; of one that has more than `most`, one more than that, whichever they are. */
+/** All copies of a title that has few; of one that has more than `max`, one more than that, whichever they are. */
 const few = prepared((handles, slot: Slots<AskedFew>) =>
   withAll(shownCopies(handles))
     .where('copy.id', 'in', (of) =>
@@ -136,7 +136,7 @@ const few = prepared((handles, slot: Slots<AskedFew>) =>
               slot<number>(({ titleId }) => titleId),
             )
             .select('copy.id')
-            .limit(whole(slot(({ most }) => most + 1)))
+            .limit(whole(slot(({ max }) => max + 1)))
             .as('found'),
         )
         .select('found.id'),
@@ -147,7 +147,7 @@ const few = prepared((handles, slot: Slots<AskedFew>) =>
 /** The first page of all copies of a title, where it holds them all: nearly every title has so few, and one statement gives them. */
 async function onlyPage(handles: Handles, { titleId, libraryId, offset, limit }: CopyPageRequest): Promise<CopyPage | undefined> {
   if (libraryId !== undefined || offset > 0) return undefined
-  const rows = await few(handles, { titleId, most: limit })
+  const rows = await few(handles, { titleId, max: limit })
   return rows.length <= limit ? { total: rows.length, copies: rows.map(copyOf) } : undefined
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CopyCounts, TitleHoldings } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
-import { idSlot, prepared, type Slots } from '../../database/prepared.ts'
+import { idSlot, prepared, type Slots } from '../../database/prepared-statement.ts'
 import { withoutNulls } from '../../database/rows.ts'
 import { kindOfCopy } from './copy-counts.ts'
 import { copyGroups, sumOf } from './copy-groups.ts'

@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import type { OutsideOptions } from '../ask-outside.ts'
+import type { ExternalOptions } from '../external-request.ts'
 import type { Resolve } from '../guarded-lookup.ts'
 import type { OutsideFailure } from '../outside-failure.ts'
 
 /** A server that fails in one way, and how it is asked. */
 export interface OutsideFault {
   readonly address: string
-  readonly options: OutsideOptions
+  readonly options: ExternalOptions
   /** The address is on this machine and asked as such; false where the guard against private addresses is what is tried. */
   readonly insideNetwork: boolean
   /** Connections to the place that must never be reached. */
@@ -72,7 +72,7 @@ export async function openFault({ resolve, scheme, answer, insideNetwork = true 
   if (!answer) await new Promise((closed) => server.close(closed))
   return {
     address: `${scheme ?? 'http'}://outside.example:${port}`,
-    options: { patience: 500, resolve: resolve ?? ((_host, done) => done(null, [{ address: '127.0.0.1', family: 4 }])) },
+    options: { timeout: 500, resolve: resolve ?? ((_host, done) => done(null, [{ address: '127.0.0.1', family: 4 }])) },
     insideNetwork,
     forbiddenHits: () => hits,
     close,

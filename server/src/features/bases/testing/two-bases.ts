@@ -54,7 +54,7 @@ async function openBase(engine: TestEngine, clock: SettableClock, folder: string
   const keys = path.join(folder, `${code}.json`)
   writeFileSync(keys, JSON.stringify({ bases: { [other.code]: key }, providers: providerKeys }), { mode: 0o600 })
   const env = { PUBLIC_URL: address, KEYS_FILE: keys }
-  const site = await openTestSite(engine, { clock, env, session: { hasher }, outside: { patience: 700 } })
+  const site = await openTestSite(engine, { clock, env, session: { hasher }, outside: { timeout: 700 } })
   const campusId = await site.stores.libraries.putCampus({ code: 'C', name: 'Campus' })
   await site.stores.libraries.putLibrary({ code: 'BC', name: 'Biblioteca Central', campusId, kind: 'library' })
   await site.stores.patrons.category('GRAD', { pt: 'Graduação', en: 'Undergraduate' })

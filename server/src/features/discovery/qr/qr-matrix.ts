@@ -1,4 +1,4 @@
-import { drawnWords, versionFor } from './qr-words.ts'
+import { drawnWords, versionFor } from './qr-codewords.ts'
 
 /** Rows of modules; true is dark. */
 export type Matrix = readonly (readonly boolean[])[]

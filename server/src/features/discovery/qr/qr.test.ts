@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixedModules, formatBits, masks, penalty, qrMatrix, wordPlaces } from './qr-matrix.ts'
-import { divisions } from './qr-words.ts'
+import { divisions } from './qr-codewords.ts'
 import { checkWords, syndromes } from './reed-solomon.ts'
 import { qrSvg } from './qr-svg.ts'
 

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { TestEngine } from '../../../adapters/database/testing/engines.ts'
 import { SettableClock } from '../../../adapters/clock/settable-clock.ts'
 import { Argon2idHasher } from '../../../adapters/passwords/argon2id.ts'
-import type { Letter } from '../../../ports/mailer.ts'
+import type { Email } from '../../../ports/mailer.ts'
 import type { PatronRecord } from '../../../ports/patrons.ts'
 import type { SessionReplacements } from '../../../compose-session.ts'
 import { openTestSite, type TestSite } from '../../../testing/site.ts'
@@ -24,7 +24,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** A site with people, a clock that stands still and letters that are kept. */
 export interface SessionSite extends TestSite {
   readonly clock: SettableClock
-  readonly letters: Letter[]
+  readonly emails: Email[]
   call(method: Method, url: string, body?: unknown, caller?: Caller): Promise<LightMyRequestResponse>
   /** Makes a patron with a password; answers the number of the login. */
   person(username: string, more?: Partial<PatronRecord> & { readonly password?: string }): Promise<number>
@@ -40,19 +40,19 @@ async function addPlaces(site: TestSite): Promise<void> {
   await patrons.category('GRAD', { pt: 'Graduação', en: 'Undergraduate' })
 }
 
-/** `captcha`: visitors are asked for one. `doors` are opened instead of the usual ones. */
+/** `captcha`: visitors are asked for one. `deps` are opened instead of the usual ones. */
 export interface SessionSiteOptions {
   readonly captcha?: boolean
-  readonly doors?: SessionReplacements
+  readonly deps?: SessionReplacements
 }
 
 export async function openSessionSite(engine: TestEngine, options: SessionSiteOptions = {}): Promise<SessionSite> {
   const clock = new SettableClock('2026-11-20T12:00:00Z')
-  const letters: Letter[] = []
-  const mailer = { send: async (letter: Letter) => void letters.push(letter), close: async () => {} }
+  const emails: Email[] = []
+  const mailer = { send: async (email: Email) => void emails.push(email), close: async () => {} }
   const site = await openTestSite(engine, {
     clock,
-    session: { mailer, hasher, restMilliseconds: 10, ...options.doors },
+    session: { mailer, hasher, pauseMilliseconds: 10, ...options.deps },
     env: { TRUST_PROXY: '1' },
   })
   await addPlaces(site)
@@ -93,7 +93,7 @@ export async function openSessionSite(engine: TestEngine, options: SessionSiteOp
   return {
     ...site,
     clock,
-    letters,
+    emails,
     call,
     grant,
     person,

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** One line of text that a person wrote: trimmed, without control characters. */
+export const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^\P{Cc}*$/u))
+
+/** Text of several lines that a person wrote: trimmed, no control characters but line breaks and tabs. */
+export const paragraphs = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:[\n\r\t]|\P{Cc})*$/u))
+
+/** What has to be written. */
+export const filled = z.minLength(1)
+
+/** Characters of a comment, on a title or to a library. */
+export const commentLimit = 1_000

@@ -1,0 +1,160 @@
+// The layers of the repository and what each may import.
+
+const layers = [
+  { name: 'contract', of: /^contract\/src\//, may: ['contract'], packages: /^zod(\/|$)/ },
+  { name: 'engine', of: /^engine\/src\//, may: ['engine'], packages: /^node:/ },
+  { name: 'server/catalogue', of: /^server\/src\/catalogue\//, may: ['server/catalogue', 'contract'] },
+  {
+    name: 'server/circulation',
+    of: /^server\/src\/circulation\//,
+    may: ['server/circulation', 'contract'],
+    packages: /^$/,
+    files: /^server\/src\/circulation\/|^contract\/src\/circulation-reasons\.ts$/,
+  },
+  { name: 'server/ports', of: /^server\/src\/ports\//, may: ['server/ports', 'server/catalogue', 'server/circulation', 'contract'] },
+  {
+    name: 'server/adapters',
+    of: /^server\/src\/adapters\//,
+    may: ['server/adapters', 'server/ports', 'server/catalogue', 'server/circulation', 'contract', 'engine'],
+  },
+  {
+    name: 'server/features',
+    of: /^server\/src\/features\//,
+    may: [
+      'server/features',
+      'server/http',
+      'server/title-cards',
+      'server/title-index',
+      'server/ports',
+      'server/catalogue',
+      'server/circulation',
+      'contract',
+    ],
+  },
+  {
+    name: 'server/title-cards',
+    of: /^server\/src\/title-cards\//,
+    may: ['server/title-cards', 'server/ports', 'server/catalogue', 'contract'],
+  },
+  {
+    name: 'server/title-index',
+    of: /^server\/src\/title-index\//,
+    may: ['server/title-index', 'server/title-cards', 'server/ports', 'server/catalogue', 'contract'],
+  },
+  { name: 'server/http', of: /^server\/src\/http\//, may: ['server/http', 'server/ports', 'contract'] },
+  {
+    name: 'server/jobs',
+    of: /^server\/src\/jobs\//,
+    may: ['server/jobs', 'server/features', 'server/title-cards', 'server/ports', 'server/catalogue', 'server/circulation', 'contract'],
+  },
+  {
+    name: 'server',
+    of: /^server\/src\//,
+    may: [
+      'server',
+      'server/catalogue',
+      'server/circulation',
+      'server/ports',
+      'server/adapters',
+      'server/features',
+      'server/title-cards',
+      'server/title-index',
+      'server/http',
+      'server/jobs',
+      'contract',
+      'engine',
+      'demo',
+    ],
+  },
+  { name: 'web/ui', of: /^web\/src\/ui\//, may: ['web/ui', 'web/i18n', 'contract'] },
+  {
+    name: 'web/features',
+    of: /^web\/src\/features\//,
+    may: ['web/features', 'web/catalogue', 'web/ui', 'web/api', 'web/session', 'web/accessibility', 'web/i18n', 'contract'],
+  },
+  {
+    name: 'web/screens',
+    of: /^web\/src\/screens\//,
+    may: [
+      'web/screens',
+      'web/features',
+      'web/catalogue',
+      'web/ui',
+      'web/api',
+      'web/session',
+      'web/accessibility',
+      'web/i18n',
+      'web/styles',
+      'contract',
+    ],
+  },
+  { name: 'web/styles', of: /^web\/src\/styles\//, may: ['web/styles', 'contract'] },
+  { name: 'web/catalogue', of: /^web\/src\/catalogue\//, may: ['web/catalogue', 'web/ui', 'web/api', 'web/i18n', 'contract'] },
+  { name: 'web/api', of: /^web\/src\/api\//, may: ['web/api', 'contract'] },
+  { name: 'web/i18n', of: /^web\/src\/i18n\//, may: ['web/i18n', 'contract'] },
+  { name: 'web/session', of: /^web\/src\/session\//, may: ['web/session', 'web/api', 'web/i18n', 'web/ui', 'contract'] },
+  { name: 'web/accessibility', of: /^web\/src\/accessibility\//, may: ['web/accessibility', 'web/ui', 'web/i18n', 'web/api', 'contract'] },
+  {
+    name: 'web',
+    of: /^web\//,
+    may: [
+      'web',
+      'web/ui',
+      'web/features',
+      'web/screens',
+      'web/catalogue',
+      'web/api',
+      'web/i18n',
+      'web/session',
+      'web/accessibility',
+      'web/styles',
+      'contract',
+    ],
+  },
+  {
+    name: 'demo',
+    of: /^demo\//,
+    may: ['demo', 'server', 'server/catalogue', 'server/circulation', 'server/features', 'server/ports', 'contract'],
+  },
+  { name: 'e2e', of: /^e2e\//, may: ['e2e', 'contract', 'demo', 'server'] },
+  { name: 'bench', of: /^bench\//, any: true },
+]
+
+/** The layer of a file, by its path from the root; undefined for scripts and configuration. */
+export const layerOf = (file) => layers.find((layer) => layer.of.test(file))
+
+const isTest = (file) => /(\.test\.tsx?$)|(^|\/)(suites|testing)\//.test(file)
+const area = (file) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
+
+/** Resolves what a file imports to a path from the root, or to the package's name. */
+export function resolveImport(file, specifier) {
+  const own = /^@farol\/([^/]+)\/(.+)$/.exec(specifier)
+  if (own) return { file: `${own[1]}/src/${own[2]}` }
+  if (!specifier.startsWith('.')) return { package: specifier }
+  const parts = file.split('/').slice(0, -1)
+  for (const step of specifier.split('/')) {
+    if (step === '..') parts.pop()
+    else if (step !== '.') parts.push(step)
+  }
+  return { file: parts.join('/') }
+}
+
+/** Why `file` must not import `specifier`, or undefined when it may. */
+export function importViolation(file, specifier) {
+  const layer = layerOf(file)
+  if (!layer || layer.any) return undefined
+  const target = resolveImport(file, specifier)
+  if (target.package)
+    return !isTest(file) && layer.packages && !layer.packages.test(target.package)
+      ? `${layer.name} imports no package but its own`
+      : undefined
+  if (!isTest(file) && isTest(target.file)) return 'only tests import tests'
+  const other = layerOf(target.file)
+  if (!other || isTest(file)) return undefined
+  if (layer.files && !layer.files.test(target.file)) return `${layer.name} is pure: of ${other.name} it may not import this file`
+  if (!layer.may.includes(other.name)) return `${layer.name} may not import ${other.name}`
+  if (other.name === 'server/adapters' && layer.name !== 'server/adapters' && !/^server\/src\/(compose|commands\/)/.test(file))
+    return 'only compose.ts names adapters'
+  if (area(file) && area(target.file) && area(file) !== area(target.file)) return 'features never import each other'
+  return undefined
+}

@@ -1,0 +1,32 @@
+// Repository rules that no linter has. Each returns the violations of one file.
+import { importViolation } from './imports.mjs'
+
+const imports = /^(?:import|export)\s(?:(?:type\s)?[\w\s{},*$]*\sfrom\s)?['"]([^'"\n]+)['"]/gm
+const dynamicImports = /\bimport\(\s*['"]([^'"]+)['"]/g
+
+function importRules(file, text) {
+  const found = [...text.matchAll(imports), ...text.matchAll(dynamicImports)].map((match) => match[1])
+  return found.flatMap((specifier) => {
+    const refusal = importViolation(file, specifier)
+    const bare = /^\.{1,2}\//.test(specifier) && !/\.(tsx?|mjs|css|json|svg|wasm)(\?\w+)?$/.test(specifier)
+    return [...(refusal ? [`imports ${specifier}: ${refusal}`] : []), ...(bare ? [`imports ${specifier}: write the file's ending`] : [])]
+  })
+}
+
+const vendor = new RegExp(['per', 'gamum'].join(''), 'i')
+const names = (file, text) => [
+  ...(/(^|\/)(index|utils?|helpers?|misc|common)\.tsx?$/.test(file) ? ['is named after nothing: give it the noun of what it holds'] : []),
+  ...(/\/(utils|helpers|misc|common)\//.test(file) ? ['stands in a folder named after nothing'] : []),
+  ...(vendor.test(text) ? ['names a vendor of the product family'] : []),
+]
+
+const language = (file, text) => [
+  ...(/^\s*(?:export\s+)?(?:const\s+)?enum\s/m.test(text) ? ['declares an enum: use a union'] : []),
+  ...(/\b(?:vi|jest)\.mock\(/.test(text) && /\.test\./.test(file) ? ['mocks a module: replace a dependency instead'] : []),
+  ...(/\bDate\.now\(|\bnew Date\(\)/.test(text) && /^server\/src\/(features|catalogue|circulation)\//.test(file) && !/\.test\./.test(file)
+    ? ['asks the machine for the time: take the clock']
+    : []),
+]
+
+/** All violations in one file: `file` is its path from the root, `text` its contents. */
+export const violations = (file, text) => [...importRules(file, text), ...names(file, text), ...language(file, text)]

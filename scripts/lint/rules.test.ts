@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+// @ts-expect-error plain JavaScript without types
+import { missingTexts } from './locales.mjs'
+// @ts-expect-error plain JavaScript without types
+import { violations } from './rules.mjs'
+
+const wrong: [string, string, RegExp][] = [
+  ['contract/src/search.ts', `import fastify from 'fastify'`, /no package but its own/],
+  ['contract/src/search.ts', `import { x } from '../../server/src/main.ts'`, /contract may not import server/],
+  ['engine/src/segment/segment.ts', `import { x } from '@farol/contract/search.ts'`, /engine may not import contract/],
+  ['server/src/features/holds/routes.ts', `import { x } from '../loans/rules.ts'`, /features never import each other/],
+  ['server/src/features/holds/routes.ts', `import { x } from '../../adapters/database/stores.ts'`, /may not import server\/adapters/],
+  ['server/src/main.ts', `import { x } from './adapters/database/open.ts'`, /only compose.ts names adapters/],
+  ['server/src/ports/clock.ts', `import { x } from '../features/holds/rules.ts'`, /server\/ports may not import/],
+  ['server/src/circulation/renewal.ts', `import type { Patron } from '../ports/patrons.ts'`, /pure/],
+  ['server/src/circulation/renewal.ts', `import { endpoint } from '@farol/contract/endpoint.ts'`, /pure/],
+  ['server/src/circulation/renewal.ts', `import { sql } from 'kysely'`, /no package but its own/],
+  ['server/src/circulation/renewal.ts', `const now = new Date()`, /take the clock/],
+  ['web/src/ui/button.tsx', `import { x } from '../features/search/box.tsx'`, /web\/ui may not import/],
+  ['web/src/features/search/box.tsx', `import { x } from '../basket/basket.ts'`, /features never import each other/],
+  ['web/src/screens/home.tsx', `import { x } from '@farol/server/main.ts'`, /may not import server/],
+  ['contract/src/search.ts', `import type {\n  A,\n  B,\n} from 'fastify'`, /no package but its own/],
+  ['contract/src/search.ts', `export { a } from 'fastify'`, /no package but its own/],
+  ['server/src/http/bind.ts', `import { x } from './errors'`, /write the file's ending/],
+  ['server/src/features/holds/index.ts', ``, /named after nothing/],
+  ['web/src/utils/dates.ts', ``, /folder named after nothing/],
+  ['server/src/features/holds/rules.ts', `export enum State { A }`, /enum/],
+  ['server/src/features/holds/rules.ts', `const now = Date.now()`, /take the clock/],
+  ['server/src/features/holds/rules.test.ts', `vi.mock('./rules.ts')`, /mocks a module/],
+]
+
+describe('the rules of the house', () => {
+  test.each(wrong)('%s with %s is refused', (file, text, reason) => {
+    expect(violations(file, text).join('\n')).toMatch(reason)
+  })
+
+  test('a file that keeps them is let through', () => {
+    const text = `import { z } from 'zod/mini'\nimport { endpoint } from './endpoint.ts'\nexport const from = 'nowhere'\n`
+    expect(violations('contract/src/search.ts', text)).toEqual([])
+    expect(violations('server/src/compose.ts', `import { openSqlite } from './adapters/database/sqlite.ts'`)).toEqual([])
+  })
+
+  test('a text that is missing, unknown, filled differently or still Portuguese in one of the five languages is named', ({
+    onTestFinished,
+  }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'farol-locales-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const write = (language: string, texts: object) => {
+      mkdirSync(path.join(folder, language), { recursive: true })
+      writeFileSync(path.join(folder, language, 'search.json'), JSON.stringify(texts))
+    }
+    const long = 'Esta frase ficou por traduzir, inteira'
+    write('pt', { found: '{{n}} achados', none: 'Nada', copies_one: '1', copies_other: 'n', long })
+    write('en', { found: '{{n}} found', none: 'Nothing', copies_other: 'n', long: 'Done' })
+    write('es', { found: '{{m}} hallados', more: 'Más', copies_one: '1', copies_other: 'n', long })
+    write('fr', { found: '{{n}} trouvés', none: 'Rien', copies_other: '{{q}}', long: 'Fait' })
+    expect(missingTexts(folder)).toEqual([
+      'locales/es/search.json: none is missing',
+      'locales/es/search.json: more is unknown in pt',
+      'locales/es/search.json: found has other placeholders than pt',
+      'locales/es/search.json: long is the Portuguese text',
+      'locales/fr/search.json: copies_other has other placeholders than pt',
+      ...['found', 'none', 'copies_one', 'copies_other', 'long'].map((key) => `locales/it/search.json: ${key} is missing`),
+    ])
+  })
+})

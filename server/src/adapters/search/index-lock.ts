@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as rest } from 'node:timers/promises'
+
+/** The folder of an index in the hands of a process. What the process holds is free when it ends, however it ends. */
+export interface IndexLock {
+  release(): void
+}
+
+/** In the hands of an import, alone. */
+export interface ImportIndexLock extends IndexLock {
+  /** Whether a site waits for the index. */
+  readonly isWanted: boolean
+}
+
+const lockFile = (directory: string) => path.join(directory, 'lock')
+const wantedFile = (directory: string) => path.join(directory, 'wanted')
+
+/** Milliseconds. */
+const lookAgain = 100
+
+/** A lock of SQLite on a file that holds nothing: the system takes it away from a process that is gone. */
+function locked(directory: string, statements: string): DatabaseSync | undefined {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const file = new DatabaseSync(lockFile(directory), { timeout: 0 })
+  try {
+    file.exec(statements)
+    return file
+  } catch (error) {
+    file.close()
+    if ((error as { readonly errcode?: number }).errcode === busy) return undefined
+    throw error
+  }
+}
+
+const busy = 5
+
+/** Undefined where a site has the index, or another import. */
+export function lockForImport(directory: string): ImportIndexLock | undefined {
+  const lock = locked(directory, 'begin exclusive')
+  if (!lock) return undefined
+  // Whoever wanted it and is gone; whoever still wants it says so again.
+  rmSync(wantedFile(directory), { force: true })
+  return {
+    get isWanted() {
+      return existsSync(wantedFile(directory))
+    },
+    release: () => lock.close(),
+  }
+}
+
+/** The hold of a site, which others of the same folder may have beside it. An import that has the index is asked for it, and hands it over whole. */
+export async function lockForServer(directory: string, isWaiting: () => void): Promise<IndexLock> {
+  const ask = () => locked(directory, 'begin; select count(*) from sqlite_schema')
+  let lock = ask()
+  if (!lock) isWaiting()
+  for (; !lock; lock = ask()) {
+    writeFileSync(wantedFile(directory), '')
+    await rest(lookAgain)
+  }
+  rmSync(wantedFile(directory), { force: true })
+  const held = lock
+  return { release: () => held.close() }
+}

@@ -1,0 +1,64 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { searchTitles } from '@farol/contract/search.ts'
+import { serveSearches, type WorkerIndex, type WorkerStart } from '@farol/engine/threads/serve-searches.ts'
+import { systemClock } from './adapters/clock/system-clock.ts'
+import { openReader } from './adapters/database/open-database.ts'
+import { searchWorkerFactory } from './adapters/search/engine-index.ts'
+import { stemmers } from './adapters/search/stemmers.ts'
+import type { CardWorkerStart } from './card-worker-client.ts'
+import { storesOver } from './compose-stores.ts'
+import type { SearchTask, SearchWorkerReply } from './features/search/search-worker-client.ts'
+import { answerSearch, type TitleSearchDeps } from './features/search/search-titles.ts'
+import { copyOfBuffer } from './http/encoded-body.ts'
+import { replyValidator } from './http/reply-validator.ts'
+import { ReplyBuffer } from './http/reply-buffer.ts'
+import { withText } from './http/reply-text.ts'
+import { MemoryCardCache } from './memory-card-cache.ts'
+import { facetTextCache } from './facet-text-cache.ts'
+import { cachedReads } from './cached-reads.ts'
+
+/** What a thread of answers begins with, beside what searching needs. */
+export type SearchWorkerStart = CardWorkerStart
+
+/** Of whole searches; their words are found again each time. */
+const remembered = 250
+/** Twice as many as in a thread that does other things too: strangers' questions find strangers' titles, and half of them show some that were shown a while ago. */
+const maxCards = 40_000
+
+const validated = replyValidator(searchTitles.reply)
+const buffer = new ReplyBuffer()
+
+/** As the thread that serves knows it: what is read for a question is as new as the question. */
+let dataVersion = ''
+
+function depsFor({ file, hasPictures }: SearchWorkerStart, index: WorkerIndex): TitleSearchDeps {
+  const cacheDeps = { dataVersion: async () => dataVersion, clock: systemClock }
+  return {
+    ...cachedReads(storesOver(openReader(file, cacheDeps.dataVersion))),
+    index: { search: (query) => searchWorkerFactory(index, query) },
+    coverPictures: { isOffered: hasPictures },
+    cardCache: new MemoryCardCache(cacheDeps, maxCards),
+    facetTexts: facetTextCache(cacheDeps),
+  }
+}
+
+async function answered(deps: TitleSearchDeps, { since, asked }: SearchTask): Promise<SearchWorkerReply> {
+  const { query, language, wire } = asked
+  dataVersion = asked.dataVersion
+  const reply = validated(await answerSearch(deps, query, language, since)) as object
+  if (wire === 'handed on') return withText(reply)
+  const copy = await copyOfBuffer(buffer.bytesOf(reply), wire.encoding)
+  // A copy of its own: a part of a larger store would be handed over with all of that.
+  return { ...copy, bytes: new Uint8Array(copy.bytes) }
+}
+
+const { own, ...start } = workerData as WorkerStart & { readonly own: SearchWorkerStart }
+
+serveSearches(parentPort!, start, {
+  stemmers,
+  remembered,
+  createHandler: (index) => {
+    const deps = depsFor(own, index)
+    return (what) => answered(deps, JSON.parse(what) as SearchTask)
+  },
+})

@@ -1,0 +1,78 @@
+import { activities as codes, ownGuides } from '@farol/contract/activities.ts'
+import type { InEveryLanguage } from '@farol/contract/language.ts'
+import { workTypes } from '../../catalogue/description/work-types.ts'
+import { settingNames } from '../../ports/institution-settings.ts'
+import type { LoanType } from '../../ports/shelf-terms.ts'
+import type { Stores } from '../../ports/stores.ts'
+
+export type InitialSettingsDeps = Pick<Stores, 'activities' | 'settings' | 'shelfTerms'>
+
+const search = 1
+const visitorActivities = [
+  codes.copies,
+  codes.kardex,
+  codes.reference,
+  codes.marc,
+  codes.statistics,
+  codes.dublinCore,
+  codes.logo,
+  // Signed out they prompt to sign in; what is sent needs the person's own grant.
+  codes.acquisitionSuggestion,
+  codes.comments,
+  codes.externalCatalogue,
+  codes.externalCatalogueSecond,
+  codes.modalLoginKeepsSession,
+  codes.forgotPassword,
+  codes.captcha,
+]
+
+const loanType = (code: string, [pt, en, es, fr, it]: InEveryLanguage, abilities: Partial<LoanType>): Omit<LoanType, 'id'> => ({
+  code,
+  names: { pt, en, es, fr, it },
+  lends: true,
+  holdable: true,
+  renewable: true,
+  hourly: false,
+  consultOnly: false,
+  ...abilities,
+})
+
+const none = { lends: false, holdable: false, renewable: false }
+
+const loanTypes = [
+  loanType('N', ['Normal', 'Normal', 'Normal', 'Prêt normal', 'Prestito ordinario'], {}),
+  loanType('C', ['Consulta local', 'Reading room only', 'Consulta en sala', 'Consultation sur place', 'Solo consultazione in sede'], {
+    ...none,
+    consultOnly: true,
+  }),
+  loanType('E', ['Especial', 'Short loan', 'Especial', 'Prêt court', 'Prestito breve'], {
+    holdable: false,
+    renewable: false,
+    hourly: true,
+  }),
+  loanType('R', ['Restrito', 'Restricted', 'Restringido', 'Accès restreint', 'Accesso limitato'], { ...none, consultOnly: true }),
+  loanType('S', ['Sem empréstimo', 'Not lent', 'Sin préstamo', 'Exclu du prêt', 'Escluso dal prestito'], none),
+]
+
+/**
+ * What a new institution begins with, so that it can import at once: types of work, loan types, what visitors may see, the guides
+ * that have something to show. What was changed since is left alone.
+ */
+export async function fillInitialSettings({ activities, settings, shelfTerms }: InitialSettingsDeps): Promise<void> {
+  if ((await shelfTerms.materialTypes()).length === 0) {
+    for (const { code, names, form, kardex, multimedia } of workTypes)
+      await shelfTerms.putMaterialType({
+        id: Number(code),
+        names,
+        leaderMatch: [],
+        referenceForm: form,
+        kardex,
+        multimedia,
+        circulates: true,
+      })
+  }
+  if ((await shelfTerms.loanTypes()).length === 0) for (const type of loanTypes) await shelfTerms.putLoanType(type)
+  if ((await settings.get(settingNames.searchGuides)) !== undefined) return
+  for (const activity of visitorActivities) await activities.grant({ kind: 'visitor' }, { module: search, activity })
+  await settings.put(settingNames.searchGuides, ownGuides)
+}

@@ -1,0 +1,73 @@
+import type { Language } from '@farol/contract/language.ts'
+import { facetsOnDemand, guideFields, searchTitles, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
+import type { SentCopy } from '../../http/encoded-body.ts'
+import { EncodedReply, JsonReply, type ReplyText, type Wire } from '../../http/encoded-reply.ts'
+import type { Changes } from '../../ports/changes.ts'
+import type { SearchIndex } from '../../ports/search-index.ts'
+
+/** One search as it is handed over. */
+export interface SearchWorkerRequest {
+  readonly query: SearchRequest
+  readonly language: Language
+  readonly wire: Wire
+  /** What the caller knows of changes: everything that was written before this mark is seen. */
+  readonly dataVersion: string
+}
+
+/** As the thread is told it; `since` by the clock that all threads share. */
+export interface SearchTask {
+  readonly since: number
+  readonly asked: SearchWorkerRequest
+}
+
+/** What comes of it. */
+export type SearchWorkerReply = SentCopy | ReplyText
+
+type Whole = EncodedReply<SearchReply> | JsonReply<SearchReply>
+
+export interface SearchWorkerDeps {
+  readonly index: Pick<SearchIndex, 'askWorker'>
+  readonly changes: Pick<Changes, 'dataVersion'>
+}
+
+const onDemand: readonly string[] = facetsOnDemand
+const isOfHeadings = (filter: string) => onDemand.includes(filter.slice(0, 1))
+
+/** Who searches beside knows no headings by their numbers, nor what only guides ask for. */
+const canWorkerAnswer = (query: SearchRequest) =>
+  query.facetas.length === 0 && !query.filtro.some(isOfHeadings) && guideFields.every((name) => query[name] === undefined)
+
+const wholeReply = (done: SearchWorkerReply): Whole =>
+  'text' in done ? new JsonReply<SearchReply>(searchTitles.reply, done) : new EncodedReply<SearchReply>(searchTitles.reply, done)
+
+/**
+ * Answers of searches that are made whole in a thread beside the one that serves: found, filled with cards, counted, written, and packed where they are
+ * sent. The one that serves reads what is asked and sends bytes, or hands the text on to whoever draws a page.
+ */
+export class SearchWorkerClient {
+  readonly #deps: SearchWorkerDeps
+  /** The same, asked while it is being answered, is answered once. */
+  readonly #underWay = new Map<string, Promise<Whole | undefined>>()
+
+  constructor(deps: SearchWorkerDeps) {
+    this.#deps = deps
+  }
+
+  /** The answer; undefined where the caller must make it, and meet what is wrong with it. Never rejects but for the mark. */
+  async answer(asked: Omit<SearchWorkerRequest, 'dataVersion'>, since: number): Promise<Whole | undefined> {
+    const { index, changes } = this.#deps
+    if (!index.askWorker || !canWorkerAnswer(asked.query)) return undefined
+    const key = JSON.stringify({ ...asked, dataVersion: await changes.dataVersion() } satisfies SearchWorkerRequest)
+    const begun = this.#underWay.get(key)
+    if (begun) return begun
+    const made = index.askWorker(`{"since":${since},"asked":${key}}`)
+    if (!made) return undefined
+    const answer = made.then(
+      (answer) => wholeReply(answer as SearchWorkerReply),
+      () => undefined,
+    )
+    this.#underWay.set(key, answer)
+    void answer.then(() => this.#underWay.delete(key))
+    return answer
+  }
+}

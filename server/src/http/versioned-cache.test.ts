@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { VersionedCache } from './versioned-cache.ts'
+
+function openCache(limits: { maxBytes?: number; maxAge?: number } = {}) {
+  const world = { dataVersion: '1', now: 0, made: 0 }
+  const cache = new VersionedCache<string>(
+    { dataVersion: async () => world.dataVersion, clock: { now: () => new Date(world.now) } },
+    { maxBytes: limits.maxBytes ?? 1000, bytesOf: (value) => value.length, maxAge: limits.maxAge ?? 1000 },
+  )
+  const ask = (key: string, store = true) =>
+    cache.get(
+      key,
+      async () => `${key}${(world.made += 1)}`,
+      () => store,
+    )
+  return { world, cache, ask }
+}
+
+test('what was made is answered again until the mark changes', async () => {
+  const { world, ask } = openCache()
+  expect([await ask('a'), await ask('a'), await ask('b')]).toEqual(['a1', 'a1', 'b2'])
+  world.dataVersion = '2'
+  expect([await ask('a'), await ask('b')]).toEqual(['a3', 'b4'])
+})
+
+test('what many ask for at once is made once', async () => {
+  const { world, ask } = openCache()
+  expect(await Promise.all([ask('a'), ask('a'), ask('a')])).toEqual(['a1', 'a1', 'a1'])
+  expect(world.made).toBe(1)
+})
+
+test('what was begun before a change is not kept for those who ask after it', async () => {
+  const { world, cache, ask } = openCache()
+  let finish: (value: string) => void = () => {}
+  const slow = cache.get('a', () => new Promise((resolve) => (finish = resolve)))
+  await new Promise((resolve) => setImmediate(resolve))
+  world.dataVersion = '2'
+  expect(await ask('a')).toBe('a1')
+  finish('old')
+  expect(await slow).toBe('old')
+  expect(await ask('a')).toBe('a1')
+})
+
+test('time passes, also backwards', async () => {
+  const { world, ask } = openCache({ maxAge: 100 })
+  expect(await ask('a')).toBe('a1')
+  world.now = 99
+  expect(await ask('a')).toBe('a1')
+  world.now = 100
+  expect(await ask('a')).toBe('a2')
+  world.now = 50
+  expect(await ask('a')).toBe('a3')
+})
+
+test('the one that was not asked for for the longest time makes room', async () => {
+  const { ask } = openCache({ maxBytes: 8 })
+  for (const key of ['a', 'b', 'a', 'c']) await ask(key)
+  expect([await ask('a'), await ask('b')]).toEqual(['a1', 'b4'])
+})
+
+test('what is not worth keeping, or failed, is made again', async () => {
+  const { cache, ask } = openCache()
+  expect([await ask('a', false), await ask('a', false)]).toEqual(['a1', 'a2'])
+  await expect(cache.get('b', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await ask('b')).toBe('b3')
+})

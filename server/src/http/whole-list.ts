@@ -1,2 +1,0 @@
-/** The envelope of a list that is always answered whole. */
-export const wholeList = <T>(rows: readonly T[]) => ({ data: [...rows], total: rows.length, page: 1, perPage: Math.max(rows.length, 1) })

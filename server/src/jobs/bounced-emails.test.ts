@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { engines } from '../adapters/database/testing/engines.ts'
+import { openStores } from '../adapters/database/testing/stores.ts'
+import { maildir } from '../adapters/mail/maildir.ts'
+import type { Email, Mailer } from '../ports/mailer.ts'
+import { startJobRunner } from './job-runner.ts'
+import { mailHandlers, enqueueEmail } from './mail.ts'
+import { readBouncedEmails } from './bounced-emails.ts'
+
+const host = 'biblioteca.example'
+const folder = mkdtempSync(path.join(os.tmpdir(), 'farol-mailbox-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const refused = (email: string, recipient: string) =>
+  `Content-Type: multipart/report; report-type=delivery-status\n\nFinal-Recipient: rfc822; ${recipient}\nAction: failed\n\nMessage-ID: <${email}@${host}>\n`
+
+for (const engine of engines) {
+  describe(engine.name, () => {
+    const open = openStores(engine)
+
+    test('of a letter that was taken and came back its sender is told once; nobody can make the catalogue tell of anything else', async () => {
+      const { jobs } = open.stores
+      const sent: string[] = []
+      const mailer: Mailer = { send: async ({ id }, recipient) => void sent.push(`${id} ${recipient}`), close: async () => {} }
+      const notice: Email = { id: 'basket-7.back', to: ['eva@example.org'], subject: 'Não entregue', text: 'Não foi entregue.' }
+      const email = (id: string): Email => ({ id, to: ['ana@example.org'], subject: 'Cesta', text: 'Dois títulos.' })
+      await enqueueEmail(jobs, email('basket-7'), notice)
+      await enqueueEmail(jobs, email('basket-8'))
+      const handlers = mailHandlers(mailer, jobs)
+      const runner = startJobRunner({ jobs, clock: open.clock, handlers, worker: 'w', pauseMilliseconds: 5, onFailure: () => {} })
+      const quiet = async () => {
+        for (;;) {
+          const { running, waiting } = await jobs.counts()
+          if (running + waiting === 0) return
+          await pause(5)
+        }
+      }
+      await quiet()
+      const box = path.join(folder, engine.name)
+      const put = (name: string, text: string) => {
+        mkdirSync(path.join(box, 'new'), { recursive: true })
+        writeFileSync(path.join(box, 'new', name), text)
+      }
+      const read = () => readBouncedEmails({ jobs, mailbox: maildir(box), host })
+      expect(await read()).toBe(0)
+      put('1.a', refused('basket-7', 'ana@example.org'))
+      put('2.b', refused('basket-7', 'ana@example.org'))
+      put('3.c', refused('basket-7', 'somebody@example.org'))
+      put('4.d', refused('basket-8', 'ana@example.org'))
+      put('5.e', refused('unknown', 'ana@example.org'))
+      put('6.f', 'From: eva@example.org\n\nObrigada!')
+      put('.part', refused('basket-7', 'ana@example.org'))
+      expect(await read()).toBe(2)
+      expect(await read()).toBe(0)
+      await quiet()
+      await runner.stop(1000)
+      expect(sent.toSorted()).toEqual(['basket-7 ana@example.org', 'basket-7.back eva@example.org', 'basket-8 ana@example.org'])
+      expect(readdirSync(path.join(box, 'new'))).toEqual(['.part'])
+      expect(readdirSync(path.join(box, 'cur')).toSorted()).toEqual(['1.a', '2.b', '3.c', '4.d', '5.e', '6.f'].map((name) => `${name}:2,S`))
+    })
+  })
+}

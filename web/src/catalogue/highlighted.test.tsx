@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foundWords, FoundWordsProvider, isFound, Highlighted, mayHold } from './highlighted.tsx'
+
+const shown = (text: string, question: string) => {
+  const { container, unmount } = render(
+    <FoundWordsProvider value={foundWords([question])}>
+      <Highlighted text={text} />
+    </FoundWordsProvider>,
+  )
+  const found = [...container.querySelectorAll('mark')].map((mark) => mark.textContent)
+  const whole = container.textContent
+  unmount()
+  return { found, whole }
+}
+
+test('words are marked whatever their accents, capitals and endings; operators and parts of words are not', () => {
+  expect(shown('São Bernardo: a canção do SAO', 'são').found).toEqual(['São', 'SAO'])
+  expect(shown('Ficções e ficção', 'ficcao').found).toEqual(['ficção'])
+  expect(shown('Casas velhas e casarão', 'casa velha').found).toEqual(['Casas', 'velhas'])
+  expect(shown('A and B or not', 'A AND B').found).toEqual([])
+})
+
+test('marking never changes the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, question) => {
+      expect(shown(text, `${question} ${text}`).whole).toBe(text)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('a text that is not taken apart holds none of the words: forms of a word begin alike', () => {
+  const written = (length: number): readonly string[] =>
+    length === 0 ? [''] : written(length - 1).flatMap((rest) => ['a', 'm', 'r'].map((letter) => rest + letter))
+  const words = [2, 3, 4, 5].flatMap(written)
+  const pairs = words.flatMap((text) => words.map((one) => ({ found: isFound(text, [one]), taken: mayHold(text, [one]) })))
+  expect(pairs.filter(({ found, taken }) => found && !taken)).toEqual([])
+  expect(pairs.filter(({ found }) => found).length).toBeGreaterThan(1000)
+  expect(pairs.filter(({ taken }) => !taken).length).toBeGreaterThan(pairs.length / 2)
+  expect(mayHold('A Canção', foundWords(['CANÇÕES']))).toBe(true)
+})

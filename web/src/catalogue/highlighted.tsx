@@ -1,0 +1,67 @@
+import { createContext, useContext } from 'react'
+
+const FoundWords = createContext<readonly string[]>([])
+
+/** Around results: the words that found them, as `foundWords` makes them. */
+export const FoundWordsProvider = FoundWords.Provider
+
+/** The words that found the results around. */
+export const useFoundWords = (): readonly string[] => useContext(FoundWords)
+
+const plain = /^[ -~]*$/
+
+const fold = (text: string) => (plain.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase()
+
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
+const operators = new Set(['AND', 'OR', 'NOT'])
+const shortest = 2
+
+/** The words of questions, folded as the index folds them; operators and single letters are none. */
+export const foundWords = (questions: readonly string[]): readonly string[] => [
+  ...new Set(
+    questions.flatMap((question) => (question.match(word) ?? []).filter((one) => !operators.has(one) && one.length >= shortest).map(fold)),
+  ),
+]
+
+/** A word is marked when it is one that was asked for, or differs from it only at its end, as forms of a word do. */
+export function isFound(folded: string, words: readonly string[]): boolean {
+  return words.some(
+    (one) =>
+      folded === one ||
+      (one.length > 3 &&
+        folded.length > 3 &&
+        Math.abs(one.length - folded.length) <= 2 &&
+        (folded.startsWith(one.slice(0, -1)) || one.startsWith(folded.slice(0, -1)))),
+  )
+}
+
+/** Letters that every form of a word begins with. */
+const stem = (one: string) => (one.length > 3 ? one.slice(0, Math.max(2, one.length - 3)) : one)
+
+const mayHoldFolded = (folded: string, words: readonly string[]) => words.some((one) => folded.includes(stem(one)))
+
+/** Whether one of the words can stand in a text at all. Most texts of a page hold none: they are not taken apart. */
+export const mayHold = (text: string, words: readonly string[]): boolean => mayHoldFolded(fold(text), words)
+
+/** Those of the words that stand in a text, in the order of `words`. */
+export const wordsIn = (text: string, words: readonly string[]): readonly string[] => {
+  const folded = fold(text)
+  if (!mayHoldFolded(folded, words)) return []
+  const own = folded.match(word) ?? []
+  return words.filter((one) => own.some((other) => isFound(other, [one])))
+}
+
+/** A text with the words that were looked for marked. */
+export function Highlighted({ text }: { text: string }) {
+  const words = useContext(FoundWords)
+  if (!mayHold(text, words)) return text
+  const parts: { readonly text: string; readonly found: boolean; readonly at: number }[] = []
+  let after = 0
+  for (const match of text.matchAll(word)) {
+    if (!isFound(fold(match[0]), words)) continue
+    parts.push({ text: text.slice(after, match.index), found: false, at: after }, { text: match[0], found: true, at: match.index })
+    after = match.index + match[0].length
+  }
+  parts.push({ text: text.slice(after), found: false, at: after })
+  return parts.filter((part) => part.text !== '').map((part) => (part.found ? <mark key={part.at}>{part.text}</mark> : part.text))
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { useDeps } from '../../api/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
+import { sharedCodes, shareAddress, type Codes } from './basket-rules.ts'
+import { useBasket } from './basket-store.ts'
+
+/** The address that hands these titles on. */
+export function ShareBasket({ codes }: { codes: Codes }) {
+  const { t } = useTranslation('basket')
+  const { site } = useDeps()
+  const show = useToasts((state) => state.show)
+  const address = shareAddress(typeof location === 'undefined' ? site.publicUrl : location.origin, codes)
+  const copy = async () => {
+    // Without a secure context there is no clipboard: the address stands there, marked, to be copied by hand.
+    document.querySelector<HTMLInputElement>('#endereco-cesta')?.select()
+    await navigator.clipboard?.writeText(address).then(
+      () => show('success', t('link.copied')),
+      () => {},
+    )
+  }
+  return (
+    <section className="section" aria-labelledby="adiante">
+      <h2 className="h2" id="adiante">
+        {t('link.title')}
+      </h2>
+      <p className="muted">{t('link.text')}</p>
+      <TextField id="endereco-cesta" label={t('link.label')} readOnly value={address} onFocus={(event) => event.target.select()} />
+      <Button onClick={() => void copy()}>{t('link.copy')}</Button>
+    </section>
+  )
+}
+
+/** Asks what to do with titles that the page's address brings. */
+export function SharedBasket() {
+  const { t } = useTranslation('basket')
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const { add, replace } = useBasket.getState()
+  const brought = sharedCodes(hash)
+  if (brought.length === 0) return null
+  const after = (act?: () => void) => () => {
+    act?.()
+    void navigate('/cesta', { replace: true })
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }
+  return (
+    <section className="box" aria-labelledby="recebida">
+      <h2 className="h3" id="recebida">
+        {t('handed.title', { count: brought.length })}
+      </h2>
+      <div className="row-btns">
+        <Button kind="main" onClick={after(() => void add(brought))}>
+          {t('handed.add')}
+        </Button>
+        <Button onClick={after(() => replace(brought))}>{t('handed.replace')}</Button>
+        <Button kind="bare" onClick={after()}>
+          {t('handed.ignore')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { screens } from '@farol/contract/screens.ts'
+import type { Facet, SearchReply } from '@farol/contract/search.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useInstitution } from '../../session/use-institution.ts'
+import { useDeps } from '../../api/site.ts'
+import { ShelfTitle } from '../../catalogue/shelf-title.tsx'
+import { Section, type SectionData } from '../../features/institution/section.tsx'
+import { homeSearch } from '../../features/search/search-queries.ts'
+import { emptySearch, toAddress, withFilter } from '../../features/search/search-state.ts'
+import { formatNumber } from '../../i18n/start.ts'
+
+const starts = [
+  ['T', 'startType'],
+  ['I', 'startLanguage'],
+  ['B', 'startLibrary'],
+] as const
+
+const maxLines = 6
+
+function StartList({ facet, heading }: { facet: Facet; heading: string }) {
+  const { language } = useDeps()
+  return (
+    <section aria-labelledby={`inicio-${facet.tipo}`}>
+      <h2 className="h2 rule" id={`inicio-${facet.tipo}`}>
+        {heading}
+      </h2>
+      <ul>
+        {facet.valores.slice(0, maxLines).map((value) => (
+          <li key={value.codigo}>
+            <Link className="leader" to={toAddress(withFilter(emptySearch, { tipo: facet.tipo, codigo: value.codigo }))}>
+              <span>{value.descricao}</span>
+              <span>{formatNumber(value.quantidade, language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Under the large search field: a shelf of the newest titles and ways into the collection. */
+export function SearchHome({ reply, sections }: { reply: SearchReply; sections: readonly SectionData[] }) {
+  const { t } = useTranslation('search')
+  const { t: own } = useTranslation('shell')
+  const { language } = useDeps()
+  const institution = useInstitution()
+  const [first = { data: [] }, second = { data: [] }] = sections
+  const facet = (facetCode: string) => reply.filtros.find((one) => one.tipo === facetCode && one.valores.length > 0)
+  return (
+    <div className="wrap opening">
+      <Section id="inicio-secao-1" section={first} heading={own('sections.first')} />
+      {reply.data.length > 0 && (
+        <section aria-labelledby="inicio-novos">
+          <div className="head">
+            <h2 className="h2" id="inicio-novos">
+              {t('home.newest')}
+            </h2>
+            <span className="muted small">{t('countAll', { count: reply.total, formatted: formatNumber(reply.total, language) })}</span>
+          </div>
+          <ul className="shelf">
+            {reply.data.slice(0, homeSearch.perPage).map((item) => (
+              <ShelfTitle key={item.cod_acervo} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="cols three">
+        {starts.map(([facetCode, word]) => {
+          const found = facet(facetCode)
+          return found && <StartList key={facetCode} facet={found} heading={t(`home.${word}`)} />
+        })}
+      </div>
+      {institution?.conteudo_restrito && (
+        <section aria-labelledby="inicio-conteudo">
+          <h2 className="h2 rule" id="inicio-conteudo">
+            <Link className="back" to={screens.content}>
+              {own('frame.content')}
+            </Link>
+          </h2>
+          <p>{t('home.contentHint')}</p>
+        </section>
+      )}
+      <Section id="inicio-secao-2" section={second} heading={own('sections.second')} />
+    </div>
+  )
+}

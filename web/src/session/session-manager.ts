@@ -1,0 +1,249 @@
+import { CallError, createCall } from '@farol/contract/call.ts'
+import type { Call } from '@farol/contract/endpoint.ts'
+import type { Language } from '@farol/contract/language.ts'
+import { publicClientId } from '@farol/contract/product.ts'
+import { getPerson, ownGrants, requestToken, revokeToken, scopes, type TokenReply } from '@farol/contract/session.ts'
+import { useAlerts } from './alerts-store.ts'
+import type { Leaving } from './browser-data.ts'
+import type { ClientStorage } from './client-storage.ts'
+import { useSessionEnd } from './session-end.ts'
+import { useSession, type SessionUser } from './session-store.ts'
+import type { AccessToken, TabMessage, Tabs } from './tabs.ts'
+
+export interface SessionManagerDeps {
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  readonly language: () => Language
+  readonly slug: string
+  readonly storage: ClientStorage
+  readonly tabs: Tabs
+  /** The page came by https, or from this machine: cookies that scripts never see can be kept. */
+  readonly secure: boolean
+  /** Forgets what the person who leaves typed or looked at, in this tab and in what tabs share. */
+  readonly forgetPerson: (leaving: Leaving) => void
+  /** Told once when a sign-in ended without the person having asked for it. */
+  readonly onExpired: () => void
+}
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly keep: boolean
+  readonly captcha?: string
+}
+
+/** A token of the redirect screen: it signs in once. */
+export interface OnceToken {
+  readonly token: string
+}
+
+/** The library blocked the person: signing in failed, with its reason. */
+export class BlockedPerson extends Error {
+  readonly reason: string
+
+  constructor(reason: string) {
+    super('blocked')
+    this.name = 'BlockedPerson'
+    this.reason = reason
+  }
+}
+
+function grantOf(credentials: Credentials | OnceToken) {
+  if ('token' in credentials) return { grant_type: ownGrants.redirect, token: credentials.token }
+  const { username, password, captcha } = credentials
+  return { grant_type: 'password', username, password, ...(captcha !== undefined && { recaptcha_token: captcha }) }
+}
+
+const longName = 'authPersist.user'
+const sessionName = 'auth.user'
+const timeout = 150
+
+const isPerson = (value: unknown): value is SessionUser => typeof value === 'object' && value !== null && 'user' in value
+
+/** Signs in and out, keeps who it is, and hands every call its token. One for the life of the page. */
+export class SessionManager {
+  readonly #deps: SessionManagerDeps
+  readonly #open: Call
+  #token: AccessToken | undefined
+  /** On plain http the refresh token lives here, and ends with the tab. */
+  #refreshToken: string | undefined
+  #refreshing: Promise<string | undefined> | undefined
+  #recalled: Promise<void> | undefined
+  /** Whose sign-in expired in this page: what they typed waits for them alone. */
+  #expired: SessionUser | undefined
+
+  constructor(deps: SessionManagerDeps) {
+    this.#deps = deps
+    this.#open = createCall({ ...deps, token: async () => undefined })
+    deps.tabs.listen((message) => this.#hear(message))
+  }
+
+  #hear(message: TabMessage): void {
+    const { status, person, isPersistent, set } = useSession.getState()
+    if (message.kind === 'token') this.#hold(message.token)
+    else if (message.kind === 'signed-out') this.#forget('out')
+    else if (message.kind === 'expired') this.#expire()
+    else if (message.kind === 'signed-in') {
+      this.#forgetOther(message.person)
+      set({ status: 'in', person: message.person, isPersistent: message.isPersistent })
+    } else if (status === 'in' && person) this.#deps.tabs.tell({ kind: 'signed-in', person, isPersistent })
+  }
+
+  #hold(token: AccessToken): void {
+    this.#token = token
+    useSessionEnd.setState({ endsAt: Date.now() + token.sessionSeconds * 1000 })
+  }
+
+  /** Somebody signs in over somebody else, who did not sign out. */
+  #forgetOther({ user }: SessionUser): void {
+    const before = useSession.getState().person ?? this.#expired
+    this.#expired = undefined
+    if (before && before.user.cod_pessoa !== user.cod_pessoa) this.#deps.forgetPerson('out')
+  }
+
+  #expire(): void {
+    const { status, person } = useSession.getState()
+    if (status !== 'in') return
+    this.#expired = person
+    this.#forget('expired')
+    this.#deps.onExpired()
+  }
+
+  #forget(status: 'out' | 'expired'): void {
+    this.#token = undefined
+    this.#refreshToken = undefined
+    useSessionEnd.setState({ endsAt: undefined })
+    useAlerts.getState().set([])
+    this.#deps.storage.remove('long', longName)
+    this.#deps.storage.remove('session', sessionName)
+    if (status === 'out') this.#expired = undefined
+    this.#deps.forgetPerson(status)
+    useSession.getState().set({ status })
+  }
+
+  /** Looks who was signed in: in this browser's stores, then in other tabs. */
+  recall(): Promise<void> {
+    return (this.#recalled ??= this.#recall())
+  }
+
+  async #recall(): Promise<void> {
+    const { storage, tabs } = this.#deps
+    const [session, long] = [await storage.read('session', sessionName), await storage.read('long', longName)]
+    const person = session ?? long
+    if (isPerson(person)) return useSession.getState().set({ status: 'in', person, isPersistent: session === undefined })
+    tabs.tell({ kind: 'who-is-there' })
+    await new Promise((resolve) => setTimeout(resolve, timeout))
+    if (useSession.getState().status === 'unknown') useSession.getState().set({ status: 'out' })
+  }
+
+  #take(reply: TokenReply): AccessToken {
+    const token = { text: reply.access_token, sessionSeconds: reply.refresh_expires_in ?? 0 }
+    this.#hold(token)
+    if (reply.refresh_token !== undefined) this.#refreshToken = reply.refresh_token
+    this.#deps.tabs.tell({ kind: 'token', token })
+    return token
+  }
+
+  /** Rejects with `CallError` or `BlockedPerson`. */
+  async signIn(credentials: Credentials | OnceToken): Promise<SessionUser> {
+    const keep = 'keep' in credentials && credentials.keep
+    const scope = [...(keep ? [scopes.keepConnected] : []), ...(this.#deps.secure ? [scopes.browser] : [])].join(' ')
+    const reply = await this.#open(requestToken, { body: { ...grantOf(credentials), client_id: publicClientId, scope } })
+    const { user, authPermissions, bloqueio } = await createCall({ ...this.#deps, token: async () => reply.access_token })(getPerson)
+    if (bloqueio) {
+      await this.#revoke(reply.access_token)
+      throw new BlockedPerson(bloqueio.motivo)
+    }
+    this.#take(reply)
+    const person = { user, authPermissions }
+    this.#forgetOther(person)
+    await this.#deps.storage.write(keep ? 'long' : 'session', keep ? longName : sessionName, person)
+    useSession.getState().set({ status: 'in', person, isPersistent: keep })
+    this.#deps.tabs.tell({ kind: 'signed-in', person, isPersistent: keep })
+    return person
+  }
+
+  async #revoke(token: string | undefined): Promise<void> {
+    const body = { client_id: publicClientId, ...(token !== undefined && { token }) } as const
+    const keepalive = createCall({
+      ...this.#deps,
+      token: async () => undefined,
+      fetch: (address, init) => this.#deps.fetch(address, { ...init, keepalive: true }),
+    })
+    await keepalive(revokeToken, { body }).catch(() => {})
+  }
+
+  /** Best effort towards the server, certain here and in the other tabs. */
+  async signOut(): Promise<void> {
+    const token = this.#refreshToken ?? this.#token?.text
+    this.#forget('out')
+    this.#deps.tabs.tell({ kind: 'signed-out' })
+    await this.#revoke(token)
+  }
+
+  /** The person's token for a call; undefined when nobody is signed in. */
+  async token(): Promise<string | undefined> {
+    if (useSession.getState().status !== 'in') return undefined
+    return this.#token?.text ?? this.refresh(undefined)
+  }
+
+  /**
+   * A new token in place of one that is no longer taken; undefined when the sign-in ended. All who ask meanwhile wait for one answer,
+   * also in other tabs. Rejects when the server could not be asked: then nobody is signed out.
+   */
+  refresh(failed: string | undefined): Promise<string | undefined> {
+    this.#refreshing ??= this.#deps.tabs
+      .alone(() => this.#refresh(failed))
+      .finally(() => {
+        this.#refreshing = undefined
+      })
+    return this.#refreshing
+  }
+
+  /** Sees to it that the end of the sign-in is known; past it, asks the server, whose word counts. */
+  async learnEnd(): Promise<void> {
+    const { endsAt } = useSessionEnd.getState()
+    await (endsAt !== undefined && endsAt <= Date.now() ? this.refresh(this.#token?.text) : this.token())
+  }
+
+  /** The person asked to stay signed in: a later end, for all tabs. False when the sign-in has ended; rejects when it could not be asked for. */
+  async extend(): Promise<boolean> {
+    return (await this.#deps.tabs.alone(() => this.#refresh(this.#token?.text, scopes.extend))) !== undefined
+  }
+
+  async #refresh(failed: string | undefined, scope?: string): Promise<string | undefined> {
+    // Another tab was faster while this one waited for its turn.
+    if (this.#token && this.#token.text !== failed) return this.#token.text
+    const held = this.#refreshToken === undefined ? {} : { refresh_token: this.#refreshToken }
+    try {
+      const body = { grant_type: 'refresh_token', client_id: publicClientId, ...held, ...(scope && { scope }) } as const
+      return this.#take(await this.#open(requestToken, { body })).text
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 401) throw error
+      if (useSession.getState().status !== 'in') return undefined
+      this.#expire()
+      this.#deps.tabs.tell({ kind: 'expired' })
+      return undefined
+    }
+  }
+}
+
+/** Calls as whoever is there: the person signed in, else the visitor. A token that is no longer taken is replaced once. */
+export function createSessionCall(sessionManager: SessionManager, deps: SessionManagerDeps, visitor: Call): Call {
+  return async (endpoint, ...input) => {
+    await sessionManager.recall()
+    const token = await sessionManager.token()
+    if (token === undefined) return visitor(endpoint, ...input)
+    const callWith = (text: string) => createCall({ ...deps, token: async () => text })(endpoint, ...input)
+    try {
+      return await callWith(token)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 401) throw error
+      const next = await sessionManager.refresh(token)
+      if (next === undefined) {
+        if (endpoint.caller === 'patron') throw error
+        return visitor(endpoint, ...input)
+      }
+      return callWith(next)
+    }
+  }
+}
