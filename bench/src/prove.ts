@@ -9,6 +9,7 @@ const proofs: Readonly<Record<string, Task>> = {
   'engine-rebuild': () => import('./engine-proofs/rebuild.ts'),
   'engine-replay': () => import('./engine-proofs/replay.ts'),
   'every-view': () => import('./titles/every-view.ts'),
+  'growth-of-input': () => import('./attacks/growth-of-input.ts'),
   guides: () => import('./guides/prove-guides.ts'),
   'hostile-words': () => import('./attacks/hostile-words.ts'),
   'import-data': () => import('./import/data.ts'),
