@@ -14,6 +14,9 @@ const ClientId = z.pipe(
  */
 export const scopes = { keepConnected: 'offline_access', browser: 'navegador', extend: 'prolongar' } as const
 
+/** Asks for a session of the desk, apart from the person’s own: 30 minutes without a call end it, 10 hours in any case. */
+export const staffScope = 'equipe'
+
 /** Grants of our own beside those of RFC 6749: by a one-time token of the redirect screen, and at a self-service terminal. */
 export const ownGrants = { redirect: 'token_redireciona', terminal: 'autoatendimento' } as const
 
@@ -28,6 +31,13 @@ export const TokenRequest = z.strictObject({
   refresh_token: z.optional(z.string().check(z.maxLength(512))),
   token: z.optional(z.string().check(z.maxLength(128))),
   scope: z.optional(z.string().check(z.maxLength(256))),
+  /** Of the grant `segundo_fator`: the challenge as it was given, the code, by what, and whether this device is known from now on. */
+  desafio: z.optional(z.string().check(z.maxLength(512))),
+  codigo: z.optional(z.string().check(z.maxLength(32))),
+  metodo: z.optional(z.enum(['totp', 'recuperacao'])),
+  confiar: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  /** With the scope `equipe`: the library where one works today. */
+  cod_biblioteca: z.optional(Code),
 })
 
 /** `expires_in` seconds for the access token, `refresh_expires_in` until the sign-in ends. A person's answer has `refresh_token`, unless a cookie carries it. */
@@ -64,6 +74,11 @@ export const requestToken = endpoint({
     'endereco_gasto',
     'acesso_negado',
     'cadastro_bloqueado',
+    'segundo_fator_necessario',
+    'segundo_fator_incorreto',
+    'segundo_fator_obrigatorio',
+    'desafio_expirado',
+    'biblioteca_desconhecida',
   ],
 })
 

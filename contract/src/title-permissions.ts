@@ -27,7 +27,8 @@ export const sectionNames = Object.keys(titleSections) as [TitleSection, ...Titl
 
 /**
  * Why a section is not open: the institution does not offer it, one must sign in, the kind of title has none, nothing is there,
- * copies can be taken from the shelf, none is on the shelf, the title is not lent, this library takes none by this way.
+ * copies can be taken from the shelf, none is on the shelf, the title is not lent, this library takes none by this way. Of the signed-in
+ * person: suspended, in debt, has something overdue, the registration ended, no more are allowed, has it already, its category borrows nothing.
  */
 export const closedReasons = [
   'nao_oferecido',
@@ -40,6 +41,13 @@ export const closedReasons = [
   'sem_exemplares_disponiveis',
   'nao_circula',
   'nao_atendido_aqui',
+  'afastado',
+  'em_debito',
+  'em_atraso',
+  'cadastro_vencido',
+  'limite_atingido',
+  'ja_possui',
+  'categoria_sem_emprestimo',
 ] as const
 
 export type ClosedReason = (typeof closedReasons)[number]

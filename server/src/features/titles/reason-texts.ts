@@ -72,6 +72,49 @@ const texts: Readonly<Record<ClosedReason, InEveryLanguage>> = {
     'La bibliothèque ne reçoit pas encore cette demande ici : adressez-vous au guichet.',
     'La biblioteca non riceve ancora qui questa richiesta: chiedi al banco.',
   ],
+  afastado: ['Você está afastado.', 'You are suspended.', 'Usted está suspendido.', 'Vous êtes suspendu.', 'Sei sospeso.'],
+  em_debito: [
+    'Você tem débitos acima do limite.',
+    'You have debts above the limit.',
+    'Tiene deudas por encima del límite.',
+    'Vos dettes dépassent la limite.',
+    'Hai debiti oltre il limite.',
+  ],
+  em_atraso: [
+    'Você tem material em atraso. Devolva-o primeiro.',
+    'You have overdue material. Return it first.',
+    'Tiene material atrasado. Devuélvalo primero.',
+    'Vous avez un document en retard. Rendez-le d’abord.',
+    'Hai materiale in ritardo. Restituiscilo prima.',
+  ],
+  cadastro_vencido: [
+    'A validade do seu cadastro terminou. Renove o cadastro.',
+    'Your registration has ended. Renew it.',
+    'La vigencia de su registro terminó. Renuévelo.',
+    'Votre inscription est arrivée à son terme. Renouvelez-la.',
+    'La tua iscrizione è scaduta. Rinnovala.',
+  ],
+  limite_atingido: [
+    'Você já atingiu o limite. Cancele uma ou aguarde.',
+    'You have reached the limit. Cancel one or wait.',
+    'Ya alcanzó el límite. Cancele una o espere.',
+    'Vous avez atteint la limite. Annulez-en une ou attendez.',
+    'Hai raggiunto il limite. Annullane una o aspetta.',
+  ],
+  ja_possui: [
+    'Este título já está emprestado ou reservado para você.',
+    'This title is already on loan or on hold for you.',
+    'Este título ya está prestado o reservado para usted.',
+    'Ce titre est déjà prêté ou réservé pour vous.',
+    'Questo titolo è già in prestito o prenotato per te.',
+  ],
+  categoria_sem_emprestimo: [
+    'Sua categoria não faz empréstimos.',
+    'Your category does not borrow.',
+    'Su categoría no tiene préstamos.',
+    'Votre catégorie n’emprunte pas.',
+    'La tua categoria non prende in prestito.',
+  ],
 }
 
 /** Why a section of a title is closed, in the reader's language. */
