@@ -44,24 +44,17 @@ export function suspensionOf(input: SuspensionInput): { from: string; until: str
   return { from, until: daysAfter(from, days - 1) }
 }
 
-/** What holds on a day: the latest end among the running blocks; `open` when one of them has none. Undefined when nothing holds. */
+/**
+ * The last day of what holds on a day, undefined when nothing does. Blocks that follow one another without a free day are one to the reader;
+ * without `until` there is no end.
+ */
 export function blockedUntil(blocks: readonly Block[], today: string): { readonly until?: string } | undefined {
-  const running = blocks.filter((one) => one.from <= today && (one.until === undefined || today <= one.until))
-  if (running.length === 0) return undefined
-  if (running.some((one) => one.until === undefined)) return {}
-  return {
-    until: lastDay(
-      running.map((one) => one.until!),
-      blocks,
-    ),
-  }
-}
-
-/** Suspensions that follow one another without a free day are one to the reader: the end of the last of them. */
-function lastDay(ends: readonly string[], blocks: readonly Block[]): string {
-  let end = ends.reduce(later)
+  if (!blocks.some((one) => one.from <= today && today <= (one.until ?? today))) return undefined
+  let end = today
   for (const { from, until } of blocks.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
-    if (until !== undefined && from <= daysAfter(end, 1)) end = later(end, until)
+    if (from > daysAfter(end, 1) || (until !== undefined && until < today)) continue
+    if (until === undefined) return {}
+    end = later(end, until)
   }
-  return end
+  return { until: end }
 }
