@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isOpenDay, lastClosing, openDayFrom, openMinutesBetween, spansOn, type CalendarException } from './calendar.ts'
 import { daysBetween, instantOf, localMoment } from './local-time.ts'
-import { at, BC, closed, local, neverOpen, withExceptions, zone } from './testing/house.ts'
+import { at, BC, closed, local, neverOpen, withExceptions, zone } from './testing/sample-libraries.ts'
 
 const yearly = (from: string, until = from): CalendarException => ({ ...closed(from, until), yearly: true })
 

@@ -4,7 +4,7 @@ import {
   paidOf, toRefundOf, type Debt, type DebtEntry,
 } from './debt.ts' // prettier-ignore
 import { afterFinding, decideLoss } from './loss.ts'
-import { at, BC, codesOf, rules } from './testing/house.ts'
+import { at, BC, codesOf, rules } from './testing/sample-libraries.ts'
 
 const debt = (amount: number, entries: readonly DebtEntry[] = [], more: Partial<Debt> = {}): Debt => ({
   debtId: 1,
@@ -83,6 +83,22 @@ describe('money', () => {
     expect([balanceOf(after), paidOf(after), toRefundOf(after), debtStateOf(after)]).toEqual([0, 200, 100, 'paid'])
     expect(decideCorrection(debt(200), 0)).toMatchObject({ entries: [{ kind: 'correction', cents: -200 }] })
     expect(codesOf(decideCorrection(debt(200), 300))).toEqual(['ValorInvalido'])
+  })
+
+  test('corrected, but not below what was paid: the rest stays owed and nothing is refunded', () => {
+    expect(decideCorrection(debt(200, [paid(50)]), 100)).toEqual({ done: true, entries: [{ kind: 'correction', cents: -100 }] })
+    expect(decideCorrection(debt(200, [paid(150)]), 100)).toMatchObject({ entries: [{ cents: -100 }, { kind: 'to_refund', cents: 50 }] })
+  })
+
+  test('what was paid of a debt is not paid again', () => {
+    const debts = [debt(300, [paid(250)]), debt(200, [], { debtId: 2 })]
+    expect(decidePayment(debts, 100)).toMatchObject({
+      lines: [
+        { cents: 50, balance: 0 },
+        { debtId: 2, cents: 50, balance: 150 },
+      ],
+    })
+    expect(codesOf(decidePayment(debts, 251))).toEqual(['ValorAcimaDoSaldo'])
   })
 
   test('a reversal takes an entry back once', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { limitUnderNewHours, pickUpLimit } from './pick-up.ts'
 import { dueByHand, dueMoved, dueOf, dueUnderNewHours, type DueInput } from './due-date.ts'
 import { windowRefusals, windowsOf, type VacationWindow } from './vacation-window.ts'
-import { at, BC, BE, BN, BS, closed, codesOf, GR, local, neverOpen, opened, withExceptions } from './testing/house.ts'
+import { at, BC, BE, BN, BS, closed, codesOf, GR, local, neverOpen, opened, withExceptions } from './testing/sample-libraries.ts'
 import type { LibraryCalendar } from './calendar.ts'
 
 const loan = (calendar: LibraryCalendar, moment: string, days: number, more: Partial<DueInput> = {}): DueInput => ({
@@ -84,6 +84,13 @@ describe('due dates', () => {
     expect(cap({ registrationUntil: '2026-12-17' })).toMatchObject({ due: { day: '2026-12-17', cap: 'validade' } })
     expect(cap({ windows: [limit] })).toMatchObject({ due: { day: '2026-12-18', cap: 'limite_periodo' } })
     expect(cap({ windows: [limit], registrationUntil: '2026-12-17' })).toMatchObject({ due: { day: '2026-12-17', cap: 'validade' } })
+  })
+
+  test('a date that falls on the last valid day by itself is not held back', () => {
+    expect(dueOf(loan(BC, '2026-11-03 10:00', 7, { registrationUntil: '2026-11-10' }))).toEqual({
+      done: true,
+      due: { day: '2026-11-10', at: at('2026-11-10 22:00') },
+    })
   })
 
   test.each([

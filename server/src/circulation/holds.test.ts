@@ -5,7 +5,7 @@ import { decideCancel, decidePickUpChange, decidePutOff, decideResume, decideSus
 import { canServe, decideHold, type CopyOfKey, type HoldInput } from './hold-placing.ts'
 import { nextToServe, positionOf, queuedAtFor, queueOf, waitingOf, type HoldState, type QueuedHold } from './hold-queue.ts'
 import { isOver } from './pick-up.ts'
-import { ana, at, BC, bruno, codesOf, davi, limits, standing } from './testing/house.ts'
+import { ana, at, BC, bruno, codesOf, davi, limits, standing } from './testing/sample-libraries.ts'
 
 const today = '2026-11-03'
 const copy = (more: Partial<CopyOfKey> = {}): CopyOfKey => ({ state: 'on_loan', lends: true, holdable: true, allocated: false, ...more })

@@ -24,13 +24,13 @@ export interface Lateness {
 
 export const onTime: Lateness = { days: 0, hours: 0 }
 
-export function isDeferred({ due, term }: RunningLoan, at: Date, zone: string): boolean {
+export function isLate({ due, term }: RunningLoan, at: Date, zone: string): boolean {
   return term === 'days' ? localMoment(at, zone).date > due.day : at.getTime() > due.at.getTime()
 }
 
 /** How late a loan is at an instant: of its return, or now. `tolerance` forgives all or nothing of the days. */
 export function latenessOf(loan: RunningLoan, at: Date, calendar: LibraryCalendar, rules: LatenessRules): Lateness {
-  if (!isDeferred(loan, at, calendar.zone)) return onTime
+  if (!isLate(loan, at, calendar.zone)) return onTime
   const { date } = localMoment(at, calendar.zone)
   const days = rules.onlyOpenDays ? openDaysBetween(calendar.hours, loan.due.day, date) : Math.max(0, daysBetween(loan.due.day, date))
   const hours = loan.term === 'days' ? 0 : Math.ceil(openMinutesBetween(calendar, loan.due.at, at) / 60)
@@ -49,7 +49,7 @@ export interface OpenLoanMarks {
 export function situationOf(loan: RunningLoan & OpenLoanMarks, now: Date, zone: string): LoanSituation {
   if (loan.claimedReturned) return 'em_procura'
   if (loan.charged) return 'cobrado'
-  if (isDeferred(loan, now, zone)) return 'em_atraso'
+  if (isLate(loan, now, zone)) return 'em_atraso'
   return localMoment(now, zone).date === loan.due.day ? 'vence_hoje' : 'em_dia'
 }
 

@@ -10,7 +10,7 @@ import { choosePolicy, policyConflicts, type LoanPolicy } from './policy-choice.
 import { loanNotice } from './notice-days.ts'
 import { decideRenewal, renewalAction, type RenewalInput } from './renewal.ts'
 import { daysAfter, localMoment } from './local-time.ts'
-import { ana, bruno, C, copyOnShelf, lending, limits, loansOf, N, row, S, standing } from './testing/house.ts'
+import { ana, bruno, C, copyOnShelf, lending, limits, loansOf, N, row, S, standing } from './testing/sample-libraries.ts'
 import { date, law, moment, openCalendar, orders } from './testing/law.ts'
 import { circulationReasonCodes } from '@farol/contract/circulation-reasons.ts'
 

@@ -7,7 +7,7 @@ import { nextToServe, positionOf, queuedAtFor, queueOf, waitingOf, type QueuedHo
 import { daysAfter } from './local-time.ts'
 import { requestAfter, type RequestState, type RequestStep } from './loan-request.ts'
 import { reservedLoans, type LoanOfKey } from './renewal.ts'
-import { at, BC, limits, standing } from './testing/house.ts'
+import { at, BC, limits, standing } from './testing/sample-libraries.ts'
 import { law } from './testing/law.ts'
 import { destinationOf, stateAt, type ScannedCopy } from './transit.ts'
 

@@ -22,7 +22,7 @@ import {
   row,
   S,
   standing,
-} from './testing/house.ts'
+} from './testing/sample-libraries.ts'
 
 const dvd = { copy: copyOnShelf({ group: 'multimidia' }) }
 const reasonsOf = (more: Partial<LendingInput>) => {

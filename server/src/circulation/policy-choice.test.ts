@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choosePolicy, policyConflicts } from './policy-choice.ts'
 import { localMoment } from './local-time.ts'
-import { at, DO, GR, row, zone } from './testing/house.ts'
+import { at, DO, GR, row, zone } from './testing/sample-libraries.ts'
 
 const keys = { libraryId: 1, categoryId: GR, group: 'livro', loanType: 'N' }
 const day = '2026-11-03'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decideRenewal, renewalAction, reservedLoans, type LoanToRenew, type RenewalInput } from './renewal.ts'
-import { at, BC, local, row, standing } from './testing/house.ts'
+import { at, BC, local, row, standing } from './testing/sample-libraries.ts'
 import type { VacationWindow } from './vacation-window.ts'
 
 const due = (moment: string) => ({ day: moment.slice(0, 10), at: at(moment) })

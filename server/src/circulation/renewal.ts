@@ -1,7 +1,7 @@
 import { daysAfter, localMoment } from './local-time.ts'
 import { actionOf, reason, refuse, when, type Action, type Decision } from './decision.ts'
 import { dueOf, type Due } from './due-date.ts'
-import { isDeferred, latenessOf, type RunningLoan } from './lateness.ts'
+import { isLate, latenessOf, type RunningLoan } from './lateness.ts'
 import { override } from './override.ts'
 import { standingReasons, type Standing } from './standing.ts'
 import type { LibraryCalendar } from './calendar.ts'
@@ -83,7 +83,7 @@ export function decideRenewal(input: RenewalInput): Decision<Renewed> {
     due: due.due,
     renewals: loan.renewals + 1,
     webRenewals: loan.webRenewals + (channel === 'web' ? 1 : 0),
-    settles: isDeferred(loan, now, calendar.zone),
+    settles: isLate(loan, now, calendar.zone),
     overridden,
   }
 }
@@ -103,7 +103,7 @@ function renewalReasons(input: RenewalInput, due: Decision<{ due: Due }>): reado
   const { now, calendar, channel, loan, standing, otherLate, reserved, rules } = input
   const { zone } = calendar
   const today = localMoment(now, zone).date
-  const late = isDeferred(loan, now, zone)
+  const late = isLate(loan, now, zone)
   const first = rules.daysBeforeDue === undefined ? today : daysAfter(loan.due.day, -rules.daysBeforeDue)
   const renewable = loan.renewable && loan.term !== 'overnight'
   return [

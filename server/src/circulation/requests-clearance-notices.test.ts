@@ -5,7 +5,7 @@ import { decideRequest, fetcherReasons, requestAfter, type RequestInput, type Re
 import { holdNotice, loanNotice } from './notice-days.ts'
 import { securityKeyOf, securityKeyText, typedSecurityKey } from './security-key.ts'
 import { decideUndo } from './undo.ts'
-import { at, codesOf, limits, standing, zone } from './testing/house.ts'
+import { at, codesOf, limits, standing, zone } from './testing/sample-libraries.ts'
 import { daysAfter } from './local-time.ts'
 
 const free = { state: 'available', lends: true, holdable: true, allocated: false } as const
@@ -139,6 +139,11 @@ describe('notices', () => {
       '2026-11-14 due_soon -2',
       '2026-11-16 due_today 0',
     ])
+  })
+
+  test('what lay before the loan or its renewal is not told', () => {
+    const short = { loanId: 1, dueDay: '2026-11-05', since: '2026-11-03' }
+    expect(nightly(short, '2026-11-03', '2026-11-05')).toEqual(['2026-11-05 due_today 0'])
   })
 
   test('after an outage only the latest that still makes sense', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decideReturn, penaltyOf, returnInstant, type LoanToSettle, type PenaltyRules, type ReturnInput } from './returning.ts'
 import { suspensionOf, type Suspension } from './suspension.ts'
 import { destinationOf, stateAt } from './transit.ts'
-import { at, BC, BN, codesOf, local, rules, withExceptions, closed } from './testing/house.ts'
+import { at, BC, BN, codesOf, local, rules, withExceptions, closed } from './testing/sample-libraries.ts'
 
 const bySuspension = { finePerDay: 0, finePerHour: 0, penaltyDays: 1 }
 const byFine = { finePerDay: 100, finePerHour: 100, penaltyDays: 0 }
