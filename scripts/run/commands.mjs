@@ -51,4 +51,5 @@ export const commands = {
   catalogue: serverCommand('server/src/commands/catalogue.ts'),
   patrons: serverCommand('server/src/commands/patrons.ts'),
   comments: serverCommand('server/src/commands/comments.ts'),
+  circulation: serverCommand('server/src/commands/circulation.ts'),
 }

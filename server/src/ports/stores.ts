@@ -2,6 +2,7 @@ import type { Activities } from './activities.ts'
 import type { Audit } from './audit.ts'
 import type { SpentChallenges } from './captcha.ts'
 import type { Bases } from './bases.ts'
+import type { CirculationCheck } from './circulation-check.ts'
 import type { CatalogueWriter } from './catalogue-writer.ts'
 import type { Providers } from './content-providers.ts'
 import type { Copies } from './copies.ts'
@@ -22,6 +23,7 @@ import type { Quarantine } from './quarantine.ts'
 import type { Quotas } from './quotas.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { SerialIssues } from './serial-issues.ts'
+import type { ShippedPolicies } from './shipped-policies.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
 import type { SignIns } from './sign-ins.ts'
 import type { TitleComments } from './title-comments.ts'
@@ -34,6 +36,7 @@ export interface Stores {
   readonly activities: Activities
   readonly audit: Audit
   readonly bases: Bases
+  readonly circulationCheck: CirculationCheck
   readonly copies: Copies
   readonly headings: Headings
   readonly importRuns: ImportRuns
@@ -54,6 +57,7 @@ export interface Stores {
   readonly settings: InstitutionSettings
   readonly serialIssues: SerialIssues
   readonly shelfTerms: ShelfTerms
+  readonly shippedPolicies: ShippedPolicies
   readonly suggestions: Suggestions
   readonly signIns: SignIns
   readonly spentChallenges: SpentChallenges

@@ -5,6 +5,7 @@ import { activityStore } from './activity-store.ts'
 import { auditStore } from './audit-store.ts'
 import { baseStore } from './base-store.ts'
 import { catalogueWriter } from './catalogue-writer.ts'
+import { circulationCheck } from './circulation-invariants.ts'
 import { copyStore } from './copy-store.ts'
 import { handlesOf, type Handles } from './handles.ts'
 import { headingStore } from './heading-store.ts'
@@ -25,6 +26,7 @@ import { quotaStore } from './quota-store.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
 import { serialIssueStore } from './serial-issue-store.ts'
 import { shelfTermStore } from './shelf-term-store.ts'
+import { shippedPolicyStore } from './shipped-policy-store.ts'
 import { signInStore } from './sign-in-store.ts'
 import { spentChallengeStore } from './spent-challenge-store.ts'
 import { titleCommentStore } from './title-comment-store.ts'
@@ -37,6 +39,7 @@ const storesOver = (handles: Handles): Stores => ({
   activities: activityStore(handles),
   audit: auditStore(handles),
   bases: baseStore(handles),
+  circulationCheck: circulationCheck(handles),
   writer: catalogueWriter(handles),
   copies: copyStore(handles),
   headings: headingStore(handles),
@@ -58,6 +61,7 @@ const storesOver = (handles: Handles): Stores => ({
   settings: institutionSettingStore(handles),
   serialIssues: serialIssueStore(handles),
   shelfTerms: shelfTermStore(handles),
+  shippedPolicies: shippedPolicyStore(handles),
   suggestions: suggestionStore(handles),
   signIns: signInStore(handles),
   spentChallenges: spentChallengeStore(handles),

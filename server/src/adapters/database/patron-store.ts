@@ -11,6 +11,7 @@ import { activityStore } from './activity-store.ts'
 import { isUniqueViolation } from './database-error.ts'
 import { instant, type Handles } from './handles.ts'
 import { localBase } from './local-base.ts'
+import { fillShippedPolicies } from './shipped-policy-store.ts'
 
 const columnsOf = (record: PatronRecord) => ({
   name: record.name,
@@ -178,6 +179,7 @@ async function category(handles: Handles, code: string, names?: Readonly<Record<
       .executeTakeFirst()
     if (!made) return (await inside.write.selectFrom('patron_category').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
     for (const granted of usualActivities) await activityStore(inside).grant({ kind: 'category', id: made.id }, granted)
+    await fillShippedPolicies(inside)
     return made.id
   })
 }

@@ -5,7 +5,7 @@ import { settingNames } from '../../ports/institution-settings.ts'
 import type { LoanType } from '../../ports/shelf-terms.ts'
 import type { Stores } from '../../ports/stores.ts'
 
-export type InitialSettingsDeps = Pick<Stores, 'activities' | 'settings' | 'shelfTerms'>
+export type InitialSettingsDeps = Pick<Stores, 'activities' | 'settings' | 'shelfTerms' | 'shippedPolicies'>
 
 const search = 1
 const visitorActivities = [
@@ -58,7 +58,7 @@ const loanTypes = [
  * What a new institution begins with, so that it can import at once: types of work, loan types, what visitors may see, the guides
  * that have something to show. What was changed since is left alone.
  */
-export async function fillInitialSettings({ activities, settings, shelfTerms }: InitialSettingsDeps): Promise<void> {
+export async function fillInitialSettings({ activities, settings, shelfTerms, shippedPolicies }: InitialSettingsDeps): Promise<void> {
   if ((await shelfTerms.materialTypes()).length === 0) {
     for (const { code, names, form, kardex, multimedia } of workTypes)
       await shelfTerms.putMaterialType({
@@ -72,6 +72,7 @@ export async function fillInitialSettings({ activities, settings, shelfTerms }: 
       })
   }
   if ((await shelfTerms.loanTypes()).length === 0) for (const type of loanTypes) await shelfTerms.putLoanType(type)
+  await shippedPolicies.fill()
   if ((await settings.get(settingNames.searchGuides)) !== undefined) return
   for (const activity of visitorActivities) await activities.grant({ kind: 'visitor' }, { module: search, activity })
   await settings.put(settingNames.searchGuides, ownGuides)

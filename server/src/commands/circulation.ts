@@ -1,0 +1,16 @@
+import { composeStores } from '../compose-stores.ts'
+import { readConfig } from '../config.ts'
+import { localMoment, zone } from '../features/institution/local-time.ts'
+import { circulationUsage, readCirculationArguments } from './circulation-arguments.ts'
+import { runCirculation } from './circulation-command.ts'
+
+const command = readCirculationArguments(process.argv.slice(2))
+if (typeof command === 'string') {
+  process.stderr.write(`${command}\n\n${circulationUsage}`)
+  process.exitCode = 2
+} else {
+  const { stores, close } = await composeStores(readConfig(process.env))
+  const today = () => localMoment(stores.clock.now(), zone).date
+  process.exitCode = await runCirculation({ ...stores, today, say: (line) => void process.stdout.write(`${line}\n`) }, command)
+  await close()
+}
