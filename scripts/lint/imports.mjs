@@ -11,6 +11,7 @@ const layers = [
     packages: /^$/,
     files: /^server\/src\/circulation\/|^contract\/src\/circulation-reasons\.ts$/,
   },
+  { name: 'server/privacy', of: /^server\/src\/privacy\//, may: ['server/privacy', 'contract'] },
   { name: 'server/ports', of: /^server\/src\/ports\//, may: ['server/ports', 'server/catalogue', 'server/circulation', 'contract'] },
   {
     name: 'server/adapters',
@@ -28,6 +29,7 @@ const layers = [
       'server/ports',
       'server/catalogue',
       'server/circulation',
+      'server/privacy',
       'contract',
     ],
   },
@@ -45,7 +47,16 @@ const layers = [
   {
     name: 'server/jobs',
     of: /^server\/src\/jobs\//,
-    may: ['server/jobs', 'server/features', 'server/title-cards', 'server/ports', 'server/catalogue', 'server/circulation', 'contract'],
+    may: [
+      'server/jobs',
+      'server/features',
+      'server/title-cards',
+      'server/ports',
+      'server/catalogue',
+      'server/circulation',
+      'server/privacy',
+      'contract',
+    ],
   },
   {
     name: 'server',
@@ -54,6 +65,7 @@ const layers = [
       'server',
       'server/catalogue',
       'server/circulation',
+      'server/privacy',
       'server/ports',
       'server/adapters',
       'server/features',
