@@ -1,8 +1,9 @@
 /**
  * Folding: what is the same to a reader becomes the same text. NFKC, lower case, no accents on alphabetic scripts, ligatures apart.
- * Marks that make other letters (Devanagari vowels, Japanese voicing) stay.
+ * Marks that make other letters (Devanagari vowels, Japanese voicing U+3099 and U+309A) stay.
  */
-const marks = /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640]/g
+const marks =
+  /[[[\p{Mn}\p{Me}]&&[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Coptic}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]]--[\u3099\u309a]]|\u0640/gv
 
 const letters: { readonly [letter: string]: string } = {
   ß: 'ss',
@@ -20,6 +21,13 @@ const letters: { readonly [letter: string]: string } = {
   ى: 'ي',
   ة: 'ه',
   ٱ: 'ا',
+  // Persian and Urdu forms of Arabic letters: keyboards of both write the same word.
+  ک: 'ك',
+  ی: 'ي',
+  ے: 'ي',
+  ە: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
 }
 const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 const plain = /^[\u0020-\u007e]*$/
