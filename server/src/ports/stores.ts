@@ -1,4 +1,6 @@
 import type { Activities } from './activities.ts'
+import type { AlertEmails } from './alert-emails.ts'
+import type { Alerts } from './alerts.ts'
 import type { Audit } from './audit.ts'
 import type { SpentChallenges } from './captcha.ts'
 import type { Bases } from './bases.ts'
@@ -34,6 +36,8 @@ import type { Titles } from './titles.ts'
 /** Everything that is kept in the database, by what it is. */
 export interface Stores {
   readonly activities: Activities
+  readonly alerts: Alerts
+  readonly alertEmails: AlertEmails
   readonly audit: Audit
   readonly bases: Bases
   readonly circulationCheck: CirculationCheck

@@ -17,7 +17,7 @@ export const personTables = {
     ...registration,
     none: 'version created_at updated_at anonymised_at',
     pseudonymous: 'id code card_number',
-    personal: `name social_name receives_email language email phone mobile street complement district city state postal_code cpf rg nationality birth_date gender
+    personal: `name social_name receives_email language email email_returns phone mobile street complement district city state postal_code cpf rg nationality birth_date gender
       marital_status education workplace job default_library_id blocked blocked_reason terms_version terms_accepted_at`,
     except: { anonymised_at: { retention: 'permanent' }, cpf: { basis: 'legal_obligation' } },
   },

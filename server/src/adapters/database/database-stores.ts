@@ -2,6 +2,8 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { builtInLibrarySystem } from '../library-system/built-in/built-in-library-system.ts'
 import { activityStore } from './activity-store.ts'
+import { alertEmailStore } from './alert-email-store.ts'
+import { alertStore } from './alert-store.ts'
 import { auditStore } from './audit-store.ts'
 import { baseStore } from './base-store.ts'
 import { catalogueWriter } from './catalogue-writer.ts'
@@ -37,6 +39,8 @@ import { libraryMessageStore, suggestionStore } from './library-message-store.ts
 
 const storesOver = (handles: Handles): Stores => ({
   activities: activityStore(handles),
+  alerts: alertStore(handles),
+  alertEmails: alertEmailStore(handles),
   audit: auditStore(handles),
   bases: baseStore(handles),
   circulationCheck: circulationCheck(handles),

@@ -17,6 +17,7 @@ import { alerts } from './0041-alerts.ts'
 import { person } from './0042-person.ts'
 import { dataVersions } from './0043-data-version.ts'
 import { activitiesOfThePatronHalf } from './0045-activities-of-the-patron-half.ts'
+import { returnedEmails } from './0047-returned-emails.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   person,
   dataVersions,
   activitiesOfThePatronHalf,
+  returnedEmails,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

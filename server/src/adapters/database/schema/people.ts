@@ -77,6 +77,8 @@ export interface PatronTable {
   /** Counts changes of the record: who changes it names the version read. */
   version: Generated<number>
   card_number: string | null
+  /** E-mails that came back from the present address; 0 again when it changes. */
+  email_returns: Generated<number>
 }
 
 export interface BondTable {

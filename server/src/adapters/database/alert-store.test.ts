@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { Notification } from '../../ports/alerts.ts'
+import { engines } from './testing/engines.ts'
+import { openStores } from './testing/stores.ts'
+
+for (const engine of engines) {
+  describe(`alerts, on ${engine.name}`, () => {
+    const open = openStores(engine)
+    let people = 0
+    const person = async () => {
+      people += 1
+      const code = `P${people}`
+      await open.stores.patrons.save({ code, name: 'Ana', email: `${code}@example.org`, username: code, bonds: [] })
+      return (await open.stores.patrons.find(code))!.id
+    }
+    const released = (patronId: number, more: Partial<Notification<'hold_released'>> = {}): Notification<'hold_released'> => ({
+      patronId,
+      kind: 'hold_released',
+      subject: 'hold:7',
+      params: { title: 'Dom Casmurro', library: 'Central', lastDay: '2026-11-24', lastTime: '22:00' },
+      at: open.clock.now(),
+      ...more,
+    })
+    const first = { offset: 0, limit: 10 }
+
+    test('one occasion told twice is told once; another occasion of the same subject is another', async () => {
+      const ana = await person()
+      const { alerts } = open.stores
+      const id = await alerts.notify(released(ana))
+      expect(id).toBeGreaterThan(0)
+      expect(await alerts.notify(released(ana, { at: new Date('2026-11-21T09:00:00Z') }))).toBeUndefined()
+      expect(await alerts.notify(released(ana, { occasion: '2026-11-30' }))).toBeGreaterThan(id!)
+      expect((await alerts.list(ana, {}, first)).total).toBe(2)
+    })
+
+    test('twenty at once are one alert and one job', async () => {
+      const ana = await person()
+      const told = await Promise.all(Array.from({ length: 20 }, () => open.stores.alerts.notify(released(ana))))
+      expect(told.filter(Boolean)).toHaveLength(1)
+      const jobs = await open.database.read.selectFrom('job').select('payload').where('kind', '=', 'alert-emails').execute()
+      expect(jobs.filter(({ payload }) => payload === JSON.stringify({ patronId: ana }))).toHaveLength(1)
+    })
+
+    test('it goes with its cause: what is rolled back was not told', async () => {
+      const ana = await person()
+      const failing = open.stores.together(async (inside) => {
+        await inside.alerts.notify(released(ana))
+        throw new Error('the loan failed')
+      })
+      await expect(failing).rejects.toThrow('the loan failed')
+      expect(await open.stores.alerts.newest(ana)).toBe(0)
+      expect(await open.stores.alerts.notify(released(ana))).toBeGreaterThan(0)
+    })
+
+    test('a person marks and deletes what is their own; the same again changes nothing; what was deleted is not told again', async () => {
+      const [ana, bia] = [await person(), await person()]
+      const { alerts } = open.stores
+      const own = (await alerts.notify(released(ana)))!
+      const other = (await alerts.notify(released(bia)))!
+      expect(await alerts.mark(ana, { ids: [own, other, 999_999] }, true)).toEqual({ changed: 1, own: [own] })
+      expect(await alerts.mark(ana, { ids: [own] }, true)).toEqual({ changed: 0, own: [own] })
+      expect([await alerts.unread(ana), await alerts.unread(bia)]).toEqual([0, 1])
+      expect(await alerts.mark(ana, { ids: [own] }, false)).toEqual({ changed: 1, own: [own] })
+      expect(await alerts.remove(ana, { ids: [other] })).toEqual({ changed: 0, own: [] })
+      expect(await alerts.remove(ana, { ids: [own] })).toEqual({ changed: 1, own: [own] })
+      expect(await alerts.remove(ana, { ids: [own] })).toEqual({ changed: 0, own: [own] })
+      expect(await alerts.notify(released(ana))).toBeUndefined()
+      expect((await alerts.list(ana, {}, first)).total).toBe(0)
+      expect((await alerts.list(bia, {}, first)).total).toBe(1)
+    })
+
+    test('all of one kind, days and state choose among them; newest first', async () => {
+      const ana = await person()
+      const { alerts } = open.stores
+      const tell = (kind: 'hold_placed' | 'hold_expired', subject: string, at: string) =>
+        alerts.notify({ patronId: ana, kind, subject, params: { title: 'Iracema', library: 'Central' }, at: new Date(at) })
+      const a = await tell('hold_placed', 'hold:1', '2026-10-01T12:00:00Z')
+      const b = await tell('hold_expired', 'hold:1', '2026-10-05T12:00:00Z')
+      const c = await tell('hold_placed', 'hold:2', '2026-10-09T12:00:00Z')
+      const ids = async (filter: Parameters<typeof alerts.list>[1]) => (await alerts.list(ana, filter, first)).alerts.map(({ id }) => id)
+      expect(await ids({})).toEqual([c, b, a])
+      expect(await ids({ from: new Date('2026-10-05T12:00:00Z'), before: new Date('2026-10-09T12:00:00Z') })).toEqual([b])
+      expect(await alerts.mark(ana, { all: true, kind: 'hold_placed' }, true)).toEqual({ changed: 2, own: [] })
+      expect(await ids({ read: false })).toEqual([b])
+      expect(await ids({ read: true, kind: 'hold_placed' })).toEqual([c, a])
+      expect(await alerts.withdraw('hold_expired', 'hold:1')).toBe(1)
+      expect(await ids({})).toEqual([c, a])
+      expect(await alerts.prune(new Date('2026-10-02T00:00:00Z'))).toBe(1)
+      expect(await ids({})).toEqual([c])
+    })
+
+    test('three returned e-mails are counted; a new address begins at none', async () => {
+      const ana = await person()
+      const { alerts, alertEmails, patrons } = open.stores
+      for (const occasion of ['1', '2', '3']) {
+        const id = (await alerts.notify(released(ana, { occasion })))!
+        const email = await alertEmails.create(ana, [id], `alert.${ana}.${occasion}`)
+        expect(await alertEmails.markSending(email)).toBe(true)
+        await alertEmails.end(email, 'sent')
+        expect(await alertEmails.markSending(email)).toBe(false)
+        expect(await alertEmails.markReturned(`alert.${ana}.${occasion}`)).toBe(true)
+        expect(await alertEmails.markReturned(`alert.${ana}.${occasion}`)).toBe(false)
+      }
+      expect((await alertEmails.reader(ana))?.returned).toBe(3)
+      const code = (await open.database.read.selectFrom('patron').select('code').where('id', '=', ana).executeTakeFirstOrThrow()).code
+      await patrons.save({ code, name: 'Ana', email: 'nova@example.org', username: code, bonds: [] })
+      expect((await alertEmails.reader(ana))?.returned).toBe(0)
+    })
+  })
+}
