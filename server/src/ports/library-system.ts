@@ -1,3 +1,5 @@
+import type { CirculationGroups } from './library-system/library-system-groups.ts'
+
 /** Where a copy may be. The library system alone writes it. */
 export const copyStates = [
   'available',
@@ -131,8 +133,8 @@ export interface LibrarySystemCapabilities {
   readonly clearance: boolean
 }
 
-/** Everything a patron does goes through here. The groups after availability come with their issues. */
-export interface LibrarySystem {
+/** Everything a patron does goes through here. */
+export interface LibrarySystem extends CirculationGroups {
   readonly capabilities: LibrarySystemCapabilities
   readonly availability: Availability
 }

@@ -1,5 +1,7 @@
 import type { LibrarySystem } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
+import { builtInCirculation } from './built-in-circulation.ts'
+import { secretOfProcess } from './circulation/acts.ts'
 import { copyCounts } from './copy-counts.ts'
 import { copiesOfIssue, copyPage } from './copy-page.ts'
 import { copiesByLibraries, copyDivisions } from './copy-places.ts'
@@ -7,8 +9,8 @@ import { copyStatuses, recordCopyStates } from './copy-states.ts'
 import { titleHoldings } from './title-holdings.ts'
 
 /** Our own circulation, over the tables of the catalogue's database. */
-export const builtInLibrarySystem = (handles: Handles): LibrarySystem => ({
-  capabilities: { availability: true, dueDates: true, loans: false, holds: false, money: false, requests: false, clearance: false },
+export const builtInLibrarySystem = (handles: Handles, secret: Uint8Array = secretOfProcess): LibrarySystem => ({
+  capabilities: { availability: true, dueDates: true, loans: true, holds: false, money: false, requests: false, clearance: false },
   availability: {
     counts: (titleIds, libraryId) => copyCounts(handles, titleIds, libraryId),
     copies: (request) => copyPage(handles, request),
@@ -19,4 +21,5 @@ export const builtInLibrarySystem = (handles: Handles): LibrarySystem => ({
     statuses: (copyIds) => copyStatuses(handles, copyIds),
     recordCopyState: (states) => recordCopyStates(handles, states),
   },
+  ...builtInCirculation(handles, secret),
 })

@@ -1,0 +1,29 @@
+import type { CirculationGroups } from '../../../ports/library-system/library-system-groups.ts'
+import type { Handles } from '../../database/handles.ts'
+import { secretOfProcess, type ActContext } from './circulation/acts.ts'
+import { loanHistory } from './loans/history.ts'
+import { lendCopy } from './loans/lend.ts'
+import { openLoans } from './loans/open-loans.ts'
+import { keyOfLoan, receiptOf } from './loans/receipts.ts'
+import { renewLoans } from './loans/renew.ts'
+import { takeBack } from './loans/take-back.ts'
+import { copyAtDesk } from './loans/copy-at-desk.ts'
+
+/** The acts of circulation over the tables of the catalogue's database. */
+export function builtInCirculation(handles: Handles, secret: Uint8Array = secretOfProcess): CirculationGroups {
+  const context: ActContext = { handles, secret }
+  return {
+    loans: {
+      open: (patronId) => openLoans(handles, patronId),
+      renew: (request, acting) => renewLoans(context, request, acting),
+      history: (query) => loanHistory(handles, query),
+      securityKey: (loanId) => keyOfLoan(context, loanId),
+      receipt: (key, patronId) => receiptOf(context, key, patronId),
+    },
+    desk: {
+      copy: (barcode) => copyAtDesk(handles, barcode),
+      lend: (request, acting) => lendCopy(context, request, acting),
+      takeBack: (request, acting) => takeBack(context, request, acting),
+    },
+  }
+}

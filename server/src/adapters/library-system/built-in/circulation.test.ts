@@ -1,0 +1,8 @@
+import { engines } from '../../database/testing/engines.ts'
+import { lendingSuite } from '../suites/lending-suite.ts'
+import { renewalSuite } from '../suites/renewal-suite.ts'
+
+for (const engine of engines) {
+  lendingSuite(engine)
+  renewalSuite(engine)
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { reason, refuse } from '../../../../circulation/decision.ts'
+import { DeadlinePassed, type Acting } from '../../../../ports/library-system/acts.ts'
+import type { Handles } from '../../../database/handles.ts'
+
+/** What the acts of the built-in library system need beside their database. */
+export interface ActContext {
+  readonly handles: Handles
+  /** Signs security keys. */
+  readonly secret: Uint8Array
+}
+
+/** Until the site hands its own over, keys hold for this process only. */
+export const secretOfProcess: Uint8Array = randomBytes(32)
+
+export const notFound = refuse([reason('NaoEncontrada', {})])
+
+/** One act, one transaction. Not begun when nobody waits for it any more. */
+export function inOneTransaction<T>({ handles }: ActContext, acting: Acting, work: (inside: Handles) => Promise<T>): Promise<T> {
+  if (acting.deadline && acting.deadline < handles.clock.now()) throw new DeadlinePassed()
+  return handles.atomically(work)
+}

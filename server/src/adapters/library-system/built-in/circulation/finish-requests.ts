@@ -1,0 +1,15 @@
+import type { Acting } from '../../../../ports/library-system/acts.ts'
+import { instant, type Handles } from '../../../database/handles.ts'
+import { noteRequestStep } from './hold-steps.ts'
+
+/** A copy that was lent for a request is at home again: the request is over. */
+export async function finishRequests(inside: Handles, acting: Acting, copyId: number, libraryId: number): Promise<void> {
+  const ended = await inside.write
+    .updateTable('loan_request')
+    .set({ state: 'finished', ended_at: instant(inside), ended_by: 'staff' })
+    .where('state', '=', 'removed')
+    .where('loan_id', 'in', (of) => of.selectFrom('loan').select('loan.id').where('copy_id', '=', copyId).where('loan.state', '<>', 'open'))
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await noteRequestStep(inside, acting, { id, kind: 'came_home', state: 'finished' }, { copyId, libraryId })
+}

@@ -1,0 +1,60 @@
+import type { HoldEventTable, LoanRequestEventTable } from '../../../database/schema/holds.ts'
+import type { Acting } from '../../../../ports/library-system/acts.ts'
+import { instant, type Handles } from '../../../database/handles.ts'
+import { loginOf } from './record-act.ts'
+
+export interface Step {
+  readonly libraryId?: number
+  readonly copyId?: number
+  readonly reason?: string
+}
+
+/** Who takes a step: a job is the system. */
+const stepActor = ({ actor }: Acting): HoldEventTable['actor'] =>
+  actor.kind === 'patron' || actor.kind === 'staff' ? actor.kind : 'system'
+
+const columns = (handles: Handles, acting: Acting, { libraryId, copyId, reason }: Step) => ({
+  at: instant(handles),
+  actor: stepActor(acting),
+  login_id: loginOf(acting),
+  library_id: libraryId ?? null,
+  copy_id: copyId ?? null,
+  reason: reason ?? null,
+})
+
+/** Writes one step of a hold; `state` is the hold's after it. */
+export async function noteHoldStep(
+  inside: Handles,
+  acting: Acting,
+  hold: { readonly id: number; readonly kind: HoldEventTable['kind']; readonly state: HoldEventTable['state'] },
+  step: Step = {},
+): Promise<void> {
+  const { id, kind, state } = hold
+  await inside.write
+    .insertInto('hold_event')
+    .values({ hold_id: id, kind, state, ...columns(inside, acting, step) })
+    .execute()
+}
+
+export async function noteRequestStep(
+  inside: Handles,
+  acting: Acting,
+  request: { readonly id: number; readonly kind: LoanRequestEventTable['kind']; readonly state: LoanRequestEventTable['state'] },
+  step: Step = {},
+): Promise<void> {
+  const { id, kind, state } = request
+  await inside.write
+    .insertInto('loan_request_event')
+    .values({ loan_request_id: id, kind, state, ...columns(inside, acting, step) })
+    .execute()
+}
+
+/** A copy is free of what it was allocated for. */
+export async function endAllocation(inside: Handles, allocationId: number, reason: string): Promise<void> {
+  await inside.write
+    .updateTable('allocation')
+    .set({ ended_at: instant(inside), end_reason: reason })
+    .where('id', '=', allocationId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

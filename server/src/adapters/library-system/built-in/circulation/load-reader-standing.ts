@@ -1,0 +1,133 @@
+import { workKey } from '../../../../circulation/copy-key.ts'
+import type { Bond } from '../../../../circulation/bond-choice.ts'
+import type { CountedLoan } from '../../../../circulation/limits.ts'
+import type { Standing } from '../../../../circulation/standing.ts'
+import type { Block, Suspension } from '../../../../circulation/suspension.ts'
+import type { Handles } from '../../../database/handles.ts'
+import { countsAsLate } from './loan-terms.ts'
+import type { RuleBook } from './rule-book.ts'
+
+export interface ReaderBond extends Bond {
+  readonly categoryId: number
+  readonly validUntil?: string
+}
+
+/** A person as the rules see her, of all bonds. */
+export interface Reader {
+  readonly patronId: number
+  readonly blocked: boolean
+  readonly bonds: readonly ReaderBond[]
+  readonly blocks: readonly Block[]
+  /** Open balances of all libraries, cents. */
+  readonly debt: number
+  readonly openLoans: readonly (CountedLoan & { readonly loanId: number; readonly bondId: number; readonly late: boolean })[]
+}
+
+async function readBlocks({ read }: Handles, patronId: number): Promise<readonly Block[]> {
+  const rows = await read
+    .selectFrom('patron_block')
+    .leftJoin('loan', 'loan.id', 'patron_block.loan_id')
+    .select(['patron_block.kind', 'starts_on', 'ends_on', 'patron_block.bond_id', 'patron_block.origin', 'loan.closed_on'])
+    .where('patron_block.patron_id', '=', patronId)
+    .where('lifted_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({
+    kind: row.kind,
+    from: row.starts_on,
+    ...(row.ends_on === null ? {} : { until: row.ends_on }),
+    ...(row.bond_id === null || row.kind !== 'clearance' ? {} : { bondId: row.bond_id }),
+    ...(row.origin === 'return' && row.closed_on !== null ? { returnedOn: row.closed_on } : {}),
+  }))
+}
+
+async function readDebt({ read }: Handles, patronId: number): Promise<number> {
+  const row = await read
+    .selectFrom('debt')
+    .select((of) => of.fn.sum<number | string | null>('balance_cents').as('owed'))
+    .where('patron_id', '=', patronId)
+    .where('balance_cents', '>', 0)
+    .executeTakeFirst()
+  return Number(row?.owed ?? 0)
+}
+
+async function readOpenLoans({ read }: Handles, { now, settings }: RuleBook, patronId: number): Promise<Reader['openLoans']> {
+  const rows = await read
+    .selectFrom('loan')
+    .leftJoin('copy', 'copy.id', 'loan.copy_id')
+    .select([
+      'loan.id',
+      'loan.bond_id',
+      'loan.title_id',
+      'loan_group',
+      'kind',
+      'due_on',
+      'due_at',
+      'claimed_returned_at',
+      'unattended_return_at',
+    ])
+    .select(['copy.volume', 'copy.tome', 'copy.part', 'copy.additional_material'])
+    .where('loan.patron_id', '=', patronId)
+    .where('loan.state', '=', 'open')
+    .execute()
+  return rows
+    .filter((row) => row.unattended_return_at === null)
+    .map((row) => ({
+      loanId: row.id,
+      bondId: row.bond_id!,
+      work: workKey({
+        titleId: row.title_id ?? 0,
+        volume: row.volume ?? '',
+        tome: row.tome ?? '',
+        part: row.part ?? '',
+        additionalMaterial: row.additional_material ?? '',
+      }),
+      group: row.loan_group,
+      kind: row.kind,
+      late: countsAsLate(row, now, settings.zone),
+    }))
+}
+
+/** Suspensions for lateness: what a further one is appended to. */
+export const latenessSuspensions = (blocks: readonly Block[]): readonly Suspension[] =>
+  blocks.filter((one): one is Suspension => one.kind === 'suspension' && one.until !== undefined)
+
+/** Five statements; undefined where there is no such patron. Ask after the patron is held. */
+export async function loadReader(handles: Handles, book: RuleBook, patronId: number): Promise<Reader | undefined> {
+  const { read } = handles
+  const patron = await read.selectFrom('patron').select(['id', 'blocked']).where('id', '=', patronId).executeTakeFirst()
+  if (!patron) return undefined
+  const bonds = await read
+    .selectFrom('bond')
+    .select(['id', 'category_id', 'valid_until', 'active'])
+    .where('patron_id', '=', patronId)
+    .orderBy('id')
+    .execute()
+  return {
+    patronId,
+    blocked: patron.blocked === 1,
+    bonds: bonds.map((row) => ({
+      bondId: row.id,
+      active: row.active === 1,
+      categoryId: row.category_id,
+      ...(row.valid_until === null ? {} : { validUntil: row.valid_until }),
+    })),
+    blocks: await readBlocks(handles, patronId),
+    debt: await readDebt(handles, patronId),
+    openLoans: await readOpenLoans(handles, book, patronId),
+  }
+}
+
+/** What stands against an act under one of the person's bonds. */
+export function standingOf(reader: Reader, book: RuleBook, bondId: number): Standing {
+  const bond = reader.bonds.find((one) => one.bondId === bondId)
+  return {
+    ...(bond?.validUntil === undefined ? {} : { registrationUntil: bond.validUntil }),
+    blocked: reader.blocked,
+    bondId,
+    bondActive: bond?.active ?? false,
+    blocks: reader.blocks,
+    debt: reader.debt,
+    debtLimit: book.settings.debtLimit,
+    overdue: reader.openLoans.filter((one) => one.late).length,
+  }
+}

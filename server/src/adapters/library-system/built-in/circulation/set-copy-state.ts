@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { CopyState } from '../../../../circulation/copy-state.ts'
+import { instant, type Handles } from '../../../database/handles.ts'
+import { outboxStore } from '../../../database/outbox-store.ts'
+
+export interface CopyChange {
+  readonly copyId: number
+  readonly titleId: number
+  readonly before: CopyState
+  readonly state: CopyState
+  /** Only with `on_loan`. */
+  readonly dueDate?: string
+}
+
+/** Raises what caches of the title's availability are kept by. */
+async function raiseVersion({ write }: Handles, titleId: number): Promise<void> {
+  await write
+    .insertInto('title_availability_version')
+    .values({ title_id: titleId })
+    .onConflict((known) => known.column('title_id').doUpdateSet({ version: sql`title_availability_version.version + 1` }))
+    .execute()
+}
+
+/** Whether readers see copies in both states alike; one that appears or goes is told to the index. */
+async function changesSight({ read }: Handles, { before, state }: CopyChange): Promise<boolean> {
+  if (before === state) return false
+  const rows = await read.selectFrom('copy_status').select('visible').where('code', 'in', [before, state]).execute()
+  return new Set(rows.map((row) => row.visible)).size > 1
+}
+
+/** Writes where a copy is. Call last: the outbox is appended to at the end of a transaction. */
+export async function setCopyState(inside: Handles, change: CopyChange): Promise<void> {
+  const { copyId, titleId, state, dueDate } = change
+  await inside.write
+    .updateTable('copy')
+    .set({ status: state, due_date: state === 'on_loan' ? (dueDate ?? null) : null, updated_at: instant(inside) })
+    .where('id', '=', copyId)
+    .execute()
+  await raiseVersion(inside, titleId)
+  if (await changesSight(inside, change)) await outboxStore(inside).append([{ topic: 'titles', ids: [titleId] }])
+}

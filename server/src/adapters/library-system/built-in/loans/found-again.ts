@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Acting } from '../../../../ports/library-system/acts.ts'
+import { afterFinding } from '../../../../circulation/loss.ts'
+import { localMoment } from '../../../../circulation/local-time.ts'
+import { instant, type Handles } from '../../../database/handles.ts'
+import { loginOf, recordAct } from '../circulation/record-act.ts'
+import type { RuleBook } from '../circulation/rule-book.ts'
+import { loadDebt } from '../money/load-debts.ts'
+
+async function cancelOpen(inside: Handles, book: RuleBook, debtId: number, cents: number, acting: Acting): Promise<void> {
+  const local_date = localMoment(book.now, book.settings.zone).date
+  await inside.write
+    .updateTable('debt')
+    .set({ balance_cents: 0, state: sql`case when amount_cents = ${cents} then 'cancelled' else 'paid' end`, closed_on: local_date })
+    .where('id', '=', debtId)
+    .where('balance_cents', '=', cents)
+    .execute()
+  await inside.write
+    .insertInto('debt_entry')
+    .values({
+      debt_id: debtId,
+      kind: 'cancellation',
+      cents: -cents,
+      reason: 'copy_found',
+      at: instant(inside),
+      local_date,
+      entered_by: loginOf(acting),
+    })
+    .execute()
+}
+
+/** What staff have to decide: money was paid for a copy that is back. Once for each loan. */
+async function askStaff(inside: Handles, loan: { id: number; patron_id: number | null; library_id: number }, cents: number): Promise<void> {
+  await inside.write
+    .insertInto('staff_task')
+    .values({
+      kind: 'refund',
+      occasion: `loan:${loan.id}`,
+      state: 'open',
+      library_id: loan.library_id,
+      patron_id: loan.patron_id,
+      subject_kind: 'loan',
+      subject_id: loan.id,
+      detail: JSON.stringify({ cents }),
+      created_at: instant(inside),
+    })
+    .onConflict((known) => known.columns(['kind', 'occasion']).doNothing())
+    .execute()
+}
+
+/** A copy that was declared lost on a loan is scanned: its replacement is cancelled as far as it is open. Answers whether staff must look at it. */
+export async function noteFound(inside: Handles, book: RuleBook, copyId: number, acting: Acting): Promise<boolean> {
+  const loan = await inside.write
+    .updateTable('loan')
+    .set({ found_at: instant(inside) })
+    .where('copy_id', '=', copyId)
+    .where('state', '=', 'lost')
+    .where('found_at', 'is', null)
+    .returning(['id', 'patron_id', 'library_id'])
+    .executeTakeFirst()
+  if (!loan) return false
+  await recordAct(inside, acting, { act: 'found_lost_copy', subject: { kind: 'loan', id: loan.id } })
+  const debtId = await inside.read
+    .selectFrom('debt')
+    .select('id')
+    .where('source_key', '=', `loan:${loan.id}:replacement`)
+    .executeTakeFirst()
+  const debt = debtId && (await loadDebt(inside, debtId.id))
+  if (!debt) return false
+  const { cancel, askStaff: paid } = afterFinding(debt.rule)
+  if (cancel > 0) await cancelOpen(inside, book, debt.rule.debtId, cancel, acting)
+  if (paid > 0) await askStaff(inside, loan, paid)
+  return paid > 0
+}

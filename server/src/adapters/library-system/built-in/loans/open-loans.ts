@@ -1,0 +1,157 @@
+import { fineOf } from '../../../../circulation/fine.ts'
+import { isLate, latenessOf, situationOf } from '../../../../circulation/lateness.ts'
+import type { LoanTypeRules, TypedCopy } from '../../../../circulation/loan-type.ts'
+import { renewalAction } from '../../../../circulation/renewal.ts'
+import type { AsOf } from '../../../../ports/library-system/acts.ts'
+import type { OpenLoan } from '../../../../ports/library-system/loans.ts'
+import type { Handles } from '../../../database/handles.ts'
+import { withoutNulls } from '../../../database/rows.ts'
+import { idList } from '../../../database/value-lists.ts'
+import { loadReserved } from '../circulation/load-key-situations.ts'
+import type { StoredLoan } from '../circulation/load-loan.ts'
+import { loadReader, type Reader } from '../circulation/load-reader-standing.ts'
+import { runningOf } from '../circulation/loan-terms.ts'
+import { noPolicyRow, policyOf } from '../circulation/policy-rows.ts'
+import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
+import { shownDue } from '../circulation/shown-loans.ts'
+import { systemId } from '../circulation/system-ids.ts'
+import { renewalInput } from './renewal-input.ts'
+
+async function readLoans({ read }: Handles, patronId: number) {
+  return read.selectFrom('loan').selectAll().where('patron_id', '=', patronId).where('state', '=', 'open').execute()
+}
+
+async function readCopies({ engine, read }: Handles, copyIds: readonly number[]) {
+  const rows = await read
+    .selectFrom('copy')
+    .select(['id', 'volume', 'tome', 'part', 'additional_material', 'copy_key', 'status', 'price_cents'])
+    .select(['loan_type_id', 'temporary_loan_type', 'temporary_from', 'temporary_until'])
+    .where('id', 'in', idList(engine, copyIds))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type CopyRow = Awaited<ReturnType<typeof readCopies>> extends Map<number, infer R> ? R : never
+
+async function readTypes({ read }: Handles): Promise<ReadonlyMap<number, LoanTypeRules>> {
+  const rows = await read.selectFrom('loan_type').select(['id', 'code', 'lends', 'holdable', 'renewable', 'consult_only']).execute()
+  return new Map(
+    rows.map(({ id, code, lends, holdable, renewable, consult_only }) => [
+      id,
+      { code, lends: lends === 1, holdable: holdable === 1, renewable: renewable === 1, consultOnly: consult_only === 1 },
+    ]),
+  )
+}
+
+async function readPolicies({ engine, read }: Handles, ids: readonly number[]) {
+  if (ids.length === 0) return new Map()
+  const rows = await read.selectFrom('loan_policy').selectAll().where('id', 'in', idList(engine, ids)).execute()
+  return new Map(rows.map((row) => [row.id, policyOf(row)]))
+}
+
+function typedOf(copy: CopyRow, types: ReadonlyMap<number, LoanTypeRules>): TypedCopy {
+  const loanType = types.get(copy.loan_type_id)!
+  const other = copy.temporary_loan_type === null ? undefined : types.get(copy.temporary_loan_type)
+  if (!other || copy.temporary_from === null) return { loanType }
+  const until = copy.temporary_until === null ? {} : { until: copy.temporary_until }
+  return { loanType, temporary: { loanType: other, from: copy.temporary_from, ...until } }
+}
+
+interface Listed {
+  readonly book: RuleBook
+  readonly reader: Reader
+  readonly loan: StoredLoan
+  readonly copy: CopyRow
+  readonly typed: TypedCopy
+  readonly reserved: boolean
+}
+
+/** What would be owed if the copy came back now. */
+function estimate({ book, loan, copy }: Listed) {
+  const { row, policy } = loan
+  const calendar = book.calendarOf(row.library_id)
+  const stopped = row.claimed_returned_at ?? row.unattended_return_at
+  const until = stopped === null ? book.now : new Date(stopped)
+  const running = runningOf(row)
+  const lateness = latenessOf(running, until, calendar, book.penalties.lateness)
+  const price = copy.price_cents === null ? {} : { price: copy.price_cents }
+  const byHour = running.term !== 'days'
+  const cents = fineOf({ lateness, perDay: policy.finePerDay, perHour: policy.finePerHour, byHour, rules: book.penalties.fine, ...price })
+  const shown = latenessOf(running, until, calendar, { toleranceDays: 0, onlyOpenDays: false })
+  return { lateDays: shown.days, estimatedFine: cents }
+}
+
+function openLoanOf(listed: Listed): OpenLoan {
+  const { book, loan, copy } = listed
+  const { row, policy } = loan
+  const { volume, tome, part, additional_material: additionalMaterial } = withoutNulls(copy)
+  const due = runningOf(row).due
+  return {
+    id: systemId(row.id),
+    patronId: row.patron_id!,
+    copyId: copy.id,
+    barcode: row.barcode,
+    title: row.title_line,
+    ...(row.author === null ? {} : { author: row.author }),
+    ...(row.title_id === null ? {} : { titleId: row.title_id }),
+    ...(volume === undefined ? {} : { volume }),
+    ...(tome === undefined ? {} : { tome }),
+    ...(part === undefined ? {} : { part }),
+    ...(additionalMaterial === undefined ? {} : { additionalMaterial }),
+    libraryId: row.library_id,
+    library: book.libraryOf(row.library_id),
+    ...shownDue(book, due),
+    kind: row.kind,
+    lentOn: row.lent_on,
+    lentAt: new Date(row.lent_at),
+    renewals: row.renewals,
+    webRenewals: row.web_renewals,
+    renewalLimit: policy.webRenewals,
+    situation: situationOf(
+      {
+        ...runningOf(row),
+        claimedReturned: row.claimed_returned_at !== null || row.unattended_return_at !== null,
+        charged: row.charged_at !== null,
+      },
+      book.now,
+      book.settings.zone,
+    ),
+    ...estimate(listed),
+    actions: { renew: renewalAction(renewalInput({ ...listed, copyStatus: copy.status, channel: 'web' })) },
+  }
+}
+
+/** Overdue first, then by due instant and number. */
+const inOrder = (book: RuleBook) => (one: StoredLoan, other: StoredLoan) => {
+  const late = (loan: StoredLoan) => Number(isLate(runningOf(loan.row), book.now, book.settings.zone))
+  return (
+    late(other) - late(one) || (one.row.due_at < other.row.due_at ? -1 : one.row.due_at > other.row.due_at ? 1 : one.row.id - other.row.id)
+  )
+}
+
+/** A reader's open loans, each with what may be done with it: at most twelve statements, however many loans. */
+export async function openLoans(handles: Handles, patronId: number): Promise<AsOf<{ readonly loans: readonly OpenLoan[] }>> {
+  const rows = await readLoans(handles, patronId)
+  const book = await loadRuleBook(handles, rows.length > 0 ? ['windows'] : [])
+  if (rows.length === 0) return { loans: [], asOf: book.now }
+  const reader = (await loadReader(handles, book, patronId))!
+  const copies = await readCopies(
+    handles,
+    rows.map((row) => row.copy_id!),
+  )
+  const types = await readTypes(handles)
+  const policies = await readPolicies(handles, [...new Set(rows.flatMap((row) => row.policy_id ?? []))])
+  const reserved = await loadReserved(
+    handles,
+    book,
+    [...copies.values()].map((copy) => copy.copy_key),
+  )
+  const loans = rows
+    .map((row): StoredLoan => ({ row, policy: policies.get(row.policy_id ?? 0) ?? noPolicyRow }))
+    .toSorted(inOrder(book))
+    .map((loan) => {
+      const copy = copies.get(loan.row.copy_id!)!
+      return openLoanOf({ book, reader, loan, copy, typed: typedOf(copy, types), reserved: reserved.has(loan.row.id) })
+    })
+  return { loans, asOf: book.now }
+}

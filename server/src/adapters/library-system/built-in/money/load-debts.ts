@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import type { Debt } from '../../../../circulation/debt.ts'
+import type { Handles } from '../../../database/handles.ts'
+import type { DebtEntryTable, DebtTable } from '../../../database/schema/money.ts'
+import { idList } from '../../../database/value-lists.ts'
+
+export type EntryRow = Selectable<DebtEntryTable>
+
+/** A debt with its ledger: as it is stored, and as the rules read it. */
+export interface LoadedDebt {
+  readonly row: Selectable<DebtTable>
+  readonly entries: readonly EntryRow[]
+  readonly rule: Debt
+}
+
+function ruleOf(row: Selectable<DebtTable>, entries: readonly EntryRow[]): Debt {
+  const kinds = new Map(entries.map((one) => [one.id, one.kind]))
+  return {
+    debtId: row.id,
+    libraryId: row.library_id,
+    chargedOn: row.charged_on,
+    amount: row.amount_cents,
+    entries: entries.map(({ kind, cents, reverses_id }) => {
+      const reverses = reverses_id === null ? undefined : kinds.get(reverses_id)
+      return { kind, cents, ...(reverses === undefined ? {} : { reverses }) }
+    }),
+  }
+}
+
+/** One statement for the entries of all of them. */
+export async function withEntries({ engine, read }: Handles, rows: readonly Selectable<DebtTable>[]): Promise<readonly LoadedDebt[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const entries = await read.selectFrom('debt_entry').selectAll().where('debt_id', 'in', idList(engine, ids)).orderBy('id').execute()
+  const byDebt = Map.groupBy(entries, (entry) => entry.debt_id)
+  return rows.map((row) => {
+    const own = byDebt.get(row.id) ?? []
+    return { row, entries: own, rule: ruleOf(row, own) }
+  })
+}
+
+export async function loadDebt(handles: Handles, debtId: number): Promise<LoadedDebt | undefined> {
+  const rows = await handles.read.selectFrom('debt').selectAll().where('id', '=', debtId).execute()
+  return (await withEntries(handles, rows))[0]
+}

@@ -1,0 +1,54 @@
+import type { Acting, AsOf, Decision, SystemId } from './acts.ts'
+
+export type BlockKind = 'suspension' | 'administrative' | 'clearance'
+
+/** Days are local and both included. */
+export interface PatronBlock {
+  readonly id: SystemId
+  readonly kind: BlockKind
+  readonly origin: 'return' | 'renewal' | 'staff' | 'clearance' | 'import'
+  readonly from: string
+  readonly until?: string
+  readonly libraryId?: number
+  /** In words for the reader, as they were written. */
+  readonly reason: string
+  readonly active: boolean
+  readonly lifted: boolean
+  /** The suspension comes of a loss. */
+  readonly ofLoss: boolean
+}
+
+export interface BlockingLoan {
+  readonly loanId: SystemId
+  readonly title: string
+  readonly barcode: string
+  readonly dueOn: string
+}
+
+export interface PatronBlocks {
+  /** Active ones first, then the newest. */
+  readonly blocks: readonly PatronBlock[]
+  /** Latest last day of the active ones; `open`: one of them has none. */
+  readonly until?: string
+  readonly open: boolean
+  /** Overdue loans, which block although no row says so. */
+  readonly overdue: readonly BlockingLoan[]
+}
+
+export interface NewBlock {
+  readonly patronId: number
+  readonly kind: 'suspension' | 'administrative'
+  readonly from: string
+  readonly until?: string
+  readonly libraryId?: number
+  readonly reason: string
+  readonly internalNote?: string
+}
+
+/** What keeps a reader from borrowing, beside debts. */
+export interface Blocks {
+  /** Active ones, and past ones that touch the span of local dates. */
+  ofPatron(patronId: number, span?: { readonly from?: string; readonly until?: string }): Promise<AsOf<PatronBlocks>>
+  block(block: NewBlock, acting: Acting): Promise<Decision<{ readonly id: SystemId }>>
+  lift(blockId: SystemId, reason: string, acting: Acting): Promise<Decision<object>>
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+const days = count(0, 3_660)
+const cents = count(0, 100_000_000)
+const off = z._default(z.boolean(), false)
+
+/** The institution's setting `circulation`; see docs/guides/circulation.md. What is not written is as shipped. */
+export const CirculationSettings = z.strictObject({
+  /** Code of the library whose policies hold where a library has none. */
+  centralLibrary: z.optional(z.string()),
+  zone: z._default(z.string(), 'America/Sao_Paulo'),
+  /** Debts above it block. Cents. */
+  debtLimit: z._default(cents, 1_000),
+  /** `atraso_outro`: another late loan hinders a renewal. */
+  otherLateBlocks: off,
+  /** `cedo`: a renewal at most so many days before the due day. */
+  renewableDaysBeforeDue: z.optional(days),
+  /** `prazo_minimo`: hours before a reader borrows the same work again. */
+  pauseHours: z.optional(count(1, 8_760)),
+  toleranceDays: z._default(days, 0),
+  onlyOpenDays: off,
+  sameDaySuspensions: z._default(z.enum(['added', 'longest']), 'added'),
+  capFineByPrice: off,
+  fineCap: z.optional(cents),
+  maxSuspensionDays: z.optional(days),
+  maxFineDays: z.optional(days),
+  unattendedReturn: z._default(z.strictObject({ allowed: off, days: z._default(count(1, 60), 3) }), { allowed: false, days: 3 }),
+  /** A hold hinders every renewal of its key. */
+  strictHold: off,
+  readingRoomCounts: off,
+  closedStack: off,
+  pickUpAnywhere: off,
+  /** Codes of categories whose holds stand first. */
+  teacherFirst: z._default(z.array(z.string()).check(z.maxLength(100)), []),
+  requestPickUpDays: z._default(count(1, 366), 3),
+  history: z._default(z.boolean(), true),
+  historyMonths: z._default(count(1, 24), 24),
+  /** Days from the due day on which a reader is written to. */
+  noticeDays: z._default(z.array(z.int().check(z.minimum(-60), z.maximum(365))).check(z.maxLength(20)), [-2, 0, 1, 7, 15, 30]),
+  chargedAfterDays: z._default(count(1, 3_660), 30),
+  clearanceDays: z._default(count(0, 366), 5),
+})
+
+export type CirculationSettings = z.output<typeof CirculationSettings>
+
+export const shippedCirculation: CirculationSettings = z.parse(CirculationSettings, {})
+
+/** A stored setting; as shipped where none was stored or an older or newer program wrote what this one cannot read. */
+export const circulationSettingsOf = (stored: unknown): CirculationSettings => {
+  const read = z.safeParse(CirculationSettings, stored ?? {})
+  return read.success ? read.data : shippedCirculation
+}
+
+/** Name of the setting. */
+export const circulationSetting = 'circulation'

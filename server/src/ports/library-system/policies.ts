@@ -1,0 +1,34 @@
+import type { LoanPolicy, PolicyChoice, PolicyKeys } from '../../circulation/policy-choice.ts'
+import type { VacationWindow } from '../../circulation/vacation-window.ts'
+import type { Acting, Decision } from './acts.ts'
+
+export type LimitKind = 'total' | 'group' | 'title' | 'holds' | 'requests'
+
+/** Most of something that a bond may have: for one library and category or, where absent, for all. 0 forbids; without `maximum` the wider ones hold. */
+export interface LoanLimit {
+  readonly libraryId?: number
+  readonly categoryId?: number
+  readonly kind: LimitKind
+  readonly group?: string
+  readonly maximum?: number
+}
+
+export type NewPolicy = Omit<LoanPolicy, 'id' | 'retired'>
+export type NewWindow = Omit<VacationWindow, 'id'> & { readonly name?: string }
+
+/** The rule book: rows are retired and replaced, never changed. */
+export interface Policies {
+  /** Living rows. */
+  list(): Promise<readonly LoanPolicy[]>
+  /** Refused with one `PoliticaAmbigua` for each row that it could not be told from. `replaces` is retired with it. */
+  save(policy: NewPolicy, acting: Acting, replaces?: number): Promise<Decision<{ readonly id: number }>>
+  retire(policyId: number, acting: Acting): Promise<Decision<object>>
+  limits(): Promise<readonly LoanLimit[]>
+  putLimit(limit: LoanLimit, acting: Acting): Promise<void>
+  windows(): Promise<readonly VacationWindow[]>
+  /** Refused when its day is closed in a library that it is for. */
+  saveWindow(window: NewWindow, acting: Acting): Promise<Decision<{ readonly id: number }>>
+  retireWindow(windowId: number, acting: Acting): Promise<Decision<object>>
+  /** The row that holds for these keys on a local day, and why each other does not. */
+  explain(keys: PolicyKeys, day?: string): Promise<PolicyChoice>
+}
