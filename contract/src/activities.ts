@@ -1,3 +1,5 @@
+import type { DeskActivityCode } from './desk-activities.ts'
+
 /** Functions that an institution grants, by number. Those of the specification keep its numbers; ours start at 5000. */
 export const activities = {
   settings: 8,
@@ -30,38 +32,9 @@ export const activities = {
   clearance: 5203,
   loanToken: 5204,
   libraryCard: 5205,
-  // Of the staff, at the desk; 5234 to 5239 are free.
-  deskComments: 5124,
-  deskNotices: 5125,
-  deskPeople: 5132,
-  deskPrivacy: 5133,
-  deskLookUp: 5210,
-  deskLoans: 5211,
-  deskPayments: 5212,
-  deskWaivers: 5213,
-  deskCorrections: 5214,
-  deskOverride: 5215,
-  deskExemptions: 5216,
-  deskBlocks: 5217,
-  deskClearance: 5218,
-  deskLost: 5219,
-  deskHolds: 5220,
-  deskRequests: 5221,
-  deskCopies: 5222,
-  deskDueDates: 5223,
-  deskPolicies: 5224,
-  deskCalendar: 5225,
-  deskHistory: 5226,
-  deskTasks: 5227,
-  deskReports: 5228,
-  deskBankFile: 5229,
-  deskAccess: 5230,
-  deskAudit: 5231,
-  deskInstitution: 5232,
-  deskMerge: 5233,
 } as const
 
-export type ActivityCode = (typeof activities)[keyof typeof activities]
+export type ActivityCode = (typeof activities)[keyof typeof activities] | DeskActivityCode
 
 /** Search guides (tabs) by slug that need no source outside of the house. */
 export const ownGuides = [

@@ -1,10 +1,6 @@
 import { deskRefusals, holdRefusals, loanRefusals, moneyRefusals, personRefusals, type PatronRefusal } from './patron-refusals.ts'
 
-/**
- * The closed list of what a call can refuse, each with its HTTP status. A code is a promise: clients branch on it, texts are made from it.
- * What is not in this list is a bug and answers 500 `erro_inesperado`.
- */
-export const refusals = {
+const commonRefusals = {
   dados_invalidos: 422,
   corpo_ilegivel: 400,
   tipo_de_corpo_invalido: 415,
@@ -64,12 +60,23 @@ export const refusals = {
   SenhaNaoConfereCriterios: 422,
   senha_repetida: 422,
   senha_comum: 422,
+} as const
+
+// A call marked as pure: a bundler keeps a spread of objects in a bundle that does not use it.
+const allRefusals = () => ({
+  ...commonRefusals,
   ...loanRefusals,
   ...holdRefusals,
   ...moneyRefusals,
   ...personRefusals,
   ...deskRefusals,
-} as const
+})
+
+/**
+ * The closed list of what a call can refuse, each with its HTTP status. A code is a promise: clients branch on it, texts are made from it.
+ * What is not in this list is a bug and answers 500 `erro_inesperado`.
+ */
+export const refusals = /* @__PURE__ */ allRefusals()
 
 export type RefusalCode = keyof typeof refusals
 

@@ -1,4 +1,5 @@
 import { activities } from './activities.ts'
+import { deskActivities } from './desk-activities.ts'
 
 /** Roles that the staff are granted, for all libraries or some. */
 export const staffRoles = ['atendimento', 'gestor', 'moderacao', 'administrador'] as const
@@ -6,47 +7,47 @@ export const staffRoles = ['atendimento', 'gestor', 'moderacao', 'administrador'
 export type StaffRole = (typeof staffRoles)[number]
 
 const attendance = [
-  activities.deskLookUp,
-  activities.deskLoans,
-  activities.deskPayments,
-  activities.deskLost,
-  activities.deskHolds,
-  activities.deskRequests,
-  activities.deskTasks,
+  deskActivities.lookUp,
+  deskActivities.loans,
+  deskActivities.payments,
+  deskActivities.lost,
+  deskActivities.holds,
+  deskActivities.requests,
+  deskActivities.tasks,
 ] as const
 
 const management = [
-  activities.deskWaivers,
-  activities.deskCorrections,
-  activities.deskOverride,
-  activities.deskExemptions,
-  activities.deskBlocks,
-  activities.deskClearance,
-  activities.deskCopies,
-  activities.deskDueDates,
-  activities.deskPolicies,
-  activities.deskCalendar,
-  activities.deskHistory,
-  activities.deskReports,
-  activities.deskBankFile,
-  activities.deskComments,
-  activities.deskNotices,
-  activities.deskPeople,
+  deskActivities.waivers,
+  deskActivities.corrections,
+  deskActivities.override,
+  deskActivities.exemptions,
+  deskActivities.blocks,
+  deskActivities.clearance,
+  deskActivities.copies,
+  deskActivities.dueDates,
+  deskActivities.policies,
+  deskActivities.calendar,
+  deskActivities.history,
+  deskActivities.reports,
+  deskActivities.bankFile,
+  deskActivities.comments,
+  deskActivities.notices,
+  deskActivities.people,
   activities.fullStatistics,
 ] as const
 
 const administration = [
-  activities.deskAccess,
-  activities.deskAudit,
-  activities.deskInstitution,
-  activities.deskMerge,
-  activities.deskPrivacy,
+  deskActivities.access,
+  deskActivities.audit,
+  deskActivities.institution,
+  deskActivities.merge,
+  deskActivities.privacy,
 ] as const
 
 /** What each role may do. */
 export const activitiesOfRole: Readonly<Record<StaffRole, readonly number[]>> = {
   atendimento: attendance,
   gestor: [...attendance, ...management],
-  moderacao: [activities.deskComments],
+  moderacao: [deskActivities.comments],
   administrador: [...attendance, ...management, ...administration],
 }

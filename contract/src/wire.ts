@@ -28,7 +28,7 @@ export const commaList = <T extends z.ZodMiniType<unknown, string>>(item: T, max
 export const listOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ data: z.array(item), total: z.int(), page: positive, perPage: positive })
 
-const codes = z.enum(Object.keys(refusals) as [keyof typeof refusals, ...(keyof typeof refusals)[]])
+const codes = /* @__PURE__ */ z.enum(Object.keys(refusals) as [keyof typeof refusals, ...(keyof typeof refusals)[]])
 
 const Params = z.record(
   z.string(),

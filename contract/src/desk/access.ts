@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { asCsv, Instant, paged, span } from '../patron-wire.ts'
 import { staffRoles } from '../staff-roles.ts'
@@ -7,7 +7,7 @@ import { Code, listOf } from '../wire.ts'
 import { filled, line } from '../text-fields.ts'
 import { Motive, ReaderName, usual, usualOfActs } from './desk-wire.ts'
 
-const activity = activities.deskAccess
+const activity = deskActivities.access
 const roles = '/api/equipe/acessos/funcoes'
 
 /** A role of one member of the staff, in one library or in all. */
@@ -130,7 +130,7 @@ export const listAudit = endpoint({
   path: '/api/equipe/auditoria',
   summary: 'What was done, by person, object, operator, act and day, the latest first; `formato=csv` answers a file.',
   caller: 'staff',
-  activity: activities.deskAudit,
+  activity: deskActivities.audit,
   query: z.strictObject({
     pessoa: z.optional(Code),
     operador: z.optional(Code),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { PendingThing } from '../clearance.ts'
 import { endpoint } from '../endpoint.ts'
 import { asCsv, Bond, Day } from '../patron-wire.ts'
@@ -14,7 +14,7 @@ export const blockReader = endpoint({
   path,
   summary: 'Suspends a reader until a day, or until it is lifted. `motivo` is what the reader sees, `nota` is internal.',
   caller: 'staff',
-  activity: activities.deskBlocks,
+  activity: deskActivities.blocks,
   body: z.strictObject({
     leitor: Code,
     tipo: z.enum(['administrativo', 'extravio', 'cadastro']),
@@ -34,7 +34,7 @@ export const liftBlock = endpoint({
   path,
   summary: 'Lifts a block with a reason. Lifting that of a clearance is undoing the clearance, under its activity (5218).',
   caller: 'staff',
-  activity: activities.deskBlocks,
+  activity: deskActivities.blocks,
   body: z.strictObject({ codigo: Code, motivo: Motive }),
   reply: z.object({ codigo: Code, levantado: z.literal(true) }),
   refusals: [...usual, 'estado_invalido'],
@@ -45,7 +45,7 @@ export const undoClearance = endpoint({
   path: '/api/equipe/nada-consta/:numero/desfazer',
   summary: 'Undoes a clearance: the bond is open again, the declaration is cancelled.',
   caller: 'staff',
-  activity: activities.deskClearance,
+  activity: deskActivities.clearance,
   params: z.object({ numero: Code }),
   body: z.strictObject({ motivo: Motive }),
   reply: z.object({ numero: Code, situacao: z.literal('cancelada') }),
@@ -69,7 +69,7 @@ export const checkClearanceOfList = endpoint({
   path: '/api/equipe/nada-consta/lista',
   summary: 'Of a list of codes: per bond clear, or what stands open; `formato=csv` answers a file. Issues nothing.',
   caller: 'staff',
-  activity: activities.deskReports,
+  activity: deskActivities.reports,
   query: z.strictObject(asCsv),
   body: z.strictObject({ codigos: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(5_000)) }),
   reply: z.array(ClearanceLine),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, libraryFields, Time } from '../patron-wire.ts'
 import { filled, line } from '../text-fields.ts'
 import { ByCode, Motive, previa, usual } from './desk-wire.ts'
 
 const path = '/api/equipe/calendario/:cod'
-const activity = activities.deskCalendar
+const activity = deskActivities.calendar
 
 /** Opening hours of a day; an empty list is closed. */
 const hours = z.array(z.strictObject({ abre: Time, fecha: Time })).check(z.maxLength(5))

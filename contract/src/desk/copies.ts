@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Instant, libraryFields, shownKey } from '../patron-wire.ts'
 import { Code, WireReason } from '../wire.ts'
@@ -56,7 +56,7 @@ export const getDeskCopy = endpoint({
   path,
   summary: 'One copy by its barcode: where it is and why, its loan and queue, the rule in force, its steps.',
   caller: 'staff',
-  activity: activities.deskLookUp,
+  activity: deskActivities.lookUp,
   params: ByBarcode,
   reply: DeskCopy,
   refusals: [...usual, 'exemplar_de_outra_base'],
@@ -68,7 +68,7 @@ export const changeCopy = endpoint({
   path,
   summary: 'Changes a copy’s state, loan type (also from a day to a day), library or volume. `previa` tells what that ends.',
   caller: 'staff',
-  activity: activities.deskCopies,
+  activity: deskActivities.copies,
   params: ByBarcode,
   body: z.strictObject({
     situacao: z.optional(z.string().check(z.maxLength(40))),
@@ -98,7 +98,7 @@ export const explainRule = endpoint({
   summary:
     'Which policy row decides for a library, category, group and loan type, or for a reader and a copy on a day, and why the others do not.',
   caller: 'staff',
-  activity: activities.deskLookUp,
+  activity: deskActivities.lookUp,
   query: z.strictObject({
     biblioteca: z.optional(Code),
     categoria: z.optional(Code),

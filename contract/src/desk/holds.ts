@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { blockRefusals } from '../holds.ts'
 import { chosenKey, codes, libraryFields, LibraryName, paged, shownKey } from '../patron-wire.ts'
 import { Code, listOf, WireReason } from '../wire.ts'
 import { Motive, ReaderName, Scanned, usual, usualOfActs } from './desk-wire.ts'
 
-const activity = activities.deskHolds
+const activity = deskActivities.holds
 const path = '/api/equipe/reservas'
 
 /** The hold shelf in the order of its slips; copies to fetch from the shelves; expired today; slips to change; the queue of a title. */

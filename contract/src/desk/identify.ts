@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Code } from '../wire.ts'
 import { Scanned } from './desk-wire.ts'
@@ -24,7 +24,7 @@ export const identify = endpoint({
   summary:
     'Whether what was scanned or typed is a reader or a copy. Only `T-` and eight digits are a token. Sent in the body: it stands in no address.',
   caller: 'staff',
-  activity: activities.deskLookUp,
+  activity: deskActivities.lookUp,
   body: z.strictObject({ q: Scanned }),
   reply: z.object({ data: z.array(Identified) }),
   refusals: [

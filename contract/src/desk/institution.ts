@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant, paged } from '../patron-wire.ts'
 import { listOf } from '../wire.ts'
 import { Motive, ReaderName, usual } from './desk-wire.ts'
 
-const activity = activities.deskInstitution
+const activity = deskActivities.institution
 const path = '/api/equipe/instituicao'
 
 /** The institution’s document as JSON; what it may hold is checked when it is saved, by place. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { blockRefusals } from '../holds.ts'
 import { LoanRequestForm, receivingPlaces, requestSituations } from '../loan-requests.ts'
@@ -8,7 +8,7 @@ import { Code, listOf } from '../wire.ts'
 import { ByCode, Motive, ReaderName, Scanned, usual, usualOfActs } from './desk-wire.ts'
 import { Lent } from './loans.ts'
 
-const activity = activities.deskRequests
+const activity = deskActivities.requests
 const path = '/api/equipe/solicitacoes-emprestimo'
 
 /** What a library has to do: set apart, send, receive, hand over; what was not fetched in time. */

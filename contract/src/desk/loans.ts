@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { RenewalResult } from '../loans.ts'
 import { asCsv, Cents, codes, Day, libraryFields, paged } from '../patron-wire.ts'
@@ -7,7 +7,7 @@ import { Code, listOf, WireReason } from '../wire.ts'
 import { ByCode, Motive, previa, ReaderName, Scanned, usual, usualOfActs } from './desk-wire.ts'
 
 const path = '/api/equipe/emprestimos'
-const lending = activities.deskLoans
+const lending = deskActivities.loans
 
 /** To take home, by the hour, overnight, or for use in the reading room, which counts as a consultation. */
 export const loanForms = ['domicilio', 'horas', 'pernoite', 'consulta'] as const
@@ -150,7 +150,7 @@ export const reportLost = endpoint({
   path: `${path}/:cod/extravio`,
   summary: 'The copy is lost or damaged: the loan ends and its replacement is charged; or it was found again.',
   caller: 'staff',
-  activity: activities.deskLost,
+  activity: deskActivities.lost,
   params: ByCode,
   body: z.strictObject({ tipo: z.enum(['extravio', 'dano', 'achado']), valor_centavos: z.optional(Cents), motivo: Motive }),
   reply: LoanState,
@@ -163,7 +163,7 @@ export const claimReturned = endpoint({
   path: `${path}/:cod/alegacao-devolucao`,
   summary: 'The reader says that the copy was returned: fine and e-mails stop today, and somebody looks for it.',
   caller: 'staff',
-  activity: activities.deskLost,
+  activity: deskActivities.lost,
   params: ByCode,
   body: z.strictObject({ motivo: z.optional(Motive) }),
   reply: LoanState,
@@ -176,7 +176,7 @@ export const correctReturn = endpoint({
   path: `${path}/:cod/correcao`,
   summary: 'Corrects the day of a return afterwards, or exempts it; suspension and fine are worked out anew.',
   caller: 'staff',
-  activity: activities.deskExemptions,
+  activity: deskActivities.exemptions,
   params: ByCode,
   body: z.strictObject({ quando: z.optional(Day), isentar: z.optional(z.boolean()), motivo: Motive }),
   reply: Returned,
@@ -189,7 +189,7 @@ export const moveDueDate = endpoint({
   path: `${path}/:cod/vencimento`,
   summary: 'Moves the due day of one loan to a later open day.',
   caller: 'staff',
-  activity: activities.deskDueDates,
+  activity: deskActivities.dueDates,
   params: ByCode,
   body: z.strictObject({ data: Day, motivo: Motive }),
   reply: z.object({ codigo: Code, data_devolucao: z.string(), hora_devolucao: z.string() }),
@@ -215,7 +215,7 @@ export const moveManyDueDates = endpoint({
   path: `${path}/prorrogacao`,
   summary: 'Moves the due days of many loans without closing days. `previa` counts them; each reader is told once for each loan.',
   caller: 'staff',
-  activity: activities.deskDueDates,
+  activity: deskActivities.dueDates,
   body: z.strictObject({
     cod_biblioteca: Code,
     de: Day,
@@ -237,7 +237,7 @@ export const checkSecurityKey = endpoint({
   path: '/api/equipe/chave/:chave',
   summary: 'Whether the security key on a receipt is of this server, and of which loan and due day.',
   caller: 'staff',
-  activity: activities.deskLookUp,
+  activity: deskActivities.lookUp,
   params: z.object({ chave: z.string().check(z.maxLength(32)) }),
   reply: z.object({
     valida: z.boolean(),
@@ -270,7 +270,7 @@ export const listOverdue = endpoint({
   path: '/api/equipe/atrasos',
   summary: 'Overdue loans by library, category, group and days late; `formato=csv` answers a file. Audited.',
   caller: 'staff',
-  activity: activities.deskReports,
+  activity: deskActivities.reports,
   query: z.strictObject({
     biblioteca: z.optional(Code),
     categoria: z.optional(Code),

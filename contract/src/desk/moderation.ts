@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { commentStates } from '../comments.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant, libraryFields, paged } from '../patron-wire.ts'
@@ -8,7 +8,7 @@ import { Code, listOf } from '../wire.ts'
 import { filled, line, paragraphs } from '../text-fields.ts'
 import { ByCode, Motive, previa, ReaderName, usual, usualOfActs } from './desk-wire.ts'
 
-const activity = activities.deskComments
+const activity = deskActivities.comments
 const comments = '/api/equipe/comentarios'
 
 /** A comment with its writer’s earlier ones. */
@@ -123,7 +123,7 @@ export const listNotices = endpoint({
   path: notices,
   summary: 'Notices that were sent, the latest first.',
   caller: 'staff',
-  activity: activities.deskNotices,
+  activity: deskActivities.notices,
   query: z.strictObject(paged(20)),
   reply: listOf(Notice),
   refusals: usual,
@@ -134,7 +134,7 @@ export const sendNotice = endpoint({
   path: notices,
   summary: 'Tells everybody, a category or the readers of a library something, as alert and, if wished, by e-mail. `previa` counts them.',
   caller: 'staff',
-  activity: activities.deskNotices,
+  activity: deskActivities.notices,
   body: z.strictObject({
     titulo: line(120).check(filled),
     texto: paragraphs(4_000).check(filled),
@@ -155,7 +155,7 @@ export const listDeskPrivacyRequests = endpoint({
   path: privacy,
   summary: 'Requests of readers about their data, the nearest term first.',
   caller: 'staff',
-  activity: activities.deskPrivacy,
+  activity: deskActivities.privacy,
   query: z.strictObject({ situacao: z._default(z.enum(['aguardando', 'respondido']), 'aguardando'), ...paged(20) }),
   reply: listOf(z.extend(PrivacyRequest, { leitor: ReaderName })),
   refusals: usual,
@@ -166,7 +166,7 @@ export const answerPrivacyRequest = endpoint({
   path: `${privacy}/:cod`,
   summary: 'Answers a request; the reader is told.',
   caller: 'staff',
-  activity: activities.deskPrivacy,
+  activity: deskActivities.privacy,
   params: ByCode,
   body: z.strictObject({ resposta: paragraphs(8_000).check(filled) }),
   reply: z.extend(PrivacyRequest, { leitor: ReaderName }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { Debt, debtKinds } from '../debts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, asCsv, Cents, codes, Day, Instant, paged } from '../patron-wire.ts'
@@ -15,7 +15,7 @@ export const chargeDebt = endpoint({
   path: debts,
   summary: 'A debt by hand.',
   caller: 'staff',
-  activity: activities.deskCorrections,
+  activity: deskActivities.corrections,
   body: z.strictObject({
     leitor: Code,
     cod_biblioteca: Code,
@@ -35,7 +35,7 @@ export const waiveDebt = endpoint({
   ...onDebt,
   path: `${debts}/:cod/abono`,
   summary: 'Waives what is left of a debt.',
-  activity: activities.deskWaivers,
+  activity: deskActivities.waivers,
   body: z.strictObject({ motivo: Motive }),
   refusals: [...usualOfActs, 'DebitoEncerrado'],
 })
@@ -44,7 +44,7 @@ export const discountDebt = endpoint({
   ...onDebt,
   path: `${debts}/:cod/desconto`,
   summary: 'Takes a part off a debt.',
-  activity: activities.deskWaivers,
+  activity: deskActivities.waivers,
   body: z.strictObject({ valor_centavos: Amount, motivo: Motive }),
   refusals: [...usualOfActs, 'ValorAcimaDoSaldo', 'DebitoEncerrado'],
 })
@@ -53,7 +53,7 @@ export const disputeDebt = endpoint({
   ...onDebt,
   path: `${debts}/:cod/contestacao`,
   summary: 'Notes that the reader disputes a debt; the money stays as it is, the reader sees it.',
-  activity: activities.deskCorrections,
+  activity: deskActivities.corrections,
   body: z.strictObject({ texto: paragraphs(1_000).check(filled) }),
   refusals: usualOfActs,
 })
@@ -62,7 +62,7 @@ export const correctDebt = endpoint({
   ...onDebt,
   path: `${debts}/:cod/correcao`,
   summary: 'Sets a debt right; what was paid above it is a credit, listed apart (`a_restituir`).',
-  activity: activities.deskCorrections,
+  activity: deskActivities.corrections,
   body: z.strictObject({ valor_centavos: Cents, motivo: Motive }),
   refusals: [...usualOfActs, 'DebitoEncerrado', 'ValorInvalido'],
 })
@@ -79,7 +79,7 @@ export const takePayment = endpoint({
   path: payments,
   summary: 'Takes money for debts of one library, those named or the oldest first.',
   caller: 'staff',
-  activity: activities.deskPayments,
+  activity: deskActivities.payments,
   body: z.strictObject({ leitor: Code, cod_biblioteca: Code, valor_centavos: Amount, debitos: z.optional(codes(100)) }),
   reply: Payment,
   refusals: [...usualOfActs, 'biblioteca_desconhecida', 'ValorAcimaDoSaldo', 'DebitoEncerrado'],
@@ -91,7 +91,7 @@ export const reversePayment = endpoint({
   path: `${payments}/:cod/estorno`,
   summary: 'Reverses a payment; its debts are open again.',
   caller: 'staff',
-  activity: activities.deskCorrections,
+  activity: deskActivities.corrections,
   params: ByCode,
   body: z.strictObject({ motivo: Motive }),
   reply: Payment,
@@ -104,7 +104,7 @@ export const undoPayment = endpoint({
   path: `${payments}/:cod/desfazer`,
   summary: 'Undoes a payment: by who took it, within ten minutes, while nothing followed.',
   caller: 'staff',
-  activity: activities.deskPayments,
+  activity: deskActivities.payments,
   params: ByCode,
   reply: z.object({ codigo: Code, desfeito: z.literal(true) }),
   refusals: [...usualOfActs, 'NaoPodeDesfazer'],
@@ -116,7 +116,7 @@ export const restituteCredit = endpoint({
   path: '/api/equipe/creditos/:cod/restituicao',
   summary: 'A credit was paid back to the reader.',
   caller: 'staff',
-  activity: activities.deskCorrections,
+  activity: deskActivities.corrections,
   params: ByCode,
   body: z.strictObject({ motivo: Motive }),
   reply: z.object({ codigo: Code, situacao: z.literal('restituido') }),
@@ -139,7 +139,7 @@ export const getDrawer = endpoint({
   path: '/api/equipe/caixa',
   summary: 'What a library took in on a day, by person and kind; `formato=csv` answers a file.',
   caller: 'staff',
-  activity: activities.deskPayments,
+  activity: deskActivities.payments,
   query: z.strictObject({ biblioteca: z.optional(Code), data: z.optional(Day), ...asCsv }),
   reply: z.object({ data: z.string(), linhas: z.array(DrawerLine), total_centavos: z.int() }),
   refusals: usual,
@@ -165,7 +165,7 @@ export const takeBankFile = endpoint({
   path: bankFile,
   summary: 'Takes in a file of the bank: each line once; nothing is written when the file as a whole cannot be read.',
   caller: 'staff',
-  activity: activities.deskBankFile,
+  activity: deskActivities.bankFile,
   body: z.strictObject({
     nome: line(200).check(filled),
     layout: z.optional(line(60)),
@@ -195,7 +195,7 @@ export const listBankLines = endpoint({
   path: bankFile,
   summary: 'Lines of bank files, those to be looked at first.',
   caller: 'staff',
-  activity: activities.deskBankFile,
+  activity: deskActivities.bankFile,
   query: z.strictObject({ situacao: z.optional(z.enum(['pago', 'a_conferir', 'resolvido'])), ...paged(50) }),
   reply: listOf(BankLine),
   refusals: usual,
@@ -206,7 +206,7 @@ export const settleBankLine = endpoint({
   path: `${bankFile}/:cod/resolver`,
   summary: 'Settles a line that fitted no slip: it pays debts of a reader, or is put aside with a reason.',
   caller: 'staff',
-  activity: activities.deskBankFile,
+  activity: deskActivities.bankFile,
   params: ByCode,
   body: z.strictObject({ leitor: z.optional(Code), debitos: z.optional(codes(100)), motivo: Motive }),
   reply: BankLine,

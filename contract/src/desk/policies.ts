@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Cents, Day, paged } from '../patron-wire.ts'
 import { Code, listOf } from '../wire.ts'
 import { filled, line } from '../text-fields.ts'
 import { ByCode, Motive, previa, usual, usualOfActs } from './desk-wire.ts'
 
-const activity = activities.deskPolicies
+const activity = deskActivities.policies
 const many = z.array(Code).check(z.maxLength(100))
 const count = z.int().check(z.minimum(0), z.maximum(10_000))
 

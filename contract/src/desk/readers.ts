@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { delegationStates, powers } from '../delegations.ts'
 import { endpoint } from '../endpoint.ts'
 import { Debt } from '../debts.ts'
@@ -15,7 +15,7 @@ import { ByCode, Motive, ReaderName, usual, usualOfActs } from './desk-wire.ts'
 
 const path = '/api/equipe/leitores'
 const one = `${path}/:cod`
-const people = activities.deskPeople
+const people = deskActivities.people
 
 export const FoundReader = z.object({
   codigo: Code,
@@ -34,7 +34,7 @@ export const findReaders = endpoint({
   summary:
     'Readers by name, code, registration, whole CPF, e-mail or telephone, from 3 characters; 20 at most. In the body: names stand in no address.',
   caller: 'staff',
-  activity: activities.deskLookUp,
+  activity: deskActivities.lookUp,
   body: z.strictObject({ q: line(200).check(z.minLength(3)) }),
   reply: z.object({ data: z.array(FoundReader), total: z.int() }),
   refusals: ['acesso_negado', 'muitas_requisicoes'],
@@ -93,7 +93,7 @@ export const getReader = endpoint({
   path: one,
   summary: 'Everything of one reader that the desk works with. Reading it is audited.',
   caller: 'staff',
-  activity: activities.deskLookUp,
+  activity: deskActivities.lookUp,
   params: ByCode,
   reply: Reader,
   refusals: usual,
@@ -104,7 +104,7 @@ export const revealCpf = endpoint({
   path: `${one}/cpf`,
   summary: 'The CPF in full. Audited.',
   caller: 'staff',
-  activity: activities.deskLookUp,
+  activity: deskActivities.lookUp,
   params: ByCode,
   reply: z.object({ cpf: z.optional(z.string()) }),
   refusals: usual,
@@ -115,7 +115,7 @@ export const getReaderHistory = endpoint({
   path: `${one}/historico`,
   summary: 'What a reader had on loan, as long as it is kept. Audited.',
   caller: 'staff',
-  activity: activities.deskHistory,
+  activity: deskActivities.history,
   params: ByCode,
   query: z.strictObject({ ...span, tipo: z.optional(z.enum(historyKinds)), ...paged() }),
   reply: listOf(HistoryEntry),
@@ -248,7 +248,7 @@ export const writeNote = endpoint({
   path: `${one}/notas`,
   summary: 'A note on a reader: internal, or one the reader sees.',
   caller: 'staff',
-  activity: activities.deskLookUp,
+  activity: deskActivities.lookUp,
   params: ByCode,
   body: z.strictObject({ tipo: z.enum(['publica', 'interna']), texto: Motive }),
   reply: ReaderNote,
@@ -261,7 +261,7 @@ export const setReceiptWish = endpoint({
   path: `${one}/comprovante`,
   summary: 'What the reader wishes of receipts from now on.',
   caller: 'staff',
-  activity: activities.deskLoans,
+  activity: deskActivities.loans,
   params: ByCode,
   body: z.strictObject({ comprovante: z.enum(receiptWishes) }),
   reply: z.object({ comprovante: z.enum(receiptWishes) }),
@@ -273,7 +273,7 @@ export const mergeReaders = endpoint({
   path: `${one}/uniao`,
   summary: 'Merges another record of the same person into this one; `previa` tells what would move.',
   caller: 'staff',
-  activity: activities.deskMerge,
+  activity: deskActivities.merge,
   params: ByCode,
   body: z.strictObject({ de: Code, motivo: Motive, previa: z.optional(z.boolean()) }),
   reply: z.object({
@@ -296,7 +296,7 @@ export const deleteReader = endpoint({
   path: one,
   summary: 'Deletes a reader at the person’s wish; refused while something is open.',
   caller: 'staff',
-  activity: activities.deskPrivacy,
+  activity: deskActivities.privacy,
   params: ByCode,
   body: z.strictObject({ motivo: Motive }),
   reply: z.object({ sera_em: z.string() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileReply } from '../patron-wire.ts'
 import { Code } from '../wire.ts'
@@ -18,7 +18,7 @@ export const getDeskReceipt = endpoint({
   path: '/api/equipe/comprovantes/:tipo/:cod/pdf',
   summary: 'A receipt or a slip as a document, 80 mm wide or A4.',
   caller: 'staff',
-  activity: activities.deskLookUp,
+  activity: deskActivities.lookUp,
   params: Receipt,
   query: z.strictObject({ largura: z._default(z.enum(['80mm', 'a4']), 'a4') }),
   reply: FileReply,
@@ -31,7 +31,7 @@ export const sendDeskReceipt = endpoint({
   path: '/api/equipe/comprovantes/:tipo/:cod/enviar',
   summary: 'Sends a receipt to the reader’s own address.',
   caller: 'staff',
-  activity: activities.deskLookUp,
+  activity: deskActivities.lookUp,
   params: Receipt,
   reply: z.object({ enviado: z.boolean() }),
   refusals: [...usualOfActs, 'sem_endereco_email', 'muitas_requisicoes'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { asCsv, Day, libraryFields } from '../patron-wire.ts'
 import { Code } from '../wire.ts'
@@ -24,7 +24,7 @@ export const getCirculationReport = endpoint({
   summary:
     'Loans, returns, renewals and consultations of a month (`2026-11`) or a year (`2026`) by library, category and group; `formato=csv` answers a file.',
   caller: 'staff',
-  activity: activities.deskReports,
+  activity: deskActivities.reports,
   query: z.strictObject({ periodo: z.string().check(z.regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/)), biblioteca: z.optional(Code), ...asCsv }),
   reply: z.object({ periodo: z.string(), data: z.array(CirculationRow) }),
   refusals: usual,
@@ -54,7 +54,7 @@ export const getDay = endpoint({
   path: '/api/equipe/relatorios/dia',
   summary: 'Counters of a day and the day before it, by library.',
   caller: 'staff',
-  activity: activities.deskReports,
+  activity: deskActivities.reports,
   query: z.strictObject({ data: z.optional(Day), biblioteca: z.optional(Code) }),
   reply: z.object({ data: z.array(DayCounters) }),
   refusals: usual,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { activities } from '../activities.ts'
+import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant, paged } from '../patron-wire.ts'
 import { Code, listOf } from '../wire.ts'
 import { ByCode, Motive, ReaderName, usual, usualOfActs } from './desk-wire.ts'
 
-const activity = activities.deskTasks
+const activity = deskActivities.tasks
 const path = '/api/equipe/pendencias'
 
 /** Money to give back; charged after 30 days; looked for; returned without a desk scan; a finding of the check; a day that moved loans; a bank line. */

@@ -1,4 +1,4 @@
-import { activities } from '@farol/contract/activities.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { endpoint } from '@farol/contract/endpoint.ts'
 import { Refusal, refusals, refusedFor, type RefusalCode } from '@farol/contract/errors.ts'
 import { languageIds, type Language } from '@farol/contract/language.ts'
@@ -73,7 +73,7 @@ describe('a call of the desk', () => {
   })
   const own = endpoint({ ...lend, path: '/api/teste', caller: 'patron' })
   const handlers = new Handlers()
-  handlers.set(lend, async ({ staff }) => ({ ok: staff.libraryId === 1 }), { activity: activities.deskLoans })
+  handlers.set(lend, async ({ staff }) => ({ ok: staff.libraryId === 1 }), { activity: deskActivities.loans })
   handlers.set(own, async () => ({ ok: true }), { activity: 'none' })
 
   const patron: Who = { kind: 'patron', personId: 1, loginId: 1, sessionId: 's', blocked: false, activities: [5211] }

@@ -1,162 +1,162 @@
-import { activities } from '@farol/contract/activities.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
 import type { InEveryLanguage } from '@farol/contract/language.ts'
 
 /** Names of activities of the staff, at the desk. */
 export const deskActivityNames = {
-  [activities.deskComments]: [
+  [deskActivities.comments]: [
     'Equipe: comentários e mensagens',
     'Staff: comments and messages',
     'Equipo: comentarios y mensajes',
     'Équipe : commentaires et messages',
     'Personale: commenti e messaggi',
   ],
-  [activities.deskNotices]: ['Equipe: avisos', 'Staff: notices', 'Equipo: avisos', 'Équipe : annonces', 'Personale: annunci'],
-  [activities.deskPeople]: ['Equipe: pessoas', 'Staff: people', 'Equipo: personas', 'Équipe : personnes', 'Personale: persone'],
-  [activities.deskPrivacy]: [
+  [deskActivities.notices]: ['Equipe: avisos', 'Staff: notices', 'Equipo: avisos', 'Équipe : annonces', 'Personale: annunci'],
+  [deskActivities.people]: ['Equipe: pessoas', 'Staff: people', 'Equipo: personas', 'Équipe : personnes', 'Personale: persone'],
+  [deskActivities.privacy]: [
     'Equipe: pedidos de privacidade',
     'Staff: privacy requests',
     'Equipo: solicitudes de privacidad',
     'Équipe : demandes de confidentialité',
     'Personale: richieste sulla privacy',
   ],
-  [activities.deskLookUp]: [
+  [deskActivities.lookUp]: [
     'Equipe: consultar leitores e exemplares',
     'Staff: look up readers and copies',
     'Equipo: consultar lectores y ejemplares',
     'Équipe : consulter lecteurs et exemplaires',
     'Personale: consultare lettori e copie',
   ],
-  [activities.deskLoans]: [
+  [deskActivities.loans]: [
     'Equipe: emprestar, devolver, renovar',
     'Staff: lend, return, renew',
     'Equipo: prestar, devolver, renovar',
     'Équipe : prêter, rendre, renouveler',
     'Personale: prestare, restituire, rinnovare',
   ],
-  [activities.deskPayments]: [
+  [deskActivities.payments]: [
     'Equipe: receber pagamentos',
     'Staff: take money',
     'Equipo: cobrar pagos',
     'Équipe : encaisser',
     'Personale: incassare',
   ],
-  [activities.deskWaivers]: [
+  [deskActivities.waivers]: [
     'Equipe: abonos e descontos',
     'Staff: waivers and discounts',
     'Equipo: condonaciones y descuentos',
     'Équipe : remises et annulations de dettes',
     'Personale: condoni e sconti',
   ],
-  [activities.deskCorrections]: [
+  [deskActivities.corrections]: [
     'Equipe: estornos, correções e contestações',
     'Staff: reversals, corrections, disputes',
     'Equipo: reversiones, correcciones y reclamos',
     'Équipe : contre-passations, corrections, contestations',
     'Personale: storni, correzioni, contestazioni',
   ],
-  [activities.deskOverride]: [
+  [deskActivities.override]: [
     'Equipe: liberar empréstimo recusado',
     'Staff: override',
     'Equipo: autorizar préstamos rechazados',
     'Équipe : forcer un prêt refusé',
     'Personale: autorizzare prestiti rifiutati',
   ],
-  [activities.deskExemptions]: [
+  [deskActivities.exemptions]: [
     'Equipe: isentar ou corrigir devolução',
     'Staff: exempt or correct a return',
     'Equipo: eximir o corregir devoluciones',
     'Équipe : exempter ou corriger un retour',
     'Personale: esentare o correggere una restituzione',
   ],
-  [activities.deskBlocks]: ['Equipe: bloqueios', 'Staff: blocks', 'Equipo: bloqueos', 'Équipe : blocages', 'Personale: blocchi'],
-  [activities.deskClearance]: [
+  [deskActivities.blocks]: ['Equipe: bloqueios', 'Staff: blocks', 'Equipo: bloqueos', 'Équipe : blocages', 'Personale: blocchi'],
+  [deskActivities.clearance]: [
     'Equipe: desfazer nada consta',
     'Staff: lift a clearance',
     'Equipo: deshacer el libre de deudas',
     'Équipe : lever un quitus',
     'Personale: annullare un nulla osta',
   ],
-  [activities.deskLost]: [
+  [deskActivities.lost]: [
     'Equipe: extravio, dano, achado',
     'Staff: lost, damaged, found',
     'Equipo: pérdida, daño, hallazgo',
     'Équipe : perdu, abîmé, retrouvé',
     'Personale: smarrito, danneggiato, ritrovato',
   ],
-  [activities.deskHolds]: ['Equipe: reservas', 'Staff: holds', 'Equipo: reservas', 'Équipe : réservations', 'Personale: prenotazioni'],
-  [activities.deskRequests]: [
+  [deskActivities.holds]: ['Equipe: reservas', 'Staff: holds', 'Equipo: reservas', 'Équipe : réservations', 'Personale: prenotazioni'],
+  [deskActivities.requests]: [
     'Equipe: solicitações e trânsito',
     'Staff: loan requests and transit',
     'Equipo: solicitudes y tránsito',
     'Équipe : demandes et transit',
     'Personale: richieste e transito',
   ],
-  [activities.deskCopies]: ['Equipe: exemplares', 'Staff: copies', 'Equipo: ejemplares', 'Équipe : exemplaires', 'Personale: copie'],
-  [activities.deskDueDates]: [
+  [deskActivities.copies]: ['Equipe: exemplares', 'Staff: copies', 'Equipo: ejemplares', 'Équipe : exemplaires', 'Personale: copie'],
+  [deskActivities.dueDates]: [
     'Equipe: prazos de devolução',
     'Staff: due dates',
     'Equipo: plazos de devolución',
     'Équipe : dates de retour',
     'Personale: date di restituzione',
   ],
-  [activities.deskPolicies]: [
+  [deskActivities.policies]: [
     'Equipe: políticas, limites e períodos',
     'Staff: policies, limits and windows',
     'Equipo: políticas, límites y períodos',
     'Équipe : règles, limites et périodes',
     'Personale: regole, limiti e periodi',
   ],
-  [activities.deskCalendar]: [
+  [deskActivities.calendar]: [
     'Equipe: calendário',
     'Staff: calendar',
     'Equipo: calendario',
     'Équipe : calendrier',
     'Personale: calendario',
   ],
-  [activities.deskHistory]: [
+  [deskActivities.history]: [
     'Equipe: histórico do leitor',
     'Staff: a reader’s history',
     'Equipo: historial del lector',
     'Équipe : historique d’un lecteur',
     'Personale: storico di un lettore',
   ],
-  [activities.deskTasks]: ['Equipe: pendências', 'Staff: tasks', 'Equipo: pendientes', 'Équipe : tâches', 'Personale: attività in sospeso'],
-  [activities.deskReports]: [
+  [deskActivities.tasks]: ['Equipe: pendências', 'Staff: tasks', 'Equipo: pendientes', 'Équipe : tâches', 'Personale: attività in sospeso'],
+  [deskActivities.reports]: [
     'Equipe: atrasos e relatórios',
     'Staff: overdue list and reports',
     'Equipo: atrasos e informes',
     'Équipe : retards et rapports',
     'Personale: ritardi e relazioni',
   ],
-  [activities.deskBankFile]: [
+  [deskActivities.bankFile]: [
     'Equipe: arquivo bancário',
     'Staff: bank file',
     'Equipo: archivo bancario',
     'Équipe : fichier bancaire',
     'Personale: file bancario',
   ],
-  [activities.deskAccess]: [
+  [deskActivities.access]: [
     'Equipe: funções e acessos',
     'Staff: roles and access',
     'Equipo: funciones y accesos',
     'Équipe : rôles et accès',
     'Personale: ruoli e accessi',
   ],
-  [activities.deskAudit]: [
+  [deskActivities.audit]: [
     'Equipe: auditoria',
     'Staff: audit',
     'Equipo: auditoría',
     'Équipe : journal d’audit',
     'Personale: registro di controllo',
   ],
-  [activities.deskInstitution]: [
+  [deskActivities.institution]: [
     'Equipe: instituição',
     'Staff: institution',
     'Equipo: institución',
     'Équipe : établissement',
     'Personale: istituzione',
   ],
-  [activities.deskMerge]: [
+  [deskActivities.merge]: [
     'Equipe: unir cadastros',
     'Staff: merge records',
     'Equipo: unir registros',

@@ -1,4 +1,5 @@
 import { activities as codes } from '@farol/contract/activities.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { Who } from '../../http/handlers.ts'
@@ -7,7 +8,7 @@ import { activityName } from './activity-names.ts'
 import type { InstitutionDocument } from './document.ts'
 import { html, ifWritten } from './display-text.ts'
 
-const known = new Set<number>(Object.values(codes))
+const known = new Set<number>([...Object.values(codes), ...Object.values(deskActivities)])
 
 /** What an activity is called and whether this bearer has it. Throws `nao_encontrado` for a number that means nothing here. */
 export async function describeActivity({ activities }: Pick<Stores, 'activities'>, who: Who, code: number, language: Language) {

@@ -1,0 +1,33 @@
+/** Functions of the staff, by number; 5234 to 5239 are free. Apart from `activities`: a visitor’s first screen does not carry them. */
+export const deskActivities = {
+  comments: 5124,
+  notices: 5125,
+  people: 5132,
+  privacy: 5133,
+  lookUp: 5210,
+  loans: 5211,
+  payments: 5212,
+  waivers: 5213,
+  corrections: 5214,
+  override: 5215,
+  exemptions: 5216,
+  blocks: 5217,
+  clearance: 5218,
+  lost: 5219,
+  holds: 5220,
+  requests: 5221,
+  copies: 5222,
+  dueDates: 5223,
+  policies: 5224,
+  calendar: 5225,
+  history: 5226,
+  tasks: 5227,
+  reports: 5228,
+  bankFile: 5229,
+  access: 5230,
+  audit: 5231,
+  institution: 5232,
+  merge: 5233,
+} as const
+
+export type DeskActivityCode = (typeof deskActivities)[keyof typeof deskActivities]
