@@ -33,7 +33,7 @@ describe('the commands as an operator calls them', () => {
     const taken = run('import', path.join(folder, 'a.mrc'), '--json')
     expect([taken.status, JSON.parse(taken.out.at(-1)!)]).toEqual([
       0,
-      { read: 4, stored: 3, replaced: 0, unchanged: 0, quarantined: 1, skipped_files: 0 },
+      { read: 4, stored: 3, replaced: 0, unchanged: 0, quarantined: 1, skipped_files: 0, not_understood: 0 },
     ])
     expect(run('catalogue', 'quarantine').out).toEqual([expect.stringMatching(/a\.mrc @\d+ {2}record 3 {2}unimarc/), '1 in quarantine'])
     expect(run('catalogue', 'quarantine', '--bytes', '1').out.join('')).toContain('Um livro português')

@@ -5,6 +5,7 @@ import { risEntry } from '../catalogue/exports/ris.ts'
 import { writeIso2709 } from '../catalogue/formats/iso2709-writer.ts'
 import { writeMarcJson } from '../catalogue/formats/marc-json-record.ts'
 import { marcXmlFoot, marcXmlHead, writeMarcXmlRecord } from '../catalogue/formats/marcxml-writer.ts'
+import { withoutItems } from '../catalogue/holdings/item.ts'
 import { parseStoredRecord } from '../catalogue/stored-record.ts'
 import type { MarcRecord } from '../catalogue/record.ts'
 import { referenceOf } from '../catalogue/references/model.ts'
@@ -23,7 +24,8 @@ interface Form {
 }
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const reference = (record: MarcRecord) => referenceOf(describeTitle(record))
+const describe = (record: MarcRecord) => describeTitle(withoutItems(record))
+const reference = (record: MarcRecord) => referenceOf(describe(record))
 
 const forms: Record<ExportFormat, Form> = {
   iso2709: { head: '', one: writeIso2709, between: '', foot: '' },
@@ -31,7 +33,7 @@ const forms: Record<ExportFormat, Form> = {
   'marc-json': { head: '', one: writeMarcJson, between: '', foot: '' },
   'dublin-core': {
     head: `${xmlHead}<records>\n`,
-    one: (record) => dublinCoreXml(describeTitle(record)),
+    one: (record) => dublinCoreXml(describe(record)),
     between: '',
     foot: '</records>\n',
   },
@@ -48,7 +50,7 @@ export interface ExportChoice {
 
 const pageSize = 500
 
-/** All titles of the choice in one format, piece by piece. */
+/** All titles of the choice in one format, piece by piece. The MARC formats give each record as it came. */
 export async function* exportTitles(titles: Titles, { format, source, suppressed }: ExportChoice): AsyncGenerator<Piece> {
   const { head, one, between, foot } = forms[format]
   if (head) yield head

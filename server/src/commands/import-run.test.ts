@@ -59,7 +59,7 @@ test('a folder is taken in file by file, what is none of ours is skipped, what i
   const listeners = { say: (line: string) => said.push(line), progress: () => {}, stopped: () => false }
   const given = { files: [folder, path.join(folder, 'falta.mrc')], source: 'local', json: false }
   const { report, failed } = await runImport(stores, given, listeners)
-  expect(report).toEqual({ read: 3, stored: 2, replaced: 0, unchanged: 1, quarantined: 0, skipped_files: 1 })
+  expect(report).toEqual({ read: 3, stored: 2, replaced: 0, unchanged: 1, quarantined: 0, skipped_files: 1, not_understood: 0 })
   expect(failed).toBe(1)
   expect(said.map((line) => line.split(' ')[0])).toEqual(['failed', `${folder}/a.mrc:`, `${folder}/b.xml:`, 'skipped'])
   expect(await hideTitles(stores, [2, 99], true)).toEqual([2])

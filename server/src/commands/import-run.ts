@@ -11,6 +11,8 @@ import type { ImportArguments } from './import-arguments.ts'
 
 export interface ImportReport extends ImportCounts {
   skipped_files: number
+  /** Records taken in of which something was not understood: the quarantine says what. */
+  not_understood: number
 }
 
 export interface ImportListeners {
@@ -29,7 +31,7 @@ export function filesIn(name: string): string[] {
     .flatMap((child) => filesIn(path.join(name, child)))
 }
 
-type Counted = ImportCounts | undefined
+type Counted = { readonly counts: ImportCounts; readonly remarked: number } | undefined
 
 /** Smaller files are done before a thread of their own would have begun. */
 const workerThreshold = 2 << 20
@@ -41,14 +43,17 @@ interface Taking {
 }
 
 async function importOneFile(deps: ImportDeps, run: ImportRun, { kind, stopped, prepareWorker }: Taking): Promise<Counted> {
-  if (kind === 'items') return importItemList(deps, run, readInPieces(run.file), stopped)
+  if (kind === 'items') {
+    const counts = await importItemList(deps, run, readInPieces(run.file), stopped)
+    return counts && { counts, remarked: 0 }
+  }
   const { file, source, only, library, index } = run
   const rules = { source, ...(only && { only }), ...(library && { library }), drafts: index?.isOpen ?? false }
   const outcome =
     statSync(file).size < workerThreshold
       ? await importFile(deps, run, readInPieces(file), stopped)
       : await importPrepared(deps, run, await prepareWorker.prepare(file, rules), stopped)
-  return outcome.skipped ? undefined : outcome.counts
+  return outcome.skipped ? undefined : outcome
 }
 
 /** A file that cannot be opened or read is the operator's matter; anything else is a defect. */
@@ -56,6 +61,9 @@ const ofTheFile = new Set(['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'EIO', 'ENXIO'
 
 const countsLine = (counts: ImportCounts): string =>
   `${counts.read} read: ${counts.stored} stored, ${counts.replaced} replaced, ${counts.unchanged} unchanged, ${counts.quarantined} quarantined`
+
+const remarkedText = (remarked: number): string =>
+  remarked > 0 ? `, ${remarked} not understood in all their fields (see catalogue quarantine)` : ''
 
 /** All files that the names stand for; `fail` is told of a name that stands for none. */
 const filesOf = (names: readonly string[], fail: (name: string, error: Error) => void): string[] =>
@@ -82,7 +90,7 @@ export async function runImport(
   listeners: ImportListeners,
   index?: ImportIndex,
 ): Promise<{ report: ImportReport; failed: number }> {
-  const report: ImportReport = { ...noCounts(), skipped_files: 0 }
+  const report: ImportReport = { ...noCounts(), skipped_files: 0, not_understood: 0 }
   const shared = { seen: new SeenRecords(), index }
   const prepareWorker = new PrepareWorkerClient()
   let failed = 0
@@ -91,18 +99,20 @@ export async function runImport(
     listeners.say(`failed ${name}: ${error.message}`)
   }
   const take = async (file: string): Promise<void> => {
-    const counts = await importOneFile(deps, runOf(given, file, shared, listeners), {
+    const taken = await importOneFile(deps, runOf(given, file, shared, listeners), {
       kind: given.kind,
       stopped: listeners.stopped,
       prepareWorker,
     })
-    if (!counts) {
+    if (!taken) {
       report.skipped_files += 1
       listeners.say(`skipped ${file}: none of our formats`)
       return
     }
+    const { counts, remarked } = taken
     for (const name of ['read', 'stored', 'replaced', 'unchanged', 'quarantined'] as const) report[name] += counts[name]
-    listeners.say(`${file}: ${countsLine(counts)}`)
+    report.not_understood += remarked
+    listeners.say(`${file}: ${countsLine(counts)}${remarkedText(remarked)}`)
   }
   try {
     for (const file of filesOf(given.files, fail)) {

@@ -7,6 +7,7 @@ import type {
   TitleName,
   TitleStatement,
 } from '../catalogue/description/description.ts'
+import { withoutItems } from '../catalogue/holdings/item.ts'
 import { parseStoredRecord } from '../catalogue/stored-record.ts'
 import type { TitleHeading } from '../ports/headings.ts'
 import type { NewTitleDisplay } from '../ports/title-displays.ts'
@@ -39,4 +40,4 @@ export const displayOf = (
 
 /** The same from its record. */
 export const newDisplay = (title: Pick<StoredTitle, 'id' | 'record' | 'contentHash'>, headings: readonly TitleHeading[]): NewTitleDisplay =>
-  displayOf(title, headings, describeTitle(parseStoredRecord(title.record)))
+  displayOf(title, headings, describeTitle(withoutItems(parseStoredRecord(title.record))))

@@ -1,5 +1,6 @@
-import type { DataField, MarcRecord } from '../record.ts'
-import { dataFields, subfield } from '../record.ts'
+import type { DataField, Field, MarcRecord } from '../record.ts'
+import { dataFields, isDataField, subfield } from '../record.ts'
+import type { Remark, RemarkReason } from '../remark.ts'
 
 export type ItemState = 'available' | 'on_loan' | 'in_processing' | 'in_binding' | 'lost' | 'damaged' | 'withdrawn' | 'consult_only'
 
@@ -86,8 +87,30 @@ function shelvedItem(field: DataField, standard?: string): Item | undefined {
   } as Item
 }
 
-/** Item fields say where copies are, not what the title is; the stored record does without them. */
-export const itemTags = ['952']
+const itemTag = '952'
+
+/** An item field is 952 with a bar code: it says where a copy is, not what the title is. Any other 952 is a field like all others. */
+const isItemField = (field: Field): boolean => field.tag === itemTag && isDataField(field) && trimmed(field, 'p') !== undefined
+
+/** The record as it is described, indexed, shown and given to visitors: without its item fields. Itself, where it has none. */
+export const withoutItems = (record: MarcRecord): MarcRecord =>
+  record.fields.some(isItemField) ? { ...record, fields: record.fields.filter((field) => !isItemField(field)) } : record
+
+function remark(reason: RemarkReason, fields: readonly Field[]): Remark[] {
+  if (fields.length === 0) return []
+  return [{ reason, detail: fields.length === 1 ? `1 field ${itemTag}` : `${fields.length} fields ${itemTag}` }]
+}
+
+/** Which fields 952 of a record no copy was taken from; `standard` is the library of items that name none. */
+export function itemRemarks(record: MarcRecord, standard?: string): Remark[] {
+  if (!record.fields.some(({ tag }) => tag === itemTag)) return []
+  const fields = record.fields.filter(({ tag }) => tag === itemTag)
+  const items = fields.filter(isItemField) as DataField[]
+  return [
+    ...remark('item_without_barcode', fields.filter((field) => !isItemField(field))),
+    ...remark('item_without_library', items.filter((field) => !kohaItem(field, standard))),
+  ] // prettier-ignore
+}
 
 /** The copies a record carries: 952 (Koha), else 852 with a bar code. Those without bar code or library (`standard` when none is named) are left out. */
 export function itemsOf(record: MarcRecord, standard?: string): Item[] {

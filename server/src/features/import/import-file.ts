@@ -3,7 +3,15 @@ import type { Format } from '../../catalogue/formats/read-records.ts'
 import { RecordImport, type ImportCounts, type ImportDeps, type ImportRun } from './import-records.ts'
 import { prepareBytes, type PreparedFile } from './prepare.ts'
 
-export type FileOutcome = { readonly skipped: true } | { readonly skipped: false; readonly format: Format; readonly counts: ImportCounts }
+export interface Imported {
+  readonly skipped: false
+  readonly format: Format
+  readonly counts: ImportCounts
+  /** Records taken in of which something was not understood. */
+  readonly remarked: number
+}
+
+export type FileOutcome = { readonly skipped: true } | Imported
 
 /** Takes in one file that is read and understood already, here or in a thread. `stop` ends after the batch at hand. */
 export async function importPrepared(
@@ -25,7 +33,7 @@ export async function importPrepared(
     await breathe()
   }
   await work.finish(stop() ? 'failed' : 'finished')
-  return !format || found === 0 ? { skipped: true } : { skipped: false, format, counts: work.counts }
+  return !format || found === 0 ? { skipped: true } : { skipped: false, format, counts: work.counts, remarked: work.remarked }
 }
 
 /** Takes in one file, read in pieces in this thread. A file that holds nothing of ours is skipped. */

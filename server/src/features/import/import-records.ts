@@ -53,6 +53,8 @@ type Of<K extends ParsedRecord['kind']> = Extract<ParsedRecord, { kind: K }>
 /** Takes the records that a reader found into the catalogue, batch by batch; what cannot be taken in goes to the quarantine. */
 export class RecordImport {
   readonly counts = noCounts()
+  /** Records taken in of which something was not understood. */
+  remarked = 0
   readonly #deps: ImportDeps
   readonly #run: ImportRun
   readonly #seen: SeenRecords
@@ -60,6 +62,8 @@ export class RecordImport {
   /** Holdings whose title has not come yet. */
   #orphans: Waiting[] = []
   #bad: QuarantinedRecord[] = []
+  /** What was not understood of records that are taken in. */
+  #remarks: QuarantinedRecord[] = []
   #same = 0
   #codes: PlaceIdCache | undefined
   #together = firstTogether
@@ -95,9 +99,19 @@ export class RecordImport {
       return this.#refuse(waiting, problem, detail)
     }
     const met = this.#seen.meet(record.identity, record.contentHash)
+    if (met === 'other') return this.#refuse(waiting, 'duplicate_control_number', record.controlNumber)
     if (met === 'same') this.#same += 1
-    else if (met === 'other') this.#refuse(waiting, 'duplicate_control_number', record.controlNumber)
     else this.#waiting.push(waiting)
+    this.#remark(waiting)
+  }
+
+  /** The record is stored whole: its bytes are not needed beside it. */
+  #remark({ number, prepared: { item, remarks } }: Waiting): void {
+    if (!remarks) return
+    const { source, file } = this.#run
+    this.remarked += 1
+    for (const { reason, detail } of remarks)
+      this.#remarks.push({ source, file, byteOffset: item.offset, recordNumber: number, reason, detail })
   }
 
   #refuse({ number, prepared: { item } }: Waiting, reason: string, detail?: string): void {
@@ -107,14 +121,14 @@ export class RecordImport {
 
   /** Writes what waits, all of it or nothing. Call `finish` at the end. */
   async flush(): Promise<void> {
-    const [waiting, bad, same] = [this.#waiting, this.#bad, this.#same]
+    const [waiting, bad, same, remarks] = [this.#waiting, this.#bad, this.#same, this.#remarks]
     if (waiting.length + bad.length + same === 0) return
     const outside = (this.#codes ??= await new PlaceIdCache(this.#deps).load())
     const runId = (this.#runId ??= await this.#deps.importRuns.begin(this.#run))
     if (waiting.some(({ prepared }) => prepared.understood.kind === 'authority')) await this.#run.index?.askByHeading()
     const done = await this.#deps.together(async (stores) => {
       const codes = outside.within(stores)
-      await stores.quarantine.append(bad.map((record) => ({ ...record, runId })))
+      await stores.quarantine.append([...bad, ...remarks].map((record) => ({ ...record, runId })))
       const { results, orphans, drafted } = await new Batch(stores, codes, this.#run.source).store(waiting)
       const counts = added(this.counts, bad.length, same, results)
       await stores.importRuns.note(runId, counts, this.#offset)
@@ -124,6 +138,7 @@ export class RecordImport {
     this.#codes = done.codes.over(this.#deps)
     this.#waiting = []
     this.#bad = []
+    this.#remarks = []
     this.#same = 0
     this.#orphans.push(...done.orphans)
     Object.assign(this.counts, done.counts)

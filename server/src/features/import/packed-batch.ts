@@ -1,3 +1,4 @@
+import type { Remark } from '../../catalogue/remark.ts'
 import type { RecordToStore } from '../../ports/catalogue-writer.ts'
 import { packTitle, unpackTitle, WordList } from './packed-title.ts'
 import { ValueReader, ValueWriter, type PackedValues } from './packed-values.ts'
@@ -17,6 +18,8 @@ export interface PackedBatch {
   readonly titles: PackedValues
   /** As JSON, what is no title, by its place in the batch. */
   readonly others: string
+  /** As JSON, what was not understood, by the record's place in the batch. */
+  readonly remarks: string
   readonly words: readonly string[]
   readonly records: readonly string[]
   /** What the index needs of each; empty where nothing of it was asked for. */
@@ -68,11 +71,13 @@ export function packBatch({ records, parse, understand }: PreparedBatch): Packed
   const words = new WordList()
   const titles = new ValueWriter()
   const others: Record<number, ParsedRecord> = {}
+  const remarked: Record<number, readonly Remark[]> = {}
   let end = 0
-  for (const [at, { item, understood }] of records.entries()) {
+  for (const [at, { item, understood, remarks }] of records.entries()) {
     bytes.set(item.bytes, end)
     ends.push((end += item.bytes.length))
     offsets.push(item.offset)
+    if (remarks) remarked[at] = remarks
     const stored = inHand(understood)
     texts.push(stored?.record ?? '')
     drafts.push((understood.kind === 'bib' && understood.draft) || '')
@@ -86,6 +91,7 @@ export function packBatch({ records, parse, understand }: PreparedBatch): Packed
   return {
     titles: titles.packed(),
     others: JSON.stringify(others),
+    remarks: JSON.stringify(remarked),
     words: words.words,
     records: texts,
     drafts,
@@ -107,6 +113,7 @@ function withRecord(understood: ParsedRecord, record: string): ParsedRecord {
 export function unpackBatch({
   titles,
   others,
+  remarks,
   words,
   records,
   drafts,
@@ -118,12 +125,14 @@ export function unpackBatch({
 }: PackedBatch): PreparedBatch {
   const from = new ValueReader(titles)
   const known = JSON.parse(others) as Record<number, ParsedRecord>
+  const remarked = JSON.parse(remarks) as Record<number, readonly Remark[]>
   const unpacked = records.map((record, at): Prepared => {
     const start = at === 0 ? 0 : ends[at - 1]!
     const other = known[at]
     return {
       item: { offset: offsets[at]!, bytes: new Uint8Array(bytes, start, ends[at]! - start) },
       understood: other ? withRecord(other, record) : unpackBib(from, words, record, drafts[at]!),
+      ...(remarked[at] && { remarks: remarked[at] }),
     }
   })
   return { records: unpacked, parse, understand }

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import type { ReadItem } from '../../catalogue/formats/read-item.ts'
 import { readRecords, type Format } from '../../catalogue/formats/read-records.ts'
+import { itemRemarks } from '../../catalogue/holdings/item.ts'
+import type { Remark } from '../../catalogue/remark.ts'
 import { understand, type ParseOptions, type ParsedRecord } from './record-to-store.ts'
 
 /** What is taken of a file, and for whom. */
@@ -12,6 +14,8 @@ export interface ImportRules extends ParseOptions {
 export interface Prepared {
   readonly item: Pick<ReadItem, 'offset' | 'bytes'>
   readonly understood: ParsedRecord
+  /** What of it was not understood; absent when all was. */
+  readonly remarks?: readonly Remark[]
 }
 
 /** Records ready to be stored. The milliseconds are those of reading and of understanding them. */
@@ -29,7 +33,9 @@ export interface PreparedFile {
 
 export function prepare(item: ReadItem, rules: ImportRules): Prepared {
   if (item.kind === 'bad') return { item, understood: { kind: 'problem', problem: item.reason, detail: item.detail } }
-  return { item, understood: understand(item.record, rules.source, rules) }
+  const understood = understand(item.record, rules.source, rules)
+  const remarks = itemRemarks(item.record, rules.library)
+  return remarks.length > 0 ? { item, understood, remarks } : { item, understood }
 }
 
 async function* preparing(items: AsyncIterable<readonly ReadItem[]>, rules: ImportRules): AsyncGenerator<PreparedBatch> {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { describeAuthority } from '../../catalogue/describe-authority.ts'
 import { describeEntry, describeRest, type TitleEntry } from '../../catalogue/describe-title.ts'
 import type { Item } from '../../catalogue/holdings/item.ts'
-import { itemsOf, itemTags } from '../../catalogue/holdings/item.ts'
+import { itemsOf, withoutItems } from '../../catalogue/holdings/item.ts'
 import { describeHoldings, hasHoldings, type HoldingsDescription } from '../../catalogue/holdings/describe-holdings.ts'
 import { serialiseRecord } from '../../catalogue/stored-record.ts'
 import { controlValue, recordKind, type MarcRecord } from '../../catalogue/record.ts'
@@ -44,13 +44,15 @@ export function identityOf(record: MarcRecord, source: string, kind: 'bib' | 'au
       JSON.stringify([source, kind, 'sha256', sha256(JSON.stringify(record))])
 }
 
-function baseOf(record: MarcRecord, source: string, kind: 'bib' | 'authority' | 'holdings', kept: MarcRecord = record): RecordToStore {
-  const text = serialiseRecord(kept)
+/** Catalogues stored records without their fields 952 once: another hash than then stores them whole at the next import. */
+const hashOf = (record: MarcRecord, text: string): string => sha256(record.fields.some(({ tag }) => tag === '952') ? `whole ${text}` : text)
+
+function baseOf(record: MarcRecord, source: string, kind: 'bib' | 'authority' | 'holdings'): RecordToStore {
+  const text = serialiseRecord(record)
   return {
     source,
     identity: identityOf(record, source, kind),
-    // Item fields are kept apart, but a record whose items changed is a changed record.
-    contentHash: sha256(kept === record ? text : serialiseRecord(record)),
+    contentHash: hashOf(record, text),
     record: text,
     controlNumber: controlValue(record, '001')?.trim() || undefined,
   }
@@ -103,21 +105,15 @@ function linesOf(description: TitleEntry) {
   }
 }
 
-/** The record without the fields that tell of its copies: itself, where it has none. */
-const withoutItems = (record: MarcRecord): MarcRecord =>
-  record.fields.some(({ tag }) => itemTags.includes(tag))
-    ? { ...record, fields: record.fields.filter(({ tag }) => !itemTags.includes(tag)) }
-    : record
-
 /** A bibliographic record as it is stored, with everything that lists and the schema need of it. Pure. */
 export function titleToStore(record: MarcRecord, source: string): TitleToStore {
   return titleFrom(record, withoutItems(record), source).title
 }
 
-function titleFrom(record: MarcRecord, kept: MarcRecord, source: string): { title: TitleToStore; description: TitleEntry } {
-  const description = describeEntry(kept)
+function titleFrom(record: MarcRecord, described: MarcRecord, source: string): { title: TitleToStore; description: TitleEntry } {
+  const description = describeEntry(described)
   const identifiers = description.identifiers.map(({ scheme, value, written }) => ({ kind: scheme, value, shown: written ?? value }))
-  const base = baseOf(record, source, 'bib', kept)
+  const base = baseOf(record, source, 'bib')
   const lines = linesOf(description)
   // Each by its name: objects spread into one another cost an import more than what is in them.
   const title = {
@@ -147,8 +143,8 @@ function titleFrom(record: MarcRecord, kept: MarcRecord, source: string): { titl
 }
 
 function understandBib(record: MarcRecord, source: string, { library, drafts }: ParseOptions): ParsedRecord {
-  const kept = withoutItems(record)
-  const { title, description } = titleFrom(record, kept, source)
+  const described = withoutItems(record)
+  const { title, description } = titleFrom(record, described, source)
   const holdings = hasHoldings(record) ? describeHoldings(record) : undefined
   return {
     kind: 'bib',
@@ -157,7 +153,7 @@ function understandBib(record: MarcRecord, source: string, { library, drafts }: 
     ...(holdings && { holdings }),
     current: description.serial?.current ?? false,
     serial: description.level === 'serial',
-    ...(drafts && { draft: writeDraft(draftTitle(kept, describeRest(kept, description))) }),
+    ...(drafts && { draft: writeDraft(draftTitle(described, describeRest(described, description))) }),
   }
 }
 

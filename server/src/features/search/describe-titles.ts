@@ -1,4 +1,5 @@
 import { describeTitle } from '../../catalogue/describe-title.ts'
+import { withoutItems } from '../../catalogue/holdings/item.ts'
 import { parseStoredRecord } from '../../catalogue/stored-record.ts'
 import type { DraftedTitle } from '../../ports/index-filler.ts'
 import type { IndexedTitle } from '../../ports/search-index.ts'
@@ -51,7 +52,7 @@ async function describe<T extends { readonly id: number; readonly contentHash: s
 }
 
 function draftFrom({ record }: TitleRecord): TitleDraft {
-  const read = parseStoredRecord(record)
+  const read = withoutItems(parseStoredRecord(record))
   return draftTitle(read, describeTitle(read))
 }
 
