@@ -1,8 +1,14 @@
+import type { Blocks } from './blocks.ts'
 import type { Lending } from './desk.ts'
 import type { Loans } from './loans.ts'
+import type { Money } from './money.ts'
+import type { Policies } from './policies.ts'
 
 /** The groups in which a patron or the desk acts; `capabilities` says which a library system has. */
 export interface CirculationGroups {
   readonly loans: Loans
   readonly desk: Lending
+  readonly money: Money
+  readonly blocks: Blocks
+  readonly policies: Policies
 }

@@ -1,6 +1,9 @@
 import type { CirculationGroups } from '../../../ports/library-system/library-system-groups.ts'
 import type { Handles } from '../../database/handles.ts'
 import { secretOfProcess, type ActContext } from './circulation/acts.ts'
+import { builtInBlocks } from './blocks/built-in-blocks.ts'
+import { builtInMoney } from './money/built-in-money.ts'
+import { builtInPolicies } from './policies/built-in-policies.ts'
 import { loanHistory } from './loans/history.ts'
 import { lendCopy } from './loans/lend.ts'
 import { openLoans } from './loans/open-loans.ts'
@@ -25,5 +28,8 @@ export function builtInCirculation(handles: Handles, secret: Uint8Array = secret
       lend: (request, acting) => lendCopy(context, request, acting),
       takeBack: (request, acting) => takeBack(context, request, acting),
     },
+    money: builtInMoney(context),
+    blocks: builtInBlocks(context),
+    policies: builtInPolicies(context),
   }
 }

@@ -16,6 +16,7 @@ export interface RecordedAct {
       | 'loan_request'
       | 'loan_policy'
       | 'vacation_window'
+      | 'loan_limit'
       | 'patron'
       | 'transit'
     readonly id: number

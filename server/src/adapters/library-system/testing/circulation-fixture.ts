@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { at as instantAt, local } from '../../../circulation/testing/house.ts'
-import type { CirculationReason } from '@farol/contract/circulation-reasons.ts'
+import { at as instantAt, local } from '../../../circulation/testing/sample-libraries.ts'
 import type { Decision } from '../../../circulation/decision.ts'
 import type { CirculationGroups } from '../../../ports/library-system/library-system-groups.ts'
 import type { Acting } from '../../../ports/library-system/acts.ts'
@@ -10,16 +9,16 @@ import { handlesOf } from '../../database/handles.ts'
 import { insertOf, type Row } from '../../database/testing/circulation-rows.ts'
 import type { TestDatabase, TestEngine } from '../../database/testing/engines.ts'
 import { builtInCirculation } from '../built-in/built-in-circulation.ts'
-import { categoryIds, furnish, institutionDocument, libraryIds, loanTypeIds } from './house-places.ts'
+import { categoryIds, furnish, institutionDocument, libraryIds, loanTypeIds } from './sample-places.ts'
 
 const made = '2026-01-02T12:00:00.000Z'
 
-export interface NewReader {
+export interface SampleReader {
   readonly category: keyof typeof categoryIds
   readonly validUntil?: string
 }
 
-export interface NewCopyAtHouse {
+export interface SampleCopy {
   readonly title?: number
   readonly library?: keyof typeof libraryIds
   readonly type?: keyof typeof loanTypeIds
@@ -28,8 +27,8 @@ export interface NewCopyAtHouse {
   readonly group?: 'livro' | 'multimidia' | 'tese'
 }
 
-/** The house of the scenarios over one database: its clock, its readers, its shelf, and the library system under test. */
-export class House {
+/** The libraries of the scenarios over one database: its clock, its readers, its shelf, and the library system under test. */
+export class CirculationFixture {
   readonly clock = new SettableClock(instantAt('2026-11-03 10:00').toISOString())
   readonly desk: Acting = { actor: { kind: 'staff', loginId: 900 }, operatorPatronId: 900, libraryId: libraryIds.BC }
   readonly database: TestDatabase
@@ -63,7 +62,7 @@ export class House {
   }
 
   /** A reader with one active bond. */
-  async reader({ category, validUntil = '2027-02-28' }: NewReader): Promise<number> {
+  async reader({ category, validUntil = '2027-02-28' }: SampleReader): Promise<number> {
     const n = (this.#next += 1)
     const id = await this.insert('patron', { code: `p${n}`, name: `Leitor ${n}`, created_at: made, updated_at: made })
     await this.bond(id, category, validUntil)
@@ -95,7 +94,7 @@ export class House {
   }
 
   /** A copy on its shelf, by bar code. */
-  async copy({ title, library = 'BC', type = 'N', volume, price, group }: NewCopyAtHouse = {}): Promise<string> {
+  async copy({ title, library = 'BC', type = 'N', volume, price, group }: SampleCopy = {}): Promise<string> {
     const barcode = String((this.#next += 1))
     await this.insert('copy', {
       title_id: title ?? (await this.title(group)),
@@ -165,18 +164,20 @@ export class House {
   }
 }
 
-export const openHouse = async (engine: TestEngine): Promise<House> => new House(await engine.open()).open()
+export const openFixture = async (engine: TestEngine): Promise<CirculationFixture> => new CirculationFixture(await engine.open()).open()
 
 /** What an act answered, in short: the due day and time in the library's zone, or the reasons. */
 export const told = (decision: Decision<{ dueAt: Date }>): string => (decision.done ? local(decision.dueAt) : codes(decision).join(', '))
 
 /** Codes with their parameters: `limite {"n":5}`. */
-export const codes = (decision: { readonly reasons?: readonly CirculationReason[] }): readonly string[] =>
-  (decision.reasons ?? []).map(({ code, params }) => (Object.keys(params).length === 0 ? code : `${code} ${JSON.stringify(params)}`))
+export const codes = (decision: Decision<object>): readonly string[] =>
+  (decision.refused ? decision.reasons : []).map(({ code, params }) =>
+    Object.keys(params).length === 0 ? code : `${code} ${JSON.stringify(params)}`,
+  )
 
 export const mustBeDone = <T extends object>(decision: Decision<T>): T => {
   if (decision.refused) throw new Error(`refused: ${codes(decision).join(', ')}`)
   return decision
 }
 
-export { categoryIds, libraryIds, loanTypeIds } from './house-places.ts'
+export { categoryIds, libraryIds, loanTypeIds } from './sample-places.ts'

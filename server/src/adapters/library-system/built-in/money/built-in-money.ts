@@ -1,0 +1,20 @@
+import type { Money } from '../../../../ports/library-system/money.ts'
+import type { ActContext } from '../circulation/acts.ts'
+import { correctDebt, disputeDebt, discountDebt, reverseLine, waiveDebt } from './change-debt.ts'
+import { charge } from './charge.ts'
+import { debtOf, debtsOf } from './list-debts.ts'
+import { pay } from './pay.ts'
+import { reversePayment } from './reverse-payment.ts'
+
+export const builtInMoney = (context: ActContext): Money => ({
+  debts: (patronId, which) => debtsOf(context.handles, patronId, which),
+  debt: (debtId) => debtOf(context.handles, debtId),
+  charge: (asked, acting) => charge(context, asked, acting),
+  pay: (payment, acting) => pay(context, payment, acting),
+  waive: (debtId, reason, acting) => waiveDebt(context, debtId, reason, acting),
+  discount: (debtId, cents, reason, acting) => discountDebt(context, debtId, cents, reason, acting),
+  correct: (debtId, cents, reason, acting) => correctDebt(context, debtId, cents, reason, acting),
+  reverse: (debtId, lineId, reason, acting) => reverseLine(context, debtId, lineId, reason, acting),
+  reversePayment: (paymentId, reason, acting, undo) => reversePayment(context, paymentId, reason, acting, undo),
+  dispute: (debtId, note, acting) => disputeDebt(context, debtId, note, acting),
+})

@@ -1,0 +1,102 @@
+import { decidePayment, type PaymentLine } from '../../../../circulation/debt.ts'
+import { refuse, type Decision } from '../../../../circulation/decision.ts'
+import { ownPersonReasons } from '../../../../circulation/override.ts'
+import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
+import type { PaidLine, PaymentRequest } from '../../../../ports/library-system/money.ts'
+import { instant, type Handles } from '../../../database/handles.ts'
+import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
+import { lockPatron } from '../circulation/locks.ts'
+import { loginOf, recordAct } from '../circulation/record-act.ts'
+import { loadRuleBook } from '../circulation/rule-book.ts'
+import { ownId, systemId } from '../circulation/system-ids.ts'
+import { withEntries, type LoadedDebt } from './load-debts.ts'
+import { writeEntries } from './write-entries.ts'
+
+export type Paid = { readonly paymentId: SystemId; readonly lines: readonly PaidLine[] }
+
+/** A key is the operator's own: two operators may use the same one. */
+const storedKey = (acting: Acting): string | null =>
+  acting.idempotencyKey === undefined ? null : `${loginOf(acting) ?? 'system'}:${acting.idempotencyKey}`
+
+/** The debts that are paid: the chosen ones, each of this person and library, or all open ones; undefined when one is not found. */
+async function chosenDebts(inside: Handles, { patronId, libraryId, debtIds }: PaymentRequest): Promise<readonly LoadedDebt[] | undefined> {
+  const ids = debtIds?.map(ownId)
+  const query = inside.read.selectFrom('debt').selectAll().where('patron_id', '=', patronId).where('library_id', '=', libraryId)
+  if (!ids) return withEntries(inside, await query.where('balance_cents', '>', 0).execute())
+  if (ids.some((id) => id === undefined)) return undefined
+  const known = ids.filter((id) => id !== undefined)
+  const rows = known.length === 0 ? [] : await query.where('id', 'in', known).execute()
+  return rows.length === new Set(ids).size ? withEntries(inside, rows) : undefined
+}
+
+async function paidBefore({ read }: Handles, key: string | null): Promise<Paid | undefined> {
+  if (key === null) return undefined
+  const rows = await read
+    .selectFrom('payment')
+    .innerJoin('debt_entry', 'debt_entry.payment_id', 'payment.id')
+    .innerJoin('debt', 'debt.id', 'debt_entry.debt_id')
+    .select(['payment.id', 'debt_entry.debt_id', 'debt_entry.cents', 'debt.balance_cents'])
+    .where('payment.idempotency_key', '=', key)
+    .where('debt_entry.kind', '=', 'payment')
+    .orderBy('debt_entry.id')
+    .execute()
+  const lines = rows.map((row) => ({ debtId: systemId(row.debt_id), cents: -row.cents, balance: row.balance_cents }))
+  return rows[0] && { paymentId: systemId(rows[0].id), lines }
+}
+
+async function write(
+  inside: Handles,
+  request: PaymentRequest,
+  debts: readonly LoadedDebt[],
+  lines: readonly PaymentLine[],
+  on: string,
+  acting: Acting,
+): Promise<number> {
+  const { patronId, libraryId, cents } = request
+  const { id: paymentId } = await inside.write
+    .insertInto('payment')
+    .values({
+      patron_id: patronId,
+      library_id: libraryId,
+      way: 'desk',
+      cents,
+      at: instant(inside),
+      local_date: on,
+      taken_by: loginOf(acting),
+      idempotency_key: storedKey(acting),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const line of lines) {
+    const debt = debts.find((one) => one.row.id === line.debtId)!
+    await writeEntries(inside, debt, [{ kind: 'payment', cents: -line.cents }], { paymentId, on, acting })
+  }
+  const detail = { cents, debts: lines.map((line) => line.debtId) }
+  await recordAct(inside, acting, { act: 'took_payment', subject: { kind: 'payment', id: paymentId }, patronId, detail })
+  return paymentId
+}
+
+/** Money at the desk for debts of one library, the oldest first. More than is owed is refused. The same key pays once. */
+export function pay(context: ActContext, request: PaymentRequest, acting: Acting): Promise<Decision<Paid>> {
+  return inOneTransaction(context, acting, async (inside) => {
+    await lockPatron(inside, request.patronId)
+    const before = await paidBefore(inside, storedKey(acting))
+    if (before) return { done: true as const, ...before }
+    const own = ownPersonReasons(acting.operatorPatronId, request.patronId)
+    if (own.length > 0) return refuse(own)
+    const debts = await chosenDebts(inside, request)
+    if (!debts) return notFound
+    const decision = decidePayment(
+      debts.map((debt) => debt.rule),
+      request.cents,
+    )
+    if (decision.refused) return decision
+    const { today } = await loadRuleBook(inside)
+    const paymentId = await write(inside, request, debts, decision.lines, today, acting)
+    return {
+      done: true as const,
+      paymentId: systemId(paymentId),
+      lines: decision.lines.map(({ debtId, cents, balance }) => ({ debtId: systemId(debtId), cents, balance })),
+    }
+  })
+}

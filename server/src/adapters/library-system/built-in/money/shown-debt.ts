@@ -1,0 +1,45 @@
+import { balanceOf, debtStateOf, discountOf, paidOf, toRefundOf } from '../../../../circulation/debt.ts'
+import { localMoment } from '../../../../circulation/local-time.ts'
+import type { DebtLine, ShownDebt } from '../../../../ports/library-system/money.ts'
+import { systemId } from '../circulation/system-ids.ts'
+import type { EntryRow, LoadedDebt } from './load-debts.ts'
+
+function lineOf(entry: EntryRow, reversed: ReadonlySet<number>): DebtLine {
+  return {
+    id: systemId(entry.id),
+    kind: entry.kind,
+    cents: entry.cents,
+    on: entry.local_date,
+    ...(entry.reason === null ? {} : { reason: entry.reason }),
+    ...(entry.payment_id === null ? {} : { paymentId: systemId(entry.payment_id) }),
+    reversed: reversed.has(entry.id),
+  }
+}
+
+/** A debt as its reader and the desk see it. */
+export function shownDebt({ row, entries, rule }: LoadedDebt, zone: string): ShownDebt {
+  const reversed = new Set(entries.flatMap((entry) => entry.reverses_id ?? []))
+  const standing = entries.filter((entry) => !reversed.has(entry.id))
+  const lastPaidOn = standing.findLast((entry) => entry.kind === 'payment')?.local_date
+  const reason = standing.findLast((entry) => entry.kind === 'waiver' || entry.kind === 'discount')?.reason
+  return {
+    id: systemId(row.id),
+    patronId: row.patron_id!,
+    libraryId: row.library_id,
+    kind: row.kind,
+    state: debtStateOf(rule),
+    amount: row.amount_cents,
+    discount: discountOf(rule),
+    paid: paidOf(rule),
+    balance: balanceOf(rule),
+    toRefund: toRefundOf(rule),
+    chargedOn: row.charged_on,
+    ...(row.expected_return_on === null ? {} : { expectedReturnOn: row.expected_return_on }),
+    ...(lastPaidOn === undefined ? {} : { lastPaidOn }),
+    ...(reason ? { reason } : {}),
+    ...(row.title_line === null ? {} : { title: row.title_line }),
+    ...(row.note === null ? {} : { note: row.note }),
+    ...(row.disputed_at === null ? {} : { disputedOn: localMoment(new Date(row.disputed_at), zone).date }),
+    lines: entries.map((entry) => lineOf(entry, reversed)),
+  }
+}
