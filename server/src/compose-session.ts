@@ -5,19 +5,24 @@ import { Argon2idHasher, usualCost } from './adapters/passwords/argon2id.ts'
 import { Semaphore } from './adapters/semaphore.ts'
 import { deriveInWorker } from './adapters/passwords/derive-in-worker.ts'
 import type { Config } from './config.ts'
+import type { AccountKeys } from './features/password-recovery/ask-code.ts'
 import { bindRecovery } from './features/password-recovery/routes.ts'
 import type { ReadTerminal } from './features/session/terminal-sign-in.ts'
 import type { Redeem } from './features/session/one-time-sign-in.ts'
 import { accountKey, usernameOf } from './features/session/account-key.ts'
+import { checkPresentPassword, type PresentPassword } from './features/session/check-present-password.ts'
+import { deviceWords } from './features/session/device-words.ts'
 import { captchaPolicy, requireCaptcha } from './features/session/captcha-gate.ts'
 import { PublicTokens } from './features/session/public-tokens.ts'
 import { bindSession } from './features/session/routes.ts'
 import { SessionTokens } from './features/session/session-tokens.ts'
 import type { Binding } from './http/bind.ts'
+import { emailChangeHandlers } from './jobs/email-change-emails.ts'
 import type { JobHandler } from './jobs/job-handler.ts'
 import { recoveryEmailHandlers } from './jobs/recovery-emails.ts'
 import type { Captcha } from './ports/captcha.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Login } from './ports/logins.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { Stores, Transactions } from './ports/stores.ts'
@@ -53,6 +58,15 @@ export interface ComposedSession {
   bind(binding: Binding, deps: MenuEntryDeps): void
   /** For what a visitor may only do after work: throws the captcha's refusals; `credencial_ausente` where the institution has none. */
   proveWork(solution: string | undefined): Promise<void>
+  /** Checks the password of who is signed in; a wrong one counts as a failed sign-in. */
+  checkPresentPassword(given: PresentPassword): Promise<Login>
+  /** What sets passwords. */
+  readonly passwords: {
+    readonly hasher: PasswordHasher
+    readonly accounts: AccountKeys
+    /** Family of browser and system; undefined where neither can be told. */
+    describeDevice(userAgent: string | undefined): string | undefined
+  }
   /** What sends the letters of recovery, by kind of job. */
   emailHandlers(mailer: Mailer): Readonly<Record<string, JobHandler>>
 }
@@ -68,6 +82,11 @@ export const usualHasher = (): PasswordHasher => new Argon2idHasher()
 // Two, so that one is written down while the other's password is looked at.
 const signInsAtOnce = 2
 const signInsWaiting = 400
+
+function describeDevice(userAgent: string | undefined): string | undefined {
+  const { browser, system } = deviceWords(userAgent)
+  return [browser, system].filter((word) => word !== '').join(', ') || undefined
+}
 
 export function composeSession(settings: SessionSettings, stores: SessionStores): ComposedSession {
   const { config, secret, replaced } = settings
@@ -88,6 +107,11 @@ export function composeSession(settings: SessionSettings, stores: SessionStores)
       if (!(await captchaPolicy(deps)).active) throw new Refusal('credencial_ausente')
       await requireCaptcha(deps, solution)
     },
-    emailHandlers: (mailer) => recoveryEmailHandlers({ ...stores, secret, site: config.publicUrl }, mailer),
+    checkPresentPassword: (given) => checkPresentPassword(deps, given),
+    passwords: { hasher, accounts, describeDevice },
+    emailHandlers(mailer) {
+      const emailDeps = { ...stores, secret, site: config.publicUrl }
+      return { ...recoveryEmailHandlers(emailDeps, mailer), ...emailChangeHandlers(emailDeps, mailer) }
+    },
   }
 }

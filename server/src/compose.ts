@@ -18,6 +18,7 @@ import { openEmbeddedIndex } from './adapters/search/embedded-index.ts'
 import { lockForServer } from './adapters/search/index-lock.ts'
 import { secretOf } from './adapters/secret/secret-file.ts'
 import { basketDeps } from './compose-basket.ts'
+import { bindPerson } from './compose-person.ts'
 import { composeSession, type SessionReplacements } from './compose-session.ts'
 import { composeAccess } from './compose-access.ts'
 import { bugTracker, ownBug } from './compose-bugs.ts'
@@ -238,6 +239,8 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   bindOutsideSearches(binding, { readDocument })
   const readSite = await siteReader(config, stores, readDocument, languages)
   addFeeds(app, { ...stores, index }, { publicUrl: config.publicUrl, readName: readSite })
+  const readSiteName = async (language: Language) => (await readSite(language)).name
+  bindPerson(binding, stores, { config, secret, session, readDocument, languages, readSiteName })
   bindGuides(binding, stores)
   bindCatalogue(binding, { ...stores, ...access.content }, config)
   const printer = new WorkerPrinter()

@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export interface Visit {
   /** Of the caller, behind the proxies that are trusted. */
   readonly address: string
+  /** What the caller says it is. */
+  readonly userAgent?: string | undefined
   /** The call came from a page of this very site. */
   readonly sameOrigin: boolean
   cookie(name: string): string | undefined
@@ -22,6 +24,7 @@ function isSameOrigin(request: FastifyRequest): boolean {
 
 export const visitBy = (request: FastifyRequest, reply: FastifyReply): Visit => ({
   address: request.ip,
+  userAgent: request.headers['user-agent'],
   sameOrigin: isSameOrigin(request),
   cookie: (name) => request.cookies[name],
   setCookie: (name, value, options) => void reply.setCookie(name, value, options),

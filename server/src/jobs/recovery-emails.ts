@@ -4,17 +4,16 @@ import { passwordNoticeKind, type PasswordNoticeJob } from '../features/password
 import { EmailRefused, type Email, type Mailer } from '../ports/mailer.ts'
 import { PermanentFailure, type JobHandler } from './job-handler.ts'
 
-const sending = (mailer: Mailer, emailOf: (payload: unknown) => Promise<Email | undefined>): JobHandler => ({
+/** Sends an e-mail that is written when it goes out, to each of its recipients; one that is refused does not keep it from the others. */
+export const sending = (mailer: Mailer, emailOf: (payload: unknown) => Promise<Email | undefined>): JobHandler => ({
   async run(job, signal) {
     const email = await emailOf(job.payload)
-    const [recipient] = email?.to ?? []
-    if (!email || recipient === undefined) return
-    try {
-      await mailer.send(email, recipient, signal)
-    } catch (error) {
-      if (error instanceof EmailRefused) throw new PermanentFailure('The e-mail was refused.', { cause: error })
-      throw error
-    }
+    if (!email) return
+    const results = await Promise.allSettled(email.to.map((recipient) => mailer.send({ ...email, to: [recipient] }, recipient, signal)))
+    const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+    const passing = errors.find((error) => !(error instanceof EmailRefused))
+    if (passing !== undefined) throw passing
+    if (errors.length > 0) throw new PermanentFailure('The e-mail was refused.', { cause: errors[0] })
   },
 })
 

@@ -3,7 +3,7 @@ import type { Stores } from '../ports/stores.ts'
 
 export type SweepDeps = Pick<
   Stores,
-  'jobs' | 'outbox' | 'loginAttempts' | 'oneTimeAddresses' | 'quotas' | 'recoveryCodes' | 'signIns' | 'spentChallenges'
+  'emailChanges' | 'jobs' | 'outbox' | 'loginAttempts' | 'oneTimeAddresses' | 'quotas' | 'recoveryCodes' | 'signIns' | 'spentChallenges'
 > & {
   readonly clock: Clock
 }
@@ -13,7 +13,7 @@ export type Swept = Readonly<Record<string, number>>
 
 /**
  * Takes away what has had its day: the less is kept of people, the less can be lost. Ended jobs go after 7 days (they hold letters),
- * messages that every reader is done with, codes and one-time addresses after one, attempts and ended sessions after 30, challenges at their end.
+ * messages that every reader is done with, codes and one-time addresses after one, attempts and ended sessions after 30, challenges and changes of an e-mail address at their end.
  */
 export async function sweep({ clock, ...stores }: SweepDeps): Promise<Swept> {
   const now = clock.now()
@@ -26,6 +26,7 @@ export async function sweep({ clock, ...stores }: SweepDeps): Promise<Swept> {
     recoveryCodes: await stores.recoveryCodes.prune(daysAgo(1)),
     oneTimeAddresses: await stores.oneTimeAddresses.prune(daysAgo(1)),
     quotas: await stores.quotas.prune(now),
+    emailChanges: await stores.emailChanges.prune(now),
     challenges: await stores.spentChallenges.prune(now),
   }
 }

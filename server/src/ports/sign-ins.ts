@@ -60,6 +60,10 @@ export interface SignIns {
   /** False when it had ended already. */
   revoke(publicId: string, reason: RevocationReason): Promise<boolean>
   revokeAll(loginId: number, reason: RevocationReason): Promise<number>
+  /** All sign-ins of a login but one; answers how many ended. */
+  revokeOthers(loginId: number, publicId: string, reason: RevocationReason): Promise<number>
+  /** Password or second factor was given just now in this sign-in. */
+  prove(publicId: string): Promise<void>
   /** Forgets sign-ins that ended before this time; answers how many. */
   prune(before: Date): Promise<number>
 }

@@ -8,6 +8,7 @@ import type { CirculationCheck } from './circulation-check.ts'
 import type { CatalogueWriter } from './catalogue-writer.ts'
 import type { Providers } from './content-providers.ts'
 import type { Copies } from './copies.ts'
+import type { EmailChanges } from './email-changes.ts'
 import type { Headings } from './headings.ts'
 import type { ImportRuns } from './import-runs.ts'
 import type { InstitutionSettings } from './institution-settings.ts'
@@ -21,6 +22,7 @@ import type { Logins } from './logins.ts'
 import type { OneTimeAddresses } from './one-time-addresses.ts'
 import type { Outbox } from './outbox.ts'
 import type { Patrons } from './patrons.ts'
+import type { PersonalRecords } from './personal-records.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { Quotas } from './quotas.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
@@ -42,6 +44,7 @@ export interface Stores {
   readonly bases: Bases
   readonly circulationCheck: CirculationCheck
   readonly copies: Copies
+  readonly emailChanges: EmailChanges
   readonly headings: Headings
   readonly importRuns: ImportRuns
   readonly jobs: Jobs
@@ -54,6 +57,7 @@ export interface Stores {
   readonly oneTimeAddresses: OneTimeAddresses
   readonly outbox: Outbox
   readonly patrons: Patrons
+  readonly personalRecords: PersonalRecords
   readonly providers: Providers
   readonly quarantine: Quarantine
   readonly quotas: Quotas

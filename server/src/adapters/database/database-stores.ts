@@ -9,6 +9,7 @@ import { baseStore } from './base-store.ts'
 import { catalogueWriter } from './catalogue-writer.ts'
 import { circulationCheck } from './circulation-invariants.ts'
 import { copyStore } from './copy-store.ts'
+import { emailChangeStore } from './email-change-store.ts'
 import { handlesOf, type Handles } from './handles.ts'
 import { headingStore } from './heading-store.ts'
 import { importRunStore } from './import-run-store.ts'
@@ -22,6 +23,7 @@ import { oneTimeAddressStore } from './one-time-address-store.ts'
 import type { Database } from './open-database.ts'
 import { outboxStore } from './outbox-store.ts'
 import { patronStore } from './patron-store.ts'
+import { personalRecordStore } from './personal-record-store.ts'
 import { providerStore } from './provider-store.ts'
 import { quarantineStore } from './quarantine-store.ts'
 import { quotaStore } from './quota-store.ts'
@@ -46,6 +48,7 @@ const storesOver = (handles: Handles): Stores => ({
   circulationCheck: circulationCheck(handles),
   writer: catalogueWriter(handles),
   copies: copyStore(handles),
+  emailChanges: emailChangeStore(handles),
   headings: headingStore(handles),
   importRuns: importRunStore(handles),
   jobs: jobStore(handles),
@@ -58,6 +61,7 @@ const storesOver = (handles: Handles): Stores => ({
   oneTimeAddresses: oneTimeAddressStore(handles),
   outbox: outboxStore(handles),
   patrons: patronStore(handles),
+  personalRecords: personalRecordStore(handles),
   providers: providerStore(handles),
   quarantine: quarantineStore(handles),
   quotas: quotaStore(handles),

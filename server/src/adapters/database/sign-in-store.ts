@@ -120,6 +120,27 @@ async function revokeAll(handles: Handles, loginId: number, reason: RevocationRe
   return Number(done.numUpdatedRows)
 }
 
+async function revokeOthers(handles: Handles, loginId: number, publicId: string, reason: RevocationReason): Promise<number> {
+  const now = instant(handles)
+  const done = await handles.write
+    .updateTable('token_family')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('login_id', '=', loginId)
+    .where('public_id', '<>', publicId)
+    .where('revoked_at', 'is', null)
+    .where('refresh_expires_at', '>', now)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+async function prove(handles: Handles, publicId: string): Promise<void> {
+  await handles.write
+    .updateTable('token_family')
+    .set({ proved_at: instant(handles) })
+    .where('public_id', '=', publicId)
+    .execute()
+}
+
 async function prune({ write }: Handles, before: Date): Promise<number> {
   const gone = await write
     .deleteFrom('token_family')
@@ -136,5 +157,7 @@ export const signInStore = (handles: Handles): SignIns => ({
   byAccess: (accessHash) => byAccess(handles, accessHash),
   revoke: (publicId, reason) => revoke(handles, publicId, reason),
   revokeAll: (loginId, reason) => revokeAll(handles, loginId, reason),
+  revokeOthers: (loginId, publicId, reason) => revokeOthers(handles, loginId, publicId, reason),
+  prove: (publicId) => prove(handles, publicId),
   prune: (before) => prune(handles, before),
 })

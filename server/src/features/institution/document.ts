@@ -1,5 +1,6 @@
 import { guides } from '@farol/contract/activities.ts'
 import { themes } from '@farol/contract/institution.ts'
+import { enabledFields } from '@farol/contract/personal-data.ts'
 import * as z from 'zod/mini'
 import { Bases, ContentProviders, MenuEntry, SelfServiceTerminals } from './document-access.ts'
 import { Colour, Day, Label, Link, Moment, OutsideAddress, PictureName, RichText, Spans, Week } from './document-parts.ts'
@@ -82,6 +83,13 @@ const Fields = z.strictObject({
       outside: z._default(z.boolean(), false),
     }),
     { outside: false },
+  ),
+  personalData: z._default(
+    z.strictObject({
+      enabled: z._default(z.array(z.enum(enabledFields)), []),
+      fromElsewhere: z._default(z.array(z.enum(enabledFields)), []),
+    }),
+    { enabled: [], fromElsewhere: [] },
   ),
   support: z.optional(RichText),
   privacy: z.optional(Link),

@@ -32,23 +32,23 @@ const codeWords: Readonly<Record<Language, Words>> = {
 const noticeWords: Readonly<Record<Language, Words>> = {
   pt: {
     subject: 'Sua senha foi alterada',
-    text: 'Olá!\n\nA senha da sua conta em {site} foi alterada em {when} (horário de Brasília). Todos os acessos abertos foram encerrados.\n\nSe não foi você, peça uma nova senha em {site}/login e avise a biblioteca.\n',
+    text: 'Olá!\n\nA senha da sua conta em {site} foi alterada em {when} (horário de Brasília). {device}Todos os outros acessos foram encerrados.\n\nSe não foi você, peça uma nova senha em {site}/login e avise a biblioteca.\n',
   },
   en: {
     subject: 'Your password was changed',
-    text: 'Hello!\n\nThe password of your account at {site} was changed on {when} (Brasília time). All open sessions were ended.\n\nIf it was not you, ask for a new password at {site}/login and tell the library.\n',
+    text: 'Hello!\n\nThe password of your account at {site} was changed on {when} (Brasília time). {device}All other sessions were ended.\n\nIf it was not you, ask for a new password at {site}/login and tell the library.\n',
   },
   es: {
     subject: 'Su contraseña fue cambiada',
-    text: '¡Hola!\n\nLa contraseña de su cuenta en {site} fue cambiada el {when} (hora de Brasilia). Se cerraron todas las sesiones abiertas.\n\nSi no fue usted, pida una nueva contraseña en {site}/login y avise a la biblioteca.\n',
+    text: '¡Hola!\n\nLa contraseña de su cuenta en {site} fue cambiada el {when} (hora de Brasilia). {device}Se cerraron todas las demás sesiones.\n\nSi no fue usted, pida una nueva contraseña en {site}/login y avise a la biblioteca.\n',
   },
   fr: {
     subject: 'Votre mot de passe a été modifié',
-    text: 'Bonjour !\n\nLe mot de passe de votre compte sur {site} a été modifié le {when} (heure de Brasilia). Toutes les sessions ouvertes ont été fermées.\n\nSi ce n’était pas vous, demandez un nouveau mot de passe sur {site}/login et prévenez la bibliothèque.\n',
+    text: 'Bonjour !\n\nLe mot de passe de votre compte sur {site} a été modifié le {when} (heure de Brasilia). {device}Toutes les autres sessions ont été fermées.\n\nSi ce n’était pas vous, demandez un nouveau mot de passe sur {site}/login et prévenez la bibliothèque.\n',
   },
   it: {
     subject: 'La tua password è stata cambiata',
-    text: 'Ciao!\n\nLa password del tuo account su {site} è stata cambiata il {when} (ora di Brasilia). Tutte le sessioni aperte sono state chiuse.\n\nSe non sei stato tu, chiedi una nuova password su {site}/login e avvisa la biblioteca.\n',
+    text: 'Ciao!\n\nLa password del tuo account su {site} è stata cambiata il {when} (ora di Brasilia). {device}Tutte le altre sessioni sono state chiuse.\n\nSe non sei stato tu, chiedi una nuova password su {site}/login e avvisa la biblioteca.\n',
   },
 }
 
@@ -56,17 +56,44 @@ const filled = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
 /** The letter with the code. Written when it is sent: no code waits in a queue. */
-export function codeEmail(of: { id: string; to: string; code: string; minutes: number; site: string; language: Language }): Email {
+export function codeEmail(of: {
+  id: string
+  to: readonly string[]
+  code: string
+  minutes: number
+  site: string
+  language: Language
+}): Email {
   const { subject, text } = codeWords[of.language]
-  return { id: of.id, to: [of.to], subject, text: filled(text, { code: of.code, minutes: String(of.minutes), site: of.site }) }
+  return { id: of.id, to: of.to, subject, text: filled(text, { code: of.code, minutes: String(of.minutes), site: of.site }) }
 }
 
 const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es', fr: 'fr', it: 'it' }
 
+/** From what kind of device it was changed. */
+const deviceWords: Readonly<Record<Language, string>> = {
+  pt: 'A alteração foi feita com {device}. ',
+  en: 'The change was made with {device}. ',
+  es: 'El cambio se hizo con {device}. ',
+  fr: 'Le changement a été fait avec {device}. ',
+  it: 'La modifica è stata fatta con {device}. ',
+}
+
+export interface Notice {
+  readonly id: string
+  readonly to: readonly string[]
+  readonly at: Date
+  readonly site: string
+  readonly language: Language
+  /** Family of browser and system. */
+  readonly device?: string
+}
+
 /** Tells a person that the password was changed (OWASP ASVS 6.3.7). */
-export function noticeEmail(of: { id: string; to: string; at: Date; site: string; language: Language }): Email {
+export function noticeEmail(of: Notice): Email {
   const language = of.language
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
   const { subject, text } = noticeWords[language]
-  return { id: of.id, to: [of.to], subject, text: filled(text, { when: format.format(of.at), site: of.site }) }
+  const device = of.device === undefined ? '' : filled(deviceWords[language], { device: of.device })
+  return { id: of.id, to: of.to, subject, text: filled(text, { when: format.format(of.at), site: of.site, device }) }
 }

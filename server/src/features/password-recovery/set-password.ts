@@ -20,6 +20,8 @@ export interface PasswordNoticeJob {
   /** When it was changed, an instant. */
   readonly at: string
   readonly language: Language
+  /** From what kind of device, in words; absent where it is not known. */
+  readonly device?: string
 }
 
 /** Throws why this password cannot be the person's next: `SenhaNaoConfereCriterios`, `senha_comum`, `senha_repetida`. */

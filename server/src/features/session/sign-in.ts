@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { AttemptFacts } from '../../ports/login-attempts.ts'
 import type { Login } from '../../ports/logins.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
@@ -44,26 +45,42 @@ function refusalOf(verdict: Verdict): Refusal {
   return new Refusal(verdict.kind === 'locked' ? 'ACESSO_BLOQUEADO' : 'AuthMuitasTentativas', waiting)
 }
 
-/** Writes the attempt down before the password is looked at. Throws when it is not even looked at. */
-export async function beginAttempt(deps: SignInDeps, given: Credentials, login: Login | undefined, policy: CaptchaPolicy): Promise<number> {
-  const { clock, secret, loginAttempts } = deps
-  const person = await passesCaptcha(deps, policy.active ? given.captcha : undefined)
+type JudgedBy = Pick<SignInDeps, 'loginAttempts' | 'clock' | 'secret'>
+
+interface Judged {
+  readonly username: string
+  readonly address: string
+  readonly device?: string
+  readonly login?: Login | undefined
+}
+
+/** Writes an attempt down before the password is looked at. Throws when it is not even looked at. `more` may refuse what the lock-out lets pass. */
+export async function beginJudgedAttempt(
+  { clock, secret, loginAttempts }: JudgedBy,
+  { username, address, device, login }: Judged,
+  more: (facts: AttemptFacts) => Verdict | undefined = () => undefined,
+): Promise<number> {
   const now = clock.now()
   const attempt = {
-    accountKey: accountKey(secret, given.username),
-    network: networkOf(given.address),
-    ...(given.device !== undefined && { deviceHash: hashOf(given.device) }),
+    accountKey: accountKey(secret, username),
+    network: networkOf(address),
+    ...(device !== undefined && { deviceHash: hashOf(device) }),
     ...(login && { loginId: login.id }),
     since: later(clock, -lockOut.windowSeconds),
   }
   const lock = { from: lockOut.lockFrom, until: later(clock, lockOut.lockSeconds) }
-  const begun = await loginAttempts.begin<Verdict>(attempt, lock, (facts) => {
-    const verdict = judgeAttempt(facts, now)
-    if (verdict || person || !policy.active) return verdict
-    return policy.always || isSuspicious(facts) ? { kind: 'captcha' } : undefined
-  })
+  const begun = await loginAttempts.begin<Verdict>(attempt, lock, (facts) => judgeAttempt(facts, now) ?? more(facts))
   if ('refused' in begun) throw refusalOf(begun.refused)
   return begun.attemptId
+}
+
+/** The same at a sign-in, where a captcha may be asked for. */
+export async function beginAttempt(deps: SignInDeps, given: Credentials, login: Login | undefined, policy: CaptchaPolicy): Promise<number> {
+  const person = await passesCaptcha(deps, policy.active ? given.captcha : undefined)
+  return beginJudgedAttempt(deps, { ...given, login }, (facts) => {
+    if (person || !policy.active) return undefined
+    return policy.always || isSuspicious(facts) ? { kind: 'captcha' } : undefined
+  })
 }
 
 /** One transaction for all that a success writes: each costs the disk once. */

@@ -1,0 +1,162 @@
+import type {
+  Department,
+  PersonalBond,
+  PersonalFields,
+  PersonalRecord,
+  PersonalRecords,
+  RecordChange,
+} from '../../ports/personal-records.ts'
+import { instant, type Handles } from './handles.ts'
+import { withoutNulls } from './rows.ts'
+
+async function bondsOf({ read }: Handles, patronId: number): Promise<readonly PersonalBond[]> {
+  const rows = await read
+    .selectFrom('bond')
+    .innerJoin('patron_category', 'patron_category.id', 'bond.category_id')
+    .innerJoin('library', 'library.id', 'bond.library_id')
+    .leftJoin('course', 'course.id', 'bond.course_id')
+    .select([
+      'bond.id',
+      'patron_category.code as category',
+      'patron_category.names',
+      'library.code as library_code',
+      'library.name as library_name',
+      'course.name as course',
+      'registration',
+      'valid_until as validUntil',
+      'bond.active',
+    ])
+    .where('patron_id', '=', patronId)
+    .orderBy('bond.id')
+    .execute()
+  return rows.map(({ names, library_code, library_name, active, ...row }) => ({
+    ...withoutNulls(row),
+    categoryNames: JSON.parse(names) as PersonalBond['categoryNames'],
+    library: { code: library_code, name: library_name },
+    active: active === 1,
+  }))
+}
+
+async function read(handles: Handles, patronId: number): Promise<PersonalRecord | undefined> {
+  const row = await handles.read
+    .selectFrom('patron')
+    .select([
+      'id as patronId',
+      'version',
+      'code',
+      'name',
+      'social_name as socialName',
+      'email',
+      'phone',
+      'mobile',
+      'street',
+      'complement',
+      'district',
+      'city',
+      'state',
+      'postal_code as postalCode',
+      'cpf',
+      'rg',
+      'nationality',
+      'birth_date as birthDate',
+      'gender',
+      'marital_status as maritalStatus',
+      'education',
+      'workplace',
+      'job',
+      'language',
+      'default_library_id as defaultLibraryId',
+      'receives_email',
+    ])
+    .where('id', '=', patronId)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { receives_email, ...fields } = row
+  return { ...withoutNulls(fields), receivesEmail: receives_email === 1, bonds: await bondsOf(handles, patronId) }
+}
+
+const columns = {
+  socialName: 'social_name',
+  phone: 'phone',
+  mobile: 'mobile',
+  street: 'street',
+  complement: 'complement',
+  district: 'district',
+  city: 'city',
+  state: 'state',
+  postalCode: 'postal_code',
+  nationality: 'nationality',
+  gender: 'gender',
+  education: 'education',
+  workplace: 'workplace',
+  job: 'job',
+  maritalStatus: 'marital_status',
+  receivesEmail: 'receives_email',
+  language: 'language',
+  defaultLibraryId: 'default_library_id',
+} as const satisfies Record<keyof PersonalFields, string>
+
+const stored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
+
+async function change(handles: Handles, patronId: number, fields: PersonalFields, expected?: number): Promise<RecordChange> {
+  return handles.atomically(async (inside) => {
+    const row = await inside.write
+      .selectFrom('patron')
+      .selectAll()
+      .where('id', '=', patronId)
+      .$if(inside.engine === 'postgresql', (query) => query.forUpdate())
+      .executeTakeFirstOrThrow()
+    if (expected !== undefined && expected !== row.version) return 'other_version'
+    const differing = (Object.keys(fields) as (keyof PersonalFields)[])
+      .map((name) => [columns[name], stored(fields[name])] as const)
+      .filter(([column, value]) => row[column] !== value)
+    if (differing.length === 0) return 'unchanged'
+    const set = { ...Object.fromEntries(differing), version: row.version + 1, updated_at: instant(inside) }
+    await inside.write.updateTable('patron').set(set).where('id', '=', patronId).execute()
+    return 'changed'
+  })
+}
+
+async function departments({ read: database }: Handles, patronId: number): Promise<readonly Department[]> {
+  const rows = await database
+    .selectFrom('patron_department')
+    .innerJoin('department', 'department.id', 'patron_department.department_id')
+    .leftJoin('campus', 'campus.id', 'department.campus_id')
+    .select(['department.code', 'department.name', 'campus.code as campusCode'])
+    .where('patron_id', '=', patronId)
+    .where('department.active', '=', 1)
+    .orderBy('department.name')
+    .orderBy('department.id')
+    .execute()
+  return rows.map((row) => withoutNulls(row))
+}
+
+async function loginsOf({ read: database }: Handles, patronId: number): Promise<readonly number[]> {
+  const rows = await database
+    .selectFrom('login')
+    .innerJoin('base', 'base.id', 'login.base_id')
+    .select('login.id')
+    .where('patron_id', '=', patronId)
+    .where('own', '=', 1)
+    .orderBy('login.id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+async function endSecretAddresses(handles: Handles, patronId: number): Promise<void> {
+  await handles.write
+    .updateTable('calendar_address')
+    .set({ revoked_at: instant(handles) })
+    .where('patron_id', '=', patronId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export const personalRecordStore = (handles: Handles): PersonalRecords => ({
+  read: (patronId) => read(handles, patronId),
+  change: (patronId, fields, expected) => change(handles, patronId, fields, expected),
+  departments: (patronId) => departments(handles, patronId),
+  loginsOf: (patronId) => loginsOf(handles, patronId),
+  endSecretAddresses: (patronId) => endSecretAddresses(handles, patronId),
+})

@@ -1,0 +1,65 @@
+import { Refusal } from '@farol/contract/errors.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { EmailChange, EmailChangeHashes } from '../../ports/email-changes.ts'
+import type { Stores, Transactions } from '../../ports/stores.ts'
+import { hashOfKey } from './email-change-rules.ts'
+
+export interface AnsweringDeps extends Pick<Stores, 'emailChanges' | 'personalRecords'>, Transactions {
+  readonly clock: Clock
+  /** Checks the password as a sign-in does; throws its refusals. */
+  readonly checkPresentPassword: (given: {
+    readonly loginId: number
+    readonly password: string
+    readonly address: string
+  }) => Promise<unknown>
+}
+
+/** The change that a page's key opens, as long as it is open. */
+export async function openChange(
+  { emailChanges, clock }: Pick<AnsweringDeps, 'emailChanges' | 'clock'>,
+  kind: keyof EmailChangeHashes,
+  key: string,
+): Promise<EmailChange | undefined> {
+  const change = await emailChanges.byHash(kind, hashOfKey(key))
+  if (!change || change.closed) return undefined
+  const now = clock.now()
+  return kind === 'confirm'
+    ? change.confirmed || change.confirmUntil <= now
+      ? undefined
+      : change
+    : change.undoUntil <= now
+      ? undefined
+      : change
+}
+
+async function loginOf({ personalRecords }: AnsweringDeps, patronId: number): Promise<number> {
+  const [loginId] = await personalRecords.loginsOf(patronId)
+  if (loginId === undefined) throw new Refusal('senha_atual_incorreta')
+  return loginId
+}
+
+/** Makes the new address the person's, for who knows the password. False when it was answered meanwhile. Throws the refusals of the password. */
+export async function confirmChange(deps: AnsweringDeps, change: EmailChange, password: string, address: string): Promise<boolean> {
+  const loginId = await loginOf(deps, change.patronId)
+  await deps.checkPresentPassword({ loginId, password, address })
+  return deps.together(async ({ emailChanges, audit }) => {
+    const done = await emailChanges.confirm(change.id)
+    if (done)
+      await audit.record({ actor: { kind: 'patron', loginId }, act: 'confirmed_email', subject: { kind: 'patron', id: change.patronId } })
+    return done
+  })
+}
+
+/** Brings the old address back and ends every sign-in and known device of the person. False when it was undone meanwhile. */
+export async function undoChange(deps: AnsweringDeps, change: EmailChange): Promise<boolean> {
+  const logins = await deps.personalRecords.loginsOf(change.patronId)
+  return deps.together(async ({ emailChanges, signIns, loginAttempts, audit }) => {
+    if (!(await emailChanges.undo(change.id))) return false
+    for (const loginId of logins) {
+      await signIns.revokeAll(loginId, 'signed_out')
+      await loginAttempts.forgetDevices(loginId)
+    }
+    await audit.record({ actor: { kind: 'visitor' }, act: 'undid_email_change', subject: { kind: 'patron', id: change.patronId } })
+    return true
+  })
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { goodPassword, openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
+
+const path = '/api/pessoas/meu-farol/dados-pessoais'
+const [hour, day] = [3_600, 86_400]
+
+for (const engine of engines) {
+  describe(`a new e-mail address, on ${engine.name}`, () => {
+    let site: SessionSite
+    let people = 0
+    const emailTo = async (address: string, subject: string) => {
+      const found = () => site.emails.findLast((one) => one.to.includes(address) && one.subject === subject)
+      await expect.poll(found, { timeout: 5_000 }).toBeDefined()
+      return found()!
+    }
+    /** The page that an e-mail leads to, without its host. */
+    const pageIn = (text: string) => new URL(/https:\/\/\S+\/dados-pessoais\/\S+/.exec(text)![0]).pathname
+    /** Somebody new who asked for another address. */
+    async function asking() {
+      people += 1
+      const name = `pessoa${people}`
+      await site.person(name)
+      const token = (await site.signIn(name)).json().access_token as string
+      const [old, next] = [`${name}@exemplo.org`, `${name}@nova.example`]
+      const ask = (email: string) => site.call('PUT', path, { email }, { token })
+      const shown = async () => (await site.call('GET', path, undefined, { token })).json()
+      return { name, token, old, next, ask, shown }
+    }
+    const open = (page: string) => site.call('GET', page)
+    const post = (page: string, body = '') =>
+      site.call('POST', page, body, { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    const withPassword = (password: string) => new URLSearchParams({ senha: password }).toString()
+
+    beforeAll(async () => {
+      site = await openSessionSite(engine)
+    })
+    afterAll(() => site.remove())
+
+    test('[S7-08] it holds once its page was confirmed with the password; until then the old one does', async () => {
+      const { old, next, ask, shown } = await asking()
+      expect((await ask(next)).json()).toMatchObject({ email: old, pendente: { email: next } })
+      const page = pageIn((await emailTo(next, 'Confirme seu novo e-mail')).text)
+      const asked = await open(page)
+      expect(asked.statusCode).toBe(200)
+      expect(asked.body).toContain(next)
+      expect(asked.body).toContain('<form method="post">')
+      expect(asked.body).not.toMatch(/<script/i)
+      expect(asked.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      expect(await shown()).toMatchObject({ email: old })
+      const { versao } = await shown()
+      expect((await post(page, withPassword(goodPassword))).statusCode).toBe(200)
+      expect(await shown()).toMatchObject({ email: next, pendente: {}, versao: versao + 1 })
+      expect((await post(page, withPassword(goodPassword))).statusCode).toBe(404)
+      expect((await open(page)).statusCode).toBe(404)
+    })
+
+    test('a wrong password on the page counts as a failed sign-in, and is told', async () => {
+      const { name, next, ask, shown, old } = await asking()
+      await ask(next)
+      const page = pageIn((await emailTo(next, 'Confirme seu novo e-mail')).text)
+      const address = '203.0.113.50'
+      for (let tries = 0; tries < 10; tries += 1) {
+        const answer = await site.call('POST', page, withPassword('errada'), {
+          address,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+        expect(answer.statusCode).toBe(422)
+        expect(answer.body).toContain('role="alert"')
+      }
+      expect((await site.signIn(name, goodPassword, { address })).json().code).toBe('AuthMuitasTentativas')
+      expect(await shown()).toMatchObject({ email: old })
+    })
+
+    test('after 24 hours the page is gone and nothing waits', async () => {
+      const { next, ask, name } = await asking()
+      await ask(next)
+      const page = pageIn((await emailTo(next, 'Confirme seu novo e-mail')).text)
+      site.clock.advance(24 * hour + 1)
+      expect((await post(page, withPassword(goodPassword))).statusCode).toBe(404)
+      const token = (await site.signIn(name)).json().access_token as string
+      expect((await site.call('GET', path, undefined, { token })).json()).toMatchObject({ pendente: {} })
+    })
+
+    test('the old address is told at once and undoes within 7 days; then every sign-in has ended', async () => {
+      const { name, old, next, ask, token } = await asking()
+      await ask(next)
+      const undo = pageIn((await emailTo(old, 'Pedido de troca do seu e-mail')).text)
+      const confirm = pageIn((await emailTo(next, 'Confirme seu novo e-mail')).text)
+      await post(confirm, withPassword(goodPassword))
+      site.clock.advance(7 * day - hour)
+      const fresh = (await site.signIn(name)).json().access_token as string
+      expect((await open(undo)).body).toContain(old)
+      expect((await site.call('GET', '/api/pessoas', undefined, { token: fresh })).json().user.email).toBe(next)
+      expect((await post(undo)).statusCode).toBe(200)
+      for (const one of [token, fresh]) expect((await site.call('GET', '/api/pessoas', undefined, { token: one })).statusCode).toBe(401)
+      const again = (await site.signIn(name)).json().access_token as string
+      expect((await site.call('GET', '/api/pessoas', undefined, { token: again })).json().user.email).toBe(old)
+      expect((await post(undo)).statusCode).toBe(404)
+    })
+
+    test('undone before it was confirmed it can no longer be confirmed; after 7 days nothing is undone', async () => {
+      const first = await asking()
+      await first.ask(first.next)
+      const confirm = pageIn((await emailTo(first.next, 'Confirme seu novo e-mail')).text)
+      await post(pageIn((await emailTo(first.old, 'Pedido de troca do seu e-mail')).text))
+      expect((await post(confirm, withPassword(goodPassword))).statusCode).toBe(404)
+      const second = await asking()
+      await second.ask(second.next)
+      const undo = pageIn((await emailTo(second.old, 'Pedido de troca do seu e-mail')).text)
+      await post(pageIn((await emailTo(second.next, 'Confirme seu novo e-mail')).text), withPassword(goodPassword))
+      site.clock.advance(7 * day + 1)
+      expect((await post(undo)).statusCode).toBe(404)
+    })
+
+    test('for 7 days the codes for a new password go to the old address too', async () => {
+      const { name, old, next, ask } = await asking()
+      await ask(next)
+      await post(pageIn((await emailTo(next, 'Confirme seu novo e-mail')).text), withPassword(goodPassword))
+      const token = await site.publicToken()
+      const askCode = () => site.call('GET', `/api/pessoas/${name}/recuperar-senha`, undefined, { token })
+      expect((await askCode()).statusCode).toBe(200)
+      const code = /\n {4}(\d{6})\n/
+      const [atNew, atOld] = [await emailTo(next, 'Seu código para uma nova senha'), await emailTo(old, 'Seu código para uma nova senha')]
+      expect(code.exec(atOld.text)![1]).toBe(code.exec(atNew.text)![1])
+      expect([atNew.to, atOld.to]).toEqual([[next], [old]])
+      site.clock.advance(7 * day + 1)
+      site.emails.length = 0
+      await site.call('GET', `/api/pessoas/${name}/recuperar-senha`, undefined, { token: await site.publicToken() })
+      await emailTo(next, 'Seu código para uma nova senha')
+      expect(site.emails.some((one) => one.to.includes(old))).toBe(false)
+    })
+
+    test('a later request ends the one before; the present address takes it back; five a day', async () => {
+      const { old, next, ask, shown } = await asking()
+      await ask(next)
+      const first = pageIn((await emailTo(next, 'Confirme seu novo e-mail')).text)
+      await ask(`outra-${next}`)
+      expect((await post(first, withPassword(goodPassword))).statusCode).toBe(404)
+      expect((await ask(old)).json()).toMatchObject({ email: old, pendente: {} })
+      for (let more = 0; more < 3; more += 1) expect((await ask(`${more}-${next}`)).statusCode).toBe(200)
+      expect((await ask(`mais-${next}`)).json().code).toBe('muitas_requisicoes')
+      expect(await shown()).toMatchObject({ pendente: { email: `2-${next}` } })
+    })
+
+    test('keys of pages stand in no table, and a guessed one opens nothing', async () => {
+      const { next, ask } = await asking()
+      await ask(next)
+      const key = pageIn((await emailTo(next, 'Confirme seu novo e-mail')).text)
+        .split('/')
+        .at(-1)!
+      const { read } = site.database
+      const rows = [await read.selectFrom('job').selectAll().execute(), await read.selectFrom('pending_email_change').selectAll().execute()]
+      expect(JSON.stringify(rows)).not.toContain(key)
+      for (const guess of ['x', key.slice(0, -1), `${key}x`])
+        for (const page of ['confirmar', 'desfazer']) expect((await open(`/dados-pessoais/${page}/${guess}`)).statusCode).toBe(404)
+      expect((await open(`/dados-pessoais/desfazer/${key}`)).statusCode).toBe(404)
+    })
+  })
+}

@@ -1,0 +1,63 @@
+import type { Language } from '@farol/contract/language.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** A field of a form without scripts. */
+export interface PlainField {
+  readonly name: string
+  readonly label: string
+  readonly type: 'password' | 'text'
+  readonly autocomplete: string
+}
+
+/** A page that works without scripts: a heading, sentences, at most one form that posts to the page's own address. */
+export interface PlainPage {
+  readonly language: Language
+  /** Name of the site. */
+  readonly site: string
+  readonly title: string
+  readonly sentences: readonly string[]
+  /** What went wrong at the last try, read first by a screen reader. */
+  readonly error?: string | undefined
+  readonly form?: { readonly fields: readonly PlainField[]; readonly button: string }
+  readonly link?: { readonly href: string; readonly text: string }
+}
+
+const tags: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es', fr: 'fr', it: 'it' }
+
+const fieldOf = ({ name, label, type, autocomplete }: PlainField, hasError: boolean) =>
+  `<p><label for="${name}">${escaped(label)}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required${hasError ? ' aria-invalid="true" aria-describedby="erro"' : ''}></p>`
+
+const formOf = ({ form, error }: PlainPage) =>
+  form
+    ? `<form method="post">${form.fields.map((field) => fieldOf(field, error !== undefined)).join('')}<p><button type="submit">${escaped(form.button)}</button></p></form>`
+    : ''
+
+export function plainPageHtml(page: PlainPage): string {
+  const { language, site, title, sentences, error, link } = page
+  return `<!doctype html><html lang="${tags[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${error === undefined ? '' : `${escaped(error)} · `}${escaped(title)} · ${escaped(site)}</title><link rel="stylesheet" href="/pagina-simples.css"></head><body><header><a href="/">${escaped(site)}</a></header><main><h1>${escaped(title)}</h1>${error === undefined ? '' : `<p id="erro" role="alert">${escaped(error)}</p>`}${sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('')}${formOf(page)}${link ? `<p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p>` : ''}</main></body></html>`
+}
+
+const styles = `:root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}body{margin:0}header{padding:1rem;border-bottom:1px solid}header a{color:inherit;font-weight:600}main{max-width:34rem;margin:0 auto;padding:1.5rem 1rem}h1{font-size:1.5rem;line-height:1.25}label{display:block;font-weight:600}input{box-sizing:border-box;width:100%;min-height:2.75rem;font:inherit;padding:.5rem .75rem;border:1px solid;border-radius:.5rem}button{min-height:2.75rem;font:inherit;font-weight:600;padding:.5rem 1.25rem;border:1px solid;border-radius:.5rem;cursor:pointer}:focus-visible{outline:3px solid;outline-offset:2px}#erro{border-inline-start:.375rem solid #b3261e;padding-inline-start:.75rem;font-weight:600}p{overflow-wrap:anywhere}`
+
+export function addPlainPageStyles(app: FastifyInstance): void {
+  app.get('/pagina-simples.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(styles),
+  )
+}
+
+/** Sends a page whose address may hold a secret: no cache stores it, its address is told to nobody, no search engine lists it. */
+export const sendPlainPage = (reply: FastifyReply, status: number, page: PlainPage): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'content-language': page.language,
+    })
+    .send(plainPageHtml(page))
