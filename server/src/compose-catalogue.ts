@@ -1,5 +1,6 @@
 import type { ComposedStores } from './compose-stores.ts'
 import type { AccessToContent } from './compose-access.ts'
+import { bindAlerts } from './features/alerts/routes.ts'
 import { bindAuthorities } from './features/authorities/routes.ts'
 import { bindComments } from './features/comments/routes.ts'
 import { addDiscovery, type DiscoverySite } from './features/discovery/routes.ts'
@@ -24,6 +25,7 @@ export function bindCatalogue(
   bindSummaries(binding, stores)
   bindStatistics(binding, stores)
   bindComments(binding, stores)
+  bindAlerts(binding, stores)
   bindLinks(binding, stores)
   bindAuthorities(binding, stores)
   addCoverPictures(binding.app, stores)

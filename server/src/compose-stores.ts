@@ -1,6 +1,5 @@
 import { systemClock } from './adapters/clock/system-clock.ts'
 import { arrivalStore } from './adapters/database/arrival-store.ts'
-import { commentDeskStore } from './adapters/database/comment-desk-store.ts'
 import { databaseStores } from './adapters/database/database-stores.ts'
 import { handlesOf } from './adapters/database/handles.ts'
 import { knowledgeStore } from './adapters/database/knowledge-store.ts'
@@ -30,7 +29,6 @@ export function storesOver(database: Database, clock: Clock = systemClock) {
     teachingPlans: teachingPlanStore(handles),
     arrivals: arrivalStore(handles),
     useEvents: useEventStore(handles),
-    commentDesk: commentDeskStore(handles),
     changes: { dataVersion: database.dataVersion, onWrite: (listener: () => void) => database.commitNotifier.listen(listener) },
     clock,
     databaseFile: database.file,

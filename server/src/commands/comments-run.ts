@@ -1,9 +1,9 @@
-import type { CommentDecision, CommentDesk } from '../ports/comment-desk.ts'
+import { decideComment, type DecisionDeps } from '../features/comments/decide-comment.ts'
+import type { CommentDecision } from '../ports/comment-desk.ts'
 import type { Stores } from '../ports/stores.ts'
 import type { CommentsCommand } from './comments-arguments.ts'
 
-export interface CommentsDeps extends Pick<Stores, 'audit'> {
-  readonly commentDesk: CommentDesk
+export interface CommentsDeps extends DecisionDeps, Pick<Stores, 'commentDesk'> {
   readonly say: (line: string) => void
 }
 
@@ -19,10 +19,9 @@ async function list({ commentDesk, say }: CommentsDeps): Promise<void> {
   say(waiting.length === 0 ? 'nothing waits' : `${waiting.length} shown`)
 }
 
-async function decide({ commentDesk, audit, say }: CommentsDeps, id: number, decision: CommentDecision): Promise<boolean> {
-  const decided = await commentDesk.decide(id, decision)
-  if (decided) await audit.record({ actor: { kind: 'system' }, act: 'decided_comment', subject: { kind: 'comment', id }, detail: decision })
-  say(decided ? `comment ${id}: ${decision.state}` : `comment ${id}: is not there, or was decided on before`)
+async function decide(deps: CommentsDeps, id: number, decision: CommentDecision): Promise<boolean> {
+  const decided = await decideComment(deps, { id, decision, actor: { kind: 'system' } })
+  deps.say(decided ? `comment ${id}: ${decision.state}` : `comment ${id}: is not there, or was decided on before`)
   return decided
 }
 

@@ -10,7 +10,7 @@ export interface AlertDelivery {
   readonly optional: boolean
   /** Days for which it makes sense; absent: as long as it is kept. `until` of a notification comes before it. */
   readonly days?: number
-  /** Screen where its reader does something about it. */
+  /** Screen where its reader does something about it; `{product}` is the slug. */
   readonly link: string
 }
 
@@ -18,8 +18,8 @@ const receipt = { email: 'at_once', optional: false } as const
 const reminder = { email: 'daily', optional: true } as const
 const offer = { email: 'daily', optional: true, days: 60 } as const
 
-const loans = '/meufarol/emprestimos'
-const holds = '/meufarol/reservas'
+const loans = '/meu{product}/emprestimos'
+const holds = '/meu{product}/reservas'
 
 export const alertDelivery: Readonly<Record<AlertKindName, AlertDelivery>> = {
   loan_due_soon: { ...reminder, days: 2, link: loans },
@@ -36,21 +36,21 @@ export const alertDelivery: Readonly<Record<AlertKindName, AlertDelivery>> = {
   hold_passed_over: { ...receipt, link: holds },
   hold_back_in_queue: { ...receipt, link: holds },
   loan_moved: { ...receipt, link: loans },
-  registration_ends: { email: 'daily', optional: false, days: 30, link: '/meufarol/dados' },
-  loan_request: { ...receipt, link: '/meufarol/solicitacoes' },
-  suspension_start: { ...receipt, link: '/meufarol/afastamentos' },
-  suspension_end: { email: 'daily', optional: false, link: '/meufarol/afastamentos' },
-  debt: { email: 'daily', optional: false, link: '/meufarol/debitos' },
-  clearance: { ...receipt, link: '/meufarol/nada-consta' },
-  service_request: { email: 'at_once', optional: true, link: '/meufarol' },
-  suggestion: { ...offer, days: 180, link: '/meufarol' },
-  comment_decided: { ...offer, days: 180, link: '/meufarol/comentarios' },
-  profile_matches: { ...offer, link: '/meufarol' },
-  search_matches: { ...offer, link: '/meufarol' },
-  followed_title: { ...offer, link: '/meufarol' },
-  followed_periodical: { ...offer, link: '/meufarol' },
-  security: { ...receipt, link: '/meufarol/seguranca' },
-  staff_notice: { email: 'at_once', optional: true, link: '/meufarol/alertas' },
+  registration_ends: { email: 'daily', optional: false, days: 30, link: '/meu{product}/dados' },
+  loan_request: { ...receipt, link: '/meu{product}/solicitacoes' },
+  suspension_start: { ...receipt, link: '/meu{product}/afastamentos' },
+  suspension_end: { email: 'daily', optional: false, link: '/meu{product}/afastamentos' },
+  debt: { email: 'daily', optional: false, link: '/meu{product}/debitos' },
+  clearance: { ...receipt, link: '/meu{product}/nada-consta' },
+  service_request: { email: 'at_once', optional: true, link: '/meu{product}' },
+  suggestion: { ...offer, days: 180, link: '/meu{product}' },
+  comment_decided: { ...offer, days: 180, link: '/meu{product}/comentarios' },
+  profile_matches: { ...offer, link: '/meu{product}' },
+  search_matches: { ...offer, link: '/meu{product}' },
+  followed_title: { ...offer, link: '/meu{product}' },
+  followed_periodical: { ...offer, link: '/meu{product}' },
+  security: { ...receipt, link: '/meu{product}/seguranca' },
+  staff_notice: { email: 'at_once', optional: true, link: '/meu{product}/alertas' },
 }
 
 /** Kinds of which a reader may decline the e-mail. */

@@ -5,6 +5,7 @@ import type { Audit } from './audit.ts'
 import type { SpentChallenges } from './captcha.ts'
 import type { Bases } from './bases.ts'
 import type { CirculationCheck } from './circulation-check.ts'
+import type { CommentDesk } from './comment-desk.ts'
 import type { CatalogueWriter } from './catalogue-writer.ts'
 import type { Providers } from './content-providers.ts'
 import type { Copies } from './copies.ts'
@@ -43,6 +44,7 @@ export interface Stores {
   readonly audit: Audit
   readonly bases: Bases
   readonly circulationCheck: CirculationCheck
+  readonly commentDesk: CommentDesk
   readonly copies: Copies
   readonly emailChanges: EmailChanges
   readonly headings: Headings

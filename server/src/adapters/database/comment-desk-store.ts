@@ -21,6 +21,14 @@ async function decide(handles: Handles, id: number, decision: CommentDecision): 
   return changed.numUpdatedRows === 1n
 }
 
+const writer = ({ read }: Handles, id: number) =>
+  read
+    .selectFrom('title_comment')
+    .innerJoin('title', 'title.id', 'title_comment.title_id')
+    .select(['patron_id as patronId', 'title_line as title'])
+    .where('title_comment.id', '=', id)
+    .executeTakeFirst()
+
 async function waiting({ read }: Handles, patronId: number): Promise<number> {
   const row = await read
     .selectFrom('title_comment')
@@ -64,6 +72,7 @@ export const commentDeskStore = (handles: Handles): CommentDesk => ({
   add: (comment) => add(handles, comment),
   offer: (comment, max) => offer(handles, comment, max),
   decide: (id, decision) => decide(handles, id, decision),
+  writer: (id) => writer(handles, id),
   waiting: (patronId) => waiting(handles, patronId),
   queue: (limit) => queue(handles, limit),
 })

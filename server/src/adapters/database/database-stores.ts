@@ -8,6 +8,7 @@ import { auditStore } from './audit-store.ts'
 import { baseStore } from './base-store.ts'
 import { catalogueWriter } from './catalogue-writer.ts'
 import { circulationCheck } from './circulation-invariants.ts'
+import { commentDeskStore } from './comment-desk-store.ts'
 import { copyStore } from './copy-store.ts'
 import { emailChangeStore } from './email-change-store.ts'
 import { handlesOf, type Handles } from './handles.ts'
@@ -47,6 +48,7 @@ const storesOver = (handles: Handles): Stores => ({
   bases: baseStore(handles),
   circulationCheck: circulationCheck(handles),
   writer: catalogueWriter(handles),
+  commentDesk: commentDeskStore(handles),
   copies: copyStore(handles),
   emailChanges: emailChangeStore(handles),
   headings: headingStore(handles),

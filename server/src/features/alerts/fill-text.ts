@@ -1,0 +1,53 @@
+import type { Language } from '@farol/contract/language.ts'
+import { alertTexts, type AlertTexts } from './alert-texts.ts'
+
+type Value = string | number | undefined
+
+/** English dates in the order of the other languages: an American reading of 3/11 would miss a due day. */
+const tags: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es', fr: 'fr', it: 'it' }
+
+/** A local day with its weekday, `terça-feira, 24/11/2026`. */
+export function dayText(day: string, language: Language): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  const weekday = new Intl.DateTimeFormat(tags[language], { weekday: 'long', timeZone: 'UTC' }).format(date)
+  return `${weekday}, ${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+}
+
+/** Integer cents of real; `R$` in Portuguese, `$` in English (specification, section 9). */
+function moneyText(cents: number, language: Language): string {
+  const parts = new Intl.NumberFormat(tags[language], { style: 'currency', currency: 'BRL' }).formatToParts(cents / 100)
+  return parts.map(({ type, value }) => (type === 'currency' ? (language === 'en' ? '$' : 'R$') : value)).join('')
+}
+
+const longestValue = 160
+
+/** Cut at a word. */
+export function shortened(text: string, longest = longestValue): string {
+  const plain = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  if (plain.length <= longest) return plain
+  const cut = plain.slice(0, longest)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > longest / 2 ? cut.slice(0, end) : cut.toWellFormed().replace(/\uFFFD$/, '')).trimEnd()}…`
+}
+
+const counted = (forms: { readonly one: string; readonly other: string }, count: number, language: Language) =>
+  forms[new Intl.PluralRules(tags[language]).select(count) === 'one' ? 'one' : 'other'].replace('{n}', String(count))
+
+const inside = (frame: string, value: string) => frame.replace('{value}', () => value)
+
+function shown(value: Value, form: string | undefined, { forms, language }: { forms: AlertTexts['forms']; language: Language }): string {
+  if (value === undefined || value === '') return ''
+  if (form === 'day') return dayText(String(value), language)
+  if (form === 'money') return moneyText(Number(value), language)
+  if (form === 'days' || form === 'titles') return counted(forms[form], Number(value), language)
+  if (form === 'until') return inside(forms.until, dayText(String(value), language))
+  if (form === 'at') return inside(forms.at, String(value))
+  if (form === 'reason') return inside(forms.reason, shortened(String(value), 500))
+  return shortened(String(value), form === 'whole' ? 2_000 : longestValue)
+}
+
+/** Fills `{name}` and `{name:form}`. A name without a value is left out with the words around it. */
+export const filled = (text: string, params: Readonly<Record<string, Value>>, language: Language): string =>
+  text.replace(/\{(\w+)(?::(\w+))?\}/g, (_mark, name: string, form: string | undefined) =>
+    shown(params[name], form, { forms: alertTexts[language].forms, language }),
+  )
