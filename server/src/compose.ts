@@ -35,6 +35,7 @@ import { bindLibraries } from './features/libraries/routes.ts'
 import { label } from './features/institution/display-text.ts'
 import { addFeeds } from './features/search/feeds.ts'
 import { bindGuides, bindSearch } from './features/search/routes.ts'
+import { Acts } from './http/acts.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { createApp } from './http/app.ts'
 import { addAssets } from './http/assets.ts'
@@ -223,7 +224,13 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const secret = secretOf(config.secretFile ?? path.join(config.dataDir, 'secret'))
   const session = composeSession({ config, secret, replaced }, stores)
   const visitorActivities = async () => (await stores.activities.ofVisitors()).map((one) => one.activity)
-  const binding = { app, handlers: new Handlers(visitorActivities), tokens: session.tokens, slug: config.slug }
+  const binding = {
+    app,
+    handlers: new Handlers(visitorActivities),
+    tokens: session.tokens,
+    slug: config.slug,
+    acts: new Acts({ ...stores, secret }),
+  }
   const readDocument = documentReader(stores, (error) => logger.error({ err: error }, 'the institution’s document cannot be read'))
   const access = composeAccess({ config, logger, secret, readDocument, outside: replaced.outside }, stores)
   session.bind(binding, access)

@@ -2,10 +2,12 @@ import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tokens } from '../ports/tokens.ts'
+import type { Acts } from './acts.ts'
 import { whoAsks } from './bearer.ts'
 import { EncodedBody, encodingFor, sendCopy } from './encoded-body.ts'
 import type { Guard, Handler, Handlers } from './handlers.ts'
 import { EncodedReply } from './encoded-reply.ts'
+import { FileAnswer, sendFile } from './file-answer.ts'
 import { callLanguage } from './reader-language.ts'
 import { replyText } from './reply-text.ts'
 import { refuseForm } from './request-bodies.ts'
@@ -17,6 +19,8 @@ export interface Binding {
   readonly handlers: Handlers
   readonly tokens: Tokens
   readonly slug: string
+  /** Absent where no call writes. */
+  readonly acts?: Acts
 }
 
 export interface RouteOptions extends Guard {
@@ -25,6 +29,9 @@ export interface RouteOptions extends Guard {
   /** Accepts `application/x-www-form-urlencoded` beside JSON. */
   readonly form?: boolean
 }
+
+const keyOf = ({ idempotent }: Endpoint, header: string | string[] | undefined) =>
+  idempotent && header !== undefined ? { idempotencyKey: String(header) } : {}
 
 /** Makes an endpoint of the contract answer: one sentence per route says what, how often, and the one call that does it. */
 export function bind<E extends Endpoint>(
@@ -52,11 +59,13 @@ export function bind<E extends Endpoint>(
           who,
           language: callLanguage(request),
           visit: visitBy(request, reply),
+          ...keyOf(endpoint, request.headers['idempotency-key']),
           ...(endpoint.method === 'GET' && { wire: { encoding: encodingFor(request.headers['accept-encoding']) } }),
         },
         { params: request.params, query: request.query, body: request.body },
       )
       reply.header('cache-control', caching).header('vary', 'authorization, lang, accept-language, accept-encoding')
+      if (answer instanceof FileAnswer) return sendFile(reply, answer)
       if (answer === undefined || endpoint.method !== 'GET') return reply.send(answer)
       reply.type('application/json; charset=utf-8')
       return answer instanceof EncodedReply

@@ -4,9 +4,10 @@ import type { Call, Endpoint, Parsed } from '@farol/contract/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
-import { staffActivitiesIn, type Bearer, type PatronBearer, type StaffBearer } from '../ports/tokens.ts'
+import { minutesOfProof, staffActivitiesIn, type Bearer, type PatronBearer, type StaffBearer } from '../ports/tokens.ts'
 import { inputReader } from './input-reader.ts'
 import { EncodedReply, JsonReply, type Wire } from './encoded-reply.ts'
+import { FileAnswer } from './file-answer.ts'
 import { errorBody, refusalFor } from './problems.ts'
 import { replyValidator } from './reply-validator.ts'
 import { plainReply } from './reply-text.ts'
@@ -22,6 +23,8 @@ export interface Asking {
   readonly language: Language
   /** Absent while a page is rendered in process. */
   readonly visit?: Visit
+  /** As it was sent, of calls that take one. */
+  readonly idempotencyKey?: string
   /** What becomes of the answer; absent where it is read. Only who is told it may answer with a reply that is made or written whole. */
   readonly wire?: Wire
 }
@@ -33,6 +36,10 @@ export interface Guard {
   readonly blockedToo?: boolean
   /** Open to people at a self-service terminal, who may have shown no more than a code. */
   readonly atTerminal?: boolean
+  /** Asks for a password or second factor at most ten minutes old. */
+  readonly freshProof?: boolean
+  /** Only for oneself: not while acting for somebody. */
+  readonly personal?: boolean
 }
 
 /** The parsed input of one call and who asks. */
@@ -47,7 +54,7 @@ type Whole<R> = EncodedReply<R> | JsonReply<R>
 
 export type Handler<E extends Endpoint> = (
   request: Request<E>,
-) => Promise<z.input<E['reply']> | WithJsonLines<z.input<E['reply']>> | Whole<z.output<E['reply']>>>
+) => Promise<z.input<E['reply']> | WithJsonLines<z.input<E['reply']>> | Whole<z.output<E['reply']>> | FileAnswer>
 
 /** The raw parts of a call, as they came in. */
 export interface RawInput {
@@ -74,7 +81,9 @@ function mayAsk(endpoint: Endpoint, who: Who, guard: Guard): void {
   if (endpoint.caller === 'public') return
   if (who.kind === 'public') throw new Refusal('credencial_ausente')
   if (endpoint.caller !== who.kind) throw new Refusal('acesso_negado')
+  if (guard.freshProof && !who.freshlyProved) throw new Refusal('confirmacao_necessaria', { minutos: minutesOfProof })
   if (who.kind === 'staff') return
+  if (guard.personal && who.actingForId !== undefined) throw new Refusal('acao_pessoal')
   if (who.atTerminal && !guard.atTerminal) throw new Refusal('acesso_negado')
   if (who.blocked && !guard.blockedToo) throw new Refusal('cadastro_bloqueado')
 }
@@ -133,6 +142,7 @@ export class Handlers {
     if (fields.length > 0) throw new Refusal('dados_invalidos', {}, fields)
     const person = asking.who.kind === 'patron' ? { patron: asking.who } : asking.who.kind === 'staff' ? { staff: asking.who } : {}
     const reply = await handler.run({ ...asking, ...person, params: params.value, query: query.value, body: body.value })
+    if (reply instanceof FileAnswer && endpoint.file === reply.type) return reply
     if ((reply instanceof EncodedReply || reply instanceof JsonReply) && reply.promise === endpoint.reply) return reply
     return handler.validated(reply)
   }

@@ -3,7 +3,16 @@ import type { Stores } from '../ports/stores.ts'
 
 export type SweepDeps = Pick<
   Stores,
-  'emailChanges' | 'jobs' | 'outbox' | 'loginAttempts' | 'oneTimeAddresses' | 'quotas' | 'recoveryCodes' | 'signIns' | 'spentChallenges'
+  | 'emailChanges'
+  | 'idempotency'
+  | 'jobs'
+  | 'outbox'
+  | 'loginAttempts'
+  | 'oneTimeAddresses'
+  | 'quotas'
+  | 'recoveryCodes'
+  | 'signIns'
+  | 'spentChallenges'
 > & {
   readonly clock: Clock
 }
@@ -25,6 +34,7 @@ export async function sweep({ clock, ...stores }: SweepDeps): Promise<Swept> {
     signIns: await stores.signIns.prune(daysAgo(30)),
     recoveryCodes: await stores.recoveryCodes.prune(daysAgo(1)),
     oneTimeAddresses: await stores.oneTimeAddresses.prune(daysAgo(1)),
+    idempotency: await stores.idempotency.prune(now),
     quotas: await stores.quotas.prune(now),
     emailChanges: await stores.emailChanges.prune(now),
     challenges: await stores.spentChallenges.prune(now),

@@ -11,6 +11,7 @@ import type { Providers } from './content-providers.ts'
 import type { Copies } from './copies.ts'
 import type { EmailChanges } from './email-changes.ts'
 import type { Headings } from './headings.ts'
+import type { Idempotency } from './idempotency.ts'
 import type { ImportRuns } from './import-runs.ts'
 import type { InstitutionSettings } from './institution-settings.ts'
 import type { Jobs } from './jobs.ts'
@@ -48,6 +49,7 @@ export interface Stores {
   readonly copies: Copies
   readonly emailChanges: EmailChanges
   readonly headings: Headings
+  readonly idempotency: Idempotency
   readonly importRuns: ImportRuns
   readonly jobs: Jobs
   readonly deferredIndexes: DeferredIndexes

@@ -1,5 +1,8 @@
 import type { StaffRole } from '@farol/contract/staff-roles.ts'
 
+/** For so long a password or second factor opens calls that ask for a fresh one. */
+export const minutesOfProof = 10
+
 /** A signed-in person. `personId` is the patron, `loginId` what was signed in with, `sessionId` this one sign-in. */
 export interface PatronBearer {
   readonly kind: 'patron'
@@ -10,6 +13,10 @@ export interface PatronBearer {
   readonly blocked: boolean
   /** Signed in at a self-service terminal: only calls that say so are open. */
   readonly atTerminal?: true
+  /** A password or second factor was given at most `minutesOfProof` ago. */
+  readonly freshlyProved?: true
+  /** The patron in whose place this person acts. */
+  readonly actingForId?: number
   readonly activities: readonly number[]
 }
 
@@ -28,6 +35,7 @@ export interface StaffBearer {
   readonly sessionId: string
   /** The library where the person works today. */
   readonly libraryId: number
+  readonly freshlyProved?: true
   readonly grants: readonly StaffGrant[]
 }
 

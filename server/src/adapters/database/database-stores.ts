@@ -13,6 +13,7 @@ import { copyStore } from './copy-store.ts'
 import { emailChangeStore } from './email-change-store.ts'
 import { handlesOf, type Handles } from './handles.ts'
 import { headingStore } from './heading-store.ts'
+import { idempotencyStore } from './idempotency-store.ts'
 import { importRunStore } from './import-run-store.ts'
 import { institutionSettingStore } from './institution-setting-store.ts'
 import { jobStore } from './job-store.ts'
@@ -52,6 +53,7 @@ const storesOver = (handles: Handles): Stores => ({
   copies: copyStore(handles),
   emailChanges: emailChangeStore(handles),
   headings: headingStore(handles),
+  idempotency: idempotencyStore(handles),
   importRuns: importRunStore(handles),
   jobs: jobStore(handles),
   deferredIndexes: deferredIndexStore(handles),

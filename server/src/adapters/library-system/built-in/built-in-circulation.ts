@@ -4,7 +4,6 @@ import { secretOfProcess, type ActContext } from './circulation/acts.ts'
 import { builtInBlocks } from './blocks/built-in-blocks.ts'
 import { builtInMoney } from './money/built-in-money.ts'
 import { builtInPolicies } from './policies/built-in-policies.ts'
-import { builtInHolds } from './holds/built-in-holds.ts'
 import { loanHistory } from './loans/history.ts'
 import { lendCopy } from './loans/lend.ts'
 import { openLoans } from './loans/open-loans.ts'
@@ -32,6 +31,5 @@ export function builtInCirculation(handles: Handles, secret: Uint8Array = secret
     money: builtInMoney(context),
     blocks: builtInBlocks(context),
     policies: builtInPolicies(context),
-    holds: builtInHolds(context),
   }
 }

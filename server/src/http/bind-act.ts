@@ -1,0 +1,24 @@
+import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { z } from 'zod'
+import type { Stores } from '../ports/stores.ts'
+import type { ActOptions } from './acts.ts'
+import { bind, type Binding, type RouteOptions } from './bind.ts'
+import type { Request } from './handlers.ts'
+
+/** What an act does, with the stores of its transaction and no others. */
+export type ActHandler<E extends Endpoint> = (request: Request<E>, inside: Stores) => Promise<z.input<E['reply']>>
+
+/** Binds a call that writes: all of it is one transaction, in which its `Idempotency-Key` gets its answer. */
+export function bindAct<E extends Endpoint>(
+  binding: Binding,
+  endpoint: E,
+  { secretAnswer, ...options }: RouteOptions & ActOptions,
+  handler: ActHandler<E>,
+): void {
+  const { acts } = binding
+  if (!acts) throw new Error('This binding has no acts.')
+  bind(binding, endpoint, options, async (request) => {
+    const answer = await acts.run(endpoint, request, { ...(secretAnswer && { secretAnswer }) }, (inside) => handler(request, inside))
+    return answer as z.input<E['reply']>
+  })
+}
