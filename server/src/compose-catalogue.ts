@@ -1,6 +1,9 @@
 import type { ComposedStores } from './compose-stores.ts'
 import type { AccessToContent } from './compose-access.ts'
 import { bindAlerts } from './features/alerts/routes.ts'
+import { bindDebts } from './features/debts/routes.ts'
+import { bindLoans } from './features/loans/routes.ts'
+import { bindSuspensions } from './features/suspensions/routes.ts'
 import { bindAuthorities } from './features/authorities/routes.ts'
 import { bindComments } from './features/comments/routes.ts'
 import { addDiscovery, type DiscoverySite } from './features/discovery/routes.ts'
@@ -26,6 +29,9 @@ export function bindCatalogue(
   bindStatistics(binding, stores)
   bindComments(binding, stores)
   bindAlerts(binding, stores)
+  bindLoans(binding, stores)
+  bindDebts(binding, stores)
+  bindSuspensions(binding, stores)
   bindLinks(binding, stores)
   bindAuthorities(binding, stores)
   addCoverPictures(binding.app, stores)

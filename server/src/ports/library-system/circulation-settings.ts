@@ -5,11 +5,14 @@ const days = count(0, 3_660)
 const cents = count(0, 100_000_000)
 const off = z._default(z.boolean(), false)
 
+/** The zone of all libraries. */
+export const libraryZone = 'America/Sao_Paulo'
+
 /** The institution's setting `circulation`; see docs/guides/circulation.md. What is not written is as shipped. */
 export const CirculationSettings = z.strictObject({
   /** Code of the library whose policies hold where a library has none. */
   centralLibrary: z.optional(z.string()),
-  zone: z._default(z.string(), 'America/Sao_Paulo'),
+  zone: z._default(z.string(), libraryZone),
   /** Debts above it block. Cents. */
   debtLimit: z._default(cents, 1_000),
   /** `atraso_outro`: another late loan hinders a renewal. */

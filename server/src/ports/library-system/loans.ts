@@ -30,6 +30,9 @@ export interface OpenLoan extends LentCopy, ShownDue {
   readonly id: SystemId
   readonly patronId: number
   readonly copyId: number
+  /** Of the title: its year, and the number of its type of work. */
+  readonly year?: number
+  readonly materialTypeId?: number
   readonly kind: LoanKind
   readonly lentOn: string
   readonly lentAt: Date

@@ -91,30 +91,35 @@ async function readOpenLoans({ read }: Handles, { now, settings }: RuleBook, pat
 export const latenessSuspensions = (blocks: readonly Block[]): readonly Suspension[] =>
   blocks.filter((one): one is Suspension => one.kind === 'suspension' && one.until !== undefined)
 
-/** Five statements; undefined where there is no such patron. Ask after the patron is held. */
-export async function loadReader(handles: Handles, book: RuleBook, patronId: number): Promise<Reader | undefined> {
-  const { read } = handles
-  const patron = await read.selectFrom('patron').select(['id', 'blocked']).where('id', '=', patronId).executeTakeFirst()
-  if (!patron) return undefined
-  const bonds = await read
-    .selectFrom('bond')
-    .select(['id', 'category_id', 'valid_until', 'active'])
-    .where('patron_id', '=', patronId)
-    .orderBy('id')
+/** The person and her bonds, one statement. */
+async function readPerson({ read }: Handles, patronId: number): Promise<Pick<Reader, 'blocked' | 'bonds'> | undefined> {
+  const rows = await read
+    .selectFrom('patron')
+    .leftJoin('bond', 'bond.patron_id', 'patron.id')
+    .select(['patron.blocked', 'bond.id', 'bond.category_id', 'bond.valid_until', 'bond.active'])
+    .where('patron.id', '=', patronId)
+    .orderBy('bond.id')
     .execute()
-  return {
-    patronId,
-    blocked: patron.blocked === 1,
-    bonds: bonds.map((row) => ({
-      bondId: row.id,
-      active: row.active === 1,
-      categoryId: row.category_id,
-      ...(row.valid_until === null ? {} : { validUntil: row.valid_until }),
-    })),
-    blocks: await readBlocks(handles, patronId),
-    debt: await readDebt(handles, patronId),
-    openLoans: await readOpenLoans(handles, book, patronId),
-  }
+  if (!rows[0]) return undefined
+  const bonds = rows.flatMap(({ id, category_id, valid_until, active }): ReaderBond[] =>
+    id === null || category_id === null
+      ? []
+      : [{ bondId: id, active: active === 1, categoryId: category_id, ...(valid_until === null ? {} : { validUntil: valid_until }) }],
+  )
+  return { blocked: rows[0].blocked === 1, bonds }
+}
+
+/** Four statements; undefined where there is no such patron. Ask after the patron is held. */
+export async function loadReader(handles: Handles, book: RuleBook, patronId: number): Promise<Reader | undefined> {
+  const openLoans = await readOpenLoans(handles, book, patronId)
+  return loadReaderOf(handles, patronId, openLoans)
+}
+
+/** The same where the open loans are known: three statements. */
+export async function loadReaderOf(handles: Handles, patronId: number, openLoans: Reader['openLoans']): Promise<Reader | undefined> {
+  const person = await readPerson(handles, patronId)
+  if (!person) return undefined
+  return { patronId, ...person, blocks: await readBlocks(handles, patronId), debt: await readDebt(handles, patronId), openLoans }
 }
 
 /** What stands against an act under one of the person's bonds. */

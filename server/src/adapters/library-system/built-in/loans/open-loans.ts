@@ -1,3 +1,4 @@
+import { workKey } from '../../../../circulation/copy-key.ts'
 import { fineOf } from '../../../../circulation/fine.ts'
 import { isLate, latenessOf, situationOf } from '../../../../circulation/lateness.ts'
 import type { LoanTypeRules, TypedCopy } from '../../../../circulation/loan-type.ts'
@@ -9,8 +10,8 @@ import { withoutNulls } from '../../../database/rows.ts'
 import { idList } from '../../../database/value-lists.ts'
 import { loadReserved } from '../circulation/load-key-situations.ts'
 import type { StoredLoan } from '../circulation/load-loan.ts'
-import { loadReader, type Reader } from '../circulation/load-reader-standing.ts'
-import { runningOf } from '../circulation/loan-terms.ts'
+import { loadReaderOf, type Reader } from '../circulation/load-reader-standing.ts'
+import { countsAsLate, runningOf } from '../circulation/loan-terms.ts'
 import { noPolicyRow, policyOf } from '../circulation/policy-rows.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { shownDue } from '../circulation/shown-loans.ts'
@@ -24,24 +25,19 @@ async function readLoans({ read }: Handles, patronId: number) {
 async function readCopies({ engine, read }: Handles, copyIds: readonly number[]) {
   const rows = await read
     .selectFrom('copy')
-    .select(['id', 'volume', 'tome', 'part', 'additional_material', 'copy_key', 'status', 'price_cents'])
-    .select(['loan_type_id', 'temporary_loan_type', 'temporary_from', 'temporary_until'])
-    .where('id', 'in', idList(engine, copyIds))
+    .innerJoin('title', 'title.id', 'copy.title_id')
+    .innerJoin('loan_type', 'loan_type.id', 'copy.loan_type_id')
+    .leftJoin('loan_type as temporary', 'temporary.id', 'copy.temporary_loan_type')
+    .select(['copy.id', 'copy.title_id', 'volume', 'tome', 'part', 'additional_material', 'copy_key', 'status', 'price_cents'])
+    .select(['temporary_from', 'temporary_until', 'title.year', 'title.material_type_id'])
+    .select(['loan_type.code as type_code', 'loan_type.renewable as type_renewable'])
+    .select(['temporary.code as temporary_code', 'temporary.renewable as temporary_renewable'])
+    .where('copy.id', 'in', idList(engine, copyIds))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 type CopyRow = Awaited<ReturnType<typeof readCopies>> extends Map<number, infer R> ? R : never
-
-async function readTypes({ read }: Handles): Promise<ReadonlyMap<number, LoanTypeRules>> {
-  const rows = await read.selectFrom('loan_type').select(['id', 'code', 'lends', 'holdable', 'renewable', 'consult_only']).execute()
-  return new Map(
-    rows.map(({ id, code, lends, holdable, renewable, consult_only }) => [
-      id,
-      { code, lends: lends === 1, holdable: holdable === 1, renewable: renewable === 1, consultOnly: consult_only === 1 },
-    ]),
-  )
-}
 
 async function readPolicies({ engine, read }: Handles, ids: readonly number[]) {
   if (ids.length === 0) return new Map()
@@ -49,13 +45,39 @@ async function readPolicies({ engine, read }: Handles, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, policyOf(row)]))
 }
 
-function typedOf(copy: CopyRow, types: ReadonlyMap<number, LoanTypeRules>): TypedCopy {
-  const loanType = types.get(copy.loan_type_id)!
-  const other = copy.temporary_loan_type === null ? undefined : types.get(copy.temporary_loan_type)
-  if (!other || copy.temporary_from === null) return { loanType }
+/** What renewal asks of a loan type; whether it lends and is held for is asked elsewhere. */
+const typeOf = (code: string, renewable: number): LoanTypeRules => ({
+  code,
+  renewable: renewable === 1,
+  lends: true,
+  holdable: true,
+  consultOnly: false,
+})
+
+function typedOf(copy: CopyRow): TypedCopy {
+  const loanType = typeOf(copy.type_code, copy.type_renewable)
+  if (copy.temporary_code === null || copy.temporary_from === null) return { loanType }
   const until = copy.temporary_until === null ? {} : { until: copy.temporary_until }
-  return { loanType, temporary: { loanType: other, from: copy.temporary_from, ...until } }
+  return {
+    loanType,
+    temporary: { loanType: typeOf(copy.temporary_code, copy.temporary_renewable ?? 0), from: copy.temporary_from, ...until },
+  }
 }
+
+/** Loans as limits and lateness of their reader count them. */
+const countedLoans = (
+  rows: readonly StoredLoan['row'][],
+  copies: ReadonlyMap<number, CopyRow>,
+  { now, settings }: RuleBook,
+): Reader['openLoans'] =>
+  rows
+    .filter((row) => row.unattended_return_at === null)
+    .map((row) => {
+      const { title_id: titleId, volume, tome, part, additional_material } = copies.get(row.copy_id!)!
+      const parts = { volume: volume ?? '', tome: tome ?? '', part: part ?? '', additionalMaterial: additional_material ?? '' }
+      const late = countsAsLate(row, now, settings.zone)
+      return { loanId: row.id, bondId: row.bond_id!, work: workKey({ titleId, ...parts }), group: row.loan_group, kind: row.kind, late }
+    })
 
 interface Listed {
   readonly book: RuleBook
@@ -100,6 +122,8 @@ function openLoanOf(listed: Listed): OpenLoan {
     ...(additionalMaterial === undefined ? {} : { additionalMaterial }),
     libraryId: row.library_id,
     library: book.libraryOf(row.library_id),
+    ...(copy.year === null ? {} : { year: copy.year }),
+    ...(copy.material_type_id === null ? {} : { materialTypeId: copy.material_type_id }),
     ...shownDue(book, due),
     kind: row.kind,
     lentOn: row.lent_on,
@@ -134,12 +158,11 @@ export async function openLoans(handles: Handles, patronId: number): Promise<AsO
   const rows = await readLoans(handles, patronId)
   const book = await loadRuleBook(handles, rows.length > 0 ? ['windows'] : [])
   if (rows.length === 0) return { loans: [], asOf: book.now }
-  const reader = (await loadReader(handles, book, patronId))!
   const copies = await readCopies(
     handles,
     rows.map((row) => row.copy_id!),
   )
-  const types = await readTypes(handles)
+  const reader = (await loadReaderOf(handles, patronId, countedLoans(rows, copies, book)))!
   const policies = await readPolicies(handles, [...new Set(rows.flatMap((row) => row.policy_id ?? []))])
   const reserved = await loadReserved(
     handles,
@@ -151,7 +174,7 @@ export async function openLoans(handles: Handles, patronId: number): Promise<AsO
     .toSorted(inOrder(book))
     .map((loan) => {
       const copy = copies.get(loan.row.copy_id!)!
-      return openLoanOf({ book, reader, loan, copy, typed: typedOf(copy, types), reserved: reserved.has(loan.row.id) })
+      return openLoanOf({ book, reader, loan, copy, typed: typedOf(copy), reserved: reserved.has(loan.row.id) })
     })
   return { loans, asOf: book.now }
 }

@@ -1,0 +1,101 @@
+import type { Reason } from '@farol/contract/errors.ts'
+import type { Language } from '@farol/contract/language.ts'
+import type { HistoryEntry as WireEntry, PendingLoan, RenewalResult } from '@farol/contract/loans.ts'
+import type { RenewAct } from '@farol/contract/patron-wire.ts'
+import type { WireReason } from '@farol/contract/wire.ts'
+import type { Action } from '../../ports/library-system/acts.ts'
+import type { HistoryEntry, HistoryKind, LentCopy, OpenLoan, RenewalOutcome } from '../../ports/library-system/loans.ts'
+import type { MaterialType } from '../../ports/shelf-terms.ts'
+import { coverAddress, typeOfWorkName } from '../../title-cards/title-card.ts'
+
+/** Writes reasons in the reader's language. */
+export type SayReasons = (reasons: readonly Reason[]) => WireReason[]
+
+/** In what words a loan is shown. */
+export interface LoanWords {
+  readonly language: Language
+  readonly say: SayReasons
+  readonly types: ReadonlyMap<number, MaterialType>
+  /** Pictures of covers may be had. */
+  readonly covers: boolean
+}
+
+export const renewAct = ({ allowed, reasons, newDate }: Action, say: SayReasons): RenewAct => ({
+  permitido: allowed,
+  ...(newDate === undefined ? {} : { nova_data: newDate }),
+  motivos: say(reasons),
+})
+
+const copyFields = ({ volume, tome, part, additionalMaterial }: LentCopy) => ({
+  ...(volume === undefined ? {} : { volume }),
+  ...(tome === undefined ? {} : { tomo: tome }),
+  ...(part === undefined ? {} : { parte: part }),
+  ...(additionalMaterial === undefined ? {} : { material_adicional: additionalMaterial }),
+})
+
+const libraryOf = ({ library }: LentCopy) => ({ cod_biblioteca: library.code, desc_biblioteca: library.name })
+
+function typeName({ materialTypeId }: OpenLoan, { types, language }: LoanWords): string {
+  const type = materialTypeId === undefined ? undefined : types.get(materialTypeId)
+  return type ? typeOfWorkName(String(type.id), type.names, language) : ''
+}
+
+export function pendingLoan(loan: OpenLoan, words: LoanWords): PendingLoan {
+  const { titleId, author, year, lateDays, estimatedFine } = loan
+  return {
+    codigo: loan.id,
+    cod_acervo: String(titleId),
+    titulo: loan.title,
+    ...(author === undefined ? {} : { autor: author }),
+    ...(year === undefined ? {} : { ano: String(year) }),
+    desc_tipo_obra: typeName(loan, words),
+    link_capa: words.covers && titleId !== undefined ? coverAddress(titleId) : '',
+    exemplar: loan.barcode,
+    ...copyFields(loan),
+    ...libraryOf(loan),
+    data_emprestimo: loan.lentOn,
+    data_devolucao: loan.dueOn,
+    hora_devolucao: loan.dueTime,
+    renovacoes: loan.renewals,
+    limite_renovacoes: loan.renewalLimit,
+    situacao: loan.situation,
+    ...(lateDays > 0 ? { dias_atraso: lateDays } : {}),
+    ...(estimatedFine > 0 ? { multa_estimada_centavos: estimatedFine } : {}),
+    acoes: { renovar: renewAct(loan.actions.renew, words.say) },
+  }
+}
+
+export function renewalResult({ loanId, outcome }: RenewalOutcome, say: SayReasons): RenewalResult {
+  if (outcome.refused) return { codigo: loanId, renovado: false, motivos: say(outcome.reasons) }
+  return {
+    codigo: loanId,
+    renovado: true,
+    data_devolucao: outcome.dueOn,
+    hora_devolucao: outcome.dueTime,
+    renovacoes: outcome.renewals,
+    limite_renovacoes: outcome.renewalLimit,
+    chave_seguranca: outcome.securityKey,
+  }
+}
+
+const kinds: Readonly<Record<HistoryKind, WireEntry['tipo']>> = {
+  loan: 'emprestimo',
+  renewal: 'renovacao',
+  return: 'devolucao',
+  consultation: 'consulta',
+}
+
+export const kindOfWord = (word: WireEntry['tipo']): HistoryKind =>
+  (Object.keys(kinds) as readonly HistoryKind[]).find((kind) => kinds[kind] === word)!
+
+export const historyEntry = ({ id, kind, on, time, copy }: HistoryEntry): WireEntry => ({
+  codigo: id,
+  tipo: kinds[kind],
+  data: on,
+  hora: time,
+  titulo: copy.title,
+  ...(copy.author === undefined ? {} : { autor: copy.author }),
+  ...(copy.titleId === undefined ? {} : { cod_acervo: String(copy.titleId) }),
+  exemplar: copy.barcode,
+  ...libraryOf(copy),
+})

@@ -1,0 +1,77 @@
+import { Refusal } from '@farol/contract/errors.ts'
+import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import type { Suspension, SuspensionKind } from '@farol/contract/suspensions.ts'
+import type { PatronBlock } from '../../ports/library-system/blocks.ts'
+import type { Stores } from '../../ports/stores.ts'
+
+export type SuspensionDeps = Pick<Stores, 'librarySystem' | 'libraries'>
+
+const origins: Readonly<Record<PatronBlock['origin'], InEveryLanguage>> = {
+  return: ['Devolução', 'Return', 'Devolución', 'Retour', 'Restituzione'],
+  renewal: ['Renovação no balcão', 'Renewal at the desk', 'Renovación en el mostrador', 'Renouvellement au guichet', 'Rinnovo al banco'],
+  staff: ['Biblioteca', 'Library', 'Biblioteca', 'Bibliothèque', 'Biblioteca'],
+  clearance: ['Nada consta', 'Clearance certificate', 'Certificado de no adeudo', 'Quitus', 'Nulla osta'],
+  import: ['Sistema anterior', 'Earlier system', 'Sistema anterior', 'Ancien système', 'Sistema precedente'],
+}
+
+/** Reasons that the program itself writes, by their stored word; what staff wrote is shown as they wrote it. */
+const reasons: Readonly<Record<string, InEveryLanguage>> = {
+  late_return: ['Devolução em atraso', 'Late return', 'Devolución con retraso', 'Retour en retard', 'Restituzione in ritardo'],
+  clearance: [
+    'Nada consta emitido',
+    'Clearance certificate issued',
+    'Certificado de no adeudo emitido',
+    'Quitus délivré',
+    'Nulla osta rilasciato',
+  ],
+}
+
+const kindOf = ({ kind, ofLoss }: PatronBlock): SuspensionKind => {
+  if (kind === 'clearance') return 'nada_consta'
+  if (kind === 'administrative') return 'administrativo'
+  return ofLoss ? 'extravio' : 'atraso'
+}
+
+interface LibraryName {
+  readonly code: string
+  readonly name: string
+}
+
+function suspensionOf(block: PatronBlock, libraries: ReadonlyMap<number, LibraryName>, language: Language): Suspension {
+  const library = block.libraryId === undefined ? undefined : libraries.get(block.libraryId)
+  const known = reasons[block.reason]
+  return {
+    codigo: block.id,
+    tipo: kindOf(block),
+    motivo: known ? textIn(known, language) : block.reason,
+    inicio: block.from,
+    ...(block.until === undefined ? {} : { fim: block.until }),
+    ...(library ? { cod_biblioteca: library.code, desc_biblioteca: library.name } : {}),
+    origem: textIn(origins[block.origin], language),
+    ativo: block.active,
+  }
+}
+
+/** What keeps a person from borrowing beside debts, active first; past ones by span. Throws `periodo_invertido`. */
+export async function listSuspensions(
+  deps: SuspensionDeps,
+  patronId: number,
+  { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
+  language: Language,
+) {
+  if (from !== undefined && until !== undefined && from > until) throw new Refusal('periodo_invertido')
+  const span = { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) }
+  const found = await deps.librarySystem.blocks.ofPatron(patronId, span)
+  const libraries = new Map((await deps.libraries.libraries()).map((library) => [library.id, library]))
+  return {
+    data: found.blocks.map((block) => suspensionOf(block, libraries, language)),
+    ...(found.until === undefined ? {} : { ate: found.until }),
+    ...(found.open ? { sem_data: true } : {}),
+    em_atraso: found.overdue.map((loan) => ({
+      codigo: loan.loanId,
+      titulo: loan.title,
+      exemplar: loan.barcode,
+      data_devolucao: loan.dueOn,
+    })),
+  }
+}

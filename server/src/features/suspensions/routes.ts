@@ -1,0 +1,11 @@
+import { activities } from '@farol/contract/activities.ts'
+import { listSuspensions as suspensionsPromise } from '@farol/contract/suspensions.ts'
+import { bind, type Binding } from '../../http/bind.ts'
+import { listSuspensions, type SuspensionDeps } from './list-suspensions.ts'
+
+/** What keeps a signed-in person from borrowing. */
+export function bindSuspensions(binding: Binding, deps: SuspensionDeps): void {
+  bind(binding, suspensionsPromise, { activity: activities.suspensions, blockedToo: true }, ({ patron, query, language }) =>
+    listSuspensions(deps, patron.personId, { from: query.de, until: query.ate }, language),
+  )
+}
