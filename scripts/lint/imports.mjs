@@ -166,7 +166,7 @@ export function importViolation(file, specifier) {
   if (layer.files && !layer.files.test(target.file)) return `${layer.name} is pure: of ${other.name} it may not import this file`
   if (!layer.may.includes(other.name)) return `${layer.name} may not import ${other.name}`
   if (other.name === 'server/adapters' && layer.name !== 'server/adapters' && !/^server\/src\/(compose|commands\/)/.test(file))
-    return 'only compose.ts names adapters'
+    return 'only composition/site.ts names adapters'
   if (area(file) && area(target.file) && area(file) !== area(target.file)) return 'features never import each other'
   return undefined
 }

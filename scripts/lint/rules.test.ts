@@ -13,7 +13,7 @@ const wrong: [string, string, RegExp][] = [
   ['engine/src/segment/segment.ts', `import { x } from '@farol/contract/search.ts'`, /engine may not import contract/],
   ['server/src/features/holds/routes.ts', `import { x } from '../loans/rules.ts'`, /features never import each other/],
   ['server/src/features/holds/routes.ts', `import { x } from '../../adapters/database/stores.ts'`, /may not import server\/adapters/],
-  ['server/src/main.ts', `import { x } from './adapters/database/open.ts'`, /only compose.ts names adapters/],
+  ['server/src/main.ts', `import { x } from './adapters/database/open.ts'`, /only composition/site.ts names adapters/],
   ['server/src/ports/clock.ts', `import { x } from '../features/holds/rules.ts'`, /server\/ports may not import/],
   ['server/src/circulation/renewal.ts', `import type { Patron } from '../ports/patrons.ts'`, /pure/],
   ['server/src/circulation/renewal.ts', `import { endpoint } from '@farol/contract/endpoint.ts'`, /pure/],
@@ -40,7 +40,7 @@ describe('the rules of the house', () => {
   test('a file that keeps them is let through', () => {
     const text = `import { z } from 'zod/mini'\nimport { endpoint } from './endpoint.ts'\nexport const from = 'nowhere'\n`
     expect(violations('contract/src/search.ts', text)).toEqual([])
-    expect(violations('server/src/compose.ts', `import { openSqlite } from './adapters/database/sqlite.ts'`)).toEqual([])
+    expect(violations('server/src/composition/site.ts', `import { openSqlite } from './adapters/database/sqlite.ts'`)).toEqual([])
   })
 
   test('a text that is missing, unknown, filled differently or still Portuguese in one of the five languages is named', ({

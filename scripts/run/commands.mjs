@@ -34,7 +34,7 @@ async function start(args) {
   const node = await prepareTools()
   await prepareWeb(node)
   // An answer leaves half a megabyte behind: with room for sixty of them, few are still in use when it is looked through.
-  return runChild(node, [...flagsIn('server/src/start-flags.json'), inRoot('server/src/main.ts'), ...args], { env: serving(node) })
+  return runChild(node, [...flagsIn('server/src/commands/start-flags.json'), inRoot('server/src/main.ts'), ...args], { env: serving(node) })
 }
 
 /** Every word that `npm run` knows; each answers an exit code. */
@@ -47,7 +47,7 @@ export const commands = {
   institution: serverCommand('server/src/commands/institution.ts'),
   // What an import makes is short-lived: a small nursery swept often keeps its memory under half a gigabyte, and what little lives longer
   // is not worth looking through before there are 64 MB of it.
-  import: serverCommand('server/src/commands/import.ts', () => flagsIn('server/src/import-flags.json')),
+  import: serverCommand('server/src/commands/import.ts', () => flagsIn('server/src/commands/import-flags.json')),
   catalogue: serverCommand('server/src/commands/catalogue.ts'),
   patrons: serverCommand('server/src/commands/patrons.ts'),
   comments: serverCommand('server/src/commands/comments.ts'),

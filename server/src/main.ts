@@ -1,9 +1,9 @@
 import { pino } from 'pino'
-import { composeSite } from './compose.ts'
-import { composeStores } from './compose-stores.ts'
+import { composeSite } from './composition/site.ts'
+import { composeStores } from './composition/stores.ts'
 import { readConfig, SettingError, type Config } from './config.ts'
-import { prepareDemo } from './demo-start.ts'
-import { endInOrder } from './end-in-order.ts'
+import { prepareDemo } from './composition/demo-start.ts'
+import { endInOrder } from './composition/end-in-order.ts'
 
 function settings(): Config {
   try {

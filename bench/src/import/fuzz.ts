@@ -8,7 +8,7 @@ import { writeMarcJson } from '@farol/server/catalogue/formats/marc-json-record.
 import { writeMarcXml } from '@farol/server/catalogue/formats/marcxml-writer.ts'
 import { importFile } from '@farol/server/features/import/import-file.ts'
 import type { ImportCounts } from '@farol/server/features/import/import-records.ts'
-import type { ComposedStores } from '@farol/server/compose-stores.ts'
+import type { ComposedStores } from '@farol/server/composition/stores.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 import { generatedRecord } from './generated-records.ts'
 import { hostileXml, mutations } from './mutations.ts'

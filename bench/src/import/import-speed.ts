@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import importFlags from '@farol/server/import-flags.json' with { type: 'json' }
+import importFlags from '@farol/server/commands/import-flags.json' with { type: 'json' }
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 import type { FillingSpeed } from './measured-filling.ts'
 import type { ImportSpeed } from './measured-import.ts'

@@ -14,7 +14,7 @@ import { openDatabase, sqliteFileName, type Database } from '@farol/server/adapt
 import { chanceFrom } from '@farol/server/adapters/database/testing/kill-proof.ts'
 import { openEmbeddedIndex } from '@farol/server/adapters/search/embedded-index.ts'
 import { openReferenceIndex } from '@farol/server/adapters/search/reference-index.ts'
-import { composeStores, type ComposedStores } from '@farol/server/compose-stores.ts'
+import { composeStores, type ComposedStores } from '@farol/server/composition/stores.ts'
 import { updateIndex } from '@farol/server/features/search/update-index.ts'
 import type { SearchIndex } from '@farol/server/ports/search-index.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'

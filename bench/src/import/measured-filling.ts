@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { openEmbeddedIndex } from '@farol/server/adapters/search/embedded-index.ts'
 import { runImport } from '@farol/server/commands/import-run.ts'
-import { composeImportIndex } from '@farol/server/compose-import-index.ts'
+import { composeImportIndex } from '@farol/server/composition/import-index.ts'
 import { titlesIn } from '@farol/server/testing/titles-in-index.ts'
 import { PeakMemory } from '../peak-memory.ts'
 import { scratchStores } from './scratch-stores.ts'

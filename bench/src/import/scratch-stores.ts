@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '@farol/server/adapters/database/open-database.ts'
-import { composeStores, type ComposedStores } from '@farol/server/compose-stores.ts'
+import { composeStores, type ComposedStores } from '@farol/server/composition/stores.ts'
 
 export interface ScratchStores {
   readonly dataDir: string

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { systemClock } from '@farol/server/adapters/clock/system-clock.ts'
 import { databaseStores } from '@farol/server/adapters/database/database-stores.ts'
 import { openDatabase } from '@farol/server/adapters/database/open-database.ts'
-import startFlags from '@farol/server/start-flags.json' with { type: 'json' }
+import startFlags from '@farol/server/commands/start-flags.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const quiet = '--disable-warning=ExperimentalWarning'

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { composeStores, type ComposedStores } from '../compose-stores.ts'
+import { composeStores, type ComposedStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
 import { catalogueUsage, readCatalogueArguments, type CatalogueAct } from './catalogue-arguments.ts'
 import { deleteTitles, hideTitles } from './change-titles.ts'

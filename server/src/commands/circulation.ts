@@ -1,4 +1,4 @@
-import { composeStores } from '../compose-stores.ts'
+import { composeStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
 import { localMoment, zone } from '../features/institution/local-time.ts'
 import { circulationUsage, readCirculationArguments } from './circulation-arguments.ts'

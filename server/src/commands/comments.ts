@@ -1,4 +1,4 @@
-import { composeStores } from '../compose-stores.ts'
+import { composeStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
 import { commentsUsage, readCommentsArguments } from './comments-arguments.ts'
 import { runComments } from './comments-run.ts'

@@ -6,7 +6,7 @@ import { engines, type TestDatabase } from '../adapters/database/testing/engines
 import { writeIso2709 } from '../catalogue/formats/iso2709-writer.ts'
 import { writeMarcXml } from '../catalogue/formats/marcxml-writer.ts'
 import { marc } from '../catalogue/testing/marc.ts'
-import { composeStores } from '../compose-stores.ts'
+import { composeStores } from '../composition/stores.ts'
 import { deleteTitles, hideTitles } from './change-titles.ts'
 import { exportTitles } from './export-titles.ts'
 import { exportFormats } from './catalogue-arguments.ts'

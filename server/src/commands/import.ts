@@ -1,5 +1,5 @@
-import { composeImportIndex } from '../compose-import-index.ts'
-import { composeStores } from '../compose-stores.ts'
+import { composeImportIndex } from '../composition/import-index.ts'
+import { composeStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
 import type { ImportCounts } from '../features/import/import-records.ts'
 import { importUsage, readImportArguments, type ImportArguments } from './import-arguments.ts'

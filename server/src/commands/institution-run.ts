@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ComposedStores } from '../compose-stores.ts'
+import type { ComposedStores } from '../composition/stores.ts'
 import { DocumentRefused, parseDocument } from '../features/institution/document.ts'
 import { listVersions, restoreDocument, storeDocument, unknownLibraries } from '../features/institution/store-document.ts'
 import type { ProviderUse } from '../ports/content-providers.ts'

@@ -1,4 +1,4 @@
-import { composeStores } from '../compose-stores.ts'
+import { composeStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
 import { DocumentRefused } from '../features/institution/document.ts'
 import { obeyInstitution } from './institution-run.ts'

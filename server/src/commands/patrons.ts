@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { usualHasher } from '../compose-session.ts'
-import { composeStores } from '../compose-stores.ts'
+import { usualHasher } from '../composition/session.ts'
+import { composeStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
 import { patronsUsage, readPatronsArguments } from './patrons-arguments.ts'
 import { runPatrons } from './patrons-run.ts'

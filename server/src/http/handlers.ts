@@ -6,13 +6,13 @@ import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
 import { minutesOfProof, staffActivitiesIn, type Bearer, type PatronBearer, type StaffBearer } from '../ports/tokens.ts'
 import { inputReader } from './input-reader.ts'
-import { EncodedReply, JsonReply, type Wire } from './encoded-reply.ts'
+import { EncodedReply, JsonReply, type Wire } from '../calls/encoded-reply.ts'
 import { FileAnswer } from './file-answer.ts'
 import { errorBody, refusalFor } from './problems.ts'
-import { replyValidator } from './reply-validator.ts'
+import { replyValidator } from '../calls/reply-validator.ts'
 import { plainReply } from './reply-text.ts'
 import type { Visit } from './visit.ts'
-import type { WithJsonLines } from './json-line.ts'
+import type { WithJsonLines } from '../calls/json-line.ts'
 
 /** The bearer, or the anonymous visitor who reads the catalogue without a token. */
 export type Who = Bearer | { readonly kind: 'anonymous' }

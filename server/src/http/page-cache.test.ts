@@ -13,7 +13,7 @@ import { createApp } from './app.ts'
 import { encodingFor } from './encoded-body.ts'
 import { Handlers } from './handlers.ts'
 import { addPages, type RenderedPage } from './pages.ts'
-import { VersionedCache } from './versioned-cache.ts'
+import { VersionedCache } from '../caches/versioned-cache.ts'
 
 const record = `<collection xmlns="http://www.loc.gov/MARC21/slim"><record><leader>00000nam a2200000 a 4500</leader>
   <controlfield tag="001">k1</controlfield>

@@ -9,7 +9,7 @@ import { EncodedBody } from './encoded-body.ts'
 import type { Handlers } from './handlers.ts'
 import { pageLanguage } from './reader-language.ts'
 import { allowsSignLanguage, signLanguagePolicy } from './sign-language-policy.ts'
-import type { VersionedCache } from './versioned-cache.ts'
+import type { VersionedCache } from '../caches/versioned-cache.ts'
 
 /** What pages say of the place, in the reader's language. */
 export type ReadSite = (language: Language) => Promise<Site>

@@ -1,11 +1,11 @@
 import { replyJson } from '@farol/contract/call.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { replyValidator } from './reply-validator.ts'
-import { JsonReply } from './encoded-reply.ts'
+import { replyValidator } from '../calls/reply-validator.ts'
+import { JsonReply } from '../calls/encoded-reply.ts'
 import { ReplyBuffer } from './reply-buffer.ts'
 import { plainReply, replyText, withText } from './reply-text.ts'
-import { JsonLine } from './json-line.ts'
+import { JsonLine } from '../calls/json-line.ts'
 
 const line = { nome: 'Ciúme', 'a"b': [1, null, undefined], quando: new Date(0), nada: undefined }
 

@@ -1,6 +1,6 @@
 import { replyJson } from '@farol/contract/call.ts'
-import { JsonReply, type ReplyText } from './encoded-reply.ts'
-import { JsonLine } from './json-line.ts'
+import { JsonReply, type ReplyText } from '../calls/encoded-reply.ts'
+import { JsonLine } from '../calls/json-line.ts'
 
 const written = new WeakMap<object, string>()
 

@@ -1,7 +1,7 @@
 import { changeNoticeEmail, confirmationEmail, type EmailChangeEmailDeps } from '../features/personal-data/email-change-emails.ts'
 import { emailChangeKinds, type EmailChangeJob } from '../features/personal-data/request-email-change.ts'
 import type { Mailer } from '../ports/mailer.ts'
-import type { JobHandler } from './job-handler.ts'
+import type { JobHandler } from '../ports/job-handler.ts'
 import { sending } from './recovery-emails.ts'
 
 /** Writes to the new and to the old address of a person. The keys of the pages are computed when an e-mail goes out. */

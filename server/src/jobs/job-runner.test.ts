@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { openStores } from '../adapters/database/testing/stores.ts'
-import { PermanentFailure, retryDelay, type JobHandler } from './job-handler.ts'
+import { PermanentFailure, retryDelay, type JobHandler } from '../ports/job-handler.ts'
 import { startJobRunner, type JobRunner, type JobRunnerSettings } from './job-runner.ts'
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { openStores } from '../adapters/database/testing/stores.ts'
 import { EmailRefused, type Email, type Mailer } from '../ports/mailer.ts'
-import { retryDelay } from './job-handler.ts'
+import { retryDelay } from '../ports/job-handler.ts'
 import { startJobRunner } from './job-runner.ts'
 import { mailHandlers, enqueueEmail } from './mail.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Jobs } from '../ports/jobs.ts'
 import { EmailRefused, type Email, type Mailer } from '../ports/mailer.ts'
-import { PermanentFailure, type JobHandler } from './job-handler.ts'
+import { PermanentFailure, type JobHandler } from '../ports/job-handler.ts'
 
 const kind = 'mail'
 

@@ -2,7 +2,7 @@ import { recoveryEmailKind, type RecoveryEmailJob } from '../features/password-r
 import { emailForCode, emailForChange, type RecoveryEmailDeps } from '../features/password-recovery/compose-recovery-email.ts'
 import { passwordNoticeKind, type PasswordNoticeJob } from '../features/password-recovery/set-password.ts'
 import { EmailRefused, type Email, type Mailer } from '../ports/mailer.ts'
-import { PermanentFailure, type JobHandler } from './job-handler.ts'
+import { PermanentFailure, type JobHandler } from '../ports/job-handler.ts'
 
 /** Sends an e-mail that is written when it goes out, to each of its recipients; one that is refused does not keep it from the others. */
 export const sending = (mailer: Mailer, emailOf: (payload: unknown) => Promise<Email | undefined>): JobHandler => ({

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../ports/clock.ts'
 import type { ClaimedJob, Jobs } from '../ports/jobs.ts'
-import { PermanentFailure, retryDelay, type JobHandler } from './job-handler.ts'
+import { PermanentFailure, retryDelay, type JobHandler } from '../ports/job-handler.ts'
 
 interface Running {
   readonly controller: AbortController

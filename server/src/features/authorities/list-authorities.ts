@@ -4,7 +4,7 @@ import { textIn, type Language } from '@farol/contract/language.ts'
 import { fold } from '../../catalogue/fold.ts'
 import type { HeadingKind } from '../../catalogue/description/description.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { pageOffset } from '../../http/page-offset.ts'
+import { pageOffset } from '../../calls/page-offset.ts'
 import { kinds } from './wire.ts'
 
 const kindsOf: Readonly<Record<AuthorityGroup, readonly HeadingKind[]>> = {

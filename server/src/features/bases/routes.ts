@@ -10,7 +10,7 @@ import {
 import { withSlug } from '@farol/contract/product.ts'
 import { screens } from '@farol/contract/screens.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { unpagedList } from '../../http/unpaged-list.ts'
+import { unpagedList } from '../../calls/unpaged-list.ts'
 import { menuEntryAddress } from './menu-entry-address.ts'
 import type { ReadBases } from './base-settings.ts'
 import { goToBase } from './go-to-base.ts'

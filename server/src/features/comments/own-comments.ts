@@ -1,7 +1,7 @@
 import type { CommentedTitle, OwnComment } from '@farol/contract/comments.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
-import { unpagedList } from '../../http/unpaged-list.ts'
+import { unpagedList } from '../../calls/unpaged-list.ts'
 import type { CommentDesk } from '../../ports/comment-desk.ts'
 import type { WrittenComment } from '../../ports/title-comments.ts'
 import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'

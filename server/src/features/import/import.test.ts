@@ -4,7 +4,7 @@ import { engines, type TestDatabase } from '../../adapters/database/testing/engi
 import { writeIso2709 } from '../../catalogue/formats/iso2709-writer.ts'
 import type { MarcRecord } from '../../catalogue/record.ts'
 import { marc } from '../../catalogue/testing/marc.ts'
-import { composeStores, type ComposedStores } from '../../compose-stores.ts'
+import { composeStores, type ComposedStores } from '../../composition/stores.ts'
 import { importFile } from './import-file.ts'
 import { importItemList } from './import-item-list.ts'
 import { RecordImport, type ImportCounts, type ImportRun } from './import-records.ts'

@@ -10,7 +10,7 @@ import {
   listServices as listServicesCall,
 } from '@farol/contract/institution-pages.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { unpagedList } from '../../http/unpaged-list.ts'
+import { unpagedList } from '../../calls/unpaged-list.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { EventsService } from '../../ports/events-service.ts'
 import type { Stores } from '../../ports/stores.ts'

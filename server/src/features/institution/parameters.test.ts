@@ -15,7 +15,7 @@ import { EventsFailure, type OutsideEvent } from '../../ports/events-service.ts'
 import { PublicTokens } from '../session/public-tokens.ts'
 import { VisitorTokens } from '../session/testing/visitor-tokens.ts'
 import { documentReader } from './current-document.ts'
-import { addInstitutionFiles } from './files.ts'
+import { addInstitutionFiles } from './file-routes.ts'
 import { bindParameters } from './parameter-routes.ts'
 
 const engine = engines[0]!

@@ -8,7 +8,7 @@ import {
   type AcquisitionSuggestion,
 } from '@farol/contract/libraries.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { unpagedList } from '../../http/unpaged-list.ts'
+import { unpagedList } from '../../calls/unpaged-list.ts'
 import type { WritingDeps } from './message-limits.ts'
 import { sendComment } from './send-comment.ts'
 import { suggestTitle } from './suggest-title.ts'

@@ -7,7 +7,7 @@ import {
 } from '@farol/contract/links.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { unpagedList } from '../../http/unpaged-list.ts'
+import { unpagedList } from '../../calls/unpaged-list.ts'
 import { countLinkUse, type LinkUseDeps } from './count-link-use.ts'
 import { listProviders } from './list-providers.ts'
 import { openContent, type ContentDeps } from './open-content.ts'

@@ -6,7 +6,7 @@ import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
 import { readOrder } from './filters.ts'
 import { holdsTooMany, readQueryWords } from './query-words.ts'
 import { askIndex, offered, refuseTooLarge } from './title-query.ts'
-import { pageOffset } from '../../http/page-offset.ts'
+import { pageOffset } from '../../calls/page-offset.ts'
 
 /** Which index a published code means. */
 export const indexOfCode: Readonly<Record<IndexCode, BrowseIndex>> = {

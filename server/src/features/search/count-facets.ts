@@ -1,6 +1,6 @@
 import { facetCodes, type Facet, type FacetCode } from '@farol/contract/search.ts'
 import type { Language } from '@farol/contract/language.ts'
-import type { JsonLine } from '../../http/json-line.ts'
+import type { JsonLine } from '../../calls/json-line.ts'
 import type { CountedValue, NumberedCounts, SearchIndex, TitleFilter, TitleHits, TitleQuery } from '../../ports/search-index.ts'
 import { facetValueNames, type FacetNameDeps } from './facet-names.ts'
 import { valueText, facetLine, type FacetTexts, type ValueText, type ValueTexts } from './facet-texts.ts'

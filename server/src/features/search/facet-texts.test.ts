@@ -1,7 +1,7 @@
 import { Facet } from '@farol/contract/search.ts'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { replyValidator } from '../../http/reply-validator.ts'
+import { replyValidator } from '../../calls/reply-validator.ts'
 import { valueText, facetLine } from './facet-texts.ts'
 
 const names: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { Facet, type FacetCode } from '@farol/contract/search.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { areasAround } from '../../catalogue/knowledge-path.ts'
-import { replyValidator } from '../../http/reply-validator.ts'
-import { JsonLine } from '../../http/json-line.ts'
+import { replyValidator } from '../../calls/reply-validator.ts'
+import { JsonLine } from '../../calls/json-line.ts'
 import { facetTitle } from './facet-names.ts'
 
 /** A value of a facet in one language: its line up to the count, and the codes of the areas around it. */

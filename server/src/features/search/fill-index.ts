@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { indexReader, type FillingIndex } from '../../ports/search-index.ts'
 import type { BatchBuilder } from '../../ports/title-batches.ts'
-import { placeCodes } from './describe-titles.ts'
+import { placeCodes } from '../../title-index/describe-titles.ts'
 import { PendingBatches, titlesPerBatch, indexed, builtBatches, pageSize, workerThreshold, type IndexingDeps } from './index-batches.ts'
 
 /** Told how many titles are done. */

@@ -5,7 +5,7 @@ import type { BatchRequest, ChangedBatch, BatchBuilder, TitleBatch } from '../..
 import type { NewTitleDisplay } from '../../ports/title-displays.ts'
 import type { TitleRecord } from '../../ports/titles.ts'
 import { displayForm } from '../../title-cards/title-display.ts'
-import { describeTitles, type DescribingDeps } from './describe-titles.ts'
+import { describeTitles, type DescribingDeps } from '../../title-index/describe-titles.ts'
 import type { PlaceCodes } from '../../title-index/index-title.ts'
 
 export type IndexingDeps = { readonly index: SearchIndex } & DescribingDeps & Pick<Stores, 'titles' | 'titleDisplays' | 'outbox'>

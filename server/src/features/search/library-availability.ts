@@ -1,5 +1,5 @@
 import { ResultItem } from '@farol/contract/search.ts'
-import { JsonLine } from '../../http/json-line.ts'
+import { JsonLine } from '../../calls/json-line.ts'
 import type { Stores } from '../../ports/stores.ts'
 
 export type LibraryAvailabilityDeps = Pick<Stores, 'librarySystem' | 'libraries'>

@@ -1,7 +1,7 @@
 import type { Language } from '@farol/contract/language.ts'
 import { facetCodes, type Facet, type FacetCode, type SearchRequest } from '@farol/contract/search.ts'
 import { fold } from '../../catalogue/fold.ts'
-import type { JsonLine } from '../../http/json-line.ts'
+import type { JsonLine } from '../../calls/json-line.ts'
 import { facetRequests, facetsOf, facetWithNames, maxValuesOf } from './count-facets.ts'
 import { facetValueNames } from './facet-names.ts'
 import { facetOfCode } from './filters.ts'

@@ -3,7 +3,7 @@ import type { Arrivals } from '../../ports/arrivals.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
 import { addLibraryAvailability, type LibraryAvailabilityDeps } from './library-availability.ts'
-import { pageOffset } from '../../http/page-offset.ts'
+import { pageOffset } from '../../calls/page-offset.ts'
 
 export type ArrivalDeps = CardDeps & LibraryAvailabilityDeps & { readonly arrivals: Arrivals; readonly clock: Clock }
 

@@ -1,14 +1,14 @@
 import type { Language } from '@farol/contract/language.ts'
 import { facetCodes, facetsOnDemand, ResultItem, type FacetCode, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
 import { hrtime } from 'node:process'
-import { JsonLine, type WithJsonLines } from '../../http/json-line.ts'
+import { JsonLine, type WithJsonLines } from '../../calls/json-line.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
 import { loadCards, loadCardTexts, loadReferencedCards, type CardDeps } from '../../title-cards/load-cards.ts'
 import { addLibraryAvailability } from './library-availability.ts'
 import { facetRequests, facetsOf } from './count-facets.ts'
 import type { FacetNameDeps } from './facet-names.ts'
 import { guideTypes } from './guide-scope.ts'
-import { pageOffset } from '../../http/page-offset.ts'
+import { pageOffset } from '../../calls/page-offset.ts'
 import { askIndex, chosenFilters, titleQuery } from './title-query.ts'
 
 /** What a search of titles asks. */

@@ -5,7 +5,7 @@ import type { ResultItem } from '@farol/contract/search.ts'
 import type { TeachingPlan, TeachingPlans } from '../../ports/teaching-plans.ts'
 import type { UseEvents } from '../../ports/use-events.ts'
 import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
-import { pageOffset } from '../../http/page-offset.ts'
+import { pageOffset } from '../../calls/page-offset.ts'
 
 export type PlanDeps = CardDeps & { readonly teachingPlans: TeachingPlans; readonly useEvents: Pick<UseEvents, 'loansBetween'> }
 

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { OutboxEntry } from '../../ports/outbox.ts'
 import { indexReader, type IndexedTitle } from '../../ports/search-index.ts'
 import type { BatchBuilder } from '../../ports/title-batches.ts'
-import { placeCodes } from './describe-titles.ts'
+import { placeCodes } from '../../title-index/describe-titles.ts'
 import { fillIndex, type OnProgress } from './fill-index.ts'
 import {
   chunks,

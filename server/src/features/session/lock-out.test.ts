@@ -1,7 +1,7 @@
 import { describe, expect, test, beforeAll, afterAll } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { delayAfter } from './lock-out.ts'
-import { networkOf } from '../../http/network-of.ts'
+import { networkOf } from '../../calls/network-of.ts'
 import { goodPassword, openSessionSite, type SessionSite } from './testing/session-site.ts'
 
 test('the delay begins with the tenth failure and doubles up to 15 minutes', () => {

@@ -8,7 +8,7 @@ import type { Stores, Transactions } from '../../ports/stores.ts'
 import { accountKey, usernameOf } from './account-key.ts'
 import { captchaPolicy, passesCaptcha, type CaptchaDeps, type CaptchaPolicy } from './captcha-gate.ts'
 import { isSuspicious, judgeAttempt, lockOut, type Verdict } from './lock-out.ts'
-import { networkOf } from '../../http/network-of.ts'
+import { networkOf } from '../../calls/network-of.ts'
 import { firstTokens, hashOf, type TokenTexts } from './token-texts.ts'
 import { lifetimes } from './lifetimes.ts'
 

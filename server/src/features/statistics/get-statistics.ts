@@ -1,7 +1,7 @@
 import { activities } from '@farol/contract/activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { useKinds as wireKinds, type UseCell, type UseKind as WireKind, type UseRow } from '@farol/contract/statistics.ts'
-import { unpagedList } from '../../http/unpaged-list.ts'
+import { unpagedList } from '../../calls/unpaged-list.ts'
 import type { Who } from '../../http/handlers.ts'
 import type { Library } from '../../ports/libraries.ts'
 import type { Stores } from '../../ports/stores.ts'

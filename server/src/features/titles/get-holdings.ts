@@ -1,7 +1,7 @@
 import type { HoldingLibrary, TitleLink } from '@farol/contract/title-views.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 import type { LinkKind } from '../../catalogue/description/description.ts'
-import { unpagedList } from '../../http/unpaged-list.ts'
+import { unpagedList } from '../../calls/unpaged-list.ts'
 import type { CopyCounts } from '../../ports/library-system.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { requireVisible, visibleTitle } from '../../title-cards/visible-title.ts'

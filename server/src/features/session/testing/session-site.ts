@@ -4,7 +4,7 @@ import { SettableClock } from '../../../adapters/clock/settable-clock.ts'
 import { Argon2idHasher } from '../../../adapters/passwords/argon2id.ts'
 import type { Email } from '../../../ports/mailer.ts'
 import type { PatronRecord } from '../../../ports/patrons.ts'
-import type { SessionReplacements } from '../../../compose-session.ts'
+import type { SessionReplacements } from '../../../composition/session.ts'
 import { openTestSite, type TestSite } from '../../../testing/site.ts'
 
 const hasher = new Argon2idHasher({ memory: 64, passes: 1 })

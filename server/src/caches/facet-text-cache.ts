@@ -1,6 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
-import type { ValueTexts } from './features/search/facet-texts.ts'
-import { VersionedCache, type VersionedCacheDeps } from './http/versioned-cache.ts'
+import type { ValueTexts } from '../features/search/facet-texts.ts'
+import { VersionedCache, type VersionedCacheDeps } from './versioned-cache.ts'
 
 /** Milliseconds. */
 const maxAge = 60_000

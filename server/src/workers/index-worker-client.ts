@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { BuiltPart } from '@farol/engine/segment/built-part.ts'
-import { PartOfTitles } from './engine-index.ts'
-import type { BatchRequest, BatchBuilder, TitleBatch } from '../../ports/title-batches.ts'
+import { PartOfTitles } from '../adapters/search/engine-index.ts'
+import type { BatchRequest, BatchBuilder, TitleBatch } from '../ports/title-batches.ts'
 
 /** What the thread begins with: the database, as a path. */
 export interface IndexWorkerStart {
@@ -69,7 +69,7 @@ export class IndexWorkerClient implements BatchBuilder {
   }
 
   #begin(): Member {
-    const worker = new Worker(new URL('../../compose-index-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
       workerData: { file: this.#file } satisfies IndexWorkerStart,
       // Descriptions live for a moment: a small nursery that is swept often.
       resourceLimits: { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1024 },

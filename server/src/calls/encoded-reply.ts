@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Encoding, SentCopy } from './encoded-body.ts'
+import type { Encoding, SentCopy } from '../http/encoded-body.ts'
 
 /** What becomes of a reply: it is sent as it is, packed as the reader takes it, or whoever asked in this process hands it on as JSON. */
 export type Wire = { readonly encoding: Encoding | undefined } | 'handed on'

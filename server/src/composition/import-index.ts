@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { currentFolder, savedPosition } from './adapters/search/embedded-index.ts'
-import { IndexFillWorkerClient } from './adapters/search/index-fill-worker-client.ts'
-import { lockForImport } from './adapters/search/index-lock.ts'
-import type { ComposedStores } from './compose-stores.ts'
-import type { Config } from './config.ts'
-import { ImportIndex, type ImportIndexListeners, type Sizes } from './features/import/import-index.ts'
+import { currentFolder, savedPosition } from '../adapters/search/embedded-index.ts'
+import { IndexFillWorkerClient } from '../workers/index-fill-worker-client.ts'
+import { lockForImport } from '../adapters/search/index-lock.ts'
+import type { ComposedStores } from './stores.ts'
+import type { Config } from '../config.ts'
+import { ImportIndex, type ImportIndexListeners, type Sizes } from '../features/import/import-index.ts'
 
 /** Whether an index at this position can be gone on with: it lacks nothing that the outbox does not tell of. */
 const isWhole = async ({ outbox }: ComposedStores, position: number, titles: number): Promise<boolean> =>

@@ -1,8 +1,8 @@
 import { languageIds, type Language } from '@farol/contract/language.ts'
 import { ResultItem } from '@farol/contract/search.ts'
-import { replyValidator } from './http/reply-validator.ts'
-import type { CardMaker, CardCache, CardText, MakeCards } from './ports/card-cache.ts'
-import type { Clock } from './ports/clock.ts'
+import { replyValidator } from '../calls/reply-validator.ts'
+import type { CardMaker, CardCache, CardText, MakeCards } from '../ports/card-cache.ts'
+import type { Clock } from '../ports/clock.ts'
 
 export interface CardCacheDeps {
   /** The same as long as nothing is written. */

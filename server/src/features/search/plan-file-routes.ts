@@ -3,7 +3,7 @@ import type { Language } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { callLanguage } from '../../http/reader-language.ts'
-import { requireVisible, type GuideSettings } from '../../http/visible-guides.ts'
+import { requireVisible, type GuideSettings } from '../../calls/visible-guides.ts'
 import { listTeachingPlans, type PlanDeps } from './teaching-plans.ts'
 
 const titles: Readonly<Record<Language, readonly string[]>> = {

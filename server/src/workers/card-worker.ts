@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openReader } from './adapters/database/open-database.ts'
+import { openReader } from '../adapters/database/open-database.ts'
 import type { CardQuestion, CardReply, CardWorkerStart } from './card-worker-client.ts'
-import { storesOver } from './compose-stores.ts'
-import { cardTexts } from './memory-card-cache.ts'
-import { cachedReads } from './cached-reads.ts'
-import { makeCards } from './title-cards/load-cards.ts'
+import { storesOver } from '../composition/stores.ts'
+import { cardTexts } from '../caches/memory-card-cache.ts'
+import { cachedReads } from '../caches/cached-reads.ts'
+import { makeCards } from '../title-cards/load-cards.ts'
 
 const { file, hasPictures } = workerData as CardWorkerStart
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import { BugService, type BugServiceSettings } from './adapters/bugs/bug-service.ts'
-import type { Config } from './config.ts'
-import { stackFrames } from './features/bugs/stack-frames.ts'
-import type { Bug, BugTracker } from './ports/bug-tracker.ts'
+import { BugService, type BugServiceSettings } from '../adapters/bugs/bug-service.ts'
+import type { Config } from '../config.ts'
+import { stackFrames } from '../features/bugs/stack-frames.ts'
+import type { Bug, BugTracker } from '../ports/bug-tracker.ts'
 
 /** How long the end of the program waits for reports that are being sent. */
 const lastReportsMs = 2_000

@@ -1,7 +1,7 @@
-import type { ComposedStores } from './compose-stores.ts'
-import type { Availability, TitleHoldings } from './ports/library-system.ts'
-import type { StoredTitle } from './ports/titles.ts'
-import { VersionedCache } from './http/versioned-cache.ts'
+import type { ComposedStores } from '../composition/stores.ts'
+import type { Availability, TitleHoldings } from '../ports/library-system.ts'
+import type { StoredTitle } from '../ports/titles.ts'
+import { VersionedCache } from './versioned-cache.ts'
 
 const limits = { maxBytes: 16 << 20, bytesOf: () => 4_096, maxAge: 60_000 }
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { AskedCards, CardMaker, CardText } from './ports/card-cache.ts'
+import type { AskedCards, CardMaker, CardText } from '../ports/card-cache.ts'
 
 /** What the thread begins with. */
 export interface CardWorkerStart {
@@ -64,7 +64,7 @@ export class CardWorkerClient implements CardMaker {
   #current(): Worker | undefined {
     if (this.#worker || performance.now() < this.#noThreadUntil) return this.#worker
     const { file, hasPictures } = this.#options
-    const worker = new Worker(new URL('./compose-card-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./card-worker.ts', import.meta.url), {
       workerData: { file, hasPictures } satisfies CardWorkerStart,
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 },
     })

@@ -1,13 +1,13 @@
 import type { Language } from '@farol/contract/language.ts'
-import type { ComposedSession } from './compose-session.ts'
-import type { ComposedStores } from './compose-stores.ts'
-import type { Config } from './config.ts'
-import type { ReadDocument } from './features/institution/current-document.ts'
-import { bindPassword } from './features/password-recovery/password-routes.ts'
-import { addEmailPages } from './features/personal-data/email-pages.ts'
-import { bindPersonalData } from './features/personal-data/routes.ts'
-import type { Binding } from './http/bind.ts'
-import { addPlainPageStyles } from './http/plain-page.ts'
+import type { ComposedSession } from './session.ts'
+import type { ComposedStores } from './stores.ts'
+import type { Config } from '../config.ts'
+import type { ReadDocument } from '../features/institution/current-document.ts'
+import { bindPassword } from '../features/password-recovery/password-routes.ts'
+import { addEmailPages } from '../features/personal-data/email-pages.ts'
+import { bindPersonalData } from '../features/personal-data/routes.ts'
+import type { Binding } from '../http/bind.ts'
+import { addPlainPageStyles } from '../http/plain-page.ts'
 
 export interface PersonParts {
   readonly config: Pick<Config, 'slug'>

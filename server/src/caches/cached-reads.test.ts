@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SettableClock } from './adapters/clock/settable-clock.ts'
-import type { ComposedStores } from './compose-stores.ts'
+import { SettableClock } from '../adapters/clock/settable-clock.ts'
+import type { ComposedStores } from '../composition/stores.ts'
 import { cachedReads } from './cached-reads.ts'
 
 /** Names of areas that can be changed, with what was asked of them and of the mark. */

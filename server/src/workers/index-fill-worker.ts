@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { IndexAppender } from '@farol/engine/storage/index-appender.ts'
-import { openReader } from './adapters/database/open-database.ts'
-import type { IndexFillRequest, IndexFillReply, IndexFillWorkerStart } from './adapters/search/index-fill-worker-client.ts'
-import { stemmers } from './adapters/search/stemmers.ts'
-import { titleSchema, toDocument } from './adapters/search/title-schema.ts'
-import { storesOver } from './compose-stores.ts'
-import { describeDrafts, placeCodes } from './features/search/describe-titles.ts'
-import type { DraftedTitle } from './ports/index-filler.ts'
-import type { NewTitleDisplay } from './ports/title-displays.ts'
+import { openReader } from '../adapters/database/open-database.ts'
+import type { IndexFillRequest, IndexFillReply, IndexFillWorkerStart } from './index-fill-worker-client.ts'
+import { stemmers } from '../adapters/search/stemmers.ts'
+import { titleSchema, toDocument } from '../adapters/search/title-schema.ts'
+import { storesOver } from '../composition/stores.ts'
+import { describeDrafts, placeCodes } from '../title-index/describe-titles.ts'
+import type { DraftedTitle } from '../ports/index-filler.ts'
+import type { NewTitleDisplay } from '../ports/title-displays.ts'
 
 const { file, directory } = workerData as IndexFillWorkerStart
 const stores = storesOver(openReader(file, async () => ''))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { DraftedTitle, IndexFiller } from '../../ports/index-filler.ts'
-import type { NewTitleDisplay } from '../../ports/title-displays.ts'
+import type { DraftedTitle, IndexFiller } from '../ports/index-filler.ts'
+import type { NewTitleDisplay } from '../ports/title-displays.ts'
 
 /** What the thread begins with: the database and the folder of the index, as paths. */
 export interface IndexFillWorkerStart {
@@ -28,7 +28,7 @@ export class IndexFillWorkerClient implements IndexFiller {
   #failed: Error | undefined
 
   constructor(workerData: IndexFillWorkerStart) {
-    this.#worker = new Worker(new URL('../../compose-index-fill-worker.ts', import.meta.url), { workerData, resourceLimits })
+    this.#worker = new Worker(new URL('./index-fill-worker.ts', import.meta.url), { workerData, resourceLimits })
     this.#worker.on('message', (reply: IndexFillReply) => this.#take(reply))
     this.#worker.on('error', (error) => this.#over(error))
     this.#worker.on('exit', () => this.#over(new Error('the thread that fills the index has ended')))

@@ -1,4 +1,4 @@
-import type { ClaimedJob } from '../ports/jobs.ts'
+import type { ClaimedJob } from './jobs.ts'
 
 /** Does jobs of one kind. It may be called again with the same job: whatever it does must be right the second time, too. */
 export interface JobHandler {

@@ -1,12 +1,12 @@
 import type { Language } from '@farol/contract/language.ts'
 import { createHmac } from 'node:crypto'
-import type { ComposedStores } from './compose-stores.ts'
-import type { ComposedSession } from './compose-session.ts'
-import type { ReadDocument } from './features/institution/current-document.ts'
-import { label } from './features/institution/display-text.ts'
-import type { MailDeps } from './features/basket/mail-basket.ts'
-import type { ListPrinter } from './ports/list-printer.ts'
-import { enqueueEmail } from './jobs/mail.ts'
+import type { ComposedStores } from './stores.ts'
+import type { ComposedSession } from './session.ts'
+import type { ReadDocument } from '../features/institution/current-document.ts'
+import { label } from '../features/institution/display-text.ts'
+import type { MailDeps } from '../features/basket/mail-basket.ts'
+import type { ListPrinter } from '../ports/list-printer.ts'
+import { enqueueEmail } from '../jobs/mail.ts'
 
 interface Surroundings {
   readonly publicUrl: string

@@ -1,7 +1,7 @@
 import type { ResultItem } from '@farol/contract/search.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from './adapters/database/testing/engines.ts'
-import { openTestSite, type TestSite } from './testing/site.ts'
+import { engines } from '../adapters/database/testing/engines.ts'
+import { openTestSite, type TestSite } from '../testing/site.ts'
 import { MemoryCardCache } from './memory-card-cache.ts'
 
 const cardOf = (cod_acervo: string): ResultItem => ({

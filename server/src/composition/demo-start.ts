@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { usualHasher } from './compose-session.ts'
-import type { ComposedStores } from './compose-stores.ts'
-import { SettingError, type Config } from './config.ts'
-import { settingNames } from './ports/institution-settings.ts'
+import { usualHasher } from './session.ts'
+import type { ComposedStores } from './stores.ts'
+import { SettingError, type Config } from '../config.ts'
+import { settingNames } from '../ports/institution-settings.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from './adapters/database/open-database.ts'
-import { engines } from './adapters/database/testing/engines.ts'
+import { openDatabase } from '../adapters/database/open-database.ts'
+import { engines } from '../adapters/database/testing/engines.ts'
 import { CardWorkerClient } from './card-worker-client.ts'
-import { cardTexts } from './memory-card-cache.ts'
-import { openTestSite, type TestSite } from './testing/site.ts'
-import { makeCards } from './title-cards/load-cards.ts'
+import { cardTexts } from '../caches/memory-card-cache.ts'
+import { openTestSite, type TestSite } from '../testing/site.ts'
+import { makeCards } from '../title-cards/load-cards.ts'
 
 const record = (number: string, title: string) => `<record><leader>00000nam a2200000 a 4500</leader>
   <controlfield tag="001">${number}</controlfield>
