@@ -9,7 +9,7 @@ const activity = activities.hold
 const path = '/api/reserva'
 
 /** Most combinations that are answered at once; beyond that `volumes` is answered and `?volume=` asks for one. */
-export const mostCombinations = 200
+export const maxCombinations = 200
 
 /** Which copies of one library may be waited for together. `posicao`: the place a new hold would have. `previsao` is an estimate. */
 export const HoldCombination = z.object({

@@ -1,5 +1,26 @@
 // The layers of the repository and what each may import.
 
+const server = [
+  'server',
+  'server/composition',
+  'server/commands',
+  'server/workers',
+  'server/caches',
+  'server/calls',
+  'server/catalogue',
+  'server/circulation',
+  'server/privacy',
+  'server/ports',
+  'server/adapters',
+  'server/features',
+  'server/title-cards',
+  'server/title-index',
+  'server/http',
+  'server/jobs',
+  'contract',
+  'engine',
+]
+
 const layers = [
   { name: 'contract', of: /^contract\/src\//, may: ['contract'], packages: /^zod(\/|$)/ },
   { name: 'engine', of: /^engine\/src\//, may: ['engine'], packages: /^node:/ },
@@ -24,6 +45,7 @@ const layers = [
     may: [
       'server/features',
       'server/http',
+      'server/calls',
       'server/title-cards',
       'server/title-index',
       'server/ports',
@@ -43,7 +65,31 @@ const layers = [
     of: /^server\/src\/title-index\//,
     may: ['server/title-index', 'server/title-cards', 'server/ports', 'server/catalogue', 'contract'],
   },
-  { name: 'server/http', of: /^server\/src\/http\//, may: ['server/http', 'server/ports', 'contract'] },
+  { name: 'server/calls', of: /^server\/src\/calls\//, may: ['server/calls', 'server/ports', 'contract'] },
+  {
+    name: 'server/caches',
+    of: /^server\/src\/caches\//,
+    may: ['server/caches', 'server/calls', 'server/features', 'server/title-cards', 'server/ports', 'server/composition', 'contract'],
+  },
+  {
+    name: 'server/workers',
+    of: /^server\/src\/workers\//,
+    may: [
+      'server/workers',
+      'server/composition',
+      'server/caches',
+      'server/calls',
+      'server/features',
+      'server/http',
+      'server/title-cards',
+      'server/title-index',
+      'server/ports',
+      'server/catalogue',
+      'contract',
+      'engine',
+    ],
+  },
+  { name: 'server/http', of: /^server\/src\/http\//, may: ['server/http', 'server/calls', 'server/caches', 'server/ports', 'contract'] },
   {
     name: 'server/jobs',
     of: /^server\/src\/jobs\//,
@@ -58,26 +104,9 @@ const layers = [
       'contract',
     ],
   },
-  {
-    name: 'server',
-    of: /^server\/src\//,
-    may: [
-      'server',
-      'server/catalogue',
-      'server/circulation',
-      'server/privacy',
-      'server/ports',
-      'server/adapters',
-      'server/features',
-      'server/title-cards',
-      'server/title-index',
-      'server/http',
-      'server/jobs',
-      'contract',
-      'engine',
-      'demo',
-    ],
-  },
+  { name: 'server/composition', of: /^server\/src\/composition\//, may: [...server, 'demo'] },
+  { name: 'server/commands', of: /^server\/src\/commands\//, may: server },
+  { name: 'server', of: /^server\/src\//, may: server },
   { name: 'web/ui', of: /^web\/src\/ui\//, may: ['web/ui', 'web/i18n', 'contract'] },
   {
     name: 'web/features',
@@ -126,9 +155,9 @@ const layers = [
   {
     name: 'demo',
     of: /^demo\//,
-    may: ['demo', 'server', 'server/catalogue', 'server/circulation', 'server/features', 'server/ports', 'contract'],
+    may: ['demo', 'server', 'server/composition', 'server/catalogue', 'server/circulation', 'server/features', 'server/ports', 'contract'],
   },
-  { name: 'e2e', of: /^e2e\//, may: ['e2e', 'contract', 'demo', 'server'] },
+  { name: 'e2e', of: /^e2e\//, may: ['e2e', 'contract', 'demo', 'server', 'server/composition'] },
   { name: 'bench', of: /^bench\//, any: true },
 ]
 
@@ -165,8 +194,10 @@ export function importViolation(file, specifier) {
   if (!other || isTest(file)) return undefined
   if (layer.files && !layer.files.test(target.file)) return `${layer.name} is pure: of ${other.name} it may not import this file`
   if (!layer.may.includes(other.name)) return `${layer.name} may not import ${other.name}`
-  if (other.name === 'server/adapters' && layer.name !== 'server/adapters' && !/^server\/src\/(compose|commands\/)/.test(file))
-    return 'only composition/site.ts names adapters'
+  if (other.name === 'server/adapters' && !['server/adapters', 'server/composition', 'server/commands'].includes(layer.name))
+    return 'only composition and commands name adapters'
+  if (other.name === 'server/http' && layer.name === 'server/features' && !/\/(feature|([a-z-]+-)?routes)\.ts$/.test(file))
+    return 'use cases do not import http: name the file …-routes.ts, or move what is shared to calls'
   if (area(file) && area(target.file) && area(file) !== area(target.file)) return 'features never import each other'
   return undefined
 }

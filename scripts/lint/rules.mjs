@@ -1,11 +1,17 @@
 // Repository rules that no linter has. Each returns the violations of one file.
 import { importViolation } from './imports.mjs'
+import { retiredNames } from './retired-names.mjs'
 
 const imports = /^(?:import|export)\s(?:(?:type\s)?[\w\s{},*$]*\sfrom\s)?['"]([^'"\n]+)['"]/gm
 const dynamicImports = /\bimport\(\s*['"]([^'"]+)['"]/g
+/** Files that a thread or another process is started with. */
+const threads = /\bnew URL\(\s*['"]([^'"]+\.(?:ts|mjs))['"],\s*import\.meta\.url\)/g
 
 function importRules(file, text) {
-  const found = [...text.matchAll(imports), ...text.matchAll(dynamicImports)].map((match) => match[1])
+  const found = [
+    ...[...text.matchAll(imports), ...text.matchAll(dynamicImports)].map((match) => match[1]),
+    ...[...text.matchAll(threads)].map((match) => (match[1].startsWith('.') ? match[1] : `./${match[1]}`)),
+  ]
   return found.flatMap((specifier) => {
     const refusal = importViolation(file, specifier)
     const bare = /^\.{1,2}\//.test(specifier) && !/\.(tsx?|mjs|css|json|svg|wasm)(\?\w+)?$/.test(specifier)
@@ -17,6 +23,7 @@ const vendor = new RegExp(['per', 'gamum'].join(''), 'i')
 const names = (file, text) => [
   ...(/(^|\/)(index|utils?|helpers?|misc|common)\.tsx?$/.test(file) ? ['is named after nothing: give it the noun of what it holds'] : []),
   ...(/\/(utils|helpers|misc|common)\//.test(file) ? ['stands in a folder named after nothing'] : []),
+  ...(/^server\/src\/(?!(?:main|config|config\.test)\.ts$)[^/]+$/.test(file) ? ['stands at the root of server/src: give it a folder'] : []),
   ...(vendor.test(text) ? ['names a vendor of the product family'] : []),
 ]
 
@@ -29,4 +36,9 @@ const language = (file, text) => [
 ]
 
 /** All violations in one file: `file` is its path from the root, `text` its contents. */
-export const violations = (file, text) => [...importRules(file, text), ...names(file, text), ...language(file, text)]
+export const violations = (file, text) => [
+  ...importRules(file, text),
+  ...names(file, text),
+  ...language(file, text),
+  ...retiredNames(file, text),
+]

@@ -22,6 +22,7 @@ describe('settings', () => {
     ['PORT', '80x'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://x'],
+    ['LIBRARY_SYSTEM', 'paper'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SMTP_URL', 'mail.example.org'],
     ['LOG_LEVEL', 'loud'],

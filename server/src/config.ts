@@ -1,11 +1,20 @@
 import { defaultSlug } from '@farol/contract/product.ts'
 
+/** Library systems that can be chosen. */
+const librarySystems = ['built-in'] as const
+
+export type LibrarySystemName = (typeof librarySystems)[number]
+
+export const defaultLibrarySystem: LibrarySystemName = 'built-in'
+
 /** Everything that can be set from outside, with its defaults. Nothing else reads the environment. */
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Who lends: knows where copies are. */
+  readonly librarySystem: LibrarySystemName
   readonly publicUrl: string
   readonly slug: string
   readonly smtpUrl: string | undefined
@@ -130,6 +139,7 @@ export function readConfig(env: Environment): Config {
     host,
     dataDir: env['DATA_DIR'] || 'var',
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    librarySystem: oneOf(env, 'LIBRARY_SYSTEM', librarySystems, defaultLibrarySystem),
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost}:${port}`,
     slug: slugOf(env),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { composeSite } from './composition/site.ts'
+import { siteSecret } from './composition/secret.ts'
 import { composeStores } from './composition/stores.ts'
 import { readConfig, SettingError, type Config } from './config.ts'
 import { prepareDemo } from './composition/demo-start.ts'
@@ -19,7 +20,7 @@ async function start(): Promise<void> {
   const config = settings()
   const logger = pino({ level: config.logLevel })
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  const { stores, close: closeStores } = await composeStores(config)
+  const { stores, close: closeStores } = await composeStores({ ...config, secret: () => siteSecret(config) })
   await prepareDemo(config, stores, say)
   const site = await composeSite(config, logger, stores)
   endInOrder({

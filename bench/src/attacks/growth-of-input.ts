@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 import { countGrowth } from './count-growth.ts'
-import { growthOfTime, mostGrowth, mostTimeGrowth, type Growth } from './input-growth.ts'
+import { growthOfTime, maxGrowth, maxTimeGrowth, type Growth } from './input-growth.ts'
 
 const rowOf = (what: string, most: number, { parser, tried, worst, growth }: Growth): ProofRow => ({
   what: `${parser}: ${what}`,
@@ -15,12 +15,12 @@ export async function run(): Promise<number> {
   // The compilers begin at some call and give up at another: without them a step takes as long in a short text as in a long one.
   for (const compiler of ['turbofan', 'maglev', 'sparkplug']) setFlagsFromString(`--no-${compiler}`)
   const rows = [
-    ...growthOfTime(128_000).map((growth) => rowOf('processor time, 128,000 characters and twice, twice', mostTimeGrowth, growth)),
-    ...(await countGrowth([2_000])).map((growth) => rowOf('steps, 2,000 characters and twice', mostGrowth, growth)),
-    ...(await countGrowth([16_000])).map((growth) => rowOf('steps, 16,000 characters and twice', mostGrowth, growth)),
-    ...(await countGrowth([64_000])).map((growth) => rowOf('steps, 64,000 characters and twice', mostGrowth, growth)),
+    ...growthOfTime(128_000).map((growth) => rowOf('processor time, 128,000 characters and twice, twice', maxTimeGrowth, growth)),
+    ...(await countGrowth([2_000])).map((growth) => rowOf('steps, 2,000 characters and twice', maxGrowth, growth)),
+    ...(await countGrowth([16_000])).map((growth) => rowOf('steps, 16,000 characters and twice', maxGrowth, growth)),
+    ...(await countGrowth([64_000])).map((growth) => rowOf('steps, 64,000 characters and twice', maxGrowth, growth)),
   ]
-  const told = `Every parser that sees a request, with texts of one piece repeated, and with texts twice as long: at most ${mostGrowth} times the steps. Steps are the blocks of JavaScript that run, counted by V8: the same in every run. Between 4,000 and 8,000 characters, which are not compared, texts are folded by another way, once. They do not see native code (regular expressions, JSON.parse, copies of lists): for that processor time is taken, the least of fifteen to a hundred runs, of texts four times as long by the square root; up to 1 ms it counts as 1 ms; V8’s compilers are off. It may grow ${mostTimeGrowth} times, since fetching and collecting memory is in it; what grows with the square has 4.`
+  const told = `Every parser that sees a request, with texts of one piece repeated, and with texts twice as long: at most ${maxGrowth} times the steps. Steps are the blocks of JavaScript that run, counted by V8: the same in every run. Between 4,000 and 8,000 characters, which are not compared, texts are folded by another way, once. They do not see native code (regular expressions, JSON.parse, copies of lists): for that processor time is taken, the least of fifteen to a hundred runs, of texts four times as long by the square root; up to 1 ms it counts as 1 ms; V8’s compilers are off. It may grow ${maxTimeGrowth} times, since fetching and collecting memory is in it; what grows with the square has 4.`
   const failed = writeProofPage({ name: 'growth-of-input', title: 'What twice the input costs', told, seed: 0, rows })
   return failed === 0 ? 0 : 1
 }

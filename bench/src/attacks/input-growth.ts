@@ -2,9 +2,9 @@ import { leastTime, type StepCounter } from './counted-steps.ts'
 import { inputParsers, tryParser, type InputParser } from './input-parsers.ts'
 
 /** How many times the steps twice the input may cost. */
-export const mostGrowth = 2.2
+export const maxGrowth = 2.2
 /** How many times the processor time: memory that is fetched and collected is in it. What grows with the square has 4. */
-export const mostTimeGrowth = 3
+export const maxTimeGrowth = 3
 
 /** Processor time under so many microseconds is that of the call, not of its input. */
 const noise = 1_000
@@ -57,7 +57,7 @@ export const growthOfTime = (characters: number): readonly Growth[] =>
           most,
           leastTime(() => tryParser(parser, long), 5),
         )
-        if (round > 1 && Math.max(most, noise) <= mostTimeGrowth ** 2 * Math.max(least, noise)) break
+        if (round > 1 && Math.max(most, noise) <= maxTimeGrowth ** 2 * Math.max(least, noise)) break
       }
       return [1, Math.sqrt(Math.max(most, noise) / Math.max(least, noise))]
     }),

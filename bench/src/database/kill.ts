@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '@farol/server/adapters/clock/system-clock.ts'
 import { databaseStores } from '@farol/server/adapters/database/database-stores.ts'
+import { builtInLibrarySystem } from '@farol/server/adapters/library-system/built-in/built-in-library-system.ts'
 import { openDatabase, type DatabaseSettings } from '@farol/server/adapters/database/open-database.ts'
 import { findPostgres } from '@farol/server/adapters/database/testing/shared-postgres.ts'
 import { chanceFrom, killRound } from '@farol/server/adapters/database/testing/kill-proof.ts'
@@ -40,7 +41,7 @@ interface Tally {
 
 async function rounds(fresh: FreshDatabase, first: number, count: number, chance: () => number, tally: Tally): Promise<void> {
   const database = await openDatabase(fresh.settings)
-  const shelf = await aLibrary(databaseStores(database, systemClock))
+  const shelf = await aLibrary(databaseStores(database, systemClock, builtInLibrarySystem))
   await database.close()
   for (let round = first; round < first + count; round += 1) {
     const { acknowledged, faults } = await killRound(fresh.settings, shelf, round, chance)

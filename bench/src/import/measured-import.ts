@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises'
 import { openEmbeddedIndex } from '@farol/server/adapters/search/embedded-index.ts'
+import { PartOfTitles } from '@farol/server/adapters/search/engine-index.ts'
 import { RecordImport } from '@farol/server/features/import/import-records.ts'
 import { prepareBytes, readInPieces, type PreparedFile } from '@farol/server/features/import/prepare.ts'
 import { PrepareWorkerClient } from '@farol/server/features/import/prepare-worker-client.ts'
@@ -45,7 +46,7 @@ async function measure(stores: ComposedStores, { batches }: PreparedFile, total:
 
 /** The engine's index, kept up to the catalogue while it grows, as the site keeps it. */
 async function cachedIndex(stores: ComposedStores, dataDir: string) {
-  const batches = new IndexWorkerClient(stores.databaseFile!)
+  const batches = new IndexWorkerClient({ file: stores.databaseFile!, toBuilt: (part) => new PartOfTitles(part) })
   const index = await openEmbeddedIndex({ directory: path.join(dataDir, 'index'), batches })
   const deps = { ...stores, index }
   const failed = (error: unknown) => process.stderr.write(`${String(error)}\n`)

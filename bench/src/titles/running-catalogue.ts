@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@farol/server/adapters/clock/system-clock.ts'
 import { databaseStores } from '@farol/server/adapters/database/database-stores.ts'
+import { builtInLibrarySystem } from '@farol/server/adapters/library-system/built-in/built-in-library-system.ts'
 import { openDatabase } from '@farol/server/adapters/database/open-database.ts'
 import startFlags from '@farol/server/commands/start-flags.json' with { type: 'json' }
 
@@ -72,7 +73,7 @@ export async function serverOver(
 async function codesIn(dataDir: string, max: number) {
   const database = await openDatabase({ dataDir })
   try {
-    const { titles } = databaseStores(database, systemClock)
+    const { titles } = databaseStores(database, systemClock, builtInLibrarySystem)
     const found: string[] = []
     for (let last = 0; found.length < max;) {
       const some = await titles.after(last, Math.min(500, max - found.length))

@@ -1,5 +1,14 @@
 import type * as z from 'zod/mini'
-import type { Encoding, SentCopy } from '../http/encoded-body.ts'
+
+/** What replies are compressed with. */
+export type Encoding = 'zstd' | 'br' | 'gzip'
+
+/** What is sent of a text: packed as `encoding` says, or as it is. */
+export interface SentCopy {
+  readonly bytes: Uint8Array
+  readonly etag: string
+  readonly encoding?: Encoding | undefined
+}
 
 /** What becomes of a reply: it is sent as it is, packed as the reader takes it, or whoever asked in this process hands it on as JSON. */
 export type Wire = { readonly encoding: Encoding | undefined } | 'handed on'

@@ -1,40 +1,63 @@
-import type { ComposedStores } from './stores.ts'
-import type { AccessToContent } from './access.ts'
-import { bindAlerts } from '../features/alerts/routes.ts'
-import { bindDebts } from '../features/debts/routes.ts'
-import { bindLoans } from '../features/loans/routes.ts'
-import { bindSuspensions } from '../features/suspensions/routes.ts'
-import { bindAuthorities } from '../features/authorities/routes.ts'
-import { bindComments } from '../features/comments/routes.ts'
-import { addDiscovery, type DiscoverySite } from '../features/discovery/routes.ts'
-import { bindKardex } from '../features/kardex/routes.ts'
-import { addCoverPictures } from '../features/links/cover-routes.ts'
-import { bindLinks } from '../features/links/routes.ts'
-import { bindStatistics } from '../features/statistics/routes.ts'
-import { addStatisticsFile } from '../features/statistics/statistics-file.ts'
-import { bindSummaries } from '../features/summaries/routes.ts'
-import { bindTitles } from '../features/titles/routes.ts'
+import { alertsFeature } from '../features/alerts/feature.ts'
+import { authoritiesFeature } from '../features/authorities/feature.ts'
+import { basketFeature } from '../features/basket/feature.ts'
+import { bugsFeature } from '../features/bugs/feature.ts'
+import { commentsFeature } from '../features/comments/feature.ts'
+import { debtsFeature } from '../features/debts/feature.ts'
+import { discoveryFeature } from '../features/discovery/feature.ts'
+import type { Feature } from '../features/feature.ts'
+import { institutionFeature } from '../features/institution/feature.ts'
+import { kardexFeature } from '../features/kardex/feature.ts'
+import { librariesFeature } from '../features/libraries/feature.ts'
+import { linksFeature } from '../features/links/feature.ts'
+import { loansFeature } from '../features/loans/feature.ts'
+import { passwordFeature } from '../features/password-recovery/feature.ts'
+import { personalDataFeature } from '../features/personal-data/feature.ts'
+import { searchFeature } from '../features/search/feature.ts'
+import { statisticsFeature } from '../features/statistics/feature.ts'
+import { summariesFeature } from '../features/summaries/feature.ts'
+import { suspensionsFeature } from '../features/suspensions/feature.ts'
+import { titlesFeature } from '../features/titles/feature.ts'
 import type { Binding } from '../http/bind.ts'
-import type { CoverPictures } from '../ports/cover-pictures.ts'
+import type { JobHandler } from '../ports/job-handler.ts'
+import type { FeatureDeps } from './feature-deps.ts'
 
-/** Everything that is read of one title or heading, by calls and at the addresses that machines keep. */
-export function bindCatalogue(
-  binding: Binding,
-  stores: ComposedStores & AccessToContent & { readonly coverPictures: CoverPictures },
-  site: DiscoverySite,
-): void {
-  bindTitles(binding, stores)
-  bindKardex(binding, stores)
-  bindSummaries(binding, stores)
-  bindStatistics(binding, stores)
-  bindComments(binding, stores)
-  bindAlerts(binding, stores)
-  bindLoans(binding, stores)
-  bindDebts(binding, stores)
-  bindSuspensions(binding, stores)
-  bindLinks(binding, stores)
-  bindAuthorities(binding, stores)
-  addCoverPictures(binding.app, stores)
-  addStatisticsFile(binding.app, stores)
-  addDiscovery(binding.app, stores, site)
+/** Every feature of the server but those around the session, which composition/session.ts and access.ts bind. A new one is a line here. */
+const features: readonly Feature<FeatureDeps>[] = [
+  institutionFeature,
+  librariesFeature,
+  searchFeature,
+  titlesFeature,
+  kardexFeature,
+  summariesFeature,
+  statisticsFeature,
+  commentsFeature,
+  alertsFeature,
+  loansFeature,
+  debtsFeature,
+  suspensionsFeature,
+  personalDataFeature,
+  passwordFeature,
+  linksFeature,
+  authoritiesFeature,
+  discoveryFeature,
+  basketFeature,
+  bugsFeature,
+]
+
+export function bindFeatures(binding: Binding, deps: FeatureDeps): void {
+  for (const feature of features) feature.routes?.(binding, deps)
+}
+
+export const dailyJobs = features.flatMap((feature) => feature.dailyJobs ?? [])
+
+/** The handlers of all features by kind of job. Throws where two features name the same kind. */
+export function featureJobs(deps: FeatureDeps): Readonly<Record<string, JobHandler>> {
+  const handlers = new Map<string, JobHandler>()
+  for (const { area, jobs } of features)
+    for (const [kind, handler] of Object.entries(jobs?.(deps) ?? {})) {
+      if (handlers.has(kind)) throw new Error(`The kind of job ${kind} of ${area} belongs to another feature, too.`)
+      handlers.set(kind, handler)
+    }
+  return Object.fromEntries(handlers)
 }

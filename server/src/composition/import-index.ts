@@ -3,6 +3,7 @@ import { currentFolder, savedPosition } from '../adapters/search/embedded-index.
 import { IndexFillWorkerClient } from '../workers/index-fill-worker-client.ts'
 import { lockForImport } from '../adapters/search/index-lock.ts'
 import type { ComposedStores } from './stores.ts'
+import { readerStart } from './reader-stores.ts'
 import type { Config } from '../config.ts'
 import { ImportIndex, type ImportIndexListeners, type Sizes } from '../features/import/import-index.ts'
 
@@ -20,8 +21,8 @@ export async function composeImportIndex(
   listeners: ImportIndexListeners,
   sizes?: Sizes,
 ): Promise<ImportIndex | undefined> {
-  const { databaseFile: file } = stores
-  if (file === undefined) return undefined
+  const start = readerStart(stores)
+  if (!start) return undefined
   const root = path.join(dataDir, 'index')
   const lock = lockForImport(root)
   if (!lock) return undefined
@@ -32,6 +33,6 @@ export async function composeImportIndex(
     lock.release()
     return undefined
   }
-  const open = () => new IndexFillWorkerClient({ file, directory })
+  const open = () => new IndexFillWorkerClient({ ...start, directory })
   return new ImportIndex(stores, { position, titles, open, isWanted: () => lock.isWanted, release: lock.release }, listeners, sizes)
 }

@@ -1,45 +1,48 @@
 import { systemClock } from '../adapters/clock/system-clock.ts'
-import { arrivalStore } from '../adapters/database/arrival-store.ts'
 import { databaseStores } from '../adapters/database/database-stores.ts'
-import { handlesOf } from '../adapters/database/handles.ts'
-import { knowledgeStore } from '../adapters/database/knowledge-store.ts'
 import { openDatabase, type Database } from '../adapters/database/open-database.ts'
-import { teachingPlanStore } from '../adapters/database/teaching-plan-store.ts'
-import { teachingStore } from '../adapters/database/teaching-store.ts'
-import { useEventStore } from '../adapters/database/use-event-store.ts'
-import type { Config } from '../config.ts'
+import { defaultLibrarySystem, type Config } from '../config.ts'
 import { fillInitialSettings } from '../features/institution/initial-settings.ts'
 import type { Clock } from '../ports/clock.ts'
+import { librarySystemOf, type LibrarySystemChoice } from './library-system.ts'
 
 /** Dependencies of the stores that tests replace. */
 export interface StoreReplacements {
   readonly clock?: Clock
   readonly database?: Database
+  readonly librarySystem?: LibrarySystemChoice
   /** Milliseconds to wait for another process that writes; ten seconds where nothing is said. */
   readonly timeout?: number
 }
 
-/** Every store over an open database. */
-export function storesOver(database: Database, clock: Clock = systemClock) {
-  const handles = handlesOf(database, clock)
+interface StoreOptions {
+  readonly clock?: Clock | undefined
+  readonly librarySystem?: LibrarySystemChoice | undefined
+  /** Asked for when the database is open. */
+  readonly secret?: (() => Uint8Array) | undefined
+}
+
+/** Every store over an open database, with the library system that is configured. */
+export function storesOver(database: Database, { clock = systemClock, librarySystem = defaultLibrarySystem, secret }: StoreOptions = {}) {
+  const name = typeof librarySystem === 'string' ? librarySystem : undefined
   return {
-    ...databaseStores(database, clock),
-    knowledge: knowledgeStore(handles),
-    teaching: teachingStore(handles),
-    teachingPlans: teachingPlanStore(handles),
-    arrivals: arrivalStore(handles),
-    useEvents: useEventStore(handles),
+    ...databaseStores(database, clock, librarySystemOf(librarySystem, secret?.())),
     changes: { dataVersion: database.dataVersion, onWrite: (listener: () => void) => database.commitNotifier.listen(listener) },
     clock,
-    databaseFile: database.file,
+    librarySystemName: name,
+    /** For threads that read by themselves; undefined where they cannot. */
+    databaseFile: name === undefined ? undefined : database.file,
   }
 }
 
+/** Commands that touch no copies need not name the library system, nor those that write no receipts the site's secret. */
+export type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'librarySystem'>> & { readonly secret?: () => Uint8Array }
+
 /** The stores and what writes records: all that commands and the demo need. */
-export async function composeStores(config: Pick<Config, 'databaseUrl' | 'dataDir'>, replaced: StoreReplacements = {}) {
-  const { databaseUrl, dataDir } = config
+export async function composeStores({ databaseUrl, dataDir, librarySystem, secret }: StoreConfig, replaced: StoreReplacements = {}) {
   const database = replaced.database ?? (await openDatabase({ databaseUrl, dataDir, timeout: replaced.timeout }))
-  const stores = storesOver(database, replaced.clock)
+  const stores = storesOver(database, { clock: replaced.clock, librarySystem: replaced.librarySystem ?? librarySystem, secret })
   await fillInitialSettings(stores)
   return { database, stores, close: () => (replaced.database ? Promise.resolve() : database.close()) }
 }

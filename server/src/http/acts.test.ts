@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../adapters/clock/settable-clock.ts'
 import { databaseStores } from '../adapters/database/database-stores.ts'
+import { builtInLibrarySystem } from '../adapters/library-system/built-in/built-in-library-system.ts'
 import { engines, type TestDatabase } from '../adapters/database/testing/engines.ts'
 import type { Stores, Transactions } from '../ports/stores.ts'
 import type { PatronBearer } from '../ports/tokens.ts'
@@ -56,7 +57,7 @@ for (const engine of engines) {
     beforeEach(async () => {
       done = 0
       database = await engine.open()
-      stores = databaseStores(database, clock)
+      stores = databaseStores(database, clock, builtInLibrarySystem)
       await stores.patrons.category('GRAD', { pt: 'Graduação' })
       for (const username of ['ana', 'bia']) {
         await stores.patrons.save({ code: `P-${username}`, name: username, username, bonds: [] })

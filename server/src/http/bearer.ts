@@ -1,7 +1,7 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Tokens } from '../ports/tokens.ts'
-import type { Who } from './handlers.ts'
+import type { Who } from '../ports/tokens.ts'
 
 /** Who asks, by the Authorization header. No header: anonymous. Throws `credencial_invalida` for a token that is wrong or expired. */
 export async function whoAsks(request: FastifyRequest, tokens: Tokens): Promise<Who> {

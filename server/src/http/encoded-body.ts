@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress, zstdCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Encoding, SentCopy } from '../calls/encoded-reply.ts'
 
 /** Told its size, and with a small table to clear, Zstandard begins in half the time and packs as well. */
 const fast = (bytes: Buffer) => ({
@@ -21,9 +22,7 @@ const encodings = {
   br: (bytes: Buffer) =>
     asBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
   gzip: (bytes: Buffer) => asGzip(bytes, { level: 5 }),
-} as const
-
-export type Encoding = keyof typeof encodings
+} satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 
 /** Below this a compressed copy saves no packet. */
 const minCompressedBytes = 1024
@@ -56,13 +55,6 @@ interface Copy {
 }
 
 const marked = (bytes: Buffer): Copy => ({ bytes, etag: `W/"${hash('sha1', bytes, 'base64url')}"` })
-
-/** What is sent of a text: packed as `encoding` says, or as it is. */
-export interface SentCopy {
-  readonly bytes: Uint8Array
-  readonly etag: string
-  readonly encoding?: Encoding | undefined
-}
 
 /** Sends it, or 304 when the reader has it. */
 export function sendCopy({ bytes, etag, encoding }: SentCopy, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -4,18 +4,15 @@ import type { Call, Endpoint, Parsed } from '@farol/contract/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
-import { minutesOfProof, staffActivitiesIn, type Bearer, type PatronBearer, type StaffBearer } from '../ports/tokens.ts'
+import { minutesOfProof, staffActivitiesIn, type PatronBearer, type StaffBearer, type Who } from '../ports/tokens.ts'
 import { inputReader } from './input-reader.ts'
 import { EncodedReply, JsonReply, type Wire } from '../calls/encoded-reply.ts'
 import { FileAnswer } from './file-answer.ts'
 import { errorBody, refusalFor } from './problems.ts'
 import { replyValidator } from '../calls/reply-validator.ts'
 import { plainReply } from './reply-text.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from '../ports/visit.ts'
 import type { WithJsonLines } from '../calls/json-line.ts'
-
-/** The bearer, or the anonymous visitor who reads the catalogue without a token. */
-export type Who = Bearer | { readonly kind: 'anonymous' }
 
 /** What every handler knows of the one who asks. */
 export interface Asking {

@@ -8,7 +8,8 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import type { StaffBearer } from '../ports/tokens.ts'
 import { refusalText } from './error-texts.ts'
-import { Handlers, type Who } from './handlers.ts'
+import type { Who } from '../ports/tokens.ts'
+import { Handlers } from './handlers.ts'
 import { errorBody } from './problems.ts'
 
 const languages = Object.keys(languageIds) as Language[]

@@ -1,25 +1,40 @@
 import type { Clock } from '../ports/clock.ts'
+import type { DailyJob } from '../ports/job-handler.ts'
 import type { Jobs } from '../ports/jobs.ts'
 
 /** The library's day, wherever the machine stands. */
-const libraryDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+const libraryTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
 
-/** Local date YYYY-MM-DD of an instant. */
-export const dayOf = (time: Date): string => libraryDate.format(time)
-
-/** Puts down the jobs of the day; however many processes do so, each kind is done once a day. */
-export async function addDailyJobs(jobs: Jobs, clock: Clock, kinds: readonly string[]): Promise<void> {
-  const uniqueKey = dayOf(clock.now())
-  for (const kind of kinds) await jobs.add({ kind, payload: {}, uniqueKey })
+/** Local date YYYY-MM-DD and time HH:MM of an instant. */
+function localTime(instant: Date): { readonly date: string; readonly time: string } {
+  const [date = '', time = ''] = libraryTime.format(instant).split(' ')
+  return { date, time }
 }
 
-const lookEveryMs = 600_000
+/** Local date YYYY-MM-DD of an instant. */
+export const dayOf = (instant: Date): string => localTime(instant).date
 
-/** Does so now and every ten minutes, until it is stopped. */
-export function scheduleDailyJobs(jobs: Jobs, clock: Clock, kinds: readonly string[], onFailure: (error: unknown) => void): () => void {
-  const add = () => void addDailyJobs(jobs, clock, kinds).catch(onFailure)
+/**
+ * Adds the jobs of the day whose time has come; however many processes do so, each kind is done once a day. `added` remembers what this process
+ * added, so that it does not write for nothing.
+ */
+export async function addDailyJobs(jobs: Jobs, clock: Clock, daily: readonly DailyJob[], added = new Set<string>()): Promise<void> {
+  const { date, time } = localTime(clock.now())
+  for (const { kind, at } of daily) {
+    if (at > time || added.has(`${kind} ${date}`)) continue
+    await jobs.add({ kind, payload: {}, uniqueKey: date })
+    added.add(`${kind} ${date}`)
+  }
+}
+
+const checkEveryMs = 60_000
+
+/** Does so now and every minute, until it is stopped. */
+export function scheduleDailyJobs(jobs: Jobs, clock: Clock, daily: readonly DailyJob[], onFailure: (error: unknown) => void): () => void {
+  const added = new Set<string>()
+  const add = () => void addDailyJobs(jobs, clock, daily, added).catch(onFailure)
   add()
-  const timer = setInterval(add, lookEveryMs)
+  const timer = setInterval(add, checkEveryMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { SettableClock } from '../adapters/clock/settable-clock.ts'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { openStores } from '../adapters/database/testing/stores.ts'
+import type { NewJob } from '../ports/jobs.ts'
 import type { Email } from '../ports/mailer.ts'
 import { addDailyJobs, dayOf } from './daily-jobs.ts'
 import { enqueueEmail } from './mail.ts'
@@ -21,12 +23,31 @@ for (const engine of engines) {
 
     test('several processes put down the jobs of a day: each kind once, and again the next day', async () => {
       const { jobs } = open.stores
-      const add = () => addDailyJobs(jobs, open.clock, ['a', 'b'])
+      const add = () =>
+        addDailyJobs(jobs, open.clock, [
+          { kind: 'a', at: '00:00' },
+          { kind: 'b', at: '00:00' },
+        ])
       await Promise.all([add(), add(), add()])
       expect((await jobs.counts()).waiting).toBe(2)
       open.clock.advance(86_400)
       await add()
       expect((await jobs.counts()).waiting).toBe(4)
+    })
+
+    test('a job of the day is added when its local time has come, and once by each process', async () => {
+      const { jobs } = open.stores
+      let asked = 0
+      const counting = { ...jobs, add: (job: NewJob) => ((asked += 1), jobs.add(job)) }
+      const added = new Set<string>()
+      const before = (await jobs.counts()).waiting
+      const at = async (instant: string) => {
+        await addDailyJobs(counting, new SettableClock(instant), [{ kind: 'at six', at: '06:00' }], added)
+        return (await jobs.counts()).waiting - before
+      }
+      expect([await at('2026-11-20T08:59:59Z'), await at('2026-11-20T09:00:00Z'), await at('2026-11-20T15:00:00Z')]).toEqual([0, 1, 1])
+      expect([await at('2026-11-21T08:00:00Z'), await at('2026-11-21T09:00:00Z')]).toEqual([1, 2])
+      expect(asked).toBe(2)
     })
 
     test('a process that starts sweeps and sends what is in the post', async () => {

@@ -2,7 +2,7 @@ import type { ClaimedJob } from '../ports/jobs.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { BouncedMail } from '../ports/bounced-mail.ts'
 import { scheduleDailyJobs } from './daily-jobs.ts'
-import type { JobHandler } from '../ports/job-handler.ts'
+import type { DailyJob, JobHandler } from '../ports/job-handler.ts'
 import { startJobRunner, type JobRunner } from './job-runner.ts'
 import { mailHandlers } from './mail.ts'
 import { watchBouncedEmails } from './bounced-emails.ts'
@@ -19,22 +19,23 @@ export interface JobListeners {
 export interface MoreJobs {
   /** Of other kinds than letters and the sweep. */
   readonly handlers?: Readonly<Record<string, JobHandler>>
+  readonly daily?: readonly DailyJob[]
   readonly pauseMilliseconds?: number | undefined
   /** Where letters come back to, if the library gave a mailbox for it. */
   readonly returned?: { readonly mailbox: BouncedMail; readonly host: string; readonly everyMs?: number | undefined } | undefined
 }
 
-const sweepKind = 'sweep'
+const dailySweep: DailyJob = { kind: 'sweep', at: '00:00' }
 
 /** Starts everything that this process does besides answering. `worker` is unique among the processes. */
 export function startJobs(deps: JobDeps, worker: string, listeners: JobListeners, more: MoreJobs = {}): JobRunner {
   const { jobs, clock, mailer } = deps
   const sweepHandler = { run: async () => listeners.swept(await sweep(deps)) }
   const onFailure = (error: unknown, job?: ClaimedJob) => listeners.failed(error, job)
-  const handlers = { ...more.handlers, ...mailHandlers(mailer, jobs), [sweepKind]: sweepHandler }
+  const handlers = { ...more.handlers, ...mailHandlers(mailer, jobs), [dailySweep.kind]: sweepHandler }
   const rest = more.pauseMilliseconds === undefined ? {} : { pauseMilliseconds: more.pauseMilliseconds }
   const runner = startJobRunner({ jobs, clock, handlers, worker, onFailure, ...rest })
-  const stopDaily = scheduleDailyJobs(jobs, clock, [sweepKind], onFailure)
+  const stopDaily = scheduleDailyJobs(jobs, clock, [dailySweep, ...(more.daily ?? [])], onFailure)
   const stopWatching = more.returned && watchBouncedEmails({ jobs, ...more.returned }, onFailure, more.returned.everyMs)
   return {
     wake: () => runner.wake(),

@@ -15,3 +15,10 @@ export class PermanentFailure extends Error {
 
 /** Seconds until the next attempt: 30, 120, 480, … at most six hours. */
 export const retryDelay = (attempt: number): number => Math.min(30 * 4 ** (attempt - 1), 21_600)
+
+/** A job that is done once a day. */
+export interface DailyJob {
+  readonly kind: string
+  /** HH:MM, local time of the institution; a program that starts later does it at once. */
+  readonly at: string
+}

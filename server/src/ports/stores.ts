@@ -1,6 +1,7 @@
 import type { Activities } from './activities.ts'
 import type { AlertEmails } from './alert-emails.ts'
 import type { Alerts } from './alerts.ts'
+import type { Arrivals } from './arrivals.ts'
 import type { Audit } from './audit.ts'
 import type { SpentChallenges } from './captcha.ts'
 import type { Bases } from './bases.ts'
@@ -16,6 +17,7 @@ import type { ImportRuns } from './import-runs.ts'
 import type { InstitutionSettings } from './institution-settings.ts'
 import type { Jobs } from './jobs.ts'
 import type { DeferredIndexes } from './deferred-indexes.ts'
+import type { Knowledge } from './knowledge.ts'
 import type { Libraries } from './libraries.ts'
 import type { LibraryMessages, Suggestions } from './library-messages.ts'
 import type { LibrarySystem } from './library-system.ts'
@@ -32,10 +34,13 @@ import type { SerialIssues } from './serial-issues.ts'
 import type { ShippedPolicies } from './shipped-policies.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
 import type { SignIns } from './sign-ins.ts'
+import type { TeachingPlans } from './teaching-plans.ts'
+import type { Teaching } from './teaching.ts'
 import type { TitleComments } from './title-comments.ts'
 import type { TitleDisplays } from './title-displays.ts'
 import type { TitleParts } from './title-parts.ts'
 import type { Titles } from './titles.ts'
+import type { UseEvents } from './use-events.ts'
 
 /** Everything that is kept in the database, by what it is. */
 export interface Stores {
@@ -45,6 +50,7 @@ export interface Stores {
   readonly audit: Audit
   readonly bases: Bases
   readonly circulationCheck: CirculationCheck
+  readonly arrivals: Arrivals
   readonly commentDesk: CommentDesk
   readonly copies: Copies
   readonly emailChanges: EmailChanges
@@ -53,6 +59,7 @@ export interface Stores {
   readonly importRuns: ImportRuns
   readonly jobs: Jobs
   readonly deferredIndexes: DeferredIndexes
+  readonly knowledge: Knowledge
   readonly libraries: Libraries
   readonly libraryMessages: LibraryMessages
   readonly librarySystem: LibrarySystem
@@ -73,10 +80,13 @@ export interface Stores {
   readonly suggestions: Suggestions
   readonly signIns: SignIns
   readonly spentChallenges: SpentChallenges
+  readonly teaching: Teaching
+  readonly teachingPlans: TeachingPlans
   readonly titleComments: TitleComments
   readonly titleDisplays: TitleDisplays
   readonly titleParts: TitleParts
   readonly titles: Titles
+  readonly useEvents: UseEvents
   readonly writer: CatalogueWriter
 }
 

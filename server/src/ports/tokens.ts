@@ -46,6 +46,9 @@ export const staffActivitiesIn = ({ grants }: StaffBearer, libraryId: number): r
 /** Who a bearer token speaks for. */
 export type Bearer = { readonly kind: 'public' } | PatronBearer | StaffBearer
 
+/** The bearer, or the anonymous visitor who reads the catalogue without a token. */
+export type Who = Bearer | { readonly kind: 'anonymous' }
+
 /** A token as it is handed out: its text and how many seconds it lives. */
 export interface IssuedToken {
   readonly text: string

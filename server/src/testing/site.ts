@@ -10,7 +10,9 @@ import type { ExternalOptions } from '../adapters/outside/external-request.ts'
 import { systemClock } from '../adapters/clock/system-clock.ts'
 import type { TestDatabase, TestEngine } from '../adapters/database/testing/engines.ts'
 import { MarcXmlScanner } from '../catalogue/formats/marcxml-scanner.ts'
-import { composeSite, type Composed, type Replacements } from '../composition/site.ts'
+import type { Replacements } from '../composition/replacements.ts'
+import { composeSite, type Composed } from '../composition/site.ts'
+import { siteSecret } from '../composition/secret.ts'
 import { composeStores, type ComposedStores } from '../composition/stores.ts'
 import type { SessionReplacements } from '../composition/session.ts'
 import { readConfig } from '../config.ts'
@@ -42,6 +44,7 @@ export interface TestSiteOptions {
   readonly session?: SessionReplacements
   readonly outside?: ExternalOptions
   readonly searching?: Replacements['searching']
+  readonly librarySystem?: Replacements['librarySystem']
 }
 
 /** Real argon2id at a price that a test can pay. */
@@ -61,12 +64,13 @@ export async function openTestSite(engine: TestEngine, options: TestSiteOptions 
     perMinute: 100_000,
     ...(options.outside && { outside: options.outside }),
     ...(options.searching && { searching: options.searching }),
+    ...(options.librarySystem && { librarySystem: options.librarySystem }),
   }
   const config = {
     ...readConfig({ PUBLIC_URL: 'https://catalogo.example.org', ...options.env }),
     dataDir: mkdtempSync(path.join(tmpdir(), 'farol-site-')),
   }
-  const { stores } = await composeStores(config, replaced)
+  const { stores } = await composeStores({ ...config, secret: () => siteSecret(config) }, replaced)
   const site = await composeSite(config, pino({ level: 'silent' }), stores, replaced)
   await site.keeper.start()
   const importXml = async (xml: string, source = 'local') => {

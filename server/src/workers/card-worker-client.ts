@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import type { ReaderStart } from '../composition/reader-stores.ts'
 import type { AskedCards, CardMaker, CardText } from '../ports/card-cache.ts'
 
 /** What the thread begins with. */
-export interface CardWorkerStart {
-  /** The database, as a path. */
-  readonly file: string
+export interface CardWorkerStart extends ReaderStart {
   /** Whether covers may be had as pictures. */
   readonly hasPictures: boolean
 }
@@ -63,9 +62,9 @@ export class CardWorkerClient implements CardMaker {
 
   #current(): Worker | undefined {
     if (this.#worker || performance.now() < this.#noThreadUntil) return this.#worker
-    const { file, hasPictures } = this.#options
+    const { file, librarySystem, hasPictures } = this.#options
     const worker = new Worker(new URL('./card-worker.ts', import.meta.url), {
-      workerData: { file, hasPictures } satisfies CardWorkerStart,
+      workerData: { file, librarySystem, hasPictures } satisfies CardWorkerStart,
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 },
     })
     worker.unref()

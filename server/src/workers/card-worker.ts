@@ -1,16 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openReader } from '../adapters/database/open-database.ts'
 import type { CardQuestion, CardReply, CardWorkerStart } from './card-worker-client.ts'
-import { storesOver } from '../composition/stores.ts'
+import { readerStores } from '../composition/reader-stores.ts'
 import { cardTexts } from '../caches/memory-card-cache.ts'
 import { cachedReads } from '../caches/cached-reads.ts'
 import { makeCards } from '../title-cards/load-cards.ts'
 
-const { file, hasPictures } = workerData as CardWorkerStart
+const { hasPictures, ...start } = workerData as CardWorkerStart
 
 /** As the thread that serves knows it: what is read for a question is as new as the question. */
 let dataVersion = ''
-const deps = { ...cachedReads(storesOver(openReader(file, async () => dataVersion))), coverPictures: { isOffered: hasPictures } }
+const deps = { ...cachedReads(readerStores(start, async () => dataVersion)), coverPictures: { isOffered: hasPictures } }
 
 async function answerTo({ id, ids, language, dataVersion: now }: CardQuestion): Promise<CardReply> {
   dataVersion = now

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { ReaderStart } from '../composition/reader-stores.ts'
 import type { DraftedTitle, IndexFiller } from '../ports/index-filler.ts'
 import type { NewTitleDisplay } from '../ports/title-displays.ts'
 
 /** What the thread begins with: the database and the folder of the index, as paths. */
-export interface IndexFillWorkerStart {
-  readonly file: string
+export interface IndexFillWorkerStart extends ReaderStart {
   readonly directory: string
 }
 

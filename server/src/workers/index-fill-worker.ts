@@ -1,17 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { IndexAppender } from '@farol/engine/storage/index-appender.ts'
-import { openReader } from '../adapters/database/open-database.ts'
 import type { IndexFillRequest, IndexFillReply, IndexFillWorkerStart } from './index-fill-worker-client.ts'
-import { stemmers } from '../adapters/search/stemmers.ts'
-import { titleSchema, toDocument } from '../adapters/search/title-schema.ts'
-import { storesOver } from '../composition/stores.ts'
+import { readerStores } from '../composition/reader-stores.ts'
+import { titleDocuments } from '../composition/title-documents.ts'
 import { describeDrafts, placeCodes } from '../title-index/describe-titles.ts'
 import type { DraftedTitle } from '../ports/index-filler.ts'
 import type { NewTitleDisplay } from '../ports/title-displays.ts'
 
-const { file, directory } = workerData as IndexFillWorkerStart
-const stores = storesOver(openReader(file, async () => ''))
-const opened = IndexAppender.open(directory, { schema: titleSchema, stemmers })
+const { directory, ...start } = workerData as IndexFillWorkerStart
+const stores = readerStores(start)
+const { schema, stemmers, toDocument } = titleDocuments
+const opened = IndexAppender.open(directory, { schema, stemmers })
 /** Rows that are read together live until all of their titles are described. */
 const pageSize = 200
 

@@ -4,12 +4,16 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { openEmbeddedIndex } from '../adapters/search/embedded-index.ts'
+import { PartOfTitles } from '../adapters/search/engine-index.ts'
+import type { BuiltPart } from '@farol/engine/segment/built-part.ts'
 import { updateIndex } from '../features/search/update-index.ts'
 import { IndexWorkerClient } from './index-worker-client.ts'
 import type { SearchIndex } from '../ports/search-index.ts'
 import type { BatchRequest } from '../ports/title-batches.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { displayForm } from '../title-cards/title-display.ts'
+
+const toBuilt = (part: BuiltPart) => new PartOfTitles(part)
 
 const record = (number: number) => `<record><leader>00000nam a2200000 a 4500</leader>
   <controlfield tag="001">t${number}</controlfield>
@@ -45,7 +49,7 @@ describe.each(sqlite)('titles made ready in a thread on $name', (engine) => {
     folder = mkdtempSync(path.join(tmpdir(), 'farol-index-thread-'))
     await site.importXml(xml)
     await site.database.write.updateTable('title').set({ suppressed: 1 }).where('id', '=', 3).execute()
-    thread = new IndexWorkerClient(site.database.file!)
+    thread = new IndexWorkerClient({ file: site.database.file!, toBuilt })
     asked.length = 0
     const make = (one: BatchRequest) => {
       asked.push(one)
@@ -112,7 +116,7 @@ describe.each(sqlite)('titles made ready in a thread on $name', (engine) => {
   })
 
   test('what cannot be read is left to whoever asked', async () => {
-    const nowhere = new IndexWorkerClient(path.join(folder, 'nothing.sqlite'))
+    const nowhere = new IndexWorkerClient({ file: path.join(folder, 'nothing.sqlite'), toBuilt })
     expect(await nowhere.make({ ids: [1] })).toBeUndefined()
     await nowhere.close()
   })

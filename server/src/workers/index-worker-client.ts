@@ -1,11 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import type { BuiltPart } from '@farol/engine/segment/built-part.ts'
-import { PartOfTitles } from '../adapters/search/engine-index.ts'
-import type { BatchRequest, BatchBuilder, TitleBatch } from '../ports/title-batches.ts'
+import type { ReaderStart } from '../composition/reader-stores.ts'
+import type { BatchRequest, BatchBuilder, BuiltTitles, TitleBatch } from '../ports/title-batches.ts'
 
-/** What the thread begins with: the database, as a path. */
-export interface IndexWorkerStart {
-  readonly file: string
+/** What the thread begins with. */
+export type IndexWorkerStart = ReaderStart
+
+export interface IndexWorkerOptions extends IndexWorkerStart {
+  /** What the index takes, of a part that a thread sent. */
+  readonly toBuilt: (part: BuiltPart) => BuiltTitles
+  readonly threads?: number
 }
 
 /** A lot as it crosses from thread to thread. */
@@ -33,14 +37,14 @@ const defaultThreads = 2
  */
 export class IndexWorkerClient implements BatchBuilder {
   readonly ahead: number
-  readonly #file: string
+  readonly #options: IndexWorkerOptions
   #members: readonly Member[] = []
   #rest: NodeJS.Timeout | undefined
   #noThreadUntil = 0
 
-  constructor(file: string, threads = defaultThreads) {
-    this.#file = file
-    this.ahead = threads
+  constructor(options: IndexWorkerOptions) {
+    this.#options = options
+    this.ahead = options.threads ?? defaultThreads
   }
 
   async make(asked: BatchRequest): Promise<TitleBatch | undefined> {
@@ -69,8 +73,9 @@ export class IndexWorkerClient implements BatchBuilder {
   }
 
   #begin(): Member {
+    const { file, librarySystem } = this.#options
     const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
-      workerData: { file: this.#file } satisfies IndexWorkerStart,
+      workerData: { file, librarySystem } satisfies IndexWorkerStart,
       // Descriptions live for a moment: a small nursery that is swept often.
       resourceLimits: { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1024 },
     })
@@ -84,12 +89,16 @@ export class IndexWorkerClient implements BatchBuilder {
   }
 
   #take({ worker, waiting }: Member, reply: BatchReply): void {
-    waiting.shift()?.('failed' in reply ? undefined : batchOf(reply.batch))
+    waiting.shift()?.('failed' in reply ? undefined : this.#batchOf(reply.batch))
     if (waiting.length === 0) worker.unref()
     if (this.#members.some((one) => one.waiting.length > 0)) return
     clearTimeout(this.#rest)
     this.#rest = setTimeout(() => this.#end(), timeout)
     this.#rest.unref()
+  }
+
+  #batchOf({ part, ...batch }: SentBatch): TitleBatch {
+    return { ...batch, ...(part && { built: this.#options.toBuilt(part) }) }
   }
 
   #end(): void {
@@ -105,5 +114,3 @@ export class IndexWorkerClient implements BatchBuilder {
     for (const resolve of member.waiting.splice(0)) resolve(undefined)
   }
 }
-
-const batchOf = ({ part, ...batch }: SentBatch): TitleBatch => ({ ...batch, ...(part && { built: new PartOfTitles(part) }) })

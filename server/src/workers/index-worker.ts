@@ -2,10 +2,8 @@ import { platform, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PartBuilder } from '@farol/engine/segment/built-part.ts'
 import { stemKeysOf } from '@farol/engine/search-index.ts'
-import { openReader } from '../adapters/database/open-database.ts'
-import { stemmers } from '../adapters/search/stemmers.ts'
-import { titleSchema, toDocument } from '../adapters/search/title-schema.ts'
-import { storesOver } from '../composition/stores.ts'
+import { readerStores } from '../composition/reader-stores.ts'
+import { titleDocuments } from '../composition/title-documents.ts'
 import { describeTitles, placeCodes } from '../title-index/describe-titles.ts'
 import type { IndexWorkerStart, BatchReply, SentBatch } from './index-worker-client.ts'
 import type { NewTitleDisplay } from '../ports/title-displays.ts'
@@ -17,8 +15,8 @@ const niceness = 5
 // On Linux each thread has its own; elsewhere it would be that of all the process.
 if (platform() === 'linux') setPriority(niceness)
 
-const { file } = workerData as IndexWorkerStart
-const stores = storesOver(openReader(file, async () => ''))
+const stores = readerStores(workerData as IndexWorkerStart)
+const { schema, stemmers, toDocument } = titleDocuments
 const stems = stemKeysOf(stemmers)
 /** Rows that are read together live until all of them are described. */
 const pageSize = 200
@@ -39,7 +37,7 @@ async function* pagesOf(asked: BatchRequest): AsyncGenerator<readonly TitleRecor
 
 async function batchOf(asked: BatchRequest): Promise<SentBatch> {
   const codes = await placeCodes(stores)
-  const building = new PartBuilder(titleSchema, stems)
+  const building = new PartBuilder(schema, stems)
   const displays: NewTitleDisplay[] = []
   const ids: number[] = []
   for await (const page of pagesOf(asked)) {

@@ -1,12 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { searchTitles } from '@farol/contract/search.ts'
 import { serveSearches, type WorkerIndex, type WorkerStart } from '@farol/engine/threads/serve-searches.ts'
-import { systemClock } from '../adapters/clock/system-clock.ts'
-import { openReader } from '../adapters/database/open-database.ts'
-import { searchWorkerFactory } from '../adapters/search/engine-index.ts'
-import { stemmers } from '../adapters/search/stemmers.ts'
 import type { CardWorkerStart } from './card-worker-client.ts'
-import { storesOver } from '../composition/stores.ts'
+import { readerStores } from '../composition/reader-stores.ts'
+import { workerSearch } from '../composition/worker-search.ts'
 import type { SearchTask, SearchWorkerReply } from '../features/search/search-worker-client.ts'
 import { answerSearch, type TitleSearchDeps } from '../features/search/search-titles.ts'
 import { copyOfBuffer } from '../http/encoded-body.ts'
@@ -31,11 +28,11 @@ const buffer = new ReplyBuffer()
 /** As the thread that serves knows it: what is read for a question is as new as the question. */
 let dataVersion = ''
 
-function depsFor({ file, hasPictures }: SearchWorkerStart, index: WorkerIndex): TitleSearchDeps {
-  const cacheDeps = { dataVersion: async () => dataVersion, clock: systemClock }
+function depsFor({ hasPictures, ...start }: SearchWorkerStart, index: WorkerIndex): TitleSearchDeps {
+  const cacheDeps = { dataVersion: async () => dataVersion, clock: workerSearch.clock }
   return {
-    ...cachedReads(storesOver(openReader(file, cacheDeps.dataVersion))),
-    index: { search: (query) => searchWorkerFactory(index, query) },
+    ...cachedReads(readerStores(start, cacheDeps.dataVersion)),
+    index: { search: (query) => workerSearch.search(index, query) },
     coverPictures: { isOffered: hasPictures },
     cardCache: new MemoryCardCache(cacheDeps, maxCards),
     facetTexts: facetTextCache(cacheDeps),
@@ -55,7 +52,7 @@ async function answered(deps: TitleSearchDeps, { since, asked }: SearchTask): Pr
 const { own, ...start } = workerData as WorkerStart & { readonly own: SearchWorkerStart }
 
 serveSearches(parentPort!, start, {
-  stemmers,
+  stemmers: workerSearch.stemmers,
   remembered,
   createHandler: (index) => {
     const deps = depsFor(own, index)

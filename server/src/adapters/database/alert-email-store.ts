@@ -3,7 +3,6 @@ import { returnedEmail, type AlertEmail, type AlertEmails, type AlertReader, typ
 import type { StoredAlert } from '../../ports/alerts.ts'
 import { alertColumns, toAlert } from './alert-store.ts'
 import { instant, type Handles } from './handles.ts'
-import { withoutNulls } from './rows.ts'
 
 const waiting = ({ write }: Handles, now: Date, kinds: readonly AlertKind[] | undefined) =>
   write

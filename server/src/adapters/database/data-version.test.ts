@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock/system-clock.ts'
 import { sqliteDataVersion } from './data-version.ts'
 import { databaseStores } from './database-stores.ts'
+import { builtInLibrarySystem } from '../library-system/built-in/built-in-library-system.ts'
 import { openSqliteConnection } from './dialect/sqlite-connection.ts'
 import { openDatabase } from './open-database.ts'
 import { engines, type TestDatabase } from './testing/engines.ts'
@@ -25,25 +26,25 @@ describe.each(engines)('the mark of changes on $name', (engine) => {
   }
 
   test('stays while nothing is written, whatever is read', async () => {
-    const { titles } = databaseStores(database, systemClock)
+    const { titles } = databaseStores(database, systemClock, builtInLibrarySystem)
     await titles.count()
     expect(await staysTheSame()).toBe(true)
   })
 
   test('changes with a write of this process and of another connection', async () => {
-    const { settings } = databaseStores(database, systemClock)
+    const { settings } = databaseStores(database, systemClock, builtInLibrarySystem)
     const first = await database.dataVersion()
     await settings.put('here', 1)
     const second = await database.dataVersion()
     expect(second).not.toBe(first)
     const other = await openDatabase(database.settings)
-    await databaseStores(other, systemClock).settings.put('there', 2)
+    await databaseStores(other, systemClock, builtInLibrarySystem).settings.put('there', 2)
     expect(await database.dataVersion()).not.toBe(second)
     await other.close()
   })
 
   test('changes when a transaction that was open at the last mark is committed', async () => {
-    const { together, settings } = databaseStores(database, systemClock)
+    const { together, settings } = databaseStores(database, systemClock, builtInLibrarySystem)
     let finish = () => {}
     let isInside = () => {}
     const inside = new Promise<void>((resolve) => (isInside = resolve))

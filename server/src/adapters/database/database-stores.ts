@@ -1,9 +1,10 @@
 import type { Clock } from '../../ports/clock.ts'
+import type { LibrarySystem } from '../../ports/library-system.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
-import { builtInLibrarySystem } from '../library-system/built-in/built-in-library-system.ts'
 import { activityStore } from './activity-store.ts'
 import { alertEmailStore } from './alert-email-store.ts'
 import { alertStore } from './alert-store.ts'
+import { arrivalStore } from './arrival-store.ts'
 import { auditStore } from './audit-store.ts'
 import { baseStore } from './base-store.ts'
 import { catalogueWriter } from './catalogue-writer.ts'
@@ -18,6 +19,7 @@ import { importRunStore } from './import-run-store.ts'
 import { institutionSettingStore } from './institution-setting-store.ts'
 import { jobStore } from './job-store.ts'
 import { deferredIndexStore } from './deferred-indexes.ts'
+import { knowledgeStore } from './knowledge-store.ts'
 import { libraryStore } from './library-store.ts'
 import { loginAttemptStore } from './login-attempt-store.ts'
 import { loginStore } from './login-store.ts'
@@ -35,16 +37,23 @@ import { shelfTermStore } from './shelf-term-store.ts'
 import { shippedPolicyStore } from './shipped-policy-store.ts'
 import { signInStore } from './sign-in-store.ts'
 import { spentChallengeStore } from './spent-challenge-store.ts'
+import { teachingPlanStore } from './teaching-plan-store.ts'
+import { teachingStore } from './teaching-store.ts'
 import { titleCommentStore } from './title-comment-store.ts'
 import { titleDisplayStore } from './title-display-store.ts'
 import { titlePartStore } from './title-part-store.ts'
 import { titleStore } from './title-store.ts'
+import { useEventStore } from './use-event-store.ts'
 import { libraryMessageStore, suggestionStore } from './library-message-store.ts'
 
-const storesOver = (handles: Handles): Stores => ({
+/** Opens a library system. Inside a transaction it is opened again, over the handles of that transaction. */
+export type OpenLibrarySystem = (handles: Handles) => LibrarySystem
+
+const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Stores => ({
   activities: activityStore(handles),
   alerts: alertStore(handles),
   alertEmails: alertEmailStore(handles),
+  arrivals: arrivalStore(handles),
   audit: auditStore(handles),
   bases: baseStore(handles),
   circulationCheck: circulationCheck(handles),
@@ -57,9 +66,10 @@ const storesOver = (handles: Handles): Stores => ({
   importRuns: importRunStore(handles),
   jobs: jobStore(handles),
   deferredIndexes: deferredIndexStore(handles),
+  knowledge: knowledgeStore(handles),
   libraries: libraryStore(handles),
   libraryMessages: libraryMessageStore(handles),
-  librarySystem: builtInLibrarySystem(handles),
+  librarySystem: openLibrarySystem(handles),
   loginAttempts: loginAttemptStore(handles),
   logins: loginStore(handles),
   oneTimeAddresses: oneTimeAddressStore(handles),
@@ -77,14 +87,20 @@ const storesOver = (handles: Handles): Stores => ({
   suggestions: suggestionStore(handles),
   signIns: signInStore(handles),
   spentChallenges: spentChallengeStore(handles),
+  teaching: teachingStore(handles),
+  teachingPlans: teachingPlanStore(handles),
   titleComments: titleCommentStore(handles),
   titleDisplays: titleDisplayStore(handles),
   titleParts: titlePartStore(handles),
   titles: titleStore(handles),
+  useEvents: useEventStore(handles),
 })
 
 /** Every store over one database, alone and together. */
-export function databaseStores(database: Database, clock: Clock): Stores & Transactions {
+export function databaseStores(database: Database, clock: Clock, openLibrarySystem: OpenLibrarySystem): Stores & Transactions {
   const handles = handlesOf(database, clock)
-  return { ...storesOver(handles), together: (work) => handles.atomically((inside) => work(storesOver(inside))) }
+  return {
+    ...storesOver(handles, openLibrarySystem),
+    together: (work) => handles.atomically((inside) => work(storesOver(inside, openLibrarySystem))),
+  }
 }

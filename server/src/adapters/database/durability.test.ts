@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock/system-clock.ts'
 import { databaseStores } from './database-stores.ts'
+import { builtInLibrarySystem } from '../library-system/built-in/built-in-library-system.ts'
 import { engines, type TestDatabase } from './testing/engines.ts'
 import { chanceFrom, killRound } from './testing/kill-proof.ts'
 import { aLibrary, type LibraryFixture } from './testing/library-fixture.ts'
@@ -14,7 +15,7 @@ for (const engine of engines) {
 
     beforeAll(async () => {
       database = await engine.open()
-      shelf = await aLibrary(databaseStores(database, systemClock))
+      shelf = await aLibrary(databaseStores(database, systemClock, builtInLibrarySystem))
     })
     afterAll(() => database.remove())
 

@@ -24,6 +24,21 @@ for (const engine of engines) {
       expect(seen?.value).toBe('new')
     })
 
+    test('every store takes part in a transaction', async () => {
+      const { together, ...alone } = open.stores
+      await together(async (inside) => {
+        expect(Object.keys(inside).sort()).toEqual(Object.keys(alone).sort())
+        expect(inside.librarySystem).not.toBe(alone.librarySystem)
+      })
+      const broken = together(async (inside) => {
+        await inside.teaching.putAreas([{ scheme: 'own', code: 'A1', name: 'Astronomia' }])
+        expect([...(await inside.knowledge.areaNames(['A1'])).values()]).toEqual(['Astronomia'])
+        throw new Error('no')
+      })
+      await expect(broken).rejects.toThrow('no')
+      expect([...(await alone.knowledge.areaNames(['A1'])).values()]).toEqual([])
+    })
+
     test('a transaction that writes past its own stores is told so instead of waiting for itself, and leaves nothing', async () => {
       const { stores } = open
       for (const wrong of [

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { databaseStores } from './database-stores.ts'
+import { builtInLibrarySystem } from '../library-system/built-in/built-in-library-system.ts'
 import { openDatabase } from './open-database.ts'
 import { engines } from './testing/engines.ts'
 import { openStores } from './testing/stores.ts'
@@ -119,7 +120,7 @@ for (const engine of engines) {
       const { jobs, together } = open.stores
       for (let n = 0; n < 4; n += 1) await jobs.add({ kind: 'overlap', payload: n })
       const other = await openDatabase(open.database.settings)
-      const others = databaseStores(other, open.clock)
+      const others = databaseStores(other, open.clock, builtInLibrarySystem)
       const { mine, theirs } = await together(async (inside) => {
         const first = await inside.jobs.claim(claimed(['overlap'], 'a', 2))
         const second = others.jobs.claim(claimed(['overlap'], 'b', 2))

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock/system-clock.ts'
 import { databaseStores } from './database-stores.ts'
+import { builtInLibrarySystem } from '../library-system/built-in/built-in-library-system.ts'
 import { openDatabase } from './open-database.ts'
 import { engines, type TestDatabase } from './testing/engines.ts'
 import { aLibrary, aTitle } from './testing/library-fixture.ts'
@@ -45,7 +46,7 @@ for (const engine of engines) {
 
     beforeAll(async () => {
       database = await engine.open()
-      const stores = databaseStores(database, systemClock)
+      const stores = databaseStores(database, systemClock, builtInLibrarySystem)
       const shelf = await aLibrary(stores)
       const title = await aTitle(database.write, 'Dom Casmurro')
       for (let n = 0; n < raceJobs; n += 1) await stores.jobs.add({ kind: 'race', payload: n })
@@ -75,7 +76,7 @@ for (const engine of engines) {
     })
 
     test('a count that is read and written in one transaction loses nothing that was acknowledged', async () => {
-      const counted = await databaseStores(database, systemClock).settings.get('counter')
+      const counted = await databaseStores(database, systemClock, builtInLibrarySystem).settings.get('counter')
       const acknowledged = outcomes.reduce((sum, outcome) => sum + outcome.counted, 0)
       expect(counted).toEqual({ value: acknowledged, version: acknowledged })
       expect(acknowledged).toBeGreaterThanOrEqual(rounds)

@@ -13,7 +13,7 @@ export interface DiscoverySite {
   readonly slug: string
 }
 
-type Deps = ExportDeps & SitemapDeps
+export type DiscoveryDeps = ExportDeps & SitemapDeps
 
 /** Files that anybody may read from anywhere; `no-cache` means: ask whether it changed. */
 const open = (reply: FastifyReply, type: string) =>
@@ -21,7 +21,7 @@ const open = (reply: FastifyReply, type: string) =>
 
 const codeOf = (request: FastifyRequest) => Number((request.params as { id: string }).id)
 
-async function sendExport(deps: Deps, format: ExportFormat, request: FastifyRequest, reply: FastifyReply) {
+async function sendExport(deps: DiscoveryDeps, format: ExportFormat, request: FastifyRequest, reply: FastifyReply) {
   const id = codeOf(request)
   const { type, ending } = exportFormats[format]
   const written = await exportTitle(deps, id, format)
@@ -31,7 +31,7 @@ async function sendExport(deps: Deps, format: ExportFormat, request: FastifyRequ
     .send(written)
 }
 
-async function sendUnapi(deps: Deps, site: DiscoverySite, request: FastifyRequest, reply: FastifyReply) {
+async function sendUnapi(deps: DiscoveryDeps, site: DiscoverySite, request: FastifyRequest, reply: FastifyReply) {
   const { id, format } = request.query as { id?: unknown; format?: unknown }
   const xml = (code: number, body: string) => open(reply.code(code), 'application/xml; charset=utf-8').send(body)
   if (typeof id !== 'string') return xml(200, formatList())
@@ -48,7 +48,7 @@ async function sendUnapi(deps: Deps, site: DiscoverySite, request: FastifyReques
 }
 
 /** What machines read outside of the API: exports, unAPI, sitemaps, robots. */
-export function addDiscovery(app: FastifyInstance, deps: Deps, site: DiscoverySite): void {
+export function addDiscovery(app: FastifyInstance, deps: DiscoveryDeps, site: DiscoverySite): void {
   for (const format of offeredFormats)
     app.get(`/acervo/:id(^[1-9]\\d{0,14}).${exportFormats[format].ending}`, (request, reply) => sendExport(deps, format, request, reply))
   app.get('/acervo/:id(^[1-9]\\d{0,14}).qr.svg', async (request, reply) => {

@@ -12,7 +12,7 @@ const hour = 'public, max-age=3600'
 // A drawing that is opened by itself must not run anything.
 const still = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-interface InstitutionFileDeps {
+export interface InstitutionFileDeps {
   readonly files: InstitutionFiles
   readonly languages: readonly Language[]
   readonly readDocument: ReadDocument

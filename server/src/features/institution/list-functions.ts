@@ -1,6 +1,6 @@
 import type { Functions } from '@farol/contract/institution.ts'
 import type { Language } from '@farol/contract/language.ts'
-import type { Who } from '../../http/handlers.ts'
+import type { Who } from '../../ports/tokens.ts'
 import { visibleGuides } from '../../calls/visible-guides.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { activityName } from './activity-names.ts'

@@ -1,7 +1,7 @@
 import { changePassword as changeEndpoint, getPasswordRules } from '@farol/contract/password.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { visitOf } from '../../http/visit.ts'
+import { visitOf } from '../../ports/visit.ts'
 import { changePassword, type ChangePasswordDeps } from './change-password.ts'
 import { passwordRules } from './institution-rules.ts'
 

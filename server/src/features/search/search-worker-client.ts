@@ -1,7 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
 import { facetsOnDemand, guideFields, searchTitles, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
-import type { SentCopy } from '../../http/encoded-body.ts'
-import { EncodedReply, JsonReply, type ReplyText, type Wire } from '../../calls/encoded-reply.ts'
+import { EncodedReply, JsonReply, type ReplyText, type SentCopy, type Wire } from '../../calls/encoded-reply.ts'
 import type { Changes } from '../../ports/changes.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
 

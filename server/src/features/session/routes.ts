@@ -1,6 +1,6 @@
 import { getCaptcha, getPerson, requestToken, revokeToken } from '@farol/contract/session.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { visitOf } from '../../http/visit.ts'
+import { visitOf } from '../../ports/visit.ts'
 import { offerCaptcha } from './captcha-gate.ts'
 import { endSignIn } from './end-sign-in.ts'
 import { grantToken, type GrantDeps } from './grant-token.ts'

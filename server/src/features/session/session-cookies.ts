@@ -1,4 +1,4 @@
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../ports/visit.ts'
 import { lifetimes } from './lifetimes.ts'
 
 const refreshName = (slug: string) => `__Secure-${slug}-refresh`

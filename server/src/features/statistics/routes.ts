@@ -13,7 +13,9 @@ const elsewhere: InEveryLanguage = [
   'Fuori dalle biblioteche (online)',
 ]
 
-export function bindStatistics(binding: Binding, deps: StatisticsDeps & { readonly clock: Clock }): void {
+export type StatisticsRouteDeps = StatisticsDeps & { readonly clock: Clock }
+
+export function bindStatistics(binding: Binding, deps: StatisticsRouteDeps): void {
   bind(binding, yearsPromise, { activity: activities.statistics }, ({ query }) => listYears(deps, query.acervo))
   bind(binding, statisticsPromise, { activity: activities.statistics }, ({ params, query, who, language }) =>
     getStatistics(deps, params.id, query.ano, {

@@ -1,6 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
 import { sectionNames, sectionCode, titleSections, type SectionPermission } from '@farol/contract/title-permissions.ts'
-import type { Who } from '../../http/handlers.ts'
+import type { Who } from '../../ports/tokens.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { visibleTitle, type VisibleTitle } from '../../title-cards/visible-title.ts'
 import { reasonText } from './reason-texts.ts'

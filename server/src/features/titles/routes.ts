@@ -19,9 +19,9 @@ import { getDublinCore, getTitleMarc } from './get-title-views.ts'
 import { getTitle, type TitleDeps } from './get-title.ts'
 import { listCopies, listCopyVolumes, type CopyDeps } from './list-copies.ts'
 
-type Deps = TitleDeps & CopyDeps & HoldingDeps & ColourDeps & PermissionDeps
+export type TitleRouteDeps = TitleDeps & CopyDeps & HoldingDeps & ColourDeps & PermissionDeps
 
-export function bindTitles(binding: Binding, deps: Deps): void {
+export function bindTitles(binding: Binding, deps: TitleRouteDeps): void {
   bind(binding, titlePromise, { activity: 'none' }, ({ params, query, language }) =>
     getTitle(deps, { id: params.id, withFields: query.campos === 'S' }, language),
   )

@@ -4,12 +4,13 @@ import { writeSync } from 'node:fs'
 import { systemClock } from '../../clock/system-clock.ts'
 import { violationOf } from '../database-error.ts'
 import { databaseStores } from '../database-stores.ts'
+import { builtInLibrarySystem } from '../../library-system/built-in/built-in-library-system.ts'
 import { openDatabase, type DatabaseSettings } from '../open-database.ts'
 import type { LibraryFixture } from './library-fixture.ts'
 
 const [settings = '', shelfText = '', titleId = '', name = '', rounds = ''] = process.argv.slice(2)
 const database = await openDatabase(JSON.parse(settings) as DatabaseSettings)
-const stores = databaseStores(database, systemClock)
+const stores = databaseStores(database, systemClock, builtInLibrarySystem)
 const shelf = JSON.parse(shelfText) as LibraryFixture
 const now = systemClock.now().toISOString()
 

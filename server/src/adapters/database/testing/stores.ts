@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Stores, Transactions } from '../../../ports/stores.ts'
 import { SettableClock } from '../../clock/settable-clock.ts'
 import { databaseStores } from '../database-stores.ts'
+import { builtInLibrarySystem } from '../../library-system/built-in/built-in-library-system.ts'
 import type { TestDatabase, TestEngine } from './engines.ts'
 
 export interface OpenStores {
@@ -16,7 +17,7 @@ export function openStores(engine: TestEngine): OpenStores {
   beforeAll(async () => {
     open.clock = new SettableClock('2026-11-20T12:00:00.000Z')
     open.database = await engine.open()
-    open.stores = databaseStores(open.database, open.clock)
+    open.stores = databaseStores(open.database, open.clock, builtInLibrarySystem)
   })
   afterAll(() => open.database?.remove())
   return open

@@ -9,6 +9,7 @@ import { handlesOf } from '../../database/handles.ts'
 import { insertOf, type Row } from '../../database/testing/circulation-rows.ts'
 import type { TestDatabase, TestEngine } from '../../database/testing/engines.ts'
 import { builtInCirculation } from '../built-in/built-in-circulation.ts'
+import { builtInLibrarySystem } from '../built-in/built-in-library-system.ts'
 import { categoryIds, furnish, institutionDocument, libraryIds, loanTypeIds } from './sample-places.ts'
 
 const made = '2026-01-02T12:00:00.000Z'
@@ -43,7 +44,7 @@ export class CirculationFixture {
   async open(): Promise<this> {
     await furnish(this.database.write)
     await this.settings({})
-    await databaseStores(this.database, this.clock).settings.put('institution', institutionDocument)
+    await databaseStores(this.database, this.clock, builtInLibrarySystem).settings.put('institution', institutionDocument)
     return this
   }
 
@@ -53,7 +54,7 @@ export class CirculationFixture {
   }
 
   async settings(value: object): Promise<void> {
-    await databaseStores(this.database, this.clock).settings.put('circulation', { centralLibrary: 'BC', ...value })
+    await databaseStores(this.database, this.clock, builtInLibrarySystem).settings.put('circulation', { centralLibrary: 'BC', ...value })
   }
 
   async insert(table: string, row: Row): Promise<number> {

@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os'
+import { cachedReads } from '../caches/cached-reads.ts'
+import { facetTextCache } from '../caches/facet-text-cache.ts'
+import { MemoryCardCache } from '../caches/memory-card-cache.ts'
+import { VersionedCache } from '../caches/versioned-cache.ts'
+import type { ReadDocument } from '../features/institution/current-document.ts'
+import type { RenderedPage } from '../http/pages.ts'
+import type { CoverPictures } from '../ports/cover-pictures.ts'
+import type { SearchIndex } from '../ports/search-index.ts'
+import { CardWorkerClient } from '../workers/card-worker-client.ts'
+import { readerStart } from './reader-stores.ts'
+import type { ComposedStores } from './stores.ts'
+
+/** Cards are made beside the thread that serves where there is a processor for it and a file that another thread can read. */
+function composeCardWorker(stores: ComposedStores, { isOffered }: CoverPictures): CardWorkerClient | undefined {
+  const start = readerStart(stores)
+  return !start || availableParallelism() === 1 ? undefined : new CardWorkerClient({ ...start, hasPictures: isOffered })
+}
+
+/** The stores as requests read them: what rarely changes, cards and texts of facets come from memory. */
+export function cachedStores(open: ComposedStores, coverPictures: CoverPictures) {
+  const maker = composeCardWorker(open, coverPictures)
+  const deps = { dataVersion: () => open.changes.dataVersion(), clock: open.clock }
+  const cardCache = new MemoryCardCache({ ...deps, ...(maker && { maker }) })
+  const stores = { ...cachedReads(open), coverPictures, cardCache, facetTexts: facetTextCache(deps) }
+  return { stores, close: async () => maker?.close() }
+}
+
+/**
+ * Pages, and what all of them ask, are kept until anything is written, the index moves or the institution's document changes; ten seconds
+ * together for what the hour decides.
+ */
+export function pageCaches(stores: ComposedStores, index: SearchIndex, readDocument: ReadDocument) {
+  const dataVersion = async () => [await stores.changes.dataVersion(), await index.position(), (await readDocument()).version].join(' ')
+  const deps = { dataVersion, clock: stores.clock }
+  return {
+    pageCache: new VersionedCache<RenderedPage>(deps, { maxBytes: 96 << 20, bytesOf: (page) => page.bytes, maxAge: 9_000 }),
+    answerCache: new VersionedCache<unknown>(deps, { maxBytes: 1 << 20, bytesOf: () => 4_096, maxAge: 1_000 }),
+  }
+}

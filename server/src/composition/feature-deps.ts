@@ -1,0 +1,98 @@
+import path from 'node:path'
+import type { Language } from '@farol/contract/language.ts'
+import { institutionFolder } from '../adapters/documents/institution-folder.ts'
+import { calendarService } from '../adapters/events/calendar-service.ts'
+import type { ExternalOptions } from '../adapters/outside/external-request.ts'
+import type { Config } from '../config.ts'
+import type { MailDeps } from '../features/basket/mail-basket.ts'
+import type { ReadDocument } from '../features/institution/current-document.ts'
+import type { PasswordPlace } from '../features/password-recovery/password-routes.ts'
+import type { SavingDeps } from '../features/personal-data/save-personal-data.ts'
+import type { ReadSite } from '../http/pages.ts'
+import { enqueueEmail } from '../jobs/mail.ts'
+import type { BugTracker } from '../ports/bug-tracker.ts'
+import type { EventsService } from '../ports/events-service.ts'
+import type { InstitutionFiles } from '../ports/institution-files.ts'
+import type { ListPrinter } from '../ports/list-printer.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import type { SearchIndex } from '../ports/search-index.ts'
+import type { AccessToContent } from './access.ts'
+import { basketDeps } from './basket.ts'
+import type { cachedStores } from './caches.ts'
+import type { ComposedSession } from './session.ts'
+
+type CachedStores = ReturnType<typeof cachedStores>['stores']
+type SessionParts = Pick<ComposedSession, 'checkPresentPassword' | 'proveWork'> & ComposedSession['passwords']
+
+/** Parts of the institution's document, for features that know no document. */
+interface DocumentParts {
+  readonly readPersonalDataSettings: SavingDeps['readSettings']
+  readonly readPasswordPlace: () => Promise<PasswordPlace>
+}
+
+const documentParts = (readDocument: ReadDocument): DocumentParts => ({
+  readPersonalDataSettings: async () => (await readDocument()).document.personalData,
+  async readPasswordPlace() {
+    const { outside, passwordPage: page } = (await readDocument()).document.login
+    return { outside, ...(page !== undefined && { page }) }
+  },
+})
+
+/** Everything that a feature may ask for: each names in its `Feature` what it takes. */
+export interface FeatureDeps extends AccessToContent, SessionParts, DocumentParts, CachedStores {
+  readonly index: SearchIndex
+  readonly publicUrl: string
+  readonly slug: string
+  readonly secret: Buffer
+  readonly languages: readonly Language[]
+  readonly readDocument: ReadDocument
+  readonly readName: ReadSite
+  readonly readSiteName: (language: Language) => Promise<string>
+  readonly institutionFiles: InstitutionFiles
+  readonly eventsService: EventsService
+  readonly enqueueEmail: typeof enqueueEmail
+  readonly mailer: Mailer
+  readonly basket: MailDeps
+  readonly bugs: BugTracker
+}
+
+export interface FeatureParts {
+  readonly content: AccessToContent
+  readonly session: ComposedSession
+  readonly index: SearchIndex
+  readonly secret: Buffer
+  readonly languages: readonly Language[]
+  readonly readDocument: ReadDocument
+  readonly readSite: ReadSite
+  readonly printer: ListPrinter
+  readonly mailer: Mailer
+  readonly bugs: BugTracker
+  readonly outside: ExternalOptions | undefined
+}
+
+export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: CachedStores, parts: FeatureParts): FeatureDeps {
+  const { content, session, index, secret, languages, readDocument, readSite, printer, mailer, bugs, outside } = parts
+  const { checkPresentPassword, passwords, proveWork } = session
+  return {
+    ...stores,
+    ...content,
+    checkPresentPassword,
+    proveWork,
+    ...passwords,
+    ...documentParts(readDocument),
+    index,
+    publicUrl,
+    slug,
+    secret,
+    languages,
+    readDocument,
+    readName: readSite,
+    readSiteName: async (language) => (await readSite(language)).name,
+    institutionFiles: institutionFolder(path.join(dataDir, 'institution')),
+    eventsService: calendarService({ clock: stores.clock, outside }),
+    enqueueEmail,
+    mailer,
+    basket: basketDeps(stores, { publicUrl, secret, session, readDocument, printer }),
+    bugs,
+  }
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { hostOf } from '../adapters/mail/envelope.ts'
+import { maildir } from '../adapters/mail/maildir.ts'
+import { openMailer } from '../adapters/mail/open-mailer.ts'
+import type { Config } from '../config.ts'
+import type { JobRunner } from '../jobs/job-runner.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
+import type { Swept } from '../jobs/sweep.ts'
+import type { JobHandler } from '../ports/job-handler.ts'
+import type { ClaimedJob } from '../ports/jobs.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import { dailyJobs } from './features.ts'
+import type { Replacements } from './replacements.ts'
+import type { ComposedStores } from './stores.ts'
+
+const senderOf = (config: Config) => config.mailFrom ?? `farol@${new URL(config.publicUrl).hostname}`
+
+export const composeMailer = (config: Config, replaced: Replacements): Mailer =>
+  replaced.mailer ?? openMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from: senderOf(config) })
+
+interface JobParts {
+  readonly stores: ComposedStores
+  readonly mailer: Mailer
+  /** By kind of job. */
+  readonly handlers: Readonly<Record<string, JobHandler>>
+  readonly replaced: Replacements
+}
+
+/** What works by itself: e-mails, the clean-up, and whatever waits in the table of jobs. */
+export function composeJobs(config: Config, logger: Logger, { stores, mailer, handlers, replaced }: JobParts): JobRunner {
+  const listeners = {
+    failed: (error: unknown, job?: ClaimedJob) =>
+      logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
+    swept: (rows: Swept) => logger.info({ rows }, 'what had its day was taken away'),
+  }
+  const returned = config.mailbox ? { mailbox: maildir(config.mailbox), host: hostOf(senderOf(config)) } : undefined
+  const more = { handlers, daily: dailyJobs, pauseMilliseconds: replaced.pauseMilliseconds, returned }
+  return startJobs({ ...stores, mailer }, randomUUID(), listeners, more)
+}

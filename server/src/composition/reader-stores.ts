@@ -1,0 +1,20 @@
+import { openReader } from '../adapters/database/open-database.ts'
+import type { LibrarySystemName } from '../config.ts'
+import { storesOver, type ComposedStores } from './stores.ts'
+
+/** What a thread needs to open stores of its own: the file of the database and the library system by name. */
+export interface ReaderStart {
+  readonly file: string
+  readonly librarySystem?: LibrarySystemName | undefined
+}
+
+/** Stores of a thread that only reads. `dataVersion` answers what the thread was told last. */
+export const readerStores = ({ file, librarySystem }: ReaderStart, dataVersion: () => Promise<string> = async () => '') =>
+  storesOver(openReader(file, dataVersion), { librarySystem })
+
+type ReaderSource = Pick<ComposedStores, 'databaseFile' | 'librarySystemName'>
+
+/** Undefined where other threads cannot open what this one has. */
+export function readerStart({ databaseFile, librarySystemName }: ReaderSource): ReaderStart | undefined {
+  return databaseFile === undefined ? undefined : { file: databaseFile, librarySystem: librarySystemName }
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts'
+import { bindAuthorities } from './routes.ts'
+import type { CardDeps } from '../../title-cards/load-cards.ts'
+
+export const authoritiesFeature: Feature<CardDeps> = { area: 'authorities', routes: bindAuthorities }

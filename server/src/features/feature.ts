@@ -1,0 +1,15 @@
+import type { ActivityCode } from '@farol/contract/activities.ts'
+import type { Binding } from '../http/bind.ts'
+import type { DailyJob, JobHandler } from '../ports/job-handler.ts'
+
+/** What one area of the product adds to the server. `Deps` names what it needs; composition gives it, checked by the compiler. */
+export interface Feature<Deps> {
+  /** The name of its folder. */
+  readonly area: string
+  readonly routes?: (binding: Binding, deps: Deps) => void
+  /** By kind of job; a kind belongs to one feature. */
+  readonly jobs?: (deps: Deps) => Readonly<Record<string, JobHandler>>
+  readonly dailyJobs?: readonly DailyJob[]
+  /** Activities that its calls ask for; a number belongs to one feature. */
+  readonly activities?: readonly ActivityCode[]
+}

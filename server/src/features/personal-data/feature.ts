@@ -1,0 +1,19 @@
+import { addPlainPageStyles } from '../../http/plain-page.ts'
+import type { Feature } from '../feature.ts'
+import { addEmailPages, type EmailPageDeps } from './email-page-routes.ts'
+import { bindPersonalData } from './routes.ts'
+import type { SavingDeps } from './save-personal-data.ts'
+
+interface PersonalDataDeps extends Omit<SavingDeps, 'readSettings'>, EmailPageDeps {
+  readonly readPersonalDataSettings: SavingDeps['readSettings']
+}
+
+/** What a reader sees and changes of what the institution holds about them. */
+export const personalDataFeature: Feature<PersonalDataDeps> = {
+  area: 'personal-data',
+  routes(binding, deps) {
+    bindPersonalData(binding, { ...deps, readSettings: deps.readPersonalDataSettings })
+    addPlainPageStyles(binding.app)
+    addEmailPages(binding.app, deps)
+  },
+}

@@ -1,0 +1,10 @@
+import { activities } from '@farol/contract/activities.ts'
+import type { Feature } from '../feature.ts'
+import type { SuspensionDeps } from './list-suspensions.ts'
+import { bindSuspensions } from './routes.ts'
+
+export const suspensionsFeature: Feature<SuspensionDeps> = {
+  area: 'suspensions',
+  routes: bindSuspensions,
+  activities: [activities.suspensions],
+}
