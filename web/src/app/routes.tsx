@@ -71,6 +71,8 @@ export function createRoutes(deps: Deps, loadOnce: LoadOnce, texts: i18n): Route
               ...session('account'),
               children: [
                 { index: true, lazy: () => import('../screens/account/account-home.tsx') },
+                { path: 'dados-pessoais', lazy: () => import('../screens/account/personal-data-screen.tsx') },
+                { path: 'senha', lazy: () => import('../screens/account/password-screen.tsx') },
                 { path: 'comentarios', lazy: () => import('../screens/account/commented-titles.tsx') },
                 // Whatever stands below the area is behind its guard, also what is not there.
                 { ...missing },

@@ -3,6 +3,7 @@ import type access from './locales/pt/access.json'
 import type basket from './locales/pt/basket.json'
 import type guides from './locales/pt/guides.json'
 import type institution from './locales/pt/institution.json'
+import type person from './locales/pt/person.json'
 import type record from './locales/pt/record.json'
 import type results from './locales/pt/results.json'
 import type session from './locales/pt/session.json'
@@ -15,6 +16,7 @@ declare module 'i18next' {
       basket: typeof basket
       guides: typeof guides
       institution: typeof institution
+      person: typeof person
       record: typeof record
       results: typeof results
       session: typeof session

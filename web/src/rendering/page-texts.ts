@@ -10,6 +10,7 @@ const lazyAreas: Readonly<Record<LazyArea, true>> = {
   basket: true,
   guides: true,
   institution: true,
+  person: true,
   record: true,
   results: true,
   session: true,

@@ -6,7 +6,7 @@ import { Checkbox, TextField } from '../../ui/field.tsx'
 import type { SessionUser } from '../../session/session-store.ts'
 import { CaptchaBox } from './captcha-box.tsx'
 import { PasswordField } from './password-field.tsx'
-import { captchaField, problemAt, ProblemSummary } from './problem-summary.tsx'
+import { captchaField, problemAt, ProblemSummary } from '../../ui/problem-summary.tsx'
 import { useLogin } from './use-login.ts'
 import { useHydrated } from '../../ui/hydration.ts'
 

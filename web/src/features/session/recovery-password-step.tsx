@@ -7,7 +7,7 @@ import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRuleList } from './password-rule-list.tsx'
-import { problemAt, ProblemSummary, type Problem } from './problem-summary.tsx'
+import { problemAt, ProblemSummary, type Problem } from '../../ui/problem-summary.tsx'
 import { recoveryFailure } from './recovery-failure.ts'
 
 interface NewPasswordProps {

@@ -6,7 +6,7 @@ import { useDeps } from '../../api/site.ts'
 import { useSessionManager } from '../../session/session-context.ts'
 import type { SessionUser } from '../../session/session-store.ts'
 import { loginFailure } from './login-failure.ts'
-import { captchaField, type Problem } from './problem-summary.tsx'
+import { captchaField, type Problem } from '../../ui/problem-summary.tsx'
 
 export interface CaptchaState {
   /** The institution has one: the recovery always asks for it, the sign-in when `asked`. */

@@ -13,6 +13,7 @@ export const lazyTexts = {
   basket: () => import('../locales/en/basket.json'),
   guides: () => import('../locales/en/guides.json'),
   institution: () => import('../locales/en/institution.json'),
+  person: () => import('../locales/en/person.json'),
   record: () => import('../locales/en/record.json'),
   results: () => import('../locales/en/results.json'),
   session: () => import('../locales/en/session.json'),

@@ -13,6 +13,7 @@ export const lazyTexts = {
   basket: () => import('../locales/es/basket.json'),
   guides: () => import('../locales/es/guides.json'),
   institution: () => import('../locales/es/institution.json'),
+  person: () => import('../locales/es/person.json'),
   record: () => import('../locales/es/record.json'),
   results: () => import('../locales/es/results.json'),
   session: () => import('../locales/es/session.json'),

@@ -13,6 +13,7 @@ export const lazyTexts = {
   basket: () => import('../locales/fr/basket.json'),
   guides: () => import('../locales/fr/guides.json'),
   institution: () => import('../locales/fr/institution.json'),
+  person: () => import('../locales/fr/person.json'),
   record: () => import('../locales/fr/record.json'),
   results: () => import('../locales/fr/results.json'),
   session: () => import('../locales/fr/session.json'),

@@ -13,6 +13,7 @@ export const lazyTexts = {
   basket: () => import('../locales/it/basket.json'),
   guides: () => import('../locales/it/guides.json'),
   institution: () => import('../locales/it/institution.json'),
+  person: () => import('../locales/it/person.json'),
   record: () => import('../locales/it/record.json'),
   results: () => import('../locales/it/results.json'),
   session: () => import('../locales/it/session.json'),

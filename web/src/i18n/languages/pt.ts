@@ -13,6 +13,7 @@ export const lazyTexts = {
   basket: () => import('../locales/pt/basket.json'),
   guides: () => import('../locales/pt/guides.json'),
   institution: () => import('../locales/pt/institution.json'),
+  person: () => import('../locales/pt/person.json'),
   record: () => import('../locales/pt/record.json'),
   results: () => import('../locales/pt/results.json'),
   session: () => import('../locales/pt/session.json'),

@@ -1,0 +1,89 @@
+import { getPasswordRules } from '@farol/contract/password.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeps } from '../../api/site.ts'
+import { ChangePasswordForm } from '../../features/session/change-password-form.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useSession } from '../../session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+
+function usePasswordRules() {
+  const { call } = useDeps()
+  const { person } = useSession()
+  return useQuery({ queryKey: ['senha', person?.user.cod_pessoa], queryFn: () => call(getPasswordRules), retry: false })
+}
+
+function Changed({ ended }: { ended: number }) {
+  const { t } = useTranslation('person')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [ended])
+  return (
+    <div ref={place} tabIndex={-1} role="status">
+      <Note tone="ok">
+        <p>{t('password.changed', { count: ended })}</p>
+      </Note>
+    </div>
+  )
+}
+
+function Elsewhere({ address }: { address: string }) {
+  const { t } = useTranslation('person')
+  return (
+    <>
+      <p>{t('password.elsewhere')}</p>
+      <p>
+        <a className="btn main" href={address}>
+          {t('password.toPage')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Content() {
+  const { t } = useTranslation('person')
+  const { data, isError, refetch } = usePasswordRules()
+  const [ended, setEnded] = useState<number>()
+  if (!data && isError)
+    return (
+      <Note tone="stop">
+        <p>{t('failed')}</p>
+        <Button slim onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </Note>
+    )
+  if (!data) return <p aria-busy="true">{t('loading')}</p>
+  if (data.endereco) return <Elsewhere address={data.endereco} />
+  return (
+    <div className="stack-5">
+      {ended !== undefined && <Changed ended={ended} />}
+      {data.obrigatoria && ended === undefined && (
+        <Note tone="wait">
+          <p>{t('password.required')}</p>
+        </Note>
+      )}
+      <p className="prose">{t('password.ends')}</p>
+      <ChangePasswordForm rules={data.rules} name={data.nome} onDone={setEnded} />
+      <p className="muted">{t('password.forgotten')}</p>
+    </div>
+  )
+}
+
+/** `/meu{product}/senha`: a new password for who knows the present one. */
+export function PasswordScreen() {
+  const { t } = useTranslation('session')
+  const ready = useTexts('person')
+  return (
+    <>
+      <h1 className="h1" tabIndex={-1}>
+        {t('account.entry.password')}
+      </h1>
+      {ready && <Content />}
+    </>
+  )
+}
+
+export const Component = PasswordScreen

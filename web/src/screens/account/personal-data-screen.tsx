@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { KnownFacts } from '../../features/personal-data/known-facts.tsx'
+import { PersonalDataForm } from '../../features/personal-data/personal-data-form.tsx'
+import { usePersonalData } from '../../features/personal-data/use-personal-data.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+
+function Content() {
+  const { t } = useTranslation('person')
+  const { data, isError, refetch } = usePersonalData()
+  if (!data && isError)
+    return (
+      <Note tone="stop">
+        <p>{t('failed')}</p>
+        <Button slim onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </Note>
+    )
+  if (!data) return <p aria-busy="true">{t('loading')}</p>
+  return (
+    <div className="stack-5">
+      <PersonalDataForm record={data} refetch={refetch} />
+      <KnownFacts record={data} />
+    </div>
+  )
+}
+
+/** `/meu{product}/dados-pessoais`: what the institution holds about the person, and what of it they change. */
+export function PersonalDataScreen() {
+  const { t } = useTranslation('session')
+  const ready = useTexts('person')
+  return (
+    <>
+      <h1 className="h1" tabIndex={-1}>
+        {t('account.entry.personalData')}
+      </h1>
+      {ready && <Content />}
+    </>
+  )
+}
+
+export const Component = PersonalDataScreen
