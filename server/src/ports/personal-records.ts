@@ -68,6 +68,8 @@ export interface PersonalRecords {
   read(patronId: number): Promise<PersonalRecord | undefined>
   /** With `expected` only if nobody changed the record since that version was read. A change adds one to the version. */
   change(patronId: number, fields: PersonalFields, expected?: number): Promise<RecordChange>
+  /** Moves the end of a bond from `before`; false when somebody moved it meanwhile. */
+  renewBond(bondId: number, until: string, before: string | undefined): Promise<boolean>
   /** Departments that the person may act for, by name. */
   departments(patronId: number): Promise<readonly Department[]>
   /** Numbers of the person's logins in this base. */

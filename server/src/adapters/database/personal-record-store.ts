@@ -118,6 +118,16 @@ async function change(handles: Handles, patronId: number, fields: PersonalFields
   })
 }
 
+async function renewBond({ write }: Handles, bondId: number, until: string, before: string | undefined): Promise<boolean> {
+  const done = await write
+    .updateTable('bond')
+    .set({ valid_until: until })
+    .where('id', '=', bondId)
+    .where('valid_until', before === undefined ? 'is' : '=', before ?? null)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
 async function departments({ read: database }: Handles, patronId: number): Promise<readonly Department[]> {
   const rows = await database
     .selectFrom('patron_department')
@@ -156,6 +166,7 @@ async function endSecretAddresses(handles: Handles, patronId: number): Promise<v
 export const personalRecordStore = (handles: Handles): PersonalRecords => ({
   read: (patronId) => read(handles, patronId),
   change: (patronId, fields, expected) => change(handles, patronId, fields, expected),
+  renewBond: (bondId, until, before) => renewBond(handles, bondId, until, before),
   departments: (patronId) => departments(handles, patronId),
   loginsOf: (patronId) => loginsOf(handles, patronId),
   endSecretAddresses: (patronId) => endSecretAddresses(handles, patronId),

@@ -88,8 +88,20 @@ const Fields = z.strictObject({
     z.strictObject({
       enabled: z._default(z.array(z.enum(enabledFields)), []),
       fromElsewhere: z._default(z.array(z.enum(enabledFields)), []),
+      registration: z._default(
+        z
+          .array(
+            z.strictObject({
+              category: words(64),
+              way: z.enum(['never', 'confirmation', 'desk']),
+              months: z._default(z.int().check(z.minimum(1), z.maximum(120)), 12),
+            }),
+          )
+          .check(z.maxLength(200)),
+        [],
+      ),
     }),
-    { enabled: [], fromElsewhere: [] },
+    { enabled: [], fromElsewhere: [], registration: [] },
   ),
   support: z.optional(RichText),
   privacy: z.optional(Link),

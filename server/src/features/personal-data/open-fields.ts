@@ -1,3 +1,4 @@
+import type { RegistrationRule } from './registration-rules.ts'
 import { enabledFields, writtenFields } from '@farol/contract/personal-data.ts'
 
 export type WrittenField = keyof typeof writtenFields
@@ -9,6 +10,8 @@ export interface PersonalDataSettings {
   readonly enabled: readonly EnabledField[]
   /** Of these, the ones that another system of the institution fills. */
   readonly fromElsewhere: readonly EnabledField[]
+  /** How registrations are renewed; at the desk where a category is not named. */
+  readonly registration: readonly RegistrationRule[]
 }
 
 const isEnabledField = (field: string): field is EnabledField => (enabledFields as readonly string[]).includes(field)

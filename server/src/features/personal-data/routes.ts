@@ -1,12 +1,28 @@
-import { getPersonalData, listDepartments, savePersonalData as saveEndpoint } from '@farol/contract/personal-data.ts'
+import { activities } from '@farol/contract/activities.ts'
+import { Refusal, type Reason } from '@farol/contract/errors.ts'
+import type { Language } from '@farol/contract/language.ts'
+import {
+  getPersonalData,
+  getRenewals,
+  listDepartments,
+  renewRegistration as renewEndpoint,
+  savePersonalData as saveEndpoint,
+} from '@farol/contract/personal-data.ts'
 import { bind, type Binding } from '../../http/bind.ts'
+import { bindAct } from '../../http/bind-act.ts'
+import { reasonsToWire } from '../../http/problems.ts'
+import { listRenewals, renewRegistration, type RenewalDeps, type RenewalWords } from './renewals.ts'
 import { savePersonalData, type SavingDeps } from './save-personal-data.ts'
 import { showPersonalData } from './show-personal-data.ts'
 
+const wordsIn = (language: Language): RenewalWords => ({ language, say: (reasons: readonly Reason[]) => reasonsToWire(reasons, language) })
+
 /** What is held about the signed-in person, and what of it they change themselves. */
-export function bindPersonalData(binding: Binding, deps: SavingDeps): void {
-  bind(binding, getPersonalData, {}, ({ patron, language }) => showPersonalData(deps, patron.personId, language))
-  bind(binding, saveEndpoint, { perMinute: 120 }, ({ patron, body, language }) => savePersonalData(deps, patron, body, language))
+export function bindPersonalData(binding: Binding, deps: SavingDeps & RenewalDeps): void {
+  bind(binding, getPersonalData, { personal: true }, ({ patron, language }) => showPersonalData(deps, patron.personId, language))
+  bind(binding, saveEndpoint, { perMinute: 120, personal: true }, ({ patron, body, language }) =>
+    savePersonalData(deps, patron, body, language),
+  )
   bind(binding, listDepartments, {}, async ({ patron }) =>
     (await deps.personalRecords.departments(patron.personId)).map(({ code, name, campusCode }) => ({
       cod_departamento: code,
@@ -14,4 +30,12 @@ export function bindPersonalData(binding: Binding, deps: SavingDeps): void {
       ...(campusCode !== undefined && { cod_campus: campusCode }),
     })),
   )
+  bind(binding, getRenewals, { activity: activities.loans, blockedToo: true }, ({ patron, language }) =>
+    listRenewals(deps, patron.personId, wordsIn(language)),
+  )
+  bindAct(binding, renewEndpoint, { perMinute: 60, personal: true }, async ({ patron, body, language }, inside) => {
+    // Documents are shown at the desk: nothing here stores a file.
+    if (body.arquivos !== undefined) throw new Refusal('dados_invalidos', {}, [{ field: 'arquivos', code: 'desconhecido' }])
+    return renewRegistration(deps, inside, { patron, bond: body.vinculo, words: wordsIn(language) })
+  })
 }
