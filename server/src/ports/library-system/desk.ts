@@ -104,6 +104,11 @@ export interface Lending {
   takeBack(request: ReturnRequest, acting: Acting): Promise<Decision<Returned>>
 }
 
+/** What a loss cost. */
+export interface Lost extends MadePenalty {
+  readonly replacement?: { readonly id: SystemId; readonly cents: number }
+}
+
 /** What is put right afterwards, and due days. */
 export interface Corrections {
   /** Another return instant afterwards; penalties follow it. Only to an earlier one. */
@@ -111,10 +116,7 @@ export interface Corrections {
   /** Within ten minutes by the same operator: of a loan, or of its return. */
   undo(loanId: SystemId, what: 'loan' | 'return', acting: Acting): Promise<Decision<object>>
   /** Ends the loan, stops the fine, charges the replacement once. */
-  declareLost(
-    loanId: SystemId,
-    acting: Acting,
-  ): Promise<Decision<MadePenalty & { readonly replacement?: { readonly id: SystemId; readonly cents: number } }>>
+  declareLost(loanId: SystemId, acting: Acting): Promise<Decision<Lost>>
   /** The reader says that the copy is back: fine and notices stop, the library looks for it. */
   claimReturned(loanId: SystemId, acting: Acting): Promise<Decision<object>>
   /** To a later open day of the lending library. */

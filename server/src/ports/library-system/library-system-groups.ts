@@ -1,5 +1,5 @@
 import type { Blocks } from './blocks.ts'
-import type { Lending } from './desk.ts'
+import type { Desk } from './desk.ts'
 import type { Loans } from './loans.ts'
 import type { Money } from './money.ts'
 import type { Policies } from './policies.ts'
@@ -7,7 +7,7 @@ import type { Policies } from './policies.ts'
 /** The groups in which a patron or the desk acts; `capabilities` says which a library system has. */
 export interface CirculationGroups {
   readonly loans: Loans
-  readonly desk: Lending
+  readonly desk: Desk
   readonly money: Money
   readonly blocks: Blocks
   readonly policies: Policies

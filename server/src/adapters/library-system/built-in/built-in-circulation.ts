@@ -4,6 +4,13 @@ import { secretOfProcess, type ActContext } from './circulation/acts.ts'
 import { builtInBlocks } from './blocks/built-in-blocks.ts'
 import { builtInMoney } from './money/built-in-money.ts'
 import { builtInPolicies } from './policies/built-in-policies.ts'
+import { claimReturned } from './loans/claim-returned.ts'
+import { correctReturn } from './loans/correct-return.ts'
+import { declareLost } from './loans/declare-lost.ts'
+import { moveDueDate } from './loans/move-due-date.ts'
+import { countDueDateMove, moveDueDates } from './loans/move-due-dates.ts'
+import { undoLoan } from './loans/undo-loan.ts'
+import { undoReturn } from './loans/undo-return.ts'
 import { loanHistory } from './loans/history.ts'
 import { lendCopy } from './loans/lend.ts'
 import { openLoans } from './loans/open-loans.ts'
@@ -27,6 +34,13 @@ export function builtInCirculation(handles: Handles, secret: Uint8Array = secret
       copy: (barcode) => copyAtDesk(handles, barcode),
       lend: (request, acting) => lendCopy(context, request, acting),
       takeBack: (request, acting) => takeBack(context, request, acting),
+      correctReturn: (loanId, moment, reason, acting) => correctReturn(context, loanId, moment, reason, acting),
+      undo: (loanId, what, acting) => (what === 'loan' ? undoLoan(context, loanId, acting) : undoReturn(context, loanId, acting)),
+      declareLost: (loanId, acting) => declareLost(context, loanId, acting),
+      claimReturned: (loanId, acting) => claimReturned(context, loanId, acting),
+      moveDueDate: (loanId, day, reason, acting) => moveDueDate(context, loanId, day, reason, acting),
+      countDueDateMove: (move) => countDueDateMove(context, move),
+      moveDueDates: (move, acting) => moveDueDates(context, move, acting),
     },
     money: builtInMoney(context),
     blocks: builtInBlocks(context),

@@ -18,6 +18,7 @@ export interface RecordedAct {
       | 'vacation_window'
       | 'loan_limit'
       | 'patron'
+      | 'library'
       | 'transit'
     readonly id: number
   }

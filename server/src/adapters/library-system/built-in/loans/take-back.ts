@@ -98,7 +98,8 @@ async function closeLoan(inside: Handles, { request, book, loan }: Scan, decided
     .where('id', '=', row.id)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
-  const sourceKey = `loan:${row.id}:return:${instant(inside)}`
+  // A return that was undone leaves its key behind.
+  const sourceKey = `loan:${row.id}:return:${instant(inside)}:${row.return_undone_at ?? ''}`
   return chargePenalty(inside, { book, loan: loan!, penalty: decided.penalty!, origin: 'return', sourceKey, acting })
 }
 

@@ -1,0 +1,92 @@
+import { refuse, type Decision } from '../../../../circulation/decision.ts'
+import { ownPersonReasons } from '../../../../circulation/override.ts'
+import { decideUndo } from '../../../../circulation/undo.ts'
+import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
+import { instant, type Handles } from '../../../database/handles.ts'
+import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
+import { holdLoan } from '../circulation/hold-loan.ts'
+import { endAllocation, noteHoldStep } from '../circulation/hold-steps.ts'
+import { loadCopySituation, type CopySituation } from '../circulation/load-copy-situation.ts'
+import type { StoredLoan } from '../circulation/load-loan.ts'
+import { loginOf, recordAct } from '../circulation/record-act.ts'
+import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
+import { setCopyState } from '../circulation/set-copy-state.ts'
+import { wrongState } from './loan-states.ts'
+import { fineOfReturn, liftSuspensionOfReturn, lowerFine } from './penalty-of-return.ts'
+
+/** The copy was lent again, or money was taken for what the return cost, or somebody already fetches it. */
+async function followed(inside: Handles, { row }: StoredLoan, copy: CopySituation): Promise<boolean> {
+  const fine = await fineOfReturn(inside, row.id)
+  const stranger = copy.allocation !== undefined && copy.allocation.kind === 'request'
+  return copy.openLoanId !== undefined || stranger || (fine?.entries.length ?? 0) > 0
+}
+
+/** A hold that the return served waits again in its place. */
+async function takeFromQueue(inside: Handles, { allocation, copyId }: CopySituation, acting: Acting): Promise<void> {
+  if (!allocation) return
+  await endAllocation(inside, allocation.allocationId, 'return_undone')
+  await inside.write
+    .updateTable('hold')
+    .set({ state: 'queued', released_at: null, pick_up_on: null, pick_up_at: null })
+    .where('id', '=', allocation.ofId)
+    .where('state', 'in', ['queued', 'released'])
+    .execute()
+  await noteHoldStep(inside, acting, { id: allocation.ofId, kind: 'back_in_queue', state: 'queued' }, { copyId })
+}
+
+async function reopen(inside: Handles, book: RuleBook, { row }: StoredLoan, copy: CopySituation, acting: Acting): Promise<void> {
+  await takeFromQueue(inside, copy, acting)
+  if (copy.transit)
+    await inside.write
+      .updateTable('transit')
+      .set({ ended_at: instant(inside), end_reason: 'return_undone' })
+      .where('id', '=', copy.transit.transitId)
+      .execute()
+  const fine = await fineOfReturn(inside, row.id)
+  if (fine) await lowerFine(inside, book, fine, 0, 'return_undone', acting)
+  await liftSuspensionOfReturn(inside, row.id, 'return_undone', acting)
+  await inside.write
+    .updateTable('loan')
+    .set({
+      state: 'open',
+      returned_at: null,
+      registered_at: null,
+      closed_on: null,
+      return_way: null,
+      return_library_id: null,
+      returned_by: null,
+      late_days: null,
+      exempt_reason: null,
+      exempt_by: null,
+      return_undone_at: instant(inside),
+      return_undone_by: loginOf(acting),
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Within ten minutes, by who took it back, when nothing followed: the loan goes on as it was. */
+export function undoReturn(context: ActContext, id: SystemId, acting: Acting): Promise<Decision<object>> {
+  return inOneTransaction(context, acting, async (inside) => {
+    const loan = await holdLoan(inside, id)
+    if (!loan) return notFound
+    const { row, copyId, patronId } = loan
+    const own = ownPersonReasons(acting.operatorPatronId, patronId)
+    if (own.length > 0) return refuse(own)
+    if (row.state !== 'returned') return wrongState(row.state)
+    const book = await loadRuleBook(inside)
+    const copy = await loadCopySituation(inside, copyId)
+    const decision = decideUndo({
+      now: book.now,
+      doneAt: new Date(row.registered_at!),
+      sameOperator: row.returned_by === loginOf(acting),
+      followed: await followed(inside, loan, copy),
+      undone: false,
+    })
+    if (decision.refused) return decision
+    await reopen(inside, book, loan, copy, acting)
+    await recordAct(inside, acting, { act: 'undid_return', subject: { kind: 'loan', id: row.id }, patronId })
+    await setCopyState(inside, { copyId, titleId: copy.titleId, before: copy.state, state: 'on_loan', dueDate: row.due_on })
+    return { done: true as const }
+  })
+}
