@@ -58,7 +58,7 @@ export const getAuthority = endpoint({
   caller: 'anyone',
   params: AuthorityAddress,
   reply: Authority,
-  refusals: ['autoridade_nao_encontrada'],
+  refusals: ['autoridade_nao_encontrada', 'autoridade_retirada'],
 })
 
 export const getAuthorityMarc = endpoint({

@@ -8,6 +8,8 @@ const commonRefusals = {
   metodo_nao_permitido: 405,
   nao_encontrado: 404,
   acervo_nao_encontrado: 404,
+  acervo_retirado: 404,
+  autoridade_retirada: 404,
   autoridade_nao_encontrada: 404,
   fasciculo_nao_encontrado: 404,
   comentario_nao_encontrado: 404,

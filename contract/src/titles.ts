@@ -84,7 +84,7 @@ export const getTitle = endpoint({
   /** `campos=N` leaves them out: they double the reply, and a page shows none of them. */
   query: z.strictObject({ campos: z._default(z.enum(['S', 'N']), 'S') }),
   reply: TitleReply,
-  refusals: ['acervo_nao_encontrado'],
+  refusals: ['acervo_nao_encontrado', 'acervo_retirado'],
 })
 
 export const copyStates = [

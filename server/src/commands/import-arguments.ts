@@ -1,17 +1,20 @@
 import { parseArgs } from 'node:util'
 
+const importKinds = ['bib', 'authority', 'items', 'deleted', 'deleted-authorities'] as const
+
 export interface ImportArguments {
   readonly files: readonly string[]
-  readonly kind?: 'bib' | 'authority' | 'items'
+  readonly kind?: (typeof importKinds)[number]
   readonly source: string
   readonly library?: string
   readonly json: boolean
 }
 
-export const importUsage = `npm run import -- FILE… [--kind bib|authority|items] [--source NAME] [--library CODE] [--json]
+export const importUsage = `npm run import -- FILE… [--kind KIND] [--source NAME] [--library CODE] [--json]
 
   FILE            ISO 2709, MARCXML, MARC-in-JSON or Aleph sequential, packed by gzip or not; a folder stands for all its files
-  --kind          take only these records; items: a list of copies (see docs/guides/import.md)
+  --kind          bib, authority: take only these records; items: a list of copies;
+                  deleted, deleted-authorities: a list of control numbers to withdraw (see docs/guides/import.md)
   --source NAME   where the records come from (default: local); control numbers are compared within it
   --library CODE  library of items that name none
   --json          the last line of the output is the counts as JSON
@@ -30,10 +33,10 @@ export function readImportArguments(words: readonly string[]): ImportArguments |
         json: { type: 'boolean', default: false },
       },
     })
-    const { kind, source, library, json } = values
+    const { source, library, json } = values
+    const kind = importKinds.find((one) => one === values.kind)
     if (positionals.length === 0) return 'no file is named'
-    if (kind !== undefined && kind !== 'bib' && kind !== 'authority' && kind !== 'items')
-      return `--kind ${kind}: bib, authority or items is needed`
+    if (values.kind !== undefined && !kind) return `--kind ${values.kind}: one of ${importKinds.join(', ')} is needed`
     if (!/^[\w.-]{1,60}$/.test(source)) return `--source ${source}: letters, digits, "-", "_" and "." only`
     return { files: positionals, source, json, ...(kind && { kind }), ...(library && { library }) }
   } catch (error) {

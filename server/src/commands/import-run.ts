@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { importDeletions } from '../features/import/import-deletions.ts'
 import { importFile, importPrepared } from '../features/import/import-file.ts'
 import type { ImportIndex } from '../features/import/import-index.ts'
 import { importItemList } from '../features/import/import-item-list.ts'
@@ -47,6 +48,10 @@ async function importOneFile(deps: ImportDeps, run: ImportRun, { kind, stopped, 
     const counts = await importItemList(deps, run, readInPieces(run.file), stopped)
     return counts && { counts, remarked: 0 }
   }
+  if (kind === 'deleted' || kind === 'deleted-authorities') {
+    const counts = await importDeletions(deps, { ...run, kind: kind === 'deleted' ? 'bib' : 'authority' }, readInPieces(run.file), stopped)
+    return counts && { counts, remarked: 0 }
+  }
   const { file, source, only, library, index } = run
   const rules = { source, ...(only && { only }), ...(library && { library }), drafts: index?.isOpen ?? false }
   const outcome =
@@ -80,7 +85,7 @@ type Shared = Pick<ImportRun, 'seen' | 'index'>
 
 function runOf({ source, kind, library }: ImportArguments, file: string, shared: Shared, listeners: ImportListeners): ImportRun {
   const onCounts = (counts: Readonly<ImportCounts>) => listeners.progress(file, counts)
-  return { source, file, ...shared, onCounts, ...(kind && kind !== 'items' && { only: kind }), ...(library && { library }) }
+  return { source, file, ...shared, onCounts, ...((kind === 'bib' || kind === 'authority') && { only: kind }), ...(library && { library }) }
 }
 
 /** Takes in every file in turn; a file that cannot be opened is told and the others go on. `failed` counts those. `index` is filled and let go. */

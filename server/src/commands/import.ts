@@ -34,7 +34,10 @@ async function main(given: ImportArguments): Promise<number> {
   const config = readConfig(process.env)
   const { stores, close } = await composeStores(config, { timeout })
   const say = (line: string) => (given.json ? process.stderr : process.stdout).write(`${process.stderr.isTTY ? '\r\u001B[K' : ''}${line}\n`)
-  const index = given.kind === 'items' ? undefined : await composeImportIndex(config, stores, { left: say })
+  const index =
+    given.kind !== undefined && given.kind !== 'bib' && given.kind !== 'authority'
+      ? undefined
+      : await composeImportIndex(config, stores, { left: say })
   const { report, failed } = await runImport(stores, given, { say, progress: progressTeller(), stopped: () => stopping }, index)
   await close()
   if (given.json) process.stdout.write(`${JSON.stringify(report)}\n`)

@@ -94,6 +94,20 @@ export interface StoredRecord {
   readonly as: StoredAs
 }
 
+/** A record that its source has deleted: leader/05 = d, or its number in a list of deletions. */
+export interface DeletionToStore {
+  readonly kind: 'bib' | 'authority'
+  readonly source: string
+  readonly identity: string
+  /** Where the deletion names no agency (003): any record of the source under this number is meant. */
+  readonly controlNumber?: string
+  /** The record that tells of it; a list tells none. */
+  readonly record?: string
+}
+
+/** A title of which a copy is on loan stays; `unknown` was never here. */
+export type DeletedAs = 'withdrawn' | 'unchanged' | 'unknown' | 'on_loan'
+
 /** Writes records; the same record twice changes nothing, a changed one keeps its id. Whoever must hear of it is told in the outbox. */
 export interface CatalogueWriter {
   /** All of them or none. Answers in the order given; no two may have the same identity. */
@@ -108,8 +122,13 @@ export interface CatalogueWriter {
   titlesByNumber(source: string, numbers: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Titles by a normalised number of theirs (ISBN); where several share it, the first. */
   titlesByIdentifier(kind: string, values: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** Hides titles from visitors or shows them again; answers which changed. */
+  /** Hides titles from visitors or shows them again; answers which changed. A withdrawn one stays hidden. */
   setSuppressed(ids: readonly number[], suppressed: boolean): Promise<readonly number[]>
+  /**
+   * Withdraws records: a title is hidden and stays as it was known; a heading loses its record and references. A record that comes again
+   * is restored by `put` and `putAuthorities`. Answers in the order given.
+   */
+  withdraw(deletions: readonly DeletionToStore[]): Promise<readonly DeletedAs[]>
   /** Takes titles away for good. Those with copies, issues or teaching plans stay; answers which went. */
   remove(ids: readonly number[]): Promise<readonly number[]>
 }

@@ -41,6 +41,7 @@ import type { TitleDisplays } from './title-displays.ts'
 import type { TitleParts } from './title-parts.ts'
 import type { Titles } from './titles.ts'
 import type { UseEvents } from './use-events.ts'
+import type { Withdrawals } from './withdrawals.ts'
 
 /** Everything that is kept in the database, by what it is. */
 export interface Stores {
@@ -87,6 +88,7 @@ export interface Stores {
   readonly titleParts: TitleParts
   readonly titles: Titles
   readonly useEvents: UseEvents
+  readonly withdrawals: Withdrawals
   readonly writer: CatalogueWriter
 }
 

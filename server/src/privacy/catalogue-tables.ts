@@ -17,6 +17,8 @@ export const catalogueTables = {
     none: `id source identity content_hash control_number record suppressed created_at updated_at title_line sort_title main_author sort_author
       year material_type_id language online accessible call_number call_number_sort`,
   },
+  title_withdrawal: { ...open, none: 'title_id withdrawn_at was_suppressed record' },
+  heading_withdrawal: { ...open, none: 'heading_id withdrawn_at identity record' },
   title_display: { ...open, none: 'title_id made_of form display' },
   heading: { ...open, none: 'id kind heading_key label source control_number identity content_hash record created_at updated_at' },
   heading_reference: { ...open, none: 'id heading_id target_id kind label label_key position' },

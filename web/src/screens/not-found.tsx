@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
 import { Empty } from '../ui/empty-state.tsx'
 
-/** No such page: what there is not, where the server says it, and how to go on. */
-export function NotFound({ message }: { message?: string | undefined }) {
+/** No such page, or one that was withdrawn: what there is not, where the server says it, and how to go on. */
+export function NotFound({ message, gone = false }: { message?: string | undefined; gone?: boolean | undefined }) {
   const { t } = useTranslation('shell')
   return (
     <div className="wrap">
-      <Empty heading="h1" title={t('notFound.title')}>
-        <p>{[message, t('notFound.text')].filter(Boolean).join(' ')}</p>
+      <Empty heading="h1" title={t(gone ? 'withdrawn.title' : 'notFound.title')}>
+        <p>{[message, t(gone ? 'withdrawn.text' : 'notFound.text')].filter(Boolean).join(' ')}</p>
         <p>
           <Link className="btn" to="/">
             {t('home')}

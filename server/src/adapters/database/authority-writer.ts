@@ -140,6 +140,10 @@ async function write(inside: Handles, changes: readonly Change[]): Promise<Reado
     await inside.write.updateTable('heading').set(values(change, now)).where('id', '=', change.before.id).execute()
     ids.set(change.authority.identity, change.before.id)
   }
+  await inside.write
+    .deleteFrom('heading_withdrawal')
+    .where('heading_id', 'in', idList(inside.engine, [...ids.values()]))
+    .execute()
   const fresh = changes.filter(({ before }) => !before).map((change) => ({ ...values(change, now), created_at: now }))
   const rows = await insertRows<{ id: number; identity: string }>(inside, {
     table: 'heading',

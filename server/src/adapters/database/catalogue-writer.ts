@@ -3,6 +3,7 @@ import { putAuthorities } from './authority-writer.ts'
 import { instant, type Handles } from './handles.ts'
 import { putHoldings, putIssues } from './holding-writer.ts'
 import { outboxStore } from './outbox-store.ts'
+import { withdrawnTitles, withdrawRecords } from './record-withdrawal.ts'
 import { flag } from './rows.ts'
 import { putTitles } from './title-writer.ts'
 import { idList, textList } from './value-lists.ts'
@@ -41,10 +42,12 @@ async function titlesByIdentifier(
 
 async function setSuppressed(handles: Handles, ids: readonly number[], suppressed: boolean): Promise<readonly number[]> {
   return handles.atomically(async (inside) => {
+    const withdrawn = suppressed ? undefined : await withdrawnTitles(inside, ids)
+    const asked = withdrawn ? ids.filter((id) => !withdrawn.has(id)) : ids
     const rows = await inside.write
       .updateTable('title')
       .set({ suppressed: flag(suppressed), updated_at: instant(inside) })
-      .where('id', 'in', idList(inside.engine, ids))
+      .where('id', 'in', idList(inside.engine, asked))
       .where('suppressed', '<>', flag(suppressed))
       .returning('id')
       .execute()
@@ -81,6 +84,7 @@ export const catalogueWriter = (handles: Handles): CatalogueWriter => ({
   putIssues: (titleId, libraryId, issues) => putIssues(handles, { titleId, libraryId, issues }),
   titlesByNumber: (source, numbers) => titlesByNumber(handles, source, numbers),
   titlesByIdentifier: (kind, values) => titlesByIdentifier(handles, kind, values),
+  withdraw: (deletions) => withdrawRecords(handles, deletions),
   setSuppressed: (ids, suppressed) => setSuppressed(handles, ids, suppressed),
   remove: (ids) => remove(handles, ids),
 })

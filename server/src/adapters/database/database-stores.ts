@@ -31,6 +31,7 @@ import { personalRecordStore } from './personal-record-store.ts'
 import { providerStore } from './provider-store.ts'
 import { quarantineStore } from './quarantine-store.ts'
 import { quotaStore } from './quota-store.ts'
+import { withdrawalStore } from './record-withdrawal.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
 import { serialIssueStore } from './serial-issue-store.ts'
 import { shelfTermStore } from './shelf-term-store.ts'
@@ -94,6 +95,7 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
   titleParts: titlePartStore(handles),
   titles: titleStore(handles),
   useEvents: useEventStore(handles),
+  withdrawals: withdrawalStore(handles),
 })
 
 /** Every store over one database, alone and together. */

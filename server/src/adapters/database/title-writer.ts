@@ -5,6 +5,7 @@ import { nextId } from './reserve-ids.ts'
 import { insertRows, insertValues } from './insert-rows.ts'
 import { isHeadingIndexDeferred } from './deferred-indexes.ts'
 import { outboxStore } from './outbox-store.ts'
+import { restoreTitles, withdrawnTitles } from './record-withdrawal.ts'
 import { flag } from './rows.ts'
 import { idList, textList } from './value-lists.ts'
 
@@ -168,12 +169,17 @@ export async function putTitles(handles: Handles, titles: readonly TitleToStore[
       inside,
       titles.map((title) => title.identity),
     )
-    const changed = titles.filter((title) => known.get(title.identity)?.content_hash !== title.contentHash)
+    const withdrawn = await withdrawnTitles(inside, [...known.values()].map(({ id }) => id)) // prettier-ignore
+    const changed = titles.filter((title) => {
+      const before = known.get(title.identity)
+      return before?.content_hash !== title.contentHash || withdrawn.has(before.id)
+    })
     const ids = await writeTitles(inside, changed, known)
     await clearParts(
       inside,
       changed.flatMap((title) => known.get(title.identity)?.id ?? []),
     )
+    await restoreTitles(inside, [...withdrawn])
     const written = changed.map((title) => ({ id: ids.get(title.identity)!, title }))
     await writeHeadings(inside, written)
     await writeNumbersAndLinks(inside, written)

@@ -7,6 +7,7 @@ import { parseStoredRecord } from '../../catalogue/stored-record.ts'
 import { familyMarcRows } from '../../catalogue/views/family-marc.ts'
 import type { HeadingReference, ReferenceFrom, StoredHeading } from '../../ports/headings.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { localDay } from '../../title-cards/local-day.ts'
 import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
 import { kinds, noteNames, roles } from './wire.ts'
 
@@ -54,11 +55,18 @@ const identifiersOf = (described: AuthorityDescription | undefined): Authority['
     ...(url && { url }),
   }))
 
-/** One heading with its neighbours. Throws `autoridade_nao_encontrada`. */
-export async function getAuthority(deps: AuthorityDeps, id: number, language: Language): Promise<Authority> {
+/** Throws where the source deleted the record of a heading that no title has any more. */
+async function requirePresent({ withdrawals }: Pick<Stores, 'withdrawals'>, { id, label }: StoredHeading): Promise<void> {
+  const withdrawnAt = await withdrawals.ofHeading(id)
+  if (withdrawnAt !== undefined) throw new Refusal('autoridade_retirada', { nome: label, dia: localDay(withdrawnAt) })
+}
+
+/** One heading with its neighbours. Throws `autoridade_nao_encontrada`, `autoridade_retirada`. */
+export async function getAuthority(deps: AuthorityDeps & Pick<Stores, 'withdrawals'>, id: number, language: Language): Promise<Authority> {
   const heading = await headingOf(deps, id)
   const { headings } = deps
   const [own, from, counts] = await Promise.all([headings.references(id), headings.referencesFrom(id), headings.titleCounts(id)])
+  if (heading.record === undefined && counts.size === 0) await requirePresent(deps, heading)
   const record = recordOf(heading)
   const described = record && describeAuthority(record)
   const kind = kinds[heading.kind as HeadingKind]

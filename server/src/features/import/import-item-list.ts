@@ -4,6 +4,7 @@ import { normaliseIsbn } from '../../catalogue/description/identifiers.ts'
 import type { QuarantinedRecord } from '../../ports/quarantine.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { endRun } from './end-run.ts'
+import { linesOf } from './lines-of-file.ts'
 import { added, noCounts, type ImportCounts, type ImportDeps, type ImportRun } from './import-records.ts'
 import { putIssuesOfList } from './issues-of-list.ts'
 import { PlaceIdCache } from './place-id-cache.ts'
@@ -13,31 +14,6 @@ type Placed = { readonly line: ItemLine; readonly offset: number }
 type Good = Extract<ItemLine, { item: unknown }>
 
 const batchSize = 200
-
-/** Lines of a text in pieces, each with where it begins. Bytes that are no UTF-8 are Latin-1. A line longer than 64 KiB is cut. */
-async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<{ text: string; offset: number }> {
-  const strict = new TextDecoder('utf-8', { fatal: true })
-  const decode = (line: Buffer): string => {
-    try {
-      return strict.decode(line)
-    } catch {
-      return new TextDecoder('windows-1252').decode(line)
-    }
-  }
-  let rest = Buffer.alloc(0)
-  let base = 0
-  for await (const piece of bytes) {
-    const all = Buffer.concat([rest, piece])
-    let at = 0
-    for (let end = all.indexOf(0x0a); end >= 0; end = all.indexOf(0x0a, at)) {
-      yield { text: decode(all.subarray(at, Math.min(end, at + 65_536))).trimEnd(), offset: base + at }
-      at = end + 1
-    }
-    rest = Buffer.from(all.subarray(at))
-    base += at
-  }
-  if (rest.length > 0) yield { text: decode(rest.subarray(0, 65_536)).trimEnd(), offset: base }
-}
 
 /** Which titles the lines are of: our number, the file's control number, an ISBN, in this order. */
 async function titlesOf(stores: Stores, source: string, lines: readonly Good[]): Promise<(line: Good) => number | undefined> {

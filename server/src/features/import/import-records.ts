@@ -48,6 +48,9 @@ const maxTogether = 1000
 /** The first transaction of a file: storing begins while the next records are still being read. Each may be twice the one before. */
 const firstTogether = 250
 
+/** Records whose writing asks which titles have a heading. */
+const asksByHeading: ReadonlySet<ParsedRecord['kind']> = new Set(['authority', 'deleted'] as const)
+
 type Of<K extends ParsedRecord['kind']> = Extract<ParsedRecord, { kind: K }>
 
 /** Takes the records that a reader found into the catalogue, batch by batch; what cannot be taken in goes to the quarantine. */
@@ -114,9 +117,13 @@ export class RecordImport {
       this.#remarks.push({ source, file, byteOffset: item.offset, recordNumber: number, reason, detail })
   }
 
-  #refuse({ number, prepared: { item } }: Waiting, reason: string, detail?: string): void {
+  #refused({ number, prepared: { item } }: Waiting, reason: string, detail?: string): QuarantinedRecord {
     const { source, file } = this.#run
-    this.#bad.push({ source, file, byteOffset: item.offset, recordNumber: number, reason, ...(detail && { detail }), raw: item.bytes })
+    return { source, file, byteOffset: item.offset, recordNumber: number, reason, ...(detail && { detail }), raw: item.bytes }
+  }
+
+  #refuse(waiting: Waiting, reason: string, detail?: string): void {
+    this.#bad.push(this.#refused(waiting, reason, detail))
   }
 
   /** Writes what waits, all of it or nothing. Call `finish` at the end. */
@@ -125,12 +132,13 @@ export class RecordImport {
     if (waiting.length + bad.length + same === 0) return
     const outside = (this.#codes ??= await new PlaceIdCache(this.#deps).load())
     const runId = (this.#runId ??= await this.#deps.importRuns.begin(this.#run))
-    if (waiting.some(({ prepared }) => prepared.understood.kind === 'authority')) await this.#run.index?.askByHeading()
+    if (waiting.some(({ prepared }) => asksByHeading.has(prepared.understood.kind))) await this.#run.index?.askByHeading()
     const done = await this.#deps.together(async (stores) => {
       const codes = outside.within(stores)
       await stores.quarantine.append([...bad, ...remarks].map((record) => ({ ...record, runId })))
-      const { results, orphans, drafted } = await new Batch(stores, codes, this.#run.source).store(waiting)
-      const counts = added(this.counts, bad.length, same, results)
+      const { results, orphans, onLoan, drafted } = await new Batch(stores, codes, this.#run.source).store(waiting)
+      await stores.quarantine.append(onLoan.map((one) => ({ ...this.#refused(one, 'copy_on_loan'), runId })))
+      const counts = added(this.counts, bad.length + onLoan.length, same, results)
       await stores.importRuns.note(runId, counts, this.#offset)
       return { codes, orphans, counts, forIndex: await this.#run.index?.within(stores, drafted) }
     })

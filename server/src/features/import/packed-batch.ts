@@ -36,7 +36,7 @@ export interface PackedBatch {
 export function recordOf(understood: ParsedRecord): RecordToStore | undefined {
   if (understood.kind === 'bib') return understood.title
   if (understood.kind === 'authority') return understood.authority
-  return understood.kind === 'holdings' ? understood.base : undefined
+  return understood.kind === 'problem' ? undefined : understood.base
 }
 
 /** The same for whoever is the only one to have it, and may change it. */

@@ -8,6 +8,7 @@ import { serialiseRecord } from '../../catalogue/stored-record.ts'
 import { controlValue, recordKind, type MarcRecord } from '../../catalogue/record.ts'
 import type {
   AuthorityToStore,
+  DeletionToStore,
   HeadingToStore,
   LinkToStore,
   RecordToStore,
@@ -31,6 +32,7 @@ export type ParsedRecord =
     }
   | { readonly kind: 'authority'; readonly authority: AuthorityToStore }
   | { readonly kind: 'holdings'; readonly base: RecordToStore; readonly holdings: HoldingsDescription; readonly items: readonly Item[] }
+  | { readonly kind: 'deleted'; readonly base: RecordToStore; readonly deletion: DeletionToStore }
   | { readonly kind: 'problem'; readonly problem: string; readonly detail: string }
 
 export const sha256 = (text: string): string => hash('sha256', text)
@@ -164,6 +166,14 @@ function understandAuthority(record: MarcRecord, source: string): ParsedRecord {
   return { kind: 'authority', authority: { ...baseOf(record, source, 'authority'), kind, key, label, references } }
 }
 
+/** A record that its source has deleted; often there is nothing in it but its number. */
+function understandDeleted(record: MarcRecord, source: string, kind: 'bib' | 'authority'): ParsedRecord {
+  const base = baseOf(record, source, kind)
+  const { identity, controlNumber } = base
+  const hasAgency = Boolean(controlValue(record, '003')?.trim())
+  return { kind: 'deleted', base, deletion: { kind, source, identity, ...(controlNumber && !hasAgency && { controlNumber }) } }
+}
+
 export interface ParseOptions {
   readonly only?: 'bib' | 'authority'
   /** Library of items that name none. */
@@ -177,6 +187,7 @@ export function understand(record: MarcRecord, source: string, options: ParseOpt
   const kind = recordKind(record)
   if (options.only && kind !== options.only && !(options.only === 'bib' && kind === 'holdings'))
     return { kind: 'problem', problem: 'other_kind', detail: `the record is ${kind ?? 'of no known kind'}` }
+  if (record.leader[5] === 'd' && (kind === 'bib' || kind === 'authority')) return understandDeleted(record, source, kind)
   if (kind === 'bib') return understandBib(record, source, options)
   if (kind === 'authority') return understandAuthority(record, source)
   if (kind === 'holdings') {

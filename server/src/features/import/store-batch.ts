@@ -4,7 +4,7 @@ import type { Item } from '../../catalogue/holdings/item.ts'
 import { issuesOfItems, withCopies } from '../../catalogue/holdings/item-issues.ts'
 import { serialIssues } from '../../catalogue/holdings/serial-issues.ts'
 import { parseStoredRecord } from '../../catalogue/stored-record.ts'
-import type { RecordToStore, StoredAs, StoredRecord } from '../../ports/catalogue-writer.ts'
+import type { DeletedAs, RecordToStore, StoredAs, StoredRecord } from '../../ports/catalogue-writer.ts'
 import type { DraftedTitle } from '../../ports/index-filler.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { Prepared } from './prepare.ts'
@@ -33,6 +33,13 @@ async function currentSerials({ titles }: Stores, ids: readonly number[]): Promi
   return new Set(found.filter(({ record }) => describeSerial(parseStoredRecord(record))?.current).map(({ id }) => id))
 }
 
+/** What was withdrawn before, or was never here, changes nothing. */
+const storedAs: Readonly<Record<Exclude<DeletedAs, 'on_loan'>, StoredAs>> = {
+  withdrawn: 'replaced',
+  unchanged: 'unchanged',
+  unknown: 'unchanged',
+}
+
 /** One transaction's worth of records. */
 export class Batch {
   readonly #stores: Stores
@@ -41,6 +48,8 @@ export class Batch {
   readonly #items: { titleId: number; item: Item }[] = []
   readonly results: StoredAs[] = []
   readonly orphans: Waiting[] = []
+  /** Deletions of titles of which a copy is on loan. */
+  readonly onLoan: Waiting[] = []
   /** New titles that came with what the index needs of them. */
   readonly drafted: DraftedTitle[] = []
 
@@ -50,18 +59,31 @@ export class Batch {
     this.#source = source
   }
 
-  async store(waiting: readonly Waiting[]): Promise<Pick<Batch, 'results' | 'orphans' | 'drafted'>> {
+  async store(waiting: readonly Waiting[]): Promise<Pick<Batch, 'results' | 'orphans' | 'onLoan' | 'drafted'>> {
     const of = <K extends ParsedRecord['kind']>(kind: K) =>
       waiting.flatMap(({ prepared: { understood } }) => (understood.kind === kind ? [understood as Of<K>] : []))
     await this.#bibs(of('bib'))
     this.#note(await this.#stores.writer.putAuthorities(of('authority').map(({ authority }) => authority)))
     await this.#holdings(waiting.filter(({ prepared }) => prepared.understood.kind === 'holdings'))
     await storeItems(this.#stores, this.#codes, this.#items)
+    await this.#withdraw(waiting.filter(({ prepared }) => prepared.understood.kind === 'deleted'))
     return this
   }
 
   #note(stored: readonly StoredRecord[]): void {
     for (const { as } of stored) this.results.push(as)
+  }
+
+  async #withdraw(waiting: readonly Waiting[]): Promise<void> {
+    if (waiting.length === 0) return
+    const deletions = waiting.map(({ prepared }) => {
+      const { base, deletion } = prepared.understood as Of<'deleted'>
+      return { ...deletion, record: base.record }
+    })
+    for (const [at, as] of (await this.#stores.writer.withdraw(deletions)).entries()) {
+      if (as === 'on_loan') this.onLoan.push(waiting[at]!)
+      else this.results.push(storedAs[as])
+    }
   }
 
   async #bibs(bibs: readonly Of<'bib'>[]): Promise<void> {

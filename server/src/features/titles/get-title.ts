@@ -1,4 +1,3 @@
-import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 import type { TitleDescription } from '../../catalogue/description/description.ts'
@@ -9,6 +8,7 @@ import { describedTitle } from '../../title-cards/described-title.ts'
 import { loadCardSources, type CardDeps } from '../../title-cards/load-cards.ts'
 import { languageTag } from '../../title-cards/language-names.ts'
 import { titleCard } from '../../title-cards/title-card.ts'
+import { missingTitle } from '../../title-cards/withdrawn-title.ts'
 import { familyFields } from './family-fields.ts'
 import { totalsOf } from './get-holdings.ts'
 import { visibleLinks } from './visible-links.ts'
@@ -18,7 +18,7 @@ import { titleGroups } from './title-groups.ts'
 const numbers = ({ identifiers }: TitleDescription, scheme: string) =>
   identifiers.filter((one) => one.scheme === scheme && one.valid).map((one) => one.value)
 
-export type TitleDeps = CardDeps & Pick<Stores, 'titleParts' | 'providers'>
+export type TitleDeps = CardDeps & Pick<Stores, 'titleParts' | 'providers' | 'withdrawals'>
 
 export interface TitleAsked {
   readonly id: number
@@ -26,7 +26,7 @@ export interface TitleAsked {
   readonly withFields: boolean
 }
 
-/** One title in full. Throws `acervo_nao_encontrado`, also for a suppressed one. */
+/** One title in full. Throws `acervo_nao_encontrado`, also for a suppressed one, and `acervo_retirado`. */
 export async function getTitle(deps: TitleDeps, { id, withFields }: TitleAsked, language: Language): Promise<TitleReply> {
   const [title, [source], targets, providers] = await Promise.all([
     deps.titles.byId(id),
@@ -34,7 +34,7 @@ export async function getTitle(deps: TitleDeps, { id, withFields }: TitleAsked, 
     deps.titleParts.targets(id),
     deps.providers.active(),
   ])
-  if (!title || title.suppressed || !source) throw new Refusal('acervo_nao_encontrado')
+  if (!title || title.suppressed || !source) throw await missingTitle(deps, title)
   const { description, headings, counts } = source
   const { record, description: asRecorded } = describedTitle(title)
   const [doi] = numbers(description, 'doi')

@@ -2,7 +2,7 @@ import { authorityRoles, getAuthority, listAuthorityTitles, type Authority, type
 import type { Reply } from '@farol/contract/endpoint.ts'
 import { authorityAddress } from '@farol/contract/screens.ts'
 import type { HeadOf } from '../../api/head.ts'
-import { attempt, type Loaded } from '../../api/loaded.ts'
+import { attempt, missingHeading, type Loaded } from '../../api/loaded.ts'
 import type { Deps } from '../../api/site.ts'
 
 export interface AuthorityData {
@@ -54,7 +54,7 @@ export const authorityHead =
   (data, { texts, language, site }) => {
     const { authority } = data as AuthorityData
     const page = (name: string) => texts.t('pageTitle', { page: name, site: site.name })
-    if (!authority.ok) return { title: page(texts.t(authority.status === 404 ? 'notFound.title' : 'failed.title')), noindex: true }
+    if (!authority.ok) return { title: page(texts.t(missingHeading(authority))), noindex: true }
     const { cod_autoridade: code, descricao: name, desc_tipo: kind, titulos } = authority.value
     const path = authorityAddress(code)
     const total = Math.max(0, ...titulos.map((one) => one.total))

@@ -27,7 +27,8 @@ async function load({ call }: Deps, code: string): Promise<MarcData> {
 function AuthorityMarcScreen() {
   const { authority, rows } = useLoaderData<MarcData>()
   const { t } = useTranslation('record')
-  if (!authority.ok) return authority.status === 404 ? <NotFound message={authority.message} /> : <Failure of={authority} />
+  if (!authority.ok)
+    return authority.status === 404 ? <NotFound message={authority.message} gone={authority.gone} /> : <Failure of={authority} />
   return (
     <AuthorityFrame authority={authority.value} part="/marc">
       {rows.length > 0 ? <MarcTable rows={rows} leader={authority.value.lider} /> : <Note>{t('marc.none')}</Note>}

@@ -90,7 +90,8 @@ function AuthorityScreen() {
   const data = useLoaderData<AuthorityData>()
   const { t } = useTranslation('record')
   const { authority } = data
-  if (!authority.ok) return authority.status === 404 ? <NotFound message={authority.message} /> : <Failure of={authority} />
+  if (!authority.ok)
+    return authority.status === 404 ? <NotFound message={authority.message} gone={authority.gone} /> : <Failure of={authority} />
   return (
     <AuthorityFrame authority={authority.value} part="">
       <div className="with-side right">

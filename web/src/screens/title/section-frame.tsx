@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import type { HeadOf } from '../../api/head.ts'
-import { attempt, statusOf, type Loaded } from '../../api/loaded.ts'
+import { attempt, missingHeading, statusOf, type Loaded } from '../../api/loaded.ts'
 import type { Deps } from '../../api/site.ts'
 import { titleParts, wholeTitle } from '../../catalogue/title-words.ts'
 import { SectionTabs } from '../../features/titles/section-tabs.tsx'
@@ -62,7 +62,7 @@ const headOf =
   (data, { texts, language, site }) => {
     const { title } = data as SectionData<unknown>
     if (!title.ok) {
-      const page = texts.t(title.status === 404 ? 'notFound.title' : 'failed.title')
+      const page = texts.t(missingHeading(title))
       return { title: texts.t('pageTitle', { page, site: site.name }), noindex: true }
     }
     const t = texts.getFixedT(language, 'record')
@@ -84,7 +84,7 @@ const noPage: readonly (ClosedReason | undefined)[] = ['nao_oferecido', 'nao_e_p
 
 const statusFor = (section: TitleSection) => (loaded: unknown) => {
   const data = loaded as SectionData<unknown>
-  if (!data.title.ok) return data.title.status
+  if (!data.title.ok) return statusOf(data.title)
   if (!acts.includes(section) && noPage.includes(permissionOf(data, section)?.motivo)) return 404
   return statusOf(data.own)
 }
@@ -97,7 +97,8 @@ interface FrameProps<T> {
 function Frame<T>({ section, children }: FrameProps<T>) {
   const { t } = useTranslation('record')
   const data = useLoaderData<SectionData<T>>()
-  if (!data.title.ok) return data.title.status === 404 ? <NotFound message={data.title.message} /> : <Failure of={data.title} />
+  if (!data.title.ok)
+    return data.title.status === 404 ? <NotFound message={data.title.message} gone={data.title.gone} /> : <Failure of={data.title} />
   const title = data.title.value
   const name = t(`sections.${section}`)
   const parts = titleParts(title)

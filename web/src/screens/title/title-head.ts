@@ -1,6 +1,7 @@
 import { machineAddresses, titleAddress } from '@farol/contract/screens.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 import type { Head, HeadOf, Place } from '../../api/head.ts'
+import { missingHeading } from '../../api/loaded.ts'
 import { wholeTitle } from '../../catalogue/title-words.ts'
 import type { TitleData } from './title-data.ts'
 import { titleSchema } from './title-schema.ts'
@@ -81,6 +82,6 @@ function foundHead(title: TitleReply, { libraries, reference }: TitleData, place
 export const titleHead: HeadOf = (data, place) => {
   const loaded = data as TitleData
   if (loaded.title.ok) return foundHead(loaded.title.value, loaded, place)
-  const page = place.texts.t(loaded.title.status === 404 ? 'notFound.title' : 'failed.title')
+  const page = place.texts.t(missingHeading(loaded.title))
   return { title: place.texts.t('pageTitle', { page, site: place.site.name }), noindex: true }
 }

@@ -192,7 +192,7 @@ function TitleScreen() {
   const data = useLoaderData<TitleData>()
   const { title } = data
   if (title.ok) return <FoundTitle title={title.value} data={data} />
-  return title.status === 404 ? <NotFound message={title.message} /> : <Failure of={title} />
+  return title.status === 404 ? <NotFound message={title.message} gone={title.gone} /> : <Failure of={title} />
 }
 
 export const screen: LazyScreen = {

@@ -18,6 +18,7 @@ import { person } from './0042-person.ts'
 import { dataVersions } from './0043-data-version.ts'
 import { activitiesOfThePatronHalf } from './0045-activities-of-the-patron-half.ts'
 import { returnedEmails } from './0047-returned-emails.ts'
+import { withdrawnRecords } from './0048-withdrawn-records.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   dataVersions,
   activitiesOfThePatronHalf,
   returnedEmails,
+  withdrawnRecords,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

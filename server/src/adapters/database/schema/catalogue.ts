@@ -48,6 +48,22 @@ export interface HeadingTable {
   updated_at: Instant
 }
 
+/** A title whose record its source has deleted; it was hidden before, or was not. */
+export interface TitleWithdrawalTable {
+  title_id: number
+  withdrawn_at: Instant
+  was_suppressed: Flag
+  record: JsonText | null
+}
+
+/** A heading whose authority record its source has deleted, and the identity that the record had. */
+export interface HeadingWithdrawalTable {
+  heading_id: number
+  withdrawn_at: Instant
+  identity: string
+  record: JsonText | null
+}
+
 export interface HeadingReferenceTable {
   id: Generated<number>
   heading_id: number

@@ -10,6 +10,8 @@ import type {
 } from './places.ts'
 import type {
   TitleTable,
+  TitleWithdrawalTable,
+  HeadingWithdrawalTable,
   TitleDisplayTable,
   HeadingTable,
   HeadingReferenceTable,
@@ -103,6 +105,8 @@ export interface Tables {
   copy_status: CopyStatusTable
   material_type: MaterialTypeTable
   title: TitleTable
+  title_withdrawal: TitleWithdrawalTable
+  heading_withdrawal: HeadingWithdrawalTable
   title_display: TitleDisplayTable
   heading: HeadingTable
   heading_reference: HeadingReferenceTable
