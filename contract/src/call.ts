@@ -73,6 +73,9 @@ export function createCall(deps: CallDeps): Call {
     const response = await deps.fetch(address, { method: endpoint.method, headers, ...body }).catch(() => {
       throw new CallError(0)
     })
+    // A file is answered as it is; a refusal of the same call is JSON.
+    if (response.ok && endpoint.file && response.headers.get('content-type')?.startsWith(endpoint.file))
+      return (await response.blob()) as never
     const answer = await bodyOf(response)
     if (!response.ok) throw new CallError(response.status, answer as ErrorBody | undefined)
     return answer as never

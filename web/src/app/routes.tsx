@@ -71,6 +71,8 @@ export function createRoutes(deps: Deps, loadOnce: LoadOnce, texts: i18n): Route
               ...session('account'),
               children: [
                 { index: true, lazy: () => import('../screens/account/account-home.tsx') },
+                { path: 'emprestimos', lazy: () => import('../screens/account/loans-screen.tsx') },
+                { path: 'renovacao', lazy: () => import('../screens/account/renewal-screen.tsx') },
                 { path: 'dados-pessoais', lazy: () => import('../screens/account/personal-data-screen.tsx') },
                 { path: 'senha', lazy: () => import('../screens/account/password-screen.tsx') },
                 { path: 'comentarios', lazy: () => import('../screens/account/commented-titles.tsx') },

@@ -19,6 +19,7 @@ const specified: readonly (readonly [key: string, area: string, sentence: string
   ['CampoObrigatorioNaoPreenchido', 'institution', 'Required field "{{name}}" not filled!'],
   ['RealizeLoginEnviarComentario', 'institution', undefined],
   ['RealizeLoginEnviarSugestaoAquisicao', 'institution', undefined],
+  ['SelecioneItemRenovar', 'loans', 'Select an item to renew!'],
   ['OcorreuErroInesperado', 'errors', 'Unexpected processing error'],
   ['NaoFoiPossivelComunicarServidor', 'errors', 'Cannot communicate with the server, try later'],
   ['SessaoExpirada', 'errors', undefined],

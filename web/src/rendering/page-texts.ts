@@ -7,9 +7,11 @@ import { loadResults } from '../screens/search/lazy-results.ts'
 
 const lazyAreas: Readonly<Record<LazyArea, true>> = {
   access: true,
+  account: true,
   basket: true,
   guides: true,
   institution: true,
+  loans: true,
   person: true,
   record: true,
   results: true,

@@ -5,6 +5,9 @@ import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { DepsProvider } from '../api/site.ts'
 import access from '../i18n/locales/pt/access.json' with { type: 'json' }
+import account from '../i18n/locales/pt/account.json' with { type: 'json' }
+import loans from '../i18n/locales/pt/loans.json' with { type: 'json' }
+import session from '../i18n/locales/pt/session.json' with { type: 'json' }
 import record from '../i18n/locales/pt/record.json' with { type: 'json' }
 import results from '../i18n/locales/pt/results.json' with { type: 'json' }
 import institution from '../i18n/locales/pt/institution.json' with { type: 'json' }
@@ -13,7 +16,7 @@ import { startTexts } from '../i18n/start.ts'
 import { sampleCall, sampleSite } from './sample-call.ts'
 
 // All words of a page, also those that come later.
-const words = { ...texts, access, institution, record, results }
+const words = { ...texts, access, account, institution, loans, record, results, session }
 
 /** Shows a part as it stands in a Portuguese page: with texts, router and dependencies. */
 export function renderInPage(part: ReactNode, address = '/', call: Call = sampleCall): RenderResult {

@@ -10,9 +10,11 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
 export const lazyTexts = {
   access: () => import('../locales/en/access.json'),
+  account: () => import('../locales/en/account.json'),
   basket: () => import('../locales/en/basket.json'),
   guides: () => import('../locales/en/guides.json'),
   institution: () => import('../locales/en/institution.json'),
+  loans: () => import('../locales/en/loans.json'),
   person: () => import('../locales/en/person.json'),
   record: () => import('../locales/en/record.json'),
   results: () => import('../locales/en/results.json'),

@@ -10,9 +10,11 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
 export const lazyTexts = {
   access: () => import('../locales/es/access.json'),
+  account: () => import('../locales/es/account.json'),
   basket: () => import('../locales/es/basket.json'),
   guides: () => import('../locales/es/guides.json'),
   institution: () => import('../locales/es/institution.json'),
+  loans: () => import('../locales/es/loans.json'),
   person: () => import('../locales/es/person.json'),
   record: () => import('../locales/es/record.json'),
   results: () => import('../locales/es/results.json'),

@@ -10,9 +10,11 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
 export const lazyTexts = {
   access: () => import('../locales/fr/access.json'),
+  account: () => import('../locales/fr/account.json'),
   basket: () => import('../locales/fr/basket.json'),
   guides: () => import('../locales/fr/guides.json'),
   institution: () => import('../locales/fr/institution.json'),
+  loans: () => import('../locales/fr/loans.json'),
   person: () => import('../locales/fr/person.json'),
   record: () => import('../locales/fr/record.json'),
   results: () => import('../locales/fr/results.json'),

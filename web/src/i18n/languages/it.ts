@@ -10,9 +10,11 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
 export const lazyTexts = {
   access: () => import('../locales/it/access.json'),
+  account: () => import('../locales/it/account.json'),
   basket: () => import('../locales/it/basket.json'),
   guides: () => import('../locales/it/guides.json'),
   institution: () => import('../locales/it/institution.json'),
+  loans: () => import('../locales/it/loans.json'),
   person: () => import('../locales/it/person.json'),
   record: () => import('../locales/it/record.json'),
   results: () => import('../locales/it/results.json'),

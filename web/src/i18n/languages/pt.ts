@@ -10,9 +10,11 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
 export const lazyTexts = {
   access: () => import('../locales/pt/access.json'),
+  account: () => import('../locales/pt/account.json'),
   basket: () => import('../locales/pt/basket.json'),
   guides: () => import('../locales/pt/guides.json'),
   institution: () => import('../locales/pt/institution.json'),
+  loans: () => import('../locales/pt/loans.json'),
   person: () => import('../locales/pt/person.json'),
   record: () => import('../locales/pt/record.json'),
   results: () => import('../locales/pt/results.json'),

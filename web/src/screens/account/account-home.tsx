@@ -1,59 +1,126 @@
+import type { HomeItem } from '@farol/contract/account-home.ts'
+import { activities } from '@farol/contract/activities.ts'
 import type { Institution } from '@farol/contract/institution.ts'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router'
+import { HomeList } from '../../features/account/home-list.tsx'
+import { useHome } from '../../features/account/use-home.ts'
+import { RenewAct } from '../../features/loans/renew-act.tsx'
+import { RenewAll } from '../../features/loans/renew-all.tsx'
+import { RenewalResults } from '../../features/loans/renewal-results.tsx'
+import { RenewalSum } from '../../features/loans/renewal-sum.tsx'
+import { usePendingLoans } from '../../features/loans/use-pending-loans.ts'
+import { useRenewal, type Renewal } from '../../features/loans/use-renewal.ts'
 import { TerminalCode } from '../../features/self-service/terminal-code.tsx'
-import { useSession } from '../../session/session-store.ts'
+import { ActFailure } from '../../session/act-failure.tsx'
+import { OwnBlock } from '../../session/own-block.tsx'
+import { mayDo, useSession } from '../../session/session-store.ts'
+import { OwnScreen } from './own-screen.tsx'
+import { HomeLoans } from './home-loans.tsx'
 
-/** The start of the patron area: what matters now. */
-export function AccountHome() {
+type Loans = ReturnType<typeof usePendingLoans>
+
+const renewable = (item: HomeItem) => ({
+  codigo: item.codigo ?? '',
+  titulo: item.titulo ?? '',
+  data_devolucao: item.data,
+  acoes: { renovar: { permitido: false, motivos: [], ...item.acao } },
+})
+
+/** An item goes when its loan was renewed, and its button with it: the heading takes the focus. */
+function useFocusBack(changed: unknown) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef(true)
+  useEffect(() => {
+    if (!first.current && document.activeElement === document.body) heading.current?.focus()
+    first.current = changed === undefined
+  }, [changed])
+  return heading
+}
+
+function Now({ loans, renewal }: { loans: Loans; renewal: Renewal }) {
+  const { t } = useTranslation('account')
+  const home = useHome()
+  const heading = useFocusBack(home.data)
+  const several = (renewal.reply?.length ?? 0) > 1
+  return (
+    <section aria-labelledby="agora">
+      <h2 className="h2" id="agora" tabIndex={-1} ref={heading}>
+        {t('now.title')}
+      </h2>
+      {renewal.reply &&
+        (several ? (
+          <RenewalResults results={renewal.reply} loans={loans.data ?? []} repeated={renewal.repeated} />
+        ) : (
+          <RenewalSum results={renewal.reply} />
+        ))}
+      <ActFailure act={renewal} />
+      {/* Both answers together: what comes later must not push what is read already. */}
+      <OwnBlock query={loans.isLoading ? { ...home, data: undefined } : home} loading={t('now.loading')} failed={t('now.failed')}>
+        {(data, stale) => (
+          <>
+            <RenewAll loans={loans.data ?? []} renewal={renewal} stale={stale || loans.isError} />
+            <HomeList home={data} renew={(item) => <RenewAct loan={renewable(item)} renewal={renewal} stale={stale} />} />
+          </>
+        )}
+      </OwnBlock>
+    </section>
+  )
+}
+
+/** Sentences about the sign-in itself, which no call answers. */
+function OwnSession() {
   const { t } = useTranslation('session')
-  const { person, isPersistent } = useSession()
+  const { isPersistent } = useSession()
   const loaded = useMatches()[0]?.loaderData as { readonly institution?: Institution } | undefined
-  if (!person) return null
-  const { nome_pessoa: name, email, vinculo } = person.user
+  return (
+    <ul className="now beside-now">
+      {isPersistent && (
+        <li>
+          <div>
+            <h3>{t('account.kept')}</h3>
+            <p className="small">
+              <Link to="/sair">{t('account.keptHint')}</Link>
+            </p>
+          </div>
+        </li>
+      )}
+      {loaded?.institution?.autoatendimento && (
+        <li>
+          <div>
+            <TerminalCode />
+          </div>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Start() {
+  const { person } = useSession()
+  const mayLoans = mayDo(person, activities.loans)
+  const loans = usePendingLoans(mayLoans)
+  const renewal = useRenewal()
   return (
     <>
-      <h1 className="h1" tabIndex={-1}>
-        {t('account.hello', { name })}
-      </h1>
-      <section aria-labelledby="agora">
-        <h2 className="h2" id="agora">
-          {t('account.now')}
-        </h2>
-        <ul className="now">
-          {!email && (
-            <li className="lit-now">
-              <h3>{t('account.noEmail')}</h3>
-              <p className="small">{t('account.noEmailHint')}</p>
-            </li>
-          )}
-          {vinculo && (
-            <li>
-              <h3>{vinculo}</h3>
-              <p className="small muted">{t('account.bond')}</p>
-            </li>
-          )}
-          {isPersistent && (
-            <li>
-              <h3>{t('account.kept')}</h3>
-              <p className="small">
-                <Link to="/sair">{t('account.keptHint')}</Link>
-              </p>
-            </li>
-          )}
-          {loaded?.institution?.autoatendimento && (
-            <li>
-              <TerminalCode />
-            </li>
-          )}
-          <li>
-            <h3>
-              <Link to="/">{t('account.search')}</Link>
-            </h3>
-          </li>
-        </ul>
-      </section>
+      <Now loans={loans} renewal={renewal} />
+      {mayLoans && <HomeLoans query={loans} renewal={renewal} />}
+      <OwnSession />
     </>
+  )
+}
+
+/** The start of the patron area: what matters today. */
+export function AccountHome() {
+  const { t } = useTranslation('session')
+  const { person } = useSession()
+  if (!person) return null
+  const { nome_pessoa: name, vinculo: bond } = person.user
+  return (
+    <OwnScreen title={t('account.hello', { name })} {...(bond && { below: bond })} texts="loans">
+      {() => <Start />}
+    </OwnScreen>
   )
 }
 

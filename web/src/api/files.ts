@@ -1,0 +1,18 @@
+import { CallError } from '@farol/contract/call.ts'
+import type { Call, Endpoint, Input } from '@farol/contract/endpoint.ts'
+
+type CallForFile = (endpoint: Endpoint, input: unknown) => Promise<unknown>
+
+/** Asks for the file that a call answers. Rejects with `CallError` like every call. */
+export async function fetchFile<E extends Endpoint>(call: Call, endpoint: E, input: Input<E>): Promise<Blob> {
+  const answer = await (call as CallForFile)(endpoint, input)
+  if (answer instanceof Blob) return answer
+  throw new CallError(0)
+}
+
+/** Gives the browser a file to keep. The address is released once the browser has taken it. */
+export function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,25 @@
+import type { HomeItem } from '@farol/contract/account-home.ts'
+import { useTranslation } from 'react-i18next'
+import { useDeps } from '../../api/site.ts'
+import { dayInWords, hourInWords } from '../../i18n/day-words.ts'
+import { formatMoney } from '../../i18n/money.ts'
+
+/** One item as a sentence and what belongs to it: days in words, the closing hour, the library. */
+export function useItemWords() {
+  const { t } = useTranslation('account')
+  const { language } = useDeps()
+  return (item: HomeItem): { readonly sentence: string; readonly detail: string } => {
+    const { tipo: kind, titulo = '', data, hora, desc_biblioteca: library = '', valor_centavos: amount } = item
+    const words = {
+      title: titulo,
+      library,
+      day: data ? dayInWords(data, language) : '',
+      hour: hora ? hourInWords(hora, language) : '',
+      amount: amount === undefined ? '' : formatMoney(amount, language),
+    }
+    const open = (kind === 'afastado' || kind === 'tudo_em_dia') && !data
+    return open
+      ? { sentence: t(`open.${kind}`), detail: t(`open.${kind}Detail`) }
+      : { sentence: t(`item.${kind}`, words), detail: t(`detail.${kind}`, words).trim() }
+  }
+}

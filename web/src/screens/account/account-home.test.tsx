@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { getHome, type Home } from '@farol/contract/account-home.ts'
+import { CallError } from '@farol/contract/call.ts'
+import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { listPendingLoans, renewLoans } from '@farol/contract/loans.ts'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useSession } from '../../session/session-store.ts'
+import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
+import { sampleHome, sampleLoans } from '../../testing/sample-loans.ts'
+import { AccountHome } from './account-home.tsx'
+
+beforeEach(() => signIn())
+afterEach(() => {
+  cleanup()
+  useSession.getState().set({ status: 'unknown' })
+})
+
+const answers = (home: () => unknown = () => sampleHome) =>
+  new Map<Endpoint, (input: { body?: Record<string, unknown> }) => unknown>([
+    [getHome, home],
+    [listPendingLoans, () => ({ data: sampleLoans, total: 5, page: 1, perPage: 100 })],
+    [
+      renewLoans,
+      ({ body }) => ({
+        resultados: (body!['exemplares'] as string[]).map((codigo) => ({ codigo, renovado: true, data_devolucao: '2026-12-04' })),
+      }),
+    ],
+  ])
+
+const now = () => screen.getByRole('region', { name: 'O que importa agora' })
+
+test('what matters now is one sentence each, with day in words, hour and library, and the act that settles it', async () => {
+  await openScreen(<AccountHome />, notedCall(answers()).call)
+  await screen.findByRole('heading', { name: 'Pedagogia do oprimido vence hoje' })
+  const headings = within(now()).getAllByRole('heading', { level: 3 })
+  expect(headings.map((one) => one.textContent)).toEqual([
+    'Torto arado está em atraso',
+    'Pedagogia do oprimido vence hoje',
+    'Sua reserva chegou: Memórias póstumas de Brás Cubas',
+    'Débito de R$\u00A06,00',
+  ])
+  within(now()).getByText('Devolva até as 22h na Biblioteca Central, ou renove.')
+  within(now()).getByText('No balcão da Biblioteca Central até segunda-feira, 23 de novembro.')
+  within(now()).getByRole('button', { name: /Renovar até 4 dez\./ })
+  expect(within(now()).getByRole('link', { name: 'Ver a reserva' }).getAttribute('href')).toBe('/meufarol/reservas')
+  within(now()).getByText('Material em atraso não pode ser renovado pela web.')
+})
+
+test('two or more that can be renewed are renewed by one press, which says how many and which not, and answers like the renewal', async () => {
+  const { call, made } = notedCall(answers())
+  await openScreen(<AccountHome />, call)
+  await userEvent.click(await screen.findByRole('button', { name: 'Renovar todos' }))
+  expect(screen.getByText(/^2 de 5 podem ser renovados agora/).textContent).toContain(
+    'Não podem: Cálculo: volume 1; Anatomia humana básica; Torto arado.',
+  )
+  await screen.findByRole('heading', { name: 'Resultado da renovação' })
+  expect(made.find(({ method }) => method === 'POST')!.body).toEqual({ exemplares: ['812', '814'] })
+})
+
+test('nothing to do is said, with the next day', async () => {
+  const quiet: Home = { ...sampleHome, itens: [{ tipo: 'tudo_em_dia', data: '2026-12-04' }] }
+  await openScreen(<AccountHome />, notedCall(answers(() => quiet)).call)
+  await screen.findByRole('heading', { name: 'Tudo em dia' })
+  screen.getByText('Próxima devolução: sexta-feira, 4 de dezembro.')
+})
+
+test('a part that does not come leaves the other alone', async () => {
+  const failing = () => {
+    throw new CallError(0)
+  }
+  await openScreen(<AccountHome />, notedCall(answers(failing)).call)
+  await screen.findByText('Não foi possível carregar o que importa agora.')
+  await screen.findByRole('heading', { name: 'Com você 5' })
+  screen.getByRole('link', { name: 'Anatomia humana básica' })
+})

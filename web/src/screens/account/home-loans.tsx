@@ -1,0 +1,42 @@
+import { accountScreens } from '@farol/contract/account-screens.ts'
+import { withSlug } from '@farol/contract/product.ts'
+import { useTranslation } from 'react-i18next'
+import { useDeps } from '../../api/site.ts'
+import { useHome } from '../../features/account/use-home.ts'
+import { LoanList } from '../../features/loans/loan-list.tsx'
+import { orderedLoans } from '../../features/loans/loan-order.ts'
+import type { usePendingLoans } from '../../features/loans/use-pending-loans.ts'
+import type { Renewal } from '../../features/loans/use-renewal.ts'
+import { OwnBlock } from '../../session/own-block.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** "Com você 4 de 10": the loans below what matters today. */
+export function HomeLoans({ query, renewal }: { query: ReturnType<typeof usePendingLoans>; renewal: Renewal }) {
+  const { t } = useTranslation('loans')
+  const { site, language } = useDeps()
+  const limit = useHome().data?.contadores.limite_emprestimos
+  const count = query.data?.length
+  return (
+    <section aria-labelledby="com-voce" className="section">
+      <div className="head">
+        <h2 className="h2" id="com-voce">
+          {t('withYou')} {count !== undefined && <span className="muted plain num">{limit ? t('ofLimit', { count, limit }) : count}</span>}
+        </h2>
+        {count !== undefined && count > 1 && (
+          <ButtonLink slim to={withSlug(accountScreens.renewal, site.slug)}>
+            {t('renewSeveral')}
+          </ButtonLink>
+        )}
+      </div>
+      <OwnBlock query={query} loading={t('loading')} failed={t('failed')}>
+        {(loans, stale) =>
+          loans.length === 0 ? (
+            <p className="muted">{t('empty')}</p>
+          ) : (
+            <LoanList short loans={orderedLoans(loans, 'devolucao', language)} renewal={renewal} stale={stale} />
+          )
+        }
+      </OwnBlock>
+    </section>
+  )
+}

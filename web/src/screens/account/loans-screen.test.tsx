@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { CallError } from '@farol/contract/call.ts'
+import { listPendingLoans, renewLoans, type PendingLoan } from '@farol/contract/loans.ts'
+import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useSession } from '../../session/session-store.ts'
+import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
+import { sampleLoans, sampleLoan } from '../../testing/sample-loans.ts'
+import { LoansScreen } from './loans-screen.tsx'
+
+beforeEach(() => signIn())
+afterEach(() => {
+  cleanup()
+  useSession.getState().set({ status: 'unknown' })
+})
+
+const page = (data: readonly PendingLoan[]) => ({ data, total: data.length, page: 1, perPage: 100 })
+const rows = () => screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading', { level: 3 }))
+const titles = () => rows().map((row) => within(row).getByRole('link').textContent)
+
+test('[S2-50] each loan with title, copy, library, due day, renewals n / limit and state, overdue first', async () => {
+  const { call } = notedCall(new Map([[listPendingLoans, () => page(sampleLoans)]]))
+  await openScreen(<LoansScreen />, call)
+  await screen.findByRole('link', { name: 'Torto arado' })
+  expect(titles()).toEqual(['Torto arado', 'Pedagogia do oprimido', 'Cálculo: volume 1', 'A hora da estrela', 'Anatomia humana básica'])
+  const [late, today] = rows()
+  for (const words of [/exemplar 1014/, /Biblioteca Central/, /2 \/ 5/, /Em atraso há 3 dias/, /R\$\s3,00 \(estimativa\)/])
+    expect(late!.textContent).toMatch(words)
+  expect(today!.textContent).toMatch(/2009 · Livros/)
+  expect(today!.querySelector('.due .vh')!.textContent).toBe('sexta-feira, 20 de novembro')
+})
+
+test('robots of the family find each row by its span and its button', async () => {
+  const { call } = notedCall(new Map([[listPendingLoans, () => page(sampleLoans)]]))
+  await openScreen(<LoansScreen />, call)
+  const button = (await screen.findAllByRole('button', { name: /^Renovar até/ }))[0]!
+  expect(button.getAttribute('title')).toBe('Renovar')
+  expect(document.querySelectorAll('span[id^="tit-"]')).toHaveLength(5)
+  expect(document.querySelector('#tit-812')!.textContent).toBe('Pedagogia do oprimido')
+})
+
+test('[S1-06] a renewal says so beside its loan and at once; where it cannot be, the reason stands in place of the button', async () => {
+  const renewed = sampleLoan({ data_devolucao: '2026-12-04', acoes: { renovar: { permitido: false, motivos: [] } } })
+  let after = false
+  const { call, made } = notedCall(
+    new Map<Endpoint, () => unknown>([
+      [listPendingLoans, () => page([after ? renewed : sampleLoan(), sampleLoans[3]!])],
+      [
+        renewLoans,
+        () => {
+          after = true
+          return { resultados: [{ codigo: '812', renovado: true, data_devolucao: '2026-12-04', hora_devolucao: '22:00' }] }
+        },
+      ],
+    ]),
+  )
+  await openScreen(<LoansScreen />, call)
+  await screen.findByText('Reservado por outra pessoa: devolva até 01/12.')
+  await userEvent.click(screen.getByRole('button', { name: /Renovar até 4 dez\./ }))
+  expect((await screen.findByRole('alert')).textContent).toBe('1 título: renovado com sucesso')
+  const said = await screen.findByText('Renovado até 4 dez.')
+  await waitFor(() => expect(document.activeElement).toBe(said))
+  const sent = made.find(({ method }) => method === 'POST')!
+  expect(sent.body).toEqual({ exemplares: ['812'] })
+  expect(sent.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('[S8-13 part] pending titles that do not come have a sentence and a way to try again; older ones stay with their hour and without acts', async () => {
+  let fails = true
+  const { call } = notedCall(
+    new Map([
+      [
+        listPendingLoans,
+        () => {
+          if (fails) throw new CallError(503)
+          return page([sampleLoan()])
+        },
+      ],
+    ]),
+  )
+  await openScreen(<LoansScreen />, call)
+  await screen.findByText('Não foi possível carregar os títulos pendentes.')
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await screen.findByRole('link', { name: 'Pedagogia do oprimido' })
+  fails = true
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByText(/^Dados de \d\d:\d\d\.$/)
+  expect(screen.getByRole('button', { name: /Renovar/ }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('nothing on loan says what would stand here', async () => {
+  const { call } = notedCall(new Map([[listPendingLoans, () => page([])]]))
+  await openScreen(<LoansScreen />, call)
+  await screen.findByRole('heading', { name: 'Você não tem nada emprestado' })
+})
