@@ -51,5 +51,6 @@ export const commands = {
   catalogue: serverCommand('server/src/commands/catalogue.ts'),
   patrons: serverCommand('server/src/commands/patrons.ts'),
   comments: serverCommand('server/src/commands/comments.ts'),
+  staff: serverCommand('server/src/commands/staff.ts'),
   circulation: serverCommand('server/src/commands/circulation.ts'),
 }

@@ -36,6 +36,8 @@ export interface Config {
   /** Whether links of the server before this one are followed: off where its titles had other codes than they have here. */
   readonly oldAddresses: boolean
   readonly demo: boolean | undefined
+  /** Whether the desk of a demo database is open to other machines. */
+  readonly demoDesk: boolean
 }
 
 /** A setting that cannot be used; the message names it. */
@@ -154,5 +156,6 @@ export function readConfig(env: Environment): Config {
     errorDsn: errorDsn(env),
     oldAddresses: oneOf(env, 'OLD_ADDRESSES', ['on', 'off'], 'on') === 'on',
     demo: demoOf(env),
+    demoDesk: oneOf(env, 'DEMO_DESK', ['0', '1'], '0') === '1',
   }
 }

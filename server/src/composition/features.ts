@@ -4,6 +4,7 @@ import { basketFeature } from '../features/basket/feature.ts'
 import { bugsFeature } from '../features/bugs/feature.ts'
 import { commentsFeature } from '../features/comments/feature.ts'
 import { debtsFeature } from '../features/debts/feature.ts'
+import { deskFeature } from '../features/desk/feature.ts'
 import { discoveryFeature } from '../features/discovery/feature.ts'
 import type { Feature } from '../features/feature.ts'
 import { institutionFeature } from '../features/institution/feature.ts'
@@ -36,6 +37,7 @@ const features: readonly Feature<FeatureDeps>[] = [
   loansFeature,
   debtsFeature,
   suspensionsFeature,
+  deskFeature,
   personalDataFeature,
   passwordFeature,
   linksFeature,

@@ -14,6 +14,7 @@ import { checkPresentPassword, type PresentPassword } from '../features/session/
 import { deviceWords } from '../features/session/device-words.ts'
 import { captchaPolicy, requireCaptcha } from '../features/session/captcha-gate.ts'
 import { PublicTokens } from '../features/session/public-tokens.ts'
+import { deskOpenTo } from '../features/session/desk-open-to.ts'
 import { bindSession } from '../features/session/routes.ts'
 import { SessionTokens } from '../features/session/session-tokens.ts'
 import type { Binding } from '../http/bind.ts'
@@ -96,7 +97,8 @@ export function composeSession(settings: SessionSettings, stores: SessionStores)
   const accounts = { usernameOf, keyOf: (typed: string) => accountKey(secret, typed) }
   const queue = new Semaphore(signInsAtOnce, signInsWaiting)
   const runQueued = <T>(work: () => Promise<T>) => queue.pass(work)
-  const deps = { ...stores, hasher, captcha, secret, accounts, runQueued }
+  const isDeskOpenTo = deskOpenTo(stores, config)
+  const deps = { ...stores, isDeskOpenTo, hasher, captcha, secret, accounts, runQueued }
   return {
     tokens,
     bind(binding, entries) {

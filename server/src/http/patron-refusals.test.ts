@@ -84,6 +84,7 @@ describe('a call of the desk', () => {
     loginId: 1,
     sessionId: 't',
     libraryId: 1,
+    endsAt: new Date('2026-11-20T22:00:00Z'),
     grants: [{ role: 'atendimento', activities: activitiesOfRole.atendimento, ...grant }],
   })
   const outcome = (call: typeof lend | typeof own, who: Who) =>

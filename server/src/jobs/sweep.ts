@@ -12,6 +12,7 @@ export type SweepDeps = Pick<
   | 'quotas'
   | 'recoveryCodes'
   | 'signIns'
+  | 'staffSessions'
   | 'spentChallenges'
 > & {
   readonly clock: Clock
@@ -32,6 +33,7 @@ export async function sweep({ clock, ...stores }: SweepDeps): Promise<Swept> {
     messages: await stores.outbox.discard(daysAgo(1)),
     attempts: await stores.loginAttempts.prune(daysAgo(30)),
     signIns: await stores.signIns.prune(daysAgo(30)),
+    staffSessions: await stores.staffSessions.prune(daysAgo(30)),
     recoveryCodes: await stores.recoveryCodes.prune(daysAgo(1)),
     oneTimeAddresses: await stores.oneTimeAddresses.prune(daysAgo(1)),
     idempotency: await stores.idempotency.prune(now),

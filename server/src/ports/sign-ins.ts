@@ -12,6 +12,8 @@ export interface NewSignIn {
   readonly accessExpiresAt: Date
   readonly refreshHash: string
   readonly refreshExpiresAt: Date
+  /** A password or second factor was given. */
+  readonly proved?: boolean
 }
 
 export interface SignIn {
@@ -43,6 +45,8 @@ export interface SignedIn {
   readonly patronId: number
   readonly blocked: boolean
   readonly client: SignInClient
+  /** When a password or second factor was last given in this sign-in. */
+  readonly provedAt?: Date
 }
 
 export type RevocationReason = 'signed_out' | 'reuse' | 'password_changed' | 'staff'

@@ -34,6 +34,8 @@ import type { SerialIssues } from './serial-issues.ts'
 import type { ShippedPolicies } from './shipped-policies.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
 import type { SignIns } from './sign-ins.ts'
+import type { StaffGrants } from './staff-grants.ts'
+import type { StaffSessions } from './staff-sessions.ts'
 import type { TeachingPlans } from './teaching-plans.ts'
 import type { Teaching } from './teaching.ts'
 import type { TitleComments } from './title-comments.ts'
@@ -81,6 +83,8 @@ export interface Stores {
   readonly suggestions: Suggestions
   readonly signIns: SignIns
   readonly spentChallenges: SpentChallenges
+  readonly staffGrants: StaffGrants
+  readonly staffSessions: StaffSessions
   readonly teaching: Teaching
   readonly teachingPlans: TeachingPlans
   readonly titleComments: TitleComments

@@ -35,6 +35,7 @@ export interface StaffBearer {
   readonly sessionId: string
   /** The library where the person works today. */
   readonly libraryId: number
+  readonly endsAt: Date
   readonly freshlyProved?: true
   readonly grants: readonly StaffGrant[]
 }

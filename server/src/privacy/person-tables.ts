@@ -45,6 +45,13 @@ export const personTables = {
     pseudonymous: 'id public_id login_id acting_for_id bond_id',
     secret: 'access_hash refresh_hash',
   },
+  staff_session: {
+    ...signIn,
+    retention: 'session',
+    none: 'library_id started_at seen_at proved_at ends_at ended_at ended_reason',
+    pseudonymous: 'id public_id login_id',
+    secret: 'access_hash',
+  },
   session_description: {
     ...security,
     retention: 'access',

@@ -38,6 +38,8 @@ import { shelfTermStore } from './shelf-term-store.ts'
 import { shippedPolicyStore } from './shipped-policy-store.ts'
 import { signInStore } from './sign-in-store.ts'
 import { spentChallengeStore } from './spent-challenge-store.ts'
+import { staffGrantStore } from './staff-grant-store.ts'
+import { staffSessionStore } from './staff-session-store.ts'
 import { teachingPlanStore } from './teaching-plan-store.ts'
 import { teachingStore } from './teaching-store.ts'
 import { titleCommentStore } from './title-comment-store.ts'
@@ -88,6 +90,8 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
   suggestions: suggestionStore(handles),
   signIns: signInStore(handles),
   spentChallenges: spentChallengeStore(handles),
+  staffGrants: staffGrantStore(handles),
+  staffSessions: staffSessionStore(handles),
   teaching: teachingStore(handles),
   teachingPlans: teachingPlanStore(handles),
   titleComments: titleCommentStore(handles),

@@ -1,4 +1,5 @@
 import type { NewSignIn, RevocationReason, Rotation, SignedIn, SignIn, SignIns } from '../../ports/sign-ins.ts'
+import { endStaffSessionsOf } from './staff-session-store.ts'
 import { flag } from './rows.ts'
 import { instant, type Handles } from './handles.ts'
 
@@ -16,6 +17,7 @@ async function start(handles: Handles, signIn: NewSignIn): Promise<void> {
       refresh_hash: signIn.refreshHash,
       refresh_expires_at: signIn.refreshExpiresAt.toISOString(),
       created_at: now,
+      proved_at: signIn.proved ? now : null,
       rotated_at: now,
     })
     .execute()
@@ -89,7 +91,7 @@ async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn 
     .selectFrom('token_family')
     .innerJoin('login', 'login.id', 'token_family.login_id')
     .innerJoin('patron', 'patron.id', 'login.patron_id')
-    .select(['public_id', 'login_id', 'login.patron_id', 'patron.blocked', 'client'])
+    .select(['public_id', 'login_id', 'login.patron_id', 'patron.blocked', 'client', 'proved_at'])
     .where('access_hash', '=', accessHash)
     .where('access_expires_at', '>', now)
     .where('refresh_expires_at', '>', now)
@@ -97,7 +99,16 @@ async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn 
     .where('login.state', '=', 'active')
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
-  return row && { publicId: row.public_id, loginId: row.login_id, patronId: row.patron_id, blocked: row.blocked === 1, client: row.client }
+  return (
+    row && {
+      publicId: row.public_id,
+      loginId: row.login_id,
+      patronId: row.patron_id,
+      blocked: row.blocked === 1,
+      client: row.client,
+      ...(row.proved_at !== null && { provedAt: new Date(row.proved_at) }),
+    }
+  )
 }
 
 async function revoke(handles: Handles, publicId: string, reason: RevocationReason): Promise<boolean> {
@@ -117,7 +128,8 @@ async function revokeAll(handles: Handles, loginId: number, reason: RevocationRe
     .where('login_id', '=', loginId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  const atDesk = await endStaffSessionsOf(handles, loginId, reason === 'password_changed' ? 'password_changed' : 'staff')
+  return Number(done.numUpdatedRows) + atDesk
 }
 
 async function revokeOthers(handles: Handles, loginId: number, publicId: string, reason: RevocationReason): Promise<number> {
@@ -130,6 +142,7 @@ async function revokeOthers(handles: Handles, loginId: number, publicId: string,
     .where('revoked_at', 'is', null)
     .where('refresh_expires_at', '>', now)
     .executeTakeFirst()
+  await endStaffSessionsOf(handles, loginId, reason === 'password_changed' ? 'password_changed' : 'staff')
   return Number(done.numUpdatedRows)
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Refusal } from '@farol/contract/errors.ts'
-import { ownGrants, scopes, type TokenReply, type TokenRequest } from '@farol/contract/session.ts'
+import { ownGrants, scopes, staffScope, type TokenReply, type TokenRequest } from '@farol/contract/session.ts'
 import type { z } from 'zod'
 import type { Visit } from '../../ports/visit.ts'
 import type { IssuedToken, Tokens } from '../../ports/tokens.ts'
@@ -8,10 +8,11 @@ import { oneTimeSignIn, type Redeem } from './one-time-sign-in.ts'
 import { lifetimes } from './lifetimes.ts'
 import { refreshTokens, type RefreshDeps, type RefreshResult } from './refresh-tokens.ts'
 import { clearRefreshCookie, deviceCookie, refreshCookie, setDeviceCookie, setRefreshCookie } from './session-cookies.ts'
-import { signIn } from './sign-in.ts'
+import { checkPassword, signIn } from './sign-in.ts'
+import { startStaffSession, type StaffSignInDeps } from './staff-sign-in.ts'
 import { terminalSignIn, type TerminalDeps } from './terminal-sign-in.ts'
 
-export interface GrantDeps extends TerminalDeps, RefreshDeps {
+export interface GrantDeps extends TerminalDeps, RefreshDeps, StaffSignInDeps {
   readonly redeem: Redeem
   readonly tokens: Tokens
   readonly slug: string
@@ -42,7 +43,7 @@ function personReply({ slug }: GrantDeps, visit: Visit, { tokens, kept, refreshS
   }
 }
 
-async function byPassword(deps: GrantDeps, body: Body, visit: Visit): Promise<TokenReply> {
+function credentialsOf(deps: GrantDeps, body: Body, visit: Visit) {
   const { username = '', password = '', recaptcha_token } = body
   const missing = [username.trim() === '' && 'username', password.trim() === '' && 'password'].filter((name) => name !== false)
   if (missing.length > 0)
@@ -53,7 +54,8 @@ async function byPassword(deps: GrantDeps, body: Body, visit: Visit): Promise<To
     )
   const words = (body.scope ?? '').split(' ')
   const device = deviceCookie(visit, deps.slug)
-  const given = {
+  return {
+    words,
     username,
     password,
     keep: words.includes(scopes.keepConnected),
@@ -61,12 +63,32 @@ async function byPassword(deps: GrantDeps, body: Body, visit: Visit): Promise<To
     ...(recaptcha_token !== undefined && { captcha: recaptcha_token }),
     ...(device !== undefined && { device }),
   }
-  const result = await deps.runQueued(async () => {
+}
+
+async function queued<T>({ runQueued }: GrantDeps, work: () => Promise<T>): Promise<T> {
+  const result = await runQueued(async () => {
     // Each attempt costs the disk twice: who searches gets a turn before it.
     await breathe()
-    return signIn(deps, given)
+    return work()
   })
   if (!result) throw new Refusal('muitas_requisicoes', { segundos: secondsInQueue })
+  return result
+}
+
+/** A session of the desk: one token, without a refresh token, for ten hours or until half an hour has passed without a call. */
+async function atDesk(deps: GrantDeps, given: ReturnType<typeof credentialsOf>, library?: string): Promise<TokenReply> {
+  const token = await queued(deps, async () => {
+    const { login, attemptId } = await checkPassword(deps, given)
+    return startStaffSession(deps, login, { attemptId, address: given.address, ...(library !== undefined && { library }) })
+  })
+  return { access_token: token, token_type: 'Bearer', expires_in: lifetimes.staffSeconds }
+}
+
+async function byPassword(deps: GrantDeps, body: Body, visit: Visit): Promise<TokenReply> {
+  const given = credentialsOf(deps, body, visit)
+  const { words } = given
+  if (words.includes(staffScope)) return atDesk(deps, given, body.cod_biblioteca)
+  const result = await queued(deps, () => signIn(deps, given))
   setDeviceCookie(visit, deps.slug, result.device)
   return personReply(deps, visit, result, words.includes(scopes.browser) && visit.sameOrigin)
 }

@@ -1,9 +1,11 @@
 import { addressOf } from '@farol/contract/call.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { activitiesOfRole, type StaffRole } from '@farol/contract/staff-roles.ts'
+import { endStaffSession } from '@farol/contract/desk/session.ts'
 import { getPerson } from '@farol/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
-import { openSessionSite, type SessionSite } from './testing/session-site.ts'
+import { goodPassword, openSessionSite, type SessionSite } from './testing/session-site.ts'
 
 /** Any address of an endpoint: its parameters are numbers of something, or a user. */
 const anAddress = (endpoint: Endpoint) => addressOf({ ...endpoint, path: endpoint.path.replace(/:\w+/g, '999999999') })
@@ -11,8 +13,40 @@ const anAddress = (endpoint: Endpoint) => addressOf({ ...endpoint, path: endpoin
 for (const engine of engines.slice(0, 1)) {
   describe(`every route, on ${engine.name}`, () => {
     let site: SessionSite
-    const tokens = { anonymous: '', public: '', patron: '', poor: '', blocked: '', ended: '', wrong: 'a.wrong' }
+    const tokens = {
+      anonymous: '',
+      public: '',
+      patron: '',
+      poor: '',
+      blocked: '',
+      ended: '',
+      wrong: 'a.wrong',
+      // At the desk: every role here, moderation alone, every role but in another library, a session that was ended.
+      staff: '',
+      moderator: '',
+      elsewhere: '',
+      gone: '',
+    }
     type Kind = keyof typeof tokens
+
+    /** Works in the central library as this; in another one, if one is named, as an administrator. */
+    async function deskTokenOf(username: string, role: StaffRole, other?: string): Promise<string> {
+      const loginId = await site.person(username)
+      await site.stores.staffGrants.grant({ loginId, role })
+      if (other !== undefined) {
+        const campusId = (await site.stores.libraries.campuses())[0]!.id
+        const libraryId = await site.stores.libraries.putLibrary({ code: other, name: other, campusId, kind: 'library' })
+        await site.stores.staffGrants.grant({ loginId, role: 'administrador', libraryId })
+      }
+      const asked = { grant_type: 'password', username, password: goodPassword, scope: 'equipe', cod_biblioteca: 'BC' }
+      return (await site.grant(asked)).json().access_token as string
+    }
+
+    async function deskTokens(): Promise<void> {
+      tokens.staff = await deskTokenOf('equipe', 'administrador')
+      tokens.moderator = await deskTokenOf('moderadora', 'moderacao')
+      tokens.elsewhere = await deskTokenOf('deFora', 'moderacao', 'BN')
+    }
 
     beforeAll(async () => {
       site = await openSessionSite(engine)
@@ -36,6 +70,9 @@ for (const engine of engines.slice(0, 1)) {
         ended: await tokenOf('saiu'),
       })
       await site.call('POST', '/api/oauth/revoke', { client_id: 4, token: tokens.ended })
+      await deskTokens()
+      tokens.gone = await deskTokenOf('fora', 'administrador')
+      await site.call('POST', '/api/oauth/revoke', { client_id: 4, token: tokens.gone })
     })
     afterAll(() => site.remove())
 
@@ -49,11 +86,18 @@ for (const engine of engines.slice(0, 1)) {
     function expected(endpoint: Endpoint, kind: Kind): number | undefined {
       const { activity, blockedToo } = site.handlers.guardOf(endpoint)
       const gated = typeof activity === 'number'
-      if (kind === 'ended' || kind === 'wrong') return 401
+      if (kind === 'ended' || kind === 'wrong' || kind === 'gone') return 401
+      const isOfDesk = kind === 'staff' || kind === 'moderator' || kind === 'elsewhere'
+      if (endpoint.caller === 'staff') {
+        if (kind === 'anonymous' || kind === 'public') return 401
+        const granted = kind === 'staff' || !gated || activitiesOfRole.moderacao.includes(activity)
+        return isOfDesk && granted ? undefined : 403
+      }
+      if (isOfDesk && endpoint.caller === 'patron') return 403
       if (kind === 'anonymous' && endpoint.caller !== 'anyone') return 401
       if ((kind === 'public' || kind === 'anonymous') && endpoint.caller === 'patron') return 401
       if (kind === 'blocked' && endpoint.caller === 'patron' && !blockedToo) return 403
-      return gated && kind !== 'patron' ? 403 : undefined
+      return gated && kind !== 'patron' && !(kind === 'staff' && activitiesOfRole.administrador.includes(activity)) ? 403 : undefined
     }
 
     test('[S6-01] [S7-00] lets in whom it is for, and nobody else', async () => {
@@ -71,9 +115,10 @@ for (const engine of engines.slice(0, 1)) {
             ['credencial_ausente', 'credencial_invalida', 'acesso_negado', 'cadastro_bloqueado'].includes(answer.json().code)
           expect([kind, endpoint.method, endpoint.path, guarded ? seen : undefined]).toEqual([kind, endpoint.method, endpoint.path, wanted])
           expect(answer.statusCode).not.toBe(500)
+          if (endpoint === endStaffSession && answer.statusCode === 200) await deskTokens()
           tried += 1
         }
-      expect(tried).toBe(site.handlers.endpoints.length * 7)
+      expect(tried).toBe(site.handlers.endpoints.length * Object.keys(tokens).length)
     })
 
     test('a person is shown nobody else, whatever the address asks for', async () => {

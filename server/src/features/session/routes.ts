@@ -2,16 +2,16 @@ import { getCaptcha, getPerson, requestToken, revokeToken } from '@farol/contrac
 import { bind, type Binding } from '../../http/bind.ts'
 import { visitOf } from '../../ports/visit.ts'
 import { offerCaptcha } from './captcha-gate.ts'
-import { endSignIn } from './end-sign-in.ts'
+import { endSignIn, type EndSignInDeps } from './end-sign-in.ts'
 import { grantToken, type GrantDeps } from './grant-token.ts'
 import { clearRefreshCookie, refreshCookie } from './session-cookies.ts'
 import { showPerson } from './show-person.ts'
 
 /** Dependencies of the sign-in; `tokens` and `slug` are the binding's. */
-export type SessionDeps = Omit<GrantDeps, 'tokens' | 'slug'>
+export type SessionDeps = Omit<GrantDeps, 'tokens' | 'slug'> & EndSignInDeps
 
 export function bindSession(binding: Binding, sessionDeps: SessionDeps): void {
-  const deps: GrantDeps = { ...sessionDeps, tokens: binding.tokens, slug: binding.slug }
+  const deps = { ...sessionDeps, tokens: binding.tokens, slug: binding.slug }
   bind(binding, requestToken, { activity: 'none', form: true, perMinute: 600 }, ({ body, visit }) => grantToken(deps, body, visitOf(visit)))
   bind(binding, revokeToken, { activity: 'none', form: true, perMinute: 600 }, async ({ body, visit }) => {
     const here = visitOf(visit)

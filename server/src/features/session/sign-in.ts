@@ -105,6 +105,7 @@ export async function startSignIn(
       accessExpiresAt: later(clock, lifetimes.accessSeconds),
       refreshHash: hashOf(tokens.refresh),
       refreshExpiresAt: later(clock, refreshSeconds),
+      proved: attemptId !== undefined,
     })
     await loginAttempts.rememberDevice(login.id, hashOf(device), later(clock, lifetimes.deviceSeconds))
     await logins.signedIn(login.id)
@@ -112,17 +113,29 @@ export async function startSignIn(
   return { tokens, kept: given.keep, refreshSeconds, device }
 }
 
+/** A login whose password was right, and the attempt that is to be marked as a success. */
+export interface CheckedLogin {
+  readonly login: Login
+  readonly attemptId: number
+}
+
 /**
- * Signs a person in. An unknown user, one who may not sign in and a wrong password are refused alike, after the same work.
+ * Checks name and password. An unknown user, one who may not sign in and a wrong password are refused alike, after the same work.
  * Throws the refusals of `requestToken`.
  */
-export async function signIn(deps: SignInDeps, given: Credentials): Promise<SignInResult> {
+export async function checkPassword(deps: SignInDeps, given: Credentials): Promise<CheckedLogin> {
   const login = await deps.logins.find(usernameOf(given.username))
   const attemptId = await beginAttempt(deps, given, login, await captchaPolicy(deps))
   const active = login?.state === 'active' ? login : undefined
   const right = await deps.hasher.verify(active?.passwordHash, given.password)
   if (!right || !active) throw new Refusal('UsuarioOuSenhaIncorretaCustom')
-  return startSignIn(deps, active, given, attemptId)
+  return { login: active, attemptId }
+}
+
+/** Signs a person in. Throws the refusals of `requestToken`. */
+export async function signIn(deps: SignInDeps, given: Credentials): Promise<SignInResult> {
+  const { login, attemptId } = await checkPassword(deps, given)
+  return startSignIn(deps, login, given, attemptId)
 }
 
 /** Tokens for a terminal: the access token lives as long as the sign-in, the refresh token is never handed out. */

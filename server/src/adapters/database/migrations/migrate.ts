@@ -19,6 +19,7 @@ import { dataVersions } from './0043-data-version.ts'
 import { activitiesOfThePatronHalf } from './0045-activities-of-the-patron-half.ts'
 import { returnedEmails } from './0047-returned-emails.ts'
 import { withdrawnRecords } from './0048-withdrawn-records.ts'
+import { staffSessions } from './0050-staff-sessions.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   activitiesOfThePatronHalf,
   returnedEmails,
   withdrawnRecords,
+  staffSessions,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

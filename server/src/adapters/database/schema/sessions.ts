@@ -28,6 +28,21 @@ export interface TokenFamilyTable {
   proved_at: Instant | null
 }
 
+/** A sign-in at the desk: apart from `token_family`, without a refresh token. */
+export interface StaffSessionTable {
+  id: Generated<number>
+  public_id: string
+  login_id: number
+  library_id: number
+  access_hash: string
+  started_at: Instant
+  seen_at: Instant
+  proved_at: Instant
+  ends_at: Instant
+  ended_at: Instant | null
+  ended_reason: 'signed_out' | 'password_changed' | 'staff' | null
+}
+
 export interface KnownDeviceTable {
   id: Generated<number>
   login_id: number

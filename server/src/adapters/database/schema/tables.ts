@@ -41,6 +41,7 @@ import type {
   LibraryMessageTable,
 } from './people.ts'
 import type {
+  StaffSessionTable,
   TokenFamilyTable,
   AccountGuardTable,
   KnownDeviceTable,
@@ -133,6 +134,7 @@ export interface Tables {
   activity_grant: ActivityGrantTable
   title_comment: TitleCommentTable
   library_message: LibraryMessageTable
+  staff_session: StaffSessionTable
   token_family: TokenFamilyTable
   account_guard: AccountGuardTable
   known_device: KnownDeviceTable

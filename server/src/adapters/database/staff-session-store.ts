@@ -1,0 +1,78 @@
+import type { StaffSession, StaffSessionEnd, StaffSessions } from '../../ports/staff-sessions.ts'
+import { instant, type Handles } from './handles.ts'
+
+async function byAccess(handles: Handles, accessHash: string, idleSince: Date): Promise<StaffSession | undefined> {
+  const row = await handles.read
+    .selectFrom('staff_session')
+    .innerJoin('login', 'login.id', 'staff_session.login_id')
+    .innerJoin('patron', 'patron.id', 'login.patron_id')
+    .select(['public_id', 'login_id', 'login.patron_id', 'library_id', 'seen_at', 'ends_at', 'proved_at'])
+    .where('access_hash', '=', accessHash)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', instant(handles))
+    .where('seen_at', '>', idleSince.toISOString())
+    .where('login.state', '=', 'active')
+    .where('patron.blocked', '=', 0)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      publicId: row.public_id,
+      loginId: row.login_id,
+      patronId: row.patron_id,
+      libraryId: row.library_id,
+      seenAt: new Date(row.seen_at),
+      endsAt: new Date(row.ends_at),
+      provedAt: new Date(row.proved_at),
+    }
+  )
+}
+
+async function end(handles: Handles, publicId: string, reason: StaffSessionEnd): Promise<boolean> {
+  const done = await handles.write
+    .updateTable('staff_session')
+    .set({ ended_at: instant(handles), ended_reason: reason })
+    .where('public_id', '=', publicId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+/** Ends every desk session of a login: whoever ends all sign-ins of somebody ends these too. */
+export async function endStaffSessionsOf(handles: Handles, loginId: number, reason: StaffSessionEnd): Promise<number> {
+  const done = await handles.write
+    .updateTable('staff_session')
+    .set({ ended_at: instant(handles), ended_reason: reason })
+    .where('login_id', '=', loginId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+async function prune({ write }: Handles, before: Date): Promise<number> {
+  const gone = await write
+    .deleteFrom('staff_session')
+    .where((of) => of.or([of('ends_at', '<', before.toISOString()), of('ended_at', '<', before.toISOString())]))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
+const change = (handles: Handles, publicId: string, set: { seen_at?: string; proved_at?: string; library_id?: number }) =>
+  handles.write.updateTable('staff_session').set(set).where('public_id', '=', publicId).where('ended_at', 'is', null).execute()
+
+export const staffSessionStore = (handles: Handles): StaffSessions => ({
+  async start({ publicId, loginId, libraryId, accessHash, endsAt }) {
+    const now = instant(handles)
+    const row = { public_id: publicId, login_id: loginId, library_id: libraryId, access_hash: accessHash, ends_at: endsAt.toISOString() }
+    await handles.write
+      .insertInto('staff_session')
+      .values({ ...row, started_at: now, seen_at: now, proved_at: now })
+      .execute()
+  },
+  byAccess: (hash, idleSince) => byAccess(handles, hash, idleSince),
+  seen: async (publicId) => void (await change(handles, publicId, { seen_at: instant(handles) })),
+  prove: async (publicId) => void (await change(handles, publicId, { proved_at: instant(handles) })),
+  changeLibrary: async (publicId, libraryId) => void (await change(handles, publicId, { library_id: libraryId })),
+  end: (publicId, reason) => end(handles, publicId, reason),
+  prune: (before) => prune(handles, before),
+})

@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts'
+import { bindDesk, type DeskDeps } from './routes.ts'
+
+/** Where the library's people work: every call under /api/equipe. */
+export const deskFeature: Feature<DeskDeps> = { area: 'desk', routes: bindDesk }
