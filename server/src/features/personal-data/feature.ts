@@ -2,9 +2,10 @@ import { addPlainPageStyles } from '../../http/plain-page.ts'
 import type { Feature } from '../feature.ts'
 import { addEmailPages, type EmailPageDeps } from './email-page-routes.ts'
 import { bindPersonalData } from './routes.ts'
+import type { RenewalDeps } from './renewals.ts'
 import type { SavingDeps } from './save-personal-data.ts'
 
-interface PersonalDataDeps extends Omit<SavingDeps, 'readSettings'>, EmailPageDeps {
+interface PersonalDataDeps extends Omit<SavingDeps & RenewalDeps, 'readSettings'>, EmailPageDeps {
   readonly readPersonalDataSettings: SavingDeps['readSettings']
 }
 
