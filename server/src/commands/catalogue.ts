@@ -66,7 +66,10 @@ async function changeTitles(stores: ComposedStores, { act, ids }: Of<'suppress' 
 
 async function exportAll({ titles }: ComposedStores, choice: Of<'export'>): Promise<number> {
   const out = choice.out === undefined ? process.stdout : createWriteStream(choice.out)
-  await pipeline(Readable.from(exportTitles(titles, choice)), out, { end: choice.out !== undefined })
+  let leftOut = 0
+  const onLeftOut = () => void (leftOut += 1)
+  await pipeline(Readable.from(exportTitles(titles, { ...choice, onLeftOut })), out, { end: choice.out !== undefined })
+  if (leftOut > 0) process.stderr.write(`${leftOut} titles have fields that ISO 2709 cannot hold; marcxml and marc-json give them whole\n`)
   return 0
 }
 

@@ -7,6 +7,7 @@ import { writeMarcJson } from '../catalogue/formats/marc-json-record.ts'
 import { marcXmlFoot, marcXmlHead, writeMarcXmlRecord } from '../catalogue/formats/marcxml-writer.ts'
 import { withoutItems } from '../catalogue/holdings/item.ts'
 import { parseStoredRecord } from '../catalogue/stored-record.ts'
+import { isStandardField } from '../catalogue/non-standard-fields.ts'
 import type { MarcRecord } from '../catalogue/record.ts'
 import { referenceOf } from '../catalogue/references/model.ts'
 import { dublinCoreXml } from '../catalogue/views/dublin-core.ts'
@@ -46,12 +47,14 @@ export interface ExportChoice {
   readonly format: ExportFormat
   readonly source?: string
   readonly suppressed: boolean
+  /** Told of a record of which ISO 2709 cannot hold every field. */
+  readonly onLeftOut?: (id: number) => void
 }
 
 const pageSize = 500
 
 /** All titles of the choice in one format, piece by piece. The MARC formats give each record as it came. */
-export async function* exportTitles(titles: Titles, { format, source, suppressed }: ExportChoice): AsyncGenerator<Piece> {
+export async function* exportTitles(titles: Titles, { format, source, suppressed, onLeftOut }: ExportChoice): AsyncGenerator<Piece> {
   const { head, one, between, foot } = forms[format]
   if (head) yield head
   let first = true
@@ -62,7 +65,9 @@ export async function* exportTitles(titles: Titles, { format, source, suppressed
       if ((title.suppressed && !suppressed) || (source !== undefined && title.source !== source)) continue
       if (!first && between) yield between
       first = false
-      yield one(parseStoredRecord(title.record), title.id)
+      const record = parseStoredRecord(title.record)
+      if (format === 'iso2709' && !record.fields.every(isStandardField)) onLeftOut?.(title.id)
+      yield one(record, title.id)
     }
   }
   if (foot) yield foot

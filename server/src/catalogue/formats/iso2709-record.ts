@@ -1,9 +1,11 @@
 import { BadRecord } from './read-item.ts'
+import { joinPieces, withoutStrayTerminators } from './stray-terminators.ts'
 import type { Encoding } from '../characters/guess-encoding.ts'
 import { guessEncoding } from '../characters/guess-encoding.ts'
 import { decodeMarc8, NotMarc8 } from '../characters/marc8.ts'
 import type { Field, MarcRecord, Subfield } from '../record.ts'
 import { isControlTag, normaliseRecord } from '../record.ts'
+import type { OnRemark } from '../remark.ts'
 
 export const FIELD_END = 0x1e
 export const RECORD_END = 0x1d
@@ -58,15 +60,18 @@ function readDirectory(bytes: Buffer, end: number): Entry[] {
   return entries
 }
 
-/** The fields where the directory says they are, or undefined when one of them does not begin and end at a field's border. */
-function byDirectory(data: Buffer, entries: Entry[]): Buffer[] | undefined {
+/**
+ * The fields where the directory says they are, or undefined when one of them does not begin and end at a field's border. A terminator
+ * inside a field is believed only where the leader says the same (`isSound`).
+ */
+function byDirectory(data: Buffer, entries: Entry[], isSound: boolean): Buffer[] | undefined {
   const pieces: Buffer[] = []
   let total = 0
   for (const { start, length } of entries) {
     if (start < 0 || length < 1 || start + length > data.length || data[start + length - 1] !== FIELD_END) return undefined
     if (start > 0 && data[start - 1] !== FIELD_END) return undefined
     const piece = data.subarray(start, start + length - 1)
-    if (piece.includes(FIELD_END)) return undefined
+    if (!isSound && piece.includes(FIELD_END)) return undefined
     total += length
     pieces.push(piece)
   }
@@ -74,7 +79,7 @@ function byDirectory(data: Buffer, entries: Entry[]): Buffer[] | undefined {
 }
 
 /** Lengths that lie or count characters: the fields stand one after the other, in the directory's order. */
-function bySequence(data: Buffer, entries: Entry[]): Buffer[] {
+function bySequence(data: Buffer, entries: Entry[], onRemark: OnRemark): Buffer[] {
   const pieces: Buffer[] = []
   for (let at = 0; at < data.length;) {
     const end = data.indexOf(FIELD_END, at)
@@ -86,9 +91,11 @@ function bySequence(data: Buffer, entries: Entry[]): Buffer[] {
     pieces.push(data.subarray(at, end))
     at = end + 1
   }
-  if (pieces.length !== entries.length)
-    throw new BadRecord('bad_directory', `the directory names ${entries.length} fields, the record holds ${pieces.length}`)
-  return pieces
+  if (pieces.length === entries.length) return pieces
+  const repaired = joinPieces(pieces, entries)
+  if (!repaired) throw new BadRecord('bad_directory', `the directory names ${entries.length} fields, the record holds ${pieces.length}`)
+  onRemark({ reason: 'stray_terminator', detail: `field ${repaired.joined.join(', ')}` })
+  return repaired.fields
 }
 
 type Decode = (bytes: Buffer) => string
@@ -210,8 +217,15 @@ function readAsText(data: Buffer, entries: readonly Entry[], encoding: Encoding)
   return from === text.length ? { fields, sound: !unsound.test(text) } : undefined
 }
 
-/** Understands the bytes of one record, with or without its terminator. The leader's lengths are not believed. */
-export function parseIso2709(bytes: Uint8Array): MarcRecord {
+/** Whether the leader's lengths are those of the record, the terminator of records counted. */
+const agreesWithLeader = (leader: string, length: number, base: number): boolean =>
+  Number(leader.slice(0, 5)) === length && Number(leader.slice(12, 17)) === base
+
+/**
+ * Understands the bytes of one record, with or without its terminator. The leader's lengths are not believed, but for terminators inside
+ * a field that the directory does not count either.
+ */
+export function parseIso2709(bytes: Uint8Array, onRemark: OnRemark = () => {}): MarcRecord {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const record = all.at(-1) === RECORD_END ? all.subarray(0, -1) : all
   const leader = record.toString('latin1', 0, LEADER)
@@ -224,7 +238,9 @@ export function parseIso2709(bytes: Uint8Array): MarcRecord {
   const encoding = guessEncoding(data, leader[9] === 'a')
   const plain = readAsText(data, entries, encoding)
   if (plain) return normaliseRecord({ leader, fields: plain.fields }, plain.sound)
-  const pieces = byDirectory(data, entries) ?? bySequence(data, entries)
+  const isSound = agreesWithLeader(leader, record.length + 1, directoryEnd + 1)
+  const found = byDirectory(data, entries, isSound) ?? bySequence(data, entries, onRemark)
+  const pieces = found.map(withoutStrayTerminators)
   checkIndicators(entries, pieces)
   try {
     const decode = decoder(encoding)

@@ -1,4 +1,5 @@
 import type { Field, MarcRecord } from '../record.ts'
+import { isStandardField } from '../non-standard-fields.ts'
 import { isDataField } from '../record.ts'
 
 const bytesOf = (field: Field): Buffer => {
@@ -9,11 +10,15 @@ const bytesOf = (field: Field): Buffer => {
 /** A number in so many figures; what does not fit is written as nines, as systems with long records do, and no reader of ours believes it. */
 const figures = (number: number, width: number): string => String(Math.min(number, 10 ** width - 1)).padStart(width, '0')
 
-/** The record in ISO 2709, UTF-8. Records over 99,999 bytes are written whole, their lengths as nines. */
+/**
+ * The record in ISO 2709, UTF-8. Records over 99,999 bytes are written whole, their lengths as nines. A field whose tag or codes are too
+ * long for the format (`isStandardField`) is left out.
+ */
 export function writeIso2709(record: MarcRecord): Buffer {
-  const bodies = record.fields.map(bytesOf)
+  const fields = record.fields.filter(isStandardField)
+  const bodies = fields.map(bytesOf)
   let start = 0
-  const directory = record.fields.map((field, at) => {
+  const directory = fields.map((field, at) => {
     const entry = `${field.tag}${figures(bodies[at]!.length, 4)}${figures(start, 5)}`
     start += bodies[at]!.length
     return entry

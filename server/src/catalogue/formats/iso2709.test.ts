@@ -124,3 +124,37 @@ test('a sign in the wrong place is met alike whether the lengths are true or not
     expect(await both(record)).toEqual(await both(lying))
   }
 })
+
+/** The record with `shape` made of the text of a field, and directory and leader as they are without it. */
+const strayed = (record: typeof one, from: string, to: string): string => text(writeIso2709(record)).replace(from, to)
+
+test('a terminator inside a field that the directory counts is read by the directory, without a word', async () => {
+  const long = marc('001 1\n245 10 $a Canção x do exílio\n650 #4 $a Poesia')
+  const items = await scanBytes(
+    Buffer.concat([bytes(strayed(long, ' x ', ' \u001E ')), bytes(strayed(long, 'x do', '\u001Eldo')), writeIso2709(two)]),
+  )
+  expect(items.map(outcome)).toEqual([
+    marc('001 1\n245 10 $a Canção  do exílio\n650 #4 $a Poesia'),
+    marc('001 1\n245 10 $a Canção ldo exílio\n650 #4 $a Poesia'),
+    two,
+  ])
+  expect(items.some((item) => 'remarks' in item)).toBe(false)
+})
+
+test('one that nothing counts is repaired and reported with its field, in data fields, control fields and twice', async () => {
+  const record = marc('001 1\n008 210301s2021    bl            000 0 por d\n245 10 $a Canção do exílio\n650 #4 $a Poesia')
+  const odd = [
+    strayed(record, 'do ex', '\u001Edo\u001E ex'),
+    strayed(record, '\u001FaPoesia', '\u001E\u001FaPoesia'),
+    strayed(record, '210301s', '210301s\u001E'),
+    strayed(record, '\u001FaPoesia', '\u001FaPo\u001Eesia').replace('do ex', 'do\u001E\u001E ex'),
+  ]
+  const items = await scanBytes(bytes(odd.join('')))
+  expect(items.map((item) => 'remarks' in item && item.remarks)).toEqual(
+    ['245', '650', '008', '245, 650'].map((tags) => [{ reason: 'stray_terminator', detail: `field ${tags}` }]),
+  )
+  const read = items.map(outcome)
+  expect(read.slice(0, 2)).toEqual([record, record])
+  expect(read[2]).toMatchObject({ fields: [{}, { value: '210301s 2021    bl            000 0 por d' }, {}, {}] })
+  expect(read[3]).toEqual(marc('001 1\n008 210301s2021    bl            000 0 por d\n245 10 $a Canção do exílio\n650 #4 $a Po esia'))
+})

@@ -1,7 +1,7 @@
 import type { Field, MarcRecord, Subfield } from '../record.ts'
 import { isDataField, normaliseRecord } from '../record.ts'
 import { decodeText } from './decode-text.ts'
-import { BadRecord } from './read-item.ts'
+import { BadRecord, soundTag } from './read-item.ts'
 
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -16,12 +16,12 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ty
 
 function readSubfield(value: unknown): Subfield {
   const [code, content] = only(value, 'subfield')
-  return { code: [...code][0] ?? '', value: text(content) }
+  return { code, value: text(content) }
 }
 
 function readField(value: unknown): Field {
   const [tag, content] = only(value, 'field')
-  if (!/^[0-9A-Za-z]{3}$/.test(tag)) throw new BadRecord('missing_tag', 'a field has no tag')
+  if (!soundTag.test(tag)) throw new BadRecord('missing_tag', 'a field has no tag')
   if (typeof content === 'string') return { tag, value: content }
   if (!isObject(content) || !Array.isArray(content['subfields'])) throw new BadRecord('bad_json', `field ${tag} has no subfields`)
   return { tag, ind1: text(content['ind1']), ind2: text(content['ind2']), subfields: content['subfields'].map(readSubfield) }

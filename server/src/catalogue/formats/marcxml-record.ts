@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import type { DataField, Field, MarcRecord } from '../record.ts'
 import { normaliseRecord } from '../record.ts'
-import { BadRecord } from './read-item.ts'
+import { BadRecord, soundTag } from './read-item.ts'
 
 const MAX_DEPTH = 16
 const MAX_FIELDS = 20_000
@@ -20,7 +20,7 @@ function openElement(state: Building, name: string, attributes: Record<string, s
   if (state.fields.length > MAX_FIELDS) throw new BadRecord('too_large', `more than ${MAX_FIELDS} fields`)
   state.text = ''
   if (name === 'controlfield' || name === 'datafield') {
-    if (!/^[0-9A-Za-z]{3}$/.test(attributes['tag'] ?? '')) throw new BadRecord('missing_tag', `a ${name} has no tag`)
+    if (!soundTag.test(attributes['tag'] ?? '')) throw new BadRecord('missing_tag', `a ${name} has no tag`)
     state.tag = attributes['tag']
   }
   if (name === 'datafield') {
@@ -29,7 +29,7 @@ function openElement(state: Building, name: string, attributes: Record<string, s
   if (name === 'subfield') {
     if (!filled(attributes['code'])) throw new BadRecord('missing_code', `a subfield of ${state.tag ?? 'no field'} has no code`)
     if (!state.current) throw new BadRecord('bad_xml', 'a subfield stands outside a datafield')
-    state.code = [...attributes['code']!][0]
+    state.code = attributes['code']!
   } else if (!known.includes(name) && state.current) {
     throw new BadRecord('bad_xml', `element ${name.slice(0, 40)} is not MARCXML`)
   }

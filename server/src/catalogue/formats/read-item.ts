@@ -1,4 +1,5 @@
 import type { MarcRecord } from '../record.ts'
+import type { OnRemark, Remark } from '../remark.ts'
 import { dataFields, dataFieldsBeginning, isControlTag, isDataField, subfield } from '../record.ts'
 
 /** Why bytes were no record. The list is closed: the quarantine shows a sentence for each. */
@@ -23,7 +24,7 @@ export type BadReason =
 
 /** One thing found in a file, at `offset` bytes from its (unpacked) beginning. */
 export type ReadItem =
-  | { kind: 'record'; offset: number; record: MarcRecord; bytes: Uint8Array }
+  | { kind: 'record'; offset: number; record: MarcRecord; bytes: Uint8Array; remarks?: readonly Remark[] }
   | { kind: 'bad'; offset: number; reason: BadReason; detail: string; bytes: Uint8Array }
 
 /** Reads a file piece by piece; holds no more than one record. After `end` it must not be used. */
@@ -41,7 +42,8 @@ export class BadRecord extends Error {
   }
 }
 
-const soundCode = /^[!-~\u00A1-\u{10FFFF}]$/u
+// The standard has one character; longer ones are kept and reported.
+const soundCode = /^[!-~\u00A1-\u{10FFFF}]{1,20}$/u
 
 /** Nearly every code is one; only the others are looked at closely. */
 const isPlainCode = (code: string): boolean => code.length === 1 && code >= '0' && code <= 'z'
@@ -69,10 +71,15 @@ function checkRecord(record: MarcRecord): MarcRecord {
   return record
 }
 
+/** A tag as files have it. The standard has three characters; longer ones are kept and reported. */
+export const soundTag = /^[0-9A-Za-z][0-9A-Za-z_-]{0,19}$/
+
 /** Turns the bytes of one record into an item by `parse`, whatever is wrong with them. */
-export function readSlice(offset: number, bytes: Uint8Array, parse: (bytes: Uint8Array) => MarcRecord): ReadItem {
+export function readSlice(offset: number, bytes: Uint8Array, parse: (bytes: Uint8Array, onRemark: OnRemark) => MarcRecord): ReadItem {
+  const remarks: Remark[] = []
   try {
-    return { kind: 'record', offset, record: checkRecord(parse(bytes)), bytes }
+    const record = checkRecord(parse(bytes, (remark) => remarks.push(remark)))
+    return remarks.length > 0 ? { kind: 'record', offset, record, bytes, remarks } : { kind: 'record', offset, record, bytes }
   } catch (error) {
     if (error instanceof BadRecord) return { kind: 'bad', offset, reason: error.reason, detail: error.message, bytes }
     throw error

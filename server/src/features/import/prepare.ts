@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { ReadItem } from '../../catalogue/formats/read-item.ts'
 import { readRecords, type Format } from '../../catalogue/formats/read-records.ts'
 import { itemRemarks } from '../../catalogue/holdings/item.ts'
+import { nonStandardRemarks } from '../../catalogue/non-standard-fields.ts'
 import type { Remark } from '../../catalogue/remark.ts'
 import { understand, type ParseOptions, type ParsedRecord } from './record-to-store.ts'
 
@@ -34,7 +35,7 @@ export interface PreparedFile {
 export function prepare(item: ReadItem, rules: ImportRules): Prepared {
   if (item.kind === 'bad') return { item, understood: { kind: 'problem', problem: item.reason, detail: item.detail } }
   const understood = understand(item.record, rules.source, rules)
-  const remarks = itemRemarks(item.record, rules.library)
+  const remarks = [...(item.remarks ?? []), ...nonStandardRemarks(item.record), ...itemRemarks(item.record, rules.library)]
   return remarks.length > 0 ? { item, understood, remarks } : { item, understood }
 }
 

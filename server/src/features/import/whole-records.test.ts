@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { parseIso2709 } from '../../catalogue/formats/iso2709-record.ts'
+import { parseMarcJson } from '../../catalogue/formats/marc-json-record.ts'
+import { MarcXmlScanner } from '../../catalogue/formats/marcxml-scanner.ts'
+import { writeMarcXml } from '../../catalogue/formats/marcxml-writer.ts'
 import { writeIso2709 } from '../../catalogue/formats/iso2709-writer.ts'
 import { withoutItems } from '../../catalogue/holdings/item.ts'
 import { isControlTag, normaliseRecord, type Field, type MarcRecord } from '../../catalogue/record.ts'
@@ -10,6 +13,7 @@ import { marc } from '../../catalogue/testing/marc.ts'
 import { anyRecord } from '../../catalogue/testing/scan.ts'
 import { exportTitles } from '../../commands/export-titles.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { importItems } from './import-records.ts'
 import { importFile } from './import-file.ts'
 import { titleToStore } from './record-to-store.ts'
 
@@ -96,5 +100,40 @@ for (const engine of engines)
       ])
       const copies = await site.database.read.selectFrom('copy').select('barcode').where('barcode', 'in', ['b1', 'b2']).execute()
       expect(copies).toEqual([{ barcode: 'b1' }])
+    })
+
+    test('fields whose tag or code is not of the standard are stored, shown and given out; the report names them', async () => {
+      const own = { ind1: ' ', ind2: ' ', subfields: [{ code: 'a', value: 'Rede própria' }] }
+      const odd = normaliseRecord({
+        ...marc('001 o1\n245 10 $a Fora do padrão'),
+        fields: [
+          ...marc('001 o1\n245 10 $a Fora do padrão').fields,
+          { tag: 'INST', ...own },
+          { tag: '590', ...own, subfields: [...own.subfields, { code: 'ab', value: 'código longo' }] },
+        ],
+      })
+      const scanner = new MarcXmlScanner()
+      const items = [...scanner.push(Buffer.from(writeMarcXml([odd]))), ...scanner.end()]
+      expect(await importItems(site.stores, { source: 'local', file: 'odd.xml' }, items)).toMatchObject({ stored: 1, quarantined: 0 })
+      expect((await site.stores.quarantine.list({ limit: 1000 })).filter(({ file }) => file === 'odd.xml')).toMatchObject([
+        { reason: 'non_standard_tag', detail: 'field INST: a tag has three characters' },
+        { reason: 'non_standard_code', detail: '590 $ab: the code of a subfield is one character' },
+      ])
+      const [{ record, id } = { record: '', id: 0 }] = (await site.stores.titles.after(0, 1000)).slice(-1)
+      expect(parseStoredRecord(record)).toEqual(odd)
+      let json = ''
+      for await (const piece of exportTitles(site.stores.titles, { format: 'marc-json', suppressed: false })) json += piece.toString()
+      expect(parseMarcJson(Buffer.from(json.trim().split('\n').at(-1)!))).toEqual(odd)
+      const rows = (await (await site.get(`/api/acervo/${id}/marc`)).json()) as { paragrafo: string; descricao: string }[]
+      expect(rows.filter(({ descricao }) => descricao === 'Rede própria').map(({ paragrafo }) => paragrafo)).toEqual(['INST', '590'])
+      const leftOut: number[] = []
+      const pieces: Buffer[] = []
+      for await (const piece of exportTitles(site.stores.titles, {
+        format: 'iso2709',
+        suppressed: false,
+        onLeftOut: (title) => leftOut.push(title),
+      }))
+        pieces.push(piece as Buffer)
+      expect([leftOut, parseIso2709(pieces.at(-1)!).fields.map(({ tag }) => tag)]).toEqual([[id], ['001', '245']])
     })
   })
