@@ -100,6 +100,30 @@ for (const engine of engines) {
       expect(body.resultados[0]).toEqual({ codigo: loanId, renovado: false, motivos: told.motivos })
     })
 
+    test('a repeated renewal with its key answers the same and counts once', async () => {
+      const { loanId } = await site.lend('celia', await site.book('Quincas Borba'))
+      await site.setTime('2026-11-27T15:00:00Z')
+      const once = () =>
+        site.as('celia', 'POST', '/api/emprestimo/renovacao', { exemplares: [loanId] }, { 'idempotency-key': 'renova-1234' })
+      const first = await once()
+      expect(first.body.resultados[0]).toMatchObject({ renovado: true, renovacoes: 1 })
+      expect(await once()).toEqual(first)
+      const alerts = (await site.as('celia', 'GET', '/api/alerta?tipo=renewal_receipt')).body.data
+      expect(alerts).toHaveLength(1)
+    })
+
+    test('lists are had as files', async () => {
+      const answer = await site.call('GET', '/api/emprestimo/titulos-pendentes?formato=csv', undefined, {
+        token: await site.tokenOf('bruno'),
+      })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+      const [head, row] = answer.payload.split('\r\n')
+      expect(head).toMatch(/^codigo,titulo,autor,ano,/)
+      expect(row).toMatch(/"Iracema","Machado de Assis","1899"/)
+      const history = await site.call('GET', '/api/emprestimo/historico?formato=csv', undefined, { token: await site.tokenOf('bruno') })
+      expect(history.payload).toMatch(/"emprestimo","2026-11-20","\d\d:\d\d","Iracema"/)
+    })
+
     test('nothing, the same twice and 51 are refused', async () => {
       expect((await renew('ana')).status).toBe(422)
       expect((await renew('ana', 'farol-1', 'farol-1')).status).toBe(422)

@@ -1,10 +1,14 @@
 import { activities } from '@farol/contract/activities.ts'
+import type { Language } from '@farol/contract/language.ts'
 import { listHistory as historyPromise, listPendingLoans as pendingPromise, renewLoans as renewPromise } from '@farol/contract/loans.ts'
+import { bindAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'
+import { FileAnswer } from '../../http/file-answer.ts'
 import { reasonsToWire } from '../../http/problems.ts'
 import { listHistory, type HistoryDeps } from './list-history.ts'
 import { listPendingLoans, type LoanDeps } from './list-pending-loans.ts'
 import type { SayReasons } from './loan-wire.ts'
+import { historyFile, pendingFile } from './loans-file.ts'
 import { renewLoans } from './renew-loans.ts'
 
 export type LoanRouteDeps = LoanDeps & HistoryDeps
@@ -13,18 +17,29 @@ const granted = { activity: activities.loans } as const
 /** What one has is seen by a person whom the library blocked, too. */
 const seen = { ...granted, blockedToo: true } as const
 
+/** Rows of a file: a reader's whole list. */
+const wholeFile = { page: 1, perPage: 10_000 }
+
+const sayIn =
+  (language: Language): SayReasons =>
+  (reasons) =>
+    reasonsToWire(reasons, language)
+
 /** What a signed-in person has on loan, renews and has borrowed. */
 export function bindLoans(binding: Binding, deps: LoanRouteDeps): void {
-  bind(binding, pendingPromise, seen, ({ patron, query, language }) => {
-    const say: SayReasons = (reasons) => reasonsToWire(reasons, language)
-    return listPendingLoans(deps, patron.personId, query, { language, say })
+  bind(binding, pendingPromise, seen, async ({ patron, query, language }) => {
+    const words = { language, say: sayIn(language) }
+    if (query.formato === undefined) return listPendingLoans(deps, patron.personId, query, words)
+    const { data } = await listPendingLoans(deps, patron.personId, wholeFile, words)
+    return new FileAnswer('text/csv', 'emprestimos.csv', pendingFile(data))
   })
-  bind(binding, renewPromise, { ...granted, perMinute: 60 }, ({ patron, body, language }) => {
-    const say: SayReasons = (reasons) => reasonsToWire(reasons, language)
-    return renewLoans(deps, patron.personId, body.exemplares, { actor: { kind: 'patron', loginId: patron.loginId } }, say)
-  })
-  bind(binding, historyPromise, seen, ({ patron, query }) => {
-    const { de: from, ate: until, tipo: kind, page, perPage } = query
-    return listHistory(deps, patron.personId, { from, until, kind, page, perPage })
+  bindAct(binding, renewPromise, { ...granted, perMinute: 60 }, ({ patron, body, language }, inside) =>
+    renewLoans(inside, patron.personId, body.exemplares, { actor: { kind: 'patron', loginId: patron.loginId } }, sayIn(language)),
+  )
+  bind(binding, historyPromise, seen, async ({ patron, query }) => {
+    const { de: from, ate: until, tipo: kind, page, perPage, formato } = query
+    if (formato === undefined) return listHistory(deps, patron.personId, { from, until, kind, page, perPage })
+    const { data } = await listHistory(deps, patron.personId, { from, until, kind, ...wholeFile })
+    return new FileAnswer('text/csv', 'historico.csv', historyFile(data))
   })
 }

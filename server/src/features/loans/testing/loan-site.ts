@@ -11,6 +11,7 @@ export interface LoanSite extends SessionSite {
   /** A reader with a token; answers it. */
   reader(name: string, category?: string): Promise<string>
   patronId(name: string): Promise<number>
+  tokenOf(name: string): Promise<string>
   /** Another instant, at which every reader has signed in again. */
   setTime(instant: string): Promise<void>
   /** A copy of a new book; answers its bar code. */
@@ -82,6 +83,7 @@ export async function openLoanSite(engine: TestEngine): Promise<LoanSite> {
     ...site,
     libraryId,
     patronId,
+    tokenOf: async (name) => tokens[name]!,
     async reader(name, category = 'GR') {
       await site.person(name, { bonds: [{ category, library: 'BC' }] })
       return (tokens[name] = (await site.signIn(name)).json().access_token as string)

@@ -4,6 +4,7 @@ import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { MadePenalty } from '../../../../ports/library-system/desk.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import type { StoredLoan } from './load-loan.ts'
+import { noticePenalty } from './notices.ts'
 import { loginOf } from './record-act.ts'
 import type { RuleBook } from './rule-book.ts'
 import { systemId } from './system-ids.ts'
@@ -71,9 +72,12 @@ export async function chargePenalty(inside: Handles, made: PenaltyToWrite): Prom
   const { penalty } = made
   if (penalty.suspension) await suspend(inside, made)
   const debtId = penalty.fine > 0 ? await fine(inside, made) : undefined
-  return {
+  const charged = {
     lateDays: penalty.lateness.days,
     ...(penalty.suspension ? { suspension: penalty.suspension } : {}),
     ...(debtId === undefined ? {} : { debt: { id: systemId(debtId), cents: penalty.fine } }),
   }
+  const { row } = made.loan
+  await noticePenalty(inside, made.book, { loanId: row.id, patronId: row.patron_id!, libraryId: row.library_id }, charged, made.sourceKey)
+  return charged
 }

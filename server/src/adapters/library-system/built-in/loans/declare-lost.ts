@@ -11,6 +11,7 @@ import { holdLoan } from '../circulation/hold-loan.ts'
 import { loadCopySituation } from '../circulation/load-copy-situation.ts'
 import { toSettle, type StoredLoan } from '../circulation/load-loan.ts'
 import { latenessSuspensions, loadReader } from '../circulation/load-reader-standing.ts'
+import { noticeDebt } from '../circulation/notices.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { setCopyState } from '../circulation/set-copy-state.ts'
@@ -85,6 +86,13 @@ export function declareLost(context: ActContext, id: SystemId, acting: Acting): 
       acting,
     })
     const debtId = decision.replacement > 0 ? await chargeReplacement(inside, book, loan, decision.replacement, acting) : undefined
+    if (debtId !== undefined)
+      await noticeDebt(
+        inside,
+        book,
+        { debtId, patronId: loan.patronId, libraryId: loan.row.library_id, cents: decision.replacement },
+        'charged',
+      )
     await recordAct(inside, acting, { act: 'declared_lost', subject: { kind: 'loan', id: loan.row.id }, patronId: loan.patronId })
     await setCopyState(inside, { copyId: copy.copyId, titleId: copy.titleId, before: copy.state, state: 'lost' })
     return {

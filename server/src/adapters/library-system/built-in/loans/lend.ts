@@ -14,6 +14,7 @@ import { inOneTransaction, notFound, type ActContext } from '../circulation/acts
 import { loadCopySituation, type CopySituation } from '../circulation/load-copy-situation.ts'
 import { loadReader, standingOf, type Reader } from '../circulation/load-reader-standing.ts'
 import { holdCopy, lockPatron } from '../circulation/locks.ts'
+import { noticeReceipt } from '../circulation/notices.ts'
 import { nextInQueue, type QueueOfCopy } from '../circulation/next-in-queue.ts'
 import { recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
@@ -102,6 +103,18 @@ async function loadScene(inside: Handles, request: LendRequest): Promise<Decisio
   return { done: true, scene }
 }
 
+/** Who reads in the reading room is not written to. */
+async function tellReader(
+  inside: Handles,
+  { request, book, reader, copy }: Scene,
+  { kind, due }: LentByRule,
+  loanId: number,
+): Promise<void> {
+  if (kind === 'reading_room') return
+  const loan = { loanId, patronId: reader.patronId, title: copy.title, libraryId: request.libraryId, hourly: kind !== 'home', due }
+  await noticeReceipt(inside, book, 'loan_receipt', loan)
+}
+
 async function write(context: ActContext, inside: Handles, scene: Scene, lent: LentByRule, acting: Acting): Promise<Lent> {
   const { request, book, reader, bondId, copy } = scene
   const { categoryId } = keysOf(scene)
@@ -121,6 +134,7 @@ async function write(context: ActContext, inside: Handles, scene: Scene, lent: L
       ...(request.override ? { overridden: lent.overridden.map((one) => one.code), reason: request.override.reason } : {}),
     },
   })
+  await tellReader(inside, scene, lent, loanId)
   await setCopyState(inside, { copyId: copy.copyId, titleId: copy.titleId, before: copy.state, state: 'on_loan', dueDate: lent.due.day })
   return {
     ...lentCopyOf(book, copy, request.libraryId),

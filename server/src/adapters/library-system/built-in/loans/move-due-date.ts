@@ -7,6 +7,7 @@ import { inOneTransaction, notFound, type ActContext } from '../circulation/acts
 import { holdLoan } from '../circulation/hold-loan.ts'
 import type { StoredLoan } from '../circulation/load-loan.ts'
 import { runningOf } from '../circulation/loan-terms.ts'
+import { noticeMoved, type NoticedLoan } from '../circulation/notices.ts'
 import { recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook } from '../circulation/rule-book.ts'
 import { setCopyState } from '../circulation/set-copy-state.ts'
@@ -23,6 +24,16 @@ export async function writeDueDate(inside: Handles, { row }: StoredLoan, due: { 
   await setCopyState(inside, { copyId: row.copy_id!, titleId: row.title_id!, before: 'on_loan', state: 'on_loan', dueDate: due.day })
 }
 
+/** A loan as its notices name it. */
+export const noticedLoan = ({ row }: StoredLoan, due: { readonly day: string; readonly at: Date }): NoticedLoan => ({
+  loanId: row.id,
+  patronId: row.patron_id!,
+  title: row.title_line,
+  libraryId: row.library_id,
+  hourly: row.kind === 'hours' || row.kind === 'overnight',
+  due,
+})
+
 /** One loan is due on a later open day of its library. */
 export function moveDueDate(context: ActContext, id: SystemId, day: string, reason: string, acting: Acting): Promise<Decision<ShownDue>> {
   return inOneTransaction(context, acting, async (inside) => {
@@ -35,6 +46,7 @@ export function moveDueDate(context: ActContext, id: SystemId, day: string, reas
     if (decision.refused) return decision
     const detail = { reason, before: row.due_on, day }
     await recordAct(inside, acting, { act: 'moved_due_date', subject: { kind: 'loan', id: row.id }, patronId: loan.patronId, detail })
+    await noticeMoved(inside, book, noticedLoan(loan, decision.due), reason)
     await writeDueDate(inside, loan, decision.due)
     return { done: true as const, ...shownDue(book, decision.due) }
   })

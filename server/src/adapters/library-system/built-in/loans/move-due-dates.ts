@@ -7,10 +7,11 @@ import type { Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { holdLoan } from '../circulation/hold-loan.ts'
 import { runningOf } from '../circulation/loan-terms.ts'
+import { noticeMoved } from '../circulation/notices.ts'
 import { recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { systemId } from '../circulation/system-ids.ts'
-import { writeDueDate } from './move-due-date.ts'
+import { noticedLoan, writeDueDate } from './move-due-date.ts'
 
 /** Loans in one transaction, so that no other desk waits long. */
 const batchSize = 100
@@ -60,6 +61,7 @@ function moveBatch(context: ActContext, ids: readonly number[], move: DueDateMov
       if (loan?.row.state !== 'open' || loan.row.due_on > move.until) continue
       const decision = dueMoved(book.calendarOf(loan.row.library_id), runningOf(loan.row).due, move.newDay)
       if (decision.refused) continue
+      await noticeMoved(inside, book, noticedLoan(loan, decision.due), move.reason)
       await writeDueDate(inside, loan, decision.due)
       moved += 1
     }

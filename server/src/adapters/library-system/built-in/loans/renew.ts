@@ -14,12 +14,14 @@ import { loadReserved } from '../circulation/load-key-situations.ts'
 import { loadLoan, toSettle, type StoredLoan } from '../circulation/load-loan.ts'
 import { latenessSuspensions, loadReader, type Reader } from '../circulation/load-reader-standing.ts'
 import { holdCopyById, lockPatron } from '../circulation/locks.ts'
+import { noticeReceipt } from '../circulation/notices.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { securityKeyOfLoan } from '../circulation/security-keys.ts'
 import { setCopyState } from '../circulation/set-copy-state.ts'
 import { shownDue } from '../circulation/shown-loans.ts'
 import { ownId } from '../circulation/system-ids.ts'
+import { noticedLoan } from './move-due-date.ts'
 import { renewalInput } from './renewal-input.ts'
 
 interface Scene {
@@ -138,6 +140,7 @@ async function write(
       ...(renewed.overridden.length > 0 ? { overridden: renewed.overridden.map((one) => one.code), reason: request.override!.reason } : {}),
     },
   })
+  await noticeReceipt(inside, book, 'renewal_receipt', noticedLoan(loan, renewed.due))
   await setCopyState(inside, { copyId: copy.copyId, titleId: copy.titleId, before: 'on_loan', state: 'on_loan', dueDate: renewed.due.day })
   return {
     done: true,

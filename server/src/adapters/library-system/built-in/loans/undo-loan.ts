@@ -4,6 +4,7 @@ import { ownPersonReasons } from '../../../../circulation/override.ts'
 import { isOver } from '../../../../circulation/pick-up.ts'
 import { decideUndo } from '../../../../circulation/undo.ts'
 import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
+import { alertStore } from '../../../database/alert-store.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { holdLoan } from '../circulation/hold-loan.ts'
@@ -114,6 +115,7 @@ export function undoLoan(context: ActContext, id: SystemId, acting: Acting): Pro
       .where('id', '=', row.id)
       .execute()
     await uncountUse(inside, loan)
+    await alertStore(inside).withdraw('loan_receipt', `loan:${row.id}`)
     await recordAct(inside, acting, { act: 'undid_loan', subject: { kind: 'loan', id: row.id }, patronId })
     const claim = await claimOf(inside, row.id)
     const onShelf = claim !== undefined && (await restoreClaim(inside, book, claim, copyId, acting))

@@ -2,6 +2,7 @@ import { refuse, type Decision } from '../../../../circulation/decision.ts'
 import { ownPersonReasons } from '../../../../circulation/override.ts'
 import { decideUndo } from '../../../../circulation/undo.ts'
 import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
+import { alertStore } from '../../../database/alert-store.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { holdLoan } from '../circulation/hold-loan.ts'
@@ -45,6 +46,7 @@ async function reopen(inside: Handles, book: RuleBook, { row }: StoredLoan, copy
   const fine = await fineOfReturn(inside, row.id)
   if (fine) await lowerFine(inside, book, fine, 0, 'return_undone', acting)
   await liftSuspensionOfReturn(inside, row.id, 'return_undone', acting)
+  for (const kind of ['suspension_start', 'debt'] as const) await alertStore(inside).withdraw(kind, `loan:${row.id}`)
   await inside.write
     .updateTable('loan')
     .set({

@@ -6,6 +6,7 @@ import type { ShownDebt } from '../../../../ports/library-system/money.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { lockPatron } from '../circulation/locks.ts'
+import { noticeDebt } from '../circulation/notices.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { ownId } from '../circulation/system-ids.ts'
@@ -45,6 +46,10 @@ async function write(
   await writeEntries(inside, debt, entries, { reason, on: book.today, acting, ...(reversesId === undefined ? {} : { reversesId }) })
   const detail = { reason, entries: entries.map(({ kind, cents }) => ({ kind, cents })) }
   await recordAct(inside, acting, { act, subject: { kind: 'debt', id: debt.row.id }, patronId: debt.row.patron_id!, detail })
+  if (act === 'waived_debt') {
+    const { id: debtId, patron_id, library_id: libraryId, balance_cents: cents } = debt.row
+    await noticeDebt(inside, book, { debtId, patronId: patron_id!, libraryId, cents }, 'waived', reason)
+  }
   return shownDebt((await loadDebt(inside, debt.row.id))!, book.settings.zone)
 }
 

@@ -4,6 +4,7 @@ import type { Charge, ShownDebt } from '../../../../ports/library-system/money.t
 import { instant, type Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { lockPatron } from '../circulation/locks.ts'
+import { noticeDebt } from '../circulation/notices.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { loadDebt } from './load-debts.ts'
@@ -53,13 +54,15 @@ export function charge(context: ActContext, asked: Charge, acting: Acting): Prom
     await lockPatron(inside, asked.patronId)
     const before = await chargedBefore(inside, asked)
     const made = before ?? (await insert(inside, book, asked, acting)) ?? (await chargedBefore(inside, asked))
-    if (before === undefined)
+    if (before === undefined) {
+      await noticeDebt(inside, book, { debtId: made!, ...asked }, 'charged')
       await recordAct(inside, acting, {
         act: 'charged_debt',
         subject: { kind: 'debt', id: made! },
         patronId: asked.patronId,
         detail: { kind: asked.kind, cents },
       })
+    }
     return { done: true as const, debt: shownDebt((await loadDebt(inside, made!))!, book.settings.zone) }
   })
 }

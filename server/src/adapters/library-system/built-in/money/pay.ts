@@ -6,8 +6,9 @@ import type { PaidLine, PaymentRequest } from '../../../../ports/library-system/
 import { instant, type Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { lockPatron } from '../circulation/locks.ts'
+import { noticeDebt } from '../circulation/notices.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
-import { loadRuleBook } from '../circulation/rule-book.ts'
+import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { ownId, systemId } from '../circulation/system-ids.ts'
 import { withEntries, type LoadedDebt } from './load-debts.ts'
 import { writeEntries } from './write-entries.ts'
@@ -76,6 +77,17 @@ async function write(
   return paymentId
 }
 
+/** What was paid in full is told. */
+async function tellPaid(
+  inside: Handles,
+  book: RuleBook,
+  { patronId, libraryId }: PaymentRequest,
+  lines: readonly PaymentLine[],
+): Promise<void> {
+  for (const { debtId, cents, balance } of lines)
+    if (balance === 0) await noticeDebt(inside, book, { debtId, patronId, libraryId, cents }, 'paid')
+}
+
 /** Money at the desk for debts of one library, the oldest first. More than is owed is refused. The same key pays once. */
 export function pay(context: ActContext, request: PaymentRequest, acting: Acting): Promise<Decision<Paid>> {
   return inOneTransaction(context, acting, async (inside) => {
@@ -91,8 +103,9 @@ export function pay(context: ActContext, request: PaymentRequest, acting: Acting
       request.cents,
     )
     if (decision.refused) return decision
-    const { today } = await loadRuleBook(inside)
-    const paymentId = await write(inside, request, debts, decision.lines, today, acting)
+    const book = await loadRuleBook(inside)
+    const paymentId = await write(inside, request, debts, decision.lines, book.today, acting)
+    await tellPaid(inside, book, request, decision.lines)
     return {
       done: true as const,
       paymentId: systemId(paymentId),
