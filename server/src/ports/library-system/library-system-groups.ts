@@ -1,5 +1,6 @@
 import type { Blocks } from './blocks.ts'
 import type { Desk } from './desk.ts'
+import type { Holds } from './holds.ts'
 import type { Loans } from './loans.ts'
 import type { Money } from './money.ts'
 import type { Policies } from './policies.ts'
@@ -11,4 +12,5 @@ export interface CirculationGroups {
   readonly money: Money
   readonly blocks: Blocks
   readonly policies: Policies
+  readonly holds: Holds
 }

@@ -11,6 +11,7 @@ import { moveDueDate } from './loans/move-due-date.ts'
 import { countDueDateMove, moveDueDates } from './loans/move-due-dates.ts'
 import { undoLoan } from './loans/undo-loan.ts'
 import { undoReturn } from './loans/undo-return.ts'
+import { builtInHolds } from './holds/built-in-holds.ts'
 import { loanHistory } from './loans/history.ts'
 import { lendCopy } from './loans/lend.ts'
 import { openLoans } from './loans/open-loans.ts'
@@ -45,5 +46,6 @@ export function builtInCirculation(handles: Handles, secret: Uint8Array = secret
     money: builtInMoney(context),
     blocks: builtInBlocks(context),
     policies: builtInPolicies(context),
+    holds: builtInHolds(context),
   }
 }

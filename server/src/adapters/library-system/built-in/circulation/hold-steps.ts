@@ -10,7 +10,7 @@ export interface Step {
 }
 
 /** Who takes a step: a job is the system. */
-const stepActor = ({ actor }: Acting): HoldEventTable['actor'] =>
+export const stepActor = ({ actor }: Acting): HoldEventTable['actor'] =>
   actor.kind === 'patron' || actor.kind === 'staff' ? actor.kind : 'system'
 
 const columns = (handles: Handles, acting: Acting, { libraryId, copyId, reason }: Step) => ({

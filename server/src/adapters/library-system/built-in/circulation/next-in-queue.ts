@@ -20,13 +20,19 @@ export function pickUpDaysOf(book: RuleBook, copy: Pick<CopySituation, 'libraryI
   return choosePolicy(book.policies, keys, book.today, book.centralLibraryId).chosen?.pickUpDays ?? 1
 }
 
-/** The hold that a free copy serves now, and those passed over. The book has its policies. */
-export async function nextInQueue(handles: Handles, book: RuleBook, copy: CopySituation): Promise<QueueOfCopy> {
+function mayServe(book: RuleBook, { state, typed }: CopySituation): boolean {
+  const { lends, holdable } = loanTypeOn(typed, book.today)
+  return lends && holdable && countsForHolds(state)
+}
+
+/** The hold that a free copy serves now, and those passed over. The book has its policies. `except`: a hold that is not to have it. */
+export async function nextInQueue(handles: Handles, book: RuleBook, copy: CopySituation, except?: number): Promise<QueueOfCopy> {
   const holds = await loadQueues(handles, [copy.key], book.today)
-  const waiting = holds.find((one) => one.state === 'queued' && !one.allocated)
-  if (!waiting || !countsForHolds(copy.state)) return { passedOver: [], holds }
+  const candidates = holds.filter((one) => one.holdId !== except)
+  const waiting = candidates.find((one) => one.state === 'queued' && !one.allocated)
+  if (!waiting || !mayServe(book, copy)) return { passedOver: [], holds }
   const limit = pickUpLimit(book.calendarOf(waiting.pickUpLibraryId), book.now, pickUpDaysOf(book, copy, waiting.categoryId))
-  const { next, passedOver } = nextToServe(holds, book.today, limit.done ? limit.limit.day : book.today)
+  const { next, passedOver } = nextToServe(candidates, book.today, limit.done ? limit.limit.day : book.today)
   const live = (holdId: number) => holds.find((one) => one.holdId === holdId)!
   return { ...(next ? { next: live(next.holdId) } : {}), passedOver: passedOver.map((one) => live(one.holdId)), holds }
 }

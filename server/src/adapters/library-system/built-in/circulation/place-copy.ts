@@ -1,11 +1,11 @@
-import { daysAfter, instantOf } from '../../../../circulation/local-time.ts'
-import { pickUpLimit, type PickUpLimit } from '../../../../circulation/pick-up.ts'
+import type { PickUpLimit } from '../../../../circulation/pick-up.ts'
 import type { Destination } from '../../../../circulation/transit.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { CopyDestination } from '../../../../ports/library-system/desk.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { allocateCopy, releaseHold } from './allocate-copy.ts'
 import { noteHoldStep, noteRequestStep } from './hold-steps.ts'
+import { limitAt } from './limit-at.ts'
 import type { CopySituation, HeldAllocation } from './load-copy-situation.ts'
 import { pickUpDaysOf, type QueueOfCopy } from './next-in-queue.ts'
 import { loginOf } from './record-act.ts'
@@ -19,14 +19,6 @@ export interface Placing {
   readonly destination: Destination
   readonly libraryId: number
   readonly acting: Acting
-}
-
-/** Where no open day follows, the limit is the end of the n-th day. */
-function limitAt({ book, libraryId }: Placing, openDays: number): PickUpLimit {
-  const decision = pickUpLimit(book.calendarOf(libraryId), book.now, openDays)
-  if (decision.done) return decision.limit
-  const day = daysAfter(book.today, openDays)
-  return { day, at: instantOf({ date: day, minute: 1440 }, book.settings.zone) }
 }
 
 async function moveAllocation(inside: Handles, allocationId: number, stage: HeldAllocation['stage']): Promise<void> {
@@ -97,7 +89,7 @@ async function onHoldShelf(inside: Handles, placing: Placing, destination: Desti
   if (allocation && !destination.releases)
     return { ...shelf, slip: slipOf(allocation.kind, allocation.ofId, allocation.patronId, allocation.pickUpOn) }
   if (allocation?.kind === 'request') {
-    const limit = limitAt(placing, book.settings.requestPickUpDays)
+    const limit = limitAt(book, libraryId, book.settings.requestPickUpDays)
     await moveAllocation(inside, allocation.allocationId, 'on_hold_shelf')
     await releaseRequest(inside, placing, allocation.ofId, limit)
     return { ...shelf, slip: slipOf('request', allocation.ofId, allocation.patronId, limit.day) }
@@ -106,7 +98,7 @@ async function onHoldShelf(inside: Handles, placing: Placing, destination: Desti
   const hold = queue.holds.find((one) => one.holdId === holdId)!
   if (allocation) await moveAllocation(inside, allocation.allocationId, 'on_hold_shelf')
   else await allocateCopy(inside, acting, copy.copyId, queue, 'on_hold_shelf')
-  const limit = limitAt(placing, pickUpDaysOf(book, copy, hold.categoryId))
+  const limit = limitAt(book, libraryId, pickUpDaysOf(book, copy, hold.categoryId))
   await releaseHold(inside, acting, { holdId, copyId: copy.copyId, libraryId }, limit)
   return { ...shelf, slip: slipOf('hold', holdId, hold.patronId, limit.day) }
 }

@@ -4,7 +4,7 @@ import { endAllocation, noteHoldStep, noteRequestStep } from '../circulation/hol
 import { loadCopySituation, type CopySituation } from '../circulation/load-copy-situation.ts'
 import type { LiveHold } from '../circulation/load-queues.ts'
 import type { RuleBook } from '../circulation/rule-book.ts'
-import { freeCopy } from '../circulation/settle-expired.ts'
+import { freeCopy } from '../circulation/free-copy.ts'
 
 export interface Claimed {
   readonly book: RuleBook
@@ -41,9 +41,9 @@ async function freeOtherCopy(inside: Handles, book: RuleBook, holdId: number, le
     .where('copy_id', '<>', lentCopyId)
     .executeTakeFirst()
   if (!other?.copy_id) return
-  await endAllocation(inside, other.id, 'other_copy_lent')
   const copy = await loadCopySituation(inside, other.copy_id)
-  await freeCopy(inside, book, copy, copy.libraryId)
+  await endAllocation(inside, other.id, 'other_copy_lent')
+  await freeCopy(inside, book, copy)
 }
 
 async function endTransit(inside: Handles, copyId: number): Promise<void> {

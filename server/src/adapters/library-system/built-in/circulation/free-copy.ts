@@ -1,0 +1,74 @@
+import type { Acting } from '../../../../ports/library-system/acts.ts'
+import { instant, type Handles } from '../../../database/handles.ts'
+import { allocateCopy, releaseHold } from './allocate-copy.ts'
+import { limitAt } from './limit-at.ts'
+import type { CopySituation } from './load-copy-situation.ts'
+import { nextInQueue, pickUpDaysOf } from './next-in-queue.ts'
+import type { RuleBook } from './rule-book.ts'
+import { setCopyState } from './set-copy-state.ts'
+
+const system: Acting = { actor: { kind: 'system' } }
+
+/** The slip on the hold shelf names another reader: staff change it. */
+async function askForNewSlip(inside: Handles, copy: CopySituation, libraryId: number, allocationId: number): Promise<void> {
+  await inside.write
+    .insertInto('staff_task')
+    .values({
+      kind: 'change_slip',
+      occasion: `allocation:${allocationId}`,
+      state: 'open',
+      library_id: libraryId,
+      subject_kind: 'copy',
+      subject_id: copy.copyId,
+      detail: JSON.stringify({ barcode: copy.barcode }),
+      created_at: instant(inside),
+    })
+    .onConflict((known) => known.columns(['kind', 'occasion']).doNothing())
+    .execute()
+}
+
+/** Where a copy stands that nobody has any more: on the hold shelf it waited on, else at home. */
+const placeOf = ({ allocation, libraryId }: CopySituation): number =>
+  allocation?.stage === 'on_hold_shelf' ? allocation.pickUpLibraryId : libraryId
+
+async function serveNext(inside: Handles, book: RuleBook, copy: CopySituation, except: number | undefined): Promise<boolean> {
+  const queue = await nextInQueue(inside, book, copy, except)
+  const { next } = queue
+  if (!next) return false
+  const there = copy.allocation?.stage === 'on_hold_shelf' && next.pickUpLibraryId === copy.allocation.pickUpLibraryId
+  const allocationId = await allocateCopy(inside, system, copy.copyId, queue, there ? 'on_hold_shelf' : 'pull_list')
+  if (there) {
+    const limit = limitAt(book, next.pickUpLibraryId, pickUpDaysOf(book, copy, next.categoryId))
+    await releaseHold(inside, system, { holdId: next.holdId, copyId: copy.copyId, libraryId: next.pickUpLibraryId }, limit)
+    await askForNewSlip(inside, copy, next.pickUpLibraryId, allocationId!)
+  }
+  const { copyId, titleId, state: before } = copy
+  if (before !== 'on_hold_shelf') await setCopyState(inside, { copyId, titleId, before, state: 'on_hold_shelf' })
+  return true
+}
+
+/**
+ * A copy that nobody has any more, as it was before its allocation ended: on the hold shelf it is released to the next of its queue, elsewhere
+ * it stands on the pull list for the next; without one it stands free at home or is to be sent there. On its way it goes on, and is placed
+ * where it arrives. `except`: a hold that was put off is served again only where nobody else waits.
+ */
+export async function freeCopy(inside: Handles, book: RuleBook, copy: CopySituation, except?: number): Promise<void> {
+  if (copy.transit) return
+  if (await serveNext(inside, book, copy, except)) return
+  if (except !== undefined && (await serveNext(inside, book, copy, undefined))) return
+  const at = placeOf(copy)
+  const home = at === copy.libraryId
+  if (!home)
+    await inside.write
+      .insertInto('transit')
+      .values({ copy_id: copy.copyId, from_library_id: at, to_library_id: copy.libraryId, reason: 'home', started_at: instant(inside) })
+      .execute()
+  const { copyId, titleId, state: before } = copy
+  await setCopyState(inside, { copyId, titleId, before, state: home ? 'available' : 'in_transit' })
+}
+
+/** A free copy on its shelf goes to the hold that waits for it, if any: it stands on the pull list from now on. */
+export async function serveFromShelf(inside: Handles, book: RuleBook, copy: CopySituation): Promise<boolean> {
+  if (copy.state !== 'available' || copy.allocation || copy.transit) return false
+  return serveNext(inside, book, copy, undefined)
+}

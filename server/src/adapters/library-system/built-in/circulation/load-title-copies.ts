@@ -1,0 +1,93 @@
+import type { CopyState } from '../../../../circulation/copy-state.ts'
+import type { CopyOfKey } from '../../../../circulation/hold-placing.ts'
+import { loanTypeOn, type LoanTypeRules } from '../../../../circulation/loan-type.ts'
+import type { WantedCopies } from '../../../../ports/library-system/holds.ts'
+import type { Handles } from '../../../database/handles.ts'
+
+/** Copies of a title that are alike in key, state, loan type and being allocated. */
+export interface CopyGroup extends CopyOfKey, Omit<WantedCopies, 'titleId'> {
+  readonly key: string
+  readonly copies: number
+}
+
+const keyColumns = ['copy.copy_key', 'copy.library_id', 'volume', 'tome', 'part', 'additional_material', 'location_id'] as const
+const typeColumns = ['own.lends', 'own.holdable', 'other.lends as other_lends', 'other.holdable as other_holdable'] as const
+
+const groups = ({ read }: Handles) =>
+  read
+    .selectFrom('copy')
+    .innerJoin('loan_type as own', 'own.id', 'copy.loan_type_id')
+    .leftJoin('loan_type as other', 'other.id', 'copy.temporary_loan_type')
+    .leftJoin('allocation', (join) => join.onRef('allocation.copy_id', '=', 'copy.id').on('allocation.ended_at', 'is', null))
+    .select([...keyColumns, ...typeColumns, 'copy.status', 'temporary_from', 'temporary_until'])
+    .select((of) => [of('allocation.id', 'is not', null).as('allocated'), of.fn.countAll<number | string>().as('copies')])
+    .groupBy([
+      ...keyColumns,
+      'own.lends',
+      'own.holdable',
+      'other.lends',
+      'other.holdable',
+      'copy.status',
+      'temporary_from',
+      'temporary_until',
+    ])
+    .groupBy((of) => of('allocation.id', 'is not', null))
+
+type Row = Awaited<ReturnType<ReturnType<typeof groups>['executeTakeFirstOrThrow']>>
+
+const type = (lends: number | null, holdable: number | null): LoanTypeRules => ({
+  code: '',
+  lends: lends === 1,
+  holdable: holdable === 1,
+  renewable: false,
+  consultOnly: false,
+})
+
+function rulesOf(row: Row, today: string): LoanTypeRules {
+  const loanType = type(row.lends, row.holdable)
+  if (row.temporary_from === null) return loanType
+  const until = row.temporary_until === null ? {} : { until: row.temporary_until }
+  return loanTypeOn(
+    { loanType, temporary: { loanType: type(row.other_lends, row.other_holdable), from: row.temporary_from, ...until } },
+    today,
+  )
+}
+
+function groupOf(row: Row, today: string): CopyGroup {
+  const { lends, holdable } = rulesOf(row, today)
+  return {
+    key: row.copy_key,
+    libraryId: row.library_id,
+    ...(row.volume === null ? {} : { volume: row.volume }),
+    ...(row.tome === null ? {} : { tome: row.tome }),
+    ...(row.part === null ? {} : { part: row.part }),
+    ...(row.additional_material === null ? {} : { additionalMaterial: row.additional_material }),
+    ...(row.location_id === null ? {} : { locationId: row.location_id }),
+    state: row.status as CopyState,
+    lends,
+    holdable,
+    allocated: Boolean(row.allocated),
+    copies: Number(row.copies),
+  }
+}
+
+/** All copies of a title, alike ones together, in one statement. */
+export async function loadTitleCopies(handles: Handles, titleId: number, today: string, volume?: string): Promise<readonly CopyGroup[]> {
+  const rows = await groups(handles)
+    .where('copy.title_id', '=', titleId)
+    .$if(volume === '', (query) => query.where('copy.volume', 'is', null))
+    .$if(volume !== undefined && volume !== '', (query) => query.where('copy.volume', '=', volume!))
+    .execute()
+  return rows.map((row) => groupOf(row, today))
+}
+
+export async function loadKeyCopies(handles: Handles, titleId: number, key: string, today: string): Promise<readonly CopyGroup[]> {
+  const rows = await groups(handles).where('copy.title_id', '=', titleId).where('copy.copy_key', '=', key).execute()
+  return rows.map((row) => groupOf(row, today))
+}
+
+/** A title that visitors see. */
+export async function shownTitle({ read }: Handles, titleId: number): Promise<{ readonly title: string } | undefined> {
+  const row = await read.selectFrom('title').select('title_line').where('id', '=', titleId).where('suppressed', '=', 0).executeTakeFirst()
+  return row && { title: row.title_line }
+}

@@ -1,0 +1,23 @@
+import type { Holds } from '../../../../ports/library-system/holds.ts'
+import type { ActContext } from '../circulation/acts.ts'
+import { cancelHolds } from './cancel-holds.ts'
+import { changePickUp, putOffHold, resumeHold, suspendHold } from './change-hold.ts'
+import { expirePickUps } from './expire-pick-ups.ts'
+import { holdForm } from './hold-form.ts'
+import { liveHolds, pastHolds } from './list-holds.ts'
+import { placeHold } from './place-hold.ts'
+import { wakeHolds } from './serve-key.ts'
+
+export const builtInHolds = (context: ActContext): Holds => ({
+  form: (request) => holdForm(context.handles, request),
+  place: (hold, acting) => placeHold(context, hold, acting),
+  live: (patronId) => liveHolds(context.handles, patronId),
+  past: (query) => pastHolds(context.handles, query),
+  cancel: (ids, owner, acting, reason) => cancelHolds(context, ids, owner, acting, reason),
+  suspend: (id, until, owner, acting) => suspendHold(context, id, until, owner, acting),
+  resume: (id, owner, acting) => resumeHold(context, id, owner, acting),
+  putOff: (id, owner, acting) => putOffHold(context, id, owner, acting),
+  changePickUp: (id, libraryId, owner, acting) => changePickUp(context, id, libraryId, owner, acting),
+  expire: (atMost) => expirePickUps(context, atMost),
+  wake: (atMost) => wakeHolds(context, atMost),
+})

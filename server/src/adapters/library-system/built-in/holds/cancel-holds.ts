@@ -1,0 +1,40 @@
+import { decideCancel } from '../../../../circulation/hold-acts.ts'
+import type { Decision } from '../../../../circulation/decision.ts'
+import type { Acting } from '../../../../ports/library-system/acts.ts'
+import type { ItemOutcome, Owner } from '../../../../ports/library-system/holds.ts'
+import { notFound, type ActContext } from '../circulation/acts.ts'
+import { recordAct } from '../circulation/record-act.ts'
+import { cancelHold } from './end-hold.ts'
+import { inHand } from './hold-rows.ts'
+import { onOwnHold, type HoldAct } from './own-hold.ts'
+
+async function cancelOne({ inside, book, row }: HoldAct, acting: Acting, reason: string | undefined): Promise<Decision<object>> {
+  // One that was cancelled answers as one that does not exist.
+  if (row.state === 'cancelled') return notFound
+  const decision = decideCancel(inHand(row))
+  if (decision.refused) return decision
+  await recordAct(inside, acting, {
+    act: 'cancelled_hold',
+    subject: { kind: 'hold', id: row.id },
+    ...(row.patron_id === null ? {} : { patronId: row.patron_id }),
+    ...(reason === undefined ? {} : { detail: { reason } }),
+  })
+  await cancelHold(inside, book, row, { acting, ...(reason === undefined ? {} : { reason }) })
+  return decision
+}
+
+/** Each hold by itself. */
+export async function cancelHolds(
+  context: ActContext,
+  ids: readonly string[],
+  owner: Owner,
+  acting: Acting,
+  reason?: string,
+): Promise<readonly ItemOutcome[]> {
+  const outcomes: ItemOutcome[] = []
+  for (const id of ids) {
+    const outcome = await onOwnHold(context, id, owner, acting, (act) => cancelOne(act, acting, reason))
+    outcomes.push({ id, own: outcome !== undefined, outcome: outcome ?? notFound })
+  }
+  return outcomes
+}

@@ -1,0 +1,55 @@
+import { estimateOf, estimateOfNext, type EstimateInput } from '../../../../circulation/estimate.ts'
+import type { Handles } from '../../../database/handles.ts'
+import { textList } from '../../../database/value-lists.ts'
+import type { LiveHold } from '../circulation/load-queues.ts'
+import { countsAsLate } from '../circulation/loan-terms.ts'
+import type { RuleBook } from '../circulation/rule-book.ts'
+
+/** Queues and open loans of some keys, from which estimates are made. */
+export interface Waiting {
+  readonly queues: ReadonlyMap<string, readonly LiveHold[]>
+  readonly loans: ReadonlyMap<string, EstimateInput['loans']>
+}
+
+/** Open loans of copies of these keys, in one statement. */
+export async function loansOfKeys(
+  { engine, read }: Handles,
+  { now, settings }: RuleBook,
+  keys: readonly string[],
+): Promise<Waiting['loans']> {
+  if (keys.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('loan')
+    .innerJoin('copy', 'copy.id', 'loan.copy_id')
+    .select(['loan.id', 'copy.copy_key', 'loan.kind', 'due_on', 'due_at', 'claimed_returned_at', 'unattended_return_at'])
+    .where('loan.state', '=', 'open')
+    .where('copy.copy_key', 'in', textList(engine, keys))
+    .execute()
+  const loans = rows.map((row) => ({
+    key: row.copy_key,
+    loanId: row.id,
+    due: { day: row.due_on, at: new Date(row.due_at) },
+    // Nobody knows when a copy comes that its reader says is back.
+    late: row.claimed_returned_at !== null || countsAsLate(row, now, settings.zone),
+  }))
+  return Map.groupBy(loans, (one) => one.key)
+}
+
+const inputOf = ({ queues, loans }: Waiting, book: RuleBook, key: string, libraryId: number): EstimateInput => ({
+  holds: queues.get(key) ?? [],
+  loans: loans.get(key) ?? [],
+  hours: book.calendarOf(libraryId).hours,
+  today: book.today,
+})
+
+/** The local day that a hold may be served on; absent where none can be given. */
+export function estimateForHold(waiting: Waiting, book: RuleBook, key: string, libraryId: number, holdId: number): { estimate?: string } {
+  const estimate = estimateOf(inputOf(waiting, book, key, libraryId), holdId)
+  return 'day' in estimate ? { estimate: estimate.day } : {}
+}
+
+/** The same for a hold that would be placed now. */
+export function estimateForNext(waiting: Waiting, book: RuleBook, key: string, libraryId: number): { estimate?: string } {
+  const estimate = estimateOfNext(inputOf(waiting, book, key, libraryId))
+  return 'day' in estimate ? { estimate: estimate.day } : {}
+}

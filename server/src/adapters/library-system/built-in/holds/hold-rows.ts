@@ -1,0 +1,77 @@
+import type { HoldRules, HoldInHand } from '../../../../circulation/hold-acts.ts'
+import { localMoment } from '../../../../circulation/local-time.ts'
+import type { NamedLibrary, WantedTitle } from '../../../../ports/library-system/holds.ts'
+import type { Handles } from '../../../database/handles.ts'
+import type { RuleBook } from '../circulation/rule-book.ts'
+
+/** Holds with the title and location they name, and whether they were put off once. */
+export const holdRows = ({ read }: Handles) =>
+  read
+    .selectFrom('hold')
+    .leftJoin('title', 'title.id', 'hold.title_id')
+    .leftJoin('location', 'location.id', 'hold.location_id')
+    .leftJoin('allocation', (join) => join.onRef('allocation.hold_id', '=', 'hold.id').on('allocation.ended_at', 'is', null))
+    .selectAll('hold')
+    .select(['title.main_author', 'location.name as location', 'allocation.id as allocation_id', 'allocation.copy_id as allocated_copy_id'])
+    .select((of) => [
+      of
+        .exists(
+          of
+            .selectFrom('hold_event')
+            .select('hold_event.id')
+            .whereRef('hold_event.hold_id', '=', 'hold.id')
+            .where('hold_event.kind', '=', 'put_off'),
+        )
+        .as('put_off'),
+    ])
+
+export type HoldRow = Awaited<ReturnType<ReturnType<typeof holdRows>['executeTakeFirstOrThrow']>>
+
+export const holdRow = (handles: Handles, holdId: number): Promise<HoldRow | undefined> =>
+  holdRows(handles).where('hold.id', '=', holdId).executeTakeFirst()
+
+/** A hold as the rules of its acts see it. */
+export const inHand = (row: HoldRow): HoldInHand => ({
+  holdId: row.id,
+  patronId: row.patron_id ?? 0,
+  state: row.state,
+  queuedAt: new Date(row.queued_at),
+  allocated: row.allocation_id !== null,
+  ...(row.suspended_until === null ? {} : { suspendedUntil: row.suspended_until }),
+  putOff: Boolean(row.put_off),
+})
+
+export const holdRulesOf = ({ settings }: RuleBook): HoldRules => ({ maySuspend: true, mayChangePickUp: settings.pickUpAnywhere })
+
+export const namedLibrary = (book: RuleBook, libraryId: number): NamedLibrary => ({ libraryId, ...book.libraryOf(libraryId) })
+
+export const dayOf = (book: RuleBook, at: string): string => localMoment(new Date(at), book.settings.zone).date
+
+interface WantedRow {
+  readonly title_id: number | null
+  readonly title_line: string
+  readonly main_author: string | null
+  readonly volume: string | null
+  readonly tome: string | null
+  readonly part: string | null
+  readonly additional_material: string | null
+  readonly location_id: number | null
+  readonly location: string | null
+  readonly library_id: number
+  readonly pick_up_library_id: number
+}
+
+/** What a hold or request names, in the words of the day it was placed. */
+export const wantedTitleOf = (book: RuleBook, row: WantedRow): WantedTitle => ({
+  ...(row.title_id === null ? {} : { titleId: row.title_id }),
+  title: row.title_line,
+  ...(row.main_author === null ? {} : { author: row.main_author }),
+  ...(row.volume === null ? {} : { volume: row.volume }),
+  ...(row.tome === null ? {} : { tome: row.tome }),
+  ...(row.part === null ? {} : { part: row.part }),
+  ...(row.additional_material === null ? {} : { additionalMaterial: row.additional_material }),
+  ...(row.location_id === null ? {} : { locationId: row.location_id }),
+  ...(row.location === null ? {} : { location: row.location }),
+  library: namedLibrary(book, row.library_id),
+  pickUp: namedLibrary(book, row.pick_up_library_id),
+})

@@ -1,0 +1,100 @@
+import { when, refuse, type Decision } from '../../../../circulation/decision.ts'
+import { positionOf, queuedAtFor } from '../../../../circulation/hold-queue.ts'
+import type { Acting } from '../../../../ports/library-system/acts.ts'
+import type { NewHold, PlacedHold } from '../../../../ports/library-system/holds.ts'
+import { instant, type Handles } from '../../../database/handles.ts'
+import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
+import { loadAskingReader, type ReaderAsking } from '../circulation/asking-reader.ts'
+import { noteHoldStep } from '../circulation/hold-steps.ts'
+import { loadQueues } from '../circulation/load-queues.ts'
+import { loadKeyCopies, shownTitle } from '../circulation/load-title-copies.ts'
+import { lockKeys, lockPatron } from '../circulation/locks.ts'
+import { loginOf, recordAct } from '../circulation/record-act.ts'
+import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
+import { settleKey } from '../circulation/settle-key.ts'
+import { systemId } from '../circulation/system-ids.ts'
+import { estimateForHold, loansOfKeys } from './estimates.ts'
+import { judgeHold, keyOf } from './judge-hold.ts'
+
+interface Placing {
+  readonly hold: NewHold
+  readonly key: string
+  readonly title: string
+  readonly asking: ReaderAsking
+  readonly queuedAt: Date
+  readonly acting: Acting
+}
+
+async function insertHold(inside: Handles, { hold, key, title, asking, queuedAt, acting }: Placing): Promise<number> {
+  const { wanted } = hold
+  const { id } = await inside.write
+    .insertInto('hold')
+    .values({
+      patron_id: hold.patronId,
+      bond_id: asking.bondId,
+      library_id: wanted.libraryId,
+      pick_up_library_id: hold.pickUpLibraryId ?? wanted.libraryId,
+      title_id: wanted.titleId,
+      title_line: title,
+      copy_key: key,
+      volume: wanted.volume ?? null,
+      tome: wanted.tome ?? null,
+      part: wanted.part ?? null,
+      additional_material: wanted.additionalMaterial ?? null,
+      location_id: wanted.locationId ?? null,
+      state: 'queued',
+      queued_at: queuedAt.toISOString(),
+      placed_at: instant(inside),
+      placed_by: loginOf(acting),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await noteHoldStep(inside, acting, { id, kind: 'placed', state: 'queued' }, { libraryId: wanted.libraryId })
+  await recordAct(inside, acting, { act: 'placed_hold', subject: { kind: 'hold', id }, patronId: hold.patronId })
+  return id
+}
+
+async function placed(inside: Handles, book: RuleBook, key: string, libraryId: number, holdId: number): Promise<PlacedHold> {
+  const holds = await loadQueues(inside, [key], book.today)
+  const waiting = { queues: new Map([[key, holds]]), loans: await loansOfKeys(inside, book, [key]) }
+  return {
+    id: systemId(holdId),
+    position: positionOf(holds, holdId)!,
+    ...estimateForHold(waiting, book, key, libraryId, holdId),
+  }
+}
+
+/** Fetching elsewhere is for institutions that allow it. */
+const pickUpReasons = (book: RuleBook, { wanted, pickUpLibraryId }: NewHold) =>
+  when(
+    pickUpLibraryId !== undefined &&
+      pickUpLibraryId !== wanted.libraryId &&
+      (!book.settings.pickUpAnywhere || !book.libraries.has(pickUpLibraryId)),
+    'NaoEncontrada',
+    {},
+  )
+
+/** A place in the queue of one key. The queue is held, so that the same reader cannot be in it twice and no copy is free meanwhile. */
+export function placeHold(context: ActContext, hold: NewHold, acting: Acting): Promise<Decision<PlacedHold>> {
+  const { wanted } = hold
+  const key = keyOf(wanted)
+  return inOneTransaction(context, acting, async (inside) => {
+    await lockKeys(inside, [key])
+    const book = await loadRuleBook(inside, ['policies', 'limits'])
+    const title = await shownTitle(inside, wanted.titleId)
+    if (!title) return notFound
+    await settleKey(inside, book, key)
+    const copies = await loadKeyCopies(inside, wanted.titleId, key, book.today)
+    if (copies.length === 0) return notFound
+    await lockPatron(inside, hold.patronId)
+    const asking = await loadAskingReader(inside, book, hold)
+    if (asking.refused) return asking
+    const elsewhere = pickUpReasons(book, hold)
+    if (elsewhere.length > 0) return refuse(elsewhere)
+    const decision = judgeHold(book, copies, wanted, asking)
+    if (decision.refused) return decision
+    const queuedAt = hold.since ?? queuedAtFor(book.now, await loadQueues(inside, [key], book.today))
+    const holdId = await insertHold(inside, { hold, key, title: title.title, asking, queuedAt, acting })
+    return { done: true as const, ...(await placed(inside, book, key, wanted.libraryId, holdId)) }
+  })
+}
