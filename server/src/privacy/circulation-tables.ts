@@ -46,9 +46,9 @@ export const circulationTables = {
   hold_event: { ...lending, none: 'id kind state at actor library_id copy_id reason', pseudonymous: 'hold_id login_id' },
   loan_request: {
     ...lending,
-    none: `id library_id pick_up_library_id state requested_at available_at ${pickUp}`,
+    none: `id library_id pick_up_library_id state requested_at available_at receiving_place ${pickUp}`,
     pseudonymous: 'patron_id bond_id requested_by',
-    personal: 'authorised_name authorised_document note',
+    personal: 'authorised_name authorised_document note phone email home_address',
     sensitive: wanted,
   },
   loan_request_event: { ...lending, none: 'id kind state at actor library_id copy_id reason', pseudonymous: 'loan_request_id login_id' },

@@ -4,6 +4,8 @@ import type { Holds } from './holds.ts'
 import type { Loans } from './loans.ts'
 import type { Money } from './money.ts'
 import type { Policies } from './policies.ts'
+import type { Requests } from './requests.ts'
+import type { Transit } from './transit.ts'
 
 /** The groups in which a patron or the desk acts; `capabilities` says which a library system has. */
 export interface CirculationGroups {
@@ -13,4 +15,6 @@ export interface CirculationGroups {
   readonly blocks: Blocks
   readonly policies: Policies
   readonly holds: Holds
+  readonly requests: Requests
+  readonly transit: Transit
 }

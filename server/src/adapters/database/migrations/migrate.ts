@@ -20,6 +20,7 @@ import { activitiesOfThePatronHalf } from './0045-activities-of-the-patron-half.
 import { returnedEmails } from './0047-returned-emails.ts'
 import { withdrawnRecords } from './0048-withdrawn-records.ts'
 import { staffSessions } from './0050-staff-sessions.ts'
+import { requestDelivery } from './0051-request-delivery.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   returnedEmails,
   withdrawnRecords,
   staffSessions,
+  requestDelivery,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

@@ -24,6 +24,8 @@ export const requestEvents = ['made', 'sent', 'received', 'limit_moved', 'picked
 /** `patron` is also who acts for the patron: `login_id` says it then. */
 export const stepActors = ['patron', 'staff', 'system'] as const
 export const allocationStages = ['pull_list', 'on_the_way', 'on_hold_shelf'] as const
+/** The desk, a department, the reader's home. */
+export const receivingPlaces = ['desk', 'department', 'home'] as const
 export const transitReasons = ['home', 'hold', 'request', 'moved'] as const
 
 interface WantedKey {
@@ -90,6 +92,11 @@ export interface LoanRequestTable extends WantedKey, Pickup {
   requested_by: number | null
   authorised_name: string | null
   authorised_document: string | null
+  receiving_place: Generated<(typeof receivingPlaces)[number]>
+  phone: string | null
+  email: string | null
+  /** Where it is sent home. */
+  home_address: string | null
   available_at: Instant | null
 }
 

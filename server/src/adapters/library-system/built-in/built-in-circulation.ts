@@ -11,6 +11,8 @@ import { moveDueDate } from './loans/move-due-date.ts'
 import { countDueDateMove, moveDueDates } from './loans/move-due-dates.ts'
 import { undoLoan } from './loans/undo-loan.ts'
 import { undoReturn } from './loans/undo-return.ts'
+import { builtInRequests } from './requests/built-in-requests.ts'
+import { builtInTransit } from './transit/built-in-transit.ts'
 import { builtInHolds } from './holds/built-in-holds.ts'
 import { loanHistory } from './loans/history.ts'
 import { lendCopy } from './loans/lend.ts'
@@ -47,5 +49,7 @@ export function builtInCirculation(handles: Handles, secret: Uint8Array = secret
     blocks: builtInBlocks(context),
     policies: builtInPolicies(context),
     holds: builtInHolds(context),
+    requests: builtInRequests(context),
+    transit: builtInTransit(context),
   }
 }

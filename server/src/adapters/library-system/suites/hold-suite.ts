@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { local } from '../../../circulation/testing/sample-libraries.ts'
 import type { TestEngine } from '../../database/testing/engines.ts'
-import { libraryIds, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
+import { libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 import { codesOf, openScene, type LibraryCode, type Person, type Scene } from '../testing/scene.ts'
 
 /** Scenarios of holds that need storage. */
@@ -289,6 +289,27 @@ export function holdSuite(engine: TestEngine): void {
       await scene.returned('1010')
       expect(await seen('ana')).toMatchObject([{ stage: 'released', limit: '2026-11-13 22:00' }])
       expect(await seen('bruno')).toMatchObject([{ position: 1 }])
+    })
+
+    test('F133 the only copy is lost while it is waited for: the holds end and do not come back with it', async () => {
+      const { loanId } = await scene.lent('1010', 'celia')
+      await scene.hold('ana', scene.wanted('T2'))
+      await scene.hold('bruno', scene.wanted('T2'))
+      mustBeDone(await fixture.circulation.desk.declareLost(loanId, scene.deskAt('BC')))
+      for (const person of ['ana', 'bruno'] as const)
+        expect(await scene.past(person)).toMatchObject([{ state: 'cancelled', endedBy: 'system', endReason: 'no_copy' }])
+      await scene.returned('1010')
+      expect(await scene.live('ana')).toEqual([])
+    })
+
+    test('F134 one of two copies is lost: nothing ends, the estimate is that of the other', async () => {
+      const { loanId } = await scene.lent('1001', 'elisa')
+      fixture.setTime('2026-11-05 10:00')
+      await scene.lent('1002', 'gil')
+      await scene.hold('ana', scene.wanted('T1'))
+      expect(await scene.live('ana')).toMatchObject([{ estimate: '2026-11-10' }])
+      mustBeDone(await fixture.circulation.desk.declareLost(loanId, scene.deskAt('BC')))
+      expect(await scene.live('ana')).toMatchObject([{ position: 1, estimate: '2026-11-12' }])
     })
 
     test('F138 a copy that will come back may be waited for, a lost one not', async () => {

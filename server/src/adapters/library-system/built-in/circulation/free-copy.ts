@@ -27,7 +27,13 @@ async function askForNewSlip(inside: Handles, copy: CopySituation, libraryId: nu
     .execute()
 }
 
-/** Where a copy stands that nobody has any more: on the hold shelf it waited on, else at home. */
+export interface Freeing {
+  /** A hold that was put off: it is served again only where nobody else waits. */
+  readonly except?: number
+  /** Where the copy is in hand. Absent: on the hold shelf it waited on, else at home. */
+  readonly libraryId?: number
+}
+
 const placeOf = ({ allocation, libraryId }: CopySituation): number =>
   allocation?.stage === 'on_hold_shelf' ? allocation.pickUpLibraryId : libraryId
 
@@ -50,13 +56,13 @@ async function serveNext(inside: Handles, book: RuleBook, copy: CopySituation, e
 /**
  * A copy that nobody has any more, as it was before its allocation ended: on the hold shelf it is released to the next of its queue, elsewhere
  * it stands on the pull list for the next; without one it stands free at home or is to be sent there. On its way it goes on, and is placed
- * where it arrives. `except`: a hold that was put off is served again only where nobody else waits.
+ * where it arrives.
  */
-export async function freeCopy(inside: Handles, book: RuleBook, copy: CopySituation, except?: number): Promise<void> {
+export async function freeCopy(inside: Handles, book: RuleBook, copy: CopySituation, { except, libraryId }: Freeing = {}): Promise<void> {
   if (copy.transit) return
   if (await serveNext(inside, book, copy, except)) return
   if (except !== undefined && (await serveNext(inside, book, copy, undefined))) return
-  const at = placeOf(copy)
+  const at = libraryId ?? placeOf(copy)
   const home = at === copy.libraryId
   if (!home)
     await inside.write

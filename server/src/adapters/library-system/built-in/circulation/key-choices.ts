@@ -5,7 +5,7 @@ import type { CopyGroup } from './load-title-copies.ts'
 import type { RuleBook } from './rule-book.ts'
 
 /** Most combinations of one form. Beyond it volumes are answered, and one of them is asked for. */
-const mostChoices = 200
+const maxChoices = 200
 
 const natural = new Intl.Collator('pt', { numeric: true })
 const byText = (one: string | undefined, other: string | undefined): number => natural.compare(one ?? '', other ?? '')
@@ -60,7 +60,7 @@ export function byLibrary<Choice extends KeyChoice>(
   keys: readonly KeyOfTitle[],
   choiceOf: (key: KeyOfTitle) => Choice,
 ): readonly LibraryChoices<Choice>[] {
-  const tooMany = keys.length > mostChoices
+  const tooMany = keys.length > maxChoices
   return [...Map.groupBy(keys, (one) => one.wanted.libraryId)]
     .map(([libraryId, some]) => {
       const choices = some.map(choiceOf)

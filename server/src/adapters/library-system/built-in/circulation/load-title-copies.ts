@@ -3,6 +3,7 @@ import type { CopyOfKey } from '../../../../circulation/hold-placing.ts'
 import { loanTypeOn, type LoanTypeRules } from '../../../../circulation/loan-type.ts'
 import type { WantedCopies } from '../../../../ports/library-system/holds.ts'
 import type { Handles } from '../../../database/handles.ts'
+import { textList } from '../../../database/value-lists.ts'
 
 /** Copies of a title that are alike in key, state, loan type and being allocated. */
 export interface CopyGroup extends CopyOfKey, Omit<WantedCopies, 'titleId'> {
@@ -86,8 +87,22 @@ export async function loadKeyCopies(handles: Handles, titleId: number, key: stri
   return rows.map((row) => groupOf(row, today))
 }
 
+/** Copies of several keys, in one statement. */
+export async function loadKeysCopies(
+  handles: Handles,
+  keys: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, readonly CopyGroup[]>> {
+  if (keys.length === 0) return new Map()
+  const rows = await groups(handles).where('copy.copy_key', 'in', textList(handles.engine, keys)).execute()
+  return Map.groupBy(
+    rows.map((row) => groupOf(row, today)),
+    (one) => one.key,
+  )
+}
+
 /** A title that visitors see. */
-export async function shownTitle({ read }: Handles, titleId: number): Promise<{ readonly title: string } | undefined> {
+export async function visibleTitle({ read }: Handles, titleId: number): Promise<{ readonly title: string } | undefined> {
   const row = await read.selectFrom('title').select('title_line').where('id', '=', titleId).where('suppressed', '=', 0).executeTakeFirst()
   return row && { title: row.title_line }
 }

@@ -11,7 +11,7 @@ export async function passCopyOn(inside: Handles, book: RuleBook, row: HoldRow, 
   if (row.allocation_id === null || row.allocated_copy_id === null) return
   const copy = await loadCopySituation(inside, row.allocated_copy_id)
   await endAllocation(inside, row.allocation_id, reason)
-  await freeCopy(inside, book, copy, except)
+  await freeCopy(inside, book, copy, except === undefined ? {} : { except })
 }
 
 export interface Ending {

@@ -5,10 +5,10 @@ import type { Handles } from '../../../database/handles.ts'
 import { limitsAt, loadAskingReader, type ReaderAsking } from '../circulation/asking-reader.ts'
 import { byLibrary, keyChoice, keysOfTitle, type KeyOfTitle } from '../circulation/key-choices.ts'
 import { loadQueues } from '../circulation/load-queues.ts'
-import { loadTitleCopies, shownTitle } from '../circulation/load-title-copies.ts'
+import { loadTitleCopies, visibleTitle } from '../circulation/load-title-copies.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
+import { namedLibrary } from '../circulation/shown-titles.ts'
 import { estimateForNext, loansOfKeys, type Waiting } from './estimates.ts'
-import { namedLibrary } from './hold-rows.ts'
 import { judgeHold } from './judge-hold.ts'
 
 function choiceOf(book: RuleBook, key: KeyOfTitle, waiting: Waiting, asking: ReaderAsking | undefined): HoldChoice {
@@ -33,7 +33,7 @@ function limitOf(book: RuleBook, asking: ReaderAsking | undefined, libraryId: nu
 
 /** The form of a hold: what may be waited for of a title, judged by the rule of the act itself. */
 export async function holdForm(handles: Handles, { titleId, volume, reader }: FormRequest): Promise<AsOf<HoldForm> | undefined> {
-  if (!(await shownTitle(handles, titleId))) return undefined
+  if (!(await visibleTitle(handles, titleId))) return undefined
   const book = await loadRuleBook(handles, reader ? ['limits'] : [])
   const keys = keysOfTitle(titleId, await loadTitleCopies(handles, titleId, book.today, volume))
   const texts = keys.map((one) => one.key)

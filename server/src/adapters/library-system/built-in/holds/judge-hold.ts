@@ -1,23 +1,10 @@
-import { copyKey, workKey } from '../../../../circulation/copy-key.ts'
 import { decideHold, type HoldInput } from '../../../../circulation/hold-placing.ts'
 import type { Decision } from '../../../../circulation/decision.ts'
-import type { Standing } from '../../../../circulation/standing.ts'
 import type { WantedCopies } from '../../../../ports/library-system/holds.ts'
 import { limitsAt, type ReaderAsking } from '../circulation/asking-reader.ts'
 import type { CopyGroup } from '../circulation/load-title-copies.ts'
 import type { RuleBook } from '../circulation/rule-book.ts'
-
-/** Nothing stands against a visitor: only what the copies say is answered. */
-const visitor: Standing = { blocked: false, bondId: 0, bondActive: true, blocks: [], debt: 0, debtLimit: 0, overdue: 0 }
-
-export const keyOf = ({ locationId, ...parts }: WantedCopies): string =>
-  copyKey({ ...parts, ...(locationId === undefined ? {} : { location: String(locationId) }) })
-
-/** Whether the reader has a copy of the same title and volume. */
-export const hasWork = ({ reader }: ReaderAsking, wanted: WantedCopies): boolean => {
-  const work = workKey(wanted)
-  return reader.openLoans.some((one) => one.work === work)
-}
+import { hasWork, keyOf, visitor } from '../circulation/wanted-copies.ts'
 
 function inputOf(book: RuleBook, copies: readonly CopyGroup[], wanted: WantedCopies, asking: ReaderAsking | undefined): HoldInput {
   const { today } = book

@@ -7,9 +7,10 @@ import type { Handles } from '../../../database/handles.ts'
 import { shownLimit } from '../circulation/limit-at.ts'
 import { loadQueues } from '../circulation/load-queues.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
+import { dayOf, namedLibrary, wantedTitleOf } from '../circulation/shown-titles.ts'
 import { systemId } from '../circulation/system-ids.ts'
 import { estimateForHold, loansOfKeys, type Waiting } from './estimates.ts'
-import { dayOf, holdRows, holdRulesOf, inHand, namedLibrary, wantedTitleOf, type HoldRow } from './hold-rows.ts'
+import { holdRows, holdRulesOf, inHand, type HoldRow } from './hold-rows.ts'
 import { utcBounds } from './local-span.ts'
 
 function stageOf(row: HoldRow, today: string): HoldStage {

@@ -7,14 +7,15 @@ import { inOneTransaction, notFound, type ActContext } from '../circulation/acts
 import { loadAskingReader, type ReaderAsking } from '../circulation/asking-reader.ts'
 import { noteHoldStep } from '../circulation/hold-steps.ts'
 import { loadQueues } from '../circulation/load-queues.ts'
-import { loadKeyCopies, shownTitle } from '../circulation/load-title-copies.ts'
+import { loadKeyCopies, visibleTitle } from '../circulation/load-title-copies.ts'
 import { lockKeys, lockPatron } from '../circulation/locks.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { settleKey } from '../circulation/settle-key.ts'
 import { systemId } from '../circulation/system-ids.ts'
 import { estimateForHold, loansOfKeys } from './estimates.ts'
-import { judgeHold, keyOf } from './judge-hold.ts'
+import { keyOf, wantedColumns } from '../circulation/wanted-copies.ts'
+import { judgeHold } from './judge-hold.ts'
 
 interface Placing {
   readonly hold: NewHold
@@ -32,16 +33,8 @@ async function insertHold(inside: Handles, { hold, key, title, asking, queuedAt,
     .values({
       patron_id: hold.patronId,
       bond_id: asking.bondId,
-      library_id: wanted.libraryId,
+      ...wantedColumns(key, title, wanted),
       pick_up_library_id: hold.pickUpLibraryId ?? wanted.libraryId,
-      title_id: wanted.titleId,
-      title_line: title,
-      copy_key: key,
-      volume: wanted.volume ?? null,
-      tome: wanted.tome ?? null,
-      part: wanted.part ?? null,
-      additional_material: wanted.additionalMaterial ?? null,
-      location_id: wanted.locationId ?? null,
       state: 'queued',
       queued_at: queuedAt.toISOString(),
       placed_at: instant(inside),
@@ -81,7 +74,7 @@ export function placeHold(context: ActContext, hold: NewHold, acting: Acting): P
   return inOneTransaction(context, acting, async (inside) => {
     await lockKeys(inside, [key])
     const book = await loadRuleBook(inside, ['policies', 'limits'])
-    const title = await shownTitle(inside, wanted.titleId)
+    const title = await visibleTitle(inside, wanted.titleId)
     if (!title) return notFound
     await settleKey(inside, book, key)
     const copies = await loadKeyCopies(inside, wanted.titleId, key, book.today)

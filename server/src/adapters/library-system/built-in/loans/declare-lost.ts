@@ -15,6 +15,7 @@ import { noticeDebt } from '../circulation/notices.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { setCopyState } from '../circulation/set-copy-state.ts'
+import { endHopelessHolds } from '../holds/end-hopeless-holds.ts'
 import { systemId } from '../circulation/system-ids.ts'
 
 async function chargeReplacement(inside: Handles, book: RuleBook, { row }: StoredLoan, cents: number, acting: Acting): Promise<number> {
@@ -64,7 +65,7 @@ export function declareLost(context: ActContext, id: SystemId, acting: Acting): 
     if (!loan) return notFound
     const own = ownPersonReasons(acting.operatorPatronId, loan.patronId)
     if (own.length > 0) return refuse(own)
-    const book = await loadRuleBook(inside)
+    const book = await loadRuleBook(inside, ['policies'])
     const copy = await loadCopySituation(inside, loan.copyId)
     const reader = (await loadReader(inside, book, loan.patronId))!
     const decision = decideLoss({
@@ -95,6 +96,7 @@ export function declareLost(context: ActContext, id: SystemId, acting: Acting): 
       )
     await recordAct(inside, acting, { act: 'declared_lost', subject: { kind: 'loan', id: loan.row.id }, patronId: loan.patronId })
     await setCopyState(inside, { copyId: copy.copyId, titleId: copy.titleId, before: copy.state, state: 'lost' })
+    await endHopelessHolds(inside, book, copy.key, acting)
     return {
       done: true as const,
       ...penalty,

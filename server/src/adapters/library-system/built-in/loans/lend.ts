@@ -15,6 +15,7 @@ import { loadCopySituation, type CopySituation } from '../circulation/load-copy-
 import { loadReader, standingOf, type Reader } from '../circulation/load-reader-standing.ts'
 import { holdCopy, lockPatron } from '../circulation/locks.ts'
 import { noticeReceipt } from '../circulation/notices.ts'
+import { fetcherReasonsOf } from './fetcher.ts'
 import { nextInQueue, type QueueOfCopy } from '../circulation/next-in-queue.ts'
 import { recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
@@ -158,6 +159,8 @@ export function lendCopy(context: ActContext, request: LendRequest, acting: Acti
     const { scene } = loaded
     const own = request.override ? ownPersonReasons(acting.operatorPatronId, request.patronId) : []
     if (own.length > 0) return refuse(own)
+    const fetcher = await fetcherReasonsOf(inside, scene)
+    if (fetcher.length > 0) return refuse(fetcher)
     const decision = decideLoan(inputOf(scene))
     if (decision.refused) {
       const { keys, chosen } = inputOf(scene).policy

@@ -14,7 +14,7 @@ import type { StoredLoan } from '../circulation/load-loan.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { setCopyState } from '../circulation/set-copy-state.ts'
-import { freeCopy } from '../circulation/settle-expired.ts'
+import { freeCopy } from '../circulation/free-copy.ts'
 import { wrongState } from './loan-states.ts'
 
 /** The use that the loan was counted as is not counted any more. */
@@ -121,7 +121,7 @@ export function undoLoan(context: ActContext, id: SystemId, acting: Acting): Pro
     const onShelf = claim !== undefined && (await restoreClaim(inside, book, claim, copyId, acting))
     const copy = await loadCopySituation(inside, copyId)
     if (onShelf) await setCopyState(inside, { copyId, titleId: copy.titleId, before: copy.state, state: 'on_hold_shelf' })
-    else await freeCopy(inside, book, copy, acting.libraryId ?? row.library_id)
+    else await freeCopy(inside, book, copy, { libraryId: acting.libraryId ?? row.library_id })
     return { done: true as const }
   })
 }

@@ -1,0 +1,18 @@
+import type { Requests } from '../../../../ports/library-system/requests.ts'
+import type { ActContext } from '../circulation/acts.ts'
+import { listRequests, oneRequest } from './list-requests.ts'
+import { makeRequest } from './make-request.ts'
+import { requestForm } from './request-form.ts'
+import { cancelRequests, receiveRequest, refuseRequest, requestNotFound, sendRequest } from './request-steps.ts'
+
+export const builtInRequests = (context: ActContext): Requests => ({
+  form: (request) => requestForm(context.handles, request),
+  make: (request, acting) => makeRequest(context, request, acting),
+  list: (query) => listRequests(context.handles, query),
+  one: (id, owner) => oneRequest(context.handles, id, owner),
+  cancel: (ids, owner, acting) => cancelRequests(context, ids, owner, acting),
+  send: (id, acting) => sendRequest(context, id, acting),
+  receive: (id, acting) => receiveRequest(context, id, acting),
+  refuse: (id, reason, acting) => refuseRequest(context, id, reason, acting),
+  notFound: (id, acting) => requestNotFound(context, id, acting),
+})

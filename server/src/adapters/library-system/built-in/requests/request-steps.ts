@@ -1,0 +1,105 @@
+import type { Decision } from '../../../../circulation/decision.ts'
+import { requestAfter, type RequestState, type RequestStep } from '../../../../circulation/loan-request.ts'
+import type { Acting } from '../../../../ports/library-system/acts.ts'
+import type { ItemOutcome, Owner } from '../../../../ports/library-system/holds.ts'
+import { instant } from '../../../database/handles.ts'
+import type { LoanRequestEventTable } from '../../../database/schema/holds.ts'
+import { notFound, type ActContext } from '../circulation/acts.ts'
+import { freeCopy } from '../circulation/free-copy.ts'
+import { endAllocation, noteRequestStep, stepActor } from '../circulation/hold-steps.ts'
+import { recordAct } from '../circulation/record-act.ts'
+import { scanCopy } from '../circulation/scan-copy.ts'
+import { setCopyState } from '../circulation/set-copy-state.ts'
+import { endHopelessHolds } from '../holds/end-hopeless-holds.ts'
+import { onOwnRequest, type RequestAct } from './own-request.ts'
+
+type Stepped = Decision<{ readonly state: RequestState }>
+
+const record = ({ inside, row, acting }: RequestAct, act: string, detail?: Readonly<Record<string, unknown>>): Promise<void> =>
+  recordAct(inside, acting, {
+    act,
+    subject: { kind: 'loan_request', id: row.id },
+    ...(row.patron_id === null ? {} : { patronId: row.patron_id }),
+    ...(detail ? { detail } : {}),
+  })
+
+/** The request is over without a loan; `reason` is a code, or what staff wrote. */
+async function end({ inside, row, copy, acting }: RequestAct, kind: LoanRequestEventTable['kind'], reason: string): Promise<void> {
+  await inside.write
+    .updateTable('loan_request')
+    .set({ state: 'not_finished', ended_at: instant(inside), ended_by: stepActor(acting), end_reason: reason })
+    .where('id', '=', row.id)
+    .execute()
+  const step = { reason, libraryId: acting.libraryId ?? row.library_id, ...(copy ? { copyId: copy.copyId } : {}) }
+  await noteRequestStep(inside, acting, { id: row.id, kind, state: 'not_finished' }, step)
+  if (row.allocation_id !== null) await endAllocation(inside, row.allocation_id, kind)
+}
+
+async function cancelOne(act: RequestAct): Promise<Decision<object>> {
+  const after = requestAfter(act.row.state, 'cancel')
+  if (after.refused) return after
+  await record(act, 'cancelled_loan_request')
+  await end(act, 'cancelled', 'cancelled')
+  if (act.copy) await freeCopy(act.inside, act.book, act.copy)
+  return { done: true }
+}
+
+/** By the reader: each by itself, only while it waits. */
+export async function cancelRequests(
+  context: ActContext,
+  ids: readonly string[],
+  owner: Owner,
+  acting: Acting,
+): Promise<readonly ItemOutcome[]> {
+  const outcomes: ItemOutcome[] = []
+  for (const id of ids) {
+    const outcome = await onOwnRequest(context, id, owner, acting, cancelOne)
+    outcomes.push({ id, own: outcome !== undefined, outcome: outcome ?? notFound })
+  }
+  return outcomes
+}
+
+async function step(
+  context: ActContext,
+  id: string,
+  acting: Acting,
+  kind: RequestStep,
+  work: (act: RequestAct) => Promise<void>,
+): Promise<Stepped> {
+  const outcome = await onOwnRequest(context, id, {}, acting, async (act): Promise<Stepped> => {
+    const after = requestAfter(act.row.state, kind)
+    if (after.refused) return after
+    await work(act)
+    return after
+  })
+  return outcome ?? notFound
+}
+
+export const sendRequest = (context: ActContext, id: string, acting: Acting): Promise<Stepped> =>
+  step(context, id, acting, 'send', async (act) => {
+    await record(act, 'sent_loan_request')
+    if (act.copy) await scanCopy(act.inside, act.book, act.copy, act.row.library_id, acting)
+  })
+
+export const receiveRequest = (context: ActContext, id: string, acting: Acting): Promise<Stepped> =>
+  step(context, id, acting, 'receive', async (act) => {
+    await record(act, 'received_loan_request')
+    if (act.copy) await scanCopy(act.inside, act.book, act.copy, act.row.pick_up_library_id, acting)
+  })
+
+export const refuseRequest = (context: ActContext, id: string, reason: string, acting: Acting): Promise<Stepped> =>
+  step(context, id, acting, 'refuse', async (act) => {
+    await record(act, 'refused_loan_request', { reason })
+    await end(act, 'refused', reason)
+    if (act.copy) await freeCopy(act.inside, act.book, act.copy)
+  })
+
+export const requestNotFound = (context: ActContext, id: string, acting: Acting): Promise<Stepped> =>
+  step(context, id, acting, 'not_found', async (act) => {
+    const { inside, book, copy, row } = act
+    await record(act, 'did_not_find_copy', copy ? { copy: copy.copyId } : {})
+    await end(act, 'not_found', 'not_found')
+    if (!copy) return
+    await setCopyState(inside, { copyId: copy.copyId, titleId: copy.titleId, before: copy.state, state: 'lost' })
+    await endHopelessHolds(inside, book, row.copy_key, acting)
+  })
