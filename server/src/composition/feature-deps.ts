@@ -4,17 +4,21 @@ import { institutionFolder } from '../adapters/documents/institution-folder.ts'
 import { calendarService } from '../adapters/events/calendar-service.ts'
 import type { ExternalOptions } from '../adapters/outside/external-request.ts'
 import type { Config } from '../config.ts'
+import type { EmailLook } from '../features/alerts/alert-email.ts'
 import type { MailDeps } from '../features/basket/mail-basket.ts'
+import { label } from '../features/institution/display-text.ts'
 import type { ReadDocument } from '../features/institution/current-document.ts'
 import type { PasswordPlace } from '../features/password-recovery/password-routes.ts'
 import type { SavingDeps } from '../features/personal-data/save-personal-data.ts'
 import type { ReadSite } from '../http/pages.ts'
 import { enqueueEmail } from '../jobs/mail.ts'
+import type { AlertKind } from '../ports/alerts.ts'
 import type { BugTracker } from '../ports/bug-tracker.ts'
 import type { EventsService } from '../ports/events-service.ts'
 import type { InstitutionFiles } from '../ports/institution-files.ts'
 import type { ListPrinter } from '../ports/list-printer.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import type { Stores } from '../ports/stores.ts'
 import type { SearchIndex } from '../ports/search-index.ts'
 import type { AccessToContent } from './access.ts'
 import { basketDeps } from './basket.ts'
@@ -28,6 +32,8 @@ type SessionParts = Pick<ComposedSession, 'checkPresentPassword' | 'proveWork'> 
 interface DocumentParts {
   readonly readPersonalDataSettings: SavingDeps['readSettings']
   readonly readPasswordPlace: () => Promise<PasswordPlace>
+  /** Name and colour of the institution. */
+  readonly emailLook: (language: Language) => Promise<EmailLook>
 }
 
 const documentParts = (readDocument: ReadDocument): DocumentParts => ({
@@ -35,6 +41,10 @@ const documentParts = (readDocument: ReadDocument): DocumentParts => ({
   async readPasswordPlace() {
     const { outside, passwordPage: page } = (await readDocument()).document.login
     return { outside, ...(page !== undefined && { page }) }
+  },
+  async emailLook(language) {
+    const { name, colours } = (await readDocument()).document
+    return { name: label(name, language), ...(colours && { colour: colours.main }) }
   },
 })
 
@@ -52,6 +62,7 @@ export interface FeatureDeps extends AccessToContent, SessionParts, DocumentPart
   readonly eventsService: EventsService
   readonly enqueueEmail: typeof enqueueEmail
   readonly mailer: Mailer
+  readonly alertKinds: readonly AlertKind<Stores>[]
   readonly basket: MailDeps
   readonly bugs: BugTracker
 }
@@ -66,12 +77,13 @@ export interface FeatureParts {
   readonly readSite: ReadSite
   readonly printer: ListPrinter
   readonly mailer: Mailer
+  readonly alertKinds: readonly AlertKind<Stores>[]
   readonly bugs: BugTracker
   readonly outside: ExternalOptions | undefined
 }
 
 export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: CachedStores, parts: FeatureParts): FeatureDeps {
-  const { content, session, index, secret, languages, readDocument, readSite, printer, mailer, bugs, outside } = parts
+  const { content, session, index, secret, languages, readDocument, readSite, printer, mailer, alertKinds, bugs, outside } = parts
   const { checkPresentPassword, passwords, proveWork } = session
   return {
     ...stores,
@@ -92,6 +104,7 @@ export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: Cached
     eventsService: calendarService({ clock: stores.clock, outside }),
     enqueueEmail,
     mailer,
+    alertKinds,
     basket: basketDeps(stores, { publicUrl, secret, session, readDocument, printer }),
     bugs,
   }

@@ -51,6 +51,8 @@ export function bindFeatures(binding: Binding, deps: FeatureDeps): void {
   for (const feature of features) feature.routes?.(binding, deps)
 }
 
+export const alertKinds = features.flatMap((feature) => feature.alertKinds ?? [])
+
 export const dailyJobs = features.flatMap((feature) => feature.dailyJobs ?? [])
 
 /** The handlers of all features by kind of job. Throws where two features name the same kind. */

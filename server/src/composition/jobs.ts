@@ -4,6 +4,7 @@ import { hostOf } from '../adapters/mail/envelope.ts'
 import { maildir } from '../adapters/mail/maildir.ts'
 import { openMailer } from '../adapters/mail/open-mailer.ts'
 import type { Config } from '../config.ts'
+import { stopByEmail } from '../features/alerts/stop-emails.ts'
 import type { JobRunner } from '../jobs/job-runner.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import type { Swept } from '../jobs/sweep.ts'
@@ -24,17 +25,20 @@ interface JobParts {
   readonly mailer: Mailer
   /** By kind of job. */
   readonly handlers: Readonly<Record<string, JobHandler>>
+  readonly secret: Buffer
   readonly replaced: Replacements
 }
 
 /** What works by itself: e-mails, the clean-up, and whatever waits in the table of jobs. */
-export function composeJobs(config: Config, logger: Logger, { stores, mailer, handlers, replaced }: JobParts): JobRunner {
+export function composeJobs(config: Config, logger: Logger, { stores, mailer, handlers, secret, replaced }: JobParts): JobRunner {
   const listeners = {
     failed: (error: unknown, job?: ClaimedJob) =>
       logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
     swept: (rows: Swept) => logger.info({ rows }, 'what had its day was taken away'),
   }
-  const returned = config.mailbox ? { mailbox: maildir(config.mailbox), host: hostOf(senderOf(config)) } : undefined
+  const { alertEmails } = stores
+  const stopping = { alertEmails, stopByEmail: (token: string) => stopByEmail({ ...stores, secret }, token) }
+  const returned = config.mailbox ? { mailbox: maildir(config.mailbox), host: hostOf(senderOf(config)), ...stopping } : undefined
   const more = { handlers, daily: dailyJobs, pauseMilliseconds: replaced.pauseMilliseconds, returned }
   return startJobs({ ...stores, mailer }, randomUUID(), listeners, more)
 }

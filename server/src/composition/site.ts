@@ -24,7 +24,7 @@ import { composeAccess, type ComposedAccess } from './access.ts'
 import { bugTracker, ownBug } from './bugs.ts'
 import { cachedStores, pageCaches } from './caches.ts'
 import { featureDeps } from './feature-deps.ts'
-import { bindFeatures, featureJobs } from './features.ts'
+import { alertKinds, bindFeatures, featureJobs } from './features.ts'
 import { composeJobs, composeMailer } from './jobs.ts'
 import { languagesOf, siteReader } from './pages.ts'
 import type { Replacements } from './replacements.ts'
@@ -99,14 +99,14 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const readSite = await siteReader(config, { stores, readDocument, languages })
   const printer = new WorkerPrinter()
   const mailer = composeMailer(config, replaced)
-  const parts = { content: access.content, session, index, secret, languages, readDocument, readSite, printer, mailer, bugs, outside }
-  const deps = featureDeps(config, stores, parts)
+  const shared = { index, secret, languages, readDocument, readSite, printer, mailer, alertKinds, bugs, outside }
+  const deps = featureDeps(config, stores, { content: access.content, session, ...shared })
   bindFeatures(binding, deps)
   addOtherAddresses(config, { binding, metrics, isReady: async () => keeper.ready, access })
   if (!replaced.renderer) await addAssets(app, browserFiles)
   addPages(app, { renderer, handlers: binding.handlers, readSite, ...pageCaches(stores, index, readDocument) })
   const handlers = { ...featureJobs(deps), ...session.emailHandlers(mailer) }
-  const jobs = composeJobs(config, logger, { stores, mailer, handlers, replaced })
+  const jobs = composeJobs(config, logger, { stores, mailer, handlers, secret, replaced })
   const close = async () => {
     await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()

@@ -1,6 +1,8 @@
 import type { ActivityCode } from '@farol/contract/activities.ts'
 import type { Binding } from '../http/bind.ts'
+import type { AlertKind } from '../ports/alerts.ts'
 import type { DailyJob, JobHandler } from '../ports/job-handler.ts'
+import type { Stores } from '../ports/stores.ts'
 
 /** What one area of the product adds to the server. `Deps` names what it needs; composition gives it, checked by the compiler. */
 export interface Feature<Deps> {
@@ -10,6 +12,8 @@ export interface Feature<Deps> {
   /** By kind of job; a kind belongs to one feature. */
   readonly jobs?: (deps: Deps) => Readonly<Record<string, JobHandler>>
   readonly dailyJobs?: readonly DailyJob[]
+  /** Kinds of alerts whose cause is asked again before an e-mail goes. */
+  readonly alertKinds?: readonly AlertKind<Stores>[]
   /** Activities that its calls ask for; a number belongs to one feature. */
   readonly activities?: readonly ActivityCode[]
 }

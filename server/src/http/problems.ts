@@ -71,6 +71,7 @@ const byFrameworkCode: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'corpo_ilegivel',
   FST_ERR_BAD_URL: 'nao_encontrado',
   FST_ERR_MAX_LIMIT_REACHED: 'nao_encontrado',
+  FST_ERR_MAX_PARAM_LENGTH: 'nao_encontrado',
 }
 
 const byStatus: Readonly<Record<number, RefusalCode>> = {

@@ -45,7 +45,14 @@ for (const engine of engines) {
         mkdirSync(path.join(box, 'new'), { recursive: true })
         writeFileSync(path.join(box, 'new', name), text)
       }
-      const read = () => readBouncedEmails({ jobs, mailbox: maildir(box), host })
+      const read = () =>
+        readBouncedEmails({
+          jobs,
+          alertEmails: open.stores.alertEmails,
+          mailbox: maildir(box),
+          host,
+          stopByEmail: async (token) => token === '1.zz.debt.x',
+        })
       expect(await read()).toBe(0)
       put('1.a', refused('basket-7', 'ana@example.org'))
       put('2.b', refused('basket-7', 'ana@example.org'))
@@ -53,14 +60,18 @@ for (const engine of engines) {
       put('4.d', refused('basket-8', 'ana@example.org'))
       put('5.e', refused('unknown', 'ana@example.org'))
       put('6.f', 'From: eva@example.org\n\nObrigada!')
+      put('7.g', 'From: ana@example.org\nSubject: parar 1.zz.debt.x\n\nParar.')
+      put('8.h', 'From: ana@example.org\nSubject: parar 1.zz.debt.y\n\nSubject: parar 1.zz.debt.x')
       put('.part', refused('basket-7', 'ana@example.org'))
-      expect(await read()).toBe(2)
+      expect(await read()).toBe(3)
       expect(await read()).toBe(0)
       await quiet()
       await runner.stop(1000)
       expect(sent.toSorted()).toEqual(['basket-7 ana@example.org', 'basket-7.back eva@example.org', 'basket-8 ana@example.org'])
       expect(readdirSync(path.join(box, 'new'))).toEqual(['.part'])
-      expect(readdirSync(path.join(box, 'cur')).toSorted()).toEqual(['1.a', '2.b', '3.c', '4.d', '5.e', '6.f'].map((name) => `${name}:2,S`))
+      expect(readdirSync(path.join(box, 'cur')).toSorted()).toEqual(
+        ['1.a', '2.b', '3.c', '4.d', '5.e', '6.f', '7.g', '8.h'].map((name) => `${name}:2,S`),
+      )
     })
   })
 }

@@ -1,11 +1,10 @@
 import type { ClaimedJob } from '../ports/jobs.ts'
 import type { Mailer } from '../ports/mailer.ts'
-import type { BouncedMail } from '../ports/bounced-mail.ts'
 import { scheduleDailyJobs } from './daily-jobs.ts'
 import type { DailyJob, JobHandler } from '../ports/job-handler.ts'
 import { startJobRunner, type JobRunner } from './job-runner.ts'
 import { mailHandlers } from './mail.ts'
-import { watchBouncedEmails } from './bounced-emails.ts'
+import { watchBouncedEmails, type BouncedEmailDeps } from './bounced-emails.ts'
 import { sweep, type SweepDeps, type Swept } from './sweep.ts'
 
 export type JobDeps = SweepDeps & { readonly mailer: Mailer }
@@ -22,7 +21,7 @@ export interface MoreJobs {
   readonly daily?: readonly DailyJob[]
   readonly pauseMilliseconds?: number | undefined
   /** Where letters come back to, if the library gave a mailbox for it. */
-  readonly returned?: { readonly mailbox: BouncedMail; readonly host: string; readonly everyMs?: number | undefined } | undefined
+  readonly returned?: (Omit<BouncedEmailDeps, 'jobs'> & { readonly everyMs?: number | undefined }) | undefined
 }
 
 const dailySweep: DailyJob = { kind: 'sweep', at: '00:00' }

@@ -4,8 +4,18 @@ import type { StoredAlert } from './alerts.ts'
 /** Kind of job that puts together what waits for one person; its payload is `{patronId}`. */
 export const alertEmailsJob = 'alert-emails'
 
-/** `last_error` of an e-mail that came back after it was taken. */
+/** Kind of the daily job that puts together what waits for anybody. */
+export const alertEmailRunJob = 'alert-email-run'
+
+/** Kind of job that hands over one message; its payload is `{emailId}`. */
+export const alertEmailJob = 'alert-email'
+
+/** `last_error` of an e-mail that a mail server refused for good, and of one that came back after it was taken. */
+export const refusedEmail = 'refused'
 export const returnedEmail = 'returned'
+
+/** So many in a row, and nothing more is sent to that address. */
+export const maxReturned = 3
 
 /** A person as e-mails address one. */
 export interface AlertReader {
@@ -50,6 +60,9 @@ export interface AlertEmails {
   lines(id: number): Promise<readonly StoredAlert[]>
   /** Marks it as being handed over, before it is. False when somebody ended it meanwhile. */
   markSending(id: number): Promise<boolean>
+  /** It was not taken and will be tried again. */
+  release(id: number): Promise<void>
+  /** Failed with `refusedEmail`: counted as one that came back. */
   end(id: number, state: 'sent' | 'failed' | 'dropped', error?: string): Promise<void>
   /** A mail server took it and says now that it cannot be delivered. False for an unknown one. */
   markReturned(messageId: string): Promise<boolean>

@@ -1,3 +1,4 @@
+import { accountScreens } from '@farol/contract/account-screens.ts'
 import { alertKinds as names, type AlertKind as AlertKindName } from '@farol/contract/alerts.ts'
 
 /** `at_once`: by a job of its own. `daily`: by the run of 06:00 local, with everything else of that run. */
@@ -18,8 +19,8 @@ const receipt = { email: 'at_once', optional: false } as const
 const reminder = { email: 'daily', optional: true } as const
 const offer = { email: 'daily', optional: true, days: 60 } as const
 
-const loans = '/meu{product}/emprestimos'
-const holds = '/meu{product}/reservas'
+const account = '/meu{product}'
+const { loans, holds, alerts, suspensions, debts, clearance, accesses, loanRequests, personalData } = accountScreens
 
 export const alertDelivery: Readonly<Record<AlertKindName, AlertDelivery>> = {
   loan_due_soon: { ...reminder, days: 2, link: loans },
@@ -36,21 +37,21 @@ export const alertDelivery: Readonly<Record<AlertKindName, AlertDelivery>> = {
   hold_passed_over: { ...receipt, link: holds },
   hold_back_in_queue: { ...receipt, link: holds },
   loan_moved: { ...receipt, link: loans },
-  registration_ends: { email: 'daily', optional: false, days: 30, link: '/meu{product}/dados' },
-  loan_request: { ...receipt, link: '/meu{product}/solicitacoes' },
-  suspension_start: { ...receipt, link: '/meu{product}/afastamentos' },
-  suspension_end: { email: 'daily', optional: false, link: '/meu{product}/afastamentos' },
-  debt: { email: 'daily', optional: false, link: '/meu{product}/debitos' },
-  clearance: { ...receipt, link: '/meu{product}/nada-consta' },
-  service_request: { email: 'at_once', optional: true, link: '/meu{product}' },
-  suggestion: { ...offer, days: 180, link: '/meu{product}' },
+  registration_ends: { email: 'daily', optional: false, days: 30, link: personalData },
+  loan_request: { ...receipt, link: loanRequests },
+  suspension_start: { ...receipt, link: suspensions },
+  suspension_end: { email: 'daily', optional: false, link: suspensions },
+  debt: { email: 'daily', optional: false, link: debts },
+  clearance: { ...receipt, link: clearance },
+  service_request: { email: 'at_once', optional: true, link: account },
+  suggestion: { ...offer, days: 180, link: account },
   comment_decided: { ...offer, days: 180, link: '/meu{product}/comentarios' },
-  profile_matches: { ...offer, link: '/meu{product}' },
-  search_matches: { ...offer, link: '/meu{product}' },
-  followed_title: { ...offer, link: '/meu{product}' },
-  followed_periodical: { ...offer, link: '/meu{product}' },
-  security: { ...receipt, link: '/meu{product}/seguranca' },
-  staff_notice: { email: 'at_once', optional: true, link: '/meu{product}/alertas' },
+  profile_matches: { ...offer, link: account },
+  search_matches: { ...offer, link: account },
+  followed_title: { ...offer, link: account },
+  followed_periodical: { ...offer, link: account },
+  security: { ...receipt, link: accesses },
+  staff_notice: { email: 'at_once', optional: true, link: alerts },
 }
 
 /** Kinds of which a reader may decline the e-mail. */

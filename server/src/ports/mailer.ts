@@ -8,6 +8,8 @@ export interface Email {
   readonly text: string
   readonly html?: string
   readonly replyTo?: string
+  /** Where mail programs stop such e-mails (RFC 8058): by a POST to `url`, or by an e-mail to our own address with `subject`. */
+  readonly unsubscribe?: { readonly url: string; readonly subject: string }
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly base64: string }[]
 }
 

@@ -1,5 +1,5 @@
 import type { AlertKind } from '@farol/contract/alerts.ts'
-import { returnedEmail, type AlertEmail, type AlertEmails, type AlertReader, type NotSent } from '../../ports/alert-emails.ts'
+import { refusedEmail, returnedEmail, type AlertEmail, type AlertEmails, type AlertReader, type NotSent } from '../../ports/alert-emails.ts'
 import type { StoredAlert } from '../../ports/alerts.ts'
 import { alertColumns, toAlert } from './alert-store.ts'
 import { instant, type Handles } from './handles.ts'
@@ -94,22 +94,37 @@ async function markSending(handles: Handles, id: number): Promise<boolean> {
   return marked.numUpdatedRows === 1n
 }
 
+async function release({ write }: Handles, id: number): Promise<void> {
+  await write.updateTable('alert_email').set({ state: 'waiting' }).where('id', '=', id).where('state', '=', 'sending').execute()
+}
+
+const countReturn = ({ write }: Handles, patronId: number) =>
+  write
+    .updateTable('patron')
+    .set((of) => ({ email_returns: of('email_returns', '+', 1) }))
+    .where('id', '=', patronId)
+    .execute()
+
 async function end(handles: Handles, id: number, { state, error }: { state: 'sent' | 'failed' | 'dropped'; error?: string | undefined }) {
-  await handles.atomically(async ({ write }) => {
+  await handles.atomically(async (inside) => {
+    const { write } = inside
     const ended = await write
       .updateTable('alert_email')
       .set({ state, finished_at: instant(handles), last_error: error?.slice(0, 500) ?? null })
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'sending'])
+      .returning('patron_id')
       .executeTakeFirst()
-    if (ended.numUpdatedRows === 1n && state !== 'dropped')
-      await write.updateTable('alert').set({ email_state: state }).where('email_id', '=', id).execute()
+    if (!ended) return
+    if (error === refusedEmail) await countReturn(inside, ended.patron_id)
+    if (state !== 'dropped') await write.updateTable('alert').set({ email_state: state }).where('email_id', '=', id).execute()
   })
 }
 
 /** Counted for the address that the person has now. */
 async function markReturned(handles: Handles, messageId: string): Promise<boolean> {
-  return handles.atomically(async ({ write }) => {
+  return handles.atomically(async (inside) => {
+    const { write } = inside
     const returned = await write
       .updateTable('alert_email')
       .set({ state: 'failed', last_error: returnedEmail })
@@ -119,8 +134,7 @@ async function markReturned(handles: Handles, messageId: string): Promise<boolea
       .executeTakeFirst()
     if (!returned) return false
     await write.updateTable('alert').set({ email_state: 'failed' }).where('email_id', '=', returned.id).execute()
-    const person = write.updateTable('patron').where('id', '=', returned.patron_id)
-    await person.set((of) => ({ email_returns: of('email_returns', '+', 1) })).execute()
+    await countReturn(inside, returned.patron_id)
     return true
   })
 }
@@ -149,6 +163,7 @@ export const alertEmailStore = (handles: Handles): AlertEmails => ({
   find: (id) => find(handles, id),
   lines: (id) => lines(handles, id),
   markSending: (id) => markSending(handles, id),
+  release: (id) => release(handles, id),
   end: (id, state, error) => end(handles, id, { state, error }),
   markReturned: (messageId) => markReturned(handles, messageId),
   decline: (patronId, kinds) => decline(handles, patronId, kinds),

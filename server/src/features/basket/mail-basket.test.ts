@@ -207,7 +207,13 @@ for (const engine of engines) {
       const text = `Content-Type: multipart/report; report-type=delivery-status\r\n\r\n${fields}\r\n\r\n${taken.raw}`
       let read = 0
       const mailbox: BouncedMail = { unread: async () => [0, 1].map(() => ({ text, markRead: async () => void (read += 1) })) }
-      await readBouncedEmails({ jobs: site.stores.jobs, mailbox, host: 'catalogo.example.org' })
+      await readBouncedEmails({
+        jobs: site.stores.jobs,
+        mailbox,
+        host: 'catalogo.example.org',
+        alertEmails: site.stores.alertEmails,
+        stopByEmail: async () => false,
+      })
       await delivered()
       expect(read).toBe(2)
       const back = server.received.filter(({ recipients }) => recipients.includes('maria@exemplo.org'))

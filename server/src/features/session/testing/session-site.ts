@@ -44,6 +44,7 @@ async function addPlaces(site: TestSite): Promise<void> {
 export interface SessionSiteOptions {
   readonly captcha?: boolean
   readonly deps?: SessionReplacements
+  readonly env?: Readonly<Record<string, string>>
 }
 
 export async function openSessionSite(engine: TestEngine, options: SessionSiteOptions = {}): Promise<SessionSite> {
@@ -53,7 +54,7 @@ export async function openSessionSite(engine: TestEngine, options: SessionSiteOp
   const site = await openTestSite(engine, {
     clock,
     session: { mailer, hasher, pauseMilliseconds: 10, ...options.deps },
-    env: { TRUST_PROXY: '1' },
+    env: { TRUST_PROXY: '1', ...options.env },
   })
   await addPlaces(site)
   if (!options.captcha) await site.stores.activities.revoke({ kind: 'visitor' }, 1120)
