@@ -182,5 +182,10 @@ export function correctionsSuite(engine: TestEngine): void {
       expect(mustBeDone(await fixture.takeBack(barcode, atNorth)).debt?.cents).toBe(100)
       await fixture.settings({})
     })
+
+    test('after all of it every invariant of circulation holds', async () => {
+      fixture.setTime('2026-11-03 10:00')
+      expect(await fixture.brokenInvariants()).toEqual([])
+    })
   })
 }

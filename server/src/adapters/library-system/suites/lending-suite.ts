@@ -243,5 +243,10 @@ export function lendingSuite(engine: TestEngine): void {
       expect(codes(await fixture.lend(999_999, await fixture.copy()))).toEqual(['NaoEncontrada'])
       expect(codes(await fixture.takeBack('nada'))).toEqual(['NaoEncontrada'])
     })
+
+    test('after all of it every invariant of circulation holds', async () => {
+      fixture.setTime('2026-11-03 10:00')
+      expect(await fixture.brokenInvariants()).toEqual([])
+    })
   })
 }

@@ -212,5 +212,10 @@ export function moneySuite(engine: TestEngine): void {
       expect(mustBeDone(await fixture.lend(await fixture.reader({ category: 'GR' }), await fixture.copy())).dueOn).toBe('2027-01-11')
       fixture.setTime('2026-11-03 10:00')
     })
+
+    test('after all of it every invariant of circulation holds', async () => {
+      fixture.setTime('2026-11-03 10:00')
+      expect(await fixture.brokenInvariants()).toEqual([])
+    })
   })
 }

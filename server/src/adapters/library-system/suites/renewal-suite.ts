@@ -143,5 +143,10 @@ export function renewalSuite(engine: TestEngine): void {
       const some = await fixture.circulation.loans.history({ patronId, from: '2026-11-09', until: '2026-11-09', offset: 0, limit: 20 })
       expect([some.total, some.entries.map((one) => one.kind)]).toEqual([1, ['renewal']])
     })
+
+    test('after all of it every invariant of circulation holds', async () => {
+      fixture.setTime('2026-11-03 10:00')
+      expect(await fixture.brokenInvariants()).toEqual([])
+    })
   })
 }

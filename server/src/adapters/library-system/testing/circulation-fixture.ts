@@ -5,7 +5,10 @@ import type { CirculationGroups } from '../../../ports/library-system/library-sy
 import type { Acting } from '../../../ports/library-system/acts.ts'
 import { SettableClock } from '../../clock/settable-clock.ts'
 import { databaseStores } from '../../database/database-stores.ts'
+import { circulationCheck } from '../../database/circulation-invariants.ts'
 import { handlesOf } from '../../database/handles.ts'
+import { localMoment } from '../../../circulation/local-time.ts'
+import { libraryZone } from '../../../ports/library-system/circulation-settings.ts'
 import { insertOf, type Row } from '../../database/testing/circulation-rows.ts'
 import type { TestDatabase, TestEngine } from '../../database/testing/engines.ts'
 import { builtInCirculation } from '../built-in/built-in-circulation.ts'
@@ -127,7 +130,7 @@ export class CirculationFixture {
     const copy = await read.selectFrom('copy').selectAll().where('barcode', '=', barcode).executeTakeFirstOrThrow()
     const bond = await read.selectFrom('bond').select('id').where('patron_id', '=', patronId).executeTakeFirstOrThrow()
     const now = this.clock.now().toISOString()
-    return this.insert('hold', {
+    const id = await this.insert('hold', {
       patron_id: patronId,
       bond_id: bond.id,
       library_id: copy.library_id,
@@ -141,6 +144,8 @@ export class CirculationFixture {
       placed_at: now,
       ...more,
     })
+    await this.insert('hold_event', { hold_id: id, kind: 'placed', state: 'queued', at: now, actor: 'patron' })
+    return id
   }
 
   lend(patronId: number, barcode: string, more: Partial<Parameters<CirculationGroups['desk']['lend']>[0]> = {}) {
@@ -158,6 +163,12 @@ export class CirculationFixture {
       { actor: { kind: 'patron', loginId: patronId } },
     )
     return outcomes.map((one) => one.outcome)
+  }
+
+  /** The invariants of circulation that do not hold, with how many rows break each. */
+  async brokenInvariants(): Promise<readonly string[]> {
+    const found = await circulationCheck(handlesOf(this.database, this.clock)).run(localMoment(this.clock.now(), libraryZone).date)
+    return found.filter((one) => one.count > 0).map(({ name, count }) => `${name}: ${count}`)
   }
 
   remove(): Promise<void> {
