@@ -31,7 +31,7 @@ const missing: RouteObject = { path: '*', lazy: async () => (await import('../sc
 
 /** Every screen by its address, the same on the server and in the browser. */
 export function createRoutes(deps: Deps, loadOnce: LoadOnce, texts: i18n): RouteObject[] {
-  const session = (name: 'login' | 'leave' | 'account') => ({
+  const session = (name: 'login' | 'leave') => ({
     path: withSlug(screens[name], deps.site.slug),
     lazy: async () => (await import('../screens/session/session-screens.ts')).openSessionScreen(name, deps, loadOnce, texts),
   })
@@ -68,16 +68,11 @@ export function createRoutes(deps: Deps, loadOnce: LoadOnce, texts: i18n): Route
             session('login'),
             session('leave'),
             {
-              ...session('account'),
+              path: withSlug(screens.account, deps.site.slug),
+              lazy: async () => (await import('./account-area.tsx')).openAccount(deps, loadOnce, texts),
               children: [
-                { index: true, lazy: () => import('../screens/account/account-home.tsx') },
-                { path: 'emprestimos', lazy: () => import('../screens/account/loans-screen.tsx') },
-                { path: 'renovacao', lazy: () => import('../screens/account/renewal-screen.tsx') },
-                { path: 'dados-pessoais', lazy: () => import('../screens/account/personal-data-screen.tsx') },
-                { path: 'senha', lazy: () => import('../screens/account/password-screen.tsx') },
-                { path: 'comentarios', lazy: () => import('../screens/account/commented-titles.tsx') },
-                // Whatever stands below the area is behind its guard, also what is not there.
-                { ...missing },
+                { index: true, lazy: async () => (await import('./account-area.tsx')).accountScreens.start },
+                { path: '*', lazy: async () => (await import('./account-area.tsx')).accountScreens.below },
               ],
             },
             { ...missing },

@@ -27,7 +27,7 @@ function openArea() {
     {
       path: '/meufarol',
       loader: () => ({ institution: undefined, mayRecover: false }),
-      element: <AccountFrame />,
+      element: <AccountFrame entries={[]} />,
       children: [{ index: true, element: <input aria-label="Rua" /> }],
     },
     { path: '/login', element: <p>Entrada</p> },

@@ -2,6 +2,7 @@ import { loginAddress } from '@farol/contract/redirect.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
+import type { AccountEntry } from '../../features/feature.ts'
 import type { LoginData } from '../../features/session/load-login.ts'
 import { LoginPanel } from '../../features/session/login-panel.tsx'
 import { useSession, type SessionUser } from '../../session/session-store.ts'
@@ -46,7 +47,7 @@ function useOwner(person: SessionUser | undefined): string | undefined {
 }
 
 /** The frame of the patron area: its guard, its menu, its screen. */
-export function AccountFrame() {
+export function AccountFrame({ entries }: { entries: readonly AccountEntry[] }) {
   const { t } = useTranslation('session')
   const status = useGuard()
   const { person } = useSession()
@@ -68,7 +69,7 @@ export function AccountFrame() {
     <div className="wrap">
       {status === 'expired' && <SignInAgain />}
       <div className="with-account" hidden={status === 'expired'}>
-        {person && <AccountMenu person={person} />}
+        {person && <AccountMenu person={person} entries={entries} />}
         <div key={owner}>
           <Outlet />
         </div>
@@ -78,5 +79,3 @@ export function AccountFrame() {
 }
 
 export const handle = { head: accountHead }
-
-export const Component = AccountFrame

@@ -1,48 +1,72 @@
 import { withSlug } from '@farol/contract/product.ts'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import { useDeps } from '../../api/site.ts'
+import { accountGroups, type AccountEntry } from '../../features/feature.ts'
 import { useNavigation } from '../../session/navigation-store.ts'
 import { useAccountSettings } from '../../session/account-settings.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { accountEntries } from './account-entries.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
 const place = 'menu-conta'
 
-/** The entries that the person may open. */
-function Entries({ person, onPick }: { person: SessionUser; onPick: () => void }) {
+interface EntriesProps {
+  readonly entries: readonly AccountEntry[]
+  readonly onPick: () => void
+}
+
+function EntryList({ entries, onPick }: EntriesProps) {
   const { t } = useTranslation('session')
   const { site } = useDeps()
   const root = withSlug('/meu{product}', site.slug)
-  const entries = accountEntries.filter((entry) => entry.activity === undefined || mayDo(person, entry.activity))
+  return (
+    <ul>
+      {entries.map(({ path, textKey }) => (
+        <li key={textKey}>
+          <NavLink end to={`${root}${path && `/${path}`}`} onClick={onPick}>
+            {t(`account.entry.${textKey}`)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The entries that the person may open: those before all groups, then group by group. */
+function Entries({ person, entries, onPick }: EntriesProps & { readonly person: SessionUser }) {
+  const { t } = useTranslation('session')
+  const id = useId()
+  const shown = entries.filter(({ activity, hidden }) => !hidden && (activity === undefined || mayDo(person, activity)))
+  const of = (group: AccountEntry['group']) => shown.filter((entry) => entry.group === group)
   return (
     <nav className="menu" aria-label={t('account.title')}>
-      <ul>
-        {entries.map(({ path, name }) => (
-          <li key={name}>
-            <NavLink end to={`${root}${path && `/${path}`}`} onClick={onPick}>
-              {t(`account.entry.${name}`)}
-            </NavLink>
-          </li>
+      <EntryList entries={of(undefined)} onPick={onPick} />
+      {accountGroups
+        .filter((group) => of(group).length > 0)
+        .map((group) => (
+          <section key={group} aria-labelledby={id + group}>
+            <p className="small muted" id={id + group}>
+              {t(`account.group.${group}`)}
+            </p>
+            <EntryList entries={of(group)} onPick={onPick} />
+          </section>
         ))}
-      </ul>
     </nav>
   )
 }
 
 /** Keeps which entry is open, so that the closed menu of a phone can name it; nothing is open any more when the area is left. */
-function useOpenEntry(): string {
+function useOpenEntry(entries: readonly AccountEntry[]): string {
   const { t } = useTranslation('session')
   const { site } = useDeps()
   const { pathname } = useLocation()
   const { subMenuSelected, selectSubMenu, clearSubMenu } = useNavigation()
   const below = pathname.slice(withSlug('/meu{product}/', site.slug).length)
-  const parent = accountEntries.findIndex(({ path }) => path === below)
-  const entry = accountEntries[parent]
-  const name = entry ? t(`account.entry.${entry.name}`) : ''
+  const parent = entries.findIndex(({ path }) => path === below)
+  const entry = entries[parent]
+  const name = entry ? t(`account.entry.${entry.textKey}`) : ''
   useEffect(() => {
     if (parent < 0) clearSubMenu()
     else selectSubMenu({ parent, submenu: -1, name })
@@ -52,11 +76,11 @@ function useOpenEntry(): string {
 }
 
 /** The menu of the patron area: beside the screen where there is room, which is remembered; else in a dialog over it. */
-export function AccountMenu({ person }: { person: SessionUser }) {
+export function AccountMenu({ person, entries }: { person: SessionUser; entries: readonly AccountEntry[] }) {
   const { t } = useTranslation('session')
   const { settings, change } = useAccountSettings()
   const { menuOpen, menuMobileOpen } = settings
-  const open = useOpenEntry()
+  const open = useOpenEntry(entries)
   const closeMobile = () => change({ menuMobileOpen: false })
   return (
     <div className="account-menu" data-open={menuOpen}>
@@ -82,13 +106,13 @@ export function AccountMenu({ person }: { person: SessionUser }) {
         </span>
       </button>
       <div className="account-side" id={place}>
-        <Entries person={person} onPick={closeMobile} />
+        <Entries person={person} entries={entries} onPick={closeMobile} />
         <ThemeChoice />
       </div>
       <Dialog open={menuMobileOpen} title={t('account.title')} onClose={closeMobile}>
         {menuMobileOpen && (
           <>
-            <Entries person={person} onPick={closeMobile} />
+            <Entries person={person} entries={entries} onPick={closeMobile} />
             <ThemeChoice />
             <p>
               <button type="button" className="btn bare" onClick={closeMobile}>

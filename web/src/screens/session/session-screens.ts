@@ -7,10 +7,9 @@ import { addTexts } from '../../i18n/texts.ts'
 const files = {
   login: () => import('./login-screen.tsx'),
   leave: () => import('./leave-screen.tsx'),
-  account: () => import('../account/account-frame.tsx'),
 }
 
-/** A screen of sign-in and patron area with its words and what it is loaded with; most readers never need any of it. */
+/** A screen of sign-in with its words and what it is loaded with; most readers never need any of it. */
 export async function openSessionScreen(name: keyof typeof files, deps: Deps, loadOnce: LoadOnce, texts: i18n) {
   const [{ Component, handle }] = await Promise.all([files[name](), addTexts(texts, 'session')])
   const loader = () => loadOnce(['login'], () => loadLogin(deps))

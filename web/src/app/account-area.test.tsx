@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import type { Call } from '@farol/contract/endpoint.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { DepsProvider } from '../api/site.ts'
+import { texts as words } from '../i18n/languages/pt.ts'
+import { startTexts } from '../i18n/start.ts'
+import { useSession } from '../session/session-store.ts'
+import { sampleSite } from '../testing/sample-call.ts'
+import { createRoutes, loadScreens } from './routes.tsx'
+
+// The screens are files of their own: on a busy machine reading them takes its time.
+const slow = { timeout: 20_000 }
+
+afterEach(() => {
+  cleanup()
+  useSession.getState().set({ status: 'unknown' })
+})
+
+async function openArea(address: string, activities: readonly number[]) {
+  await act(() =>
+    useSession.getState().set({
+      status: 'in',
+      person: {
+        user: { cod_pessoa: '1', nome_pessoa: 'Ana' },
+        authPermissions: activities.map((cod_atividade) => ({ cod_atividade })),
+      } as never,
+    }),
+  )
+  const call = (async ({ path }: { readonly path: string }) => {
+    if (path.includes('agora')) throw new Error('no answer')
+    return { data: [], total: 0, page: 1, perPage: 20, atividades: [] }
+  }) as unknown as Call
+  const texts = startTexts('pt', words)
+  const deps = { call, language: 'pt', site: sampleSite } as const
+  const area = createRoutes(deps, (_key, load) => load(), texts)
+    .flatMap(({ children }) => children ?? [])
+    .flatMap(({ children }) => children ?? [])
+  const routes = area.filter(({ path }) => path === '/meufarol')
+  await loadScreens(routes, { pathname: address })
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nextProvider i18n={texts}>
+        <DepsProvider value={deps}>
+          <RouterProvider router={router} />
+        </DepsProvider>
+      </I18nextProvider>
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+test('the menu shows the entries that the person may open, in groups, and each leads to its screen', async () => {
+  const router = await openArea('/meufarol', [13])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Boas-vindas, Ana' }, slow)).toBeDefined()
+  const [menu] = screen.getAllByRole('navigation', { name: 'Meu Farol' })
+  const group = within(menu!).getByRole('region', { name: 'Participação' })
+  await userEvent.click(within(group).getByRole('link', { name: 'Meus comentários' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Meus comentários' }, slow)).toBeDefined()
+  expect(router.state.location.pathname).toBe('/meufarol/comentarios')
+})
+
+test('a group without an entry for the person is not named', async () => {
+  await openArea('/meufarol', [])
+  await screen.findByRole('heading', { level: 1, name: 'Boas-vindas, Ana' }, slow)
+  expect(screen.queryByText('Participação')).toBeNull()
+})
+
+test('an address of the area where nothing stands says so', async () => {
+  await openArea('/meufarol/nada', [13])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' }, slow)).toBeDefined()
+})

@@ -1,0 +1,20 @@
+import type { i18n } from 'i18next'
+import type { LoadOnce } from '../api/load-once.ts'
+import type { Deps } from '../api/site.ts'
+import { loadLogin } from '../features/session/load-login.ts'
+import { addTexts } from '../i18n/texts.ts'
+import { AccountFrame, handle } from '../screens/account/account-frame.tsx'
+import { accountHead } from '../screens/session/login-head.ts'
+import { accountEntries } from './account-features.ts'
+import { areaScreens } from './area-screens.tsx'
+
+const Component = () => <AccountFrame entries={accountEntries} />
+
+/** The frame of the patron area with its words and what a sign-in over it is loaded with; most readers never need any of it. */
+export async function openAccount(deps: Deps, loadOnce: LoadOnce, texts: i18n) {
+  await addTexts(texts, 'session')
+  return { Component, handle, loader: () => loadOnce(['login'], () => loadLogin(deps)) }
+}
+
+/** Every address of the area. Whatever stands below it is behind its guard, also what is not there. */
+export const accountScreens = areaScreens(accountEntries, accountHead)

@@ -1,0 +1,63 @@
+import { createElement, useEffect, useState, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { matchPath, useRoutes, type LoaderFunctionArgs } from 'react-router'
+import type { HeadOf, ScreenHandle } from '../api/head.ts'
+import type { AreaEntry } from '../features/feature.ts'
+import { missing, missingHead } from '../screens/not-found.tsx'
+import { Skeleton } from '../ui/empty-state.tsx'
+
+interface AreaData {
+  /** Whether an entry stands at the address. */
+  readonly found: boolean
+}
+
+const loaded = new Map<AreaEntry, ComponentType>()
+
+async function loadScreen(entry: AreaEntry): Promise<void> {
+  if (!loaded.has(entry)) loaded.set(entry, (await entry.lazy()).Component)
+}
+
+const entryAt = (entries: readonly AreaEntry[], below: string) => entries.find(({ path }) => matchPath(`/${path}`, `/${below}`) !== null)
+
+/** A page of the server arrives without its screen: that is fetched when the page runs. Between screens of the area the loader fetches it. */
+function useScreen(entry: AreaEntry): ComponentType | undefined {
+  const [state, setState] = useState<{ readonly error?: unknown }>({})
+  useEffect(() => {
+    if (loaded.has(entry)) return
+    loadScreen(entry).then(
+      () => setState({}),
+      (error: unknown) => setState({ error }),
+    )
+  }, [entry])
+  if (state.error) throw state.error
+  return loaded.get(entry)
+}
+
+/** The screen of an entry, or what stands in its place until it is here. */
+function Entry({ entry }: { entry: AreaEntry }) {
+  const { t } = useTranslation('session')
+  const screen = useScreen(entry)
+  return screen ? createElement(screen) : <Skeleton label={t('account.loading')} />
+}
+
+/** The start of an area and one route for every address below it: its entries are found, and their screens fetched, when somebody is there. */
+export function areaScreens(entries: readonly AreaEntry[], head: HeadOf) {
+  const routes = [
+    ...entries.map((entry) => ({ path: entry.path, element: <Entry entry={entry} /> })),
+    { path: '*', Component: missing.Component },
+  ]
+  const Below = () => useRoutes(routes)
+  const start = entries.find(({ path }) => path === '')
+  const Start = () => (start ? <Entry entry={start} /> : <missing.Component />)
+  const loader = async ({ params }: LoaderFunctionArgs): Promise<AreaData> => {
+    const entry = entryAt(entries, params['*'] ?? '')
+    if (entry && typeof document !== 'undefined') await loadScreen(entry)
+    return { found: entry !== undefined }
+  }
+  const isFound = (data: unknown) => (data as AreaData | undefined)?.found !== false
+  const handle: ScreenHandle = {
+    head: (data, place) => (isFound(data) ? head : missingHead)(data, place),
+    status: (data) => (isFound(data) ? 200 : 404),
+  }
+  return { start: { Component: Start, loader, handle }, below: { Component: Below, loader, handle } }
+}

@@ -1,0 +1,48 @@
+import type { ActivityCode } from '@farol/contract/activities.ts'
+import type { ComponentType } from 'react'
+import type session from '../i18n/locales/pt/session.json'
+
+/** An entry of an area with a menu: the patron's or the desk's. */
+export interface AreaEntry {
+  /** Below the address of the area, as react-router writes it; '' is the start. */
+  readonly path: string
+  /** Inside its group, or among the entries before all groups; the smallest comes first. */
+  readonly order: number
+  /** Who may not do this is not shown the entry. */
+  readonly activity?: ActivityCode
+  /** The file of the screen, which exports it as `Component`. */
+  readonly lazy: () => Promise<{ readonly Component: ComponentType }>
+}
+
+/** Groups of the patron's menu, in their order; they are named in the texts `session:account.group`. */
+export const accountGroups = [
+  'loans',
+  'requests',
+  'acquisition',
+  'notices',
+  'takingPart',
+  'data',
+] as const satisfies readonly (keyof (typeof session)['account']['group'])[]
+
+export interface AccountEntry extends AreaEntry {
+  readonly group?: (typeof accountGroups)[number]
+  /** Its text is `session:account.entry.…`. */
+  readonly textKey: keyof (typeof session)['account']['entry']
+  /** Reached from another screen: it has no line in the menu. */
+  readonly hidden?: true
+}
+
+/** An entry of the desk. The frame of the desk says what groups and texts there are. */
+export interface DeskEntry extends AreaEntry {
+  readonly group?: string
+  readonly textKey: string
+  readonly hidden?: true
+}
+
+/** What one area of the product adds to the screens. */
+export interface WebFeature {
+  /** The name of its folder. */
+  readonly area: string
+  readonly account?: readonly AccountEntry[]
+  readonly desk?: readonly DeskEntry[]
+}
