@@ -1,4 +1,5 @@
 import type { Blocks } from './blocks.ts'
+import type { Clearance } from './clearance.ts'
 import type { Desk } from './desk.ts'
 import type { Holds } from './holds.ts'
 import type { Loans } from './loans.ts'
@@ -17,4 +18,5 @@ export interface CirculationGroups {
   readonly holds: Holds
   readonly requests: Requests
   readonly transit: Transit
+  readonly clearance: Clearance
 }

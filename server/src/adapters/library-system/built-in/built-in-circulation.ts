@@ -2,6 +2,7 @@ import type { CirculationGroups } from '../../../ports/library-system/library-sy
 import type { Handles } from '../../database/handles.ts'
 import { secretOfProcess, type ActContext } from './circulation/acts.ts'
 import { builtInBlocks } from './blocks/built-in-blocks.ts'
+import { builtInClearance } from './clearance/built-in-clearance.ts'
 import { builtInMoney } from './money/built-in-money.ts'
 import { builtInPolicies } from './policies/built-in-policies.ts'
 import { claimReturned } from './loans/claim-returned.ts'
@@ -51,5 +52,6 @@ export function builtInCirculation(handles: Handles, secret: Uint8Array = secret
     holds: builtInHolds(context),
     requests: builtInRequests(context),
     transit: builtInTransit(context),
+    clearance: builtInClearance(context),
   }
 }

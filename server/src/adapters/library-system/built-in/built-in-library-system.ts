@@ -10,7 +10,7 @@ import { titleHoldings } from './title-holdings.ts'
 
 /** Our own circulation, over the tables of the catalogue's database. */
 export const builtInLibrarySystem = (handles: Handles, secret: Uint8Array = secretOfProcess): LibrarySystem => ({
-  capabilities: { availability: true, dueDates: true, loans: true, holds: true, money: true, requests: true, clearance: false },
+  capabilities: { availability: true, dueDates: true, loans: true, holds: true, money: true, requests: true, clearance: true },
   availability: {
     counts: (titleIds, libraryId) => copyCounts(handles, titleIds, libraryId),
     copies: (request) => copyPage(handles, request),

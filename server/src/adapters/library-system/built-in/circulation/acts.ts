@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { reason, refuse } from '../../../../circulation/decision.ts'
 import { DeadlinePassed, type Acting } from '../../../../ports/library-system/acts.ts'
 import type { Handles } from '../../../database/handles.ts'
+import type { ObstacleSource } from '../clearance/load-obstacles.ts'
 
 /** What the acts of the built-in library system need beside their database. */
 export interface ActContext {
   readonly handles: Handles
   /** Signs security keys. */
   readonly secret: Uint8Array
+  /** What features beside circulation count as standing open of a person. */
+  readonly obstacles?: readonly ObstacleSource[]
 }
 
 /** Until the site hands its own over, keys hold for this process only. */

@@ -20,6 +20,7 @@ export interface RecordedAct {
       | 'patron'
       | 'library'
       | 'transit'
+      | 'clearance'
     readonly id: number
   }
   /** Whose loan, debt or hold it is. */

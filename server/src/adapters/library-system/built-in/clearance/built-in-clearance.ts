@@ -1,0 +1,31 @@
+import type { CheckedCertificate, Clearance } from '../../../../ports/library-system/clearance.ts'
+import type { ActContext } from '../circulation/acts.ts'
+import { loadRuleBook } from '../circulation/rule-book.ts'
+import { typedCode } from './certificate-code.ts'
+import { certificateRows, checkedCertificate } from './certificate-rows.ts'
+import { checkClearance, listClearance } from './check-clearance.ts'
+import { issueClearance, undoClearance } from './issue-clearance.ts'
+import { deletionObstacles } from './load-obstacles.ts'
+
+type Rows = ReturnType<typeof certificateRows>
+
+async function found({ handles }: ActContext, narrow: (rows: Rows) => Rows): Promise<CheckedCertificate | undefined> {
+  const row = await narrow(certificateRows(handles)).executeTakeFirst()
+  return row && checkedCertificate(row, (await loadRuleBook(handles)).today)
+}
+
+async function obstaclesOf({ handles, obstacles }: ActContext, patronId: number) {
+  const { today } = await loadRuleBook(handles)
+  return deletionObstacles(handles, { patronId }, today, obstacles)
+}
+
+export const builtInClearance = (context: ActContext): Clearance => ({
+  check: (reader) => checkClearance(context, reader),
+  obstacles: (patronId) => obstaclesOf(context, patronId),
+  issue: (reader, acting) => issueClearance(context, reader, acting),
+  undo: (number, reason, acting) => undoClearance(context, number, reason, acting),
+  verify: (code) => found(context, (rows) => rows.where('clearance.code', '=', typedCode(code))),
+  certificate: (number, patronId) =>
+    found(context, (rows) => rows.where('clearance.number', '=', number).where('clearance.patron_id', '=', patronId)),
+  list: (codes) => listClearance(context, codes),
+})

@@ -1,0 +1,65 @@
+import { chooseBond } from '../../../../circulation/bond-choice.ts'
+import { certificateStateOf } from '../../../../circulation/clearance.ts'
+import { refuse, type Decision } from '../../../../circulation/decision.ts'
+import type { AsOf } from '../../../../ports/library-system/acts.ts'
+import type { ClearanceBond, ClearanceCheck, ListedClearance } from '../../../../ports/library-system/clearance.ts'
+import type { AskingReader } from '../../../../ports/library-system/holds.ts'
+import type { Handles } from '../../../database/handles.ts'
+import { textList } from '../../../database/value-lists.ts'
+import { notFound, type ActContext } from '../circulation/acts.ts'
+import { loadRuleBook } from '../circulation/rule-book.ts'
+import { certificateOf, issuedOf } from './certificate-rows.ts'
+import { clearanceObstacles } from './load-obstacles.ts'
+
+/** Bonds of a person, with the names of their categories. */
+export async function bondsOf({ read }: Handles, patronId: number): Promise<readonly ClearanceBond[]> {
+  const rows = await read
+    .selectFrom('bond')
+    .innerJoin('patron_category', 'patron_category.id', 'bond.category_id')
+    .select(['bond.id', 'bond.active', 'patron_category.names'])
+    .where('patron_id', '=', patronId)
+    .orderBy('bond.id')
+    .execute()
+  return rows.map((row) => ({ bondId: row.id, active: row.active === 1, names: JSON.parse(row.names) as ClearanceBond['names'] }))
+}
+
+/** Whether a bond is clear, and what stands open. Writes nothing. */
+export async function checkClearance(
+  { handles, obstacles }: ActContext,
+  { patronId, bondId }: AskingReader,
+): Promise<Decision<AsOf<ClearanceCheck>>> {
+  const bonds = await bondsOf(handles, patronId)
+  if (bonds.length === 0) return notFound
+  const chosen = chooseBond(bonds, bondId)
+  if (chosen.refused) return refuse(chosen.reasons)
+  const { now, today } = await loadRuleBook(handles)
+  const row = await issuedOf(handles, chosen.bondId)
+  const valid = row && certificateStateOf({ validUntil: row.valid_until, state: row.state }, today) === 'valid'
+  return {
+    done: true,
+    asOf: now,
+    bond: bonds.find((one) => one.bondId === chosen.bondId)!,
+    bonds: bonds.filter((one) => one.active),
+    obstacles: await clearanceObstacles(handles, { patronId, bondId: chosen.bondId }, obstacles),
+    ...(valid ? { present: certificateOf(row) } : {}),
+  }
+}
+
+async function listed({ handles, obstacles }: ActContext, code: string, patronId: number | undefined): Promise<readonly ListedClearance[]> {
+  if (patronId === undefined) return [{ code, obstacles: [] }]
+  const active = (await bondsOf(handles, patronId)).filter((one) => one.active)
+  const lines: ListedClearance[] = []
+  for (const bond of active)
+    lines.push({ code, bond, obstacles: await clearanceObstacles(handles, { patronId, bondId: bond.bondId }, obstacles) })
+  return lines.length > 0 ? lines : [{ code, obstacles: await clearanceObstacles(handles, { patronId }, obstacles) }]
+}
+
+/** A list of patron codes, in its order: per code and active bond clear, or what stands open. */
+export async function listClearance(context: ActContext, codes: readonly string[]): Promise<AsOf<{ people: readonly ListedClearance[] }>> {
+  const { engine, read, clock } = context.handles
+  const rows = await read.selectFrom('patron').select(['id', 'code']).where('code', 'in', textList(engine, codes)).execute()
+  const ids = new Map(rows.map((row) => [row.code, row.id]))
+  const people: ListedClearance[] = []
+  for (const code of codes) people.push(...(await listed(context, code, ids.get(code))))
+  return { asOf: clock.now(), people }
+}

@@ -1,0 +1,4 @@
+import { engines } from '../../../database/testing/engines.ts'
+import { clearanceSuite } from '../../suites/clearance-suite.ts'
+
+for (const engine of engines) clearanceSuite(engine)
