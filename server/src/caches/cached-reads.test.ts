@@ -25,6 +25,7 @@ function areas() {
     },
     librarySystem: {
       availability: {
+        versions: async (ids: readonly number[]) => new Map(ids.map((id) => [id, 0])),
         holdings: async (id: number) => {
           asked.counts += 1
           return { ...(id === 7 && { counts: { copies: state.copies } }), libraries: [{ libraryId: 1, copies: state.copies }] }

@@ -1,6 +1,7 @@
 import type { ComposedStores } from '../composition/stores.ts'
 import type { Availability, TitleHoldings } from '../ports/library-system.ts'
 import type { StoredTitle } from '../ports/titles.ts'
+import { noteComments, noteTitles } from './page-reads.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
 const limits = { maxBytes: 16 << 20, bytesOf: () => 4_096, maxAge: 60_000 }
@@ -24,14 +25,35 @@ const maxNames = 20_000
 /** What is had of one title is asked by several calls of its page: how many copies there are, and where. */
 function cachedAvailability({ changes, clock, librarySystem: { availability } }: ComposedStores): Availability {
   const cache = new VersionedCache<TitleHoldings>({ dataVersion: () => changes.dataVersion(), clock }, holdingLimits)
-  const holdings = (id: number) => cache.get(String(id), () => availability.holdings(id))
+  const noted = async (ids: readonly number[]) => {
+    const versions = await availability.versions(ids)
+    noteTitles(versions)
+    return versions
+  }
+  const holdings = async (id: number) => cache.get(`${id} ${(await noted([id])).get(id)}`, () => availability.holdings(id))
   const countsOf = async (id: number) => {
     const { counts } = await holdings(id)
     return new Map(counts ? [[id, counts]] : [])
   }
-  const counts: Availability['counts'] = (ids, libraryId) =>
-    ids.length === 1 && libraryId === undefined ? countsOf(ids[0]!) : availability.counts(ids, libraryId)
-  return { ...availability, holdings, counts }
+  const counts: Availability['counts'] = async (ids, libraryId) => {
+    if (ids.length === 1 && libraryId === undefined) return countsOf(ids[0]!)
+    await noted(ids)
+    return availability.counts(ids, libraryId)
+  }
+  const afterVersions =
+    <A, R>(idsIn: (asked: A) => readonly number[], read: (asked: A) => Promise<R>) =>
+    async (asked: A): Promise<R> => {
+      await noted(idsIn(asked))
+      return read(asked)
+    }
+  return {
+    ...availability,
+    holdings,
+    counts,
+    copies: afterVersions((request) => [request.titleId], availability.copies),
+    divisions: afterVersions((choice) => [choice.titleId], availability.divisions),
+    byLibraries: afterVersions((ids) => ids, availability.byLibraries),
+  }
 }
 
 /**
@@ -39,7 +61,7 @@ function cachedAvailability({ changes, clock, librarySystem: { availability } }:
  * written. What is written is seen by the next question: the mark is asked for each time.
  */
 export function cachedReads(stores: ComposedStores): ComposedStores {
-  const { activities, changes, clock, knowledge, libraries, librarySystem, providers, settings, shelfTerms, titles } = stores
+  const { activities, changes, clock, knowledge, libraries, librarySystem, providers, settings, shelfTerms, titleComments, titles } = stores
   const cache = new VersionedCache<unknown>({ dataVersion: () => changes.dataVersion(), clock }, limits)
   // A page of a title is made by a dozen calls, and each of them asks for the title.
   const titleCache = new VersionedCache<StoredTitle | undefined>({ dataVersion: () => changes.dataVersion(), clock }, titleLimits)
@@ -70,6 +92,13 @@ export function cachedReads(stores: ComposedStores): ComposedStores {
       byIds: async (ids) => (ids.length === 1 ? [(await title(ids[0]!)) ?? []].flat() : titles.byIds(ids)),
     },
     librarySystem: { ...librarySystem, availability: cachedAvailability(stores) },
+    titleComments: {
+      ...titleComments,
+      shown: async (titleId, page) => {
+        noteComments(await changes.commentsVersion())
+        return titleComments.shown(titleId, page)
+      },
+    },
     providers: { ...providers, active: () => once('providers', providers.active) },
     libraries: {
       ...libraries,

@@ -11,8 +11,11 @@ const cardOf = (cod_acervo: string): ResultItem => ({
 const codeOf = (text: string) => (JSON.parse(text) as ResultItem).cod_acervo
 
 function shelf(max?: number) {
-  const state = { dataVersion: 'a', now: 0, made: [] as number[] }
-  const cards = new MemoryCardCache({ dataVersion: async () => state.dataVersion, clock: { now: () => new Date(state.now) } }, max)
+  const state = { dataVersion: 'a', now: 0, made: [] as number[], versions: new Map<number, number>() }
+  const cards = new MemoryCardCache(
+    { dataVersion: async () => state.dataVersion, versions: async () => state.versions, clock: { now: () => new Date(state.now) } },
+    max,
+  )
   const make = async (ids: readonly number[]) => {
     state.made.push(...ids)
     return ids.filter((id) => id < 100).map((id) => [id, cardOf(`${id}-${state.dataVersion}`)] as const)

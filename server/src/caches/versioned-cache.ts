@@ -43,18 +43,30 @@ export class VersionedCache<T> {
     this.#limits = limits
   }
 
-  /** Answers what is kept under the key or makes it. `isWorthKeeping` false: made, and not kept. */
-  async get(key: string, make: () => Promise<T>, isWorthKeeping: (value: T) => boolean = () => true): Promise<T> {
+  /**
+   * Answers what is cached under the key or makes it. `isWorthKeeping` false: made, and not cached. `isFresh` false: something that the data
+   * version does not stand for has changed since, and it is made again.
+   */
+  async get(
+    key: string,
+    make: () => Promise<T>,
+    isWorthKeeping: (value: T) => boolean = () => true,
+    isFresh?: (value: T) => Promise<boolean>,
+  ): Promise<T> {
     const dataVersion = await this.#deps.dataVersion()
     if (dataVersion !== this.#dataVersion) {
       this.#dataVersion = dataVersion
       this.#generation = new Generation()
     }
     const generation = this.#generation
-    const fresh = this.#fresh(generation, key)
-    if (fresh) return fresh.value
+    const entry = this.#fresh(generation, key)
+    if (entry && (!isFresh || (await isFresh(entry.value)))) return entry.value
     const begun = generation.making.get(key)
-    if (begun) return begun
+    if (begun) {
+      const value = await begun
+      // It may have been begun before a change that this caller knows of.
+      if (!isFresh || (await isFresh(value))) return value
+    }
     const making = make()
     generation.making.set(key, making)
     try {
@@ -62,7 +74,7 @@ export class VersionedCache<T> {
       if (isWorthKeeping(value)) this.#keep(generation, key, value)
       return value
     } finally {
-      generation.making.delete(key)
+      if (generation.making.get(key) === making) generation.making.delete(key)
     }
   }
 

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { cachedReads } from '../caches/cached-reads.ts'
 import { facetTextCache } from '../caches/facet-text-cache.ts'
+import { areFresh } from '../caches/page-reads.ts'
 import { MemoryCardCache } from '../caches/memory-card-cache.ts'
 import { VersionedCache } from '../caches/versioned-cache.ts'
 import type { ReadDocument } from '../features/institution/current-document.ts'
-import type { RenderedPage } from '../http/pages.ts'
+import type { CachedAnswer, RenderedPage } from '../http/pages.ts'
 import type { CoverPictures } from '../ports/cover-pictures.ts'
 import type { SearchIndex } from '../ports/search-index.ts'
 import { CardWorkerClient } from '../workers/card-worker-client.ts'
@@ -21,20 +22,23 @@ function composeCardWorker(stores: ComposedStores, { isOffered }: CoverPictures)
 export function cachedStores(open: ComposedStores, coverPictures: CoverPictures) {
   const maker = composeCardWorker(open, coverPictures)
   const deps = { dataVersion: () => open.changes.dataVersion(), clock: open.clock }
-  const cardCache = new MemoryCardCache({ ...deps, ...(maker && { maker }) })
+  const { versions } = open.librarySystem.availability
+  const cardCache = new MemoryCardCache({ ...deps, versions, ...(maker && { maker }) })
   const stores = { ...cachedReads(open), coverPictures, cardCache, facetTexts: facetTextCache(deps) }
   return { stores, close: async () => maker?.close() }
 }
 
 /**
- * Pages, and what all of them ask, are kept until anything is written, the index moves or the institution's document changes; ten seconds
- * together for what the hour decides.
+ * Pages, and what all of them ask, are cached until the data version, the index or the institution's document changes, or a copy or comment
+ * that a page shows; ten seconds together for what the hour decides.
  */
 export function pageCaches(stores: ComposedStores, index: SearchIndex, readDocument: ReadDocument) {
   const dataVersion = async () => [await stores.changes.dataVersion(), await index.position(), (await readDocument()).version].join(' ')
   const deps = { dataVersion, clock: stores.clock }
+  const now = { titles: stores.librarySystem.availability.versions, comments: () => stores.changes.commentsVersion() }
   return {
+    isFresh: (page: RenderedPage) => areFresh(page.reads, now),
     pageCache: new VersionedCache<RenderedPage>(deps, { maxBytes: 96 << 20, bytesOf: (page) => page.bytes, maxAge: 9_000 }),
-    answerCache: new VersionedCache<unknown>(deps, { maxBytes: 1 << 20, bytesOf: () => 4_096, maxAge: 1_000 }),
+    answerCache: new VersionedCache<CachedAnswer>(deps, { maxBytes: 1 << 20, bytesOf: () => 4_096, maxAge: 1_000 }),
   }
 }

@@ -11,6 +11,7 @@ import type { ReadDocument } from '../features/institution/current-document.ts'
 import type { PasswordPlace } from '../features/password-recovery/password-routes.ts'
 import type { SavingDeps } from '../features/personal-data/save-personal-data.ts'
 import type { ReadSite } from '../http/pages.ts'
+import { noteTitles } from '../caches/page-reads.ts'
 import { enqueueEmail } from '../jobs/mail.ts'
 import type { AlertKind } from '../ports/alerts.ts'
 import type { BugTracker } from '../ports/bug-tracker.ts'
@@ -26,7 +27,7 @@ import type { cachedStores } from './caches.ts'
 import type { ComposedSession } from './session.ts'
 
 type CachedStores = ReturnType<typeof cachedStores>['stores']
-type SessionParts = Pick<ComposedSession, 'checkPresentPassword' | 'proveWork' | 'startActing'> & ComposedSession['passwords']
+type SessionParts = Pick<ComposedSession, 'checkPresentPassword' | 'proveWork'> & ComposedSession['passwords']
 
 /** Parts of the institution's document, for features that know no document. */
 interface DocumentParts {
@@ -65,6 +66,7 @@ export interface FeatureDeps extends AccessToContent, SessionParts, DocumentPart
   readonly alertKinds: readonly AlertKind<Stores>[]
   readonly basket: MailDeps
   readonly bugs: BugTracker
+  readonly noteTitles: typeof noteTitles
 }
 
 export interface FeatureParts {
@@ -84,13 +86,13 @@ export interface FeatureParts {
 
 export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: CachedStores, parts: FeatureParts): FeatureDeps {
   const { content, session, index, secret, languages, readDocument, readSite, printer, mailer, alertKinds, bugs, outside } = parts
-  const { checkPresentPassword, passwords, proveWork, startActing } = session
+  const { checkPresentPassword, passwords, proveWork } = session
   return {
     ...stores,
+    noteTitles,
     ...content,
     checkPresentPassword,
     proveWork,
-    startActing,
     ...passwords,
     ...documentParts(readDocument),
     index,

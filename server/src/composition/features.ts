@@ -5,7 +5,6 @@ import { bugsFeature } from '../features/bugs/feature.ts'
 import { commentsFeature } from '../features/comments/feature.ts'
 import { debtsFeature } from '../features/debts/feature.ts'
 import { deskFeature } from '../features/desk/feature.ts'
-import { delegationsFeature } from '../features/delegations/feature.ts'
 import { discoveryFeature } from '../features/discovery/feature.ts'
 import type { Feature } from '../features/feature.ts'
 import { institutionFeature } from '../features/institution/feature.ts'
@@ -41,7 +40,6 @@ const features: readonly Feature<FeatureDeps>[] = [
   deskFeature,
   personalDataFeature,
   passwordFeature,
-  delegationsFeature,
   linksFeature,
   authoritiesFeature,
   discoveryFeature,

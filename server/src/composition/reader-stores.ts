@@ -8,9 +8,12 @@ export interface ReaderStart {
   readonly librarySystem?: LibrarySystemName | undefined
 }
 
-/** Stores of a thread that only reads. `dataVersion` answers what the thread was told last. */
-export const readerStores = ({ file, librarySystem }: ReaderStart, dataVersion: () => Promise<string> = async () => '') =>
-  storesOver(openReader(file, dataVersion), { librarySystem })
+/** Stores of a thread that only reads. `told` answers the data version that the thread was told last. */
+export function readerStores({ file, librarySystem }: ReaderStart, told: () => Promise<string> = async () => '') {
+  // Nothing in such a thread caches comments or shares answers between requests.
+  const versions = { dataVersion: told, commentsVersion: told, commitVersion: told }
+  return storesOver(openReader(file, versions), { librarySystem })
+}
 
 type ReaderSource = Pick<ComposedStores, 'databaseFile' | 'librarySystemName'>
 

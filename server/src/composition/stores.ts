@@ -27,7 +27,7 @@ export function storesOver(database: Database, { clock = systemClock, librarySys
   const name = typeof librarySystem === 'string' ? librarySystem : undefined
   return {
     ...databaseStores(database, clock, librarySystemOf(librarySystem, secret?.())),
-    changes: { dataVersion: database.dataVersion, onWrite: (listener: () => void) => database.commitNotifier.listen(listener) },
+    changes: { ...database.versions, onWrite: (listener: () => void) => database.commitNotifier.listen(listener) },
     clock,
     librarySystemName: name,
     /** For threads that read by themselves; undefined where they cannot. */

@@ -8,11 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { SettableClock } from '../adapters/clock/settable-clock.ts'
 import { appearanceSlot, type PageRenderer } from '../ports/page-renderer.ts'
+import { aCopy, aLibrary, aTitle } from '../adapters/database/testing/library-fixture.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { createApp } from './app.ts'
 import { encodingFor } from './encoded-body.ts'
 import { Handlers } from './handlers.ts'
-import { addPages, type RenderedPage } from './pages.ts'
+import { addPages, type CachedAnswer, type RenderedPage } from './pages.ts'
 import { VersionedCache } from '../caches/versioned-cache.ts'
 
 const record = `<collection xmlns="http://www.loc.gov/MARC21/slim"><record><leader>00000nam a2200000 a 4500</leader>
@@ -94,6 +95,31 @@ describe.each(engines)('pages that are kept, on $name', (engine) => {
     ).toBeGreaterThan(0)
   })
 
+  test('a job, a sign-in and whatever belongs to a person leave every page cached', async () => {
+    await site.get(page)
+    const work = async () => {
+      await site.stores.jobs.add({ kind: 'sweep', payload: {}, uniqueKey: 'of the page' })
+      await site.stores.audit.record({ actor: { kind: 'visitor' }, act: 'signed_in' })
+      await site.get(page)
+    }
+    expect(await renderings(work)).toBe(0)
+  })
+
+  test('a loan makes the pages of its title anew and no others', async () => {
+    const shelf = await aLibrary(site.stores)
+    const id = Number(page.split('/').at(-1))
+    const other = await aTitle(site.database.write, 'another')
+    await site.stores.copies.put([aCopy(shelf, id, 'own'), aCopy(shelf, other, 'strange')])
+    const rows = await site.database.read.selectFrom('copy').select(['id', 'title_id']).where('barcode', 'in', ['own', 'strange']).execute()
+    const copyOf = (title: number) => rows.find((row) => row.title_id === title)!.id
+    const lend = (title: number) =>
+      site.stores.librarySystem.availability.recordCopyState([{ copyId: copyOf(title), state: 'on_loan', dueDate: '2026-12-01' }])
+    await site.get(page)
+    expect(await renderings(async () => lend(other).then(() => site.get(page)))).toBe(0)
+    expect(await renderings(async () => lend(id).then(() => site.get(page)))).toBe(1)
+    expect(await renderings(() => site.get(page))).toBe(0)
+  })
+
   test('what the hour decides is made again after ten seconds', async () => {
     await site.get(page)
     clock.set(new Date(clock.now().getTime() + 10_000))
@@ -158,8 +184,8 @@ test('a page whose part a service failed is shown and not kept: trying again may
   let dataVersion = '1'
   const deps = { dataVersion: async () => dataVersion, clock: new SettableClock(new Date('2026-11-20T12:00:00Z')) }
   const pageCache = new VersionedCache<RenderedPage>(deps, { maxBytes: 1000, bytesOf: (page) => page.bytes, maxAge: 10_000 })
-  const answerCache = new VersionedCache<unknown>(deps, { maxBytes: 1000, bytesOf: () => 1, maxAge: 1_000 })
-  addPages(app, { renderer, handlers, readSite: async () => site, pageCache, answerCache })
+  const answerCache = new VersionedCache<CachedAnswer>(deps, { maxBytes: 1000, bytesOf: () => 1, maxAge: 1_000 })
+  addPages(app, { renderer, handlers, readSite: async () => site, pageCache, answerCache, isFresh: async () => true })
   const seen = []
   for (let times = 0; times < 3; times += 1) seen.push((await app.inject('/')).body)
   expect([seen, asked]).toEqual([['a part is missing', 'whole', 'whole'], 2])
@@ -182,8 +208,8 @@ test('a page that comes as bytes is sent as the same page that comes as text, in
   const site = { name: 'Farol', acronym: 'F', publicUrl: 'http://localhost', slug: 'farol', demo: false, languages: ['pt'] as const }
   const deps = { dataVersion: async () => '1', clock: new SettableClock(new Date('2026-11-20T12:00:00Z')) }
   const pageCache = new VersionedCache<RenderedPage>(deps, { maxBytes: 100_000, bytesOf: (page) => page.bytes, maxAge: 10_000 })
-  const answerCache = new VersionedCache<unknown>(deps, { maxBytes: 1000, bytesOf: () => 1, maxAge: 1_000 })
-  addPages(app, { renderer, handlers: new Handlers(), readSite: async () => site, pageCache, answerCache })
+  const answerCache = new VersionedCache<CachedAnswer>(deps, { maxBytes: 1000, bytesOf: () => 1, maxAge: 1_000 })
+  addPages(app, { renderer, handlers: new Handlers(), readSite: async () => site, pageCache, answerCache, isFresh: async () => true })
   const dark = `${appearanceCookie}=${encodeURIComponent(writeAppearance({ ...defaultAppearance, cor: 'contraste' }))}`
   for (const cookie of ['', dark, '', dark]) {
     const [bytes, text] = await Promise.all(['/bytes', '/text'].map((url) => app.inject({ url, headers: { cookie } })))

@@ -9,6 +9,7 @@ import { EncodedBody } from './encoded-body.ts'
 import type { Handlers } from './handlers.ts'
 import { pageLanguage } from './reader-language.ts'
 import { allowsSignLanguage, signLanguagePolicy } from './sign-language-policy.ts'
+import { noReads, noteReads, type PageReads } from '../caches/page-reads.ts'
 import type { VersionedCache } from '../caches/versioned-cache.ts'
 
 /** What pages say of the place, in the reader's language. */
@@ -24,11 +25,14 @@ export class RenderedPage {
   readonly page: Page
   /** Every part of it answered; what a part is missing of for now is shown to who asks now, and kept for nobody. */
   readonly whole: boolean
+  /** What it shows of copies and comments, by their versions. */
+  readonly reads: PageReads
   readonly #looks = new Map<string, EncodedBody>()
 
-  constructor(page: Page, whole: boolean) {
+  constructor(page: Page, whole: boolean, reads: PageReads) {
     this.page = page
     this.whole = whole
+    this.reads = reads
   }
 
   /** About what it takes in memory: its text, and a copy, also compressed, for some looks. */
@@ -53,6 +57,12 @@ export class RenderedPage {
   }
 }
 
+/** What a call without words of its own answered, and what it read. */
+export interface CachedAnswer {
+  readonly answer: unknown
+  readonly reads: PageReads
+}
+
 export interface PageProviders {
   readonly renderer: PageRenderer
   readonly handlers: Handlers
@@ -60,7 +70,9 @@ export interface PageProviders {
   /** Pages of signed-out readers, by language and address. Every page is rendered signed out: no other is ever in it. */
   readonly pageCache: VersionedCache<RenderedPage>
   /** What calls without any words of their own answer a signed-out reader: menus, the institution, its libraries. */
-  readonly answerCache: VersionedCache<unknown>
+  readonly answerCache: VersionedCache<CachedAnswer>
+  /** Whether the copies and comments that a page shows are as they were. */
+  readonly isFresh: (page: RenderedPage) => Promise<boolean>
 }
 
 const appearanceText = (cookie: string | undefined) =>
@@ -96,26 +108,40 @@ function watched(call: Call): { readonly call: Call; readonly whole: () => boole
 }
 
 /** The frame of every page asks the same: that is answered once for many pages. */
-function remembered(call: Call, pageCache: VersionedCache<unknown>, language: Language): Call {
-  const asking = (...asked: Parameters<Call>) => {
+function remembered(call: Call, answerCache: VersionedCache<CachedAnswer>, language: Language): Call {
+  const asking = async (...asked: Parameters<Call>) => {
     const [endpoint, input] = asked
-    return input === undefined ? pageCache.get(`${language} ${endpoint.method} ${endpoint.path}`, () => call(...asked)) : call(...asked)
+    if (input !== undefined) return call(...asked)
+    const make = async () => {
+      const reads = noReads()
+      return { answer: await noteReads(reads, () => call(...asked)), reads }
+    }
+    const { answer, reads } = await answerCache.get(`${language} ${endpoint.method} ${endpoint.path}`, make, isOfTheDataVersion)
+    // What shows copies or comments is asked again, so that the page knows their versions.
+    return isOfTheDataVersion({ reads }) ? answer : call(...asked)
   }
   return asking as Call
 }
 
+const isOfTheDataVersion = ({ reads }: Pick<CachedAnswer, 'reads'>) => reads.titles.size === 0 && reads.comments === undefined
+
+const isWorthCaching = ({ page, whole }: RenderedPage) => whole && page.status === 200 && page.redirect === undefined
+
 async function renderedPage(
-  { renderer, handlers, pageCache, answerCache }: PageProviders,
+  { renderer, handlers, pageCache, answerCache, isFresh }: PageProviders,
   { address, language, mayKeep }: { readonly address: string; readonly language: Language; readonly mayKeep: boolean },
   site: Site,
 ): Promise<RenderedPage> {
   const make = async () => {
+    const reads = noReads()
     const { call, whole } = watched(remembered(handlers.callFor({ who: { kind: 'public' }, language }), answerCache, language))
-    const page = await renderer.render({ address, language, call, site: siteAt(address, site) })
-    return new RenderedPage(page, whole())
+    // The renderer may call from a context of its own: each call brings the page's notes along.
+    const noting = ((...asked: Parameters<Call>) => noteReads(reads, () => call(...asked))) as Call
+    const page = await renderer.render({ address, language, call: noting, site: siteAt(address, site) })
+    return new RenderedPage(page, whole(), reads)
   }
   if (!mayKeep || address.length > maxCachedAddress) return make()
-  return pageCache.get(`${language} ${address}`, make, ({ page, whole }) => whole && page.status === 200 && page.redirect === undefined)
+  return pageCache.get(`${language} ${address}`, make, isWorthCaching, isFresh)
 }
 
 async function sendPage(deps: PageProviders, request: FastifyRequest, reply: FastifyReply) {

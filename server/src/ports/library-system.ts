@@ -105,6 +105,11 @@ export interface Availability {
   divisions(choice: CopyChoice): Promise<{ readonly volumes: readonly CopyDivision[]; readonly years: readonly CopyDivision[] }>
   /** Where the copies of one issue of a periodical are. */
   ofIssue(issueId: number): Promise<readonly CopyOnShelf[]>
+  /**
+   * A version for each title, raised in the transaction that changes where one of its copies is; 0 for one that never changed. Read before the
+   * data: what was made of data newer than its version is only made again. A system of somebody else's, which tells nobody, answers 0.
+   */
+  versions(titleIds: readonly number[]): Promise<ReadonlyMap<number, number>>
   /** States of these copies, in one statement; unknown ones are absent. */
   statuses(copyIds: readonly number[]): Promise<ReadonlyMap<number, CopyStatus>>
   /**

@@ -82,9 +82,9 @@ describe.each(sqlite)('cards made in a thread on $name', (engine) => {
     const { database } = site
     expect(database.file).toBe(`${database.settings.dataDir}/catalogue.sqlite`)
     const again = await openDatabase(database.settings)
-    const before = await again.dataVersion()
+    const before = await again.versions.dataVersion()
     await thread.texts(await asked([1, 2]))
-    expect(await again.dataVersion()).toBe(before)
+    expect(await again.versions.dataVersion()).toBe(before)
     await again.close()
   })
 })

@@ -10,6 +10,7 @@ import { copyOfBuffer } from '../http/encoded-body.ts'
 import { replyValidator } from '../calls/reply-validator.ts'
 import { ReplyBuffer } from '../http/reply-buffer.ts'
 import { withText } from '../http/reply-text.ts'
+import { noReads, noteReads } from '../caches/page-reads.ts'
 import { MemoryCardCache } from '../caches/memory-card-cache.ts'
 import { facetTextCache } from '../caches/facet-text-cache.ts'
 import { cachedReads } from '../caches/cached-reads.ts'
@@ -30,11 +31,12 @@ let dataVersion = ''
 
 function depsFor({ hasPictures, ...start }: SearchWorkerStart, index: WorkerIndex): TitleSearchDeps {
   const cacheDeps = { dataVersion: async () => dataVersion, clock: workerSearch.clock }
+  const stores = readerStores(start, cacheDeps.dataVersion)
   return {
-    ...cachedReads(readerStores(start, cacheDeps.dataVersion)),
+    ...cachedReads(stores),
     index: { search: (query) => workerSearch.search(index, query) },
     coverPictures: { isOffered: hasPictures },
-    cardCache: new MemoryCardCache(cacheDeps, maxCards),
+    cardCache: new MemoryCardCache({ ...cacheDeps, versions: stores.librarySystem.availability.versions }, maxCards),
     facetTexts: facetTextCache(cacheDeps),
   }
 }
@@ -42,11 +44,13 @@ function depsFor({ hasPictures, ...start }: SearchWorkerStart, index: WorkerInde
 async function answered(deps: TitleSearchDeps, { since, asked }: SearchTask): Promise<SearchWorkerReply> {
   const { query, language, wire } = asked
   dataVersion = asked.dataVersion
-  const reply = validated(await answerSearch(deps, query, language, since)) as object
-  if (wire === 'handed on') return withText(reply)
+  const reads = noReads()
+  const reply = validated(await noteReads(reads, () => answerSearch(deps, query, language, since))) as object
+  const titles = [...reads.titles]
+  if (wire === 'handed on') return { ...withText(reply), titles }
   const copy = await copyOfBuffer(buffer.bytesOf(reply), wire.encoding)
   // A copy of its own: a part of a larger store would be handed over with all of that.
-  return { ...copy, bytes: new Uint8Array(copy.bytes) }
+  return { ...copy, bytes: new Uint8Array(copy.bytes), titles }
 }
 
 const { own, ...start } = workerData as WorkerStart & { readonly own: SearchWorkerStart }

@@ -10,6 +10,7 @@ import { databaseStores } from './database-stores.ts'
 import { builtInLibrarySystem } from '../library-system/built-in/built-in-library-system.ts'
 import { openSqliteConnection } from './dialect/sqlite-connection.ts'
 import { openDatabase } from './open-database.ts'
+import { subjectOfStatement, tableSubjects } from './table-subjects.ts'
 import { engines, type TestDatabase } from './testing/engines.ts'
 
 describe.each(engines)('the mark of changes on $name', (engine) => {
@@ -21,7 +22,8 @@ describe.each(engines)('the mark of changes on $name', (engine) => {
 
   /** Another database of the same server may write at any moment: a mark that stays is looked for, not demanded at once. */
   async function staysTheSame(): Promise<boolean> {
-    for (let tries = 0; tries < 200; tries += 1) if ((await database.dataVersion()) === (await database.dataVersion())) return true
+    for (let tries = 0; tries < 200; tries += 1)
+      if ((await database.versions.dataVersion()) === (await database.versions.dataVersion())) return true
     return false
   }
 
@@ -33,13 +35,13 @@ describe.each(engines)('the mark of changes on $name', (engine) => {
 
   test('changes with a write of this process and of another connection', async () => {
     const { settings } = databaseStores(database, systemClock, builtInLibrarySystem)
-    const first = await database.dataVersion()
+    const first = await database.versions.dataVersion()
     await settings.put('here', 1)
-    const second = await database.dataVersion()
+    const second = await database.versions.dataVersion()
     expect(second).not.toBe(first)
     const other = await openDatabase(database.settings)
     await databaseStores(other, systemClock, builtInLibrarySystem).settings.put('there', 2)
-    expect(await database.dataVersion()).not.toBe(second)
+    expect(await database.versions.dataVersion()).not.toBe(second)
     await other.close()
   })
 
@@ -54,13 +56,99 @@ describe.each(engines)('the mark of changes on $name', (engine) => {
       await new Promise<void>((resolve) => (finish = resolve))
     })
     await inside
-    const dataVersion = await database.dataVersion()
+    const dataVersion = await database.versions.dataVersion()
     expect(await settings.get('slow')).toBeUndefined()
     finish()
     await writing
-    expect(await database.dataVersion()).not.toBe(dataVersion)
+    expect(await database.versions.dataVersion()).not.toBe(dataVersion)
     expect((await settings.get('slow'))?.value).toBe(1)
   })
+})
+
+describe.each(engines)('versions by subject on $name', (engine) => {
+  let database: TestDatabase
+  const stores = () => databaseStores(database, systemClock, builtInLibrarySystem)
+  beforeAll(async () => {
+    database = await engine.open()
+  })
+  afterAll(() => database.remove())
+
+  const now = async () => [await database.versions.dataVersion(), await database.versions.commentsVersion()]
+
+  test('what belongs to a person, work that waits and counters raise none', async () => {
+    const before = await now()
+    await stores().jobs.add({ kind: 'sweep', payload: {} })
+    await stores().together(async (inside) => {
+      await inside.audit.record({ actor: { kind: 'system' }, act: 'tried' })
+      await inside.jobs.add({ kind: 'sweep', payload: {}, uniqueKey: 'once' })
+    })
+    expect(await now()).toEqual(before)
+  })
+
+  test('a write raises its subject, alone and inside a transaction; one that is rolled back raises nothing', async () => {
+    const { write } = database
+    const first = await now()
+    await write
+      .insertInto('campus')
+      .values({ code: 'Centro', name: 'Centro' } as never)
+      .execute()
+    const second = await now()
+    expect(second[0]).not.toBe(first[0])
+    expect(second[1]).toBe(first[1])
+    const gone = write.transaction().execute(async (inside) => {
+      await inside
+        .insertInto('campus')
+        .values({ code: 'Norte', name: 'Norte' } as never)
+        .execute()
+      throw new Error('no')
+    })
+    await expect(gone).rejects.toThrow('no')
+    expect(await now()).toEqual(second)
+    await write.transaction().execute((inside) =>
+      inside
+        .insertInto('campus')
+        .values({ code: 'Sul', name: 'Sul' } as never)
+        .execute(),
+    )
+    expect((await now())[0]).not.toBe(second[0])
+  })
+
+  test('a write that the schema refuses raises nothing and leaves no transaction open', async () => {
+    const before = await now()
+    await expect(
+      database.write
+        .insertInto('campus')
+        .values({ id: null, name: null } as never)
+        .execute(),
+    ).rejects.toThrow()
+    expect(await now()).toEqual(before)
+    await database.write
+      .insertInto('campus')
+      .values({ code: 'Leste', name: 'Leste' } as never)
+      .execute()
+    expect(await now()).not.toEqual(before)
+  })
+})
+
+test('every table of both databases has a subject or is never cached', async () => {
+  const database = await engines[0]!.open()
+  const tables = (await database.read.introspection.getTables()).map((table) => table.name).filter((name) => !name.startsWith('kysely'))
+  const missing = tables.filter((name) => !Object.hasOwn(tableSubjects, name))
+  await database.remove()
+  expect(missing.filter((name) => !['migration', 'farol_migration'].includes(name))).toEqual([])
+})
+
+test('statements are told apart by their table, and of copies by their columns', () => {
+  const told = [
+    'insert into "title" ("id") values (?)',
+    'update "institution_setting" set "value" = ? where "name" = ?',
+    'delete from title_comment where id = $1',
+    'update "copy" set "status" = ?, "due_date" = ?, "updated_at" = ? where "id" = ?',
+    'update "copy" set "status" = ?, "library_id" = ? where "id" = ?',
+    'insert into "job" ("kind") values (?)',
+    'select * from "title" where "id" = ?',
+  ].map(subjectOfStatement)
+  expect(told).toEqual(['catalogue', 'institution', 'comments', undefined, 'catalogue', undefined, undefined])
 })
 
 describe('the mark of an SQLite file', () => {
@@ -71,20 +159,21 @@ describe('the mark of an SQLite file', () => {
   test('sees in the next turn what another process commits, and at once what this one does', async () => {
     const own = await openSqliteConnection({ path: file, readOnly: false, timeout: 100 })
     await own.control('create table t (n integer)')
+    await own.control('create table data_version (subject text, version integer)')
     const changes = sqliteDataVersion(file)
-    const first = await changes.dataVersion()
+    const first = await changes.commitVersion()
     // To the program this connection is another process: nobody tells it of its acts.
     const other = new DatabaseSync(file)
     other.exec('insert into t values (1)')
-    expect(await changes.dataVersion()).toBe(first)
+    expect(await changes.commitVersion()).toBe(first)
     await nextTurn()
-    const second = await changes.dataVersion()
+    const second = await changes.commitVersion()
     expect(second).not.toBe(first)
     await own.control('begin')
     await own.executeQuery({ sql: 'insert into t values (2)', parameters: [], query: undefined as never, queryId: undefined as never })
-    expect(await changes.dataVersion()).toBe(second)
+    expect(await changes.commitVersion()).toBe(second)
     await own.control('commit')
-    expect(await changes.dataVersion()).not.toBe(second)
+    expect(await changes.commitVersion()).not.toBe(second)
     other.close()
     changes.close()
     own.close()

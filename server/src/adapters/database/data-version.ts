@@ -3,9 +3,11 @@ import { sql, type Kysely } from 'kysely'
 import { processWrites } from './dialect/process-writes.ts'
 import type { Tables } from './schema/tables.ts'
 
-/** A mark that stays the same as long as nothing is committed, and how to let go of it. */
+/** Versions of what is stored, as the port `Changes` has them, and how to let go of what reads them. */
 export interface DataVersion {
+  commitVersion(): Promise<string>
   dataVersion(): Promise<string>
+  commentsVersion(): Promise<string>
   close(): void
 }
 
@@ -23,46 +25,70 @@ function askedTogether(ask: () => Promise<string>): () => Promise<string> {
  * One answer for one turn of the event loop, unless this process writes. Who asks again in the same turn asked for the page before another
  * process's commit could have been told to anybody.
  */
-function askedOnceInATurn(ask: () => string): () => string {
-  let known: { readonly dataVersion: string; readonly writes: number } | undefined
+function askedOnceInATurn<T>(ask: () => T): () => T {
+  let known: { readonly version: T; readonly writes: number } | undefined
   const forget = () => {
     known = undefined
   }
   return () => {
     const writes = processWrites()
-    if (known?.writes === writes) return known.dataVersion
+    if (known?.writes === writes) return known.version
     if (!known) setImmediate(forget)
-    known = { dataVersion: ask(), writes }
-    return known.dataVersion
+    known = { version: ask(), writes }
+    return known.version
   }
 }
 
-/** SQLite counts, for each connection, the commits of all the others: one connection that never writes sees every one of them. */
+/** Subjects whose versions make the data version: what pages, cards and lists are made of. Comments are told apart. */
+const readVersions = "select version from data_version where subject <> 'comments' order by subject"
+const readComments = "select version from data_version where subject = 'comments'"
+
+/**
+ * SQLite counts, for each connection, the commits of all the others: one connection that never writes sees every one of them. The rows of
+ * versions are read again only after a commit.
+ */
 export function sqliteDataVersion(file: string): DataVersion {
   let database: DatabaseSync | undefined
-  let asked: StatementSync | undefined
+  let asked: { readonly commits: StatementSync; readonly versions: StatementSync; readonly comments: StatementSync } | undefined
+  let known = { commit: '', data: '', comments: '' }
   const ask = askedOnceInATurn(() => {
     database ??= new DatabaseSync(file, { readOnly: true, timeout: 1_000 })
-    asked ??= database.prepare('pragma data_version')
-    return String(asked.get()?.['data_version'])
+    asked ??= {
+      commits: database.prepare('pragma data_version'),
+      versions: database.prepare(readVersions),
+      comments: database.prepare(readComments),
+    }
+    const commit = String(asked.commits.get()?.['data_version'])
+    if (commit !== known.commit) {
+      const data = asked.versions
+        .all()
+        .map((row) => row['version'])
+        .join('.')
+      known = { commit, data, comments: String(asked.comments.get()?.['version']) }
+    }
+    return known
   })
   return {
-    dataVersion: async () => ask(),
+    commitVersion: async () => ask().commit,
+    dataVersion: async () => ask().data,
+    commentsVersion: async () => ask().comments,
     close: () => database?.close(),
   }
 }
 
 /**
- * PostgreSQL's snapshot names every transaction that is not over: it changes when one begins to write and again when that one commits.
- * Those of other databases of the same server change it too; that costs a read and nothing else.
+ * The versions are rows of PostgreSQL: what is read is committed. `commitVersion` is its snapshot, which names every transaction that is not
+ * over: it changes when one begins to write and again when that one commits.
  */
 export function postgresDataVersion(database: Kysely<Tables>): DataVersion {
-  const ask = async () => {
-    const { rows } = await sql<{ dataVersion: string }>`select pg_current_snapshot()::text as "dataVersion"`.execute(database)
-    return rows[0]!.dataVersion
+  const read = async (text: string) => {
+    const { rows } = await sql<{ version: string | number }>`${sql.raw(text)}`.execute(database)
+    return rows.map((row) => row.version).join('.')
   }
   return {
-    dataVersion: askedTogether(ask),
+    commitVersion: askedTogether(() => read('select pg_current_snapshot()::text as version')),
+    dataVersion: askedTogether(() => read(readVersions)),
+    commentsVersion: askedTogether(() => read(readComments)),
     close: () => {},
   }
 }

@@ -12,7 +12,7 @@ export interface Handles {
   readonly clock: Clock
   readonly read: Kysely<Tables>
   readonly write: Kysely<Tables>
-  /** Stays the same as long as nothing is committed. Absent inside a transaction, which sees what nobody else does. */
+  /** See the port `Changes`. Absent inside a transaction, which sees what nobody else does. */
   readonly dataVersion?: () => Promise<string>
   /** All of `work` or nothing. Inside a transaction it is part of that one. */
   atomically<T>(work: (handles: Handles) => Promise<T>): Promise<T>
@@ -66,7 +66,7 @@ export function handlesOf(database: Database, clock: Clock): Handles {
       refuseInside(database)
       return write
     },
-    dataVersion: () => database.dataVersion(),
+    dataVersion: () => database.versions.dataVersion(),
     atomically,
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { openPostgresPool } from './dialect/postgres-pool.ts'
 import { NodeSqliteDialect } from './dialect/sqlite-dialect.ts'
-import { postgresDataVersion, sqliteDataVersion } from './data-version.ts'
+import { postgresDataVersion, sqliteDataVersion, type DataVersion } from './data-version.ts'
 import { isBusy } from './database-error.ts'
 import type { EngineName } from './engine.ts'
 import { buildDeferredIndexes } from './deferred-indexes.ts'
@@ -18,8 +18,8 @@ export interface Database {
   readonly file?: string
   readonly read: Kysely<Tables>
   readonly write: Kysely<Tables>
-  /** Stays the same as long as nothing is committed; see the port `Changes`. */
-  dataVersion(): Promise<string>
+  /** Versions of what is stored; see the port `Changes`. */
+  readonly versions: Omit<DataVersion, 'close'>
   readonly commitNotifier: CommitNotifier
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ function openPostgres(url: string, settings: DatabaseSettings): Database {
     engine: 'postgresql',
     read: both,
     write: both,
-    dataVersion: postgresDataVersion(both).dataVersion,
+    versions: postgresDataVersion(both),
     commitNotifier: new CommitNotifier(),
     close: () => both.destroy(),
   }
@@ -68,13 +68,13 @@ function openSqlite(dataDir: string, timeout: number): Database {
     await read.destroy()
     await write.destroy()
   }
-  return { engine: 'sqlite', file, read, write, dataVersion: changes.dataVersion, commitNotifier: new CommitNotifier(), close }
+  return { engine: 'sqlite', file, read, write, versions: changes, commitNotifier: new CommitNotifier(), close }
 }
 
-/** The same file for a thread that only reads, beside the one that keeps its schema up to date. `dataVersion` is the caller's. */
-export function openReader(file: string, dataVersion: Database['dataVersion']): Database {
+/** The same file for a thread that only reads, beside the one that keeps its schema up to date. `versions` are the caller's. */
+export function openReader(file: string, versions: Database['versions']): Database {
   const read = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ path: file, readOnly: true, timeout: readerTimeout }) })
-  return { engine: 'sqlite', file, read, write: read, dataVersion, commitNotifier: new CommitNotifier(), close: () => read.destroy() }
+  return { engine: 'sqlite', file, read, write: read, versions, commitNotifier: new CommitNotifier(), close: () => read.destroy() }
 }
 
 /** Node reports a refused connection as several errors in one that has no words of its own. */

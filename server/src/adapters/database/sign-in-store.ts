@@ -1,10 +1,6 @@
 import type { NewSignIn, RevocationReason, Rotation, SignedIn, SignIn, SignIns } from '../../ports/sign-ins.ts'
 import { endStaffSessionsOf } from './staff-session-store.ts'
-import type { ExpressionBuilder } from 'kysely'
-import { localMoment } from '../../circulation/local-time.ts'
-import { powerColumns, powersOf } from './delegation-store.ts'
 import { flag } from './rows.ts'
-import type { Tables } from './schema/tables.ts'
 import { instant, type Handles } from './handles.ts'
 
 async function start(handles: Handles, signIn: NewSignIn): Promise<void> {
@@ -23,35 +19,15 @@ async function start(handles: Handles, signIn: NewSignIn): Promise<void> {
       created_at: now,
       proved_at: signIn.proved ? now : null,
       rotated_at: now,
-      ...(signIn.acting && { acting_for_id: signIn.acting.patronId, delegation_id: signIn.acting.delegationId }),
     })
     .execute()
 }
 
-/** The sign-in acts for nobody, or by a delegation that is in force today. */
-const mayGoOn = (
-  of: ExpressionBuilder<Pick<Tables, 'token_family' | 'login' | 'delegation'>, 'token_family' | 'login' | 'delegation'>,
-  today: string,
-) =>
-  of.or([
-    of('acting_for_id', 'is', null),
-    of.and([
-      of('delegation.state', '=', 'accepted'),
-      of('delegation.patron_id', '=', of.ref('acting_for_id')),
-      of('delegation.delegate_id', '=', of.ref('login.patron_id')),
-      of('valid_from', '<=', today),
-      of.or([of('valid_until', 'is', null), of('valid_until', '>=', today)]),
-    ]),
-  ])
-
-const localDay = ({ clock }: Handles): string => localMoment(clock.now(), 'America/Sao_Paulo').date
-
-async function find(handles: Handles, publicId: string): Promise<SignIn | undefined> {
-  const row = await handles.write
+async function find({ write }: Handles, publicId: string): Promise<SignIn | undefined> {
+  const row = await write
     .selectFrom('token_family')
     .innerJoin('login', 'login.id', 'token_family.login_id')
-    .leftJoin('delegation', 'delegation.id', 'token_family.delegation_id')
-    .select((of) => [
+    .select([
       'token_family.id',
       'login_id',
       'kept',
@@ -61,15 +37,7 @@ async function find(handles: Handles, publicId: string): Promise<SignIn | undefi
       'token_family.created_at',
       'rotated_at',
       'revoked_at',
-      'login.state',
-      'acting_for_id',
-      of
-        .case()
-        .when(mayGoOn(of as never, localDay(handles)))
-        .then(1)
-        .else(0)
-        .end()
-        .as('goes_on'),
+      'state',
     ])
     .where('public_id', '=', publicId)
     .executeTakeFirst()
@@ -83,8 +51,7 @@ async function find(handles: Handles, publicId: string): Promise<SignIn | undefi
       refreshExpiresAt: new Date(row.refresh_expires_at),
       startedAt: new Date(row.created_at),
       rotatedAt: new Date(row.rotated_at),
-      acting: row.acting_for_id !== null,
-      revoked: row.revoked_at !== null || row.state !== 'active' || row.goes_on !== 1,
+      revoked: row.revoked_at !== null || row.state !== 'active',
     }
   )
 }
@@ -124,30 +91,24 @@ async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn 
     .selectFrom('token_family')
     .innerJoin('login', 'login.id', 'token_family.login_id')
     .innerJoin('patron', 'patron.id', 'login.patron_id')
-    .leftJoin('delegation', 'delegation.id', 'token_family.delegation_id')
-    .leftJoin('patron as represented', 'represented.id', 'acting_for_id')
-    .select(['public_id', 'login_id', 'login.patron_id', 'patron.blocked', 'client', 'proved_at', 'acting_for_id', 'delegation_id'])
-    .select([...Object.values(powerColumns), 'represented.blocked as represented_blocked'])
+    .select(['public_id', 'login_id', 'login.patron_id', 'patron.blocked', 'client', 'proved_at'])
     .where('access_hash', '=', accessHash)
     .where('access_expires_at', '>', now)
     .where('refresh_expires_at', '>', now)
     .where('revoked_at', 'is', null)
     .where('login.state', '=', 'active')
-    .where('patron.anonymised_at', 'is', null)
-    .where('represented.anonymised_at', 'is', null)
-    .where((of) => mayGoOn(of as never, localDay(handles)))
+    .where('anonymised_at', 'is', null)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { acting_for_id: patronId, delegation_id: delegationId } = row
-  return {
-    publicId: row.public_id,
-    loginId: row.login_id,
-    patronId: row.patron_id,
-    blocked: row.blocked === 1 || row.represented_blocked === 1,
-    client: row.client,
-    ...(row.proved_at !== null && { provedAt: new Date(row.proved_at) }),
-    ...(patronId !== null && delegationId !== null && { acting: { patronId, delegationId, powers: powersOf(row) } }),
-  }
+  return (
+    row && {
+      publicId: row.public_id,
+      loginId: row.login_id,
+      patronId: row.patron_id,
+      blocked: row.blocked === 1,
+      client: row.client,
+      ...(row.proved_at !== null && { provedAt: new Date(row.proved_at) }),
+    }
+  )
 }
 
 async function revoke(handles: Handles, publicId: string, reason: RevocationReason): Promise<boolean> {

@@ -20,13 +20,18 @@ export interface SearchTask {
 }
 
 /** What comes of it. */
-export type SearchWorkerReply = SentCopy | ReplyText
+export type SearchWorkerReply = (SentCopy | ReplyText) & {
+  /** Versions of where the copies are that it shows, by title. */
+  readonly titles: readonly (readonly [titleId: number, version: number])[]
+}
 
 type Whole = EncodedReply<SearchReply> | JsonReply<SearchReply>
 
 export interface SearchWorkerDeps {
   readonly index: Pick<SearchIndex, 'askWorker'>
-  readonly changes: Pick<Changes, 'dataVersion'>
+  readonly changes: Pick<Changes, 'dataVersion' | 'commitVersion'>
+  /** Told of the titles whose copies an answer shows, for who caches the page. */
+  readonly noteTitles: (versions: SearchWorkerReply['titles']) => void
 }
 
 const onDemand: readonly string[] = facetsOnDemand
@@ -46,7 +51,7 @@ const wholeReply = (done: SearchWorkerReply): Whole =>
 export class SearchWorkerClient {
   readonly #deps: SearchWorkerDeps
   /** The same, asked while it is being answered, is answered once. */
-  readonly #underWay = new Map<string, Promise<Whole | undefined>>()
+  readonly #underWay = new Map<string, Promise<SearchWorkerReply | undefined>>()
 
   constructor(deps: SearchWorkerDeps) {
     this.#deps = deps
@@ -56,13 +61,20 @@ export class SearchWorkerClient {
   async answer(asked: Omit<SearchWorkerRequest, 'dataVersion'>, since: number): Promise<Whole | undefined> {
     const { index, changes } = this.#deps
     if (!index.askWorker || !canWorkerAnswer(asked.query)) return undefined
-    const key = JSON.stringify({ ...asked, dataVersion: await changes.dataVersion() } satisfies SearchWorkerRequest)
-    const begun = this.#underWay.get(key)
-    if (begun) return begun
-    const made = index.askWorker(`{"since":${since},"asked":${key}}`)
+    const task = JSON.stringify({ ...asked, dataVersion: await changes.dataVersion() } satisfies SearchWorkerRequest)
+    // Who asks after a loan was answered does not share the answer to who asked before it.
+    const key = `${await changes.commitVersion()} ${task}`
+    const answer = this.#underWay.get(key) ?? this.#begin(key, `{"since":${since},"asked":${task}}`)
+    const reply = await answer
+    if (reply) this.#deps.noteTitles(reply.titles)
+    return reply && wholeReply(reply)
+  }
+
+  #begin(key: string, task: string): Promise<SearchWorkerReply | undefined> | undefined {
+    const made = this.#deps.index.askWorker?.(task)
     if (!made) return undefined
     const answer = made.then(
-      (answer) => wholeReply(answer as SearchWorkerReply),
+      (reply) => reply as SearchWorkerReply,
       () => undefined,
     )
     this.#underWay.set(key, answer)

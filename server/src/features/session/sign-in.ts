@@ -101,11 +101,11 @@ export async function startSignIn(
       loginId: login.id,
       kept: given.keep,
       client: 'browser',
-      proved: attemptId !== undefined,
       accessHash: hashOf(tokens.access),
       accessExpiresAt: later(clock, lifetimes.accessSeconds),
       refreshHash: hashOf(tokens.refresh),
       refreshExpiresAt: later(clock, refreshSeconds),
+      proved: attemptId !== undefined,
     })
     await loginAttempts.rememberDevice(login.id, hashOf(device), later(clock, lifetimes.deviceSeconds))
     await logins.signedIn(login.id)

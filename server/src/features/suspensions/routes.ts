@@ -5,10 +5,7 @@ import { listSuspensions, type SuspensionDeps } from './list-suspensions.ts'
 
 /** What keeps a signed-in person from borrowing. */
 export function bindSuspensions(binding: Binding, deps: SuspensionDeps): void {
-  bind(
-    binding,
-    suspensionsPromise,
-    { activity: activities.suspensions, blockedToo: true, acting: 'consultar' },
-    ({ patron, query, language }) => listSuspensions(deps, patron.personId, { from: query.de, until: query.ate }, language),
+  bind(binding, suspensionsPromise, { activity: activities.suspensions, blockedToo: true }, ({ patron, query, language }) =>
+    listSuspensions(deps, patron.personId, { from: query.de, until: query.ate }, language),
   )
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { raiseStatement, subjectOfStatement, type DataSubject } from '../table-subjects.ts'
 import { storable } from './storable-text.ts'
 
 const asText = (text: string): string => text
@@ -29,11 +30,58 @@ export interface PostgresAddress {
 }
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
+type Answer = Promise<pg.QueryResult>
 
-/** Kysely hands over text and values; everything else is passed on as it is. */
+const begins = /^\s*(begin|start transaction)\b/i
+const commits = /^\s*commit\b/i
+const ends = /^\s*(commit|rollback)\s*$/i
+
+/**
+ * Kysely hands over text and values; everything else is passed on as it is. What a transaction changed of what is cached has its versions
+ * raised just before its commit: each row is locked for no longer than that, and always in the same order.
+ */
 class StorableTextClient extends pg.Client {
-  override query = ((text: unknown, values?: unknown, ...rest: unknown[]) =>
-    (super.query as Query)(text, Array.isArray(values) ? values.map(storableList) : values, ...rest)) as pg.Client['query']
+  #isTransaction = false
+  #hasVersions = false
+  readonly #changed = new Set<DataSubject>()
+
+  override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+    const send = () => (super.query as Query)(text, Array.isArray(values) ? values.map(storableList) : values, ...rest)
+    if (typeof text !== 'string' || rest.length > 0 || typeof values === 'function') return send()
+    const subject = subjectOfStatement(text)
+    if (subject && !this.#isTransaction) return this.#alone(subject, send as () => Answer)
+    if (subject) this.#changed.add(subject)
+    if (begins.test(text)) this.#isTransaction = true
+    if (!ends.test(text)) return send()
+    this.#isTransaction = false
+    return commits.test(text) && this.#changed.size > 0 ? this.#raise().then(send) : (this.#changed.clear(), send())
+  }) as pg.Client['query']
+
+  readonly #plain = (text: string): Answer => (super.query as unknown as (text: string) => Answer)(text)
+
+  /** One statement and the version of what it changes are one transaction. */
+  async #alone(subject: DataSubject, send: () => Answer): Answer {
+    await this.#plain('begin')
+    try {
+      const done = await send()
+      this.#changed.add(subject)
+      await this.#raise()
+      await this.#plain('commit')
+      return done
+    } catch (error) {
+      this.#changed.clear()
+      await this.#plain('rollback')
+      throw error
+    }
+  }
+
+  /** The table is there from migration 0043 on; nothing is cached while an older database is being brought up to it. */
+  async #raise(): Promise<void> {
+    const changed = [...this.#changed].sort()
+    this.#changed.clear()
+    this.#hasVersions ||= (await this.#plain("select to_regclass('data_version') as there")).rows[0].there !== null
+    if (this.#hasVersions) for (const subject of changed) await this.#plain(raiseStatement(subject))
+  }
 }
 
 const storableList = (value: unknown): unknown => (Array.isArray(value) ? value.map(storable) : storable(value))

@@ -3,6 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { retryWhenBusy } from './retry-when-busy.ts'
 import { allStorable } from './storable-text.ts'
 import { countProcessWrite } from './process-writes.ts'
+import { raiseStatement, subjectOfStatement, type DataSubject } from '../table-subjects.ts'
 
 /** `timeout` is how long, in milliseconds, to wait for another process that writes. */
 export interface SqliteFile {
@@ -33,6 +34,8 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #timeout: number
   readonly #mayWrite: boolean
   readonly #prepared = new Map<string, Prepared>()
+  /** What the open transaction has changed of what is cached: its versions are raised by its commit. */
+  readonly #changed = new Set<DataSubject>()
 
   constructor(database: DatabaseSync, { timeout, readOnly }: Pick<SqliteFile, 'timeout' | 'readOnly'>) {
     this.#database = database
@@ -41,7 +44,10 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const act = () => this.#run<R>(query.sql, allStorable(query.parameters as readonly SQLInputValue[]))
+    const run = () => this.#run<R>(query.sql, allStorable(query.parameters as readonly SQLInputValue[]))
+    const subject = this.#mayWrite ? subjectOfStatement(query.sql) : undefined
+    if (subject && this.#database.isTransaction) this.#changed.add(subject)
+    const act = subject && !this.#database.isTransaction ? () => this.#withVersion(subject, run) : run
     // Inside a transaction the lock is ours already; a statement that fails there must end the transaction.
     return this.#database.isTransaction ? act() : retryWhenBusy(this.#timeout, act)
   }
@@ -53,19 +59,45 @@ export class SqliteConnection implements DatabaseConnection {
   /** BEGIN, COMMIT: waits for other processes without holding up the event loop. */
   control(sql: string): Promise<void> {
     return retryWhenBusy(this.#timeout, () => {
+      if (sql === 'commit') for (const subject of this.#changed) this.#raise(subject)
       this.#database.exec(sql)
+      this.#changed.clear()
       if (this.#mayWrite) countProcessWrite()
     })
   }
 
   /** The engine may have rolled back by itself (disk full): then there is nothing left to do. */
   rollback(): void {
+    this.#changed.clear()
     if (this.#database.isTransaction) this.#database.exec('rollback')
   }
 
   close(): void {
     this.#prepared.clear()
     this.#database.close()
+  }
+
+  /** One statement and the version of what it changes are one transaction. */
+  #withVersion<R>(subject: DataSubject, run: () => R): R {
+    this.#database.exec('begin immediate')
+    try {
+      const done = run()
+      this.#raise(subject)
+      this.#database.exec('commit')
+      return done
+    } catch (error) {
+      this.rollback()
+      throw error
+    }
+  }
+
+  /** The table is there from migration 0043 on; nothing is cached while an older database is being brought up to it. */
+  #raise(subject: DataSubject): void {
+    try {
+      this.#database.exec(raiseStatement(subject))
+    } catch (error) {
+      if (!/no such table/.test(String(error))) throw error
+    }
   }
 
   #run<R>(sql: string, parameters: readonly SQLInputValue[]): QueryResult<R> {

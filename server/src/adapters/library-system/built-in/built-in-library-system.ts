@@ -1,5 +1,6 @@
 import type { LibrarySystem } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
+import { availabilityVersions } from './availability-versions.ts'
 import { builtInCirculation } from './built-in-circulation.ts'
 import { secretOfProcess } from './circulation/acts.ts'
 import { copyCounts } from './copy-counts.ts'
@@ -18,6 +19,7 @@ export const builtInLibrarySystem = (handles: Handles, secret: Uint8Array = secr
     byLibraries: (titleIds) => copiesByLibraries(handles, titleIds),
     divisions: (choice) => copyDivisions(handles, choice),
     ofIssue: (issueId) => copiesOfIssue(handles, issueId),
+    versions: (titleIds) => availabilityVersions(handles, titleIds),
     statuses: (copyIds) => copyStatuses(handles, copyIds),
     recordCopyState: (states) => recordCopyStates(handles, states),
   },

@@ -3,6 +3,7 @@ import { instant, type Handles } from '../../database/handles.ts'
 import { outboxStore } from '../../database/outbox-store.ts'
 import { withoutNulls } from '../../database/rows.ts'
 import { idList } from '../../database/value-lists.ts'
+import { raiseAvailabilityVersions } from './availability-versions.ts'
 
 /** States of copies, one statement. */
 export async function copyStatuses({ engine, read }: Handles, copyIds: readonly number[]): Promise<ReadonlyMap<number, CopyStatus>> {
@@ -51,6 +52,7 @@ export async function recordCopyStates(handles: Handles, states: readonly CopySt
     const known = new Set(now.map((copy) => copy.id))
     for (const id of wanted.keys()) if (!known.has(id)) throw new UnknownCopy(id)
     for (const alike of grouped(states)) await write(inside, alike)
+    await raiseAvailabilityVersions(inside, [...new Set(now.map((copy) => copy.title_id))])
     const visible = await visibleStates(inside)
     const touched = now.filter((copy) => visible.has(copy.status) !== visible.has(wanted.get(copy.id)!.state))
     const titles = new Set(touched.map((copy) => copy.title_id))

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { CopyState } from '../../../../circulation/copy-state.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { outboxStore } from '../../../database/outbox-store.ts'
+import { raiseAvailabilityVersions } from '../availability-versions.ts'
 
 export interface CopyChange {
   readonly copyId: number
@@ -10,15 +10,6 @@ export interface CopyChange {
   readonly state: CopyState
   /** Only with `on_loan`. */
   readonly dueDate?: string
-}
-
-/** Raises what caches of the title's availability are kept by. */
-async function raiseVersion({ write }: Handles, titleId: number): Promise<void> {
-  await write
-    .insertInto('title_availability_version')
-    .values({ title_id: titleId })
-    .onConflict((known) => known.column('title_id').doUpdateSet({ version: sql`title_availability_version.version + 1` }))
-    .execute()
 }
 
 /** Whether readers see copies in both states alike; one that appears or goes is told to the index. */
@@ -36,6 +27,6 @@ export async function setCopyState(inside: Handles, change: CopyChange): Promise
     .set({ status: state, due_date: state === 'on_loan' ? (dueDate ?? null) : null, updated_at: instant(inside) })
     .where('id', '=', copyId)
     .execute()
-  await raiseVersion(inside, titleId)
+  await raiseAvailabilityVersions(inside, [titleId])
   if (await changesSight(inside, change)) await outboxStore(inside).append([{ topic: 'titles', ids: [titleId] }])
 }
