@@ -7,6 +7,7 @@ const server = [
   'server/workers',
   'server/caches',
   'server/calls',
+  'server/texts',
   'server/catalogue',
   'server/circulation',
   'server/privacy',
@@ -46,6 +47,7 @@ const layers = [
       'server/features',
       'server/http',
       'server/calls',
+      'server/texts',
       'server/title-cards',
       'server/title-index',
       'server/ports',
@@ -65,6 +67,7 @@ const layers = [
     of: /^server\/src\/title-index\//,
     may: ['server/title-index', 'server/title-cards', 'server/ports', 'server/catalogue', 'contract'],
   },
+  { name: 'server/texts', of: /^server\/src\/texts\//, may: ['server/texts', 'contract'] },
   { name: 'server/calls', of: /^server\/src\/calls\//, may: ['server/calls', 'server/ports', 'contract'] },
   {
     name: 'server/caches',
@@ -89,7 +92,11 @@ const layers = [
       'engine',
     ],
   },
-  { name: 'server/http', of: /^server\/src\/http\//, may: ['server/http', 'server/calls', 'server/caches', 'server/ports', 'contract'] },
+  {
+    name: 'server/http',
+    of: /^server\/src\/http\//,
+    may: ['server/http', 'server/calls', 'server/caches', 'server/texts', 'server/ports', 'contract'],
+  },
   {
     name: 'server/jobs',
     of: /^server\/src\/jobs\//,

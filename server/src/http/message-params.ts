@@ -1,6 +1,6 @@
 import type { MessageParams } from '@farol/contract/errors.ts'
-import { textIn, type Language } from '@farol/contract/language.ts'
-import { stateWords } from './state-words.ts'
+import type { Language } from '@farol/contract/language.ts'
+import { serverTexts } from '../texts/server-texts.ts'
 
 type Param = MessageParams[string]
 
@@ -22,7 +22,7 @@ const money = (cents: number, language: Language) =>
 function shown(value: Param, form: string | undefined, language: Language): string {
   if (form === 'dia' && /^\d{4}-\d{2}-\d{2}/.test(String(value))) return day(String(value).slice(0, 10), language)
   if (form === 'dinheiro') return money(Number(value), language)
-  if (form === 'estado') return stateWords[String(value)] ? textIn(stateWords[String(value)]!, language) : String(value)
+  if (form === 'estado') return new Map(Object.entries(serverTexts(language, 'errors').states)).get(String(value)) ?? String(value)
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : one.descricao)).join(', ')
   return String(value)
 }

@@ -10,7 +10,7 @@ import {
 import type { Language } from '@farol/contract/language.ts'
 import type { ErrorBody, WireReason } from '@farol/contract/wire.ts'
 import type { z } from 'zod'
-import { fieldText, refusalText } from './error-texts.ts'
+import { fieldText, refusalText } from './refusal-texts.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -1,0 +1,38 @@
+import type { MessageParams, RefusalCode } from '@farol/contract/errors.ts'
+import type { ServerTexts } from '../texts/server-texts.ts'
+
+type Sentences = ServerTexts['errors']['precise']
+
+/** Sentences chosen by a param: `denied.${motivo}`, `notUndone.${motivo}`, `renewedUpTo.${motivo}`. */
+const named = (sentences: Readonly<Record<string, string>>, name: unknown): string | undefined =>
+  Object.hasOwn(sentences, String(name)) ? sentences[String(name)] : undefined
+
+function unacceptableData(of: Sentences, params: MessageParams): string | undefined {
+  if ('campos' in params) return of.oneOfThese
+  const limit = Object.keys(params).find((name) => Object.hasOwn(of.tooMuchInput, name))
+  return named(of.tooMuchInput, limit)
+}
+
+type Choice = (of: Sentences, params: MessageParams) => string | undefined
+
+const withoutEnd: Choice = (of, params) => ('ate' in params ? undefined : of.withoutEnd)
+
+const choices: Readonly<Partial<Record<RefusalCode, Choice>>> = {
+  // Comments on titles are limited by how many wait for the library, not by hours as messages to it are.
+  limite_comentarios_excedido: (of, params) => ('horas' in params ? undefined : of.waitingComments),
+  consulta_grande_demais: (of, params) => ('palavras' in params ? of.tooManyWords : 'niveis' in params ? of.tooManyLevels : undefined),
+  periodo_invertido: (of, params) => ('ano_de' in params ? of.yearsInverted : undefined),
+  tipo_de_corpo_invalido: (of, params) => ('codificacao' in params ? of.compressedBody : undefined),
+  dados_invalidos: unacceptableData,
+  afastado: withoutEnd,
+  UsuarioAfastado: withoutEnd,
+  NaoPodeDesfazer: (of, { motivo }) => named(of.notUndone, motivo),
+  bloqueado: (of, { motivo }) => (motivo === 'validade' ? of.registrationEnded : undefined),
+  ja_renovado: (of, { motivo }) => named(of.renewedUpTo, motivo),
+  SolicitacaoSemExemplar: (of, { reserva }) => (reserva === true ? of.placeHold : undefined),
+  opcoes_incompletas: (of, { ato }) => (ato === 'solicitacao' ? of.requestOptions : undefined),
+  acesso_negado: (of, { motivo }) => named(of.denied, motivo),
+}
+
+/** The sentence of a refusal whose params tell more than its code does; undefined where the code says it all. */
+export const preciseSentence = (code: RefusalCode, of: Sentences, params: MessageParams): string | undefined => choices[code]?.(of, params)

@@ -1,0 +1,19 @@
+import type { MessageParams, RefusalCode, RefusedField } from '@farol/contract/errors.ts'
+import type { Language } from '@farol/contract/language.ts'
+import { refusalSentences, serverTexts } from '../texts/server-texts.ts'
+import { filled } from './message-params.ts'
+import { preciseSentence } from './precise-refusals.ts'
+
+/** The sentence for a refusal in the reader's language: where its params tell more than its code does, so does the sentence. */
+export function refusalText(code: RefusalCode, language: Language, params: MessageParams = {}): string {
+  const precise = preciseSentence(code, serverTexts(language, 'errors').precise, params)
+  return filled(precise ?? refusalSentences(language).get(code) ?? code, params, language)
+}
+
+/** The sentence for a field; it names the limit that was passed. */
+export function fieldText({ field, code, limit }: RefusedField, language: Language): string {
+  const { fields, fieldLimits } = serverTexts(language, 'errors')
+  const limits: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldLimits
+  const sentence = (limit && limits[code]?.[limit.of]) ?? fields[code]
+  return filled(sentence, { campo: field, ...(limit && { limite: limit.is }) }, language)
+}
