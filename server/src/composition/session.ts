@@ -9,6 +9,7 @@ import type { AccountKeys } from '../features/password-recovery/ask-code.ts'
 import { bindRecovery } from '../features/password-recovery/routes.ts'
 import type { ReadTerminal } from '../features/session/terminal-sign-in.ts'
 import type { Redeem } from '../features/session/one-time-sign-in.ts'
+import { bindAccesses } from '../features/session/access-routes.ts'
 import { accountKey, usernameOf } from '../features/session/account-key.ts'
 import { checkPresentPassword, type PresentPassword } from '../features/session/check-present-password.ts'
 import { deviceWords } from '../features/session/device-words.ts'
@@ -103,6 +104,7 @@ export function composeSession(settings: SessionSettings, stores: SessionStores)
     tokens,
     bind(binding, entries) {
       bindSession(binding, { ...deps, ...entries })
+      bindAccesses(binding, deps)
       bindRecovery(binding, { ...deps, requireCaptcha: (solution) => requireCaptcha(deps, solution) })
     },
     async proveWork(solution) {

@@ -3,6 +3,7 @@ import type { Stores } from '../ports/stores.ts'
 
 export type SweepDeps = Pick<
   Stores,
+  | 'accesses'
   | 'emailChanges'
   | 'idempotency'
   | 'jobs'
@@ -39,6 +40,7 @@ export async function sweep({ clock, ...stores }: SweepDeps): Promise<Swept> {
     idempotency: await stores.idempotency.prune(now),
     quotas: await stores.quotas.prune(now),
     emailChanges: await stores.emailChanges.prune(now),
+    accesses: await stores.accesses.prune(daysAgo(90)),
     challenges: await stores.spentChallenges.prune(now),
   }
 }

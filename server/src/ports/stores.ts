@@ -1,3 +1,4 @@
+import type { Accesses } from './accesses.ts'
 import type { Activities } from './activities.ts'
 import type { AlertEmails } from './alert-emails.ts'
 import type { Alerts } from './alerts.ts'
@@ -47,6 +48,7 @@ import type { Withdrawals } from './withdrawals.ts'
 
 /** Everything that is kept in the database, by what it is. */
 export interface Stores {
+  readonly accesses: Accesses
   readonly activities: Activities
   readonly alerts: Alerts
   readonly alertEmails: AlertEmails

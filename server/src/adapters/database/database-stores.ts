@@ -1,6 +1,7 @@
 import type { Clock } from '../../ports/clock.ts'
 import type { LibrarySystem } from '../../ports/library-system.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
+import { accessStore } from './access-store.ts'
 import { activityStore } from './activity-store.ts'
 import { alertEmailStore } from './alert-email-store.ts'
 import { alertStore } from './alert-store.ts'
@@ -53,6 +54,7 @@ import { libraryMessageStore, suggestionStore } from './library-message-store.ts
 export type OpenLibrarySystem = (handles: Handles) => LibrarySystem
 
 const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Stores => ({
+  accesses: accessStore(handles),
   activities: activityStore(handles),
   alerts: alertStore(handles),
   alertEmails: alertEmailStore(handles),

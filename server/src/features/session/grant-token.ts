@@ -60,6 +60,7 @@ function credentialsOf(deps: GrantDeps, body: Body, visit: Visit) {
     password,
     keep: words.includes(scopes.keepConnected),
     address: visit.address,
+    userAgent: visit.userAgent,
     ...(recaptcha_token !== undefined && { captcha: recaptcha_token }),
     ...(device !== undefined && { device }),
   }
@@ -107,7 +108,7 @@ async function byRefreshToken(deps: GrantDeps, body: Body, visit: Visit): Promis
 }
 
 async function byRedirectToken(deps: GrantDeps, body: Body, visit: Visit): Promise<TokenReply> {
-  const result = await oneTimeSignIn(deps, deps.redeem, body.token ?? '')
+  const result = await oneTimeSignIn(deps, deps.redeem, body.token ?? '', visit)
   setDeviceCookie(visit, deps.slug, result.device)
   return personReply(deps, visit, result, (body.scope ?? '').split(' ').includes(scopes.browser) && visit.sameOrigin)
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Login } from '../../ports/logins.ts'
+import type { Visit } from '../../ports/visit.ts'
 import { startSignIn, type SignInDeps, type SignInResult } from './sign-in.ts'
 
 /** Who is behind a one-time token; undefined when it opens nothing (any more). */
@@ -14,7 +15,7 @@ export async function redeemToken({ logins }: Pick<SignInDeps, 'logins'>, redeem
 }
 
 /** Signs in by the token of the redirect screen: once, and not longer than the browser's session. Throws `endereco_gasto`. */
-export async function oneTimeSignIn(deps: SignInDeps, redeem: Redeem, token: string): Promise<SignInResult> {
+export async function oneTimeSignIn(deps: SignInDeps, redeem: Redeem, token: string, { address, userAgent }: Visit): Promise<SignInResult> {
   const login = await redeemToken(deps, redeem, token)
   if (!login) throw new Refusal('endereco_gasto')
   await deps.audit.record({
@@ -22,5 +23,5 @@ export async function oneTimeSignIn(deps: SignInDeps, redeem: Redeem, token: str
     act: 'signed_in_by_token',
     subject: { kind: 'login', id: login.id },
   })
-  return startSignIn(deps, login, { keep: false })
+  return startSignIn(deps, login, { keep: false, address, userAgent })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@farol/contract/errors.ts'
+import type { Notification } from '../../ports/alerts.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AttemptFacts } from '../../ports/login-attempts.ts'
 import type { Login } from '../../ports/logins.ts'
@@ -9,6 +10,7 @@ import { accountKey, usernameOf } from './account-key.ts'
 import { captchaPolicy, passesCaptcha, type CaptchaDeps, type CaptchaPolicy } from './captcha-gate.ts'
 import { isSuspicious, judgeAttempt, lockOut, type Verdict } from './lock-out.ts'
 import { networkOf } from '../../calls/network-of.ts'
+import { deviceWords, networkPrefix } from './device-words.ts'
 import { firstTokens, hashOf, type TokenTexts } from './token-texts.ts'
 import { lifetimes } from './lifetimes.ts'
 
@@ -25,6 +27,8 @@ export interface Credentials {
   /** Keep me connected. */
   readonly keep: boolean
   readonly address: string
+  /** What the caller says it is. */
+  readonly userAgent?: string | undefined
   /** What the browser kept of an earlier sign-in. */
   readonly device?: string
 }
@@ -83,18 +87,27 @@ export async function beginAttempt(deps: SignInDeps, given: Credentials, login: 
   })
 }
 
+const dayAndTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+
+/** Somebody signed in on a device that this login was never seen on. */
+function newDevice({ patronId }: Login, publicId: string, at: Date): Notification<'security'> {
+  const [day = '', time = ''] = dayAndTime.format(at).split(' ')
+  return { patronId, kind: 'security', subject: `sign_in:${publicId}`, params: { outcome: 'new_device', day, time }, at }
+}
+
 /** One transaction for all that a success writes: each costs the disk once. */
 export async function startSignIn(
   deps: SignInDeps,
   login: Login,
-  given: { readonly keep: boolean; readonly device?: string },
+  given: { readonly keep: boolean; readonly device?: string; readonly address: string; readonly userAgent?: string | undefined },
   attemptId?: number,
 ): Promise<SignInResult> {
   const { clock, secret } = deps
   const tokens = firstTokens(secret)
   const device = given.device ?? randomBytes(32).toString('base64url')
   const refreshSeconds = given.keep ? lifetimes.rememberedSeconds : lifetimes.sessionSeconds
-  await deps.together(async ({ signIns, loginAttempts, logins }) => {
+  const origin = { ...deviceWords(given.userAgent), networkPrefix: networkPrefix(given.address) }
+  await deps.together(async ({ signIns, loginAttempts, logins, accesses, alerts }) => {
     if (attemptId !== undefined) await loginAttempts.succeed(attemptId)
     await signIns.start({
       publicId: tokens.publicId,
@@ -107,6 +120,8 @@ export async function startSignIn(
       refreshExpiresAt: later(clock, refreshSeconds),
       proved: attemptId !== undefined,
     })
+    await accesses.describe(tokens.publicId, origin, attemptId === undefined ? 'token' : 'password')
+    if (await accesses.succeeded(login.id, origin, hashOf(device))) await alerts.notify(newDevice(login, tokens.publicId, clock.now()))
     await loginAttempts.rememberDevice(login.id, hashOf(device), later(clock, lifetimes.deviceSeconds))
     await logins.signedIn(login.id)
   })

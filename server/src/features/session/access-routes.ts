@@ -1,0 +1,30 @@
+import { endOtherSessions, endSession, listSessions } from '@farol/contract/accesses.ts'
+import { confirmPerson as confirmEndpoint, confirmStaff } from '@farol/contract/second-factor.ts'
+import { bind, type Binding } from '../../http/bind.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { visitOf } from '../../ports/visit.ts'
+import type { PresentPasswordDeps } from './check-present-password.ts'
+import { confirmPerson } from './confirm-person.ts'
+import { endAccess, listAccesses, type AccessDeps } from './list-accesses.ts'
+
+export type AccessRouteDeps = AccessDeps & PresentPasswordDeps & Pick<Stores, 'staffSessions' | 'audit'>
+
+const personal = { personal: true, perMinute: 120 } as const
+
+/** Where a person is signed in, ending that, and proving once more who is there. */
+export function bindAccesses(binding: Binding, deps: AccessRouteDeps): void {
+  bind(binding, listSessions, { personal: true }, ({ patron }) => listAccesses(deps, patron))
+  bind(binding, endSession, personal, async ({ patron, params }) => ({ encerradas: await endAccess(deps, patron, params.codigo) }))
+  bind(binding, endOtherSessions, { ...personal, freshProof: true }, async ({ patron }) => {
+    const ended = await deps.signIns.revokeOthers(patron.loginId, patron.sessionId, 'signed_out')
+    const actor = { kind: 'patron', loginId: patron.loginId } as const
+    await deps.audit.record({ actor, act: 'ended_other_sessions', subject: { kind: 'login', id: patron.loginId }, detail: { ended } })
+    return { encerradas: ended }
+  })
+  bind(binding, confirmEndpoint, personal, ({ patron: { loginId, sessionId }, body, visit }) =>
+    confirmPerson(deps, { loginId, password: body.senha, address: visitOf(visit).address }, () => deps.signIns.prove(sessionId)),
+  )
+  bind(binding, confirmStaff, { perMinute: 120 }, ({ staff: { loginId, sessionId }, body, visit }) =>
+    confirmPerson(deps, { loginId, password: body.senha, address: visitOf(visit).address }, () => deps.staffSessions.prove(sessionId)),
+  )
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { deviceWords, networkPrefix } from './device-words.ts'
+import { goodPassword, openSessionSite, type SessionSite } from './testing/session-site.ts'
+
+const path = '/api/pessoas/meu-farol/sessoes'
+const confirm = '/api/pessoas/meu-farol/confirmacao'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A145M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+test.each([
+  [firefox, 'Firefox', 'Linux'],
+  [phone, 'Chrome', 'Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari',
+    'iOS',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    'Edge',
+    'Windows',
+  ],
+  ['curl/8.0', '', ''],
+  [undefined, '', ''],
+])('families of browser and system, no more: %s', (userAgent, browser, system) => {
+  expect(deviceWords(userAgent)).toEqual({ browser, system })
+})
+
+test('the first parts of a network', () => {
+  expect(networkPrefix('200.17.3.9')).toBe('200.17.x.x')
+  expect(networkPrefix('::ffff:200.17.3.9')).toBe('200.17.x.x')
+  expect(networkPrefix('2801:a4:1::9')).toBe('2801:a4::')
+})
+
+for (const engine of engines) {
+  describe(`where one is signed in, on ${engine.name}`, () => {
+    let site: SessionSite
+    const enter = async (name: string, address: string, userAgent: string, cookies = {}) =>
+      (await site.signIn(name, goodPassword, { address, cookies, headers: { 'user-agent': userAgent } })).json()
+    const list = async (token: string) => (await site.call('GET', path, undefined, { token })).json()
+    const isIn = async (token: string) => (await site.call('GET', '/api/pessoas', undefined, { token })).statusCode === 200
+    const remove = async (token: string, address = path) => {
+      const answer = await site.call('DELETE', address, undefined, { token })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+
+    beforeAll(async () => {
+      site = await openSessionSite(engine)
+      for (const name of ['ana', 'bia', 'caio', 'davi']) await site.person(name)
+    })
+    afterAll(() => site.remove())
+
+    test('sign-ins that live and the last ones, in coarse words, this one marked', async () => {
+      await enter('ana', '200.17.3.9', firefox)
+      site.clock.advance(60)
+      const { access_token } = await enter('ana', '189.5.6.7', phone)
+      site.clock.advance(60)
+      await site.signIn('ana', 'errada', { address: '203.0.113.77' })
+      const shown = await list(access_token)
+      expect(shown.data).toEqual([
+        {
+          codigo: expect.any(String),
+          atual: true,
+          navegador: 'Chrome, Android',
+          rede: '189.5.x.x',
+          inicio: '2026-11-20T12:01:00.000Z',
+          visto_em: '2026-11-20T12:01:00.000Z',
+          mantida: false,
+          por: 'senha',
+        },
+        expect.objectContaining({ atual: false, navegador: 'Firefox, Linux', rede: '200.17.x.x' }),
+      ])
+      expect(shown.ultimos).toEqual([
+        { quando: '2026-11-20T12:02:00.000Z', resultado: 'senha_incorreta', navegador: '', rede: '203.0.x.x' },
+        { quando: '2026-11-20T12:01:00.000Z', resultado: 'entrou', navegador: 'Chrome, Android', rede: '189.5.x.x' },
+        { quando: '2026-11-20T12:00:00.000Z', resultado: 'entrou', navegador: 'Firefox, Linux', rede: '200.17.x.x' },
+      ])
+      const { read } = site.database
+      const stored = [
+        await read.selectFrom('session_description').selectAll().execute(),
+        await read.selectFrom('sign_in_record').selectAll().execute(),
+      ]
+      expect(JSON.stringify(stored)).not.toMatch(/SM-A145M|140\.0|189\.5\.6|Mozilla/)
+    })
+
+    test('one is ended, those of others are not; all others with a fresh proof', async () => {
+      const [first, second, third] = await Promise.all([1, 2, 3].map(() => enter('bia', '200.17.3.9', firefox)))
+      const other = await enter('caio', '200.17.3.9', firefox)
+      const codes = (await list(first.access_token)).data as { codigo: string; atual: boolean }[]
+      expect(codes).toHaveLength(3)
+      expect((await remove(other.access_token, `${path}/${codes[0]!.codigo}`)).status).toBe(404)
+      const notThis = codes.find((one) => !one.atual)!
+      expect((await remove(first.access_token, `${path}/${notThis.codigo}`)).body).toEqual({ encerradas: 1 })
+      expect((await remove(first.access_token, `${path}/${notThis.codigo}`)).status).toBe(404)
+      expect(await list(first.access_token)).toMatchObject({ data: expect.objectContaining({ length: 2 }) })
+      const { access_token: later } = (
+        await (async () => {
+          site.clock.advance(601)
+          return site.grant({ grant_type: 'refresh_token', refresh_token: first.refresh_token })
+        })()
+      ).json()
+      expect((await remove(later)).body.code).toBe('confirmacao_necessaria')
+      expect((await site.call('POST', confirm, { senha: 'errada' }, { token: later })).json().code).toBe('senha_atual_incorreta')
+      expect((await site.call('POST', confirm, {}, { token: later })).json().fields[0].field).toBe('senha')
+      expect((await site.call('POST', confirm, { senha: goodPassword }, { token: later })).json()).toEqual({
+        ate: '2026-11-20T12:22:01.000Z',
+      })
+      expect((await remove(later)).body).toEqual({ encerradas: 1 })
+      expect(await isIn(later)).toBe(true)
+      for (const { refresh_token } of [second, third])
+        expect((await site.grant({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(401)
+    })
+
+    test('a device that was never seen is told of, the first ever and a known one are not', async () => {
+      const patron = (await site.stores.patrons.find('P-davi'))!
+      const told = async () =>
+        (await site.stores.alerts.list(patron.id, {}, { offset: 0, limit: 9 })).alerts.map(
+          ({ params }) => (params as { outcome: string }).outcome,
+        )
+      const first = await site.signIn('davi', goodPassword, { headers: { 'user-agent': firefox } })
+      expect(await told()).toEqual([])
+      const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
+      await enter('davi', '200.17.3.9', firefox, cookies)
+      expect(await told()).toEqual([])
+      await enter('davi', '200.17.3.9', phone)
+      expect(await told()).toEqual(['new_device'])
+      expect((await site.stores.alerts.list(patron.id, {}, { offset: 0, limit: 1 })).alerts[0]!.kind).toBe('security')
+    })
+  })
+}
