@@ -1,11 +1,20 @@
 import { commentsFeature } from '../features/comments/feature.ts'
+import { debtsFeature } from '../features/debts/feature.ts'
 import { accountGroups, type AccountEntry, type WebFeature } from '../features/feature.ts'
 import { loansFeature } from '../features/loans/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
 import { sessionFeature } from '../features/session/feature.ts'
+import { suspensionsFeature } from '../features/suspensions/feature.ts'
 
 /** The features with entries in the patron area. It comes with the frame of the area: a visitor's first screen does without. */
-const features: readonly WebFeature[] = [sessionFeature, loansFeature, personalDataFeature, commentsFeature]
+const features: readonly WebFeature[] = [
+  sessionFeature,
+  loansFeature,
+  debtsFeature,
+  suspensionsFeature,
+  personalDataFeature,
+  commentsFeature,
+]
 
 const rank = ({ group }: AccountEntry) => (group === undefined ? -1 : accountGroups.indexOf(group))
 

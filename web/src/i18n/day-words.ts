@@ -32,3 +32,6 @@ export function hourInWords(time: string, language: Language): string {
   const [hour = '', minute = ''] = time.split(':')
   return `${Number(hour)}h${minute === '00' ? '' : minute}`
 }
+
+/** The day after a local date. */
+export const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)

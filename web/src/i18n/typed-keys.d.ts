@@ -2,6 +2,8 @@ import type { texts } from './languages/pt.ts'
 import type access from './locales/pt/access.json'
 import type account from './locales/pt/account.json'
 import type basket from './locales/pt/basket.json'
+import type clearance from './locales/pt/clearance.json'
+import type debts from './locales/pt/debts.json'
 import type guides from './locales/pt/guides.json'
 import type institution from './locales/pt/institution.json'
 import type loans from './locales/pt/loans.json'
@@ -17,6 +19,8 @@ declare module 'i18next' {
       access: typeof access
       account: typeof account
       basket: typeof basket
+      clearance: typeof clearance
+      debts: typeof debts
       guides: typeof guides
       institution: typeof institution
       loans: typeof loans

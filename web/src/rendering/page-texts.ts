@@ -9,6 +9,8 @@ const lazyAreas: Readonly<Record<LazyArea, true>> = {
   access: true,
   account: true,
   basket: true,
+  clearance: true,
+  debts: true,
   guides: true,
   institution: true,
   loans: true,

@@ -1,3 +1,4 @@
+import { CallError } from '@farol/contract/call.ts'
 import type { Call, Endpoint } from '@farol/contract/endpoint.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, type RenderResult } from '@testing-library/react'
@@ -21,13 +22,13 @@ interface Given {
 /** Answers of a server by endpoint; one that throws is a call that failed. */
 export type Answers = ReadonlyMap<Endpoint, (input: Given) => unknown>
 
-/** Calls that were made, and the `Call` that notes them. */
+/** Calls that were made, and the `Call` that notes them. What has no answer is not there: 404. */
 export function notedCall(answers: Answers) {
   const made: (Given & { readonly path: string; readonly method: string })[] = []
   const call = (async (endpoint: Endpoint, input: Given = {}) => {
     made.push({ path: endpoint.path, method: endpoint.method, ...input })
     const answer = answers.get(endpoint)
-    if (!answer) throw new Error(`No answer for ${endpoint.method} ${endpoint.path}`)
+    if (!answer) throw new CallError(404)
     return answer(input)
   }) as Call
   return { call, made }

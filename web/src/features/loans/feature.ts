@@ -21,5 +21,13 @@ export const loansFeature: WebFeature = {
       activity: activities.loans,
       lazy: () => import('../../screens/account/renewal-screen.tsx'),
     },
+    {
+      path: 'historico',
+      group: 'loans',
+      order: 5,
+      textKey: 'history',
+      activity: activities.loans,
+      lazy: () => import('../../screens/account/history-screen.tsx'),
+    },
   ],
 }

@@ -26,7 +26,7 @@ function Due({ loan }: { loan: PendingLoan }) {
       </p>
       <p>
         <LoanStateBadge state={loan.situacao} daysLate={loan.situacao === 'em_atraso' ? loan.dias_atraso : undefined} />{' '}
-        <span className="muted nowrap">{t('untilHour', { hour: hourInWords(hour, language) })}</span>
+        {loan.situacao !== 'em_atraso' && <span className="muted nowrap">{t('untilHour', { hour: hourInWords(hour, language) })}</span>}
       </p>
       {fine !== undefined && fine > 0 && <p className="num">{t('fineEstimate', { amount: formatMoney(fine, language) })}</p>}
     </div>

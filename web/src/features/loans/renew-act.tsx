@@ -15,6 +15,7 @@ interface RenewActProps {
   readonly renewal: Renewal
   /** The data are old: the act is off. */
   readonly stale: boolean
+  readonly slim?: boolean
 }
 
 const resultOf = (loan: RenewableLoan, { reply }: Renewal) => reply?.find(({ codigo }) => codigo === loan.codigo)
@@ -37,7 +38,7 @@ function Outcome({ result, loan }: { result: RenewalResult; loan: RenewableLoan 
 }
 
 /** Renews one loan, with the day it would give on the button; where it cannot be, why not and what to do. */
-export function RenewAct({ loan, renewal, stale }: RenewActProps) {
+export function RenewAct({ loan, renewal, stale, slim = true }: RenewActProps) {
   const { t } = useTranslation('loans')
   const { language } = useDeps()
   const reasons = useRenewReasons()
@@ -48,7 +49,7 @@ export function RenewAct({ loan, renewal, stale }: RenewActProps) {
     <>
       {may && (
         <Button
-          slim
+          slim={slim}
           title={t('renew')}
           busy={runs}
           {...((stale || renewal.busy) && { 'aria-disabled': true })}

@@ -67,6 +67,7 @@ export function RenewalForm({ loans, renewal, stale }: RenewalFormProps) {
   }
   return (
     <form onSubmit={submit} noValidate>
+      <h2 className="vh">{t('renewal.group')}</h2>
       <fieldset
         ref={group}
         tabIndex={-1}

@@ -61,7 +61,7 @@ function Now({ loans, renewal }: { loans: Loans; renewal: Renewal }) {
         {(data, stale) => (
           <>
             <RenewAll loans={loans.data ?? []} renewal={renewal} stale={stale || loans.isError} />
-            <HomeList home={data} renew={(item) => <RenewAct loan={renewable(item)} renewal={renewal} stale={stale} />} />
+            <HomeList home={data} renew={(item) => <RenewAct slim={false} loan={renewable(item)} renewal={renewal} stale={stale} />} />
           </>
         )}
       </OwnBlock>

@@ -4,6 +4,7 @@ import type { PendingLoan } from '@farol/contract/loans.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
+import { CalendarBlock } from '../../features/account/calendar-block.tsx'
 import { LoanList } from '../../features/loans/loan-list.tsx'
 import { orderedLoans, type LoanOrder } from '../../features/loans/loan-order.ts'
 import { LoanTools } from '../../features/loans/loan-tools.tsx'
@@ -30,7 +31,7 @@ function Loans({ loans, stale }: { loans: readonly PendingLoan[]; stale: boolean
   return (
     <>
       <div className="head">
-        <p className="muted">{t('count', { count: loans.length })}</p>
+        <h2 className="how-many">{t('count', { count: loans.length })}</h2>
         <LoanTools order={order} onOrder={setOrder} />
       </div>
       {renewal.reply && <RenewalSum results={renewal.reply} />}
@@ -60,7 +61,12 @@ export function LoansScreen() {
   const { t } = useTranslation('session')
   return (
     <OwnScreen title={t('account.entry.loans')} texts="loans">
-      {() => <PendingTitles />}
+      {() => (
+        <>
+          <PendingTitles />
+          <CalendarBlock />
+        </>
+      )}
     </OwnScreen>
   )
 }

@@ -1,5 +1,5 @@
 import { escapeXml } from '../../../catalogue/formats/marcxml-writer.ts'
-import { qrMatrix, type Matrix } from './qr-matrix.ts'
+import { qrMatrix, type Matrix } from '@farol/contract/qr/qr-matrix.ts'
 
 /** Modules of light around the code, which readers need. */
 const quiet = 4

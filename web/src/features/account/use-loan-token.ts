@@ -1,0 +1,35 @@
+import { getLoanToken, issueLoanToken, revokeLoanToken } from '@farol/contract/loan-token.ts'
+import type { Reply } from '@farol/contract/endpoint.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failedCall } from '../../api/failed-call.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useDeps } from '../../api/site.ts'
+import { useOwnQuery } from '../../session/use-own-query.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+
+/** The token of this person: whether there is one, a new one, its end. Its digits live as long as this screen. */
+export function useLoanToken() {
+  const { call } = useDeps()
+  const { i18n } = useTranslation()
+  const show = useToasts((state) => state.show)
+  const query = useOwnQuery(['token'], () => call(getLoanToken))
+  const issuing = useAct<null, Reply<typeof issueLoanToken>>((_none, idempotencyKey) => call(issueLoanToken, { idempotencyKey }))
+  const [shown, setShown] = useState<Reply<typeof issueLoanToken>>()
+  const issue = async () => {
+    const token = await issuing.run(null)
+    if (!token) return
+    setShown(token)
+    void query.refetch()
+  }
+  const revoke = async () => {
+    try {
+      await call(revokeLoanToken)
+      setShown(undefined)
+      void query.refetch()
+    } catch (error) {
+      show('error', failedCall(error, i18n).text)
+    }
+  }
+  return { query, issuing, shown, issue, revoke }
+}

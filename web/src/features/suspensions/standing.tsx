@@ -1,0 +1,43 @@
+import type { Reply } from '@farol/contract/endpoint.ts'
+import type { listSuspensions } from '@farol/contract/suspensions.ts'
+import { useTranslation } from 'react-i18next'
+import { useDeps } from '../../api/site.ts'
+import { nextDay, numericDay } from '../../i18n/day-words.ts'
+import { Note } from '../../ui/note.tsx'
+
+interface StandingProps {
+  readonly until: string | undefined
+  readonly open: boolean
+  readonly suspended: boolean
+  readonly overdue: Reply<typeof listSuspensions>['em_atraso']
+}
+
+/** In one sentence: from when one may borrow again, or that nothing stands in the way. */
+export function Standing({ until, open, suspended, overdue }: StandingProps) {
+  const { t } = useTranslation('account')
+  const { language } = useDeps()
+  return (
+    <>
+      {suspended && (
+        <Note tone="stop">
+          <p>
+            {open || !until ? t('suspension.openEnd') : t('suspension.again', { day: numericDay(nextDay(until), language).slice(0, 5) })}
+          </p>
+        </Note>
+      )}
+      {overdue.length > 0 && (
+        <Note tone="stop">
+          <p>{t('suspension.overdue', { count: overdue.length })}</p>
+          <ul className="plain-list">
+            {overdue.map((loan) => (
+              <li key={loan.codigo}>
+                {t('suspension.returnCopy', { code: loan.exemplar, title: loan.titulo, day: numericDay(loan.data_devolucao, language) })}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {!suspended && overdue.length === 0 && <p>{t('suspension.none')}</p>}
+    </>
+  )
+}

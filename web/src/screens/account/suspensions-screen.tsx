@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Standing } from '../../features/suspensions/standing.tsx'
+import { SuspensionEntry } from '../../features/suspensions/suspension-entry.tsx'
+import { useSuspensions } from '../../features/suspensions/use-suspensions.ts'
+import { daysUntil } from '../../i18n/typed-day.ts'
+import { OwnBlock } from '../../session/own-block.tsx'
+import { SpanForm } from '../../session/span-form.tsx'
+import { OwnScreen } from './own-screen.tsx'
+
+function Active() {
+  const { t } = useTranslation('account')
+  return (
+    <OwnBlock query={useSuspensions()} loading={t('suspension.loading')} failed={t('suspension.failed')}>
+      {({ data, ate, sem_data: open = false, em_atraso: overdue }) => {
+        const active = data.filter(({ ativo }) => ativo)
+        return (
+          <>
+            <Standing until={ate} open={open} suspended={active.length > 0} overdue={overdue} />
+            <ul className="entries">
+              {active.map((one) => (
+                <SuspensionEntry key={one.codigo} suspension={one} />
+              ))}
+            </ul>
+          </>
+        )
+      }}
+    </OwnBlock>
+  )
+}
+
+function Past() {
+  const { t } = useTranslation('account')
+  const [span, setSpan] = useState(() => {
+    const { from, until } = daysUntil(new Date(), 365)
+    return { de: from, ate: until }
+  })
+  const [opened, setOpened] = useState(false)
+  const query = useSuspensions(span, opened)
+  return (
+    <details className="fold section" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary>{t('suspension.pastTitle')}</summary>
+      <SpanForm span={span} onSpan={setSpan} />
+      {opened && (
+        <OwnBlock query={query} loading={t('suspension.loading')} failed={t('suspension.failed')}>
+          {({ data }) => {
+            const past = data.filter(({ ativo }) => !ativo)
+            return past.length === 0 ? (
+              <p>{t('suspension.nonePast')}</p>
+            ) : (
+              <ul className="entries">
+                {past.map((one) => (
+                  <SuspensionEntry key={one.codigo} suspension={one} />
+                ))}
+              </ul>
+            )
+          }}
+        </OwnBlock>
+      )}
+    </details>
+  )
+}
+
+/** `/meu{product}/afastamentos`: what keeps the person from borrowing, and until when. */
+export function SuspensionsScreen() {
+  const { t } = useTranslation('session')
+  return (
+    <OwnScreen title={t('account.entry.suspensions')} texts="account">
+      {() => (
+        <>
+          <Active />
+          <Past />
+        </>
+      )}
+    </OwnScreen>
+  )
+}
+
+export const Component = SuspensionsScreen

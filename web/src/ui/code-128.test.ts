@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { code128 } from './code-128.ts'
+
+/** The table of the standard as bars of modules, for a reader that shares nothing with the writer but the standard. */
+const table =
+  '11011001100 11001101100 11001100110 10010011000 10010001100 10001001100 10011001000 10011000100 10001100100 11001001000 11001000100 11000100100 10110011100 10011011100 10011001110 10111001100 10011101100 10011100110 11001110010 11001011100 11001001110 11011100100 11001110100 11101101110 11101001100 11100101100 11100100110 11101100100 11100110100 11100110010 11011011000 11011000110 11000110110 10100011000 10001011000 10001000110 10110001000 10001101000 10001100010 11010001000 11000101000 11000100010 10110111000 10110001110 10001101110 10111011000 10111000110 10001110110 11101110110 11010001110 11000101110 11011101000 11011100010 11011101110 11101011000 11101000110 11100010110 11101101000 11101100010 11100011010 11101111010 11001000010 11110001010 10100110000 10100001100 10010110000 10010000110 10000101100 10000100110 10110010000 10110000100 10011010000 10011000010 10000110100 10000110010 11000010010 11001010000 11110111010 11000010100 10001111010 10100111100 10010111100 10010011110 10111100100 10011110100 10011110010 11110100100 11110010100 11110010010 11011011110 11011110110 11110110110 10101111000 10100011110 10001011110 10111101000 10111100010 11110101000 11110100010 10111011110 10111101110 11101011110 11110101110 11010000100 11010010000 11010011100'.split(
+    ' ',
+  )
+
+function read(bars: readonly number[]): string {
+  const modules = bars.map((width, at) => (at % 2 === 0 ? '1' : '0').repeat(width)).join('')
+  expect(modules.endsWith('1100011101011')).toBe(true)
+  const signs = modules.slice(0, -13).match(/.{11}/g)!
+  const values = signs.map((sign) => table.indexOf(sign))
+  expect(values).not.toContain(-1)
+  const [start = 0, ...rest] = values
+  const check = rest.pop()
+  expect((start + rest.reduce((sum, value, at) => sum + value * (at + 1), 0)) % 103).toBe(check)
+  let set = start === 105 ? 'C' : 'B'
+  let text = ''
+  for (const value of rest)
+    if (set === 'C' && value === 100) set = 'B'
+    else if (set === 'B' && value === 99) set = 'C'
+    else text += set === 'C' ? String(value).padStart(2, '0') : String.fromCharCode(value + 32)
+  return text
+}
+
+describe('Code 128', () => {
+  test.each(['2026001234', '12', '123', 'A', 'ANA-2026001234', 'a1b2c3', 'X123456789', ' ~', '00000000000001'])(
+    '%s is read as it was written',
+    (text) => {
+      expect(read(code128(text))).toBe(text)
+    },
+  )
+
+  test('ten digits take five signs: 35 + 11 × 5 modules', () => {
+    expect(code128('2026001234').reduce((sum, width) => sum + width, 0)).toBe(90)
+  })
+
+  test('what it cannot hold is refused', () => {
+    for (const text of ['', 'ã', '\n']) expect(() => code128(text)).toThrow(RangeError)
+  })
+})
