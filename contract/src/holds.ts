@@ -14,6 +14,8 @@ export const maxCombinations = 200
 /** Which copies of one library may be waited for together. `posicao`: the place a new hold would have. `previsao` is an estimate. */
 export const HoldCombination = z.object({
   ...copyKey,
+  /** Name of `localizacao`. */
+  desc_localizacao: z.optional(z.string()),
   exemplares: z.int(),
   disponiveis: z.int(),
   fila: z.int(),
@@ -64,6 +66,7 @@ export const blockRefusals = [
   'afastado',
   'CategoriaSemEmprestimo',
   'VinculoInativo',
+  'EscolhaVinculo',
 ] as const
 
 export const placeHold = endpoint({

@@ -31,6 +31,8 @@ const Email = z.string().check(z.trim(), z.maxLength(254), z.regex(email))
 
 export const RequestCombination = z.object({
   ...copyKey,
+  /** Name of `localizacao`. */
+  desc_localizacao: z.optional(z.string()),
   exemplares: z.int(),
   disponiveis: z.int(),
   permitido: z.boolean(),
@@ -107,6 +109,7 @@ export const requestLoan = endpoint({
     'SolicitacaoDuplicada',
     'SolicitacaoSemExemplar',
     'RetireNoLocal',
+    'TituloJaEmprestado',
     'opcoes_incompletas',
     ...blockRefusals,
     'servico_indisponivel',

@@ -2,15 +2,18 @@ import { alertsFeature } from '../features/alerts/feature.ts'
 import { authoritiesFeature } from '../features/authorities/feature.ts'
 import { basketFeature } from '../features/basket/feature.ts'
 import { bugsFeature } from '../features/bugs/feature.ts'
+import { clearanceFeature } from '../features/clearance/feature.ts'
 import { commentsFeature } from '../features/comments/feature.ts'
 import { debtsFeature } from '../features/debts/feature.ts'
 import { deskFeature } from '../features/desk/feature.ts'
 import { discoveryFeature } from '../features/discovery/feature.ts'
 import type { Feature } from '../features/feature.ts'
+import { holdsFeature } from '../features/holds/feature.ts'
 import { institutionFeature } from '../features/institution/feature.ts'
 import { kardexFeature } from '../features/kardex/feature.ts'
 import { librariesFeature } from '../features/libraries/feature.ts'
 import { linksFeature } from '../features/links/feature.ts'
+import { loanRequestsFeature } from '../features/loan-requests/feature.ts'
 import { loansFeature } from '../features/loans/feature.ts'
 import { passwordFeature } from '../features/password-recovery/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
@@ -37,6 +40,9 @@ const features: readonly Feature<FeatureDeps>[] = [
   loansFeature,
   debtsFeature,
   suspensionsFeature,
+  holdsFeature,
+  loanRequestsFeature,
+  clearanceFeature,
   deskFeature,
   personalDataFeature,
   passwordFeature,

@@ -55,6 +55,7 @@ export interface LibraryChoices<Choice> {
 }
 
 export interface HoldForm {
+  readonly title: string
   readonly limit?: { readonly count: number; readonly maximum: number }
   readonly libraries: readonly (LibraryChoices<HoldChoice> & { readonly pickUp: readonly NamedLibrary[] })[]
 }

@@ -16,6 +16,7 @@ import type {
 export type ReceivingPlace = 'desk' | 'department' | 'home'
 
 export interface RequestForm {
+  readonly title: string
   readonly limit?: { readonly count: number; readonly maximum: number }
   readonly sources: readonly LibraryChoices<KeyChoice>[]
   readonly targets: readonly NamedLibrary[]

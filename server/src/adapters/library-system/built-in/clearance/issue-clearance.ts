@@ -84,7 +84,7 @@ async function write(inside: Handles, issuing: Issuing): Promise<Certificate> {
       starts_on: book.today,
       ends_on: null,
       clearance_id: id,
-      public_reason: `Nada consta ${certificate.number}`,
+      public_reason: 'clearance',
       created_at: instant(inside),
       created_by: loginOf(acting),
     })

@@ -33,7 +33,8 @@ function limitOf(book: RuleBook, asking: ReaderAsking | undefined, libraryId: nu
 
 /** The form of a hold: what may be waited for of a title, judged by the rule of the act itself. */
 export async function holdForm(handles: Handles, { titleId, volume, reader }: FormRequest): Promise<AsOf<HoldForm> | undefined> {
-  if (!(await visibleTitle(handles, titleId))) return undefined
+  const title = await visibleTitle(handles, titleId)
+  if (!title) return undefined
   const book = await loadRuleBook(handles, reader ? ['limits'] : [])
   const keys = keysOfTitle(titleId, await loadTitleCopies(handles, titleId, book.today, volume))
   const texts = keys.map((one) => one.key)
@@ -44,6 +45,7 @@ export async function holdForm(handles: Handles, { titleId, volume, reader }: Fo
   const libraries = byLibrary(book, keys, (key) => choiceOf(book, key, waiting, asking))
   return {
     asOf: book.now,
+    ...title,
     ...limitOf(book, asking, keys[0]?.wanted.libraryId),
     libraries: libraries.map((one) => ({ ...one, pickUp: pickUps(book, one.library.libraryId) })),
   }

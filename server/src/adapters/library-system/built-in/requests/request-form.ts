@@ -18,7 +18,8 @@ const natural = new Intl.Collator('pt', { numeric: true })
 
 /** The form of a request: from where a copy may be sent, and to where. */
 export async function requestForm(handles: Handles, { titleId, volume, reader }: FormRequest): Promise<AsOf<RequestForm> | undefined> {
-  if (!(await visibleTitle(handles, titleId))) return undefined
+  const title = await visibleTitle(handles, titleId)
+  if (!title) return undefined
   const book = await loadRuleBook(handles, reader ? ['limits'] : [])
   const keys = keysOfTitle(titleId, await loadTitleCopies(handles, titleId, book.today, volume))
   const asked = reader && (await loadAskingReader(handles, book, reader))
@@ -27,6 +28,7 @@ export async function requestForm(handles: Handles, { titleId, volume, reader }:
   const targets = [...book.libraries.keys()].map((id) => namedLibrary(book, id))
   return {
     asOf: book.now,
+    ...title,
     ...limitOf(book, asking, keys[0]?.wanted.libraryId),
     sources: choices,
     targets: targets.toSorted((one, other) => natural.compare(one.name, other.name)),

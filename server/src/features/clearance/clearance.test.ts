@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { atDesk, openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
+
+const path = '/api/unidade-informacao/nada-consta'
+
+for (const engine of engines) {
+  describe(`no-debts declaration, on ${engine.name}`, () => {
+    let site: LoanSite
+    beforeAll(async () => {
+      site = await openLoanSite(engine)
+      for (const name of ['ana', 'bruno', 'celia']) await site.reader(name)
+    })
+    afterAll(() => site.remove())
+
+    const verify = async (code: string, address?: string) =>
+      (await site.call('GET', `${path}/conferir/${code}`, undefined, address ? { address } : {})).json()
+
+    test('[S4-10] H163 H167 checked, issued once, verified by anybody without more than name and bond', async () => {
+      const before = (await site.as('ana', 'GET', `${path}/verifica`)).body
+      expect(before).toEqual({
+        apto: true,
+        vinculo: { codigo: expect.stringMatching(/^\d+$/), descricao: 'GR' },
+        vinculos: [before.vinculo],
+        pendencias: [],
+        texto: expect.stringMatching(/^O nada consta declara/),
+        efeitos: [expect.stringMatching(/suspenso/), expect.stringMatching(/reservas/)],
+      })
+      const issued = await site.as('ana', 'POST', path, {})
+      expect(issued).toMatchObject({
+        status: 200,
+        body: { numero: expect.stringMatching(/^2026\d{6}$/), emissao: '2026-11-20', validade: '2026-11-25' },
+      })
+      expect(issued.body.codigoVerificacao).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){3}$/)
+      expect((await site.as('ana', 'POST', path, {})).body).toEqual(issued.body)
+      expect((await site.as('ana', 'GET', `${path}/verifica`)).body.vigente).toEqual(issued.body)
+      expect(await verify(issued.body.codigoVerificacao.toLowerCase())).toEqual({
+        situacao: 'valida',
+        numero: issued.body.numero,
+        nome: 'Maria da Conceição',
+        vinculo: 'GR',
+        emissao: '2026-11-20',
+        validade: '2026-11-25',
+      })
+      expect(await verify('AAAA-BBBB')).toEqual({ situacao: 'nao_encontrada' })
+      await site.stores.librarySystem.clearance.undo(issued.body.numero, 'Não se formou.', atDesk)
+      expect((await verify(issued.body.codigoVerificacao)).situacao).toBe('cancelada')
+    })
+
+    test('H164 H165 pending things are listed with their library, and nothing is done', async () => {
+      const barcode = await site.book('Dom Casmurro')
+      await site.lend('bruno', barcode)
+      const charge = { patronId: await site.patronId('bruno'), libraryId: site.libraryId, kind: 'photocopies', cents: 50 } as const
+      await site.stores.librarySystem.money.charge(charge, atDesk)
+      expect((await site.as('bruno', 'GET', `${path}/verifica`)).body).toMatchObject({
+        apto: false,
+        pendencias: [
+          { tipo: 'emprestimo', descricao: 'Dom Casmurro', codBiblioteca: 'BC' },
+          { tipo: 'debito', descricao: expect.stringMatching(/^R\$\s0,50$/), codBiblioteca: 'BC' },
+        ],
+      })
+      expect(await site.as('bruno', 'POST', path, {})).toMatchObject({
+        status: 422,
+        body: { code: 'NadaConstaPendencias', params: { n: 2 } },
+      })
+      expect((await site.as('bruno', 'GET', '/api/pessoas/afastamentos')).body.data).toEqual([])
+    })
+
+    test('H169 of several bonds one is chosen; another’s is none', async () => {
+      await site.person('hugo', {
+        bonds: [
+          { category: 'GR', library: 'BC' },
+          { category: 'PG', library: 'BC' },
+        ],
+      })
+      await site.reader('celia')
+      const token = (await site.signIn('hugo')).json().access_token as string
+      const call = async (method: 'GET' | 'POST', url: string, body?: object) => (await site.call(method, url, body, { token })).json()
+      expect(await call('GET', `${path}/verifica`)).toMatchObject({ code: 'EscolhaVinculo' })
+      const bonds = await site.database.read
+        .selectFrom('bond')
+        .select('id')
+        .where('patron_id', '=', await site.patronId('hugo'))
+        .orderBy('id')
+        .execute()
+      const checked = await call('GET', `${path}/verifica?vinculo=${bonds[1]!.id}`)
+      expect(checked).toMatchObject({ vinculo: { codigo: String(bonds[1]!.id), descricao: 'PG' }, vinculos: [{}, {}] })
+      expect(await call('POST', path, { vinculo: '1' })).toMatchObject({ code: 'VinculoInativo' })
+    })
+
+    test('H167 ten tries a minute from one network', async () => {
+      const answers: number[] = []
+      for (let n = 0; n < 12; n += 1)
+        answers.push((await site.call('GET', `${path}/conferir/AAAA-BBBB`, undefined, { address: '198.51.100.7' })).statusCode)
+      expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    })
+  })
+}

@@ -1,0 +1,121 @@
+import type { Hold, HoldLibrary, PastHold as WirePastHold } from '@farol/contract/holds.ts'
+import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import { actOf, keyOf, libraryOf, shownKeyOf, type SayReasons } from '../../calls/wanted-copies-wire.ts'
+import type { HoldForm, HoldStage, LiveHold, PastHold, StepActor } from '../../ports/library-system/holds.ts'
+import { coverAddress } from '../../title-cards/title-card.ts'
+
+/** In what words holds are shown. */
+export interface HoldWords {
+  readonly language: Language
+  readonly say: SayReasons
+  /** Pictures of covers may be had. */
+  readonly covers: boolean
+}
+
+const stages: Readonly<Record<HoldStage, Hold['etapa']>> = {
+  queued: 'em_fila',
+  on_the_way: 'a_caminho',
+  released: 'liberada',
+  suspended: 'suspensa',
+}
+
+const actions = ({ actions: acts, otherPickUps }: LiveHold, say: SayReasons): Hold['acoes'] => ({
+  cancelar: actOf(acts.cancel, say),
+  suspender: actOf(acts.suspend, say),
+  retomar: actOf(acts.resume, say),
+  adiar: actOf(acts.putOff, say),
+  mudar_retirada: { ...actOf(acts.changePickUp, say), ...(otherPickUps.length > 0 ? { bibliotecas: otherPickUps.map(libraryOf) } : {}) },
+})
+
+export function holdOf(hold: LiveHold, { say, covers }: HoldWords): Hold {
+  const { titleId, limit } = hold
+  return {
+    codigo: hold.id,
+    cod_acervo: String(titleId),
+    titulo: hold.title,
+    ...(hold.author === undefined ? {} : { autor: hold.author }),
+    link_capa: covers && titleId !== undefined ? coverAddress(titleId) : '',
+    ...libraryOf(hold.library),
+    retirada: libraryOf(hold.pickUp),
+    ...shownKeyOf(hold),
+    ...(hold.location === undefined ? {} : { localizacao: hold.location }),
+    data: hold.placedOn,
+    situacao: hold.stage === 'released' ? 'liberada' : 'na_fila',
+    etapa: stages[hold.stage],
+    ...(hold.position === undefined ? {} : { posicao: hold.position }),
+    na_fila_total: hold.waiting,
+    ...(hold.releasedOn === undefined ? {} : { data_liberacao: hold.releasedOn }),
+    ...(limit ? { limite_retirada: limit.on, hora_limite: limit.time } : {}),
+    ...(hold.estimate === undefined ? {} : { previsao: hold.estimate }),
+    ...(hold.suspendedUntil === undefined ? {} : { suspensa_ate: hold.suspendedUntil }),
+    ...(hold.note === undefined ? {} : { observacoes: hold.note }),
+    acoes: actions(hold, say),
+  }
+}
+
+const ends = { fulfilled: 'atendida', expired: 'vencida', cancelled: 'cancelada' } as const
+const actors: Readonly<Record<StepActor, NonNullable<WirePastHold['cancelada_por']>>> = {
+  patron: 'leitor',
+  staff: 'biblioteca',
+  system: 'sistema',
+}
+
+/** Reasons that the program itself writes; what staff wrote is shown as they wrote it. */
+const reasons: Readonly<Record<string, InEveryLanguage>> = {
+  no_copy: [
+    'Não há mais exemplar que permita reserva.',
+    'No copy is left that allows holds.',
+    'Ya no hay ejemplar que permita reserva.',
+    'Il ne reste aucun exemplaire réservable.',
+    'Non resta alcuna copia prenotabile.',
+  ],
+  clearance: [
+    'Nada consta emitido.',
+    'Clearance certificate issued.',
+    'Certificado de no adeudo emitido.',
+    'Quitus délivré.',
+    'Nulla osta rilasciato.',
+  ],
+}
+
+function observations({ endReason, note }: PastHold, language: Language): { observacoes?: string } {
+  const known = endReason === undefined ? undefined : reasons[endReason]
+  const text = known ? textIn(known, language) : (endReason ?? note)
+  return text === undefined ? {} : { observacoes: text }
+}
+
+export function pastHoldOf(hold: PastHold, { language }: Pick<HoldWords, 'language'>): WirePastHold {
+  const cancelled = hold.state === 'cancelled'
+  return {
+    codigo: hold.id,
+    ...(hold.titleId === undefined ? {} : { cod_acervo: String(hold.titleId) }),
+    titulo: hold.title,
+    ...libraryOf(hold.library),
+    ...shownKeyOf(hold),
+    data: hold.placedOn,
+    situacao: ends[hold.state],
+    ...(hold.releasedOn === undefined ? {} : { data_liberacao: hold.releasedOn }),
+    ...(cancelled ? { data_cancelamento: hold.endedOn } : {}),
+    data_fim: hold.endedOn,
+    ...(cancelled && hold.endedBy ? { cancelada_por: actors[hold.endedBy] } : {}),
+    ...observations(hold, language),
+  }
+}
+
+/** The form, library by library. */
+export const holdLibraries = (form: HoldForm, locations: ReadonlyMap<number, string>, say: SayReasons): HoldLibrary[] =>
+  form.libraries.map(({ library, action, pickUp, choices, volumes }) => ({
+    ...libraryOf(library),
+    ...actOf(action, say),
+    retirada: pickUp.map(libraryOf),
+    combinacoes: choices.map((choice) => ({
+      ...keyOf(choice, locations),
+      exemplares: choice.copies,
+      disponiveis: choice.available,
+      fila: choice.waiting,
+      posicao: choice.position,
+      ...(choice.estimate === undefined ? {} : { previsao: choice.estimate }),
+      ...actOf(choice.action, say),
+    })),
+    ...(volumes ? { volumes: [...volumes] } : {}),
+  }))

@@ -1,0 +1,149 @@
+import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import type { LoanRequest, LoanRequestForm, RequestSituation, RequestStep, SourceLibrary } from '@farol/contract/loan-requests.ts'
+import { actOf, keyOf, libraryOf, shownKeyOf, type SayReasons } from '../../calls/wanted-copies-wire.ts'
+import type {
+  Delivery,
+  ReceivingPlace,
+  RequestCounts,
+  RequestForm,
+  RequestInFull,
+  ShownRequest,
+} from '../../ports/library-system/requests.ts'
+import { coverAddress } from '../../title-cards/title-card.ts'
+
+/** In what words requests are shown. */
+export interface RequestWords {
+  readonly language: Language
+  readonly say: SayReasons
+  /** Pictures of covers may be had. */
+  readonly covers: boolean
+}
+
+type State = ShownRequest['state']
+
+export const situations: Readonly<Record<State, RequestSituation>> = {
+  waiting: 'aguardando',
+  in_transit: 'em_transito',
+  available: 'disponivel',
+  removed: 'retirado',
+  finished: 'concluido',
+  not_finished: 'nao_concluido',
+}
+
+export const stateOf = (situation: RequestSituation): State =>
+  (Object.keys(situations) as readonly State[]).find((state) => situations[state] === situation)!
+
+const places: Readonly<Record<ReceivingPlace, LoanRequest['local_recebimento']>> = {
+  desk: 'balcao',
+  department: 'setor',
+  home: 'domicilio',
+}
+
+export const placesOnWire = Object.values(places)
+
+/** Reasons that the program itself writes; what staff wrote is shown as they wrote it. */
+const reasons: Readonly<Record<string, InEveryLanguage>> = {
+  expired: ['Não retirado no prazo.', 'Not picked up in time.', 'No retirado a tiempo.', 'Non retiré à temps.', 'Non ritirato in tempo.'],
+  cancelled: [
+    'Cancelado pelo leitor.',
+    'Cancelled by the reader.',
+    'Cancelado por el lector.',
+    'Annulé par le lecteur.',
+    'Annullato dal lettore.',
+  ],
+  not_found: [
+    'Exemplar não localizado.',
+    'The copy could not be found.',
+    'Ejemplar no localizado.',
+    'Exemplaire introuvable.',
+    'Copia non trovata.',
+  ],
+}
+
+const reasonText = (reason: string, language: Language): string => {
+  const known = reasons[reason]
+  return known ? textIn(known, language) : reason
+}
+
+export function requestOf(request: ShownRequest, { language, say, covers }: RequestWords): LoanRequest {
+  const { titleId, limit, endReason } = request
+  return {
+    codigo: request.id,
+    ...(titleId === undefined ? {} : { cod_acervo: String(titleId) }),
+    titulo: request.title,
+    ...(request.author === undefined ? {} : { autor: request.author }),
+    link_capa: covers && titleId !== undefined ? coverAddress(titleId) : '',
+    ...shownKeyOf(request),
+    ...(request.location === undefined ? {} : { localizacao: request.location }),
+    data: request.requestedOn,
+    situacao: situations[request.state],
+    unidade_origem: libraryOf(request.library),
+    unidade_recebimento: libraryOf(request.pickUp),
+    local_recebimento: places[request.place],
+    ...(limit ? { limite_retirada: limit.on, hora_limite: limit.time } : {}),
+    ...(endReason === undefined ? {} : { motivo: reasonText(endReason, language) }),
+    acoes: { cancelar: actOf(request.actions.cancel, say), pedir_de_novo: actOf(request.actions.again, say) },
+  }
+}
+
+const stepOf = (
+  { state, at, library, reason }: RequestInFull['steps'][number],
+  request: RequestInFull,
+  language: Language,
+): RequestStep => ({
+  situacao: situations[state],
+  quando: at.toISOString(),
+  ...libraryOf(library ?? request.library),
+  ...(reason === undefined ? {} : { observacao: reasonText(reason, language) }),
+})
+
+/** One request with its steps and what was sent with it. */
+export function requestInFull(request: RequestInFull, words: RequestWords) {
+  const { phone, email, authorisedName, address } = request.delivery
+  return {
+    ...requestOf(request, words),
+    historico: request.steps.map((step) => stepOf(step, request, words.language)),
+    telefone: phone,
+    email,
+    ...(authorisedName === undefined ? {} : { pessoa_autorizada: authorisedName }),
+    ...(address === undefined ? {} : { endereco: address }),
+  }
+}
+
+export const countsOf = (counts: RequestCounts) => ({
+  todos: Object.values(counts).reduce((sum, count) => sum + count, 0),
+  aguardando: counts.waiting,
+  em_transito: counts.in_transit,
+  disponivel: counts.available,
+  retirado: counts.removed,
+  concluido: counts.finished,
+  nao_concluido: counts.not_finished,
+})
+
+export const sourceLibraries = (form: RequestForm, locations: ReadonlyMap<number, string>, say: SayReasons): SourceLibrary[] =>
+  form.sources.map(({ library, action, choices, volumes }) => ({
+    ...libraryOf(library),
+    ...actOf(action, say),
+    combinacoes: choices.map((choice) => ({
+      ...keyOf(choice, locations),
+      exemplares: choice.copies,
+      disponiveis: choice.available,
+      ...actOf(choice.action, say),
+    })),
+    ...(volumes ? { volumes: [...volumes] } : {}),
+  }))
+
+/** How the copy is to be handed over, from the form. */
+export function deliveryOf(form: LoanRequestForm): Delivery {
+  const place = (Object.keys(places) as readonly ReceivingPlace[]).find((one) => places[one] === form.local_recebimento)!
+  return {
+    place,
+    phone: form.telefone,
+    email: form.email,
+    ...(form.pessoa_autorizada === undefined ? {} : { authorisedName: form.pessoa_autorizada }),
+    ...(form.documento_autorizada === undefined || form.pessoa_autorizada === undefined
+      ? {}
+      : { authorisedDocument: form.documento_autorizada }),
+    ...(form.endereco === undefined || place !== 'home' ? {} : { address: form.endereco }),
+  }
+}
