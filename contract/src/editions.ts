@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { maxCharacters } from './search.ts'
 import { Code, commaList } from './wire.ts'
 
 /** The code of a title: digits. */
@@ -27,6 +28,23 @@ export const listOtherEditions = endpoint({
   query: z.strictObject({ acervos: commaList(TitleCode) }),
   reply: z.array(TitleEditions),
   refusals: [],
+})
+
+const OtherForm = z.object({ cod_autoridade: Code, descricao: z.string(), variante: z.string() })
+
+/** By which other form of a heading (see from) words of a question lead to a title that has them nowhere itself. */
+export const TitleForms = z.object({ cod_acervo: Code, formas: z.array(OtherForm) })
+export type TitleForms = z.output<typeof TitleForms>
+
+export const listOtherForms = endpoint({
+  method: 'GET',
+  path: '/api/consulta/formas-variantes',
+  summary:
+    'Why words find titles that do not hold them: the authority that has them in another form, `variante`. Up to a hundred titles; without `acervos`, the authorities that have all the words.',
+  caller: 'anyone',
+  query: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(maxCharacters)), acervos: z._default(commaList(TitleCode), []) }),
+  reply: z.object({ data: z.array(TitleForms), autoridades: z.array(OtherForm) }),
+  refusals: ['consulta_grande_demais'],
 })
 
 export const listDefaultCovers = endpoint({

@@ -802,7 +802,7 @@ export function scoreExact(plan: usize, docs: usize, n: u32, forward: usize, for
           store<f64>(factor, load<f64>(one) / (0.25 + (0.75 * <f64>lengthOf(begin, end, field)) / load<f64>(one, 8)));
           known |= 1 << field;
         }
-        store<f64>(into, load<f64>(into, 8) + (load<u32>(gain, 20) ? 0.5 : 1) * load<f64>(factor), 8);
+        store<f64>(into, load<f64>(into, 8) + (load<u32>(gain, 20) ? 0.5 : 1) * ((token & 16) != 0 ? 0.5 : 1) * load<f64>(factor), 8);
         // A token counts once for a leaf.
         while (gain + 24 < gainsEnd && load<u32>(gain, 32) == leaf) gain += 24;
       }

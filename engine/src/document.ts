@@ -8,6 +8,8 @@ export interface SearchDocument {
   readonly language?: string
   /** By text field: its values in order. */
   readonly text?: { readonly [field: string]: readonly string[] | undefined }
+  /** By text field: other forms of what its values name. Their words are found there and count less; they stand nowhere, so that no phrase is made of them. */
+  readonly otherForms?: { readonly [field: string]: readonly string[] | undefined }
   readonly exact?: { readonly [field: string]: readonly (string | FiledValue)[] | undefined }
   readonly facets?: { readonly [facet: string]: readonly string[] | undefined }
   readonly sort?: { readonly [key: string]: string | number | undefined }
@@ -15,7 +17,7 @@ export interface SearchDocument {
 
 /** Flags of a term of an analysed document, beside its field in the low three bits. */
 export const VALUE_START = 8
-/** Found as a word, but stands nowhere: joined forms, words an ampersand is read as. */
+/** Found as a word, but stands nowhere: joined forms, words an ampersand is read as, words of other forms. It counts half. */
 export const SYNTHETIC = 16
 export const FIELD_BITS = 7
 

@@ -11,6 +11,9 @@ const lengthShare = 0.75
 export const defaultPivot = 6
 /** A word of the same stem counts half of the word itself. */
 export const VARIANT_SHARE = 0.5
+/** A word that stands nowhere (`SYNTHETIC`) counts half of one that does. */
+export const SYNTHETIC_SHARE = 0.5
+export const tokenShare = (flag: number): number => (flag & SYNTHETIC ? SYNTHETIC_SHARE : 1)
 /** How many hits are scored exactly: those with a boosted value that is or begins with the words asked for, and the best by quantised score. */
 export const RESCORED = 48
 /** How many of them may be hits that only begin with the words, whole values counted first: those where the value is shortest. */
@@ -94,7 +97,7 @@ export function exactScore(schema: Schema, flags: ArrayLike<number>, from: numbe
       if (share === 0) continue
       factors ??= fieldFactors(schema, fieldLengths(schema, flags, from, to))
       const field = flags[i]! & FIELD_BITS
-      if ((leaf.fields >>> field) & 1) frequency += share * (factors[field] ?? 0)
+      if ((leaf.fields >>> field) & 1) frequency += share * tokenShare(flags[i]!) * (factors[field] ?? 0)
     }
     score += leaf.idf * saturated(frequency)
   }

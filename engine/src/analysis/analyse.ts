@@ -6,6 +6,8 @@ import { bounds, heading, latinHeading, latinUnit, latinWords, latin1Buffer } fr
 import { unit } from './unit.ts'
 import { foldedText, plainWords, wordsByRules, type WordGroup } from './words.ts'
 
+const none: readonly string[] = []
+
 /** Takes the terms of a document as they are read. */
 export interface TermReader {
   /** How many it has taken of this document. */
@@ -47,6 +49,21 @@ function readWords(into: TermReader, field: number, values: readonly string[], o
   if (syntheticTokens) for (const syntheticToken of syntheticTokens) into.text(syntheticToken, field | SYNTHETIC)
 }
 
+/** Words of values as they are found, joined forms among them. */
+function termsOf(values: readonly string[], oldPrint?: boolean): Set<string> {
+  const terms = new Set<string>()
+  for (const value of values)
+    for (const { parts, joined, readings } of wordsByRules(foldedText(value, oldPrint)))
+      for (const term of [...parts, ...(joined ? [joined] : []), ...readings]) terms.add(term)
+  return terms
+}
+
+/** Each word of other forms once, but for those that the field has of its own: what it names must not count twice. */
+function readOtherForms(into: TermReader, field: number, own: readonly string[], others: readonly string[], oldPrint?: boolean): void {
+  const known = termsOf(own, oldPrint)
+  for (const term of termsOf(others, oldPrint)) if (!known.has(term)) into.text(term, field | SYNTHETIC)
+}
+
 function readUnits(into: TermReader, field: number, values: readonly string[]): void {
   for (const value of values) {
     const end = latinUnit(value)
@@ -55,8 +72,6 @@ function readUnits(into: TermReader, field: number, values: readonly string[]): 
     if (text !== '') into.text(text, field | VALUE_START)
   }
 }
-
-const none: readonly string[] = []
 
 /** Whole values of an exact field, each once. */
 function readHeadings(into: TermReader, field: number, values: readonly (string | FiledValue)[]): void {
@@ -75,9 +90,12 @@ export function readTerms(schema: Schema, document: SearchDocument, into: TermRe
   for (let field = 0; field < schema.text.length; field++) {
     const { name, kind } = schema.text[field]!
     const values = document.text?.[name]
-    if (!values || values.length === 0) continue
-    if (kind === 'words') readWords(into, field, values, schema.oldPrint)
-    else readUnits(into, field, values)
+    const others = document.otherForms?.[name]
+    if (values && values.length > 0) {
+      if (kind === 'words') readWords(into, field, values, schema.oldPrint)
+      else readUnits(into, field, values)
+    }
+    if (kind === 'words' && others && others.length > 0) readOtherForms(into, field, values ?? none, others, schema.oldPrint)
   }
   for (let field = 0; field < schema.exact.length; field++) {
     const values = document.exact?.[schema.exact[field]!.name]

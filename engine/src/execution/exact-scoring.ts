@@ -1,6 +1,6 @@
 import { FIELD_BITS, SYNTHETIC, VALUE_START } from '../document.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
-import { boost, fieldFactor, saturated } from '../relevance.ts'
+import { boost, fieldFactor, saturated, tokenShare } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
 import { TOKEN_FLAG_BITS } from '../segment/segment.ts'
 import { queryWordRanges } from './beginning-documents.ts'
@@ -84,7 +84,7 @@ export class ExactScorer {
         if (counts === 0 || ((fields >>> at) & 1) === 0) continue
         leaf[met] = l
         field[met] = at
-        share[met++] = counts
+        share[met++] = counts * tokenShare(token)
       }
     }
     return met

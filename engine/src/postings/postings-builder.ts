@@ -1,7 +1,7 @@
 import { FIELD_BITS, SYNTHETIC, VALUE_START } from '../document.ts'
 import { ListCoder, type CodedLists } from './list-coder.ts'
 import { positionCode } from './position-code.ts'
-import { quantised, writeFactors } from '../relevance.ts'
+import { quantised, tokenShare, writeFactors } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
 import { TOKEN_FLAG_BITS, type PlacedArray } from '../segment/segment.ts'
 
@@ -77,6 +77,7 @@ class DocumentTerms {
       const token = forward[i]!
       const field = token & FIELD_BITS
       const term = token >>> TOKEN_FLAG_BITS
+      const gain = factors[field]! * tokenShare(token)
       position += token & (VALUE_START | SYNTHETIC) ? 2 : 1
       // Multiplicative hashing (Knuth, volume 3, section 6.4).
       let slot = Math.imul(term, 0x9e3779b1) >>> shift
@@ -84,14 +85,14 @@ class DocumentTerms {
       if (slots[slot]! < base) {
         slots[slot] = base + distinct
         terms[distinct] = term
-        sums[distinct] = factors[field]!
+        sums[distinct] = gain
         counts[distinct] = 1
         this.#firsts[distinct] = position
         masks[distinct++] = 1 << field
         continue
       }
       const k = slots[slot]! - base
-      sums[k]! += factors[field]!
+      sums[k]! += gain
       masks[k]! |= 1 << field
       if (++counts[k]! === 2) this.#seconds[k] = position
     }

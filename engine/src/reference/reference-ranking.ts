@@ -17,7 +17,10 @@ function quantisedTerms(schema: Schema, document: AnalysedDocument): Map<string,
   document.terms.forEach((term, i) => {
     const field = document.flags[i]! & FIELD_BITS
     const known = terms.get(term) ?? { frequency: 0, fields: 0 }
-    terms.set(term, { frequency: known.frequency + (factors[field] ?? 0), fields: known.fields | (1 << field) })
+    terms.set(term, {
+      frequency: known.frequency + (factors[field] ?? 0) * relevance.tokenShare(document.flags[i]!),
+      fields: known.fields | (1 << field),
+    })
   })
   return terms
 }

@@ -51,6 +51,7 @@ const document = (id: number): fc.Arbitrary<SearchDocument> =>
       subject: fc.array(text, { maxLength: 3 }),
       number: fc.array(fc.constantFrom('0-306-40615-2', '869.3 A', 'X 1'), { maxLength: 1 }),
     }),
+    otherForms: fc.record({ author: fc.array(text, { maxLength: 2 }), subject: fc.array(text, { maxLength: 2 }) }),
     exact: fc.record({ author: some(filed, 2), subject: some(filed, 2) }),
     facets: fc.record({
       kind: some(['book', 'map', 'film'], 1),

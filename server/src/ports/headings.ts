@@ -58,6 +58,8 @@ export interface Headings {
   idsWith(words: readonly string[]): Promise<readonly number[]>
   /** All headings of these titles, in one statement. */
   ofTitles(titleIds: readonly number[]): Promise<readonly TitleHeading[]>
+  /** Other forms (see from) of those of these headings that have any, in the order of their records. One statement. */
+  otherForms(ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>
   /** What the heading's record refers to, in its order. */
   references(id: number): Promise<readonly HeadingReference[]>
   /** Which other headings refer to it. */

@@ -15,6 +15,9 @@ export interface SearchableText {
   readonly identifier: readonly string[]
 }
 
+/** Other forms of the headings of a title, by the field of the heading: found there as words, for less than its own. */
+export type OtherForms = { readonly [field in 'title' | 'author' | 'subject' | 'series' | 'publisher']?: readonly string[] }
+
 export type TextField = keyof SearchableText
 
 /** Facets by the name of what they hold; values are codes as they stand in a filter. */
@@ -54,6 +57,8 @@ export interface IndexedTitle {
   /** Language code of the text, for stemming; MARC code of three letters. */
   readonly language?: string
   readonly text: SearchableText
+  /** Absent for most titles. */
+  readonly otherForms?: OtherForms
   /** Whole headings by the index they are browsed in. */
   readonly headings: { readonly [name in BrowseIndex]: readonly (string | FiledHeading)[] }
   readonly facets: { readonly [name in FacetName]: readonly string[] }

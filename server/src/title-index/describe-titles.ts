@@ -39,6 +39,7 @@ async function describe<T extends { readonly id: number; readonly contentHash: s
     deps.copies.places(ids),
     deps.knowledge.coursesOfTitles(ids),
   ])
+  const otherForms = await deps.headings.otherForms([...new Set(headings.map(({ headingId }) => headingId))])
   const headingsOf = Map.groupBy(headings, (heading) => heading.titleId)
   const placesOf = Map.groupBy(places, (place) => place.titleId)
   const coursesOf = Map.groupBy(courses, (one) => one.titleId)
@@ -46,7 +47,8 @@ async function describe<T extends { readonly id: number; readonly contentHash: s
     const { id } = title
     const draft = draftOf(title)
     const own = headingsOf.get(id) ?? []
-    const belongings = { id, headings: own, places: placesOf.get(id) ?? [], courses: (coursesOf.get(id) ?? []).map((one) => one.course) }
+    const courseCodes = (coursesOf.get(id) ?? []).map((one) => one.course)
+    const belongings = { id, headings: own, otherForms, places: placesOf.get(id) ?? [], courses: courseCodes }
     take(indexTitle(draft.index, belongings, codes), displayOf(title, own, draft.card))
   }
 }

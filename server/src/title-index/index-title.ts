@@ -4,7 +4,7 @@ import type { NormativeAct } from '../catalogue/description/normative-act.ts'
 import { areasAround } from '../catalogue/knowledge-path.ts'
 import type { CopyPlace } from '../ports/copies.ts'
 import type { TitleHeading } from '../ports/headings.ts'
-import type { FiledHeading, IndexedTitle, SearchableText } from '../ports/search-index.ts'
+import type { FiledHeading, IndexedTitle, OtherForms, SearchableText } from '../ports/search-index.ts'
 
 /** Codes of places as they stand in filters, by id. */
 export interface PlaceCodes {
@@ -23,6 +23,8 @@ export interface RecordSource {
 export interface TitleBelongings {
   readonly id: number
   readonly headings: readonly TitleHeading[]
+  /** Other forms of headings, by the id of the heading. */
+  readonly otherForms: ReadonlyMap<number, readonly string[]>
   readonly places: readonly CopyPlace[]
   readonly courses: readonly string[]
 }
@@ -168,17 +170,35 @@ export function draftIndexed(source: RecordSource): IndexDraft {
   }
 }
 
+const fieldsOfRoles: Readonly<Record<string, keyof OtherForms>> = {
+  author: 'author', contributor: 'author', subject: 'subject', genre: 'subject', series: 'series', work: 'title', publisher: 'publisher',
+} // prettier-ignore
+
+/** What authorities call the headings of a title besides; undefined where they call none otherwise. */
+function otherFormsOf({ headings, otherForms }: Pick<TitleBelongings, 'headings' | 'otherForms'>): OtherForms | undefined {
+  if (otherForms.size === 0) return undefined
+  const forms: Partial<Record<keyof OtherForms, Set<string>>> = {}
+  for (const { headingId, role } of headings) {
+    const field = fieldsOfRoles[role]
+    if (field) for (const form of otherForms.get(headingId) ?? []) (forms[field] ??= new Set()).add(form)
+  }
+  const filled = Object.entries(forms)
+  return filled.length === 0 ? undefined : Object.fromEntries(filled.map(([field, some]) => [field, [...some]]))
+}
+
 /** A title as the index holds it. Pure. */
 export function indexTitle(
   { language, text, headings, facets, online, guideFacets, year, sort }: IndexDraft,
-  { id, headings: own, places, courses }: TitleBelongings,
+  { id, headings: own, otherForms, places, courses }: TitleBelongings,
   codes: PlaceCodes,
 ): IndexedTitle {
   const { author, subject, publisher } = headingCodes(own)
+  const forms = otherFormsOf({ headings: own, otherForms })
   return {
     id,
     ...(language && { language }),
     text: { ...text, identifier: [String(id), ...text.identifier] },
+    ...(forms && { otherForms: forms }),
     headings,
     facets: {
       typeOfWork: facets.typeOfWork,

@@ -4,7 +4,7 @@ import { instant, type Handles } from './handles.ts'
 import { keyWithNumber } from './heading-writer.ts'
 import { insertRows } from './insert-rows.ts'
 import { headingsByKey, headingsByNumber, headingsByVariant } from './known-headings.ts'
-import { outboxStore } from './outbox-store.ts'
+import { outboxStore, titleMessages } from './outbox-store.ts'
 import { idList, textList } from './value-lists.ts'
 
 interface Known {
@@ -252,10 +252,7 @@ export async function putAuthorities(handles: Handles, authorities: readonly Aut
     await adoptVariants(inside, changes, ids, touched)
     for (const title of await titlesOn(inside, changes.flatMap(({ before }) => before?.id ?? []))) touched.add(title) // prettier-ignore
     const titles = [...touched].toSorted((a, b) => a - b)
-    await outboxStore(inside).append([
-      { topic: 'headings', ids: [...ids.values()] },
-      ...(titles.length > 0 ? [{ topic: 'titles' as const, ids: titles }] : []),
-    ])
+    await outboxStore(inside).append([{ topic: 'headings', ids: [...ids.values()] }, ...titleMessages(titles)])
     return authorities.map(({ identity }) => {
       const before = owned.get(identity)
       const id = ids.get(identity)

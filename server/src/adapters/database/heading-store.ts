@@ -42,6 +42,31 @@ async function ofTitles(handles: Handles, titleIds: readonly number[]): Promise<
   )
 }
 
+const otherFormsOf = prepared(({ engine, read }, slot: Slots<readonly number[]>) =>
+  read
+    .selectFrom('heading_reference')
+    .select(['heading_id as headingId', 'label'])
+    .where(
+      'heading_id',
+      'in',
+      idSlot(engine, slot, (ids) => ids),
+    )
+    .where('kind', '=', 'see')
+    .orderBy('heading_id')
+    .orderBy('position'),
+)
+
+async function otherForms(handles: Handles, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+  const forms = new Map<number, string[]>()
+  if (ids.length === 0) return forms
+  for (const { headingId, label } of await otherFormsOf(handles, ids)) {
+    const known = forms.get(headingId)
+    if (known) known.push(label)
+    else forms.set(headingId, [label])
+  }
+  return forms
+}
+
 async function references({ read }: Handles, id: number): Promise<readonly HeadingReference[]> {
   const rows = await read
     .selectFrom('heading_reference')
@@ -133,6 +158,7 @@ export const headingStore = (handles: Handles): Headings => ({
   find: (asked) => findHeadings(handles, asked),
   idsWith: (words) => headingIdsWith(handles, words),
   ofTitles: (titleIds) => ofTitles(handles, titleIds),
+  otherForms: (ids) => otherForms(handles, ids),
   references: (id) => references(handles, id),
   referencesFrom: (id) => referencesFrom(handles, id),
   titleCounts: (id) => titleCounts(handles, id),

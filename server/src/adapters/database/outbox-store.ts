@@ -23,6 +23,16 @@ async function append(handles: Handles, messages: readonly OutboxMessage[]): Pro
   })
 }
 
+/** Titles of one message: one heading may have hundreds of thousands, and whoever reads messages reads them whole. */
+const titlesPerMessage = 1_000
+
+/** Titles as messages of a size that readers can take. */
+export function titleMessages(ids: readonly number[]): OutboxMessage[] {
+  const messages: OutboxMessage[] = []
+  for (let at = 0; at < ids.length; at += titlesPerMessage) messages.push({ topic: 'titles', ids: ids.slice(at, at + titlesPerMessage) })
+  return messages
+}
+
 async function lastOf({ read }: Handles): Promise<number> {
   return (await read.selectFrom('outbox_head').select('seq').executeTakeFirstOrThrow()).seq
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeletedAs, DeletionToStore } from '../../ports/catalogue-writer.ts'
 import type { Withdrawals } from '../../ports/withdrawals.ts'
 import { instant, type Handles } from './handles.ts'
-import { outboxStore } from './outbox-store.ts'
+import { outboxStore, titleMessages } from './outbox-store.ts'
 import { flag } from './rows.ts'
 import { idList } from './value-lists.ts'
 
@@ -90,10 +90,7 @@ async function withdrawHeading(inside: Handles, deletion: DeletionToStore): Prom
     .where('id', '=', id)
     .execute()
   const titles = await write.selectFrom('title_heading').select('title_id').distinct().where('heading_id', '=', id).execute()
-  await outboxStore(inside).append([
-    { topic: 'headings', ids: [id] },
-    ...(titles.length > 0 ? [{ topic: 'titles' as const, ids: titles.map((row) => row.title_id) }] : []),
-  ])
+  await outboxStore(inside).append([{ topic: 'headings', ids: [id] }, ...titleMessages(titles.map((row) => row.title_id))])
   return 'withdrawn'
 }
 

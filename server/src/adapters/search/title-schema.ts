@@ -52,6 +52,7 @@ export function toDocument(title: IndexedTitle): SearchDocument {
     id: title.id,
     ...(title.language && { language: title.language }),
     text: { ...title.text },
+    ...(title.otherForms && { otherForms: title.otherForms }),
     exact: { ...title.headings },
     facets: { ...noGuideFacets, ...title.facets, ...title.guideFacets },
     sort: {

@@ -10,6 +10,7 @@ import { likelyQuestions, listIndexedTitles, listLines, suggest } from './browse
 import { SearchWorkerClient, type SearchWorkerDeps } from './search-worker-client.ts'
 import { addDefaultCovers, listDefaultCovers } from './default-covers.ts'
 import { listOtherEditions } from './other-editions.ts'
+import { listOtherForms } from './other-forms.ts'
 import { listActChoices, listArchiveChoices } from './guide-choices.ts'
 import { listFacets } from './list-facets.ts'
 import { indexOptions, orderOptions } from './search-options.ts'
@@ -61,6 +62,7 @@ export function bindSearch(binding: Binding, deps: SearchDeps & SearchWorkerDeps
   bind(binding, facets.listActChoices, { activity: 'none' }, ({ language }) => listActChoices(deps, language))
   bind(binding, facets.listArchiveChoices, { activity: 'none' }, ({ language }) => listArchiveChoices(deps, language))
   bind(binding, editions.listOtherEditions, { activity: 'none' }, ({ query, language }) => listOtherEditions(deps, query.acervos, language))
+  bind(binding, editions.listOtherForms, { activity: 'none' }, ({ query }) => listOtherForms(deps, query))
   bind(binding, editions.listDefaultCovers, { activity: 'none' }, ({ language }) => listDefaultCovers(deps, publicUrl, language))
   addDefaultCovers(binding.app, deps)
   bindBrowsing(binding, deps)

@@ -1,3 +1,5 @@
+import type { TitleForms } from '@farol/contract/editions.ts'
+import { authorityAddress } from '@farol/contract/screens.ts'
 import type { SearchReply } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -15,6 +17,8 @@ interface NothingFoundProps {
   readonly reply: SearchReply
   readonly state: SearchState
   readonly help: Help | undefined
+  /** Authorities that have all the words in another form. */
+  readonly authorities?: TitleForms['formas'] | undefined
 }
 
 function Way({ relaxed: { way, state, total } }: { relaxed: Relaxed }) {
@@ -32,7 +36,7 @@ function Way({ relaxed: { way, state, total } }: { relaxed: Relaxed }) {
 }
 
 /** Nothing found, as the heading above says: searches that would find something, each with how much, or how else to ask. */
-export function NothingFound({ reply, state, help = { ways: [] } }: NothingFoundProps) {
+export function NothingFound({ reply, state, help = { ways: [] }, authorities = [] }: NothingFoundProps) {
   const { t } = useTranslation('results')
   const { ways, uncounted } = help
   if (reply.total > 0)
@@ -47,6 +51,15 @@ export function NothingFound({ reply, state, help = { ways: [] } }: NothingFound
         </ul>
       ) : (
         <p>{t('empty.text')}</p>
+      )}
+      {authorities.length > 0 && (
+        <ul className="ways">
+          {authorities.map((one) => (
+            <li key={one.cod_autoridade}>
+              {t('why.form', { form: one.variante })} <Link to={authorityAddress(one.cod_autoridade)}>{one.descricao}</Link>
+            </li>
+          ))}
+        </ul>
       )}
       {uncounted && <FailedPart text={t('failed.totals')} />}
       <OtherGuides state={state} />

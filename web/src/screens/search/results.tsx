@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { Facets } from '../../features/search/facets.tsx'
 import { withOpened } from '../../features/search/opened-facets.ts'
+import type { SearchForms } from '../../features/search/other-forms.ts'
 import { ChosenFilters, ModeSwitch, PageSizes, SortForm } from '../../features/search/result-tools.tsx'
 import type { ReadAddress } from '../../features/search/read-address.ts'
 import { toAddress, withChange, type SearchState } from '../../features/search/search-state.ts'
@@ -48,6 +49,7 @@ interface ResultsProps {
   /** What would find something, when nothing was found. */
   readonly help?: Help | undefined
   readonly related?: RelatedSearches | undefined
+  readonly forms?: SearchForms | undefined
   /** h2 where the screen has a heading of its own. */
   readonly heading?: 'h1' | 'h2'
 }
@@ -55,7 +57,7 @@ interface ResultsProps {
 const nothingOpened: RelatedSearches['opened'] = []
 
 /** One page of results with its facets, order, size and mode. */
-export function Results({ reply: answered, read, help, related, heading: Heading = 'h1' }: ResultsProps) {
+export function Results({ reply: answered, read, help, related, forms, heading: Heading = 'h1' }: ResultsProps) {
   const { i18n } = useTranslation('results')
   const { language } = useDeps()
   const { state, dropped } = read
@@ -92,7 +94,11 @@ export function Results({ reply: answered, read, help, related, heading: Heading
             <ChosenFilters state={state} facets={reply.filtros} />
           </div>
           <ActionsSlot reply={reply} state={state} heading={heading} />
-          {reply.data.length > 0 ? <TitleList items={items} state={state} /> : <NothingFound reply={reply} state={state} help={help} />}
+          {reply.data.length > 0 ? (
+            <TitleList items={items} state={state} forms={forms?.titles} />
+          ) : (
+            <NothingFound reply={reply} state={state} help={help} authorities={forms?.authorities} />
+          )}
           {reply.data.length > 0 && <PageFoot reply={reply} state={state} />}
           <OutsideSearches outside={related?.outside ?? []} />
           <FollowSearch state={state} />
@@ -102,5 +108,6 @@ export function Results({ reply: answered, read, help, related, heading: Heading
   )
 }
 
+export { loadSearchForms } from '../../features/search/other-forms.ts'
 export { loadRelatedSearches } from './related-searches.tsx'
 export { resultsHead } from './results-head.ts'

@@ -6,6 +6,7 @@ import { attempt, type Loaded } from '../../api/loaded.ts'
 import { findTitles, homeSearch } from '../../features/search/search-queries.ts'
 import { readWholeAddress } from '../../features/search/read-address.ts'
 import type { Help } from '../../features/search/search-help.ts'
+import type { SearchForms } from '../../features/search/other-forms.ts'
 import type { SectionData } from '../../features/institution/section.tsx'
 import type { Deps } from '../../api/site.ts'
 import type { RelatedSearches } from './related-searches.tsx'
@@ -18,6 +19,7 @@ export interface SearchData {
   /** Searches that would find something, when this one found nothing. */
   readonly help?: Help
   readonly related?: RelatedSearches
+  readonly forms?: SearchForms
   /** What staff wrote for the home page. */
   readonly sections?: readonly SectionData[]
 }
@@ -40,9 +42,10 @@ export async function loadSearch(deps: Pick<Deps, 'call' | 'language'>, address:
   related.catch(() => undefined)
   const found = await findTitles(deps, state)
   if (!found.ok) return { kind: 'results', found }
-  if (found.value.total > 0) return { kind: 'results', found, related: await related }
+  const forms = (await loadResults(texts)).loadSearchForms(deps, state, found.value)
+  if (found.value.total > 0) return { kind: 'results', found, related: await related, forms: await forms }
   const { searchProposals } = await import('../../features/search/search-help.ts')
-  return { kind: 'results', found, related: await related, help: await searchProposals(deps, state) }
+  return { kind: 'results', found, related: await related, forms: await forms, help: await searchProposals(deps, state) }
 }
 
 /** Results are not for indexes of search engines, their titles are. The start is. */

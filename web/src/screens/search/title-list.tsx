@@ -1,10 +1,12 @@
 import type { ResultItem } from '@farol/contract/search.ts'
-import { titleAddress } from '@farol/contract/screens.ts'
+import type { TitleForms } from '@farol/contract/editions.ts'
+import { authorityAddress, titleAddress } from '@farol/contract/screens.ts'
+import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ChosenLibraryProvider, oneLibrary, useTitleWithLibrary } from '../../catalogue/chosen-library.ts'
 import { ListedBadge } from '../../catalogue/listed-availability.tsx'
-import { foundWords, FoundWordsProvider, Highlighted, useFoundWords } from '../../catalogue/highlighted.tsx'
+import { foundWords, FoundWordsProvider, Highlighted, useFoundWords, wordsIn } from '../../catalogue/highlighted.tsx'
 import { TitleRow, TitleTile } from '../../catalogue/title-card.tsx'
 import { wholeTitle } from '../../catalogue/title-words.ts'
 import { BasketSlot } from '../../features/basket/basket-slots.tsx'
@@ -32,12 +34,17 @@ function Acts({ item }: { item: ResultItem }) {
   )
 }
 
-/** Which of the words stand where in a result. */
+const FormsContext = createContext<readonly TitleForms[]>([])
+
+/** Which of the words stand where in a result, and which lead to it by another form of one of its headings. */
 function Why({ item }: { item: ResultItem }) {
   const { t } = useTranslation('results')
   const words = useFoundWords()
+  const all = useContext(FormsContext)
   if (words.length === 0) return null
   const { places, elsewhere } = matchReasons(item, words)
+  const forms = all.find((one) => one.cod_acervo === item.cod_acervo)?.formas ?? []
+  const unexplained = elsewhere.filter((word) => !forms.some((form) => wordsIn(form.variante, [word]).length > 0))
   return (
     <details className="why">
       <summary>
@@ -48,7 +55,12 @@ function Why({ item }: { item: ResultItem }) {
         {places.map((one) => (
           <li key={one.place}>{t(`why.${one.place}`, { words: one.words.join(', ') })}</li>
         ))}
-        {elsewhere.length > 0 && <li>{t('why.elsewhere', { words: elsewhere.join(', ') })}</li>}
+        {forms.map((form) => (
+          <li key={form.cod_autoridade}>
+            {t('why.form', { form: form.variante })} <Link to={authorityAddress(form.cod_autoridade)}>{form.descricao}</Link>
+          </li>
+        ))}
+        {unexplained.length > 0 && <li>{t('why.elsewhere', { words: unexplained.join(', ') })}</li>}
       </ul>
     </details>
   )
@@ -148,8 +160,15 @@ function Table({ items, from }: ListProps) {
 
 const lists = { D: Rows, C: Covers, R: References, T: Table } as const
 
+interface TitleListProps {
+  readonly items: readonly ResultItem[]
+  readonly state: SearchState
+  /** By which other forms of headings titles were found. */
+  readonly forms?: readonly TitleForms[] | undefined
+}
+
 /** One page of titles in the chosen display, the words found marked. */
-export function TitleList({ items, state }: { items: readonly ResultItem[]; state: SearchState }) {
+export function TitleList({ items, state, forms = [] }: TitleListProps) {
   const { t } = useTranslation('results')
   const List = lists[state.mode]
   const words = foundWords([state.q, ...state.rows.filter((row) => row.operator !== 'NOT').map((row) => row.q)])
@@ -157,7 +176,9 @@ export function TitleList({ items, state }: { items: readonly ResultItem[]; stat
     <FoundWordsProvider value={words}>
       <h2 className="vh">{t('results')}</h2>
       <ChosenLibraryProvider value={oneLibrary(state.filters)}>
-        <List items={items} from={toAddress(state)} first={(state.page - 1) * state.perPage + 1} />
+        <FormsContext value={forms}>
+          <List items={items} from={toAddress(state)} first={(state.page - 1) * state.perPage + 1} />
+        </FormsContext>
       </ChosenLibraryProvider>
     </FoundWordsProvider>
   )

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { listOtherForms } from '@farol/contract/editions.ts'
+import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
+import { searchTitles } from '@farol/contract/search.ts'
+import { expect, test } from 'vitest'
+import { render } from '../../render.tsx'
+import { callFrom, sampleCall, sampleSite } from '../../testing/sample-call.ts'
+import { sampleReply } from '../../testing/sample-titles.ts'
+
+const form = { cod_autoridade: '7', descricao: 'Sand, George', variante: 'Dupin, Aurore' }
+
+/** The page of a search for a form that no title shows. */
+async function pageWith(reply: ReturnType<typeof sampleReply>) {
+  const [first] = reply.data
+  const answers = new Map<Endpoint, () => unknown>([
+    [searchTitles, () => reply],
+    [listOtherForms, () => ({ data: first ? [{ cod_acervo: first.cod_acervo, formas: [form] }] : [], autoridades: first ? [] : [form] })],
+  ])
+  for (const endpoint of [getInstitution, getFunctions]) answers.set(endpoint, () => sampleCall(endpoint))
+  const { html } = await render({ address: '/pesquisa_geral?q=dupin', language: 'pt', call: callFrom(answers), site: sampleSite })
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+
+test('a result that was found by another form of its author says which, and leads to the authority', async () => {
+  const document = await pageWith(sampleReply())
+  const [said, ...others] = [...document.querySelectorAll('details.why li')].filter((one) => one.textContent.includes('forma variante'))
+  expect([said?.textContent, others]).toEqual(['Pela forma variante “Dupin, Aurore” de Sand, George', []])
+  expect(said?.querySelector('a')?.getAttribute('href')).toBe('/autoridade/7')
+  expect(said?.closest('ul')?.textContent).not.toContain('Em outras partes')
+})
+
+test('where nothing is found, the authority that has the words in another form is named', async () => {
+  const document = await pageWith(sampleReply({ data: [], total: 0, filtros: [] }))
+  const link = document.querySelector('.empty a[href="/autoridade/7"]')
+  expect(link?.closest('li')?.textContent).toBe('Pela forma variante “Dupin, Aurore” de Sand, George')
+})
