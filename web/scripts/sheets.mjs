@@ -41,7 +41,15 @@ const theme = (css) => {
 }`
 }
 
-const sheets = { 'scheme-dark.css': dark, 'scheme-contrast.css': contrast, 'layout.css': layout, 'account.css': layout, 'sinal.css': theme, 'mata.css': theme }
+const sheets = {
+  'scheme-dark.css': dark,
+  'scheme-contrast.css': contrast,
+  'layout.css': layout,
+  'account.css': layout,
+  'desk.css': layout,
+  'sinal.css': theme,
+  'mata.css': theme,
+}
 
 /** The sheet as the browser gets it: `name` is the file's, `css` its text. */
 export function wholeSheet(name, css) {

@@ -21,7 +21,7 @@ const withRecaptcha = (policy: string) =>
 export function addPrivatePages(app: FastifyInstance, { slug, recaptcha, formOrigins }: PrivatePages): void {
   const policy = withRecaptcha(securityHeaders('')['content-security-policy'] ?? '')
   const plain = securityHeaders('')['content-security-policy'] ?? ''
-  const isPrivate = new RegExp(`^/(?:login|sair|meu${slug}|${slug}_redireciona|autoatendimento|pearson|conteudo)(?:[/?]|$)`)
+  const isPrivate = new RegExp(`^/(?:login|sair|meu${slug}|${slug}_redireciona|autoatendimento|equipe|pearson|conteudo)(?:[/?]|$)`)
   // Providers that look at where readers come from are told so by their link; everything else is told nothing.
   // A one-time token stands in the address of these: no cache may have them, neither the reader's nor the server's (pages.ts).
   const holdsToken = new RegExp(`^/${slug}_redireciona(?:[/?]|$)|[?&]token=`)

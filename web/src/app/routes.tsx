@@ -50,6 +50,14 @@ export function createRoutes(deps: Deps, loadOnce: LoadOnce, texts: i18n): Route
   return [
     access('selfService'),
     {
+      path: '/equipe',
+      lazy: async () => (await import('./desk-area.tsx')).openDesk(deps, loadOnce, texts),
+      children: [
+        { index: true, lazy: async () => (await import('./desk-area.tsx')).deskScreens.start },
+        { path: '*', lazy: async () => (await import('./desk-area.tsx')).deskScreens.below },
+      ],
+    },
+    {
       id: frameRoute,
       element: <Shell />,
       loader: shell,

@@ -1,5 +1,6 @@
 import type { ActivityCode } from '@farol/contract/activities.ts'
 import type { ComponentType } from 'react'
+import type desk from '../i18n/locales/pt/desk.json'
 import type session from '../i18n/locales/pt/session.json'
 
 /** An entry of an area with a menu: the patron's or the desk's. */
@@ -32,10 +33,10 @@ export interface AccountEntry extends AreaEntry {
   readonly hidden?: true
 }
 
-/** An entry of the desk. The frame of the desk says what groups and texts there are. */
+/** An entry of the desk. */
 export interface DeskEntry extends AreaEntry {
-  readonly group?: string
-  readonly textKey: string
+  /** Its text is `desk:entry.…`. */
+  readonly textKey: keyof (typeof desk)['entry']
   readonly hidden?: true
 }
 

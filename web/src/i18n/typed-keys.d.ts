@@ -4,6 +4,7 @@ import type account from './locales/pt/account.json'
 import type basket from './locales/pt/basket.json'
 import type clearance from './locales/pt/clearance.json'
 import type debts from './locales/pt/debts.json'
+import type desk from './locales/pt/desk.json'
 import type guides from './locales/pt/guides.json'
 import type institution from './locales/pt/institution.json'
 import type loans from './locales/pt/loans.json'
@@ -21,6 +22,7 @@ declare module 'i18next' {
       basket: typeof basket
       clearance: typeof clearance
       debts: typeof debts
+      desk: typeof desk
       guides: typeof guides
       institution: typeof institution
       loans: typeof loans

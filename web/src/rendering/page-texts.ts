@@ -9,6 +9,7 @@ const lazyAreas: Readonly<Record<LazyArea, true>> = {
   access: true,
   account: true,
   basket: true,
+  desk: true,
   clearance: true,
   debts: true,
   guides: true,

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { DepsProvider } from '../api/site.ts'
 import access from '../i18n/locales/pt/access.json' with { type: 'json' }
 import account from '../i18n/locales/pt/account.json' with { type: 'json' }
+import desk from '../i18n/locales/pt/desk.json' with { type: 'json' }
 import loans from '../i18n/locales/pt/loans.json' with { type: 'json' }
 import session from '../i18n/locales/pt/session.json' with { type: 'json' }
 import record from '../i18n/locales/pt/record.json' with { type: 'json' }
@@ -16,7 +17,7 @@ import { startTexts } from '../i18n/start.ts'
 import { sampleCall, sampleSite } from './sample-call.ts'
 
 // All words of a page, also those that come later.
-const words = { ...texts, access, account, institution, loans, record, results, session }
+const words = { ...texts, access, account, desk, institution, loans, record, results, session }
 
 /** Shows a part as it stands in a Portuguese page: with texts, router and dependencies. */
 export function renderInPage(part: ReactNode, address = '/', call: Call = sampleCall): RenderResult {

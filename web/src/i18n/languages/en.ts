@@ -14,6 +14,7 @@ export const lazyTexts = {
   basket: () => import('../locales/en/basket.json'),
   clearance: () => import('../locales/en/clearance.json'),
   debts: () => import('../locales/en/debts.json'),
+  desk: () => import('../locales/en/desk.json'),
   guides: () => import('../locales/en/guides.json'),
   institution: () => import('../locales/en/institution.json'),
   loans: () => import('../locales/en/loans.json'),

@@ -14,6 +14,7 @@ export const lazyTexts = {
   basket: () => import('../locales/es/basket.json'),
   clearance: () => import('../locales/es/clearance.json'),
   debts: () => import('../locales/es/debts.json'),
+  desk: () => import('../locales/es/desk.json'),
   guides: () => import('../locales/es/guides.json'),
   institution: () => import('../locales/es/institution.json'),
   loans: () => import('../locales/es/loans.json'),

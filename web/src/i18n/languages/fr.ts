@@ -14,6 +14,8 @@ export const lazyTexts = {
   basket: () => import('../locales/fr/basket.json'),
   clearance: () => import('../locales/fr/clearance.json'),
   debts: () => import('../locales/fr/debts.json'),
+  // The staff's texts are in Portuguese, English and Spanish.
+  desk: () => import('../locales/pt/desk.json'),
   guides: () => import('../locales/fr/guides.json'),
   institution: () => import('../locales/fr/institution.json'),
   loans: () => import('../locales/fr/loans.json'),

@@ -14,6 +14,8 @@ export const lazyTexts = {
   basket: () => import('../locales/it/basket.json'),
   clearance: () => import('../locales/it/clearance.json'),
   debts: () => import('../locales/it/debts.json'),
+  // The staff's texts are in Portuguese, English and Spanish.
+  desk: () => import('../locales/pt/desk.json'),
   guides: () => import('../locales/it/guides.json'),
   institution: () => import('../locales/it/institution.json'),
   loans: () => import('../locales/it/loans.json'),

@@ -14,6 +14,7 @@ export const lazyTexts = {
   basket: () => import('../locales/pt/basket.json'),
   clearance: () => import('../locales/pt/clearance.json'),
   debts: () => import('../locales/pt/debts.json'),
+  desk: () => import('../locales/pt/desk.json'),
   guides: () => import('../locales/pt/guides.json'),
   institution: () => import('../locales/pt/institution.json'),
   loans: () => import('../locales/pt/loans.json'),

@@ -1,0 +1,78 @@
+import { CallError, createCall } from '@farol/contract/call.ts'
+import { changeStaffLibrary, endStaffSession, getStaffSession, type StaffSession } from '@farol/contract/desk/session.ts'
+import type { Call } from '@farol/contract/endpoint.ts'
+import { publicClientId } from '@farol/contract/product.ts'
+import { requestToken, staffScope } from '@farol/contract/session.ts'
+import { create } from 'zustand'
+import type { Deps } from '../../api/site.ts'
+
+interface DeskSession {
+  /** Lives here and nowhere else: a reload asks for the password again. */
+  readonly token: string | undefined
+  readonly staff: StaffSession | undefined
+  /** The server knows the session no more. What stands on the screen stays; somebody signs in over it. */
+  readonly ended: boolean
+  /** When the last answer came, in milliseconds. */
+  readonly answeredAt: number
+}
+
+const nobody: DeskSession = { token: undefined, staff: undefined, ended: false, answeredAt: 0 }
+
+export const useDeskSession = create<DeskSession>()(() => nobody)
+
+export interface StaffCredentials {
+  readonly username: string
+  readonly password: string
+  /** Code of the library where one works today; absent: the person's own. */
+  readonly library?: string
+}
+
+const surroundings = ({ language, site }: Deps) => ({
+  fetch: (address: string, init: RequestInit) => fetch(address, init),
+  language: () => language,
+  slug: site.slug,
+})
+
+/** The calls of the desk, under its own token and never under that of a reader. */
+export function createDeskCall(deps: Deps): Call {
+  const call = createCall({ ...surroundings(deps), token: async () => useDeskSession.getState().token })
+  return async (endpoint, ...input) => {
+    try {
+      const reply = await call(endpoint, ...input)
+      useDeskSession.setState({ answeredAt: Date.now() })
+      return reply
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) useDeskSession.setState({ ended: true })
+      throw error
+    }
+  }
+}
+
+/** Opens a session of the desk. Rejects with `CallError`. */
+export async function signInAtDesk(deps: Deps, { username, password, library }: StaffCredentials): Promise<void> {
+  const open = createCall({ ...surroundings(deps), token: async () => undefined })
+  const where = library === undefined ? {} : { cod_biblioteca: library }
+  const { access_token: token } = await open(requestToken, {
+    body: { grant_type: 'password', client_id: publicClientId, username, password, scope: staffScope, ...where },
+  })
+  const staff = await createCall({ ...surroundings(deps), token: async () => token })(getStaffSession)
+  useDeskSession.setState({ token, staff, ended: false, answeredAt: Date.now() })
+}
+
+export async function goOnInLibrary(call: Call, library: string): Promise<void> {
+  useDeskSession.setState({ staff: await call(changeStaffLibrary, { body: { cod_biblioteca: library } }) })
+}
+
+/** Keeps the session from ending for want of calls. */
+export async function goOnAtDesk(call: Call): Promise<void> {
+  useDeskSession.setState({ staff: await call(getStaffSession) })
+}
+
+/** Ends the session here at once, and at the server as soon as that is told. */
+export async function signOutOfDesk(call: Call): Promise<void> {
+  await call(endStaffSession).catch(() => undefined)
+  useDeskSession.setState(nobody)
+}
+
+/** Whether the person at the desk may do this in the library where the desk stands. */
+export const useMayAtDesk = (activity: number): boolean => useDeskSession(({ staff }) => staff?.atividades.includes(activity) ?? false)

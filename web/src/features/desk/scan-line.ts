@@ -1,0 +1,49 @@
+import type { Identified } from '@farol/contract/desk/identify.ts'
+import type { Lent, Returned } from '@farol/contract/desk/loans.ts'
+
+/** Whether a copy is lent to the reader of the visit or returned: by the visit, or as chosen. */
+export const scanModes = ['either', 'lend', 'return'] as const
+
+export type ScanMode = (typeof scanModes)[number]
+
+/** The reader to whom copies are lent. */
+export interface Visit {
+  readonly code: string
+  readonly name: string
+}
+
+export type ScanResult =
+  | { readonly kind: 'visit' | 'reader' | 'ended'; readonly reader: Visit }
+  | { readonly kind: 'lent'; readonly lent: Lent; readonly reader: Visit }
+  | { readonly kind: 'returned'; readonly returned: Returned }
+
+/**
+ * `waiting`: no answer yet. `unregistered`: the answer was lost, the same is sent again under the same key. `choose`: the input has several
+ * meanings. `dropped`: the operator gave it up before it was carried out.
+ */
+export type ScanState = 'waiting' | 'unregistered' | 'choose' | 'refused' | 'done' | 'undone' | 'dropped'
+
+/** One input at the desk and what became of it. */
+export interface ScanLine {
+  readonly id: number
+  readonly input: string
+  /** Of the Idempotency-Key of its act. */
+  readonly key: string
+  readonly mode: ScanMode
+  readonly state: ScanState
+  readonly choices?: readonly Identified[]
+  readonly copy?: Identified
+  readonly reader?: Visit
+  readonly result?: ScanResult
+  /** Why it is refused or not registered. */
+  readonly error?: unknown
+  /** A copy was to be lent and no visit was open. */
+  readonly noVisit?: true
+  readonly undoing?: boolean
+}
+
+/** What is sent beside reader and copy: the bond that was chosen, the reasons that are overridden. */
+export interface LendChoice {
+  readonly vinculo?: string
+  readonly sobrepor?: { readonly codigos: string[]; readonly motivo: string }
+}

@@ -1,0 +1,119 @@
+import { memo, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge, type BadgeShape } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Tone } from '../../ui/note.tsx'
+import { RefusalActs, useReasons } from './scan-refusal.tsx'
+import type { ScanLine } from './scan-line.ts'
+import type { ScanQueue } from './scan-queue.ts'
+import { ResultText } from './scan-result.tsx'
+
+const looks = {
+  waiting: ['hollow', undefined],
+  unregistered: ['bar', 'stop'],
+  choose: ['half', 'wait'],
+  refused: ['cross', 'stop'],
+  undone: ['hollow', undefined],
+  dropped: ['hollow', undefined],
+  visit: ['net', 'info'],
+  reader: ['net', 'info'],
+  ended: ['hollow', 'info'],
+  lent: ['full', 'ok'],
+  returned: ['full', 'ok'],
+} as const satisfies Record<string, readonly [BadgeShape, Tone | undefined]>
+
+/** What happened, in one word with its shape. */
+function Outcome({ line }: { line: ScanLine }) {
+  const { t } = useTranslation('desk')
+  const word = line.state === 'done' ? (line.result?.kind ?? 'waiting') : line.state
+  const [shape, tone] = looks[word]
+  return (
+    <Badge shape={shape} tone={tone}>
+      {t(`line.word.${word}`)}
+    </Badge>
+  )
+}
+
+function LineActs({ line, queue, onDone }: LineProps) {
+  const { t } = useTranslation('desk')
+  const and = (act: () => void) => () => {
+    act()
+    onDone()
+  }
+  const isAct = line.result?.kind === 'lent' || (line.result?.kind === 'returned' && line.result.returned.emprestimo !== undefined)
+  return (
+    <div className="row-btns">
+      {line.state === 'unregistered' && (
+        <Button slim onClick={and(() => queue.retry(line.id))}>
+          {t('line.again')}
+        </Button>
+      )}
+      {line.state === 'choose' &&
+        line.choices?.map((one) => (
+          <Button key={`${one.tipo}${one.codigo}`} slim onClick={and(() => queue.choose(line.id, one))}>
+            {t(`line.meaning.${one.tipo}`, { name: one.descricao })}
+          </Button>
+        ))}
+      {(line.state === 'unregistered' || line.state === 'choose') && (
+        <Button slim kind="bare" onClick={and(() => queue.drop(line.id))}>
+          {t('line.drop')}
+        </Button>
+      )}
+      {line.state === 'done' && isAct && (
+        <Button slim kind="bare" busy={line.undoing ?? false} onClick={and(() => void queue.undo(line.id))}>
+          {t('line.undo')}
+        </Button>
+      )}
+      <RefusalActs line={line} onLend={(choice) => and(() => queue.lendWith(line.id, choice))()} />
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly line: ScanLine
+  readonly queue: ScanQueue
+  readonly onDone: () => void
+}
+
+const Line = memo(function Line({ line, queue, onDone }: LineProps) {
+  const reasons = useReasons(line)
+  return (
+    <li className={`scan-line ${line.state}`}>
+      <div>
+        <Outcome line={line} />
+        {line.input && <code>{line.input}</code>}
+      </div>
+      <div>
+        {line.result ? <ResultText result={line.result} /> : line.copy && <p className="what">{line.copy.descricao}</p>}
+        {reasons.map((text) => (
+          <p key={text} className="said-stop">
+            {text}
+          </p>
+        ))}
+      </div>
+      <LineActs line={line} queue={queue} onDone={onDone} />
+    </li>
+  )
+})
+
+/** Everything that was scanned, in that order, and what became of it. `onDone`: after an act on a line. */
+export function ScanLog({ lines, queue, onDone }: { lines: readonly ScanLine[]; queue: ScanQueue; onDone: () => void }) {
+  const { t } = useTranslation('desk')
+  const list = useRef<HTMLOListElement>(null)
+  const count = lines.length
+  useEffect(() => {
+    const log = list.current?.parentElement
+    if (log) log.scrollTop = log.scrollHeight
+  }, [count])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reached by keyboard
+    <div className="scan-log" role="log" aria-label={t('log.label')} tabIndex={0}>
+      {count === 0 && <p className="muted">{t('log.empty')}</p>}
+      <ol ref={list}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} queue={queue} onDone={onDone} />
+        ))}
+      </ol>
+    </div>
+  )
+}

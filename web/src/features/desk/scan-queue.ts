@@ -1,0 +1,190 @@
+import { CallError } from '@farol/contract/call.ts'
+import type { Identified } from '@farol/contract/desk/identify.ts'
+import type { Lent, Returned } from '@farol/contract/desk/loans.ts'
+import { limitConcurrency } from './concurrency.ts'
+import type { LendChoice, ScanMode } from './scan-line.ts'
+import { createScanLines } from './scan-lines.ts'
+
+/** What the queue asks the server for. */
+export interface DeskActs {
+  identify(q: string): Promise<readonly Identified[]>
+  lend(reader: string, copy: string, choice: LendChoice, key: string): Promise<Lent>
+  takeBack(copy: string, key: string): Promise<Returned>
+  undo(loan: string, act: 'emprestimo' | 'devolucao', key: string): Promise<unknown>
+}
+
+/** The act may have been carried out: no answer, a failure of the server, its first sending still runs, or the session ended meanwhile. */
+const isUnknown = (error: unknown) =>
+  error instanceof CallError &&
+  (error.status === 0 || error.status >= 500 || error.status === 401 || error.body?.code === 'chave_em_andamento')
+
+/** As many as a browser sends to one server over HTTP/1.1. */
+const atOnce = 6
+
+type Answer = 'again' | 'drop' | Identified
+
+/**
+ * What is scanned faster than the server answers. Meanings are asked for at once and several at a time; what follows from them is decided in
+ * the order scanned, so that a copy belongs to the visit that was open when it was scanned. Acts on the same copy wait for each other.
+ */
+export class ScanQueue {
+  readonly #acts: DeskActs
+  readonly #newKey: () => string
+  readonly #lines: ReturnType<typeof createScanLines>
+  readonly #limited = limitConcurrency(atOnce)
+  readonly #answers = new Map<number, (answer: Answer) => void>()
+  readonly #lastOfCopy = new Map<string, Promise<void>>()
+  readonly #lastOfReader = new Map<string, Promise<void>>()
+  #decided: Promise<void> = Promise.resolve()
+
+  constructor(acts: DeskActs, newKey: () => string) {
+    this.#acts = acts
+    this.#newKey = newKey
+    this.#lines = createScanLines(newKey)
+  }
+
+  get store() {
+    return this.#lines.store
+  }
+
+  scan(input: string, mode: ScanMode): void {
+    const { id } = this.#lines.add(input, mode)
+    const asked = this.#identify(input)
+    this.#decided = this.#decided.then(() => this.#decide(id, asked))
+  }
+
+  /** Ends the visit, after everything that was scanned before. */
+  endVisit(): void {
+    const { id } = this.#lines.add('', 'either')
+    this.#decided = this.#decided.then(() => this.#finishVisit(id))
+  }
+
+  retry(id: number): void {
+    this.#answer(id, 'again')
+  }
+
+  retryAll(): void {
+    for (const { id, state } of this.store.getState().lines) if (state === 'unregistered') this.retry(id)
+  }
+
+  choose(id: number, meaning: Identified): void {
+    this.#answer(id, meaning)
+  }
+
+  drop(id: number): void {
+    this.#answer(id, 'drop')
+  }
+
+  /** Another request than the one that was refused: it takes another key. */
+  lendWith(id: number, choice: LendChoice): void {
+    this.#lines.change(id, { state: 'waiting', error: undefined, key: this.#newKey() })
+    this.#start(id, choice)
+  }
+
+  async undo(id: number): Promise<void> {
+    const { result, undoing, key } = this.#lines.line(id)
+    const isLoan = result?.kind === 'lent'
+    const loan = isLoan ? result.lent.codigo : result?.kind === 'returned' ? result.returned.emprestimo : undefined
+    if (loan === undefined || undoing) return
+    this.#lines.change(id, { undoing: true, error: undefined })
+    try {
+      await this.#acts.undo(loan, isLoan ? 'emprestimo' : 'devolucao', `${key}-d`)
+      this.#lines.change(id, { undoing: false, state: 'undone' })
+    } catch (error) {
+      this.#lines.change(id, { undoing: false, error })
+    }
+  }
+
+  #answer(id: number, given: Answer): void {
+    const resolve = this.#answers.get(id)
+    this.#answers.delete(id)
+    resolve?.(given)
+  }
+
+  #answerTo(id: number): Promise<Answer> {
+    return new Promise((resolve) => this.#answers.set(id, resolve))
+  }
+
+  #identify(input: string): Promise<readonly Identified[]> {
+    const asked = this.#limited(() => this.#acts.identify(input))
+    // Its failure is looked at when its turn comes.
+    asked.catch(() => undefined)
+    return asked
+  }
+
+  /** Sends until the server has answered, always under the same key; undefined when it is refused or the operator gave it up. */
+  async #send<T>(id: number, ask: () => Promise<T>, first: Promise<T> = ask()): Promise<T | undefined> {
+    try {
+      return await first
+    } catch (error) {
+      if (!isUnknown(error)) {
+        this.#lines.change(id, { state: 'refused', error })
+        return undefined
+      }
+      const answered = this.#answerTo(id)
+      this.#lines.change(id, { state: 'unregistered', error })
+      const dropped = (await answered) === 'drop'
+      this.#lines.change(id, { state: dropped ? 'dropped' : 'waiting', error: undefined })
+      return dropped ? undefined : this.#send(id, ask)
+    }
+  }
+
+  async #decide(id: number, asked: Promise<readonly Identified[]>): Promise<void> {
+    const { input } = this.#lines.line(id)
+    const meanings = await this.#send(id, () => this.#identify(input), asked)
+    if (!meanings) return
+    if (meanings.length === 1) return this.#plan(id, meanings[0]!)
+    const chosen = this.#answerTo(id)
+    this.#lines.change(id, { state: 'choose', choices: meanings })
+    const meaning = await chosen
+    if (typeof meaning === 'string') this.#lines.change(id, { state: 'dropped' })
+    else this.#plan(id, meaning)
+  }
+
+  #plan(id: number, meaning: Identified): void {
+    const { mode } = this.#lines.line(id)
+    const { visit } = this.store.getState()
+    if (meaning.tipo === 'leitor') {
+      const reader = { code: meaning.codigo, name: meaning.descricao }
+      if (mode !== 'return') this.store.setState({ visit: reader })
+      this.#lines.change(id, { state: 'done', result: { kind: mode === 'return' ? 'reader' : 'visit', reader } })
+      return
+    }
+    const reader = mode === 'return' ? undefined : visit
+    if (mode === 'lend' && !reader) return this.#lines.change(id, { state: 'refused', copy: meaning, noVisit: true })
+    this.#lines.change(id, { state: 'waiting', copy: meaning, ...(reader && { reader }) })
+    this.#start(id)
+  }
+
+  /** After earlier acts on the same copy; loans of one reader in the order scanned, so that a limit refuses the last. */
+  #start(id: number, choice: LendChoice = {}): void {
+    const { copy, reader } = this.#lines.line(id)
+    const code = copy!.codigo
+    const before = [this.#lastOfCopy.get(code), reader && this.#lastOfReader.get(reader.code)]
+    // A loan whose answer was lost does not hold back the reader's next one.
+    if (reader) this.#lastOfReader.set(reader.code, this.#lines.settled(id))
+    this.#lastOfCopy.set(
+      code,
+      Promise.all(before).then(() => this.#act(id, choice)),
+    )
+  }
+
+  async #act(id: number, choice: LendChoice): Promise<void> {
+    const { copy, reader, key } = this.#lines.line(id)
+    const code = copy!.codigo
+    if (reader) {
+      const lent = await this.#send(id, () => this.#limited(() => this.#acts.lend(reader.code, code, choice, key)))
+      if (lent) this.#lines.change(id, { state: 'done', result: { kind: 'lent', lent, reader } })
+      return
+    }
+    const returned = await this.#send(id, () => this.#limited(() => this.#acts.takeBack(code, key)))
+    if (returned) this.#lines.change(id, { state: 'done', result: { kind: 'returned', returned } })
+  }
+
+  #finishVisit(id: number): void {
+    const { visit } = this.store.getState()
+    if (!visit) return this.#lines.remove(id)
+    this.store.setState({ visit: undefined })
+    this.#lines.change(id, { state: 'done', result: { kind: 'ended', reader: visit } })
+  }
+}

@@ -1,0 +1,85 @@
+import { readerScreen } from '@farol/contract/staff-screens.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { ScanField } from '../../features/desk/scan-field.tsx'
+import type { ScanMode, Visit } from '../../features/desk/scan-line.ts'
+import { ScanLog } from '../../features/desk/scan-log.tsx'
+import { ScanModeChoice } from '../../features/desk/scan-mode-choice.tsx'
+import { useReasons } from '../../features/desk/scan-refusal.tsx'
+import { useScanQueue } from '../../features/desk/queue-context.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** To whom copies are lent now, or that they are returned. */
+function VisitBar({ visit, mode, onEnd }: { visit: Visit | undefined; mode: ScanMode; onEnd: () => void }) {
+  const { t } = useTranslation('desk')
+  if (mode === 'return' || !visit) return <p className="visit">{t(mode === 'lend' ? 'visit.needed' : 'visit.none')}</p>
+  return (
+    <p className="visit open">
+      <span>
+        {t('visit.of')} <Link to={readerScreen(visit.code)}>{visit.name}</Link>
+      </span>
+      <Button slim onClick={onEnd}>
+        {t('visit.end')}
+      </Button>
+    </p>
+  )
+}
+
+/** The last refusal, said at once; the log says it in its turn. */
+function LastRefusal() {
+  const queue = useScanQueue()
+  const refused = useStore(queue.store, ({ lines }) => lines.findLast(({ state }) => state === 'refused' || state === 'unregistered'))
+  return (
+    <p className="vh" role="alert">
+      {refused && <RefusalText key={refused.id} line={refused} />}
+    </p>
+  )
+}
+
+function RefusalText({ line }: { line: Parameters<typeof useReasons>[0] }) {
+  return <>{useReasons(line).join(' ')}</>
+}
+
+/** `/equipe`: the one field. */
+export function Component() {
+  const { t } = useTranslation('desk')
+  const queue = useScanQueue()
+  const { lines, visit } = useStore(queue.store)
+  const [mode, setMode] = useState<ScanMode>('either')
+  const field = useRef<HTMLInputElement>(null)
+  const focus = () => field.current?.focus()
+  useEffect(focus, [])
+  const scan = (text: string) => (text === '' ? queue.endVisit() : queue.scan(text, mode))
+  const lost = lines.filter(({ state }) => state === 'unregistered').length
+  const choose = (one: ScanMode) => {
+    setMode(one)
+    focus()
+  }
+  const end = () => {
+    queue.endVisit()
+    focus()
+  }
+  const again = () => {
+    queue.retryAll()
+    focus()
+  }
+  return (
+    <>
+      <h1 className="h1" tabIndex={-1}>
+        {t('entry.counter')}
+      </h1>
+      <ScanModeChoice mode={mode} onChoose={choose} />
+      <ScanField field={field} onScan={scan} />
+      <VisitBar visit={visit} mode={mode} onEnd={end} />
+      {lost > 0 && (
+        <p className="note stop">
+          {t('log.lost', { count: lost })} <Button onClick={again}>{t('log.againAll')}</Button>
+        </p>
+      )}
+      <LastRefusal />
+      <ScanLog lines={lines} queue={queue} onDone={focus} />
+    </>
+  )
+}

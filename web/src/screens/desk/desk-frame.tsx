@@ -1,0 +1,87 @@
+import type { StaffSession } from '@farol/contract/desk/session.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { DepsProvider, useDeps } from '../../api/site.ts'
+import { deskActs } from '../../features/desk/desk-acts.ts'
+import { createDeskCall, useDeskSession } from '../../features/desk/desk-session.ts'
+import { QueueProvider } from '../../features/desk/queue-context.ts'
+import { ScanQueue } from '../../features/desk/scan-queue.ts'
+import type { DeskEntry } from '../../features/feature.ts'
+import { Note } from '../../ui/note.tsx'
+import { DeskMenu } from './desk-menu.tsx'
+import { DeskTop } from './desk-top.tsx'
+import { IdleWarning } from './idle-warning.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import '../../styles/desk.css'
+
+/** Asks before the page is left while something that was scanned is not registered. */
+function useLeaveGuard(queue: ScanQueue): void {
+  useEffect(() => {
+    const guard = (event: BeforeUnloadEvent) => {
+      const open = queue.store.getState().lines.some(({ state }) => state === 'waiting' || state === 'unregistered' || state === 'choose')
+      if (open) event.preventDefault()
+    }
+    addEventListener('beforeunload', guard)
+    return () => removeEventListener('beforeunload', guard)
+  }, [queue])
+}
+
+/** The desk of one person. When the session has ended everything stays, out of sight, and what could not be sent is sent after the sign-in. */
+function Desk({ staff, entries }: { staff: StaffSession; entries: readonly DeskEntry[] }) {
+  const { t } = useTranslation('desk')
+  const { call } = useDeps()
+  const ended = useDeskSession((session) => session.ended)
+  const [queue] = useState(() => new ScanQueue(deskActs(call), newIdempotencyKey))
+  useLeaveGuard(queue)
+  useEffect(() => {
+    if (!ended) queue.retryAll()
+  }, [ended, queue])
+  return (
+    <QueueProvider value={queue}>
+      <DeskTop staff={staff} />
+      <div className="desk">
+        {!ended && <DeskMenu entries={entries} />}
+        <main id="conteudo" tabIndex={-1}>
+          <IdleWarning staff={staff} />
+          {ended && (
+            <>
+              <Note tone="wait">{t('ended')}</Note>
+              <SignInForm />
+            </>
+          )}
+          <div hidden={ended}>
+            <Outlet />
+          </div>
+        </main>
+      </div>
+    </QueueProvider>
+  )
+}
+
+/** The frame of the desk, with a session, calls and a style of its own: readers' pages share nothing with it but the tokens. */
+export function DeskFrame({ entries }: { entries: readonly DeskEntry[] }) {
+  const { t } = useTranslation('desk')
+  const deps = useDeps()
+  const staff = useDeskSession((session) => session.staff)
+  const atDesk = useMemo(() => ({ ...deps, call: createDeskCall(deps) }), [deps])
+  if (!staff)
+    return (
+      <div className="page">
+        <main id="conteudo" className="door-form" tabIndex={-1}>
+          <h1 className="h1" tabIndex={-1}>
+            {t('signIn.title')}
+          </h1>
+          <SignInForm />
+        </main>
+      </div>
+    )
+  return (
+    <DepsProvider value={atDesk}>
+      <div className="page">
+        <Desk key={staff.cod_pessoa} staff={staff} entries={entries} />
+      </div>
+    </DepsProvider>
+  )
+}

@@ -1,0 +1,71 @@
+import { findReaders, type FoundReader } from '@farol/contract/desk/readers.ts'
+import { readerScreen } from '@farol/contract/staff-screens.ts'
+import type { SubmitEvent } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDeps } from '../../api/site.ts'
+import { useAct } from '../../api/use-act.ts'
+import { ActFailure } from '../../session/act-failure.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+
+const fewest = 3
+
+function Found({ readers, total }: { readers: readonly FoundReader[]; total: number }) {
+  const { t } = useTranslation('desk')
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
+      <p role="status">{total > readers.length ? t('find.more', { count: readers.length, total }) : t('find.count', { count: total })}</p>
+      <ul className="desk-rows">
+        {readers.map((one) => (
+          <li key={one.codigo}>
+            <p className="what">
+              <Link to={readerScreen(one.codigo)}>{one.nome}</Link>
+            </p>
+            <p className="small muted">
+              {[one.matricula, one.categoria, one.cod_biblioteca, !one.ativo && t('find.inactive')].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** `/equipe/leitores`: readers by a search; there is no list without one. */
+export function Component() {
+  const { t } = useTranslation('desk')
+  const { call } = useDeps()
+  const [short, setShort] = useState(false)
+  const search = useAct((q: string) => call(findReaders, { body: { q } }))
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    setShort(q.length < fewest)
+    if (q.length >= fewest) void search.run(q)
+  }
+  return (
+    <>
+      <h1 className="h1" tabIndex={-1}>
+        {t('entry.readers')}
+      </h1>
+      <form noValidate onSubmit={submit}>
+        <TextField
+          name="q"
+          label={t('find.label')}
+          hint={t('find.hint')}
+          error={short ? t('find.short') : undefined}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <Button type="submit" kind="main" busy={search.busy}>
+          {t('find.act')}
+        </Button>
+      </form>
+      <ActFailure act={search} />
+      {search.reply && <Found readers={search.reply.data} total={search.reply.total} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { StaffSession } from '@farol/contract/desk/session.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeps } from '../../api/site.ts'
+import { goOnAtDesk, useDeskSession } from '../../features/desk/desk-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+
+const minute = 60_000
+const warnedMinutes = 2
+
+/** Two minutes before the session ends for want of calls: says so, and goes on by one press. */
+export function IdleWarning({ staff }: { staff: StaffSession }) {
+  const { t } = useTranslation('desk')
+  const { call } = useDeps()
+  const { answeredAt, ended } = useDeskSession()
+  const [dueFor, setDueFor] = useState<number>()
+  useEffect(() => {
+    const left = answeredAt + (staff.inatividade_minutos - warnedMinutes) * minute - Date.now()
+    const timer = setTimeout(() => setDueFor(answeredAt), Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [answeredAt, staff.inatividade_minutos])
+  if (dueFor !== answeredAt || ended) return null
+  return (
+    <div role="alert">
+      <Note tone="wait">
+        <p>{t('idle.text', { minutes: warnedMinutes })}</p>
+        <Button slim onClick={() => void goOnAtDesk(call).catch(() => undefined)}>
+          {t('idle.goOn')}
+        </Button>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router'
+import { failedCall } from '../../api/failed-call.ts'
+import { useDeps } from '../../api/site.ts'
+import { signInAtDesk, useDeskSession } from '../../features/desk/desk-session.ts'
+import { PasswordField } from '../../features/session/password-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/hydration.ts'
+import { Note } from '../../ui/note.tsx'
+import type { DeskData } from './desk-data.ts'
+
+/** Signs in and says why it did not work; what was typed stays. */
+function useSignIn() {
+  const deps = useDeps()
+  const { i18n } = useTranslation()
+  const [state, setState] = useState<{ readonly busy: boolean; readonly failure?: string }>({ busy: false })
+  const signIn = async (typed: FormData) => {
+    const text = (name: string) => String(typed.get(name) ?? '')
+    const library = text('biblioteca')
+    setState({ busy: true })
+    try {
+      await signInAtDesk(deps, { username: text('username'), password: text('password'), ...(library && { library }) })
+    } catch (error) {
+      setState({ busy: false, failure: failedCall(error, i18n).text })
+    }
+  }
+  return { ...state, signIn }
+}
+
+/** User, password, and the library where one stands today. */
+export function SignInForm() {
+  const { t } = useTranslation('desk')
+  const { libraries } = useLoaderData<DeskData>()
+  const ready = useHydrated()
+  const here = useDeskSession(({ staff }) => staff?.cod_biblioteca)
+  const { busy, failure, signIn } = useSignIn()
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) alert.current?.focus()
+  }, [failure])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void signIn(new FormData(event.currentTarget))
+  }
+  return (
+    <form className="login" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      <noscript>
+        <p className="note wait">{t('noScript')}</p>
+      </noscript>
+      {failure && (
+        <div ref={alert} tabIndex={-1} role="alert">
+          <Note tone="stop">{failure}</Note>
+        </div>
+      )}
+      <TextField
+        label={t('signIn.user')}
+        name="username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={256}
+      />
+      <PasswordField label={t('signIn.password')} name="password" required autoComplete="current-password" maxLength={1024} />
+      <SelectField label={t('signIn.library')} name="biblioteca" defaultValue={here ?? ''}>
+        <option value="">{t('signIn.ownLibrary')}</option>
+        {libraries.map((one) => (
+          <option key={one.cod_biblioteca} value={one.cod_biblioteca}>
+            {one.desc_biblioteca}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" kind="main" busy={busy} disabled={!ready}>
+        {t('signIn.act')}
+      </Button>
+    </form>
+  )
+}
