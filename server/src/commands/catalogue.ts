@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { composeStores, type ComposedStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
+import { answerHelp } from './answer-help.ts'
 import { catalogueUsage, readCatalogueArguments, type CatalogueAct } from './catalogue-arguments.ts'
 import { deleteTitles, hideTitles } from './change-titles.ts'
 import { exportTitles } from './export-titles.ts'
@@ -92,6 +93,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0)
 })
 
+answerHelp(process.argv.slice(2), catalogueUsage)
 const act = readCatalogueArguments(process.argv.slice(2))
 if (typeof act === 'string') {
   process.stderr.write(`${act}\n\n${catalogueUsage}`)

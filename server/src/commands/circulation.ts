@@ -1,9 +1,11 @@
 import { composeStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
 import { localMoment, zone } from '../features/institution/local-time.ts'
+import { answerHelp } from './answer-help.ts'
 import { circulationUsage, readCirculationArguments } from './circulation-arguments.ts'
 import { runCirculation } from './circulation-command.ts'
 
+answerHelp(process.argv.slice(2), circulationUsage)
 const command = readCirculationArguments(process.argv.slice(2))
 if (typeof command === 'string') {
   process.stderr.write(`${command}\n\n${circulationUsage}`)

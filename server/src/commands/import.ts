@@ -2,6 +2,7 @@ import { composeImportIndex } from '../composition/import-index.ts'
 import { composeStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
 import type { ImportCounts } from '../features/import/import-records.ts'
+import { answerHelp } from './answer-help.ts'
 import { importUsage, readImportArguments, type ImportArguments } from './import-arguments.ts'
 import { runImport } from './import-run.ts'
 
@@ -45,6 +46,7 @@ async function main(given: ImportArguments): Promise<number> {
   return failed > 0 ? 1 : 0
 }
 
+answerHelp(process.argv.slice(2), importUsage)
 const given = readImportArguments(process.argv.slice(2))
 if (typeof given === 'string') {
   process.stderr.write(`${given}\n\n${importUsage}`)

@@ -1,6 +1,7 @@
 import { composeStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
 import { DocumentRefused } from '../features/institution/document.ts'
+import { answerHelp } from './answer-help.ts'
 import { obeyInstitution } from './institution-run.ts'
 
 const usage = `npm run institution -- export               writes the document that holds to standard output
@@ -29,4 +30,5 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
+answerHelp(process.argv.slice(2), usage)
 process.exitCode = await main(process.argv.slice(2))

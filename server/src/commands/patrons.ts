@@ -2,9 +2,11 @@ import { text } from 'node:stream/consumers'
 import { usualHasher } from '../composition/session.ts'
 import { composeStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
+import { answerHelp } from './answer-help.ts'
 import { patronsUsage, readPatronsArguments } from './patrons-arguments.ts'
 import { runPatrons } from './patrons-run.ts'
 
+answerHelp(process.argv.slice(2), patronsUsage)
 const command = readPatronsArguments(process.argv.slice(2))
 if (typeof command === 'string') {
   process.stderr.write(`${command}\n\n${patronsUsage}`)
