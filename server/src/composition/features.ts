@@ -1,3 +1,4 @@
+import { accountFeature } from '../features/account/feature.ts'
 import { alertsFeature } from '../features/alerts/feature.ts'
 import { authoritiesFeature } from '../features/authorities/feature.ts'
 import { basketFeature } from '../features/basket/feature.ts'
@@ -37,6 +38,7 @@ const features: readonly Feature<FeatureDeps>[] = [
   statisticsFeature,
   commentsFeature,
   alertsFeature,
+  accountFeature,
   loansFeature,
   debtsFeature,
   suspensionsFeature,

@@ -1,3 +1,5 @@
+import { accountFeature } from '../features/account/feature.ts'
+import { clearanceFeature } from '../features/clearance/feature.ts'
 import { commentsFeature } from '../features/comments/feature.ts'
 import { debtsFeature } from '../features/debts/feature.ts'
 import { accountGroups, type AccountEntry, type WebFeature } from '../features/feature.ts'

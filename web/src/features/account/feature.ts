@@ -1,18 +1,10 @@
 import { activities } from '@farol/contract/activities.ts'
 import type { WebFeature } from '../feature.ts'
 
-/** What stands for a reader at a desk or terminal. */
+/** What stands for a reader at a desk. */
 export const accountFeature: WebFeature = {
   area: 'account',
   account: [
-    {
-      path: 'token',
-      group: 'loans',
-      order: 8,
-      textKey: 'loanToken',
-      activity: activities.loanToken,
-      lazy: () => import('../../screens/account/token-screen.tsx'),
-    },
     {
       path: 'carteira',
       group: 'loans',

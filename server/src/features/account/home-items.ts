@@ -1,0 +1,119 @@
+import type { HomeItem } from '@farol/contract/account-home.ts'
+import type { Reason } from '@farol/contract/errors.ts'
+import type { WireReason } from '@farol/contract/wire.ts'
+import { daysAfter } from '../../circulation/local-time.ts'
+import type { PatronBlocks } from '../../ports/library-system/blocks.ts'
+import type { LiveHold } from '../../ports/library-system/holds.ts'
+import type { OpenLoan } from '../../ports/library-system/loans.ts'
+import type { PatronDebts } from '../../ports/library-system/money.ts'
+import type { ShownRequest } from '../../ports/library-system/requests.ts'
+
+export type SayReasons = (reasons: readonly Reason[]) => WireReason[]
+
+/** What is known of a person today. */
+export interface Standing {
+  /** Local day. */
+  readonly today: string
+  readonly loans: readonly OpenLoan[]
+  readonly holds: readonly LiveHold[]
+  readonly requests: readonly ShownRequest[]
+  readonly blocks: PatronBlocks
+  readonly debts: PatronDebts
+  readonly hasEmail: boolean
+  /** Last days of the active bonds that have one. */
+  readonly ends: readonly string[]
+}
+
+/** How many items a person is shown. */
+const most = 7
+
+/** How many days before its end a registration is mentioned. */
+const daysBeforeEnd = 30
+
+const allowed = { permitido: true, motivos: [] }
+
+const kindOfLoan = (loan: OpenLoan, today: string): HomeItem['tipo'] | undefined => {
+  if (loan.situation === 'em_atraso') return 'em_atraso'
+  if (loan.situation !== 'em_dia' && loan.situation !== 'vence_hoje') return undefined
+  if (loan.dueOn === today) return 'vence_hoje'
+  return loan.dueOn === daysAfter(today, 1) ? 'vence_amanha' : undefined
+}
+
+function loanItem(loan: OpenLoan, tipo: HomeItem['tipo'], say: SayReasons): HomeItem {
+  const { allowed: permitido, newDate, reasons } = loan.actions.renew
+  return {
+    tipo,
+    codigo: loan.id,
+    titulo: loan.title,
+    data: loan.dueOn,
+    hora: loan.dueTime,
+    cod_biblioteca: loan.library.code,
+    desc_biblioteca: loan.library.name,
+    acao: { tipo: 'renovar', permitido, ...(newDate === undefined ? {} : { nova_data: newDate }), motivos: say(reasons) },
+  }
+}
+
+function loanItems({ loans, today }: Standing, say: SayReasons): HomeItem[] {
+  const order = ['em_atraso', 'vence_hoje', 'vence_amanha']
+  return loans
+    .flatMap((loan) => {
+      const kind = kindOfLoan(loan, today)
+      return kind ? [loanItem(loan, kind, say)] : []
+    })
+    .toSorted((a, b) => order.indexOf(a.tipo) - order.indexOf(b.tipo) || (a.data ?? '').localeCompare(b.data ?? ''))
+}
+
+const waiting = (one: LiveHold | ShownRequest) => ({
+  codigo: one.id,
+  titulo: one.title,
+  ...(one.limit ? { data: one.limit.on, hora: one.limit.time } : {}),
+  cod_biblioteca: one.pickUp.code,
+  desc_biblioteca: one.pickUp.name,
+})
+
+const holdItems = ({ holds }: Standing): HomeItem[] =>
+  holds
+    .filter(({ stage }) => stage === 'released')
+    .map((hold) => ({ tipo: 'reserva_liberada', ...waiting(hold), acao: { tipo: 'ver_reserva', ...allowed } }))
+
+const requestItems = ({ requests }: Standing): HomeItem[] =>
+  requests.map((request) => ({
+    tipo: 'solicitacao_disponivel',
+    ...waiting(request),
+    acao: { tipo: 'ver_solicitacao', ...allowed },
+  }))
+
+/** Suspended, blocked by the library, or owing more than the limit. */
+function hindrances({ blocks, debts }: Standing): HomeItem[] {
+  const active = blocks.blocks.filter((block) => block.active)
+  const until = blocks.open || blocks.until === undefined ? {} : { data: blocks.until }
+  return [
+    ...(active.some(({ kind }) => kind !== 'administrative') ? [{ tipo: 'afastado' as const, ...until }] : []),
+    ...(active.some(({ kind }) => kind === 'administrative') ? [{ tipo: 'bloqueado' as const, ...until }] : []),
+    ...(debts.blocks
+      ? [{ tipo: 'debito_acima_do_limite' as const, valor_centavos: debts.total, acao: { tipo: 'ver_debitos' as const, ...allowed } }]
+      : []),
+  ]
+}
+
+const endItems = ({ ends, today }: Standing): HomeItem[] =>
+  ends
+    .filter((day) => day >= today && day <= daysAfter(today, daysBeforeEnd))
+    .toSorted()
+    .slice(0, 1)
+    .map((data) => ({ tipo: 'cadastro_vence', data, acao: { tipo: 'renovar_cadastro', ...allowed } }))
+
+/** What matters today, in its order, at most seven items; where nothing does, the next day on which something is due. */
+export function homeItems(standing: Standing, say: SayReasons): HomeItem[] {
+  const items = [
+    ...loanItems(standing, say),
+    ...holdItems(standing),
+    ...requestItems(standing),
+    ...hindrances(standing),
+    ...endItems(standing),
+    ...(standing.hasEmail ? [] : [{ tipo: 'sem_email' as const, acao: { tipo: 'corrigir_email' as const, ...allowed } }]),
+  ]
+  if (items.length > 0) return items.slice(0, most)
+  const next = standing.loans.map(({ dueOn }) => dueOn).toSorted()[0]
+  return [{ tipo: 'tudo_em_dia', ...(next === undefined ? {} : { data: next }) }]
+}
