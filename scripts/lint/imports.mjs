@@ -48,6 +48,7 @@ const layers = [
       'server/http',
       'server/calls',
       'server/texts',
+      'server/reader-views',
       'server/title-cards',
       'server/title-index',
       'server/ports',
@@ -56,6 +57,11 @@ const layers = [
       'server/privacy',
       'contract',
     ],
+  },
+  {
+    name: 'server/reader-views',
+    of: /^server\/src\/reader-views\//,
+    may: ['server/reader-views', 'server/title-cards', 'server/ports', 'server/circulation', 'contract'],
   },
   {
     name: 'server/title-cards',

@@ -35,6 +35,8 @@ import type { SerialIssues } from './serial-issues.ts'
 import type { ShippedPolicies } from './shipped-policies.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
 import type { SignIns } from './sign-ins.ts'
+import type { DeskLists } from './desk-lists.ts'
+import type { DeskReaders } from './desk-readers.ts'
 import type { StaffGrants } from './staff-grants.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 import type { TeachingPlans } from './teaching-plans.ts'
@@ -85,6 +87,8 @@ export interface Stores {
   readonly suggestions: Suggestions
   readonly signIns: SignIns
   readonly spentChallenges: SpentChallenges
+  readonly deskLists: DeskLists
+  readonly deskReaders: DeskReaders
   readonly staffGrants: StaffGrants
   readonly staffSessions: StaffSessions
   readonly teaching: Teaching

@@ -39,6 +39,8 @@ import { shelfTermStore } from './shelf-term-store.ts'
 import { shippedPolicyStore } from './shipped-policy-store.ts'
 import { signInStore } from './sign-in-store.ts'
 import { spentChallengeStore } from './spent-challenge-store.ts'
+import { deskListStore } from './desk-list-store.ts'
+import { deskReaderStore } from './desk-reader-store.ts'
 import { staffGrantStore } from './staff-grant-store.ts'
 import { staffSessionStore } from './staff-session-store.ts'
 import { teachingPlanStore } from './teaching-plan-store.ts'
@@ -92,6 +94,8 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
   suggestions: suggestionStore(handles),
   signIns: signInStore(handles),
   spentChallenges: spentChallengeStore(handles),
+  deskLists: deskListStore(handles),
+  deskReaders: deskReaderStore(handles),
   staffGrants: staffGrantStore(handles),
   staffSessions: staffSessionStore(handles),
   teaching: teachingStore(handles),

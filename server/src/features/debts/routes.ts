@@ -2,7 +2,7 @@ import { activities } from '@farol/contract/activities.ts'
 import { listDebts as debtsPromise } from '@farol/contract/debts.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { reasonsToWire } from '../../http/problems.ts'
-import { listDebts, type DebtDeps } from './list-debts.ts'
+import { listDebts, type DebtDeps } from '../../reader-views/list-debts.ts'
 
 /** What a signed-in person owes. */
 export function bindDebts(binding: Binding, deps: DebtDeps): void {

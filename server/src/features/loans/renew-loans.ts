@@ -1,7 +1,7 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Acting } from '../../ports/library-system/acts.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { renewalResult, type SayReasons } from './loan-wire.ts'
+import { renewalResult, type SayReasons } from '../../reader-views/loan-wire.ts'
 
 /** Renews a person's loans, each by itself, in the order sent. Throws `nao_encontrado` when none of them is the person's. */
 export async function renewLoans(

@@ -1,6 +1,6 @@
 import { activities } from '@farol/contract/activities.ts'
 import type { Feature } from '../feature.ts'
-import type { SuspensionDeps } from './list-suspensions.ts'
+import type { SuspensionDeps } from '../../reader-views/list-suspensions.ts'
 import { bindSuspensions } from './routes.ts'
 
 export const suspensionsFeature: Feature<SuspensionDeps> = {

@@ -1,7 +1,7 @@
 import { activities } from '@farol/contract/activities.ts'
 import { listSuspensions as suspensionsPromise } from '@farol/contract/suspensions.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { listSuspensions, type SuspensionDeps } from './list-suspensions.ts'
+import { listSuspensions, type SuspensionDeps } from '../../reader-views/list-suspensions.ts'
 
 /** What keeps a signed-in person from borrowing. */
 export function bindSuspensions(binding: Binding, deps: SuspensionDeps): void {

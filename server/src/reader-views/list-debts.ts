@@ -2,11 +2,11 @@ import type { Debt as WireDebt, DebtKind as WireKind, DebtState as WireState, Fi
 import type { Reason } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { WireReason } from '@farol/contract/wire.ts'
-import { daysAfter, localMoment } from '../../circulation/local-time.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
-import type { DebtKind, PatronDebts, ShownDebt } from '../../ports/library-system/money.ts'
-import type { Stores } from '../../ports/stores.ts'
+import { daysAfter, localMoment } from '../circulation/local-time.ts'
+import type { Clock } from '../ports/clock.ts'
+import { libraryZone } from '../ports/library-system/circulation-settings.ts'
+import type { DebtKind, PatronDebts, ShownDebt } from '../ports/library-system/money.ts'
+import type { Stores } from '../ports/stores.ts'
 import { debtKindName } from './debt-kind-names.ts'
 
 export type DebtDeps = Pick<Stores, 'librarySystem' | 'libraries'> & { readonly clock: Clock }

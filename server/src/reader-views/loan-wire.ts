@@ -3,10 +3,10 @@ import type { Language } from '@farol/contract/language.ts'
 import type { HistoryEntry as WireEntry, PendingLoan, RenewalResult } from '@farol/contract/loans.ts'
 import type { RenewAct } from '@farol/contract/patron-wire.ts'
 import type { WireReason } from '@farol/contract/wire.ts'
-import type { Action } from '../../ports/library-system/acts.ts'
-import type { HistoryEntry, HistoryKind, LentCopy, OpenLoan, RenewalOutcome } from '../../ports/library-system/loans.ts'
-import type { MaterialType } from '../../ports/shelf-terms.ts'
-import { coverAddress, typeOfWorkName } from '../../title-cards/title-card.ts'
+import type { Action } from '../ports/library-system/acts.ts'
+import type { HistoryEntry, HistoryKind, LentCopy, OpenLoan, RenewalOutcome } from '../ports/library-system/loans.ts'
+import type { MaterialType } from '../ports/shelf-terms.ts'
+import { coverAddress, typeOfWorkName } from '../title-cards/title-card.ts'
 
 /** Writes reasons in the reader's language. */
 export type SayReasons = (reasons: readonly Reason[]) => WireReason[]

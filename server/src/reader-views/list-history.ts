@@ -1,9 +1,9 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { HistoryEntry } from '@farol/contract/loans.ts'
-import { daysAfter, localMoment } from '../../circulation/local-time.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
-import type { Stores } from '../../ports/stores.ts'
+import { daysAfter, localMoment } from '../circulation/local-time.ts'
+import type { Clock } from '../ports/clock.ts'
+import { libraryZone } from '../ports/library-system/circulation-settings.ts'
+import type { Stores } from '../ports/stores.ts'
 import { historyEntry, kindOfWord } from './loan-wire.ts'
 
 export type HistoryDeps = Pick<Stores, 'librarySystem'> & { readonly clock: Clock }

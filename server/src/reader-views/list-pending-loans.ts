@@ -1,6 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
-import type { CoverPictures } from '../../ports/cover-pictures.ts'
-import type { Stores } from '../../ports/stores.ts'
+import type { CoverPictures } from '../ports/cover-pictures.ts'
+import type { Stores } from '../ports/stores.ts'
 import { pendingLoan, type SayReasons } from './loan-wire.ts'
 
 export type LoanDeps = Pick<Stores, 'librarySystem' | 'shelfTerms'> & { readonly coverPictures?: Pick<CoverPictures, 'isOffered'> }

@@ -1,8 +1,8 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
 import type { Suspension, SuspensionKind } from '@farol/contract/suspensions.ts'
-import type { PatronBlock } from '../../ports/library-system/blocks.ts'
-import type { Stores } from '../../ports/stores.ts'
+import type { PatronBlock } from '../ports/library-system/blocks.ts'
+import type { Stores } from '../ports/stores.ts'
 
 export type SuspensionDeps = Pick<Stores, 'librarySystem' | 'libraries'>
 

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { CopyDetails, CopyStep, DayCount, DeskLists, DrawerRow, OverdueQuery, OverdueRow } from '../../ports/desk-lists.ts'
+import { closeTask, oneTask, taskPage } from './desk-task-rows.ts'
+import type { Handles } from './handles.ts'
+import { withoutNulls } from './rows.ts'
+
+const late = ({ read }: Handles, query: OverdueQuery) =>
+  read
+    .selectFrom('loan')
+    .innerJoin('patron', 'patron.id', 'loan.patron_id')
+    .innerJoin('patron_category', 'patron_category.id', 'loan.category_id')
+    .where('loan.state', '=', 'open')
+    .where('loan.kind', '<>', 'reading_room')
+    .where('due_on', '<', query.today)
+    .$if(query.libraryIds !== undefined, (rows) => rows.where('loan.library_id', 'in', [...query.libraryIds!, 0]))
+    .$if(query.categoryId !== undefined, (rows) => rows.where('loan.category_id', '=', query.categoryId!))
+    .$if(query.group !== undefined, (rows) => rows.where('loan_group', '=', query.group!))
+    .$if(query.dueUntil !== undefined, (rows) => rows.where('due_on', '<=', query.dueUntil!))
+    .$if(query.dueFrom !== undefined, (rows) => rows.where('due_on', '>=', query.dueFrom!))
+
+async function overdue(handles: Handles, query: OverdueQuery) {
+  const { count } = await late(handles, query)
+    .select((of) => of.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await late(handles, query)
+    .select([
+      'loan.id as loanId',
+      'patron.id as patronId',
+      sql<string>`coalesce(patron.social_name, patron.name)`.as('name'),
+      sql<string | null>`coalesce(patron.mobile, patron.phone)`.as('phone'),
+      'patron.email',
+      'patron_category.code as category',
+      'loan.title_line as title',
+      'loan.barcode',
+      'loan.library_id as libraryId',
+      'due_on as dueOn',
+    ])
+    .orderBy('due_on')
+    .orderBy('loan.id')
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute()
+  return { total: Number(count), rows: rows.map(withoutNulls) as readonly OverdueRow[] }
+}
+
+async function copyDetails({ read }: Handles, copyId: number): Promise<CopyDetails | undefined> {
+  const row = await read
+    .selectFrom('copy')
+    .innerJoin('title', 'title.id', 'copy.title_id')
+    .innerJoin('loan_type', 'loan_type.id', 'copy.loan_type_id')
+    .leftJoin('loan_type as other', 'other.id', 'copy.temporary_loan_type')
+    .leftJoin('location', 'location.id', 'copy.location_id')
+    .leftJoin('material_type', 'material_type.id', 'title.material_type_id')
+    .select([
+      'copy.title_id as titleId',
+      'title.main_author as author',
+      'call_number as callNumber',
+      'location.name as location',
+      'copy.note',
+      'loan_type.code as loanType',
+      'material_type.loan_group as group',
+      'other.code as other',
+      'temporary_from',
+      'temporary_until',
+    ])
+    .where('copy.id', '=', copyId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { group, other, temporary_from: from, temporary_until: until, ...rest } = row
+  return {
+    ...(withoutNulls(rest) as Omit<CopyDetails, 'group' | 'temporary'>),
+    group: group ?? 'livro',
+    ...(other !== null && from !== null && { temporary: { loanType: other, from, ...(until !== null && { until }) } }),
+  }
+}
+
+async function copySteps({ read }: Handles, copyId: number, since: string): Promise<readonly CopyStep[]> {
+  const rows = await read
+    .selectFrom('loan')
+    .select(['lent_at', 'returned_at', 'library_id', 'return_library_id'])
+    .where('copy_id', '=', copyId)
+    .where((of) => of.or([of('lent_at', '>=', since), of('returned_at', '>=', since)]))
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows
+    .flatMap((row): CopyStep[] => [
+      ...(row.returned_at === null
+        ? []
+        : [{ at: row.returned_at, act: 'return' as const, libraryId: row.return_library_id ?? row.library_id }]),
+      { at: row.lent_at, act: 'loan', libraryId: row.library_id },
+    ])
+    .filter((step) => step.at >= since)
+}
+
+const drawerKinds: Readonly<Record<string, DrawerRow['kind']>> = {
+  payment: 'payment',
+  payment_reversal: 'reversal',
+  reversal: 'reversal',
+  waiver: 'waiver',
+  discount: 'discount',
+}
+
+async function drawer({ read }: Handles, libraryId: number, day: string): Promise<readonly DrawerRow[]> {
+  const rows = await read
+    .selectFrom('debt_entry')
+    .innerJoin('debt', 'debt.id', 'debt_entry.debt_id')
+    .leftJoin('login', 'login.id', 'debt_entry.entered_by')
+    .leftJoin('patron', 'patron.id', 'login.patron_id')
+    .select((of) => [
+      'entered_by',
+      'debt_entry.kind',
+      'patron.id as patron_id',
+      sql<string | null>`coalesce(patron.social_name, patron.name)`.as('name'),
+      of.fn.countAll<number | string>().as('count'),
+      of.cast<number>(of.fn.sum('debt_entry.cents'), 'integer').as('cents'),
+    ])
+    .where('debt.library_id', '=', libraryId)
+    .where('debt_entry.local_date', '=', day)
+    .groupBy(['entered_by', 'debt_entry.kind', 'patron.id', 'patron.social_name', 'patron.name'])
+    .orderBy('entered_by')
+    .orderBy('debt_entry.kind')
+    .execute()
+  return rows.flatMap((row) => {
+    const kind = drawerKinds[row.kind]
+    if (kind === undefined) return []
+    const person = { ...(row.patron_id !== null && { patronId: row.patron_id }), ...(row.name !== null && { name: row.name }) }
+    return [{ ...(row.entered_by !== null && { loginId: row.entered_by }), ...person, kind, count: Number(row.count), cents: -row.cents }]
+  })
+}
+
+async function dayCounts({ read }: Handles, day: string): Promise<readonly DayCount[]> {
+  const lent = await read
+    .selectFrom('loan')
+    .select(['library_id', 'kind', 'patron_id'])
+    .where('lent_on', '=', day)
+    .where('state', '<>', 'undone')
+    .execute()
+  const returned = await read
+    .selectFrom('loan')
+    .select(['library_id', 'return_library_id', 'patron_id'])
+    .where('closed_on', '=', day)
+    .where('state', '=', 'returned')
+    .execute()
+  const renewed = await read
+    .selectFrom('renewal')
+    .innerJoin('loan', 'loan.id', 'renewal.loan_id')
+    .select(['loan.library_id', 'loan.patron_id'])
+    .where('renewal.local_date', '=', day)
+    .execute()
+  const ids = new Set(
+    [...lent, ...renewed].map((row) => row.library_id).concat(returned.map((row) => row.return_library_id ?? row.library_id)),
+  )
+  return [...ids].map((libraryId) => {
+    const out = lent.filter((row) => row.library_id === libraryId)
+    const back = returned.filter((row) => (row.return_library_id ?? row.library_id) === libraryId)
+    const again = renewed.filter((row) => row.library_id === libraryId)
+    return {
+      libraryId,
+      loans: out.filter((row) => row.kind !== 'reading_room').length,
+      consultations: out.filter((row) => row.kind === 'reading_room').length,
+      returns: back.length,
+      renewals: again.length,
+      persons: new Set([...out, ...back, ...again].map((row) => row.patron_id)).size,
+    }
+  })
+}
+
+export const deskListStore = (handles: Handles): DeskLists => ({
+  async loan(loanId) {
+    const row = await handles.read
+      .selectFrom('loan')
+      .select(['id as loanId', 'barcode', 'title_line as title', 'library_id as libraryId', 'patron_id as patronId'])
+      .where('id', '=', loanId)
+      .executeTakeFirst()
+    return row && withoutNulls(row)
+  },
+  ownerOfBlock: async (blockId) =>
+    (await handles.read.selectFrom('patron_block').select('patron_id').where('id', '=', blockId).executeTakeFirst())?.patron_id,
+  overdue: (query) => overdue(handles, query),
+  copyDetails: (copyId) => copyDetails(handles, copyId),
+  copySteps: (copyId, since) => copySteps(handles, copyId, since),
+  drawer: (libraryId, day) => drawer(handles, libraryId, day),
+  day: (day) => dayCounts(handles, day),
+  tasks: (query) => taskPage(handles, query),
+  task: (id) => oneTask(handles, id),
+  closeTask: (id, loginId, resolution) => closeTask(handles, id, loginId, resolution),
+})

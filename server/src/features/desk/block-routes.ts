@@ -1,0 +1,51 @@
+import { blockReader, liftBlock } from '@farol/contract/desk/blocks.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import { localMoment } from '../../circulation/local-time.ts'
+import type { Binding } from '../../http/bind.ts'
+import { bindAct } from '../../http/bind-act.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
+import type { Stores } from '../../ports/stores.ts'
+import type { StaffBearer } from '../../ports/tokens.ts'
+import { listSuspensions } from '../../reader-views/list-suspensions.ts'
+import { actingOf, decided, libraryOf, numberOf, readerOf } from './desk-act.ts'
+
+/** On a person of the staff only an administrator acts, on an administrator the operator's command alone, on oneself nobody. */
+export async function mayActOn({ staffGrants }: Pick<Stores, 'staffGrants'>, staff: StaffBearer, patronId: number): Promise<void> {
+  if (patronId === staff.personId) throw new Refusal('acesso_negado', { motivo: 'propria_pessoa' })
+  const grants = await staffGrants.ofPatron(patronId)
+  if (grants.length === 0) return
+  const isAdministrator = staff.grants.some((grant) => grant.role === 'administrador')
+  if (!isAdministrator || grants.some((grant) => grant.role === 'administrador')) throw new Refusal('acesso_negado')
+}
+
+/** Blocks that the desk makes and lifts. */
+export function bindBlocks(binding: Binding, { clock }: { readonly clock: Clock }): void {
+  bindAct(binding, blockReader, {}, async ({ staff, body, language }, inside) => {
+    const { patronId } = await readerOf(inside, body.leitor)
+    await mayActOn(inside, staff, patronId)
+    const from = body.inicio ?? localMoment(clock.now(), libraryZone).date
+    if (body.fim !== undefined && body.fim < from) throw new Refusal('periodo_invertido')
+    const library = body.cod_biblioteca === undefined ? undefined : await libraryOf(inside, body.cod_biblioteca)
+    const block = {
+      patronId,
+      kind: 'administrative' as const,
+      from,
+      reason: body.motivo,
+      ...(body.fim !== undefined && { until: body.fim }),
+      ...(library && { libraryId: library.id }),
+      ...(body.nota !== undefined && { internalNote: body.nota }),
+    }
+    const { id } = decided(await inside.librarySystem.blocks.block(block, actingOf(staff)))
+    const shown = (await listSuspensions(inside, patronId, { from }, language)).data.find((one) => one.codigo === id)
+    if (!shown) throw new Error(`The block ${id} that was just made is not listed.`)
+    return { ...shown, ...(body.nota !== undefined && { nota: body.nota }), pode_levantar: true }
+  })
+  bindAct(binding, liftBlock, {}, async ({ staff, body }, inside) => {
+    const owner = await inside.deskLists.ownerOfBlock(numberOf(body.codigo))
+    if (owner === undefined) throw new Refusal('nao_encontrado')
+    await mayActOn(inside, staff, owner)
+    decided(await inside.librarySystem.blocks.lift(body.codigo, body.motivo, actingOf(staff)))
+    return { codigo: body.codigo, levantado: true as const }
+  })
+}

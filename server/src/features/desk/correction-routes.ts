@@ -1,0 +1,70 @@
+import { claimReturned, correctReturn, moveDueDate, moveManyDueDates, reportLost, undoLoan } from '@farol/contract/desk/loans.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import type { Binding } from '../../http/bind.ts'
+import { bindAct } from '../../http/bind-act.ts'
+import type { LoanAtDesk } from '../../ports/desk-lists.ts'
+import type { Stores } from '../../ports/stores.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { actingOf, decided, libraryOf, mayIn, numberOf } from './desk-act.ts'
+import { momentOf } from './lending.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
+import { dueDateMoveOf } from './due-date-move.ts'
+
+/** A loan of any state by its code. Throws `nao_encontrado`. */
+async function loanAt({ deskLists }: Stores, code: string): Promise<LoanAtDesk> {
+  const loan = await deskLists.loan(numberOf(code))
+  if (!loan) throw new Refusal('nao_encontrado')
+  return loan
+}
+
+/** What is put right afterwards, and due days. */
+export function bindCorrections(binding: Binding, { clock }: { readonly clock: Clock }): void {
+  bindAct(binding, reportLost, {}, async ({ staff, params, body }, inside) => {
+    // A copy that was found is returned by its scan, which ends the search.
+    if (body.tipo === 'achado') throw new Refusal('estado_invalido', { estado: 'achado' })
+    const lost = decided(await inside.librarySystem.desk.declareLost(params.cod, actingOf(staff)))
+    const { replacement } = lost
+    return {
+      codigo: params.cod,
+      situacao: 'extraviado',
+      ...(replacement && { debito: { codigo: replacement.id, valor_centavos: replacement.cents } }),
+    }
+  })
+  bindAct(binding, claimReturned, {}, async ({ staff, params }, inside) => {
+    decided(await inside.librarySystem.desk.claimReturned(params.cod, actingOf(staff)))
+    return { codigo: params.cod, situacao: 'em_procura' }
+  })
+  bindAct(binding, moveDueDate, {}, async ({ staff, params, body }, inside) => {
+    const due = decided(await inside.librarySystem.desk.moveDueDate(params.cod, body.data, body.motivo, actingOf(staff)))
+    return { codigo: params.cod, data_devolucao: due.dueOn, hora_devolucao: due.dueTime }
+  })
+  bindAct(binding, undoLoan, {}, async ({ staff, params, body }, inside) => {
+    decided(await inside.librarySystem.desk.undo(params.cod, body.ato === 'emprestimo' ? 'loan' : 'return', actingOf(staff)))
+    return { codigo: params.cod, desfeito: true as const }
+  })
+  bindAct(binding, moveManyDueDates, { perMinute: 30 }, async ({ staff, body }, inside) => {
+    if (body.de > body.ate) throw new Refusal('periodo_invertido')
+    const library = await libraryOf(inside, body.cod_biblioteca)
+    mayIn(staff, deskActivities.dueDates, library.id)
+    const move = await dueDateMoveOf(inside, library.id, body)
+    const { desk } = inside.librarySystem
+    const { loans } = decided(body.previa ? await desk.countDueDateMove(move) : await desk.moveDueDates(move, actingOf(staff)))
+    return { emprestimos: loans }
+  })
+  bindAct(binding, correctReturn, {}, async ({ staff, params, body }, inside) => {
+    if (body.quando === undefined) throw new Refusal('dados_invalidos', {}, [{ field: 'quando', code: 'obrigatorio' }])
+    const moment = momentOf(clock.now(), { quando: body.quando })
+    const penalty = decided(await inside.librarySystem.desk.correctReturn(params.cod, moment, body.motivo, actingOf(staff)))
+    const { suspension, debt } = penalty
+    const loan = await loanAt(inside, params.cod)
+    return {
+      exemplar: loan.barcode,
+      titulo: loan.title,
+      destino: 'estante' as const,
+      emprestimo: params.cod,
+      ...(penalty.lateDays > 0 && { dias_atraso: penalty.lateDays }),
+      ...(suspension && { afastamento: { inicio: suspension.from, fim: suspension.until } }),
+      ...(debt && { debito: { codigo: debt.id, valor_centavos: debt.cents } }),
+    }
+  })
+}

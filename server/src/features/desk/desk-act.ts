@@ -1,0 +1,62 @@
+import { refusedFor, Refusal } from '@farol/contract/errors.ts'
+import type { Acting, Decision } from '../../ports/library-system/acts.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { staffActivitiesIn, type StaffBearer } from '../../ports/tokens.ts'
+
+/** Who acts, and at which desk. */
+export const actingOf = ({ loginId, personId, libraryId }: StaffBearer): Acting => ({
+  actor: { kind: 'staff', loginId },
+  operatorPatronId: personId,
+  libraryId,
+})
+
+/** What was decided, or the refusal with all its reasons. What does not exist answers 404. */
+export function decided<T extends object>(decision: Decision<T>): T {
+  if (!decision.refused) return decision
+  const [first, ...others] = decision.reasons
+  if (!first || first.code === 'NaoEncontrada') throw new Refusal('nao_encontrado')
+  throw refusedFor(first, ...others)
+}
+
+/** The number in a code of the library system, `farol-812` or `812`; 0 for none. */
+export const numberOf = (code: string): number => Number(/^(?:farol-)?([1-9]\d{0,14})$/.exec(code)?.[1] ?? 0)
+
+/** Number of a reader by the code on the wire. Throws `nao_encontrado`. */
+export async function readerOf({ deskReaders }: Pick<Stores, 'deskReaders'>, code: string) {
+  const patronId = /^[1-9]\d{0,14}$/.test(code) ? Number(code) : undefined
+  const reader = patronId === undefined ? undefined : await deskReaders.find(patronId)
+  if (patronId === undefined || !reader) throw new Refusal('nao_encontrado')
+  return { patronId, ...reader }
+}
+
+/** A library by its code. Throws `biblioteca_desconhecida`. */
+export async function libraryOf({ libraries }: Pick<Stores, 'libraries'>, code: string) {
+  const library = (await libraries.libraries()).find((one) => one.code === code)
+  if (!library) throw new Refusal('biblioteca_desconhecida')
+  return library
+}
+
+/** Libraries by number, as the wire names them. */
+export async function libraryNames({ libraries }: Pick<Stores, 'libraries'>) {
+  return new Map((await libraries.libraries()).map(({ id, code, name }) => [id, { cod_biblioteca: code, desc_biblioteca: name }]))
+}
+
+/** Numbers of categories by their codes. Throws `dados_invalidos` for one that does not exist. */
+export async function categoryIdsOf(
+  { deskReaders }: Pick<Stores, 'deskReaders'>,
+  codes: readonly string[],
+  field = 'categorias',
+): Promise<readonly number[]> {
+  if (codes.length === 0) return []
+  const known = new Map((await deskReaders.categories()).map(({ code, id }) => [code, id]))
+  return codes.map((code) => {
+    const id = known.get(code)
+    if (id === undefined) throw new Refusal('dados_invalidos', {}, [{ field, code: 'valor_invalido' }])
+    return id
+  })
+}
+
+/** Throws `acesso_negado` where the staff has no role with this activity in a library. */
+export function mayIn(staff: StaffBearer, activity: number, libraryId: number): void {
+  if (!staffActivitiesIn(staff, libraryId).includes(activity)) throw new Refusal('acesso_negado')
+}

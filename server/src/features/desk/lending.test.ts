@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
+
+for (const engine of engines) {
+  describe(`lending and returning at the desk, on ${engine.name}`, () => {
+    let site: DeskSite
+    let ana: string
+    let bruno: string
+    beforeAll(async () => {
+      site = await openDeskSite(engine)
+      for (const name of ['ana', 'bruno']) await site.reader(name)
+      await site.database.write
+        .updateTable('patron')
+        .set({ card_number: '7001', cpf: '52998224725', name: 'Ana Lúcia Souza' })
+        .where('code', '=', 'P-ana')
+        .execute()
+      ana = await site.code('ana')
+      bruno = await site.code('bruno')
+      await site.staff('iara', 'atendimento', 'BC')
+      await site.staff('otavio', 'gestor')
+      await site.staff('lia', 'moderacao')
+    })
+    afterAll(() => site.remove())
+
+    const lend = (body: object, key?: string, who = 'iara') =>
+      site.at(who, 'POST', '/api/equipe/emprestimos', body, key === undefined ? {} : { 'idempotency-key': key })
+    const identify = async (q: string) => (await site.at('iara', 'POST', '/api/equipe/identificacao', { q })).body
+
+    test('what is scanned or typed is a reader or a copy', async () => {
+      const barcode = await site.book('Dom Casmurro')
+      const reader = (por: string) => ({ data: [{ tipo: 'leitor', por, codigo: ana, descricao: 'Ana Lúcia Souza' }] })
+      expect(await identify('7001')).toEqual(reader('cartao'))
+      expect(await identify(' P-ana\r\n')).toEqual(reader('cartao'))
+      expect(await identify('529.982.247-25')).toEqual(reader('cpf'))
+      expect(await identify('ana lucia')).toEqual(reader('nome'))
+      expect(await identify(`${barcode.toLowerCase()}\t`)).toEqual({
+        data: [{ tipo: 'exemplar', por: 'exemplar', codigo: barcode, descricao: 'Dom Casmurro' }],
+      })
+      expect((await identify('99999')).code).toBe('nao_encontrado')
+      expect((await identify('x'.repeat(200))).code).toBe('codigo_ilegivel')
+      expect((await identify('12345678901234')).code).toBe('digito_verificador_incorreto')
+      await site.database.write.updateTable('patron').set({ card_number: barcode }).where('code', '=', 'P-bruno').execute()
+      expect((await identify(barcode)).data.map((one: { tipo: string }) => one.tipo)).toEqual(['leitor', 'exemplar'])
+      await site.database.write.updateTable('patron').set({ card_number: null }).where('code', '=', 'P-bruno').execute()
+    })
+
+    test('ten wrong tokens close the entry of tokens and nothing else', async () => {
+      for (let tries = 0; tries < 10; tries += 1) expect((await identify('T-12345678')).code).toBe('token_invalido')
+      expect((await identify('t-12345678')).code).toBe('AuthMuitasTentativas')
+      expect((await identify('7001')).data).toHaveLength(1)
+    })
+
+    test('a copy is lent, and the same key lends it once', async () => {
+      const barcode = await site.book('Iracema')
+      const first = await lend({ leitor: ana, exemplar: `${barcode}\r\n` }, 'leitura-0001')
+      expect(first).toMatchObject({
+        status: 200,
+        body: {
+          exemplar: barcode,
+          titulo: 'Iracema',
+          data_devolucao: '2026-11-27',
+          hora_devolucao: '22:00',
+          avisos: [],
+          regra: expect.any(Number),
+        },
+      })
+      expect(await lend({ leitor: ana, exemplar: `${barcode}\r\n` }, 'leitura-0001')).toEqual(first)
+      const again = await lend({ leitor: ana, exemplar: barcode }, 'leitura-0002')
+      expect([again.status, again.body.code]).toEqual([422, 'ja_com_o_leitor'])
+      expect(again.body.motivos[0].mensagem).toBeTruthy()
+      expect((await lend({ leitor: bruno, exemplar: barcode })).body.code).toBe('ExemplarEmprestado')
+      expect(JSON.stringify((await lend({ leitor: bruno, exemplar: barcode })).body)).not.toContain('Ana')
+    })
+
+    test('what is unknown or no copy is named', async () => {
+      expect((await lend({ leitor: ana, exemplar: 'NADA' })).status).toBe(404)
+      expect((await lend({ leitor: '999999', exemplar: 'NADA' })).status).toBe(404)
+      expect((await lend({ leitor: ana, exemplar: '7001' })).body.code).toBe('cartao_no_lugar_do_exemplar')
+      const [one, two] = [await site.book('Um'), await site.book('Dois')]
+      if (one.length === two.length) expect((await lend({ leitor: ana, exemplar: one + two })).body.code).toBe('codigo_ilegivel')
+      expect((await lend({ exemplar: one })).body).toMatchObject({ code: 'dados_invalidos', fields: [{ field: 'leitor' }] })
+      expect((await lend({ leitor: ana, exemplar: one, vinculo: '99999' })).status).toBeGreaterThanOrEqual(404)
+    })
+
+    test('a copy is returned by its bar code and says where it goes', async () => {
+      const barcode = await site.book('Senhora')
+      const { body: lent } = await lend({ leitor: bruno, exemplar: barcode })
+      const returned = await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar: barcode })
+      expect(returned).toEqual({ status: 200, body: { exemplar: barcode, titulo: 'Senhora', destino: 'estante', emprestimo: lent.codigo } })
+      const far = await site.at('otavio', 'PUT', '/api/equipe/sessao', { cod_biblioteca: 'BN' })
+      expect(far.status).toBe(200)
+      const sent = await site.at('otavio', 'POST', '/api/equipe/devolucoes', { exemplar: barcode })
+      expect(sent.body).toMatchObject({ destino: 'enviar', cod_biblioteca: 'BC' })
+      await site.at('otavio', 'PUT', '/api/equipe/sessao', { cod_biblioteca: 'BC' })
+      expect((await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar: barcode })).body.destino).toBe('estante')
+      const future = await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar: barcode, quando: '2027-01-01' })
+      expect([200, 422]).toContain(future.status)
+      expect((await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar: barcode, isentar: { motivo: 'x' } })).body.code).toBe(
+        'acesso_negado',
+      )
+    })
+
+    test('renewing, undoing within ten minutes, a later due day, the key of the receipt', async () => {
+      const barcode = await site.book('Lucíola')
+      const { body: lent } = await lend({ leitor: bruno, exemplar: barcode })
+      const key = await site.at('iara', 'GET', `/api/equipe/chave/${lent.chave_seguranca}`)
+      expect(key.body).toMatchObject({ valida: true, emprestimo: lent.codigo, ato: 'emprestimo' })
+      expect((await site.at('iara', 'GET', '/api/equipe/chave/AAAAAAAAAAAAAAAA')).body).toEqual({ valida: false })
+      const move = (who: string, body: object) => site.at(who, 'POST', `/api/equipe/emprestimos/${lent.codigo}/vencimento`, body)
+      expect((await move('iara', { data: '2026-12-04', motivo: 'Greve' })).status).toBe(403)
+      expect((await move('otavio', { data: '2026-12-04', motivo: '  ' })).status).toBe(422)
+      expect((await move('otavio', { data: '2026-12-06', motivo: 'Greve' })).body.code).toBe('DataFechada')
+      expect((await move('otavio', { data: '2026-12-04', motivo: 'Greve' })).body).toMatchObject({ data_devolucao: '2026-12-04' })
+      const other = await site.at('iara', 'POST', '/api/equipe/renovacoes', { leitor: ana, emprestimos: [lent.codigo] })
+      expect(other.status).toBe(404)
+      const undo = (who: string, codigo: string) =>
+        site.at(who, 'POST', `/api/equipe/emprestimos/${codigo}/desfazer`, { ato: 'emprestimo' })
+      const { body: second } = await lend({ leitor: bruno, exemplar: await site.book('Diva') })
+      expect((await undo('otavio', second.codigo)).body.code).toBe('NaoPodeDesfazer')
+      expect((await undo('iara', second.codigo)).body).toEqual({ codigo: second.codigo, desfeito: true })
+    })
+
+    test('overriding asks for the activity, and for what may be overridden', async () => {
+      const barcode = await site.book('Til')
+      const over = (who: string, codigos: readonly string[]) =>
+        lend({ leitor: ana, exemplar: barcode, sobrepor: { codigos, motivo: 'Autorizado' } }, undefined, who)
+      expect((await over('iara', ['LimiteEmprestimos'])).body.code).toBe('acesso_negado')
+      expect((await over('otavio', ['ExemplarEmprestado'])).body).toMatchObject({
+        code: 'sobreposicao_negada',
+        params: { codigos: ['ExemplarEmprestado'] },
+      })
+      expect((await over('otavio', ['LimiteEmprestimos'])).status).toBe(200)
+    })
+
+    test('moderation lends nothing, and every act says who did it where', async () => {
+      expect((await lend({ leitor: ana, exemplar: 'B1' }, undefined, 'lia')).status).toBe(403)
+      const iara = (await site.stores.logins.find('iara'))!.id
+      const acts = await site.stores.audit.list({ limit: 100, loginId: iara })
+      const lent = acts.find((one) => one.act === 'lent_copy')
+      expect(lent).toMatchObject({
+        actor: { kind: 'staff', loginId: iara },
+        detail: { library: site.libraryId, patron: expect.any(Number) },
+      })
+    })
+  })
+}

@@ -1,0 +1,132 @@
+import type { lend, returnCopy } from '@farol/contract/desk/loans.ts'
+import { circulationReasonCodes, type CirculationReasonCode } from '@farol/contract/circulation-reasons.ts'
+import { Refusal, type Reason } from '@farol/contract/errors.ts'
+import type { Parsed } from '@farol/contract/endpoint.ts'
+import type { WireReason } from '@farol/contract/wire.ts'
+import { instantOf, localMoment } from '../../circulation/local-time.ts'
+import type { LoanKind } from '../../circulation/limits.ts'
+import { isOverridable } from '../../circulation/override.ts'
+import type { ReturnMoment } from '../../circulation/returning.ts'
+import type { CopyDestination, Lent, LendRequest, Overriding, Returned } from '../../ports/library-system/desk.ts'
+import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
+import type { Stores } from '../../ports/stores.ts'
+import type { StaffBearer } from '../../ports/tokens.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
+import { actingOf, decided, libraryNames, mayIn, readerOf } from './desk-act.ts'
+import { readToken } from './identify.ts'
+import { scannedCopy } from './scanned.ts'
+
+export type Say = (reasons: readonly Reason[]) => WireReason[]
+
+const kinds: Readonly<Record<'domicilio' | 'horas' | 'pernoite' | 'consulta', LoanKind>> = {
+  domicilio: 'home',
+  horas: 'hours',
+  pernoite: 'overnight',
+  consulta: 'reading_room',
+}
+
+/** Reasons that the operator names. Throws `sobreposicao_negada` for what nobody overrides, `acesso_negado` without the activity. */
+export function overridingOf(
+  staff: StaffBearer,
+  given: { readonly codigos: readonly string[]; readonly motivo: string } | undefined,
+): Overriding | undefined {
+  if (!given) return undefined
+  mayIn(staff, deskActivities.override, staff.libraryId)
+  const isCode = (code: string): code is CirculationReasonCode => circulationReasonCodes.some((one) => one === code)
+  const codes = given.codigos.filter(isCode)
+  const firm = given.codigos.filter((code) => !isCode(code) || !isOverridable({ code, params: {} } as never))
+  if (firm.length > 0) throw new Refusal('sobreposicao_negada', { codigos: firm })
+  return { codes, reason: given.motivo }
+}
+
+const lentToWire = (lent: Lent, say: Say) => ({
+  codigo: lent.loanId,
+  exemplar: lent.barcode,
+  titulo: lent.title,
+  data_devolucao: lent.dueOn,
+  hora_devolucao: lent.dueTime,
+  regra: lent.policyId ?? 0,
+  avisos: say(lent.warnings),
+  chave_seguranca: lent.securityKey,
+})
+
+/** Lends a copy at the desk. */
+export async function lendAtDesk(inside: Stores, staff: StaffBearer, body: Parsed<typeof lend, 'body'>, say: Say) {
+  if (body.token !== undefined) await readToken(inside, staff)
+  if (body.leitor === undefined) throw new Refusal('dados_invalidos', {}, [{ field: 'leitor', code: 'obrigatorio' }])
+  const { patronId } = await readerOf(inside, body.leitor)
+  const copy = await scannedCopy(inside, body.exemplar)
+  const bondId = body.vinculo === undefined ? undefined : Number(body.vinculo)
+  if (bondId !== undefined && !Number.isSafeInteger(bondId)) throw new Refusal('nao_encontrado')
+  const override = overridingOf(staff, body.sobrepor)
+  const request: LendRequest = {
+    patronId,
+    barcode: copy.barcode,
+    libraryId: staff.libraryId,
+    ...(bondId !== undefined && { bondId }),
+    ...(body.tipo !== undefined && { kind: kinds[body.tipo] }),
+    ...(body.devolucao !== undefined && { dueDay: body.devolucao }),
+    ...(override && { override }),
+    ...(body.retirado_por !== undefined && { pickedUpBy: body.retirado_por }),
+  }
+  return lentToWire(decided(await inside.librarySystem.desk.lend(request, actingOf(staff))), say)
+}
+
+const destinations: Readonly<Record<CopyDestination['kind'], 'estante' | 'reservas' | 'enviar' | 'balcao'>> = {
+  shelf: 'estante',
+  hold_shelf: 'reservas',
+  send: 'enviar',
+  staff: 'balcao',
+}
+
+/** Number of the slip and three letters of the name: no whole name stands outside. */
+const slipText = (code: string, name: string | undefined): string =>
+  `${code} ${(name ?? '').normalize('NFD').replace(/\P{L}/gu, '').slice(0, 3).toUpperCase()}`.trim()
+
+export async function returnedToWire(inside: Stores, returned: Returned) {
+  const { destination, suspension, debt } = returned
+  const library = destination.libraryId === undefined ? undefined : (await libraryNames(inside)).get(destination.libraryId)
+  const { slip } = destination
+  const name = slip && (await inside.deskReaders.names([slip.patronId])).get(slip.patronId)
+  return {
+    exemplar: returned.barcode,
+    titulo: returned.title,
+    destino: destinations[destination.kind],
+    ...(library && { cod_biblioteca: library.cod_biblioteca }),
+    ...(slip && { etiqueta: slipText(slip.code, lastName(name)) }),
+    ...(slip?.limitDay !== undefined && { limite: slip.limitDay }),
+    ...(returned.lateDays > 0 && { dias_atraso: returned.lateDays }),
+    ...(suspension && { afastamento: { inicio: suspension.from, fim: suspension.until } }),
+    ...(debt && { debito: { codigo: debt.id, valor_centavos: debt.cents } }),
+    ...(returned.note !== undefined && { nota: returned.note }),
+    ...(returned.loanId !== undefined && { emprestimo: returned.loanId }),
+  }
+}
+
+const lastName = (name: string | undefined): string | undefined => name?.trim().split(/\s+/).at(-1)
+
+const lastMinute = 23 * 60 + 59
+
+/** When a copy counts as returned: a day that staff name counts to its last minute, today until now. */
+export function momentOf(
+  now: Date,
+  { caixa, quando }: { readonly caixa?: boolean | undefined; readonly quando?: string | undefined },
+): ReturnMoment {
+  if (quando === undefined) return { kind: caixa ? 'box' : 'now' }
+  const today = localMoment(now, libraryZone).date
+  if (quando === today) return { kind: 'now' }
+  return { kind: 'at', at: instantOf({ date: quando, minute: lastMinute }, libraryZone) }
+}
+
+/** Takes a copy back at the desk and says where it goes. */
+export async function returnAtDesk(inside: Stores, staff: StaffBearer, body: Parsed<typeof returnCopy, 'body'>, now: Date) {
+  if (body.isentar) mayIn(staff, deskActivities.exemptions, staff.libraryId)
+  const copy = await scannedCopy(inside, body.exemplar)
+  const request = {
+    barcode: copy.barcode,
+    libraryId: staff.libraryId,
+    moment: momentOf(now, body),
+    ...(body.isentar && { exempt: { reason: body.isentar.motivo } }),
+  }
+  return returnedToWire(inside, decided(await inside.librarySystem.desk.takeBack(request, actingOf(staff))))
+}

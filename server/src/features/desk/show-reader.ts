@@ -1,0 +1,126 @@
+import type { Reader } from '@farol/contract/desk/readers.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
+import type { PersonBond } from '@farol/contract/personal-data.ts'
+import type { Reason } from '@farol/contract/errors.ts'
+import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import { daysAfter, localMoment } from '../../circulation/local-time.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
+import type { PatronBlocks } from '../../ports/library-system/blocks.ts'
+import type { PatronDebts } from '../../ports/library-system/money.ts'
+import type { PersonalBond } from '../../ports/personal-records.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { staffActivitiesIn, type StaffBearer } from '../../ports/tokens.ts'
+import { listDebts } from '../../reader-views/list-debts.ts'
+import { listPendingLoans } from '../../reader-views/list-pending-loans.ts'
+import { listSuspensions } from '../../reader-views/list-suspensions.ts'
+import { readerOf } from './desk-act.ts'
+import type { Say } from './lending.ts'
+
+export type ReaderDeps = Pick<
+  Stores,
+  'librarySystem' | 'libraries' | 'shelfTerms' | 'personalRecords' | 'deskReaders' | 'staffGrants' | 'audit'
+> & { readonly clock: Clock }
+
+export interface ReaderWords {
+  readonly language: Language
+  readonly say: Say
+}
+
+const bondToWire = (bond: PersonalBond, language: Language, day: string): PersonBond => ({
+  codigo: String(bond.id),
+  descricao: bond.categoryNames[language] ?? bond.categoryNames['pt'] ?? bond.category,
+  categoria: bond.category,
+  cod_biblioteca: bond.library.code,
+  desc_biblioteca: bond.library.name,
+  ativo: bond.active && (bond.validUntil === undefined || bond.validUntil >= day),
+  ...(bond.course !== undefined && { curso: bond.course }),
+  ...(bond.registration !== undefined && { matricula: bond.registration }),
+  ...(bond.validUntil !== undefined && { validade: bond.validUntil }),
+})
+
+/** `***.982.247-**` */
+const maskedCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`
+
+/** What hinders a loan now, in the order of the rules. */
+function hindrances(blockedReason: string | undefined, blocks: PatronBlocks, debts: PatronDebts): readonly Reason[] {
+  const active = blocks.blocks.some((block) => block.active)
+  return [
+    ...(blockedReason === undefined ? [] : [{ code: 'bloqueado' as const, params: { motivo: 'cadastro' } }]),
+    ...(active
+      ? [{ code: 'UsuarioAfastado' as const, params: blocks.until === undefined || blocks.open ? {} : { ate: blocks.until } }]
+      : []),
+    ...(debts.blocks ? [{ code: 'UsuarioEmDebito' as const, params: { valor: debts.total, limite: debts.limit } }] : []),
+    ...(blocks.overdue.length > 0 ? [{ code: 'UsuarioComAtraso' as const, params: { n: blocks.overdue.length } }] : []),
+  ]
+}
+
+const openLoans: InEveryLanguage = ['Empréstimos abertos', 'Open loans', 'Préstamos abiertos', 'Prêts en cours', 'Prestiti aperti']
+const openDebts: InEveryLanguage = ['Débitos abertos', 'Open debts', 'Deudas abiertas', 'Dettes en cours', 'Debiti aperti']
+
+const closedDays = 731
+
+/** Debts that were paid too much, which staff give back. */
+async function creditsOf({ librarySystem, clock }: ReaderDeps, patronId: number) {
+  const since = daysAfter(localMoment(clock.now(), libraryZone).date, -closedDays)
+  const all = await Promise.all(([{ closedSince: since }, 'open'] as const).map((which) => librarySystem.money.debts(patronId, which)))
+  return all
+    .flatMap(({ debts }) => debts)
+    .filter((debt) => debt.toRefund > 0)
+    .map((debt) => ({ codigo: debt.id, debito: debt.id, valor_centavos: debt.toRefund, situacao: 'a_restituir' as const }))
+}
+
+async function standingOf(deps: ReaderDeps, staff: StaffBearer, patronId: number, { language, say }: ReaderWords) {
+  const { librarySystem } = deps
+  const [blocks, debts, loans, owed, suspensions, credits] = await Promise.all([
+    librarySystem.blocks.ofPatron(patronId),
+    librarySystem.money.debts(patronId, 'open'),
+    listPendingLoans(deps, patronId, { page: 1, perPage: 200 }, { language, say }),
+    listDebts(deps, patronId, false, { language, say }),
+    listSuspensions(deps, patronId, {}, language),
+    creditsOf(deps, patronId),
+  ])
+  const mayLift = staffActivitiesIn(staff, staff.libraryId).includes(deskActivities.blocks) && staff.personId !== patronId
+  return { blocks, debts, loans, owed, suspensions, credits, mayLift }
+}
+
+/** Everything of one reader that the desk works with. */
+export async function showReader(deps: ReaderDeps, staff: StaffBearer, code: string, words: ReaderWords): Promise<Reader> {
+  const reader = await readerOf(deps, code)
+  const { patronId } = reader
+  const [record, grants] = await Promise.all([deps.personalRecords.read(patronId), deps.staffGrants.ofPatron(patronId)])
+  const { blocks, debts, loans, owed, suspensions, credits, mayLift } = await standingOf(deps, staff, patronId, words)
+  const today = localMoment(deps.clock.now(), libraryZone).date
+  const { language, say } = words
+  return {
+    codigo: code,
+    nome: record!.name,
+    ...(record!.socialName !== undefined && { nome_social: record!.socialName }),
+    versao: record!.version,
+    ...(reader.cardNumber !== undefined && { cartao: reader.cardNumber }),
+    ...(record!.cpf !== undefined && { cpf: maskedCpf(record!.cpf) }),
+    ...(record!.email !== undefined && { email: record!.email }),
+    ...(record!.phone !== undefined && { telefone: record!.phone }),
+    ...(record!.mobile !== undefined && { celular: record!.mobile }),
+    ...(record!.birthDate !== undefined && { data_nascimento: record!.birthDate }),
+    equipe: grants.length > 0,
+    segundo_fator: false,
+    vinculos: record!.bonds.map((bond) => bondToWire(bond, language, today)),
+    impede: say(hindrances(reader.blockedReason, blocks, debts)),
+    bloqueios: suspensions.data.map((one) => ({ ...one, pode_levantar: mayLift && one.ativo })),
+    emprestimos: loans.data,
+    reservas: [],
+    solicitacoes: [],
+    debitos: owed.bibliotecas.map(({ cod_biblioteca, desc_biblioteca, total_centavos, debitos }) => ({
+      cod_biblioteca,
+      desc_biblioteca,
+      total_centavos,
+      debitos,
+    })),
+    creditos: credits,
+    emails: [],
+    notas: [],
+    contra_exclusao: [...(loans.total > 0 ? [textIn(openLoans, language)] : []), ...(debts.total > 0 ? [textIn(openDebts, language)] : [])],
+    comprovante: 'perguntar',
+  }
+}

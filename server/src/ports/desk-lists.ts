@@ -1,0 +1,115 @@
+/** What a loan of any state is of. */
+export interface LoanAtDesk {
+  readonly loanId: number
+  readonly barcode: string
+  readonly title: string
+  readonly libraryId: number
+  readonly patronId?: number
+}
+
+export interface OverdueQuery {
+  /** Local day on which they are late. */
+  readonly today: string
+  readonly libraryIds?: readonly number[]
+  readonly categoryId?: number
+  readonly group?: string
+  /** Last and first due day. */
+  readonly dueUntil?: string
+  readonly dueFrom?: string
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface OverdueRow {
+  readonly loanId: number
+  readonly patronId: number
+  readonly name: string
+  readonly phone?: string
+  readonly email?: string
+  readonly category: string
+  readonly title: string
+  readonly barcode: string
+  readonly libraryId: number
+  readonly dueOn: string
+}
+
+/** What is known of a copy beside its state. */
+export interface CopyDetails {
+  readonly titleId: number
+  readonly author?: string
+  readonly callNumber?: string
+  readonly location?: string
+  readonly note?: string
+  readonly loanType: string
+  readonly group: string
+  readonly temporary?: { readonly loanType: string; readonly from: string; readonly until?: string }
+}
+
+/** A step of a copy, without the person. */
+export interface CopyStep {
+  readonly at: string
+  readonly act: 'loan' | 'return'
+  readonly libraryId: number
+}
+
+export interface DrawerRow {
+  readonly loginId?: number
+  readonly name?: string
+  readonly patronId?: number
+  readonly kind: 'payment' | 'reversal' | 'waiver' | 'discount'
+  readonly count: number
+  readonly cents: number
+}
+
+export interface DayCount {
+  readonly libraryId: number
+  readonly loans: number
+  readonly returns: number
+  readonly renewals: number
+  readonly consultations: number
+  /** Different persons behind the loans, returns and renewals. */
+  readonly persons: number
+}
+
+export interface StaffTaskRow {
+  readonly id: number
+  readonly kind: string
+  readonly state: 'open' | 'closed'
+  readonly libraryId?: number
+  readonly patronId?: number
+  readonly subject?: { readonly kind: string; readonly id: number }
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly createdAt: string
+  readonly closedAt?: string
+  readonly resolution?: string
+}
+
+export interface TaskQuery {
+  readonly kind?: string
+  readonly state?: 'open' | 'closed'
+  readonly libraryId?: number
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Lists that the desk works with, over what circulation wrote. */
+export interface DeskLists {
+  loan(loanId: number): Promise<LoanAtDesk | undefined>
+  /** Whose a block is. */
+  ownerOfBlock(blockId: number): Promise<number | undefined>
+  /** The longest late first. */
+  overdue(query: OverdueQuery): Promise<{ readonly total: number; readonly rows: readonly OverdueRow[] }>
+  copyDetails(copyId: number): Promise<CopyDetails | undefined>
+  /** Since this instant, the latest first. */
+  copySteps(copyId: number, since: string): Promise<readonly CopyStep[]>
+  /** Money of a library on a local day, by person and kind. */
+  drawer(libraryId: number, day: string): Promise<readonly DrawerRow[]>
+  /** Counts of a local day by library; libraries without any are absent. */
+  day(day: string): Promise<readonly DayCount[]>
+  tasks(
+    query: TaskQuery,
+  ): Promise<{ readonly total: number; readonly rows: readonly StaffTaskRow[]; readonly counts: Readonly<Record<string, number>> }>
+  task(id: number): Promise<StaffTaskRow | undefined>
+  /** False when it was closed before. */
+  closeTask(id: number, loginId: number, resolution: string): Promise<boolean>
+}
