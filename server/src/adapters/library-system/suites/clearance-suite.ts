@@ -40,6 +40,13 @@ export function clearanceSuite(engine: TestEngine): void {
         { state: 'cancelled', endReason: 'clearance' },
         { state: 'cancelled', endReason: 'clearance' },
       ])
+      const alerts = await fixture.database.read
+        .selectFrom('alert')
+        .select('kind')
+        .where('patron_id', '=', scene.ids.ana)
+        .orderBy('id')
+        .execute()
+      expect(alerts.map((row) => row.kind)).toEqual(['hold_placed', 'hold_placed', 'clearance', 'hold_cancelled', 'hold_cancelled'])
       const { blocks, open } = await fixture.circulation.blocks.ofPatron(scene.ids.ana)
       expect([blocks.map(({ kind, active }) => [kind, active]), open]).toEqual([[['clearance', true]], true])
     })

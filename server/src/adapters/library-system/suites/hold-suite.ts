@@ -76,6 +76,28 @@ export function holdSuite(engine: TestEngine): void {
         expect(await seen('ana')).toMatchObject([{ limit }])
       })
 
+    test('F109 F112 F130 each occasion is told once: released, on its way, expired; nothing to who still waits', async () => {
+      const told = async (person: Person) =>
+        (
+          await fixture.database.read.selectFrom('alert').select('kind').where('patron_id', '=', scene.ids[person]).orderBy('id').execute()
+        ).map((row) => row.kind)
+      await scene.lent('1010', 'celia')
+      await scene.hold('ana', scene.wanted('T2'))
+      await scene.hold('bruno', scene.wanted('T2'))
+      fixture.setTime('2026-11-10 15:00')
+      await scene.returned('1010', 'BN')
+      fixture.setTime('2026-11-11 15:00')
+      await scene.returned('1010')
+      await scene.returned('1010')
+      expect([await told('ana'), await told('bruno')]).toEqual([['hold_placed', 'hold_on_the_way', 'hold_released'], ['hold_placed']])
+      fixture.setTime('2026-11-12 22:00')
+      await holds().expire(10)
+      expect([await told('ana'), await told('bruno')]).toEqual([
+        ['hold_placed', 'hold_on_the_way', 'hold_released', 'hold_expired'],
+        ['hold_placed', 'hold_released'],
+      ])
+    })
+
     const releasedToAna = async () => {
       await scene.lent('1010', 'celia')
       await scene.hold('ana', scene.wanted('T2'))

@@ -2,6 +2,7 @@ import type { HoldEventTable, LoanRequestEventTable } from '../../../database/sc
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { loginOf } from './record-act.ts'
+import { noticeHoldStep, noticeRequestStep, type NoticedStep } from './step-notices.ts'
 
 export interface Step {
   readonly libraryId?: number
@@ -22,6 +23,12 @@ const columns = (handles: Handles, acting: Acting, { libraryId, copyId, reason }
   reason: reason ?? null,
 })
 
+const noticed = (id: number, acting: Acting, { reason }: Step): NoticedStep => ({
+  id,
+  actor: stepActor(acting),
+  ...(reason === undefined ? {} : { reason }),
+})
+
 /** Writes one step of a hold; `state` is the hold's after it. */
 export async function noteHoldStep(
   inside: Handles,
@@ -34,6 +41,7 @@ export async function noteHoldStep(
     .insertInto('hold_event')
     .values({ hold_id: id, kind, state, ...columns(inside, acting, step) })
     .execute()
+  await noticeHoldStep(inside, kind, noticed(id, acting, step))
 }
 
 export async function noteRequestStep(
@@ -47,6 +55,7 @@ export async function noteRequestStep(
     .insertInto('loan_request_event')
     .values({ loan_request_id: id, kind, state, ...columns(inside, acting, step) })
     .execute()
+  await noticeRequestStep(inside, kind, noticed(id, acting, step))
 }
 
 /** A copy is free of what it was allocated for. */

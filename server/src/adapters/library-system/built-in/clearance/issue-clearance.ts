@@ -5,6 +5,7 @@ import { ownPersonReasons } from '../../../../circulation/override.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { Certificate } from '../../../../ports/library-system/clearance.ts'
 import type { AskingReader } from '../../../../ports/library-system/holds.ts'
+import { alertStore } from '../../../database/alert-store.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { lockKeys, lockPatron } from '../circulation/locks.ts'
@@ -89,6 +90,14 @@ async function write(inside: Handles, issuing: Issuing): Promise<Certificate> {
       created_by: loginOf(acting),
     })
     .execute()
+  await alertStore(inside).notify({
+    patronId,
+    kind: 'clearance',
+    subject: `clearance:${id}`,
+    occasion: 'issued',
+    params: { outcome: 'issued', number: certificate.number },
+    at: book.now,
+  })
   await recordAct(inside, acting, { act: 'issued_clearance', subject: { kind: 'clearance', id }, patronId })
   for (const row of await liveHoldsOf(inside, bondId)) await cancelHold(inside, book, row, { acting, reason: 'clearance' })
   return certificate
@@ -144,6 +153,14 @@ export function undoClearance(context: ActContext, number: string, why: string, 
       .where('id', '=', row.id)
       .execute()
     await liftBlock(inside, row.id, why, acting)
+    await alertStore(inside).notify({
+      patronId: row.patron_id,
+      kind: 'clearance',
+      subject: `clearance:${row.id}`,
+      occasion: 'revoked',
+      params: { outcome: 'revoked', number: row.number, reason: why },
+      at: inside.clock.now(),
+    })
     await recordAct(inside, acting, {
       act: 'undid_clearance',
       subject: { kind: 'clearance', id: row.id },

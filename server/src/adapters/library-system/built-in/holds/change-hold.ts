@@ -19,7 +19,7 @@ interface Change {
   readonly set: Updateable<HoldTable>
   readonly step?: { readonly libraryId?: number; readonly reason?: string }
   /** What follows for copies of the key. */
-  readonly then?: (act: HoldAct) => Promise<unknown>
+  readonly after?: (act: HoldAct) => Promise<unknown>
 }
 
 type Judged = Decision<{ readonly change: Change }>
@@ -50,7 +50,7 @@ async function change(
     const judged = judge(act)
     if (judged.refused) return judged
     await write(act, judged.change, acting)
-    await judged.change.then?.(act)
+    await judged.change.after?.(act)
     const [hold] = await shownHolds(inside, book, [(await holdRow(inside, row.id))!])
     return { done: true, hold: hold! }
   })
@@ -73,7 +73,7 @@ export const resumeHold = (context: ActContext, id: string, owner: Owner, acting
     judged(decideResume(inHand(row), book.today), {
       kind: 'resumed',
       set: { suspended_until: null },
-      then: (act) => serveKey(act.inside, act.book, act.row.copy_key),
+      after: (act) => serveKey(act.inside, act.book, act.row.copy_key),
     }),
   )
 
@@ -82,7 +82,7 @@ export const putOffHold = (context: ActContext, id: string, owner: Owner, acting
     judged(decidePutOff(inHand(row), holdRulesOf(book)), {
       kind: 'put_off',
       set: { state: 'queued', released_at: null, pick_up_on: null, pick_up_at: null },
-      then: (act) => passCopyOn(act.inside, act.book, act.row, 'put_off', act.row.id),
+      after: (act) => passCopyOn(act.inside, act.book, act.row, 'put_off', act.row.id),
     }),
   )
 
