@@ -18,7 +18,7 @@ function Outcome({ state, record }: { state: SavingState; record: PersonalData }
   }, [isSaid, state, record.versao])
   const { email } = record.pendente
   return (
-    <div ref={place} tabIndex={-1} role="status">
+    <div ref={place} tabIndex={-1}>
       {state === 'saved' && (
         <Note tone="ok">
           <p>{t('saved')}</p>

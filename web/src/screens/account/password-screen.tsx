@@ -20,7 +20,7 @@ function Changed({ ended }: { ended: number }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [ended])
   return (
-    <div ref={place} tabIndex={-1} role="status">
+    <div ref={place} tabIndex={-1}>
       <Note tone="ok">
         <p>{t('password.changed', { count: ended })}</p>
       </Note>
