@@ -146,6 +146,8 @@ export const PersonReply = z.object({
   }),
   authPermissions: z.array(Permission),
   bloqueio: z.union([z.literal(false), z.object({ motivo: z.string() })]),
+  /** The sign-in acts for `user`: what it may do, and its last day. */
+  agindo: z.optional(z.object({ poderes: z.array(z.string()), ate: z.optional(z.string()) })),
 })
 
 export type PersonReply = z.output<typeof PersonReply>

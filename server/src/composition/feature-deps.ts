@@ -27,7 +27,7 @@ import type { cachedStores } from './caches.ts'
 import type { ComposedSession } from './session.ts'
 
 type CachedStores = ReturnType<typeof cachedStores>['stores']
-type SessionParts = Pick<ComposedSession, 'checkPresentPassword' | 'proveWork'> & ComposedSession['passwords']
+type SessionParts = Pick<ComposedSession, 'checkPresentPassword' | 'proveWork' | 'startActing'> & ComposedSession['passwords']
 
 /** Parts of the institution's document, for features that know no document. */
 interface DocumentParts {
@@ -86,13 +86,14 @@ export interface FeatureParts {
 
 export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: CachedStores, parts: FeatureParts): FeatureDeps {
   const { content, session, index, secret, languages, readDocument, readSite, printer, mailer, alertKinds, bugs, outside } = parts
-  const { checkPresentPassword, passwords, proveWork } = session
+  const { checkPresentPassword, passwords, proveWork, startActing } = session
   return {
     ...stores,
     noteTitles,
     ...content,
     checkPresentPassword,
     proveWork,
+    startActing,
     ...passwords,
     ...documentParts(readDocument),
     index,

@@ -7,6 +7,7 @@ import { clearanceFeature } from '../features/clearance/feature.ts'
 import { commentsFeature } from '../features/comments/feature.ts'
 import { debtsFeature } from '../features/debts/feature.ts'
 import { deskFeature } from '../features/desk/feature.ts'
+import { delegationsFeature } from '../features/delegations/feature.ts'
 import { discoveryFeature } from '../features/discovery/feature.ts'
 import type { Feature } from '../features/feature.ts'
 import { holdsFeature } from '../features/holds/feature.ts'
@@ -48,6 +49,7 @@ const features: readonly Feature<FeatureDeps>[] = [
   deskFeature,
   personalDataFeature,
   passwordFeature,
+  delegationsFeature,
   linksFeature,
   authoritiesFeature,
   discoveryFeature,

@@ -1,4 +1,5 @@
 import { Refusal } from '@farol/contract/errors.ts'
+import type { TokenReply } from '@farol/contract/session.ts'
 import { AltchaCaptcha } from '../adapters/captcha/altcha.ts'
 import { Recaptcha } from '../adapters/captcha/recaptcha.ts'
 import { Argon2idHasher, usualCost } from '../adapters/passwords/argon2id.ts'
@@ -17,6 +18,7 @@ import { captchaPolicy, requireCaptcha } from '../features/session/captcha-gate.
 import { PublicTokens } from '../features/session/public-tokens.ts'
 import { deskOpenTo } from '../features/session/desk-open-to.ts'
 import { bindSession } from '../features/session/routes.ts'
+import { startActing, type StartingToAct } from '../features/session/start-acting.ts'
 import { SessionTokens } from '../features/session/session-tokens.ts'
 import type { Binding } from '../http/bind.ts'
 import { emailChangeHandlers } from '../jobs/email-change-emails.ts'
@@ -62,6 +64,8 @@ export interface ComposedSession {
   proveWork(solution: string | undefined): Promise<void>
   /** Checks the password of who is signed in; a wrong one counts as a failed sign-in. */
   checkPresentPassword(given: PresentPassword): Promise<Login>
+  /** Tokens that act for somebody, inside a transaction. */
+  startActing(inside: Pick<Stores, 'signIns'>, acting: StartingToAct): Promise<TokenReply>
   /** What sets passwords. */
   readonly passwords: {
     readonly hasher: PasswordHasher
@@ -112,6 +116,7 @@ export function composeSession(settings: SessionSettings, stores: SessionStores)
       await requireCaptcha(deps, solution)
     },
     checkPresentPassword: (given) => checkPresentPassword(deps, given),
+    startActing: (inside, acting) => startActing(deps, inside, acting),
     passwords: { hasher, accounts, describeDevice },
     emailHandlers(mailer) {
       const emailDeps = { ...stores, secret, site: config.publicUrl }

@@ -1,5 +1,6 @@
 import type { ActivityCode } from '@farol/contract/activities.ts'
 import { CallError, writtenQuery } from '@farol/contract/call.ts'
+import type { Power } from '@farol/contract/delegations.ts'
 import type { Call, Endpoint, Parsed } from '@farol/contract/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
@@ -35,8 +36,10 @@ export interface Guard {
   readonly atTerminal?: boolean
   /** Asks for a password or second factor at most ten minutes old. */
   readonly freshProof?: boolean
-  /** Only for oneself: not while acting for somebody. */
+  /** Only for oneself: not while acting for somebody. So is every call of a patron that does not say `acting`. */
   readonly personal?: boolean
+  /** Open to who acts for somebody with this power, or with any. */
+  readonly acting?: Power | 'any'
 }
 
 /** The parsed input of one call and who asks. */
@@ -72,6 +75,12 @@ const noQuery = z.strictObject({})
 
 type AnyHandler = (request: Asking & RawInput) => Promise<unknown>
 
+/** What may be done in another's place: what a call says, and no more. */
+function mayAct({ powers = [] }: PatronBearer, { acting, personal }: Guard): void {
+  if (acting === undefined || personal) throw new Refusal('acao_pessoal')
+  if (acting !== 'any' && !powers.includes(acting)) throw new Refusal('acesso_negado')
+}
+
 function mayAsk(endpoint: Endpoint, who: Who, guard: Guard): void {
   if (endpoint.caller === 'anyone') return
   if (who.kind === 'anonymous') throw new Refusal('credencial_ausente')
@@ -80,7 +89,7 @@ function mayAsk(endpoint: Endpoint, who: Who, guard: Guard): void {
   if (endpoint.caller !== who.kind) throw new Refusal('acesso_negado')
   if (guard.freshProof && !who.freshlyProved) throw new Refusal('confirmacao_necessaria', { minutos: minutesOfProof })
   if (who.kind === 'staff') return
-  if (guard.personal && who.actingForId !== undefined) throw new Refusal('acao_pessoal')
+  if (who.actingForId !== undefined) mayAct(who, guard)
   if (who.atTerminal && !guard.atTerminal) throw new Refusal('acesso_negado')
   if (who.blocked && !guard.blockedToo) throw new Refusal('cadastro_bloqueado')
 }

@@ -70,6 +70,7 @@ export interface AlertParams {
       | 'factor_added'
       | 'factor_removed'
       | 'delegate_added'
+      | 'delegate_acted'
       | 'sign_in_blocked'
       | 'deletion_requested'
     readonly day: string

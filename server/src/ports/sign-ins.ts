@@ -1,3 +1,5 @@
+import type { Power } from '@farol/contract/delegations.ts'
+
 export type SignInClient = 'browser' | 'terminal'
 
 /** One sign-in and its present tokens, by their hashes. */
@@ -12,7 +14,9 @@ export interface NewSignIn {
   readonly accessExpiresAt: Date
   readonly refreshHash: string
   readonly refreshExpiresAt: Date
-  /** A password or second factor was given. */
+  /** In whose place, and by which delegation: with it ends the sign-in. */
+  readonly acting?: { readonly patronId: number; readonly delegationId: number }
+  /** A password or second factor was given for it. */
   readonly proved?: boolean
 }
 
@@ -26,7 +30,9 @@ export interface SignIn {
   readonly refreshExpiresAt: Date
   readonly startedAt: Date
   readonly rotatedAt: Date
-  /** It was ended, or its person may not sign in any more. */
+  /** It acts for somebody. */
+  readonly acting: boolean
+  /** It was ended, its person may not sign in any more, or the delegation that it acts by is over. */
   readonly revoked: boolean
 }
 
@@ -45,8 +51,10 @@ export interface SignedIn {
   readonly patronId: number
   readonly blocked: boolean
   readonly client: SignInClient
-  /** When a password or second factor was last given in this sign-in. */
+  /** When a password or second factor was last given. */
   readonly provedAt?: Date
+  /** In whose place: the sign-in holds no longer than this delegation. */
+  readonly acting?: { readonly patronId: number; readonly delegationId: number; readonly powers: readonly Power[] }
 }
 
 export type RevocationReason = 'signed_out' | 'reuse' | 'password_changed' | 'staff'

@@ -11,6 +11,7 @@ import type { CommentDesk } from './comment-desk.ts'
 import type { CatalogueWriter } from './catalogue-writer.ts'
 import type { Providers } from './content-providers.ts'
 import type { Copies } from './copies.ts'
+import type { Delegations } from './delegations.ts'
 import type { EmailChanges } from './email-changes.ts'
 import type { Headings } from './headings.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -60,6 +61,7 @@ export interface Stores {
   readonly arrivals: Arrivals
   readonly commentDesk: CommentDesk
   readonly copies: Copies
+  readonly delegations: Delegations
   readonly emailChanges: EmailChanges
   readonly headings: Headings
   readonly idempotency: Idempotency

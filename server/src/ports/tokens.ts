@@ -1,9 +1,11 @@
+import type { Power } from '@farol/contract/delegations.ts'
 import type { StaffRole } from '@farol/contract/staff-roles.ts'
+import type { Actor } from './audit.ts'
 
 /** For so long a password or second factor opens calls that ask for a fresh one. */
 export const minutesOfProof = 10
 
-/** A signed-in person. `personId` is the patron, `loginId` what was signed in with, `sessionId` this one sign-in. */
+/** A signed-in person. `personId` is the patron whose account it is, `loginId` what was signed in with, `sessionId` this one sign-in. */
 export interface PatronBearer {
   readonly kind: 'patron'
   readonly personId: number
@@ -15,10 +17,19 @@ export interface PatronBearer {
   readonly atTerminal?: true
   /** A password or second factor was given at most `minutesOfProof` ago. */
   readonly freshlyProved?: true
-  /** The patron in whose place this person acts. */
+  /** The patron in whose place this person acts: the same as `personId`, while `loginId` is of who acts. */
   readonly actingForId?: number
+  /** While acting: what the delegation allows. */
+  readonly powers?: readonly Power[]
   readonly activities: readonly number[]
 }
+
+/** Who an act of this person is written down to: who acts, and for whom. */
+export const actorOf = ({ loginId, actingForId }: PatronBearer): Actor => ({
+  kind: 'patron',
+  loginId,
+  ...(actingForId !== undefined && { actingForId }),
+})
 
 /** A role of the staff, in one library or, without `libraryId`, in all. */
 export interface StaffGrant {

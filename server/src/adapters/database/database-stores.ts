@@ -12,6 +12,7 @@ import { catalogueWriter } from './catalogue-writer.ts'
 import { circulationCheck } from './circulation-invariants.ts'
 import { commentDeskStore } from './comment-desk-store.ts'
 import { copyStore } from './copy-store.ts'
+import { delegationStore } from './delegation-store.ts'
 import { emailChangeStore } from './email-change-store.ts'
 import { handlesOf, type Handles } from './handles.ts'
 import { headingStore } from './heading-store.ts'
@@ -67,6 +68,7 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
   writer: catalogueWriter(handles),
   commentDesk: commentDeskStore(handles),
   copies: copyStore(handles),
+  delegations: delegationStore(handles),
   emailChanges: emailChangeStore(handles),
   headings: headingStore(handles),
   idempotency: idempotencyStore(handles),

@@ -1,6 +1,10 @@
 import type { NewSignIn, RevocationReason, Rotation, SignedIn, SignIn, SignIns } from '../../ports/sign-ins.ts'
 import { endStaffSessionsOf } from './staff-session-store.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { localMoment } from '../../circulation/local-time.ts'
+import { powerColumns, powersOf } from './delegation-store.ts'
 import { flag } from './rows.ts'
+import type { Tables } from './schema/tables.ts'
 import { instant, type Handles } from './handles.ts'
 
 async function start(handles: Handles, signIn: NewSignIn): Promise<void> {
@@ -19,15 +23,35 @@ async function start(handles: Handles, signIn: NewSignIn): Promise<void> {
       created_at: now,
       proved_at: signIn.proved ? now : null,
       rotated_at: now,
+      ...(signIn.acting && { acting_for_id: signIn.acting.patronId, delegation_id: signIn.acting.delegationId }),
     })
     .execute()
 }
 
-async function find({ write }: Handles, publicId: string): Promise<SignIn | undefined> {
-  const row = await write
+/** The sign-in acts for nobody, or by a delegation that is in force today. */
+const mayGoOn = (
+  of: ExpressionBuilder<Pick<Tables, 'token_family' | 'login' | 'delegation'>, 'token_family' | 'login' | 'delegation'>,
+  today: string,
+) =>
+  of.or([
+    of('acting_for_id', 'is', null),
+    of.and([
+      of('delegation.state', '=', 'accepted'),
+      of('delegation.patron_id', '=', of.ref('acting_for_id')),
+      of('delegation.delegate_id', '=', of.ref('login.patron_id')),
+      of('valid_from', '<=', today),
+      of.or([of('valid_until', 'is', null), of('valid_until', '>=', today)]),
+    ]),
+  ])
+
+const localDay = ({ clock }: Handles): string => localMoment(clock.now(), 'America/Sao_Paulo').date
+
+async function find(handles: Handles, publicId: string): Promise<SignIn | undefined> {
+  const row = await handles.write
     .selectFrom('token_family')
     .innerJoin('login', 'login.id', 'token_family.login_id')
-    .select([
+    .leftJoin('delegation', 'delegation.id', 'token_family.delegation_id')
+    .select((of) => [
       'token_family.id',
       'login_id',
       'kept',
@@ -37,7 +61,15 @@ async function find({ write }: Handles, publicId: string): Promise<SignIn | unde
       'token_family.created_at',
       'rotated_at',
       'revoked_at',
-      'state',
+      'login.state',
+      'acting_for_id',
+      of
+        .case()
+        .when(mayGoOn(of as never, localDay(handles)))
+        .then(1)
+        .else(0)
+        .end()
+        .as('goes_on'),
     ])
     .where('public_id', '=', publicId)
     .executeTakeFirst()
@@ -51,7 +83,8 @@ async function find({ write }: Handles, publicId: string): Promise<SignIn | unde
       refreshExpiresAt: new Date(row.refresh_expires_at),
       startedAt: new Date(row.created_at),
       rotatedAt: new Date(row.rotated_at),
-      revoked: row.revoked_at !== null || row.state !== 'active',
+      acting: row.acting_for_id !== null,
+      revoked: row.revoked_at !== null || row.state !== 'active' || row.goes_on !== 1,
     }
   )
 }
@@ -91,24 +124,30 @@ async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn 
     .selectFrom('token_family')
     .innerJoin('login', 'login.id', 'token_family.login_id')
     .innerJoin('patron', 'patron.id', 'login.patron_id')
-    .select(['public_id', 'login_id', 'login.patron_id', 'patron.blocked', 'client', 'proved_at'])
+    .leftJoin('delegation', 'delegation.id', 'token_family.delegation_id')
+    .leftJoin('patron as represented', 'represented.id', 'acting_for_id')
+    .select(['public_id', 'login_id', 'login.patron_id', 'patron.blocked', 'client', 'proved_at', 'acting_for_id', 'delegation_id'])
+    .select([...Object.values(powerColumns), 'represented.blocked as represented_blocked'])
     .where('access_hash', '=', accessHash)
     .where('access_expires_at', '>', now)
     .where('refresh_expires_at', '>', now)
     .where('revoked_at', 'is', null)
     .where('login.state', '=', 'active')
-    .where('anonymised_at', 'is', null)
+    .where('patron.anonymised_at', 'is', null)
+    .where('represented.anonymised_at', 'is', null)
+    .where((of) => mayGoOn(of as never, localDay(handles)))
     .executeTakeFirst()
-  return (
-    row && {
-      publicId: row.public_id,
-      loginId: row.login_id,
-      patronId: row.patron_id,
-      blocked: row.blocked === 1,
-      client: row.client,
-      ...(row.proved_at !== null && { provedAt: new Date(row.proved_at) }),
-    }
-  )
+  if (!row) return undefined
+  const { acting_for_id: patronId, delegation_id: delegationId } = row
+  return {
+    publicId: row.public_id,
+    loginId: row.login_id,
+    patronId: row.patron_id,
+    blocked: row.blocked === 1 || row.represented_blocked === 1,
+    client: row.client,
+    ...(row.proved_at !== null && { provedAt: new Date(row.proved_at) }),
+    ...(patronId !== null && delegationId !== null && { acting: { patronId, delegationId, powers: powersOf(row) } }),
+  }
 }
 
 async function revoke(handles: Handles, publicId: string, reason: RevocationReason): Promise<boolean> {

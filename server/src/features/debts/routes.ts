@@ -6,7 +6,7 @@ import { listDebts, type DebtDeps } from '../../reader-views/list-debts.ts'
 
 /** What a signed-in person owes. */
 export function bindDebts(binding: Binding, deps: DebtDeps): void {
-  bind(binding, debtsPromise, { activity: activities.debts, blockedToo: true }, ({ patron, query, language }) =>
+  bind(binding, debtsPromise, { activity: activities.debts, blockedToo: true, acting: 'consultar' }, ({ patron, query, language }) =>
     listDebts(deps, patron.personId, query.situacao === 'encerrados', { language, say: (reasons) => reasonsToWire(reasons, language) }),
   )
 }

@@ -5,6 +5,7 @@ import { bindAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import { reasonsToWire } from '../../http/problems.ts'
+import { actorOf } from '../../ports/tokens.ts'
 import { listHistory, type HistoryDeps } from '../../reader-views/list-history.ts'
 import { listPendingLoans, type LoanDeps } from '../../reader-views/list-pending-loans.ts'
 import type { SayReasons } from '../../reader-views/loan-wire.ts'
@@ -15,7 +16,7 @@ export type LoanRouteDeps = LoanDeps & HistoryDeps
 
 const granted = { activity: activities.loans } as const
 /** What one has is seen by a person whom the library blocked, too. */
-const seen = { ...granted, blockedToo: true } as const
+const seen = { ...granted, blockedToo: true, acting: 'consultar' } as const
 
 /** Rows of a file: a reader's whole list. */
 const wholeFile = { page: 1, perPage: 10_000 }
@@ -33,8 +34,8 @@ export function bindLoans(binding: Binding, deps: LoanRouteDeps): void {
     const { data } = await listPendingLoans(deps, patron.personId, wholeFile, words)
     return new FileAnswer('text/csv', 'emprestimos.csv', pendingFile(data))
   })
-  bindAct(binding, renewPromise, { ...granted, perMinute: 60 }, ({ patron, body, language }, inside) =>
-    renewLoans(inside, patron.personId, body.exemplares, { actor: { kind: 'patron', loginId: patron.loginId } }, sayIn(language)),
+  bindAct(binding, renewPromise, { ...granted, perMinute: 60, acting: 'renovar' }, ({ patron, body, language }, inside) =>
+    renewLoans(inside, patron.personId, body.exemplares, { actor: actorOf(patron) }, sayIn(language)),
   )
   bind(binding, historyPromise, seen, async ({ patron, query }) => {
     const { de: from, ate: until, tipo: kind, page, perPage, formato } = query

@@ -30,7 +30,7 @@ export function bindPersonalData(binding: Binding, deps: SavingDeps & RenewalDep
       ...(campusCode !== undefined && { cod_campus: campusCode }),
     })),
   )
-  bind(binding, getRenewals, { activity: activities.loans, blockedToo: true }, ({ patron, language }) =>
+  bind(binding, getRenewals, { activity: activities.loans, blockedToo: true, acting: 'consultar' }, ({ patron, language }) =>
     listRenewals(deps, patron.personId, wordsIn(language)),
   )
   bindAct(binding, renewEndpoint, { perMinute: 60, personal: true }, async ({ patron, body, language }, inside) => {

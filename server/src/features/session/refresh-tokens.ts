@@ -32,6 +32,7 @@ async function endIfStolen({ signIns, audit, secret }: RefreshDeps, signIn: Sign
 
 /** The person asked to stay: the sign-in ends as long after now as it first did after its beginning, thirty days after it at the latest. */
 async function extended({ signIns, clock }: RefreshDeps, publicId: string, signIn: SignIn): Promise<SignIn> {
+  if (signIn.acting) return signIn
   const seconds = signIn.kept ? lifetimes.rememberedSeconds : lifetimes.sessionSeconds
   const latest = signIn.startedAt.getTime() + lifetimes.rememberedSeconds * 1000
   const until = new Date(Math.min(latest, clock.now().getTime() + seconds * 1000))

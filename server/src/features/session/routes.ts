@@ -5,10 +5,10 @@ import { offerCaptcha } from './captcha-gate.ts'
 import { endSignIn, type EndSignInDeps } from './end-sign-in.ts'
 import { grantToken, type GrantDeps } from './grant-token.ts'
 import { clearRefreshCookie, refreshCookie } from './session-cookies.ts'
-import { showPerson } from './show-person.ts'
+import { showPerson, type ShowPersonDeps } from './show-person.ts'
 
 /** Dependencies of the sign-in; `tokens` and `slug` are the binding's. */
-export type SessionDeps = Omit<GrantDeps, 'tokens' | 'slug'> & EndSignInDeps
+export type SessionDeps = Omit<GrantDeps, 'tokens' | 'slug'> & EndSignInDeps & ShowPersonDeps
 
 export function bindSession(binding: Binding, sessionDeps: SessionDeps): void {
   const deps = { ...sessionDeps, tokens: binding.tokens, slug: binding.slug }
@@ -20,7 +20,7 @@ export function bindSession(binding: Binding, sessionDeps: SessionDeps): void {
     return {}
   })
   bind(binding, getCaptcha, { activity: 'none', perMinute: 120 }, () => offerCaptcha(deps))
-  bind(binding, getPerson, { activity: 'none', blockedToo: true, atTerminal: true }, ({ patron, language }) =>
+  bind(binding, getPerson, { activity: 'none', blockedToo: true, atTerminal: true, acting: 'any' }, ({ patron, language }) =>
     showPerson(deps, patron, language),
   )
 }

@@ -1,3 +1,6 @@
+import { activities } from '@farol/contract/activities.ts'
+import type { Power } from '@farol/contract/delegations.ts'
+import type { SignedIn } from '../../ports/sign-ins.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { Bearer, IssuedToken, PatronBearer, Tokens } from '../../ports/tokens.ts'
@@ -6,16 +9,27 @@ import type { PublicTokens } from './public-tokens.ts'
 import { staffBearerOf, type StaffBearerDeps } from './staff-bearer.ts'
 import { hashOf } from './token-texts.ts'
 
-type TokenStores = Pick<Stores, 'signIns' | 'activities'> & StaffBearerDeps & { readonly clock: Clock }
+export interface SessionTokenDeps extends Pick<Stores, 'signIns' | 'activities' | 'personalRecords'>, StaffBearerDeps {
+  readonly clock: Clock
+}
+
+/** Activities of which a power opens calls. Fetching for somebody is done at the desk. */
+const activitiesOf: Readonly<Record<Power, readonly number[]>> = {
+  consultar: [activities.loans, activities.debts, activities.suspensions],
+  renovar: [activities.loans],
+  reservar: [activities.hold],
+  solicitar: [activities.loanRequest],
+  retirar: [],
+}
 
 /** Tokens of visitors, proved without the database, and of people, looked up at every call: who was signed out is out at once. */
 export class SessionTokens implements Tokens {
   readonly #publicTokens: PublicTokens
-  readonly #stores: TokenStores
+  readonly #deps: SessionTokenDeps
 
-  constructor(publicTokens: PublicTokens, stores: TokenStores) {
+  constructor(publicTokens: PublicTokens, deps: SessionTokenDeps) {
     this.#publicTokens = publicTokens
-    this.#stores = stores
+    this.#deps = deps
   }
 
   async issuePublic(): Promise<IssuedToken> {
@@ -24,23 +38,34 @@ export class SessionTokens implements Tokens {
 
   async bearerOf(token: string): Promise<Bearer | undefined> {
     if (token.startsWith('p.')) return this.#publicTokens.accepts(token) ? { kind: 'public' } : undefined
-    return token.startsWith('e.') ? staffBearerOf(this.#stores, token) : this.#patron(token)
+    return token.startsWith('e.') ? staffBearerOf(this.#deps, token) : this.#patron(token)
   }
 
   async #patron(token: string): Promise<PatronBearer | undefined> {
-    const { signIns, activities, clock } = this.#stores
-    const signedIn = await signIns.byAccess(hashOf(token))
+    const signedIn = await this.#deps.signIns.byAccess(hashOf(token))
     if (!signedIn) return undefined
-    const granted = await activities.ofLogin(signedIn.loginId)
+    const { acting, provedAt } = signedIn
     return {
       kind: 'patron',
-      personId: signedIn.patronId,
+      personId: acting?.patronId ?? signedIn.patronId,
       loginId: signedIn.loginId,
       sessionId: signedIn.publicId,
       blocked: signedIn.blocked,
       ...(signedIn.client === 'terminal' && { atTerminal: true as const }),
-      ...(isFreshProof(signedIn.provedAt, clock.now()) && { freshlyProved: true as const }),
-      activities: granted.map((one) => one.activity),
+      ...(isFreshProof(provedAt, this.#deps.clock.now()) && { freshlyProved: true as const }),
+      ...(acting && { actingForId: acting.patronId, powers: acting.powers }),
+      activities: acting ? await this.#ofRepresented(acting) : await this.#ofLogin(signedIn.loginId),
     }
+  }
+
+  async #ofLogin(loginId: number): Promise<readonly number[]> {
+    return (await this.#deps.activities.ofLogin(loginId)).map((one) => one.activity)
+  }
+
+  /** What the person represented may do, as far as the powers reach. */
+  async #ofRepresented({ patronId, powers }: NonNullable<SignedIn['acting']>): Promise<readonly number[]> {
+    const [loginId] = await this.#deps.personalRecords.loginsOf(patronId)
+    const granted = loginId === undefined ? [] : await this.#ofLogin(loginId)
+    return granted.filter((activity) => powers.some((power) => activitiesOf[power].includes(activity)))
   }
 }

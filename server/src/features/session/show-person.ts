@@ -5,12 +5,32 @@ import type { Stores } from '../../ports/stores.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
 import { personToWire } from './wire.ts'
 
-/** Who is signed in, what may be done, and whether the person is blocked. */
-export async function showPerson(
-  { logins, activities }: Pick<Stores, 'logins' | 'activities'>,
-  { loginId, atTerminal }: PatronBearer,
-  language: Language,
+/** The person in whose place somebody acts: as much as acting needs, no address. */
+async function showRepresented(
+  { personalRecords }: ShowPersonDeps,
+  { personId, activities, powers = [] }: PatronBearer,
 ): Promise<PersonReply> {
+  const record = await personalRecords.read(personId)
+  if (!record) throw new Refusal('credencial_invalida')
+  const { name, socialName } = record
+  return {
+    user: { cod_pessoa: String(personId), nome_pessoa: socialName ?? name },
+    authPermissions: activities.map((activity) => ({ cod_modulo: actingModule, cod_atividade: activity })),
+    bloqueio: false,
+    agindo: { poderes: [...powers] },
+  }
+}
+
+// Of the account: what somebody else may do there is no other module's.
+const actingModule = 2
+
+export type ShowPersonDeps = Pick<Stores, 'logins' | 'activities' | 'personalRecords'>
+
+/** Who is signed in, what may be done, and whether the person is blocked. */
+export async function showPerson(deps: ShowPersonDeps, patron: PatronBearer, language: Language): Promise<PersonReply> {
+  const { logins, activities } = deps
+  const { loginId, atTerminal } = patron
+  if (patron.actingForId !== undefined) return showRepresented(deps, patron)
   const [person, granted] = await Promise.all([logins.person(loginId), activities.ofLogin(loginId)])
   if (!person) throw new Refusal('credencial_invalida')
   // A terminal may have been shown no more than a code: it gets no e-mail address and no list of what may be done elsewhere.

@@ -114,11 +114,11 @@ export async function startSignIn(
       loginId: login.id,
       kept: given.keep,
       client: 'browser',
+      proved: attemptId !== undefined,
       accessHash: hashOf(tokens.access),
       accessExpiresAt: later(clock, lifetimes.accessSeconds),
       refreshHash: hashOf(tokens.refresh),
       refreshExpiresAt: later(clock, refreshSeconds),
-      proved: attemptId !== undefined,
     })
     await accesses.describe(tokens.publicId, origin, attemptId === undefined ? 'token' : 'password')
     if (await accesses.succeeded(login.id, origin, hashOf(device))) await alerts.notify(newDevice(login, tokens.publicId, clock.now()))

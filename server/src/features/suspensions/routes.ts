@@ -5,7 +5,10 @@ import { listSuspensions, type SuspensionDeps } from '../../reader-views/list-su
 
 /** What keeps a signed-in person from borrowing. */
 export function bindSuspensions(binding: Binding, deps: SuspensionDeps): void {
-  bind(binding, suspensionsPromise, { activity: activities.suspensions, blockedToo: true }, ({ patron, query, language }) =>
-    listSuspensions(deps, patron.personId, { from: query.de, until: query.ate }, language),
+  bind(
+    binding,
+    suspensionsPromise,
+    { activity: activities.suspensions, blockedToo: true, acting: 'consultar' },
+    ({ patron, query, language }) => listSuspensions(deps, patron.personId, { from: query.de, until: query.ate }, language),
   )
 }

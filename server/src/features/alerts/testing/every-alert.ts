@@ -73,6 +73,7 @@ export const everyAlert: readonly Sample[] = [
     { outcome: 'factor_added', ...when },
     { outcome: 'factor_removed', ...when },
     { outcome: 'delegate_added', ...when },
+    { outcome: 'delegate_acted', ...when },
     { outcome: 'sign_in_blocked', ...when },
     { outcome: 'deletion_requested', ...when },
   ),
