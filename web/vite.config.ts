@@ -30,7 +30,9 @@ const lightContract: Plugin = {
   name: 'farol-light-contract',
   enforce: 'post',
   transform(code, id) {
-    return /\/contract\/src\/(?:desk\/)?[\w-]+\.ts$/.test(id) ? { code: withoutSchemas(code, (text) => this.parse(text)), map: null } : undefined
+    return /\/contract\/src\/(?:desk\/)?[\w-]+\.ts$/.test(id)
+      ? { code: withoutSchemas(code, (text) => this.parse(text)), map: null }
+      : undefined
   },
 }
 

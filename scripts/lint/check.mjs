@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { violations } from './rules.mjs'
-import { missingTexts } from './locales.mjs'
+import { missingTexts, unusedTexts } from './texts.mjs'
 import { inRoot, root } from '../run/paths.mjs'
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 }).split(
@@ -10,16 +10,19 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { 
 )
 const sources = listed.filter((file) => /^(contract|engine|server|web|e2e|bench|demo)\/.*\.tsx?$/.test(file))
 
-const found = sources.flatMap((file) => {
-  let text
+/** What a listed file holds; '' where it was removed since. */
+function read(file) {
   try {
-    text = readFileSync(inRoot(file), 'utf8')
+    return readFileSync(inRoot(file), 'utf8')
   } catch {
-    return []
+    return ''
   }
-  return violations(file, text).map((violation) => `${file} ${violation}`)
-})
-found.push(...missingTexts(inRoot('web/src/i18n/locales')))
+}
+
+const texts = new Map(sources.map((file) => [file, read(file)]))
+const found = [...texts].flatMap(([file, text]) => violations(file, text).map((violation) => `${file} ${violation}`))
+const named = [...texts].filter(([file]) => /^(contract|server|web)\/src\/(?!.*\.test\.)/.test(file)).map(([, text]) => text)
+found.push(...missingTexts(inRoot('texts')), ...unusedTexts(inRoot('texts'), named))
 
 for (const line of found) process.stderr.write(`${line}\n`)
 if (found.length === 0) process.stdout.write(`The repository rules hold in ${sources.length} files.\n`)

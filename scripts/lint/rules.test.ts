@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 // @ts-expect-error plain JavaScript without types
-import { missingTexts } from './locales.mjs'
+import { missingTexts, unusedTexts } from './texts.mjs'
 // @ts-expect-error plain JavaScript without types
 import { violations } from './rules.mjs'
 
@@ -60,7 +60,7 @@ describe('the rules of the house', () => {
   test('a text that is missing, unknown, filled differently or still Portuguese in one of the five languages is named', ({
     onTestFinished,
   }) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'farol-locales-'))
+    const folder = mkdtempSync(path.join(tmpdir(), 'farol-texts-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const write = (language: string, texts: object) => {
       mkdirSync(path.join(folder, language), { recursive: true })
@@ -72,12 +72,29 @@ describe('the rules of the house', () => {
     write('es', { found: '{{m}} hallados', more: 'Más', copies_one: '1', copies_other: 'n', long })
     write('fr', { found: '{{n}} trouvés', none: 'Rien', copies_other: '{{q}}', long: 'Fait' })
     expect(missingTexts(folder)).toEqual([
-      'locales/es/search.json: none is missing',
-      'locales/es/search.json: more is unknown in pt',
-      'locales/es/search.json: found has other placeholders than pt',
-      'locales/es/search.json: long is the Portuguese text',
-      'locales/fr/search.json: copies_other has other placeholders than pt',
-      ...['found', 'none', 'copies_one', 'copies_other', 'long'].map((key) => `locales/it/search.json: ${key} is missing`),
+      'texts/es/search.json: none is missing',
+      'texts/es/search.json: more is unknown in pt',
+      'texts/es/search.json: found has other placeholders than pt',
+      'texts/es/search.json: long is the Portuguese text',
+      'texts/fr/search.json: copies_other has other placeholders than pt',
+      ...['found', 'none', 'copies_one', 'copies_other', 'long'].map((key) => `texts/it/search.json: ${key} is missing`),
+    ])
+  })
+
+  test('a text that no source names is named', ({ onTestFinished }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'farol-texts-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    mkdirSync(path.join(folder, 'pt'))
+    const texts = { found: '', copies_one: '', copies_other: '', gone: '', sort: { title: '', year: '' }, menu: { loans: '', holds: '' } }
+    writeFileSync(path.join(folder, 'pt', 'search.json'), JSON.stringify(texts))
+    const sources = [
+      "t('found'), t('copies', { count })",
+      "useTranslation('search', { keyPrefix: 'sort' }), t('title')",
+      't(`menu.${entry}`)',
+    ]
+    expect(unusedTexts(folder, sources)).toEqual([
+      'texts/pt/search.json: gone is named by no source',
+      'texts/pt/search.json: sort.year is named by no source',
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { languageIds, type Language } from '@farol/contract/language.ts'
 
-const locales = new URL('../../../web/src/i18n/locales/', import.meta.url)
+const locales = new URL('../../../texts/', import.meta.url)
 
 /** All texts of a language by their keys, areas joined. */
 function textsOf(language: Language): ReadonlyMap<string, string> {

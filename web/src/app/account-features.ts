@@ -14,6 +14,8 @@ const features: readonly WebFeature[] = [
   loansFeature,
   debtsFeature,
   suspensionsFeature,
+  clearanceFeature,
+  accountFeature,
   personalDataFeature,
   commentsFeature,
 ]

@@ -68,7 +68,7 @@ function deferredLinksFor({ language, chunk }: Assets): string {
   const entry = chunksOf('src/browser.tsx')
   const texts = chunksOf(`src/i18n/languages/${language}.ts`)
   const words = /screens\/(?:search|guides)\//.test(chunk ?? '') ? 'results' : 'record'
-  const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`src/i18n/locales/${language}/${words}.json`)]
+  const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`../texts/${language}/${words}.json`)]
   const fonts = [...new Set(entry.flatMap((chunk) => chunk.assets ?? []))].filter((file) => file.endsWith('.woff2'))
   const preloads = [...new Set([...entry.slice(1), ...texts, ...screen.filter((one) => !entry.includes(one))].map((chunk) => chunk.file))]
   return [

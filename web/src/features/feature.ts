@@ -1,7 +1,7 @@
 import type { ActivityCode } from '@farol/contract/activities.ts'
 import type { ComponentType } from 'react'
-import type desk from '../i18n/locales/pt/desk.json'
-import type session from '../i18n/locales/pt/session.json'
+import type desk from '../../../texts/pt/desk.json'
+import type session from '../../../texts/pt/session.json'
 
 /** An entry of an area with a menu: the patron's or the desk's. */
 export interface AreaEntry {

@@ -5,7 +5,7 @@ type Words = { readonly [key: string]: string | Words }
 
 const languages = ['pt', 'en', 'es', 'fr', 'it'] as const
 const wordsOf = (language: string, area: string) =>
-  JSON.parse(readFileSync(new URL(`locales/${language}/${area}.json`, import.meta.url), 'utf8')) as Words
+  JSON.parse(readFileSync(new URL(`../../../texts/${language}/${area}.json`, import.meta.url), 'utf8')) as Words
 
 /** Message keys as the specification writes them, the file that holds them, and the English sentence where the specification gives one. */
 const specified: readonly (readonly [key: string, area: string, sentence: string | undefined])[] = [
@@ -54,7 +54,7 @@ describe('message keys of the specification', () => {
         'title',
         'ui',
       ]
-        .map((area) => [area, readFileSync(new URL(`locales/${language}/${area}.json`, import.meta.url), 'utf8')] as const)
+        .map((area) => [area, readFileSync(new URL(`../../../texts/${language}/${area}.json`, import.meta.url), 'utf8')] as const)
         .flatMap(([area, text]) =>
           text.split('\n').flatMap((line) => (other[language].test(line) ? [`${area}: ${line.trim().split('"')[1]}`] : [])),
         )

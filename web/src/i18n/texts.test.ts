@@ -5,7 +5,9 @@ import { startTexts } from './start.ts'
 import { addTexts, areas, loadTexts, writtenLanguages } from './texts.ts'
 
 const all = Object.keys(languageIds) as Language[]
-const areaFiles = readdirSync(new URL('locales/pt/', import.meta.url)).map((file) => file.replace('.json', ''))
+const areaFiles = readdirSync(new URL('../../../texts/pt/', import.meta.url))
+  .filter((file) => !file.endsWith('.server.json'))
+  .map((file) => file.replace('.json', ''))
 const lazyAreas = areaFiles.filter((area) => !(areas as readonly string[]).includes(area) || area === 'institution')
 
 describe('the texts of every language', () => {
@@ -50,7 +52,9 @@ const otherForm: Readonly<Partial<Record<Language, RegExp>>> = {
 
 describe('how readers are spoken to', () => {
   test.each(Object.entries(otherForm))('%s: by one form of address on every screen', (language, wrong) => {
-    const files = areaFiles.map((area) => new URL(`locales/${language}/${area}.json`, import.meta.url)).filter((file) => existsSync(file))
+    const files = areaFiles
+      .map((area) => new URL(`../../../texts/${language}/${area}.json`, import.meta.url))
+      .filter((file) => existsSync(file))
     const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))
     expect(lines.length).toBeGreaterThan(300)
     expect(lines.filter((line) => wrong.test(line))).toEqual([])

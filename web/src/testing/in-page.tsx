@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { DepsProvider } from '../api/site.ts'
-import access from '../i18n/locales/pt/access.json' with { type: 'json' }
-import account from '../i18n/locales/pt/account.json' with { type: 'json' }
-import desk from '../i18n/locales/pt/desk.json' with { type: 'json' }
-import loans from '../i18n/locales/pt/loans.json' with { type: 'json' }
-import session from '../i18n/locales/pt/session.json' with { type: 'json' }
-import record from '../i18n/locales/pt/record.json' with { type: 'json' }
-import results from '../i18n/locales/pt/results.json' with { type: 'json' }
-import institution from '../i18n/locales/pt/institution.json' with { type: 'json' }
+import access from '../../../texts/pt/access.json' with { type: 'json' }
+import account from '../../../texts/pt/account.json' with { type: 'json' }
+import desk from '../../../texts/pt/desk.json' with { type: 'json' }
+import loans from '../../../texts/pt/loans.json' with { type: 'json' }
+import session from '../../../texts/pt/session.json' with { type: 'json' }
+import record from '../../../texts/pt/record.json' with { type: 'json' }
+import results from '../../../texts/pt/results.json' with { type: 'json' }
+import institution from '../../../texts/pt/institution.json' with { type: 'json' }
 import { texts } from '../i18n/languages/pt.ts'
 import { startTexts } from '../i18n/start.ts'
 import { sampleCall, sampleSite } from './sample-call.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import results from '../../i18n/locales/pt/results.json' with { type: 'json' }
+import results from '../../../../texts/pt/results.json' with { type: 'json' }
 import { texts } from '../../i18n/languages/pt.ts'
 import { startTexts } from '../../i18n/start.ts'
 import { sampleFacets } from '../../testing/sample-titles.ts'

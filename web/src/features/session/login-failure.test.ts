@@ -1,11 +1,11 @@
 import { CallError } from '@farol/contract/call.ts'
 import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
-import en from '../../i18n/locales/en/session.json' with { type: 'json' }
-import es from '../../i18n/locales/es/session.json' with { type: 'json' }
-import fr from '../../i18n/locales/fr/session.json' with { type: 'json' }
-import it from '../../i18n/locales/it/session.json' with { type: 'json' }
-import pt from '../../i18n/locales/pt/session.json' with { type: 'json' }
+import en from '../../../../texts/en/session.json' with { type: 'json' }
+import es from '../../../../texts/es/session.json' with { type: 'json' }
+import fr from '../../../../texts/fr/session.json' with { type: 'json' }
+import it from '../../../../texts/it/session.json' with { type: 'json' }
+import pt from '../../../../texts/pt/session.json' with { type: 'json' }
 import { BlockedPerson } from '../../session/session-manager.ts'
 import { loginFailure } from './login-failure.ts'
 

@@ -1,25 +1,25 @@
-import accessibility from '../locales/en/accessibility.json' with { type: 'json' }
-import errors from '../locales/en/errors.json' with { type: 'json' }
-import search from '../locales/en/search.json' with { type: 'json' }
-import shell from '../locales/en/shell.json' with { type: 'json' }
-import title from '../locales/en/title.json' with { type: 'json' }
-import ui from '../locales/en/ui.json' with { type: 'json' }
+import accessibility from '../../../../texts/en/accessibility.json' with { type: 'json' }
+import errors from '../../../../texts/en/errors.json' with { type: 'json' }
+import search from '../../../../texts/en/search.json' with { type: 'json' }
+import shell from '../../../../texts/en/shell.json' with { type: 'json' }
+import title from '../../../../texts/en/title.json' with { type: 'json' }
+import ui from '../../../../texts/en/ui.json' with { type: 'json' }
 
 export const texts = { accessibility, errors, search, shell, title, ui }
 
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
 export const lazyTexts = {
-  access: () => import('../locales/en/access.json'),
-  account: () => import('../locales/en/account.json'),
-  basket: () => import('../locales/en/basket.json'),
-  clearance: () => import('../locales/en/clearance.json'),
-  debts: () => import('../locales/en/debts.json'),
-  desk: () => import('../locales/en/desk.json'),
-  guides: () => import('../locales/en/guides.json'),
-  institution: () => import('../locales/en/institution.json'),
-  loans: () => import('../locales/en/loans.json'),
-  person: () => import('../locales/en/person.json'),
-  record: () => import('../locales/en/record.json'),
-  results: () => import('../locales/en/results.json'),
-  session: () => import('../locales/en/session.json'),
+  access: () => import('../../../../texts/en/access.json'),
+  account: () => import('../../../../texts/en/account.json'),
+  basket: () => import('../../../../texts/en/basket.json'),
+  clearance: () => import('../../../../texts/en/clearance.json'),
+  debts: () => import('../../../../texts/en/debts.json'),
+  desk: () => import('../../../../texts/en/desk.json'),
+  guides: () => import('../../../../texts/en/guides.json'),
+  institution: () => import('../../../../texts/en/institution.json'),
+  loans: () => import('../../../../texts/en/loans.json'),
+  person: () => import('../../../../texts/en/person.json'),
+  record: () => import('../../../../texts/en/record.json'),
+  results: () => import('../../../../texts/en/results.json'),
+  session: () => import('../../../../texts/en/session.json'),
 }

@@ -1,26 +1,26 @@
-import accessibility from '../locales/fr/accessibility.json' with { type: 'json' }
-import errors from '../locales/fr/errors.json' with { type: 'json' }
-import search from '../locales/fr/search.json' with { type: 'json' }
-import shell from '../locales/fr/shell.json' with { type: 'json' }
-import title from '../locales/fr/title.json' with { type: 'json' }
-import ui from '../locales/fr/ui.json' with { type: 'json' }
+import accessibility from '../../../../texts/fr/accessibility.json' with { type: 'json' }
+import errors from '../../../../texts/fr/errors.json' with { type: 'json' }
+import search from '../../../../texts/fr/search.json' with { type: 'json' }
+import shell from '../../../../texts/fr/shell.json' with { type: 'json' }
+import title from '../../../../texts/fr/title.json' with { type: 'json' }
+import ui from '../../../../texts/fr/ui.json' with { type: 'json' }
 
 export const texts = { accessibility, errors, search, shell, title, ui }
 
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
 export const lazyTexts = {
-  access: () => import('../locales/fr/access.json'),
-  account: () => import('../locales/fr/account.json'),
-  basket: () => import('../locales/fr/basket.json'),
-  clearance: () => import('../locales/fr/clearance.json'),
-  debts: () => import('../locales/fr/debts.json'),
+  access: () => import('../../../../texts/fr/access.json'),
+  account: () => import('../../../../texts/fr/account.json'),
+  basket: () => import('../../../../texts/fr/basket.json'),
+  clearance: () => import('../../../../texts/fr/clearance.json'),
+  debts: () => import('../../../../texts/fr/debts.json'),
   // The staff's texts are in Portuguese, English and Spanish.
-  desk: () => import('../locales/pt/desk.json'),
-  guides: () => import('../locales/fr/guides.json'),
-  institution: () => import('../locales/fr/institution.json'),
-  loans: () => import('../locales/fr/loans.json'),
-  person: () => import('../locales/fr/person.json'),
-  record: () => import('../locales/fr/record.json'),
-  results: () => import('../locales/fr/results.json'),
-  session: () => import('../locales/fr/session.json'),
+  desk: () => import('../../../../texts/pt/desk.json'),
+  guides: () => import('../../../../texts/fr/guides.json'),
+  institution: () => import('../../../../texts/fr/institution.json'),
+  loans: () => import('../../../../texts/fr/loans.json'),
+  person: () => import('../../../../texts/fr/person.json'),
+  record: () => import('../../../../texts/fr/record.json'),
+  results: () => import('../../../../texts/fr/results.json'),
+  session: () => import('../../../../texts/fr/session.json'),
 }

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
-import results from '../../i18n/locales/pt/results.json' with { type: 'json' }
+import results from '../../../../texts/pt/results.json' with { type: 'json' }
 import { texts } from '../../i18n/languages/pt.ts'
 import { startTexts } from '../../i18n/start.ts'
 import { useNavigation } from '../../session/navigation-store.ts'

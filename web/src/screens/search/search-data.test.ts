@@ -8,7 +8,7 @@ import { searchProposals } from '../../features/search/search-help.ts'
 import { readWholeAddress } from '../../features/search/read-address.ts'
 import { emptySearch } from '../../features/search/search-state.ts'
 import { texts } from '../../i18n/languages/pt.ts'
-import results from '../../i18n/locales/pt/results.json' with { type: 'json' }
+import results from '../../../../texts/pt/results.json' with { type: 'json' }
 import { startTexts } from '../../i18n/start.ts'
 import { sampleReply } from '../../testing/sample-titles.ts'
 import { resultsHead, resultsHeading } from './results-head.ts'

@@ -13,8 +13,9 @@ function flatten(node, prefix = '') {
   )
 }
 
+// The browser's texts write {{name}}, the server's {name}.
 const placeholders = (text) =>
-  [...String(text).matchAll(/\{\{\s*(\w+)/g)]
+  [...String(text).matchAll(/\{\{?\s*(\w+)/g)]
     .map((match) => match[1])
     .sort()
     .join(',')
@@ -24,12 +25,10 @@ const words = (text) => String(text).split(/\s+/).length
 function compare(language, area, reference, texts) {
   const stem = (key) => key.replace(plural, '')
   const stems = new Set([...texts.keys()].map(stem))
-  const missing = [...reference.keys()]
-    .filter((key) => !stems.has(stem(key)))
-    .map((key) => `locales/${language}/${area}: ${key} is missing`)
+  const missing = [...reference.keys()].filter((key) => !stems.has(stem(key))).map((key) => `texts/${language}/${area}: ${key} is missing`)
   const extra = [...texts.keys()]
     .filter((key) => ![...reference.keys()].some((other) => stem(other) === stem(key)))
-    .map((key) => `locales/${language}/${area}: ${key} is unknown in pt`)
+    .map((key) => `texts/${language}/${area}: ${key} is unknown in pt`)
   // One of several may be said without its number, but not with a word that no form of the text is given.
   const given = (key) => [...reference].filter(([other]) => stem(other) === stem(key)).flatMap(([, text]) => placeholders(text).split(','))
   const fits = (key, text) =>
@@ -44,12 +43,12 @@ function compare(language, area, reference, texts) {
   return [
     ...missing,
     ...extra,
-    ...wrong.map(([key]) => `locales/${language}/${area}: ${key} has other placeholders than pt`),
-    ...untranslated.map(([key]) => `locales/${language}/${area}: ${key} is the Portuguese text`),
+    ...wrong.map(([key]) => `texts/${language}/${area}: ${key} has other placeholders than pt`),
+    ...untranslated.map(([key]) => `texts/${language}/${area}: ${key} is the Portuguese text`),
   ]
 }
 
-/** Complaints about the folder of locales: one line for each missing, unknown or differently filled text. */
+/** Complaints about the folder of texts: one line for each missing, unknown or differently filled text. */
 export function missingTexts(folder) {
   if (!existsSync(folder)) return []
   const languages = [...new Set([...required, ...readdirSync(folder)])].filter((language) => language !== 'pt')
@@ -63,4 +62,28 @@ export function missingTexts(folder) {
       .filter((language) => requiredOf(area).includes(language) || existsSync(path.join(folder, language, area)))
       .flatMap((language) => compare(language, area, reference, read(language)))
   })
+}
+
+/** Words of all sources, and the beginnings of keys that code completes: `t(`entry.${name}`)`. */
+function wordsOf(sources) {
+  const words = new Set()
+  const beginnings = new Set()
+  for (const text of sources) {
+    for (const [word] of text.matchAll(/[\w-]+/g)) words.add(word)
+    for (const [, beginning] of text.matchAll(/[`:.]([\w-]+)\.?\$\{/g)) beginnings.add(beginning)
+  }
+  return { words, beginnings }
+}
+
+/** Texts that no source names: neither their last word nor, where that is completed by code, what stands before it. */
+export function unusedTexts(folder, sources) {
+  if (!existsSync(folder)) return []
+  const { words: known, beginnings } = wordsOf(sources)
+  return readdirSync(path.join(folder, 'pt')).flatMap((area) =>
+    flatten(JSON.parse(readFileSync(path.join(folder, 'pt', area), 'utf8'))).flatMap(([key]) => {
+      const parts = key.replace(plural, '').split('.')
+      const isUsed = known.has(parts.at(-1)) || parts.slice(0, -1).some((part) => beginnings.has(part))
+      return isUsed ? [] : [`texts/pt/${area}: ${key} is named by no source`]
+    }),
+  )
 }
