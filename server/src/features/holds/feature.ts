@@ -1,7 +1,15 @@
 import { activities } from '@farol/contract/activities.ts'
 import type { Feature } from '../feature.ts'
+import { expireAndWakeJob, holdJobs } from './hold-jobs.ts'
 import type { HoldDeps } from './own-holds.ts'
 import { bindHolds } from './routes.ts'
 
 /** What a reader waits for. */
-export const holdsFeature: Feature<HoldDeps> = { area: 'holds', routes: bindHolds, activities: [activities.hold] }
+export const holdsFeature: Feature<HoldDeps> = {
+  area: 'holds',
+  routes: bindHolds,
+  jobs: holdJobs,
+  // Suspensions end at local midnight.
+  dailyJobs: [{ kind: expireAndWakeJob, at: '00:01' }],
+  activities: [activities.hold],
+}

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import type { ClaimedJob } from '../../ports/jobs.ts'
+import { expireAndWakeJob, holdJobs } from './hold-jobs.ts'
 import { atDesk, openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
 
 const noParts = { volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null }
@@ -195,6 +197,18 @@ for (const engine of engines) {
       expect(first.body).toMatchObject({ etapa: 'em_fila', posicao: 1 })
       expect(await putOff()).toEqual(first)
       expect((await own('bruno')).data[0]).toMatchObject({ situacao: 'liberada' })
+    })
+
+    test('F112 the daily job ends what was not fetched and serves the next; twice is once', async () => {
+      await site.setTime('2026-11-23T03:01:00Z')
+      const { run } = holdJobs(site.stores)[expireAndWakeJob]!
+      const job = { id: 1, kind: expireAndWakeJob, payload: {}, attempts: 1 } as unknown as ClaimedJob
+      for (const _ of [1, 2]) await run(job, new AbortController().signal)
+      expect((await site.as('bruno', 'GET', '/api/reserva/historico')).body.data[0]).toMatchObject({
+        situacao: 'vencida',
+        titulo: 'A mão e a luva',
+      })
+      expect((await own('ana')).data[0]).toMatchObject({ situacao: 'liberada', titulo: 'A mão e a luva', limite_retirada: '2026-11-24' })
     })
 
     test('who is not signed in places none', async () => {
