@@ -3,6 +3,7 @@ import { localDate } from './days.ts'
 import type { DemoDeps, DemoLogins, Say } from './load/deps.ts'
 import { loadComments, loadPatrons } from './load/load-people.ts'
 import { loadInstitution, loadPlaces } from './load/load-places.ts'
+import { loadStaff } from './load/load-staff.ts'
 import { loadTeaching, loadUse } from './load/load-teaching.ts'
 import { loadCopies, loadRecords } from './load/load-titles.ts'
 import { demoTitles } from './records.ts'
@@ -13,7 +14,7 @@ interface DemoStatus {
   readonly done?: readonly string[]
 }
 
-const stepNames = ['places', 'institution', 'titles', 'copies', 'teaching', 'people', 'comments', 'use'] as const
+const stepNames = ['places', 'institution', 'titles', 'copies', 'teaching', 'people', 'comments', 'use', 'staff'] as const
 type StepName = (typeof stepNames)[number]
 
 /** True when the mark of a database says that all of the demo is in it. */
@@ -44,6 +45,7 @@ export async function loadDemo(deps: DemoDeps, { today: now, say, logins }: Demo
     people: ['thirty people', () => loadPatrons(deps, today, logins)],
     comments: ['comments', () => loadComments(deps, titles, today)],
     use: ['five years of use', () => loadUse(deps, titles, today)],
+    staff: ['people of the desk', () => loadStaff(deps, logins)],
   }
   const before = (await deps.settings.get(settingNames.demo))?.value as DemoStatus | undefined
   const status = { since: before?.since ?? now.toISOString(), done: [...(before?.done ?? [])] }

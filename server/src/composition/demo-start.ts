@@ -28,5 +28,5 @@ export async function prepareDemo(config: Config, stores: ComposedStores, say: (
   mkdirSync(config.dataDir, { recursive: true })
   const { password, file } = demoPassword(config.dataDir)
   await loadDemo(stores, { today: stores.clock.now(), say, logins: { hasher: usualHasher(), password } })
-  say(`Demo: sign in as ana, bruno, celia … with the password ${password} (kept in ${file})`)
+  say(`Demo: sign in as ana, bruno, celia …, at the desk as iara, otavio, lia, with the password ${password} (kept in ${file})`)
 }

@@ -36,6 +36,8 @@ import type { SerialIssues } from './serial-issues.ts'
 import type { ShippedPolicies } from './shipped-policies.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
 import type { SignIns } from './sign-ins.ts'
+import type { DeskComments } from './desk-comments.ts'
+import type { DeskHolds } from './desk-holds.ts'
 import type { DeskLists } from './desk-lists.ts'
 import type { DeskReaders } from './desk-readers.ts'
 import type { StaffGrants } from './staff-grants.ts'
@@ -89,6 +91,8 @@ export interface Stores {
   readonly suggestions: Suggestions
   readonly signIns: SignIns
   readonly spentChallenges: SpentChallenges
+  readonly deskComments: DeskComments
+  readonly deskHolds: DeskHolds
   readonly deskLists: DeskLists
   readonly deskReaders: DeskReaders
   readonly staffGrants: StaffGrants

@@ -40,6 +40,8 @@ import { shelfTermStore } from './shelf-term-store.ts'
 import { shippedPolicyStore } from './shipped-policy-store.ts'
 import { signInStore } from './sign-in-store.ts'
 import { spentChallengeStore } from './spent-challenge-store.ts'
+import { deskCommentStore } from './desk-comment-store.ts'
+import { deskHoldStore } from './desk-hold-store.ts'
 import { deskListStore } from './desk-list-store.ts'
 import { deskReaderStore } from './desk-reader-store.ts'
 import { staffGrantStore } from './staff-grant-store.ts'
@@ -96,6 +98,8 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
   suggestions: suggestionStore(handles),
   signIns: signInStore(handles),
   spentChallenges: spentChallengeStore(handles),
+  deskComments: deskCommentStore(handles),
+  deskHolds: deskHoldStore(handles),
   deskLists: deskListStore(handles),
   deskReaders: deskReaderStore(handles),
   staffGrants: staffGrantStore(handles),

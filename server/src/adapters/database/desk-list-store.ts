@@ -54,7 +54,7 @@ async function copyDetails({ read }: Handles, copyId: number): Promise<CopyDetai
     .select([
       'copy.title_id as titleId',
       'title.main_author as author',
-      'call_number as callNumber',
+      'copy.call_number as callNumber',
       'location.name as location',
       'copy.note',
       'loan_type.code as loanType',

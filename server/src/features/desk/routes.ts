@@ -1,14 +1,23 @@
 import type { Binding } from '../../http/bind.ts'
 import { bindBlocks } from './block-routes.ts'
+import { bindComments, type CommentDeskDeps } from './comment-routes.ts'
+import { bindCopies, type CopyDeps } from './copy-routes.ts'
 import { bindCorrections } from './correction-routes.ts'
+import { bindHolds, type HoldDeps } from './hold-routes.ts'
 import { bindLending, type LendingDeps } from './lending-routes.ts'
 import { bindMoney, type MoneyDeps } from './money-routes.ts'
 import { bindDay, bindOverdue, type OverdueDeps } from './overdue-routes.ts'
+import { bindPolicies, type PolicyDeps } from './policy-routes.ts'
 import { bindReaders } from './reader-routes.ts'
+import { bindRoles, type RoleDeps } from './role-routes.ts'
 import { bindDeskSession, type DeskSessionDeps } from './session-routes.ts'
 import type { ReaderDeps } from './show-reader.ts'
+import { bindTasks, type TaskDeps } from './task-routes.ts'
+import { bindTransits, type TransitDeps } from './transit-routes.ts'
 
-export type DeskDeps = DeskSessionDeps & LendingDeps & ReaderDeps & MoneyDeps & OverdueDeps
+type ActDeps = LendingDeps & MoneyDeps & HoldDeps & TransitDeps & TaskDeps & CommentDeskDeps & RoleDeps & PolicyDeps
+
+export type DeskDeps = DeskSessionDeps & ReaderDeps & OverdueDeps & CopyDeps & ActDeps
 
 /** Every call of the desk. */
 export function bindDesk(binding: Binding, deps: DeskDeps): void {
@@ -20,4 +29,11 @@ export function bindDesk(binding: Binding, deps: DeskDeps): void {
   bindBlocks(binding, deps)
   bindOverdue(binding, deps)
   bindDay(binding, deps)
+  bindHolds(binding, deps)
+  bindTransits(binding, deps)
+  bindTasks(binding, deps)
+  bindComments(binding, deps)
+  bindRoles(binding, deps)
+  bindPolicies(binding, deps)
+  bindCopies(binding, deps)
 }

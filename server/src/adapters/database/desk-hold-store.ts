@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { DeskHoldRow, DeskHolds, HoldListQuery } from '../../ports/desk-holds.ts'
+import { instant, type Handles } from './handles.ts'
+import { withoutNulls } from './rows.ts'
+
+/** Holds with the copy that is theirs, if any. */
+const joined = ({ read }: Handles) =>
+  read
+    .selectFrom('hold')
+    .innerJoin('patron', 'patron.id', 'hold.patron_id')
+    .leftJoin('allocation', (on) => on.onRef('allocation.hold_id', '=', 'hold.id').on('allocation.ended_at', 'is', null))
+    .leftJoin('copy', 'copy.id', 'allocation.copy_id')
+    .where('hold.title_id', 'is not', null)
+
+function chosen(handles: Handles, { list, libraryId, titleId, patronId }: HoldListQuery) {
+  const now = instant(handles)
+  const rows = joined(handles)
+    .$if(titleId !== undefined, (some) => some.where('hold.title_id', '=', titleId!))
+    .$if(patronId !== undefined, (some) => some.where('hold.patron_id', '=', patronId!))
+  if (list === 'shelf') return rows.where('pick_up_library_id', '=', libraryId).where('hold.state', '=', 'released')
+  if (list === 'pull') return rows.where('copy.library_id', '=', libraryId).where('allocation.stage', '=', 'pull_list')
+  if (list === 'expired')
+    return rows
+      .where('pick_up_library_id', '=', libraryId)
+      .where((of) =>
+        of.or([
+          of.and([of('hold.state', '=', 'released'), of('pick_up_at', '<', now)]),
+          of.and([of('hold.state', '=', 'expired'), of('hold.ended_at', '>=', now.slice(0, 10))]),
+        ]),
+      )
+  // Slips are renewed where a released copy still stands with the slip of a hold that is over.
+  if (list === 'relabel')
+    return rows
+      .where('pick_up_library_id', '=', libraryId)
+      .where('hold.state', '=', 'released')
+      .where((of) =>
+        of.exists(
+          of
+            .selectFrom('hold_event')
+            .select('hold_event.id')
+            .whereRef('hold_event.copy_id', '=', 'allocation.copy_id')
+            .whereRef('hold_event.hold_id', '<>', 'hold.id')
+            .where('hold_event.kind', 'in', ['expired', 'cancelled', 'put_off'])
+            .whereRef('hold_event.at', '<=', 'hold.released_at')
+            .whereRef('hold_event.at', '>=', sql<string>`substr(hold.released_at, 1, 10)`),
+        ),
+      )
+  return rows.where('hold.library_id', '=', libraryId).where('hold.state', 'in', ['queued', 'released'])
+}
+
+const columns = [
+  'hold.id as holdId',
+  'hold.patron_id as patronId',
+  'patron.code',
+  'hold.title_id as titleId',
+  'hold.title_line as title',
+  'hold.volume',
+  'hold.tome',
+  'hold.part',
+  'hold.additional_material as additionalMaterial',
+  'hold.library_id as libraryId',
+  'pick_up_library_id as pickUpLibraryId',
+  'placed_at as placedAt',
+  'hold.state',
+  'suspended_until',
+  'allocation.stage',
+  'copy.barcode',
+  'copy.call_number as callNumber',
+  'pick_up_on as limitOn',
+  'pick_up_at as limitAt',
+] as const
+
+type Row = { readonly state: string; readonly suspended_until: string | null; readonly stage: string | null }
+
+function stageOf({ state, suspended_until, stage }: Row, today: string): DeskHoldRow['stage'] {
+  if (state === 'released') return 'liberada'
+  if (state === 'expired') return 'vencida'
+  if (stage !== null) return 'a_caminho'
+  return suspended_until !== null && suspended_until >= today ? 'suspensa' : 'em_fila'
+}
+
+async function list(handles: Handles, query: HoldListQuery) {
+  const { total } = await chosen(handles, query)
+    .select((of) => of.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const ordered = chosen(handles, query)
+    .select(columns)
+    .select(sql<string>`coalesce(patron.social_name, patron.name)`.as('name'))
+  const order =
+    query.list === 'queue' ? ordered.orderBy('queued_at') : query.list === 'pull' ? ordered.orderBy('copy.call_number') : ordered
+  const rows = await order.orderBy('hold.id').offset(query.offset).limit(query.limit).execute()
+  const today = instant(handles).slice(0, 10)
+  return {
+    total: Number(total),
+    rows: rows.map((row, at) => {
+      const { state, suspended_until, stage, ...rest } = row
+      const shown = stageOf({ state, suspended_until, stage }, today)
+      const position = query.list === 'queue' && state === 'queued' ? { position: query.offset + at + 1 } : {}
+      return { ...(withoutNulls(rest) as Omit<DeskHoldRow, 'stage'>), stage: shown, ...position }
+    }),
+  }
+}
+
+export const deskHoldStore = (handles: Handles): DeskHolds => ({ list: (query) => list(handles, query) })

@@ -1,0 +1,69 @@
+import { decideComments, listDeskComments } from '@farol/contract/desk/moderation.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import { bind, type Binding } from '../../http/bind.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { CommentDecision } from '../../ports/comment-desk.ts'
+import type { DeskCommentRow } from '../../ports/desk-comments.ts'
+import type { Stores, Transactions } from '../../ports/stores.ts'
+import type { StaffBearer } from '../../ports/tokens.ts'
+
+export type CommentDeskDeps = Pick<Stores, 'deskComments'> & Transactions & { readonly clock: Clock }
+
+const states = { aguardando: 'waiting', publicado: 'shown', recusado: 'refused' } as const
+const words = { waiting: 'aguardando', shown: 'publicado', refused: 'recusado' } as const
+
+const commentToWire = (row: DeskCommentRow) => ({
+  id: row.id,
+  cod_acervo: String(row.titleId),
+  titulo: row.title,
+  autor: { codigo: String(row.patronId), nome: row.name },
+  comentario: row.content,
+  quando: row.createdAt,
+  situacao: words[row.state],
+  ...(row.reason !== undefined && { motivo: row.reason }),
+  anteriores: { publicados: row.earlierShown, recusados: row.earlierRefused },
+})
+
+/** One comment, decided once: false where somebody else was first. Nobody decides on the own comment. */
+function decide({ together, clock }: CommentDeskDeps, staff: StaffBearer, id: number, decision: CommentDecision): Promise<boolean> {
+  return together(async ({ commentDesk, alerts, audit }) => {
+    const writer = await commentDesk.writer(id)
+    if (!writer) return false
+    if (writer.patronId === staff.personId) throw new Refusal('acesso_negado', { motivo: 'propria_pessoa' })
+    if (!(await commentDesk.decide(id, decision))) return false
+    const reason = decision.state === 'refused' ? { reason: decision.reason } : {}
+    const params = { outcome: decision.state, title: writer.title, ...reason }
+    await alerts.notify({ patronId: writer.patronId, kind: 'comment_decided', subject: `comment:${id}`, params, at: clock.now() })
+    const actor = { kind: 'staff', loginId: staff.loginId } as const
+    await audit.record({
+      actor,
+      act: 'decided_comment',
+      subject: { kind: 'comment', id },
+      detail: { state: decision.state, library: staff.libraryId },
+    })
+    return true
+  })
+}
+
+/** Comments of readers: shown or refused, once, and their writers are told. */
+export function bindComments(binding: Binding, deps: CommentDeskDeps): void {
+  bind(binding, listDeskComments, { perMinute: 300 }, async ({ query }) => {
+    const { page, perPage } = query
+    const { total, rows } = await deps.deskComments.list({
+      state: states[query.situacao],
+      ...(query.autor !== undefined && { patronId: Number(query.autor) || 0 }),
+      ...(query.acervo !== undefined && { titleId: Number(query.acervo) || 0 }),
+      offset: (page - 1) * perPage,
+      limit: perPage,
+    })
+    return { data: rows.map(commentToWire), total, page, perPage, motivos: [] }
+  })
+  bind(binding, decideComments, { perMinute: 120 }, async ({ staff, body }) => {
+    if (body.decisao === 'recusar' && body.motivo === undefined)
+      throw new Refusal('dados_invalidos', {}, [{ field: 'motivo', code: 'obrigatorio' }])
+    const decision: CommentDecision = body.decisao === 'publicar' ? { state: 'shown' } : { state: 'refused', reason: body.motivo ?? '' }
+    const [decididos, ja_decididos]: [number[], number[]] = [[], []]
+    for (const id of body.comentarios) ((await decide(deps, staff, id, decision)) ? decididos : ja_decididos).push(id)
+    return { decididos, ja_decididos }
+  })
+}

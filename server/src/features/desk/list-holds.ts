@@ -1,0 +1,68 @@
+import type { DeskHold, listDeskHolds } from '@farol/contract/desk/holds.ts'
+import type { Parsed } from '@farol/contract/endpoint.ts'
+import { localMoment } from '../../circulation/local-time.ts'
+import type { DeskHoldRow } from '../../ports/desk-holds.ts'
+import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { libraryNames } from './desk-act.ts'
+
+export type HoldListDeps = Pick<Stores, 'deskHolds' | 'libraries'>
+
+const lists = { prateleira: 'shelf', buscar: 'pull', vencidas: 'expired', trocar_etiqueta: 'relabel', fila: 'queue' } as const
+
+type Names = Awaited<ReturnType<typeof libraryNames>>
+
+/** Number of the slip, last four characters of the reader’s code, three letters of the last name: no whole name stands outside. */
+export const slipOf = (holdId: number, readerCode: string, name: string): string => {
+  const letters = (name.trim().split(/\s+/).at(-1) ?? '').normalize('NFD').replace(/\P{L}/gu, '')
+  return `${holdId} ${readerCode.slice(-4)} ${letters.slice(0, 3).toUpperCase()}`
+}
+
+const optional = <K extends string, V>(key: K, value: V | undefined) => (value === undefined ? {} : ({ [key]: value } as Record<K, V>))
+
+function holdToWire(row: DeskHoldRow, names: Names): DeskHold {
+  const limit = row.limitAt === undefined ? undefined : localMoment(new Date(row.limitAt), libraryZone)
+  const hours = limit && `${String(Math.floor(limit.minute / 60)).padStart(2, '0')}:${String(limit.minute % 60).padStart(2, '0')}`
+  return {
+    codigo: `farol-${row.holdId}`,
+    leitor: { codigo: String(row.patronId), nome: row.name },
+    cod_acervo: String(row.titleId),
+    titulo: row.title,
+    ...optional('volume', row.volume),
+    ...optional('tomo', row.tome),
+    ...optional('parte', row.part),
+    ...optional('material_adicional', row.additionalMaterial),
+    ...names.get(row.libraryId)!,
+    retirada: names.get(row.pickUpLibraryId)!,
+    data: localMoment(new Date(row.placedAt), libraryZone).date,
+    etapa: row.stage,
+    ...optional('posicao', row.position),
+    ...optional('exemplar', row.barcode),
+    ...optional('numero_chamada', row.callNumber),
+    ...(row.stage === 'liberada' && { etiqueta: slipOf(row.holdId, row.code, row.name) }),
+    ...optional('limite_retirada', row.limitOn),
+    ...optional('hora_limite', hours),
+  }
+}
+
+/** Holds of a library as it works with them. */
+export async function listHolds(
+  deps: HoldListDeps,
+  libraryId: number,
+  query: Pick<Parsed<typeof listDeskHolds, 'query'>, 'lista' | 'page' | 'perPage'> & {
+    readonly acervo?: string | undefined
+    readonly leitor?: string | undefined
+  },
+) {
+  const { lista, page, perPage } = query
+  const { total, rows } = await deps.deskHolds.list({
+    list: lists[lista],
+    libraryId,
+    ...(query.acervo !== undefined && { titleId: Number(query.acervo) || 0 }),
+    ...(query.leitor !== undefined && { patronId: Number(query.leitor) || 0 }),
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  })
+  const names = await libraryNames(deps)
+  return { data: rows.map((row) => holdToWire(row, names)), total, page, perPage }
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
+
+for (const engine of engines) {
+  describe(`lists, comments, roles and policies of the desk, on ${engine.name}`, () => {
+    let site: DeskSite
+    let ana: string
+    let bruno: string
+    beforeAll(async () => {
+      site = await openDeskSite(engine)
+      for (const name of ['ana', 'bruno']) await site.reader(name)
+      ana = await site.code('ana')
+      bruno = await site.code('bruno')
+      await site.staff('iara', 'atendimento', 'BC')
+      await site.staff('otavio', 'gestor')
+      await site.staff('zeca', 'administrador')
+    })
+    afterAll(() => site.remove())
+
+    test('a hold for a reader stands in the queue, on the hold shelf after the return, and is cancelled', async () => {
+      const barcode = await site.book('Dom Casmurro')
+      await site.lend('bruno', barcode)
+      const { body: copy } = await site.at('iara', 'GET', `/api/equipe/exemplares/${barcode}`)
+      expect(copy).toMatchObject({
+        codigo: barcode,
+        titulo: 'Dom Casmurro',
+        situacao: 'on_loan',
+        emprestimo: { leitor: { codigo: bruno } },
+      })
+      const key = { volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null }
+      const hold = await site.at('iara', 'POST', '/api/equipe/reservas', {
+        leitor: ana,
+        cod_acervo: copy.cod_acervo,
+        biblioteca: 'BC',
+        ...key,
+      })
+      expect(hold).toMatchObject({ status: 200, body: { posicao: 1 } })
+      const list = async (lista: string) => (await site.at('iara', 'GET', `/api/equipe/reservas?lista=${lista}`)).body
+      expect(await list('fila')).toMatchObject({ total: 1, data: [{ leitor: { codigo: ana }, etapa: 'em_fila', posicao: 1 }] })
+      const { body: back } = await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar: barcode })
+      expect(back).toMatchObject({ destino: 'reservas', etiqueta: expect.any(String), limite: expect.any(String) })
+      expect(await list('prateleira')).toMatchObject({
+        total: 1,
+        data: [{ exemplar: barcode, etapa: 'liberada', etiqueta: expect.any(String) }],
+      })
+      const cancel = { reservas: [hold.body.codigo], motivo: 'Desistiu' }
+      expect((await site.at('iara', 'DELETE', '/api/equipe/reservas', cancel)).body.resultados).toMatchObject([{ cancelada: true }])
+      expect((await list('prateleira')).total).toBe(0)
+    })
+
+    test('a copy on its way is listed and received', async () => {
+      const barcode = await site.book('Iracema')
+      await site.deskToken('otavio', 'BN')
+      await site.at('otavio', 'POST', '/api/equipe/devolucoes', { exemplar: barcode })
+      const { body } = await site.at('iara', 'GET', '/api/equipe/transitos')
+      expect(body).toMatchObject({
+        total: 1,
+        data: [{ exemplar: barcode, de: { cod_biblioteca: 'BN' }, para: { cod_biblioteca: 'BC' }, dias: 0 }],
+      })
+      const received = await site.at('iara', 'POST', '/api/equipe/transitos', { exemplar: barcode })
+      expect(received.body).toMatchObject({ exemplar: barcode, destino: 'estante' })
+      expect((await site.at('iara', 'POST', '/api/equipe/transitos', { exemplar: barcode })).body.code).toBe('estado_invalido')
+    })
+
+    test('what a reader says is back is a task until somebody ends it', async () => {
+      const lent = await site.lend('ana', await site.book('Senhora'))
+      expect((await site.at('iara', 'POST', `/api/equipe/emprestimos/${lent.loanId}/alegacao-devolucao`, {})).body.situacao).toBe(
+        'em_procura',
+      )
+      const { body } = await site.at('iara', 'GET', '/api/equipe/pendencias')
+      expect(body).toMatchObject({ total: 1, data: [{ tipo: 'em_procura', situacao: 'aberta', emprestimo: lent.loanId }] })
+      const end = () =>
+        site.at('iara', 'POST', `/api/equipe/pendencias/${body.data[0].codigo}/encerrar`, { resultado: 'Na estante errada' })
+      expect((await end()).body).toMatchObject({ situacao: 'encerrada', resultado: 'Na estante errada' })
+      expect((await end()).body.code).toBe('estado_invalido')
+    })
+
+    test('a comment is decided once, and its writer is told', async () => {
+      const titleId = (await site.database.read.selectFrom('title').select('id').executeTakeFirstOrThrow()).id
+      const id = await site.stores.commentDesk.add({ titleId, patronId: Number(ana), content: 'Bom livro' })
+      const decide = (body: object) => site.at('otavio', 'PUT', '/api/equipe/comentarios', { comentarios: [id], ...body })
+      expect((await site.at('iara', 'GET', '/api/equipe/comentarios')).status).toBe(403)
+      expect((await site.at('otavio', 'GET', '/api/equipe/comentarios')).body).toMatchObject({
+        total: 1,
+        data: [{ id, comentario: 'Bom livro' }],
+      })
+      expect((await decide({ decisao: 'recusar' })).status).toBe(422)
+      expect((await decide({ decisao: 'publicar' })).body).toEqual({ decididos: [id], ja_decididos: [] })
+      expect((await decide({ decisao: 'recusar', motivo: 'x' })).body).toEqual({ decididos: [], ja_decididos: [id] })
+    })
+
+    test('roles are granted by an administrator, never to oneself, and the last one stays', async () => {
+      const roles = '/api/equipe/acessos/funcoes'
+      expect((await site.at('otavio', 'GET', roles)).status).toBe(403)
+      const grant = (usuario: string) =>
+        site.at('zeca', 'POST', roles, { usuario, funcao: 'gestor', cod_biblioteca: 'BN', motivo: 'Escala' })
+      const made = await grant('iara')
+      expect(made.body).toMatchObject({ usuario: 'iara', funcao: 'gestor', cod_biblioteca: 'BN', segundo_fator: false })
+      expect((await grant('zeca')).body.code).toBe('acesso_negado')
+      expect((await grant('ninguem')).body.code).toBe('login_desconhecido')
+      const revoke = (codigo: string) => site.at('zeca', 'DELETE', roles, { codigo, motivo: 'Fim' })
+      expect((await revoke(made.body.codigo)).status).toBe(200)
+      const { data } = (await site.at('zeca', 'GET', roles)).body
+      const own = data.find((one: { usuario: string }) => one.usuario === 'zeca')
+      expect((await revoke(own.codigo)).status).toBe(403)
+      site.later(11)
+      expect((await grant('iara')).body.code).toBe('confirmacao_necessaria')
+    })
+
+    test('the rule in force is explained, and two rows of one form are refused', async () => {
+      const { body } = await site.at('iara', 'GET', `/api/equipe/regra?categoria=GR&grupo=livro&tipo=N`)
+      expect(body).toMatchObject({ politica: expect.any(Number), prazo: expect.stringContaining('dias'), motivos: [] })
+      const rows = (await site.at('otavio', 'GET', '/api/equipe/politicas?categoria=GR')).body
+      expect(rows.total).toBeGreaterThan(0)
+      expect((await site.at('iara', 'GET', '/api/equipe/politicas')).status).toBe(403)
+    })
+  })
+}

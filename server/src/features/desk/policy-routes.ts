@@ -1,0 +1,61 @@
+import { addPolicy, listPolicies, retirePolicy } from '@farol/contract/desk/policies.ts'
+import { explainRule } from '@farol/contract/desk/copies.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import { localMoment } from '../../circulation/local-time.ts'
+import { bind, type Binding } from '../../http/bind.ts'
+import { bindAct } from '../../http/bind-act.ts'
+import { reasonsToWire } from '../../http/problems.ts'
+import { noPolicy } from '../../circulation/policy-choice.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { actingOf, categoryIdsOf, decided, libraryNames, libraryOf, mayIn } from './desk-act.ts'
+import { keysOf, type KeyDeps } from './policy-keys.ts'
+import { choiceToWire, policyOf, policyToWire, type PolicyNames } from './policy-wire.ts'
+
+export type PolicyDeps = KeyDeps & { readonly clock: Clock }
+
+const namesOf = async (stores: Pick<Stores, 'libraries' | 'deskReaders'>, now: Date): Promise<PolicyNames> => ({
+  libraries: await libraryNames(stores),
+  categories: await stores.deskReaders.categories(),
+  today: localMoment(now, libraryZone).date,
+})
+
+/** Rows of the loan policy: retired and replaced, never changed; and which of them decides. */
+export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
+  bind(binding, listPolicies, { perMinute: 120 }, async ({ query }) => {
+    const names = await namesOf(deps, deps.clock.now())
+    const { page, perPage } = query
+    const rows = (await deps.librarySystem.policies.list())
+      .map((policy) => policyToWire(policy, names))
+      .filter((row) => query.biblioteca === undefined || row.cod_biblioteca === query.biblioteca)
+      .filter((row) => query.categoria === undefined || row.categorias.length === 0 || row.categorias.includes(query.categoria))
+      .filter((row) => query.grupo === undefined || row.grupos.length === 0 || row.grupos.includes(query.grupo))
+      .filter((row) => query.tipo === undefined || row.tipos.length === 0 || row.tipos.includes(query.tipo))
+      .filter((row) => query.situacao === undefined || row.em_vigor === (query.situacao === 'em_vigor'))
+      .toSorted((one, other) => Number(other.em_vigor) - Number(one.em_vigor) || one.numero - other.numero)
+    return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length, page, perPage }
+  })
+  bindAct(binding, addPolicy, {}, async ({ staff, body }, inside) => {
+    if (body.ate !== undefined && body.ate < body.de) throw new Refusal('periodo_invertido')
+    const library = body.cod_biblioteca === undefined ? undefined : await libraryOf(inside, body.cod_biblioteca)
+    mayIn(staff, deskActivities.policies, library?.id ?? staff.libraryId)
+    const policy = policyOf(body, library?.id, await categoryIdsOf(inside, body.categorias))
+    const names = await namesOf(inside, deps.clock.now())
+    if (body.previa) return policyToWire({ ...policy, id: body.substitui ?? 0 }, names)
+    const { id } = decided(await inside.librarySystem.policies.save(policy, actingOf(staff), body.substitui))
+    return policyToWire({ ...policy, id }, names)
+  })
+  bindAct(binding, retirePolicy, {}, async ({ staff, params }, inside) => {
+    const policy = (await inside.librarySystem.policies.list()).find((one) => String(one.id) === params.cod)
+    if (!policy) throw new Refusal('nao_encontrado')
+    decided(await inside.librarySystem.policies.retire(policy.id, actingOf(staff)))
+    return policyToWire({ ...policy, retired: true }, await namesOf(inside, deps.clock.now()))
+  })
+  bind(binding, explainRule, { perMinute: 300 }, async ({ staff, query, language }) => {
+    const keys = await keysOf(deps, staff, query)
+    const choice = await deps.librarySystem.policies.explain(keys, query.dia)
+    return { ...choiceToWire(choice), motivos: reasonsToWire(choice.chosen ? [] : [noPolicy(keys)], language) }
+  })
+}

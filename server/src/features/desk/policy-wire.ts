@@ -1,0 +1,89 @@
+import type { NewPolicy as WirePolicy, Policy } from '@farol/contract/desk/policies.ts'
+import type { LoanPolicy, LosingReason, PolicyChoice } from '../../circulation/policy-choice.ts'
+import type { NewPolicy } from '../../ports/library-system/policies.ts'
+import type { ReaderCategory } from '../../ports/desk-readers.ts'
+import type { libraryNames } from './desk-act.ts'
+
+export interface PolicyNames {
+  readonly libraries: Awaited<ReturnType<typeof libraryNames>>
+  readonly categories: readonly ReaderCategory[]
+  /** Local day. */
+  readonly today: string
+}
+
+const unitOf = ({ term }: Pick<LoanPolicy, 'term'>) =>
+  term.kind === 'days'
+    ? { unidade: 'dias' as const, prazo: term.days }
+    : term.kind === 'hours'
+      ? { unidade: 'horas' as const, prazo: term.hours }
+      : { unidade: 'pernoite' as const, prazo: 1 }
+
+/** Rows that were shipped hold from the beginning. */
+const beginning = '2000-01-01'
+
+export function policyToWire(policy: LoanPolicy, { libraries, categories, today }: PolicyNames): Policy {
+  const { from = beginning, until } = policy
+  const library = policy.libraryId === undefined ? undefined : libraries.get(policy.libraryId)
+  return {
+    numero: policy.id,
+    ...(library && { cod_biblioteca: library.cod_biblioteca }),
+    categorias: policy.categoryIds.flatMap((id) => categories.find((one) => one.id === id)?.code ?? []),
+    grupos: [...policy.groups],
+    tipos: [...policy.loanTypes],
+    de: from,
+    ...(until !== undefined && { ate: until }),
+    ...unitOf(policy),
+    ...(policy.groupLimit !== undefined && { limite: policy.groupLimit }),
+    renovacoes: policy.renewals,
+    renovacoes_web: policy.webRenewals,
+    ...(policy.renewalDays !== undefined && { prazo_renovacao: policy.renewalDays }),
+    multa_dia_centavos: policy.finePerDay,
+    multa_hora_centavos: policy.finePerHour,
+    afastamento_por_dia: policy.penaltyDays,
+    dias_retirada: policy.pickUpDays,
+    em_vigor: policy.retired !== true && from <= today && (until === undefined || today <= until),
+    emprestimos: 0,
+  }
+}
+
+const termOf = ({ unidade, prazo }: WirePolicy): LoanPolicy['term'] =>
+  unidade === 'dias' ? { kind: 'days', days: prazo } : unidade === 'horas' ? { kind: 'hours', hours: prazo } : { kind: 'overnight' }
+
+/** A row as it is written; numbers of library and categories were looked up before. */
+export const policyOf = (row: WirePolicy, libraryId: number | undefined, categoryIds: readonly number[]): NewPolicy => ({
+  ...(libraryId !== undefined && { libraryId }),
+  categoryIds,
+  groups: row.grupos,
+  loanTypes: row.tipos,
+  from: row.de,
+  ...(row.ate !== undefined && { until: row.ate }),
+  term: termOf(row),
+  ...(row.limite !== undefined && { groupLimit: row.limite }),
+  renewals: row.renovacoes,
+  webRenewals: row.renovacoes_web,
+  ...(row.prazo_renovacao !== undefined && { renewalDays: row.prazo_renovacao }),
+  finePerDay: row.multa_dia_centavos ?? 0,
+  finePerHour: row.multa_hora_centavos ?? 0,
+  penaltyDays: row.afastamento_por_dia ?? 0,
+  pickUpDays: row.dias_retirada,
+})
+
+const why: Readonly<Record<LosingReason, string>> = {
+  retired: 'encerrada',
+  not_valid: 'fora_da_validade',
+  other_library: 'outra_biblioteca',
+  other_category: 'outra_categoria',
+  other_group: 'outro_grupo',
+  other_loan_type: 'outro_tipo',
+  less_specific: 'menos_especifica',
+  later_level: 'nivel_inferior',
+}
+
+/** The row in force and why the others lose. */
+export function choiceToWire({ chosen, losing }: PolicyChoice) {
+  const term = chosen && unitOf(chosen)
+  return {
+    ...(chosen && term && { politica: chosen.id, prazo: `${term.prazo} ${term.unidade}` }),
+    perdedoras: losing.map(({ row, why: reason }) => ({ politica: row.id, motivo: why[reason] })),
+  }
+}

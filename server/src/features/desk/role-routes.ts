@@ -1,0 +1,67 @@
+import { grantStaffRole, listStaffRoles, revokeStaffRole } from '@farol/contract/desk/access.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import { bind, type Binding } from '../../http/bind.ts'
+import { bindAct } from '../../http/bind-act.ts'
+import type { NamedRole } from '../../ports/staff-grants.ts'
+import type { Stores } from '../../ports/stores.ts'
+import type { StaffBearer } from '../../ports/tokens.ts'
+import { libraryNames, libraryOf, numberOf } from './desk-act.ts'
+
+export type RoleDeps = Pick<Stores, 'staffGrants' | 'libraries'>
+
+function roleToWire(role: NamedRole, libraries: Awaited<ReturnType<typeof libraryNames>>) {
+  const library = role.libraryId === undefined ? undefined : libraries.get(role.libraryId)
+  return {
+    codigo: String(role.id),
+    pessoa: { codigo: String(role.patronId), nome: role.name },
+    usuario: role.username,
+    funcao: role.role,
+    ...library,
+    desde: role.grantedAt,
+    segundo_fator: role.secondFactor,
+  }
+}
+
+const record = ({ audit }: Stores, staff: StaffBearer, act: string, { loginId, role, libraryId }: NamedRole, reason: string) =>
+  audit.record({
+    actor: { kind: 'staff', loginId: staff.loginId },
+    act,
+    subject: { kind: 'login', id: loginId },
+    detail: { role, reason, library: staff.libraryId, ...(libraryId !== undefined && { of: libraryId }) },
+  })
+
+/** Roles of the staff: nobody changes the own, the last administrator stays. */
+export function bindRoles(binding: Binding, deps: RoleDeps): void {
+  bind(binding, listStaffRoles, {}, async ({ query }) => {
+    const all = await deps.staffGrants.list()
+    const libraries = await libraryNames(deps)
+    const { page, perPage } = query
+    const rows = all.slice((page - 1) * perPage, page * perPage)
+    return { data: rows.map((role) => roleToWire(role, libraries)), total: all.length, page, perPage }
+  })
+  bindAct(binding, grantStaffRole, { freshProof: true }, async ({ staff, body }, inside) => {
+    const login = await inside.logins.find(body.usuario)
+    if (!login) throw new Refusal('login_desconhecido')
+    if (login.patronId === staff.personId) throw new Refusal('acesso_negado', { motivo: 'propria_pessoa' })
+    const library = body.cod_biblioteca === undefined ? undefined : await libraryOf(inside, body.cod_biblioteca)
+    const id = await inside.staffGrants.grant({
+      loginId: login.id,
+      role: body.funcao,
+      grantedBy: staff.loginId,
+      ...(library && { libraryId: library.id }),
+    })
+    const role = (await inside.staffGrants.find(id))!
+    await record(inside, staff, 'granted_staff_role', role, body.motivo)
+    return roleToWire(role, await libraryNames(inside))
+  })
+  bindAct(binding, revokeStaffRole, { freshProof: true }, async ({ staff, body }, inside) => {
+    const role = await inside.staffGrants.find(numberOf(body.codigo))
+    if (!role) throw new Refusal('nao_encontrado')
+    if (role.patronId === staff.personId) throw new Refusal('acesso_negado', { motivo: 'propria_pessoa' })
+    const others = (await inside.staffGrants.list()).filter((one) => one.role === 'administrador' && one.id !== role.id)
+    if (role.role === 'administrador' && others.length === 0) throw new Refusal('ultimo_administrador')
+    await inside.staffGrants.revoke(role.id, staff.loginId)
+    await record(inside, staff, 'revoked_staff_role', role, body.motivo)
+    return { codigo: body.codigo }
+  })
+}
