@@ -1,3 +1,4 @@
+import type { StaffRole } from '@farol/contract/staff-roles.ts'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,6 +14,8 @@ export interface BasePerson {
   readonly name: string
   readonly elsewhere?: readonly { readonly base: string; readonly username: string }[]
   readonly activities?: readonly number[]
+  /** Works at the desk, in all libraries. */
+  readonly role?: StaffRole
 }
 
 /** What a base is made of, as its librarians would set it up. */
@@ -39,10 +42,11 @@ async function fill(dataDir: string, { document, people, password, records }: Ba
     await importItems(stores, { source: 'local', file: 'base.xml' }, [...scanner.push(Buffer.from(records)), ...scanner.end()])
   }
   const hash = await new Argon2idHasher().hash(password)
-  for (const { username, name, elsewhere = [], activities = [] } of people) {
+  for (const { username, name, elsewhere = [], activities = [], role } of people) {
     await stores.patrons.save({ code: `P-${username}`, name, username, bonds: [{ category: 'GR', library: 'BC' }], elsewhere })
     const login = (await stores.logins.find(username))!
     await stores.logins.setPassword(login.id, hash, 3)
+    if (role) await stores.staffGrants.grant({ loginId: login.id, role })
     for (const activity of activities) await stores.activities.grant({ kind: 'login', id: login.id }, { module: 2, activity })
   }
   await close()

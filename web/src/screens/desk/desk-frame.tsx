@@ -10,6 +10,7 @@ import { QueueProvider } from '../../features/desk/queue-context.ts'
 import { ScanQueue } from '../../features/desk/scan-queue.ts'
 import type { DeskEntry } from '../../features/feature.ts'
 import { Note } from '../../ui/note.tsx'
+import { replayEarlyClick } from '../../ui/replay-early-click.ts'
 import { DeskMenu } from './desk-menu.tsx'
 import { DeskTop } from './desk-top.tsx'
 import { IdleWarning } from './idle-warning.tsx'
@@ -65,6 +66,7 @@ export function DeskFrame({ entries }: { entries: readonly DeskEntry[] }) {
   const { t } = useTranslation('desk')
   const deps = useDeps()
   const staff = useDeskSession((session) => session.staff)
+  useEffect(replayEarlyClick, [])
   const atDesk = useMemo(() => ({ ...deps, call: createDeskCall(deps) }), [deps])
   if (!staff)
     return (
