@@ -13,6 +13,8 @@ export function useReasons(line: ScanLine): readonly string[] {
   const { t, i18n } = useTranslation('desk')
   if (line.noVisit) return [t('line.noVisit')]
   if (line.error === undefined) return []
+  // The server's sentence for this code speaks of an address.
+  if (line.error instanceof CallError && line.error.body?.code === 'nao_encontrado') return [t('line.unknown')]
   const reasons = line.error instanceof CallError ? (line.error.body?.motivos ?? []) : []
   return reasons.length > 0 ? reasons.map((one) => one.mensagem) : [failedCall(line.error, i18n).text]
 }
