@@ -46,6 +46,7 @@ const sheets = {
   'scheme-contrast.css': contrast,
   'layout.css': layout,
   'account.css': layout,
+  'alerts.css': layout,
   'desk.css': layout,
   'sinal.css': theme,
   'mata.css': theme,

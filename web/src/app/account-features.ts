@@ -1,4 +1,5 @@
 import { accountFeature } from '../features/account/feature.ts'
+import { alertsFeature } from '../features/alerts/feature.ts'
 import { clearanceFeature } from '../features/clearance/feature.ts'
 import { commentsFeature } from '../features/comments/feature.ts'
 import { debtsFeature } from '../features/debts/feature.ts'
@@ -12,6 +13,7 @@ import { suspensionsFeature } from '../features/suspensions/feature.ts'
 const features: readonly WebFeature[] = [
   sessionFeature,
   loansFeature,
+  alertsFeature,
   debtsFeature,
   suspensionsFeature,
   clearanceFeature,

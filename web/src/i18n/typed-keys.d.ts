@@ -1,6 +1,7 @@
 import type { texts } from './languages/pt.ts'
 import type access from '../../../texts/pt/access.json'
 import type account from '../../../texts/pt/account.json'
+import type alerts from '../../../texts/pt/alerts.json'
 import type basket from '../../../texts/pt/basket.json'
 import type clearance from '../../../texts/pt/clearance.json'
 import type debts from '../../../texts/pt/debts.json'
@@ -19,6 +20,7 @@ declare module 'i18next' {
     resources: typeof texts & {
       access: typeof access
       account: typeof account
+      alerts: typeof alerts
       basket: typeof basket
       clearance: typeof clearance
       debts: typeof debts

@@ -8,6 +8,7 @@ import { loadResults } from '../screens/search/lazy-results.ts'
 const lazyAreas: Readonly<Record<LazyArea, true>> = {
   access: true,
   account: true,
+  alerts: true,
   basket: true,
   desk: true,
   clearance: true,

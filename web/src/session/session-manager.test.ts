@@ -128,24 +128,25 @@ describe('signing in', () => {
 })
 
 describe('what the page knows of a person', () => {
-  test('[S3-22] who is signed in, whether beyond the session, and their alerts; nothing of it stays when they leave', async () => {
+  test('[S3-22] [S4-12] who is signed in, whether beyond the session, and their alerts; nothing of it stays when they leave', async () => {
     const { sessionManager } = await signedIn(true)
     expect(useSession.getState()).toMatchObject({ status: 'in', person, isPersistent: true })
     expect(useAlerts.getState().alerts).toEqual([])
     useAlerts.getState().set([
-      { id: '1', lido: false },
-      { id: '2', lido: false },
-      { id: '3', lido: true },
+      { id: 1, lido: false },
+      { id: 2, lido: false },
+      { id: 3, lido: true },
     ])
-    useAlerts.getState().markRead(['2'])
-    useAlerts.getState().remove('1')
+    useAlerts.getState().markRead([2])
+    useAlerts.getState().remove(1)
     expect(useAlerts.getState().alerts).toEqual([
-      { id: '2', lido: true },
-      { id: '3', lido: true },
+      { id: 2, lido: true },
+      { id: 3, lido: true },
     ])
+    useAlerts.getState().count(1)
     await sessionManager.signOut()
     expect(useSession.getState()).toMatchObject({ status: 'out', person: undefined, isPersistent: false })
-    expect(useAlerts.getState().alerts).toEqual([])
+    expect(useAlerts.getState()).toMatchObject({ alerts: [], unread: undefined })
   })
 })
 

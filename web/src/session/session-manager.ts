@@ -112,7 +112,7 @@ export class SessionManager {
     this.#token = undefined
     this.#refreshToken = undefined
     useSessionEnd.setState({ endsAt: undefined })
-    useAlerts.getState().set([])
+    useAlerts.setState({ alerts: [], unread: undefined })
     this.#deps.storage.remove('long', longName)
     this.#deps.storage.remove('session', sessionName)
     if (status === 'out') this.#expired = undefined

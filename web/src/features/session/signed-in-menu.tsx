@@ -31,6 +31,8 @@ function useClosing(open: boolean, close: () => void) {
   return box
 }
 
+const AlertCount = lazy(() => import('../../session/alert-count.tsx').then((file) => ({ default: file.AlertCount })))
+
 const MenuEntries = lazy(() => import('./menu-entries.tsx').then((file) => ({ default: file.MenuEntries })))
 
 /** The institution's own entries, which the frame of the page was loaded with. */
@@ -77,6 +79,11 @@ export function SignedInMenu({ person }: { person: SessionUser }) {
           </li>
         </ul>
       </div>
+      {mayDo(person, activities.alerts) && (
+        <Suspense>
+          <AlertCount />
+        </Suspense>
+      )}
       <SessionWarning />
     </div>
   )

@@ -11,6 +11,7 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 export const lazyTexts = {
   access: () => import('../../../../texts/en/access.json'),
   account: () => import('../../../../texts/en/account.json'),
+  alerts: () => import('../../../../texts/en/alerts.json'),
   basket: () => import('../../../../texts/en/basket.json'),
   clearance: () => import('../../../../texts/en/clearance.json'),
   debts: () => import('../../../../texts/en/debts.json'),

@@ -11,6 +11,7 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 export const lazyTexts = {
   access: () => import('../../../../texts/es/access.json'),
   account: () => import('../../../../texts/es/account.json'),
+  alerts: () => import('../../../../texts/es/alerts.json'),
   basket: () => import('../../../../texts/es/basket.json'),
   clearance: () => import('../../../../texts/es/clearance.json'),
   debts: () => import('../../../../texts/es/debts.json'),

@@ -11,6 +11,7 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 export const lazyTexts = {
   access: () => import('../../../../texts/fr/access.json'),
   account: () => import('../../../../texts/fr/account.json'),
+  alerts: () => import('../../../../texts/fr/alerts.json'),
   basket: () => import('../../../../texts/fr/basket.json'),
   clearance: () => import('../../../../texts/fr/clearance.json'),
   debts: () => import('../../../../texts/fr/debts.json'),

@@ -11,6 +11,7 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 export const lazyTexts = {
   access: () => import('../../../../texts/it/access.json'),
   account: () => import('../../../../texts/it/account.json'),
+  alerts: () => import('../../../../texts/it/alerts.json'),
   basket: () => import('../../../../texts/it/basket.json'),
   clearance: () => import('../../../../texts/it/clearance.json'),
   debts: () => import('../../../../texts/it/debts.json'),

@@ -11,6 +11,7 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 export const lazyTexts = {
   access: () => import('../../../../texts/pt/access.json'),
   account: () => import('../../../../texts/pt/account.json'),
+  alerts: () => import('../../../../texts/pt/alerts.json'),
   basket: () => import('../../../../texts/pt/basket.json'),
   clearance: () => import('../../../../texts/pt/clearance.json'),
   debts: () => import('../../../../texts/pt/debts.json'),
