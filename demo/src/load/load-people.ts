@@ -1,4 +1,5 @@
 import { places } from '../institution/institution.ts'
+import { demoAlerts } from '../people/alerts.ts'
 import { demoComments, demoPatrons } from '../people/patrons.ts'
 import type { DemoTitle } from '../records.ts'
 import { dayFrom } from '../days.ts'
@@ -33,5 +34,17 @@ export async function loadComments(deps: DemoDeps, titles: readonly DemoTitle[],
     })
     if (state === 'shown') await deps.commentDesk.decide(id, { state })
     if (state === 'refused') await deps.commentDesk.decide(id, { state, reason: 'Oferece comércio: as regras pedem opinião sobre a obra.' })
+  }
+}
+
+/** What the library told people in the last days; those it tells want e-mails of optional kinds, too. */
+export async function loadAlerts(deps: DemoDeps, today: string): Promise<void> {
+  const codes = new Map(demoPatrons(today).map(({ handle, code }) => [handle, code]))
+  for (const { handle, kind, params, daysAgo, read } of demoAlerts(today)) {
+    const { id: patronId } = (await deps.patrons.find(codes.get(handle)!))!
+    await deps.personalRecords.change(patronId, { receivesEmail: true })
+    const at = new Date(`${dayFrom(today, -daysAgo)}T09:00:00Z`)
+    const id = await deps.alerts.notify({ patronId, kind, subject: `demo:${kind}`, params, at })
+    if (read && id !== undefined) await deps.alerts.mark(patronId, { ids: [id] }, true)
   }
 }
