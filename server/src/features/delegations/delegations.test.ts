@@ -108,7 +108,9 @@ for (const engine of engines) {
       const person = (await call(token, 'GET', '/api/pessoas')).body
       expect(person).toMatchObject({ user: { nome_pessoa: acting.body.agindo_por.nome }, agindo: { poderes: ['consultar'] } })
       expect(person.user).not.toHaveProperty('email')
-      expect(person.authPermissions.map((one: { cod_atividade: number }) => one.cod_atividade).toSorted()).toEqual([5200, 5201, 5202])
+      expect(
+        person.authPermissions.map((one: { cod_atividade: number }) => one.cod_atividade).toSorted((a: number, b: number) => a - b),
+      ).toEqual([18, 75, 5200, 5201, 5202])
       expect((await call(token, 'GET', '/api/pessoas/afastamentos')).status).toBe(200)
       const personal = [
         ['GET', '/api/pessoas/meu-farol/dados-pessoais'],

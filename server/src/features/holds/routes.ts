@@ -16,22 +16,22 @@ import { bindAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { reasonsToWire } from '../../http/problems.ts'
 import type { Acting } from '../../ports/library-system/acts.ts'
-import type { PatronBearer } from '../../ports/tokens.ts'
+import { actorOf, type PatronBearer } from '../../ports/tokens.ts'
 import { cancelHolds, changePickUp, listHolds, listPastHolds, putOffHold, resumeHold, suspendHold, type HoldDeps } from './own-holds.ts'
 import { placeHold } from './place-hold.ts'
 import { showHoldForm } from './show-hold-form.ts'
 
 const granted = { activity: activities.hold } as const
 /** What one waits for is seen, and given up, by a person whom the library blocked, too. */
-const seen = { ...granted, blockedToo: true } as const
-const writing = { ...granted, perMinute: 60 } as const
+const seen = { ...granted, blockedToo: true, acting: 'consultar' } as const
+const writing = { ...granted, perMinute: 60, acting: 'reservar' } as const
 
 const wordsIn = (language: Language) => ({
   language,
   say: (reasons: Parameters<typeof reasonsToWire>[0]) => reasonsToWire(reasons, language),
 })
 
-const actingOf = ({ loginId }: PatronBearer): Acting => ({ actor: { kind: 'patron', loginId } })
+const actingOf = (patron: PatronBearer): Acting => ({ actor: actorOf(patron) })
 
 const actedOn = (patron: PatronBearer, id: string) => ({ patronId: patron.personId, id, acting: actingOf(patron) })
 

@@ -12,21 +12,21 @@ import { bindAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { reasonsToWire } from '../../http/problems.ts'
 import type { Acting } from '../../ports/library-system/acts.ts'
-import type { PatronBearer } from '../../ports/tokens.ts'
+import { actorOf, type PatronBearer } from '../../ports/tokens.ts'
 import { cancelRequests, listRequests, requestLoan, showRequest, type RequestDeps } from './own-requests.ts'
 import { showRequestForm } from './show-request-form.ts'
 
 const granted = { activity: activities.loanRequest } as const
 /** What one asked for is seen, and given up, by a person whom the library blocked, too. */
-const seen = { ...granted, blockedToo: true } as const
-const writing = { ...granted, perMinute: 60 } as const
+const seen = { ...granted, blockedToo: true, acting: 'consultar' } as const
+const writing = { ...granted, perMinute: 60, acting: 'solicitar' } as const
 
 const wordsIn = (language: Language) => ({
   language,
   say: (reasons: Parameters<typeof reasonsToWire>[0]) => reasonsToWire(reasons, language),
 })
 
-const actingOf = ({ loginId }: PatronBearer): Acting => ({ actor: { kind: 'patron', loginId } })
+const actingOf = (patron: PatronBearer): Acting => ({ actor: actorOf(patron) })
 
 /** Loan requests: from where and to where, and what a person does with her own. */
 export function bindLoanRequests(binding: Binding, deps: RequestDeps): void {

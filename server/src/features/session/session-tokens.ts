@@ -15,7 +15,7 @@ export interface SessionTokenDeps extends Pick<Stores, 'signIns' | 'activities' 
 
 /** Activities of which a power opens calls. Fetching for somebody is done at the desk. */
 const activitiesOf: Readonly<Record<Power, readonly number[]>> = {
-  consultar: [activities.loans, activities.debts, activities.suspensions],
+  consultar: [activities.loans, activities.debts, activities.suspensions, activities.hold, activities.loanRequest],
   renovar: [activities.loans],
   reservar: [activities.hold],
   solicitar: [activities.loanRequest],
