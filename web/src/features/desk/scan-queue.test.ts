@@ -8,7 +8,7 @@ const reader = (codigo: string, descricao: string): Identified => ({ tipo: 'leit
 const copy = (codigo: string): Identified => ({ tipo: 'exemplar', por: 'exemplar', codigo, descricao: `Título ${codigo}` })
 
 /** A server that answers late and out of order and loses answers before or after the act. Each act is carried out once for its key. */
-function openStub({ delay = (): number => 0, cut = () => 'no' as 'no' | 'before' | 'after' } = {}) {
+function openStub({ delay = (): number => 0, cut = (): 'no' | 'before' | 'after' => 'no' } = {}) {
   const carriedOut: string[] = []
   const answered = new Map<string, unknown>()
   const keys: string[] = []
