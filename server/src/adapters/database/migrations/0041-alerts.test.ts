@@ -57,6 +57,7 @@ for (const engine of engines)
     test('every subject of cached data has a version from the start', async () => {
       const rows = await database.read.selectFrom('data_version').selectAll().orderBy('subject').execute()
       const subjects = ['catalogue', 'comments', 'institution', 'reference_data']
-      expect(rows.map((row) => ({ ...row }))).toEqual(subjects.map((subject) => ({ subject, version: 1 })))
+      expect(rows.map((row) => row.subject)).toEqual(subjects)
+      expect(rows.every((row) => row.version >= 1)).toBe(true)
     })
   })
