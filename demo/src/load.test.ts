@@ -3,6 +3,7 @@ import { Argon2idHasher } from '@farol/server/adapters/passwords/argon2id.ts'
 import { engines } from '@farol/server/adapters/database/testing/engines.ts'
 import { settingNames } from '@farol/server/ports/institution-settings.ts'
 import { openTestSite, type TestSite } from '@farol/server/testing/site.ts'
+import { alertKinds } from '@farol/contract/alerts.ts'
 import { indexCodes } from '@farol/contract/browse.ts'
 import type { SearchReply } from '@farol/contract/search.ts'
 import { sectionNames, type TitleSection } from '@farol/contract/title-permissions.ts'
@@ -67,8 +68,19 @@ for (const engine of engines) {
             .slice(broken!.told)
             .filter((line) => line.includes('step'))
             .map((line) => line.replace(/^.*: /, '')),
-        ).toEqual(['courses and teaching plans', 'thirty people', 'comments', 'five years of use', 'people of the desk'])
+        ).toEqual(['courses and teaching plans', 'thirty people', 'comments', 'alerts', 'five years of use', 'people of the desk'])
       })
+
+    it('told every kind of alert to somebody, read and unread, and nothing to who is new', async () => {
+      const rows = await site.database.read
+        .selectFrom('alert')
+        .innerJoin('login', 'login.patron_id', 'alert.patron_id')
+        .select(['kind', 'username', 'read_at'])
+        .execute()
+      expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(alertKinds))
+      expect(new Set(rows.map(({ read_at }) => read_at !== null))).toEqual(new Set([true, false]))
+      expect(rows.filter(({ username }) => username === 'tales')).toEqual([])
+    })
 
     it('is marked as whole, and a second load changes nothing', async () => {
       const status = await site.stores.settings.get(settingNames.demo)

@@ -1,7 +1,7 @@
 import { settingNames } from '@farol/server/ports/institution-settings.ts'
 import { localDate } from './days.ts'
 import type { DemoDeps, DemoLogins, Say } from './load/deps.ts'
-import { loadComments, loadPatrons } from './load/load-people.ts'
+import { loadAlerts, loadComments, loadPatrons } from './load/load-people.ts'
 import { loadInstitution, loadPlaces } from './load/load-places.ts'
 import { loadStaff } from './load/load-staff.ts'
 import { loadTeaching, loadUse } from './load/load-teaching.ts'
@@ -14,7 +14,7 @@ interface DemoStatus {
   readonly done?: readonly string[]
 }
 
-const stepNames = ['places', 'institution', 'titles', 'copies', 'teaching', 'people', 'comments', 'use', 'staff'] as const
+const stepNames = ['places', 'institution', 'titles', 'copies', 'teaching', 'people', 'comments', 'alerts', 'use', 'staff'] as const
 type StepName = (typeof stepNames)[number]
 
 /** True when the mark of a database says that all of the demo is in it. */
@@ -44,6 +44,7 @@ export async function loadDemo(deps: DemoDeps, { today: now, say, logins }: Demo
     teaching: ['courses and teaching plans', () => loadTeaching(deps, titles)],
     people: ['thirty people', () => loadPatrons(deps, today, logins)],
     comments: ['comments', () => loadComments(deps, titles, today)],
+    alerts: ['alerts', () => loadAlerts(deps, today)],
     use: ['five years of use', () => loadUse(deps, titles, today)],
     staff: ['people of the desk', () => loadStaff(deps, logins)],
   }
