@@ -4,7 +4,6 @@ import type { PendingLoan } from '@farol/contract/loans.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
-import { CalendarBlock } from '../../features/account/calendar-block.tsx'
 import { LoanList } from '../../features/loans/loan-list.tsx'
 import { orderedLoans, type LoanOrder } from '../../features/loans/loan-order.ts'
 import { LoanTools } from '../../features/loans/loan-tools.tsx'
@@ -61,12 +60,7 @@ export function LoansScreen() {
   const { t } = useTranslation('session')
   return (
     <OwnScreen title={t('account.entry.loans')} texts="loans">
-      {() => (
-        <>
-          <PendingTitles />
-          <CalendarBlock />
-        </>
-      )}
+      {() => <PendingTitles />}
     </OwnScreen>
   )
 }
