@@ -30,7 +30,13 @@ export interface PlainPage {
   /** What went wrong at the last try, read first by a screen reader. */
   readonly error?: string | undefined
   readonly list?: readonly string[]
-  readonly form?: { readonly fields: readonly PlainField[]; readonly choices?: PlainChoices; readonly button: string }
+  /** `get`: what was typed becomes the query of the same address; otherwise it is posted. */
+  readonly form?: {
+    readonly method?: 'get'
+    readonly fields: readonly PlainField[]
+    readonly choices?: PlainChoices
+    readonly button: string
+  }
   readonly link?: { readonly href: string; readonly text: string }
 }
 
@@ -46,7 +52,7 @@ const listOf = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${e
 
 const formOf = ({ form, error }: PlainPage) =>
   form
-    ? `<form method="post">${form.fields.map((field) => fieldOf(field, error !== undefined)).join('')}${form.choices ? choicesOf(form.choices) : ''}<p><button type="submit">${escaped(form.button)}</button></p></form>`
+    ? `<form method="${form.method ?? 'post'}">${form.fields.map((field) => fieldOf(field, error !== undefined)).join('')}${form.choices ? choicesOf(form.choices) : ''}<p><button type="submit">${escaped(form.button)}</button></p></form>`
     : ''
 
 export function plainPageHtml(page: PlainPage): string {

@@ -88,6 +88,23 @@ for (const engine of engines) {
       expect(await call('POST', path, { vinculo: '1' })).toMatchObject({ code: 'VinculoInativo' })
     })
 
+    test('H167 a page without scripts says the same: good, cancelled, expired, unknown; it is stored nowhere', async () => {
+      const issued = (await site.as('celia', 'POST', path, {})).body
+      const page = (address: string, n: number) => site.call('GET', address, undefined, { address: `198.51.100.${n}` })
+      const form = await page('/nada-consta', 20)
+      expect([form.statusCode, form.headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(form.body).toContain('<form method="get">')
+      const typed = await page(`/nada-consta?codigo=${issued.codigoVerificacao}`, 21)
+      expect([typed.statusCode, typed.headers.location]).toEqual([303, `/nada-consta/${issued.codigoVerificacao}`])
+      const good = await page(`/nada-consta/${issued.codigoVerificacao}`, 22)
+      expect([good.statusCode, good.headers['referrer-policy'], good.headers['x-robots-tag']]).toEqual([200, 'no-referrer', 'noindex'])
+      expect(good.body).toContain('Válido: ')
+      const unknown = await page('/nada-consta/AAAA-%3Cb%3E', 23)
+      expect([unknown.statusCode, unknown.body.includes('<b>')]).toEqual([404, false])
+      await site.stores.librarySystem.clearance.undo(issued.numero, 'Engano.', atDesk)
+      expect((await page(`/nada-consta/${issued.codigoVerificacao}`, 24)).body).toContain('Cancelado: ')
+    })
+
     test('H167 ten tries a minute from one network', async () => {
       const answers: number[] = []
       for (let n = 0; n < 12; n += 1)

@@ -1,7 +1,14 @@
 import { activities } from '@farol/contract/activities.ts'
 import type { Feature } from '../feature.ts'
-import type { ClearanceDeps } from './own-clearance.ts'
+import { addCheckPages, type CheckPageDeps } from './check-page-routes.ts'
 import { bindClearance } from './routes.ts'
 
 /** No-debts declarations. */
-export const clearanceFeature: Feature<ClearanceDeps> = { area: 'clearance', routes: bindClearance, activities: [activities.clearance] }
+export const clearanceFeature: Feature<CheckPageDeps> = {
+  area: 'clearance',
+  routes(binding, deps) {
+    bindClearance(binding, deps)
+    addCheckPages(binding.app, deps)
+  },
+  activities: [activities.clearance],
+}

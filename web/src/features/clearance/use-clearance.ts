@@ -1,4 +1,4 @@
-import { checkClearance, issueClearance, sendClearance, type Certificate } from '@farol/contract/clearance.ts'
+import { checkClearance, issueClearance, type Certificate } from '@farol/contract/clearance.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAct, type Act } from '../../api/use-act.ts'
 import { useDeps } from '../../api/site.ts'
@@ -20,11 +20,4 @@ export function useIssuing(): Act<string | undefined, Certificate> {
     void queries.invalidateQueries({ queryKey: ownKey(code) })
     return certificate
   })
-}
-
-export function useSending(): Act<string, boolean> {
-  const { call } = useDeps()
-  return useAct(
-    async (numero: string, idempotencyKey: string) => (await call(sendClearance, { params: { numero }, idempotencyKey })).enviado,
-  )
 }
