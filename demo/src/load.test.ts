@@ -68,7 +68,15 @@ for (const engine of engines) {
             .slice(broken!.told)
             .filter((line) => line.includes('step'))
             .map((line) => line.replace(/^.*: /, '')),
-        ).toEqual(['courses and teaching plans', 'thirty people', 'comments', 'alerts', 'five years of use', 'people of the desk'])
+        ).toEqual([
+          'courses and teaching plans',
+          'thirty people',
+          'comments',
+          'alerts',
+          'five years of use',
+          'people of the desk',
+          'loans, holds and debts',
+        ])
       })
 
     it('told every kind of alert to somebody, read and unread, and nothing to who is new', async () => {
@@ -80,6 +88,27 @@ for (const engine of engines) {
       expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(alertKinds))
       expect(new Set(rows.map(({ read_at }) => read_at !== null))).toEqual(new Set([true, false]))
       expect(rows.filter(({ username }) => username === 'tales')).toEqual([])
+    })
+
+    it('lends, renews, queues and charges by the rules as the list of people says, and refuses nothing of it', async () => {
+      const { librarySystem } = site.stores.atTime({ now: () => now })
+      const id = async (handle: string) => (await site.stores.logins.find(handle))!.patronId
+      const loansOf = async (handle: string) => (await librarySystem.loans.open(await id(handle))).loans
+      expect((await loansOf('ana')).map(({ barcode, renewals }) => [barcode, renewals]).toSorted()).toEqual([['1001', 0], ['1201', 1]]) // prettier-ignore
+      expect((await loansOf('rafael')).length).toBe(5)
+      expect((await loansOf('nilo')).some(({ situation }) => situation === 'em_atraso')).toBe(true)
+      expect((await loansOf('davi'))[0]!.renewals).toBe(5)
+      const positions = ['bruno', 'xenia', 'amaro', 'benta'].map(
+        async (name) => (await librarySystem.holds.live(await id(name))).holds[0]?.position,
+      )
+      expect(await Promise.all(positions)).toEqual([1, 2, 3, 4])
+      expect((await librarySystem.blocks.ofPatron(await id('ines'))).until).toBe('2026-11-24')
+      expect((await librarySystem.money.debts(await id('joao'), 'open')).total).toBe(1_550)
+      expect(told.filter((line) => /: [A-Z]\w+(, [A-Z]\w+)*$/.test(line) && !line.includes('step'))).toEqual([])
+      const broken = (await site.stores.circulationCheck.run('2026-11-20')).filter(
+        ({ name, count }) => count > 0 && /loan|hold|debt/.test(name),
+      )
+      expect(broken.map(({ name }) => name)).toEqual(['copy on the hold shelf that nobody has'])
     })
 
     it('is marked as whole, and a second load changes nothing', async () => {
@@ -111,12 +140,13 @@ for (const engine of engines) {
       expect(copies.total).toBe(5000)
     })
 
+    // A Sunday is no day to return on: what falls due on it is due on Monday, the 9th.
     it('keeps volume, tome, part and what comes with a book apart, and due dates around today', async () => {
       const handles = await idsByHandle(site.stores, titles)
       type Page = { data: { codigo: string; volume?: string; tomo?: string; parte?: string; material_adicional?: string; situacao: string; data_devolucao?: string }[] }
       const copiesOf = async (handle: string) => (await json<Page>(`/api/acervo/${handles.get(handle)}/exemplares`)).data
       const treatise = (await copiesOf('tratado-de-direito-das-aguas')).find(({ codigo }) => codigo === '1102')
-      expect(treatise).toMatchObject({ volume: '1', tomo: '2', parte: '1', situacao: 'emprestado', data_devolucao: '2026-11-08' })
+      expect(treatise).toMatchObject({ volume: '1', tomo: '2', parte: '1', situacao: 'emprestado', data_devolucao: '2026-11-09' })
       const disc = (await copiesOf('metadados-no-cotidiano')).find(({ codigo }) => codigo === '1032')
       expect(disc).toMatchObject({ material_adicional: 'CD-ROM', situacao: 'disponivel' })
     }) // prettier-ignore

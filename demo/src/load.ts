@@ -1,6 +1,7 @@
 import { settingNames } from '@farol/server/ports/institution-settings.ts'
 import { localDate } from './days.ts'
 import type { DemoDeps, DemoLogins, Say } from './load/deps.ts'
+import { loadCirculation } from './load/load-circulation.ts'
 import { loadAlerts, loadComments, loadPatrons } from './load/load-people.ts'
 import { loadInstitution, loadPlaces } from './load/load-places.ts'
 import { loadStaff } from './load/load-staff.ts'
@@ -14,7 +15,19 @@ interface DemoStatus {
   readonly done?: readonly string[]
 }
 
-const stepNames = ['places', 'institution', 'titles', 'copies', 'teaching', 'people', 'comments', 'alerts', 'use', 'staff'] as const
+const stepNames = [
+  'places',
+  'institution',
+  'titles',
+  'copies',
+  'teaching',
+  'people',
+  'comments',
+  'alerts',
+  'use',
+  'staff',
+  'circulation',
+] as const
 type StepName = (typeof stepNames)[number]
 
 /** True when the mark of a database says that all of the demo is in it. */
@@ -47,6 +60,7 @@ export async function loadDemo(deps: DemoDeps, { today: now, say, logins }: Demo
     alerts: ['alerts', () => loadAlerts(deps, today)],
     use: ['five years of use', () => loadUse(deps, titles, today)],
     staff: ['people of the desk', () => loadStaff(deps, logins)],
+    circulation: ['loans, holds and debts', () => loadCirculation(deps, titles, now, say)],
   }
   const before = (await deps.settings.get(settingNames.demo))?.value as DemoStatus | undefined
   const status = { since: before?.since ?? now.toISOString(), done: [...(before?.done ?? [])] }

@@ -12,6 +12,8 @@ export type DemoDeps = Stores &
     readonly teaching: Teaching
     readonly useEvents: UseEvents
     readonly commentDesk: CommentDesk
+    /** The same stores at another time. */
+    readonly atTime: (time: Clock) => Stores & Transactions
   }
 
 /** A line of progress for whoever waits. */

@@ -29,6 +29,8 @@ export function storesOver(database: Database, { clock = systemClock, librarySys
     ...databaseStores(database, clock, librarySystemOf(librarySystem, secret?.())),
     changes: { ...database.versions, onWrite: (listener: () => void) => database.commitNotifier.listen(listener) },
     clock,
+    /** The same stores at another time: the demo's loans are made by the rules of the day on which they began. */
+    atTime: (time: Clock) => databaseStores(database, time, librarySystemOf(librarySystem, secret?.())),
     librarySystemName: name,
     /** For threads that read by themselves; undefined where they cannot. */
     databaseFile: name === undefined ? undefined : database.file,
