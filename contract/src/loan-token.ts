@@ -27,7 +27,7 @@ export const issueLoanToken = endpoint({
   caller: 'patron',
   activity,
   reply: z.object({ token: z.string(), validade: Instant }),
-  refusals: ['acesso_negado', 'acao_pessoal', 'ja_emitido', 'muitas_requisicoes'],
+  refusals: ['acesso_negado', 'acao_pessoal', 'ja_emitido', 'muitas_requisicoes', 'servico_indisponivel'],
   idempotent: true,
 })
 

@@ -9,6 +9,7 @@ import type { MenuEntryDeps } from './session.ts'
 import type { ComposedStores } from './stores.ts'
 import type { Config } from '../config.ts'
 import type { ReadBases } from '../features/bases/base-settings.ts'
+import { isLoanToken, redeemLoanToken } from '../calls/loan-tokens.ts'
 import { useRedirectToken, useTerminalToken } from '../features/bases/one-time-token.ts'
 import { bindBases } from '../features/bases/routes.ts'
 import type { ReadDocument } from '../features/institution/current-document.ts'
@@ -59,7 +60,7 @@ export function composeAccess({ config, logger, secret, readDocument, outside }:
   const ownCode = async () => (await readBases()).own.code
   return {
     redeem: async (token) => useRedirectToken(deps, token, await ownCode()),
-    redeemAtTerminal: async (token) => useTerminalToken(deps, token, await ownCode()),
+    redeemAtTerminal: async (token) => (isLoanToken(token) ? redeemLoanToken(deps, token) : useTerminalToken(deps, token, await ownCode())),
     readTerminal: (address) => terminalAt(readTerminals, address),
     content: {
       contentAccess: contentAccess({ secret, siteHost, clock: stores.clock, keys, ...(outside && { outside }) }),

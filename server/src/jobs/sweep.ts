@@ -8,6 +8,7 @@ export type SweepDeps = Pick<
   | 'idempotency'
   | 'jobs'
   | 'outbox'
+  | 'loanTokens'
   | 'loginAttempts'
   | 'oneTimeAddresses'
   | 'quotas'
@@ -24,7 +25,8 @@ export type Swept = Readonly<Record<string, number>>
 
 /**
  * Takes away what has had its day: the less is kept of people, the less can be lost. Ended jobs go after 7 days (they hold letters),
- * messages that every reader is done with, codes and one-time addresses after one, attempts and ended sessions after 30, challenges and changes of an e-mail address at their end.
+ * messages that every reader is done with, codes and one-time addresses after one, attempts and ended sessions after 30, loan tokens, challenges and changes of an
+ * e-mail address at their end.
  */
 export async function sweep({ clock, ...stores }: SweepDeps): Promise<Swept> {
   const now = clock.now()
@@ -37,6 +39,7 @@ export async function sweep({ clock, ...stores }: SweepDeps): Promise<Swept> {
     staffSessions: await stores.staffSessions.prune(daysAgo(30)),
     recoveryCodes: await stores.recoveryCodes.prune(daysAgo(1)),
     oneTimeAddresses: await stores.oneTimeAddresses.prune(daysAgo(1)),
+    loanTokens: await stores.loanTokens.prune(now),
     idempotency: await stores.idempotency.prune(now),
     quotas: await stores.quotas.prune(now),
     emailChanges: await stores.emailChanges.prune(now),

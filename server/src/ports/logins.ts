@@ -51,7 +51,7 @@ export interface Logins {
   /** On a local date, on which bonds hold or have ended. */
   reader(loginId: number, today: string): Promise<LoginReader | undefined>
   person(loginId: number): Promise<Person | undefined>
-  /** The hash before it is kept among the earlier ones, at most `keep` of them. */
+  /** The hash before it is kept among the earlier ones, at most `keep` of them. A loan token of this login ends. */
   setPassword(loginId: number, hash: string, keep: number): Promise<void>
   signedIn(loginId: number): Promise<void>
 }

@@ -11,6 +11,8 @@ export interface Quotas {
    * that fails nothing was counted; two at once are counted one after the other.
    */
   take(taken: Taken): Promise<number>
+  /** How often it was done in the span that ends now; counts nothing. */
+  counted(taken: Taken): Promise<number>
   /** Forgets counts that ended before this time; answers how many. */
   prune(before: Date): Promise<number>
 }

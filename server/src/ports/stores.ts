@@ -23,6 +23,7 @@ import type { Knowledge } from './knowledge.ts'
 import type { Libraries } from './libraries.ts'
 import type { LibraryMessages, Suggestions } from './library-messages.ts'
 import type { LibrarySystem } from './library-system.ts'
+import type { LoanTokens } from './loan-tokens.ts'
 import type { LoginAttempts } from './login-attempts.ts'
 import type { Logins } from './logins.ts'
 import type { OneTimeAddresses } from './one-time-addresses.ts'
@@ -74,6 +75,7 @@ export interface Stores {
   readonly libraries: Libraries
   readonly libraryMessages: LibraryMessages
   readonly librarySystem: LibrarySystem
+  readonly loanTokens: LoanTokens
   readonly loginAttempts: LoginAttempts
   readonly logins: Logins
   readonly oneTimeAddresses: OneTimeAddresses

@@ -17,7 +17,7 @@ export const personTables = {
     ...registration,
     none: 'version created_at updated_at anonymised_at',
     pseudonymous: 'id code card_number',
-    personal: `name social_name receives_email language email email_returns phone mobile street complement district city state postal_code cpf rg nationality birth_date gender
+    personal: `name social_name keeps_history receives_email language email email_returns phone mobile street complement district city state postal_code cpf rg nationality birth_date gender
       marital_status education workplace job default_library_id blocked blocked_reason terms_version terms_accepted_at`,
     except: { anonymised_at: { retention: 'permanent' }, cpf: { basis: 'legal_obligation' } },
   },
@@ -81,6 +81,13 @@ export const personTables = {
     none: 'id purpose created_at expires_at used_at',
     pseudonymous: 'login_id',
     personal: 'payload',
+    secret: 'token_hash',
+  },
+  loan_token: {
+    ...signIn,
+    retention: 'expiry',
+    none: 'created_at expires_at',
+    pseudonymous: 'patron_id login_id',
     secret: 'token_hash',
   },
   totp_factor: {

@@ -23,6 +23,7 @@ import { jobStore } from './job-store.ts'
 import { deferredIndexStore } from './deferred-indexes.ts'
 import { knowledgeStore } from './knowledge-store.ts'
 import { libraryStore } from './library-store.ts'
+import { loanTokenStore } from './loan-token-store.ts'
 import { loginAttemptStore } from './login-attempt-store.ts'
 import { loginStore } from './login-store.ts'
 import { oneTimeAddressStore } from './one-time-address-store.ts'
@@ -81,6 +82,7 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
   libraries: libraryStore(handles),
   libraryMessages: libraryMessageStore(handles),
   librarySystem: openLibrarySystem(handles),
+  loanTokens: loanTokenStore(handles),
   loginAttempts: loginAttemptStore(handles),
   logins: loginStore(handles),
   oneTimeAddresses: oneTimeAddressStore(handles),

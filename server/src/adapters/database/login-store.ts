@@ -111,6 +111,7 @@ async function setPassword(handles: Handles, loginId: number, hash: string, keep
       .set({ ...changed, earlier_hashes: JSON.stringify(earlier.slice(0, keep)) })
       .where('id', '=', loginId)
       .execute()
+    await inside.write.deleteFrom('loan_token').where('login_id', '=', loginId).execute()
   })
 }
 

@@ -1,18 +1,36 @@
 import { getHome as homePromise, getLibraryCard as cardPromise } from '@farol/contract/account-home.ts'
 import { activities } from '@farol/contract/activities.ts'
-import { bind } from '../../http/bind.ts'
+import { getLoanToken, issueLoanToken as issuePromise, revokeLoanToken } from '@farol/contract/loan-token.ts'
+import { bindAct } from '../../http/bind-act.ts'
+import { bind, type Binding } from '../../http/bind.ts'
 import { reasonsToWire } from '../../http/problems.ts'
 import type { Feature } from '../feature.ts'
+import { issueLoanToken, showLoanToken, type LoanTokenDeps } from './loan-token.ts'
 import { showCard } from './show-card.ts'
 import { showHome, type HomeDeps } from './show-home.ts'
 
-/** The start of a reader's own area. */
-export const accountFeature: Feature<HomeDeps> = {
+type AccountDeps = HomeDeps & LoanTokenDeps
+
+function bindLoanToken(binding: Binding, deps: AccountDeps): void {
+  const own = { activity: activities.loanToken, personal: true } as const
+  bind(binding, getLoanToken, own, ({ patron }) => showLoanToken(deps, patron.personId))
+  bindAct(binding, issuePromise, { ...own, perMinute: 20, secretAnswer: true }, ({ patron }, { loanTokens }) =>
+    issueLoanToken({ ...deps, loanTokens }, { patronId: patron.personId, loginId: patron.loginId }),
+  )
+  bind(binding, revokeLoanToken, own, async ({ patron }) => {
+    await deps.loanTokens.revoke(patron.personId)
+    return { ativo: false as const }
+  })
+}
+
+/** The start of a reader's own area, and what stands for the reader at a desk. */
+export const accountFeature: Feature<AccountDeps> = {
   area: 'account',
   routes: (binding, deps) => {
     bind(binding, homePromise, { activity: activities.settings, blockedToo: true }, ({ patron, language }) =>
       showHome(deps, patron.personId, (reasons) => reasonsToWire(reasons, language)),
     )
     bind(binding, cardPromise, { activity: activities.libraryCard }, ({ patron, language }) => showCard(deps, patron.personId, language))
+    bindLoanToken(binding, deps)
   },
 }

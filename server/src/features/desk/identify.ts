@@ -1,20 +1,30 @@
 import type { Identified } from '@farol/contract/desk/identify.ts'
-import { Refusal } from '@farol/contract/errors.ts'
+import { refusedFor } from '@farol/contract/errors.ts'
+import { countingWrongTokens, isLoanToken, redeemLoanToken } from '../../calls/loan-tokens.ts'
 import type { ReaderKey } from '../../ports/desk-readers.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { findCopy, readScan, scannedCopy } from './scanned.ts'
 
-export type IdentifyDeps = Pick<Stores, 'librarySystem' | 'deskReaders' | 'quotas'>
+export type TokenDeps = Pick<Stores, 'deskReaders' | 'loanTokens' | 'quotas'> & { readonly secret: Buffer }
+
+export type IdentifyDeps = Pick<Stores, 'librarySystem'> & TokenDeps
 
 const words: Readonly<Record<ReaderKey, Identified['por']>> = { card: 'cartao', registration: 'matricula', cpf: 'cpf' }
 const most = 20
-const [wrongTokens, tokenSeconds] = [10, 300]
 
-/** A token of a reader stands for nobody here yet; ten wrong ones close the entry of tokens for five minutes, and nothing else. */
-export async function readToken({ quotas }: Pick<Stores, 'quotas'>, { sessionId }: StaffBearer): Promise<never> {
-  const tries = await quotas.take({ name: `desk-token:${sessionId}`, seconds: tokenSeconds })
-  throw tries > wrongTokens ? new Refusal('AuthMuitasTentativas', { minutos: 5, segundos: tokenSeconds }) : new Refusal('token_invalido')
+/** The reader who brings a token, which is spent. Throws `token_invalido`, with its reason: the count of wrong ones stays, also inside an act. */
+export async function readToken(deps: TokenDeps, { sessionId }: StaffBearer, typed: string) {
+  const found = await countingWrongTokens(deps, `desk:${sessionId}`, () => redeemLoanToken(deps, typed))
+  const reader = found && (await deps.deskReaders.find(found.patronId))
+  if (!found || !reader) throw refusedFor({ code: 'token_invalido', params: {} })
+  return { patronId: found.patronId, ...reader }
+}
+
+async function byToken(deps: TokenDeps, staff: StaffBearer, typed: string): Promise<readonly Identified[]> {
+  const { patronId } = await readToken(deps, staff, typed)
+  const name = (await deps.deskReaders.names([patronId])).get(patronId) ?? ''
+  return [{ tipo: 'leitor', por: 'token', codigo: String(patronId), descricao: name }]
 }
 
 async function byName({ deskReaders }: IdentifyDeps, text: string): Promise<readonly Identified[]> {
@@ -38,7 +48,7 @@ async function byCode(deps: IdentifyDeps, text: string): Promise<readonly Identi
 /** What was scanned or typed: readers, a copy, or both where a number is a card and a bar code. */
 export async function identify(deps: IdentifyDeps, staff: StaffBearer, q: string): Promise<readonly Identified[]> {
   const text = q.replace(/\s+/g, ' ').trim()
-  if (/^t-?\s*\d{8}$/i.test(text)) return readToken(deps, staff)
+  if (isLoanToken(text)) return byToken(deps, staff, text)
   const found = await byCode(deps, text)
   if (found.length > 0) return found
   const named = await byName(deps, text)

@@ -22,7 +22,9 @@ const sayIn =
 /** The one field of the desk and what is scanned into it. */
 export function bindLending(binding: Binding, deps: LendingDeps): void {
   bind(binding, identifyPromise, { perMinute: 1_200 }, async ({ staff, body }) => ({ data: [...(await identify(deps, staff, body.q))] }))
-  bindAct(binding, lend, { perMinute: 1_200 }, ({ staff, body, language }, inside) => lendAtDesk(inside, staff, body, sayIn(language)))
+  bindAct(binding, lend, { perMinute: 1_200 }, ({ staff, body, language }, inside) =>
+    lendAtDesk(inside, staff, body, { say: sayIn(language), secret: deps.secret }),
+  )
   bindAct(binding, returnCopy, { perMinute: 1_200 }, ({ staff, body }, inside) => returnAtDesk(inside, staff, body, deps.clock.now()))
   bindAct(binding, renewAtDesk, { perMinute: 600 }, async ({ staff, body, language }, inside) => {
     const { patronId } = await readerOf(inside, body.leitor)

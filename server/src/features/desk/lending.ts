@@ -50,11 +50,17 @@ const lentToWire = (lent: Lent, say: Say) => ({
   chave_seguranca: lent.securityKey,
 })
 
-/** Lends a copy at the desk. */
-export async function lendAtDesk(inside: Stores, staff: StaffBearer, body: Parsed<typeof lend, 'body'>, say: Say) {
-  if (body.token !== undefined) await readToken(inside, staff)
-  if (body.leitor === undefined) throw new Refusal('dados_invalidos', {}, [{ field: 'leitor', code: 'obrigatorio' }])
-  const { patronId } = await readerOf(inside, body.leitor)
+type Lending = Parsed<typeof lend, 'body'>
+
+function borrowerOf(inside: Stores, staff: StaffBearer, { token, leitor }: Lending, secret: Buffer) {
+  if (token !== undefined) return readToken({ ...inside, secret }, staff, token)
+  if (leitor === undefined) throw new Refusal('dados_invalidos', {}, [{ field: 'leitor', code: 'obrigatorio' }])
+  return readerOf(inside, leitor)
+}
+
+/** Lends a copy at the desk, to the reader of a code or of a token. */
+export async function lendAtDesk(inside: Stores, staff: StaffBearer, body: Lending, { say, secret }: { say: Say; secret: Buffer }) {
+  const { patronId } = await borrowerOf(inside, staff, body, secret)
   const copy = await scannedCopy(inside, body.exemplar)
   const bondId = body.vinculo === undefined ? undefined : Number(body.vinculo)
   if (bondId !== undefined && !Number.isSafeInteger(bondId)) throw new Refusal('nao_encontrado')

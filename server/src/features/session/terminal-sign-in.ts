@@ -1,5 +1,7 @@
 import { Refusal } from '@farol/contract/errors.ts'
+import { countingWrongTokens } from '../../calls/loan-tokens.ts'
 import type { Login } from '../../ports/logins.ts'
+import type { Stores } from '../../ports/stores.ts'
 import { usernameOf } from './account-key.ts'
 import { redeemToken, type Redeem } from './one-time-sign-in.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -9,7 +11,7 @@ import type { TokenTexts } from './token-texts.ts'
 /** How the terminal at this address knows people; undefined where there is none. */
 export type ReadTerminal = (address: string) => Promise<{ readonly identify: 'code' | 'password' | 'token' } | undefined>
 
-export interface TerminalDeps extends SignInDeps {
+export interface TerminalDeps extends SignInDeps, Pick<Stores, 'quotas'> {
   readonly readTerminal: ReadTerminal
   readonly redeemAtTerminal: Redeem
 }
@@ -44,7 +46,7 @@ export async function terminalSignIn(deps: TerminalDeps, given: TerminalCredenti
   if (!terminal) throw new Refusal('acesso_negado')
   if (terminal.identify === 'token') {
     if (given.token.trim() === '') throw blank('token')
-    const login = await redeemToken(deps, deps.redeemAtTerminal, given.token)
+    const login = await countingWrongTokens(deps, `terminal:${given.address}`, () => redeemToken(deps, deps.redeemAtTerminal, given.token))
     if (!login) throw new Refusal('endereco_gasto')
     return startTerminalSignIn(deps, login, lifetimes.terminalSeconds)
   }

@@ -6,6 +6,14 @@ export const accountFeature: WebFeature = {
   area: 'account',
   account: [
     {
+      path: 'token',
+      group: 'loans',
+      order: 8,
+      textKey: 'loanToken',
+      activity: activities.loanToken,
+      lazy: () => import('../../screens/account/token-screen.tsx'),
+    },
+    {
       path: 'carteira',
       group: 'loans',
       order: 9,

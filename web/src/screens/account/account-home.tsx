@@ -1,9 +1,8 @@
 import type { HomeItem } from '@farol/contract/account-home.ts'
 import { activities } from '@farol/contract/activities.ts'
-import type { Institution } from '@farol/contract/institution.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useMatches } from 'react-router'
+import { Link } from 'react-router'
 import { HomeList } from '../../features/account/home-list.tsx'
 import { useHome } from '../../features/account/use-home.ts'
 import { RenewAct } from '../../features/loans/renew-act.tsx'
@@ -12,7 +11,6 @@ import { RenewalResults } from '../../features/loans/renewal-results.tsx'
 import { RenewalSum } from '../../features/loans/renewal-sum.tsx'
 import { usePendingLoans } from '../../features/loans/use-pending-loans.ts'
 import { useRenewal, type Renewal } from '../../features/loans/use-renewal.ts'
-import { TerminalCode } from '../../features/self-service/terminal-code.tsx'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { OwnBlock } from '../../session/own-block.tsx'
 import { mayDo, useSession } from '../../session/session-store.ts'
@@ -73,7 +71,6 @@ function Now({ loans, renewal }: { loans: Loans; renewal: Renewal }) {
 function OwnSession() {
   const { t } = useTranslation('session')
   const { isPersistent } = useSession()
-  const loaded = useMatches()[0]?.loaderData as { readonly institution?: Institution } | undefined
   return (
     <ul className="now beside-now">
       {isPersistent && (
@@ -83,13 +80,6 @@ function OwnSession() {
             <p className="small">
               <Link to="/sair">{t('account.keptHint')}</Link>
             </p>
-          </div>
-        </li>
-      )}
-      {loaded?.institution?.autoatendimento && (
-        <li>
-          <div>
-            <TerminalCode />
           </div>
         </li>
       )}

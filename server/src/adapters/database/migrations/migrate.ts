@@ -21,6 +21,7 @@ import { returnedEmails } from './0047-returned-emails.ts'
 import { withdrawnRecords } from './0048-withdrawn-records.ts'
 import { staffSessions } from './0050-staff-sessions.ts'
 import { requestDelivery } from './0051-request-delivery.ts'
+import { loanTokens } from './0052-loan-tokens.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   withdrawnRecords,
   staffSessions,
   requestDelivery,
+  loanTokens,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

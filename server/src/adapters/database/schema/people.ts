@@ -48,6 +48,8 @@ export interface PatronTable {
   social_name: string | null
   email: string | null
   receives_email: Generated<Flag>
+  /** Null: as the institution has it. */
+  keeps_history: Flag | null
   phone: string | null
   mobile: string | null
   street: string | null

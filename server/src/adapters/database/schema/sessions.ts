@@ -98,6 +98,15 @@ export interface OneTimeAddressTable {
   used_at: Instant | null
 }
 
+/** One of a person at a time. */
+export interface LoanTokenTable {
+  patron_id: number
+  login_id: number
+  token_hash: string
+  created_at: Instant
+  expires_at: Instant
+}
+
 export interface QuotaTable {
   name: string
   window_start: Instant

@@ -49,6 +49,7 @@ import type {
   RecoveryCodeTable,
   SpentChallengeTable,
   OneTimeAddressTable,
+  LoanTokenTable,
   QuotaTable,
 } from './sessions.ts'
 import type {
@@ -142,6 +143,7 @@ export interface Tables {
   recovery_code: RecoveryCodeTable
   spent_challenge: SpentChallengeTable
   one_time_address: OneTimeAddressTable
+  loan_token: LoanTokenTable
   quota: QuotaTable
   institution_setting: InstitutionSettingTable
   outbox_head: OutboxHeadTable
