@@ -1,5 +1,5 @@
 import type { Call } from '@farol/contract/endpoint.ts'
-import { QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -7,7 +7,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { DepsProvider } from './api/site.ts'
 import { pageDataId, type PageData } from './app/page-data.ts'
-import type { LoadOnce } from './api/load-once.ts'
+import { loadOnceIn } from './api/load-once-in.ts'
 import { createRoutes, loadScreens } from './app/routes.tsx'
 import { loadResults } from './screens/search/lazy-results.ts'
 import { startTexts } from './i18n/start.ts'
@@ -16,23 +16,6 @@ import { onForgetPerson } from './session/browser-data.ts'
 import { SessionManagerProvider, type SessionManagerApi } from './session/session-context.ts'
 import { HydrationBoundary } from './ui/hydration.ts'
 import './styles/sheets.ts'
-
-const fresh = 60_000
-
-/** Whether what was loaded is, or holds, an answer that did not come. */
-const isPoor = (data: unknown) => [data, ...Object.values(data ?? {})].some((one) => (one as { ok?: unknown } | null)?.ok === false)
-
-/** Answers stay fresh for a minute: going back shows what was there, not a wait. What did not come is asked for again, and without a network that is said at once. */
-function loadOnceIn(queries: QueryClient): LoadOnce {
-  return <T,>(queryKey: readonly string[], load: () => Promise<T>) =>
-    queries.fetchQuery({
-      queryKey,
-      queryFn: load,
-      staleTime: ({ state }: Query<T>) => (isPoor(state.data) ? 0 : fresh),
-      retry: false,
-      networkMode: 'always',
-    })
-}
 
 async function start(data: PageData, root: HTMLElement): Promise<void> {
   // Comes beside the first paint: nobody is known before it, nothing is asked before it.

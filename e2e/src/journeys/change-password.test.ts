@@ -23,7 +23,7 @@ const words = {
     different: 'As senhas não coincidem!',
     rules: 'A senha não confere com todos os critérios!',
     wrong: 'A senha atual não confere.',
-    done: 'Sua senha foi alterada. 1 outro acesso foi encerrado',
+    done: /Sua senha foi alterada\. [1-9]\d* outros? acessos? (?:foi|foram) encerrados?/,
   },
   en: {
     title: 'Password',
@@ -33,7 +33,7 @@ const words = {
     different: "The passwords don't match!",
     rules: "The pasword don't match all the criteria!",
     wrong: 'The present password is not right.',
-    done: 'Your password was changed. 1 other session was ended',
+    done: /Your password was changed\. [1-9]\d* other sessions? (?:was|were) ended/,
   },
 } as const
 

@@ -46,12 +46,12 @@ function Entries({ person, entries, onPick }: EntriesProps & { readonly person: 
       {accountGroups
         .filter((group) => of(group).length > 0)
         .map((group) => (
-          <section key={group} aria-labelledby={id + group}>
+          <div key={group} role="group" aria-labelledby={id + group}>
             <p className="small muted" id={id + group}>
               {t(`account.group.${group}`)}
             </p>
             <EntryList entries={of(group)} onPick={onPick} />
-          </section>
+          </div>
         ))}
     </nav>
   )
