@@ -17,12 +17,12 @@ interface EntriesProps {
   readonly onPick: () => void
 }
 
-function EntryList({ entries, onPick }: EntriesProps) {
+function EntryList({ entries, onPick, labelledBy }: EntriesProps & { readonly labelledBy?: string }) {
   const { t } = useTranslation('session')
   const { site } = useDeps()
   const root = withSlug('/meu{product}', site.slug)
   return (
-    <ul>
+    <ul aria-labelledby={labelledBy}>
       {entries.map(({ path, textKey }) => (
         <li key={textKey}>
           <NavLink end to={`${root}${path && `/${path}`}`} onClick={onPick}>
@@ -46,11 +46,11 @@ function Entries({ person, entries, onPick }: EntriesProps & { readonly person: 
       {accountGroups
         .filter((group) => of(group).length > 0)
         .map((group) => (
-          <div key={group} role="group" aria-labelledby={id + group}>
+          <div key={group}>
             <p className="small muted" id={id + group}>
               {t(`account.group.${group}`)}
             </p>
-            <EntryList entries={of(group)} onPick={onPick} />
+            <EntryList entries={of(group)} onPick={onPick} labelledBy={id + group} />
           </div>
         ))}
     </nav>
