@@ -115,3 +115,25 @@ export type CirculationReason = {
 }[CirculationReasonCode]
 
 export const circulationReasonCodes = Object.keys(circulationReasons) as readonly CirculationReasonCode[]
+
+/** Reasons that no operator overrides: another's copy, a clearance, what has no row to stand on, or what is no rule but a mistake. */
+const firm: ReadonlySet<string> = new Set<CirculationReasonCode>([
+  'ja_com_o_leitor',
+  'ExemplarReservado',
+  'ReservaVencida',
+  'ExemplarEmprestado',
+  'RetiradaNaoAutorizada',
+  'SemPolitica',
+  'EscolhaVinculo',
+  'VinculoInativo',
+  'NaoEncontrada',
+  'estado_invalido',
+  'acesso_negado',
+  'DataFechada',
+  'DataNaoPosterior',
+  'ja_renovado',
+])
+
+/** Whether somebody with the activity may go on in spite of a reason. */
+export const mayBeOverridden = (code: string, params: Readonly<Record<string, unknown>>): boolean =>
+  !firm.has(code) && !(code === 'afastado' && params['tipo'] === 'nada_consta')

@@ -7,6 +7,6 @@ import type { DeskActs } from './scan-queue.ts'
 export const deskActs = (call: Call): DeskActs => ({
   identify: async (q) => (await call(identify, { body: { q } })).data,
   lend: (leitor, exemplar, choice, idempotencyKey) => call(lend, { body: { leitor, exemplar, ...choice }, idempotencyKey }),
-  takeBack: (exemplar, idempotencyKey) => call(returnCopy, { body: { exemplar }, idempotencyKey }),
+  takeBack: (exemplar, inBox, idempotencyKey) => call(returnCopy, { body: { exemplar, ...(inBox && { caixa: true }) }, idempotencyKey }),
   undo: (cod, ato, idempotencyKey) => call(undoLoan, { params: { cod }, body: { ato }, idempotencyKey }),
 })

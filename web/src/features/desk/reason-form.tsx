@@ -1,22 +1,47 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
+interface ReasonFormProps {
+  /** The act by its verb. */
+  readonly act: string
+  readonly kind?: ButtonKind
+  /** What is asked for, where it is not simply the reason. */
+  readonly label?: string
+  /** It opened by a press: the field takes the focus. */
+  readonly focus?: boolean
+  readonly busy?: boolean
+  readonly onGive: (reason: string) => void
+}
+
 /** Asks why: the server takes no such act without a reason. */
-export function ReasonForm({ act, busy, onGive }: { act: string; busy: boolean; onGive: (reason: string) => void }) {
+export function ReasonForm({ act, kind = 'plain', label, focus = false, busy = false, onGive }: ReasonFormProps) {
   const { t } = useTranslation('desk')
   const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focus) field.current?.focus()
+  }, [focus])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('motivo') ?? '').trim()
     setMissing(reason === '')
-    if (reason !== '') onGive(reason)
+    if (reason === '') field.current?.focus()
+    else if (!busy) onGive(reason)
   }
   return (
     <form className="reason" noValidate onSubmit={submit}>
-      <TextField name="motivo" label={t('line.reason')} required maxLength={500} error={missing ? t('reasonMissing') : undefined} />
-      <Button type="submit" slim busy={busy}>
+      <TextField
+        ref={field}
+        name="motivo"
+        label={label ?? t('line.reason')}
+        required
+        maxLength={500}
+        autoComplete="off"
+        error={missing ? t('reasonMissing') : undefined}
+      />
+      <Button type="submit" slim kind={kind} busy={busy}>
         {act}
       </Button>
     </form>

@@ -1,10 +1,13 @@
 import type { Identified } from '@farol/contract/desk/identify.ts'
 import type { Lent, Returned } from '@farol/contract/desk/loans.ts'
 
-/** Whether a copy is lent to the reader of the visit or returned: by the visit, or as chosen. */
-export const scanModes = ['either', 'lend', 'return'] as const
+/** Whether a copy is lent to the reader of the visit or returned: by the visit, or as chosen. `box`: it lay in the box for returns. */
+export const scanModes = ['either', 'lend', 'return', 'box'] as const
 
 export type ScanMode = (typeof scanModes)[number]
+
+/** Nothing is lent. */
+export const isReturning = (mode: ScanMode): mode is 'return' | 'box' => mode === 'return' || mode === 'box'
 
 /** The reader to whom copies are lent. */
 export interface Visit {
@@ -34,6 +37,8 @@ export interface ScanLine {
   readonly choices?: readonly Identified[]
   readonly copy?: Identified
   readonly reader?: Visit
+  /** Beside reader and copy, by the operator. */
+  readonly choice?: LendChoice
   readonly result?: ScanResult
   /** Why it is refused or not registered. */
   readonly error?: unknown

@@ -1,8 +1,10 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeShape } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Tone } from '../../ui/note.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import { receiptOf, type DeskReceipt } from './receipt-items.ts'
 import { RefusalActs, useReasons } from './scan-refusal.tsx'
 import type { ScanLine } from './scan-line.ts'
 import type { ScanQueue } from './scan-queue.ts'
@@ -34,7 +36,7 @@ function Outcome({ line }: { line: ScanLine }) {
   )
 }
 
-function LineActs({ line, queue, onDone }: LineProps) {
+function LineActs({ line, queue, hasReceipt, onDone, onReceipt }: LineProps) {
   const { t } = useTranslation('desk')
   const and = (act: () => void) => () => {
     act()
@@ -59,6 +61,11 @@ function LineActs({ line, queue, onDone }: LineProps) {
           {t('line.drop')}
         </Button>
       )}
+      {hasReceipt && (
+        <Button slim kind="bare" onClick={() => onReceipt(line)}>
+          {t('receipt.title')}
+        </Button>
+      )}
       {line.state === 'done' && isAct && (
         <Button slim kind="bare" busy={line.undoing ?? false} onClick={and(() => void queue.undo(line.id))}>
           {t('line.undo')}
@@ -72,10 +79,13 @@ function LineActs({ line, queue, onDone }: LineProps) {
 interface LineProps {
   readonly line: ScanLine
   readonly queue: ScanQueue
+  readonly hasReceipt: boolean
   readonly onDone: () => void
+  readonly onReceipt: (line: ScanLine) => void
 }
 
-const Line = memo(function Line({ line, queue, onDone }: LineProps) {
+const Line = memo(function Line(props: LineProps) {
+  const { line } = props
   const reasons = useReasons(line)
   return (
     <li className={`scan-line ${line.state}`}>
@@ -91,29 +101,53 @@ const Line = memo(function Line({ line, queue, onDone }: LineProps) {
           </p>
         ))}
       </div>
-      <LineActs line={line} queue={queue} onDone={onDone} />
+      <LineActs {...props} />
     </li>
   )
 })
+
+/** Less than so many pixels below are the end: the height of two lines. */
+const endPx = 240
 
 /** Everything that was scanned, in that order, and what became of it. `onDone`: after an act on a line. */
 export function ScanLog({ lines, queue, onDone }: { lines: readonly ScanLine[]; queue: ScanQueue; onDone: () => void }) {
   const { t } = useTranslation('desk')
   const list = useRef<HTMLOListElement>(null)
+  const [receipt, setReceipt] = useState<DeskReceipt>()
+  const showReceipt = useCallback((line: ScanLine) => setReceipt(receiptOf(queue.store.getState().lines, line)), [queue])
+  const closeReceipt = () => {
+    setReceipt(undefined)
+    onDone()
+  }
   const count = lines.length
+  const seen = useRef(0)
   useEffect(() => {
     const log = list.current?.parentElement
-    if (log) log.scrollTop = log.scrollHeight
-  }, [count])
+    if (!log) return
+    // A new line is always shown; an answer that makes a line longer only to who looks at the end.
+    const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < endPx
+    if (count > seen.current || isAtEnd) log.scrollTop = log.scrollHeight
+    seen.current = count
+  }, [count, lines])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reached by keyboard
-    <div className="scan-log" role="log" aria-label={t('log.label')} tabIndex={0}>
-      {count === 0 && <p className="muted">{t('log.empty')}</p>}
-      <ol ref={list}>
-        {lines.map((line) => (
-          <Line key={line.id} line={line} queue={queue} onDone={onDone} />
-        ))}
-      </ol>
-    </div>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reached by keyboard */}
+      <div className="scan-log" role="log" aria-label={t('log.label')} tabIndex={0}>
+        {count === 0 && <p className="muted">{t('log.empty')}</p>}
+        <ol ref={list}>
+          {lines.map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              queue={queue}
+              hasReceipt={receiptOf(lines, line) !== undefined}
+              onDone={onDone}
+              onReceipt={showReceipt}
+            />
+          ))}
+        </ol>
+      </div>
+      <ReceiptDialog receipt={receipt} onClose={closeReceipt} />
+    </>
   )
 }

@@ -43,7 +43,7 @@ function openStub({ delay = (): number => 0, cut = (): 'no' | 'before' | 'after'
           avisos: [],
         }),
       ),
-    takeBack: (exemplar, key) =>
+    takeBack: (exemplar, _, key) =>
       over(() =>
         once(key, `return ${exemplar}`, {
           exemplar,

@@ -2,14 +2,14 @@ import { CallError } from '@farol/contract/call.ts'
 import type { Identified } from '@farol/contract/desk/identify.ts'
 import type { Lent, Returned } from '@farol/contract/desk/loans.ts'
 import { limitConcurrency } from './concurrency.ts'
-import type { LendChoice, ScanMode } from './scan-line.ts'
+import { isReturning, type LendChoice, type ScanMode } from './scan-line.ts'
 import { createScanLines } from './scan-lines.ts'
 
 /** What the queue asks the server for. */
 export interface DeskActs {
   identify(q: string): Promise<readonly Identified[]>
   lend(reader: string, copy: string, choice: LendChoice, key: string): Promise<Lent>
-  takeBack(copy: string, key: string): Promise<Returned>
+  takeBack(copy: string, inBox: boolean, key: string): Promise<Returned>
   undo(loan: string, act: 'emprestimo' | 'devolucao', key: string): Promise<unknown>
 }
 
@@ -76,9 +76,10 @@ export class ScanQueue {
   }
 
   /** Another request than the one that was refused: it takes another key. */
-  lendWith(id: number, choice: LendChoice): void {
-    this.#lines.change(id, { state: 'waiting', error: undefined, key: this.#newKey() })
-    this.#start(id, choice)
+  lendWith(id: number, more: LendChoice): void {
+    const choice = { ...this.#lines.line(id).choice, ...more }
+    this.#lines.change(id, { state: 'waiting', error: undefined, key: this.#newKey(), choice })
+    this.#start(id)
   }
 
   async undo(id: number): Promise<void> {
@@ -146,18 +147,18 @@ export class ScanQueue {
     const { visit } = this.store.getState()
     if (meaning.tipo === 'leitor') {
       const reader = { code: meaning.codigo, name: meaning.descricao }
-      if (mode !== 'return') this.store.setState({ visit: reader })
-      this.#lines.change(id, { state: 'done', result: { kind: mode === 'return' ? 'reader' : 'visit', reader } })
+      if (!isReturning(mode)) this.store.setState({ visit: reader })
+      this.#lines.change(id, { state: 'done', result: { kind: isReturning(mode) ? 'reader' : 'visit', reader } })
       return
     }
-    const reader = mode === 'return' ? undefined : visit
+    const reader = isReturning(mode) ? undefined : visit
     if (mode === 'lend' && !reader) return this.#lines.change(id, { state: 'refused', copy: meaning, noVisit: true })
     this.#lines.change(id, { state: 'waiting', copy: meaning, ...(reader && { reader }) })
     this.#start(id)
   }
 
   /** After earlier acts on the same copy; loans of one reader in the order scanned, so that a limit refuses the last. */
-  #start(id: number, choice: LendChoice = {}): void {
+  #start(id: number): void {
     const { copy, reader } = this.#lines.line(id)
     const code = copy!.codigo
     const before = [this.#lastOfCopy.get(code), reader && this.#lastOfReader.get(reader.code)]
@@ -165,19 +166,19 @@ export class ScanQueue {
     if (reader) this.#lastOfReader.set(reader.code, this.#lines.settled(id))
     this.#lastOfCopy.set(
       code,
-      Promise.all(before).then(() => this.#act(id, choice)),
+      Promise.all(before).then(() => this.#act(id)),
     )
   }
 
-  async #act(id: number, choice: LendChoice): Promise<void> {
-    const { copy, reader, key } = this.#lines.line(id)
+  async #act(id: number): Promise<void> {
+    const { copy, reader, key, mode, choice = {} } = this.#lines.line(id)
     const code = copy!.codigo
     if (reader) {
       const lent = await this.#send(id, () => this.#limited(() => this.#acts.lend(reader.code, code, choice, key)))
       if (lent) this.#lines.change(id, { state: 'done', result: { kind: 'lent', lent, reader } })
       return
     }
-    const returned = await this.#send(id, () => this.#limited(() => this.#acts.takeBack(code, key)))
+    const returned = await this.#send(id, () => this.#limited(() => this.#acts.takeBack(code, mode === 'box', key)))
     if (returned) this.#lines.change(id, { state: 'done', result: { kind: 'returned', returned } })
   }
 

@@ -1,10 +1,10 @@
 import { readerScreen } from '@farol/contract/staff-screens.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { ScanField } from '../../features/desk/scan-field.tsx'
-import type { ScanMode, Visit } from '../../features/desk/scan-line.ts'
+import { isReturning, type ScanMode, type Visit } from '../../features/desk/scan-line.ts'
 import { ScanLog } from '../../features/desk/scan-log.tsx'
 import { ScanModeChoice } from '../../features/desk/scan-mode-choice.tsx'
 import { useReasons } from '../../features/desk/scan-refusal.tsx'
@@ -14,7 +14,8 @@ import { Button } from '../../ui/button.tsx'
 /** To whom copies are lent now, or that they are returned. */
 function VisitBar({ visit, mode, onEnd }: { visit: Visit | undefined; mode: ScanMode; onEnd: () => void }) {
   const { t } = useTranslation('desk')
-  if (mode === 'return' || !visit) return <p className="visit">{t(mode === 'lend' ? 'visit.needed' : 'visit.none')}</p>
+  if (isReturning(mode) || !visit)
+    return <p className="visit">{t(`visit.${isReturning(mode) ? mode : mode === 'lend' ? 'needed' : 'none'}`)}</p>
   return (
     <p className="visit open">
       <span>
@@ -49,8 +50,8 @@ export function Component() {
   const { lines, visit } = useStore(queue.store)
   const [mode, setMode] = useState<ScanMode>('either')
   const field = useRef<HTMLInputElement>(null)
-  const focus = () => field.current?.focus()
-  useEffect(focus, [])
+  const focus = useCallback(() => field.current?.focus(), [])
+  useEffect(focus, [focus])
   const scan = (text: string) => (text === '' ? queue.endVisit() : queue.scan(text, mode))
   const lost = lines.filter(({ state }) => state === 'unregistered').length
   const choose = (one: ScanMode) => {
