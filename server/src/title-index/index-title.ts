@@ -15,6 +15,8 @@ export interface PlaceCodes {
 /** What a record says that the index takes. */
 export interface RecordSource {
   readonly description: TitleDescription
+  /** Call numbers and their beginnings. */
+  readonly callNumbers: readonly string[]
   readonly act?: NormativeAct | undefined
   readonly archive?: ArchivalPlace | undefined
 }
@@ -53,22 +55,8 @@ function areaCodes(areas: RecordSource['description']['knowledgeAreas']): string
   return codes
 }
 
-function textOf({ description }: RecordSource): SearchableText {
-  const {
-    title,
-    otherTitles,
-    names,
-    subjects,
-    series,
-    notes,
-    summaries,
-    contents,
-    identifiers,
-    imprints,
-    callNumber,
-    classifications,
-    relations,
-  } = description
+function textOf({ description, callNumbers }: RecordSource): SearchableText {
+  const { title, otherTitles, names, subjects, series, notes, summaries, contents, identifiers, imprints, relations } = description
   return {
     title: [title.full, ...otherTitles.map((one) => one.text)],
     author: [...names.map((name) => name.label), ...(title.responsibility ? [title.responsibility] : [])],
@@ -82,11 +70,7 @@ function textOf({ description }: RecordSource): SearchableText {
       ...ofImprints(imprints, 'places'),
       ...relations.map(({ title: pointed = '' }) => pointed).filter(Boolean),
     ],
-    identifier: [
-      ...identifiers.map((one) => one.value),
-      ...(callNumber ? [callNumber.text] : []),
-      ...classifications.map((one) => one.value),
-    ],
+    identifier: [...identifiers.map((one) => one.value), ...callNumbers],
   }
 }
 

@@ -1,4 +1,5 @@
 import { describeArchivalPlace } from '../catalogue/description/archival-level.ts'
+import { callNumberStarts } from '../catalogue/description/call-number-starts.ts'
 import type { TitleDescription } from '../catalogue/description/description.ts'
 import { describeAct } from '../catalogue/description/normative-act.ts'
 import type { MarcRecord } from '../catalogue/record.ts'
@@ -13,6 +14,11 @@ export interface TitleDraft {
 
 /** Pure. */
 export const draftTitle = (record: MarcRecord, description: TitleDescription): TitleDraft => ({
-  index: draftIndexed({ description, act: describeAct(record), archive: describeArchivalPlace(record) }),
+  index: draftIndexed({
+    description,
+    callNumbers: callNumberStarts(record),
+    act: describeAct(record),
+    archive: describeArchivalPlace(record),
+  }),
   card: description,
 })

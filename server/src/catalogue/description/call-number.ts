@@ -35,7 +35,8 @@ function cutterKey(text: string): string {
 /** What follows (edition, volume, copy, year): numbers by their value. */
 const remainderKey = (text: string): string => text.toLowerCase().replaceAll(/\d+/g, (figures) => padded(figures, 6))
 
-const prefixPattern = /^(R|P|T|D|F|OR|INF|REF|TCC|M|CD|DVD|B)(?=\s+\d)\s+/
+/** Letters of a shelf before a class: reference, thesis, periodical … */
+export const prefixPattern = /^(R|P|T|D|F|OR|INF|REF|TCC|M|CD|DVD|B)(?=\s+\d)\s+/
 
 /** Sort key of a call number written as spine lines or as one text; plain string comparison gives shelf order. */
 export function callNumberSortKey(text: string): string {
