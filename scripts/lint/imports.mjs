@@ -61,7 +61,7 @@ const layers = [
   {
     name: 'server/reader-views',
     of: /^server\/src\/reader-views\//,
-    may: ['server/reader-views', 'server/title-cards', 'server/ports', 'server/circulation', 'contract'],
+    may: ['server/reader-views', 'server/calls', 'server/title-cards', 'server/ports', 'server/circulation', 'contract'],
   },
   {
     name: 'server/title-cards',

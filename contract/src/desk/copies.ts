@@ -45,7 +45,8 @@ export const DeskCopy = z.object({
     }),
   ),
   reservas: z.array(DeskHold),
-  regra: PolicyExplained,
+  /** For the reader who has it on loan. Of a copy that nobody has `GET /api/equipe/regra` tells it for a category or a reader. */
+  regra: z.optional(PolicyExplained),
   passos: z.array(z.object({ quando: Instant, ato: z.string(), desc_biblioteca: z.string() })),
 })
 

@@ -14,6 +14,7 @@ import * as loans from './loans.ts'
 import * as moderation from './moderation.ts'
 import * as money from './money.ts'
 import * as policies from './policies.ts'
+import * as readerRecords from './reader-records.ts'
 import * as readers from './readers.ts'
 import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
@@ -141,6 +142,7 @@ const modules = [
   moderation,
   money,
   policies,
+  readerRecords,
   readers,
   receipts,
   reports,

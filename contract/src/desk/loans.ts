@@ -48,14 +48,14 @@ const Override = z.strictObject({
   motivo: Motive,
 })
 
-/** `regra` is the number of the policy row. `reserva`: the hold that this loan fulfilled. `avisos`: what to say, such as `PrazoLimitadoPelaValidade`. */
+/** `regra` is the number of the policy row; absent where an override lent without one. `reserva`: the hold that this loan fulfilled. `avisos`: what to say, such as `PrazoLimitadoPelaValidade`. */
 export const Lent = z.object({
   codigo: Code,
   exemplar: z.string(),
   titulo: z.string(),
   data_devolucao: z.string(),
   hora_devolucao: z.string(),
-  regra: z.int(),
+  regra: z.optional(z.int()),
   reserva: z.optional(Code),
   avisos: z.array(WireReason),
   chave_seguranca: z.optional(z.string()),

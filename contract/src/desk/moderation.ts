@@ -26,7 +26,7 @@ export const DeskComment = z.object({
 
 export type DeskComment = z.output<typeof DeskComment>
 
-/** `motivos`: reasons for refusing that the institution has ready, in the operator’s language. */
+/** `motivos`: reasons for refusing that stand ready, in the operator’s language. */
 export const listDeskComments = endpoint({
   method: 'GET',
   path: comments,

@@ -1,3 +1,5 @@
+import type { PolicyKeys } from '../circulation/policy-choice.ts'
+
 /** What a loan of any state is of. */
 export interface LoanAtDesk {
   readonly loanId: number
@@ -5,6 +7,9 @@ export interface LoanAtDesk {
   readonly title: string
   readonly libraryId: number
   readonly patronId?: number
+  readonly lentOn: string
+  /** What its policy was looked up by. */
+  readonly keys: PolicyKeys
 }
 
 export interface OverdueQuery {
@@ -61,14 +66,26 @@ export interface DrawerRow {
   readonly cents: number
 }
 
+/** How often something happened, and how many different persons stand behind it. */
+export interface DayCell {
+  readonly count: number
+  readonly persons: number
+}
+
+/** What happened in a library on a local day. */
 export interface DayCount {
   readonly libraryId: number
-  readonly loans: number
-  readonly returns: number
-  readonly renewals: number
-  readonly consultations: number
-  /** Different persons behind the loans, returns and renewals. */
-  readonly persons: number
+  readonly loans: DayCell
+  readonly returns: DayCell
+  readonly renewals: DayCell
+  readonly consultations: DayCell
+  /** Of the library where they are fetched. */
+  readonly holdsReleased: DayCell
+  readonly holdsExpired: DayCell
+  /** Steps of loan requests by the state that they reached, in the library that sends. */
+  readonly requests: Readonly<Record<string, DayCell>>
+  /** By reason as it was written; those that were taken back are absent. */
+  readonly waivers: Readonly<Record<string, DayCell>>
 }
 
 export interface StaffTaskRow {
@@ -106,6 +123,8 @@ export interface DeskLists {
   drawer(libraryId: number, day: string): Promise<readonly DrawerRow[]>
   /** Counts of a local day by library; libraries without any are absent. */
   day(day: string): Promise<readonly DayCount[]>
+  /** Open loans by the row of the policy that they keep. */
+  loansByPolicy(): Promise<ReadonlyMap<number, number>>
   tasks(
     query: TaskQuery,
   ): Promise<{ readonly total: number; readonly rows: readonly StaffTaskRow[]; readonly counts: Readonly<Record<string, number>> }>

@@ -22,6 +22,32 @@ export interface ReaderAtDesk {
   readonly name: string
   readonly cardNumber?: string
   readonly blockedReason?: string
+  /** One of the person's logins has a second factor that is in force. */
+  readonly secondFactor: boolean
+  readonly receipts: ReceiptWish
+}
+
+/** What becomes of receipts at the desk. */
+export type ReceiptWish = 'none' | 'print' | 'email' | 'ask'
+
+/** `public`: the reader sees it. */
+export interface ReaderNote {
+  readonly id: number
+  readonly kind: 'public' | 'internal'
+  readonly text: string
+  readonly writtenAt: string
+}
+
+export interface NewReaderNote extends Pick<ReaderNote, 'kind' | 'text'> {
+  readonly patronId: number
+  readonly loginId: number
+}
+
+/** An e-mail of an alert, without its text. */
+export interface ReaderEmail {
+  readonly kind: string
+  readonly at: string
+  readonly state: 'waiting' | 'sent' | 'returned' | 'without_address' | 'failed'
 }
 
 /** A category of readers; names by language code. */
@@ -38,7 +64,13 @@ export interface DeskReaders {
   /** By a part of name, code, registration, e-mail or telephone, or a whole CPF; names without accents and case. By name. */
   search(text: string, limit: number): Promise<{ readonly total: number; readonly readers: readonly ReaderRow[] }>
   find(patronId: number): Promise<ReaderAtDesk | undefined>
-  /** Names by number, in one statement; unknown ones are absent. */
+  /** The newest first. */
+  notes(patronId: number): Promise<readonly ReaderNote[]>
+  writeNote(note: NewReaderNote): Promise<ReaderNote>
+  setReceipts(patronId: number, wish: ReceiptWish): Promise<void>
+  /** The newest first; those that were wanted, whatever became of them. */
+  emails(patronId: number, limit: number): Promise<readonly ReaderEmail[]>
   categories(): Promise<readonly ReaderCategory[]>
+  /** Names by number, in one statement; unknown ones are absent. */
   names(patronIds: readonly number[]): Promise<ReadonlyMap<number, string>>
 }

@@ -18,8 +18,15 @@ export const personTables = {
     none: 'version created_at updated_at anonymised_at',
     pseudonymous: 'id code card_number',
     personal: `name social_name keeps_history receives_email language email email_returns phone mobile street complement district city state postal_code cpf rg nationality birth_date gender
-      marital_status education workplace job default_library_id blocked blocked_reason terms_version terms_accepted_at`,
+      marital_status education workplace job default_library_id blocked blocked_reason receipt_wish terms_version terms_accepted_at`,
     except: { anonymised_at: { retention: 'permanent' }, cpf: { basis: 'legal_obligation' } },
+  },
+  patron_note: {
+    ...registration,
+    seenBy: ['desk'],
+    none: 'id kind written_at',
+    pseudonymous: 'patron_id written_by',
+    personal: 'content',
   },
   bond: {
     ...registration,

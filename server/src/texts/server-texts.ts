@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Language } from '@farol/contract/language.ts'
 import type alerts from '../../../texts/pt/alerts.server.json'
 import type clearance from '../../../texts/pt/clearance.server.json'
+import type desk from '../../../texts/pt/desk.server.json'
 import type errors from '../../../texts/pt/errors.server.json'
 
 /** Areas of texts, by what the Portuguese file of each holds. A new one is a file for each language and a line here. */
 export interface ServerTexts {
   readonly alerts: typeof alerts
   readonly clearance: typeof clearance
+  readonly desk: typeof desk
   readonly errors: typeof errors
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { CopyDetails, CopyStep, DayCount, DeskLists, DrawerRow, OverdueQuery, OverdueRow } from '../../ports/desk-lists.ts'
+import type { CopyDetails, CopyStep, DeskLists, DrawerRow, LoanAtDesk, OverdueQuery, OverdueRow } from '../../ports/desk-lists.ts'
+import { dayCounts } from './desk-day-store.ts'
 import { closeTask, oneTask, taskPage } from './desk-task-rows.ts'
 import type { Handles } from './handles.ts'
 import { withoutNulls } from './rows.ts'
@@ -93,6 +94,26 @@ async function copySteps({ read }: Handles, copyId: number, since: string): Prom
     .filter((step) => step.at >= since)
 }
 
+async function oneLoan({ read }: Handles, loanId: number): Promise<LoanAtDesk | undefined> {
+  const row = await read
+    .selectFrom('loan')
+    .innerJoin('loan_type', 'loan_type.id', 'loan.loan_type_id')
+    .select(['loan.id', 'barcode', 'title_line', 'library_id', 'patron_id', 'lent_on', 'category_id', 'loan_group', 'loan_type.code'])
+    .where('loan.id', '=', loanId)
+    .executeTakeFirst()
+  return (
+    row && {
+      loanId: row.id,
+      barcode: row.barcode,
+      title: row.title_line,
+      libraryId: row.library_id,
+      ...(row.patron_id !== null && { patronId: row.patron_id }),
+      lentOn: row.lent_on,
+      keys: { libraryId: row.library_id, categoryId: row.category_id, group: row.loan_group, loanType: row.code },
+    }
+  )
+}
+
 const drawerKinds: Readonly<Record<string, DrawerRow['kind']>> = {
   payment: 'payment',
   payment_reversal: 'reversal',
@@ -129,52 +150,20 @@ async function drawer({ read }: Handles, libraryId: number, day: string): Promis
   })
 }
 
-async function dayCounts({ read }: Handles, day: string): Promise<readonly DayCount[]> {
-  const lent = await read
+/** Open loans by the row of the policy that they keep. */
+async function loansByPolicy({ read }: Handles): Promise<ReadonlyMap<number, number>> {
+  const rows = await read
     .selectFrom('loan')
-    .select(['library_id', 'kind', 'patron_id'])
-    .where('lent_on', '=', day)
-    .where('state', '<>', 'undone')
+    .select((of) => ['policy_id', of.fn.countAll<number | string>().as('count')])
+    .where('state', '=', 'open')
+    .where('policy_id', 'is not', null)
+    .groupBy('policy_id')
     .execute()
-  const returned = await read
-    .selectFrom('loan')
-    .select(['library_id', 'return_library_id', 'patron_id'])
-    .where('closed_on', '=', day)
-    .where('state', '=', 'returned')
-    .execute()
-  const renewed = await read
-    .selectFrom('renewal')
-    .innerJoin('loan', 'loan.id', 'renewal.loan_id')
-    .select(['loan.library_id', 'loan.patron_id'])
-    .where('renewal.local_date', '=', day)
-    .execute()
-  const ids = new Set(
-    [...lent, ...renewed].map((row) => row.library_id).concat(returned.map((row) => row.return_library_id ?? row.library_id)),
-  )
-  return [...ids].map((libraryId) => {
-    const out = lent.filter((row) => row.library_id === libraryId)
-    const back = returned.filter((row) => (row.return_library_id ?? row.library_id) === libraryId)
-    const again = renewed.filter((row) => row.library_id === libraryId)
-    return {
-      libraryId,
-      loans: out.filter((row) => row.kind !== 'reading_room').length,
-      consultations: out.filter((row) => row.kind === 'reading_room').length,
-      returns: back.length,
-      renewals: again.length,
-      persons: new Set([...out, ...back, ...again].map((row) => row.patron_id)).size,
-    }
-  })
+  return new Map(rows.map((row) => [row.policy_id!, Number(row.count)]))
 }
 
 export const deskListStore = (handles: Handles): DeskLists => ({
-  async loan(loanId) {
-    const row = await handles.read
-      .selectFrom('loan')
-      .select(['id as loanId', 'barcode', 'title_line as title', 'library_id as libraryId', 'patron_id as patronId'])
-      .where('id', '=', loanId)
-      .executeTakeFirst()
-    return row && withoutNulls(row)
-  },
+  loan: (loanId) => oneLoan(handles, loanId),
   ownerOfBlock: async (blockId) =>
     (await handles.read.selectFrom('patron_block').select('patron_id').where('id', '=', blockId).executeTakeFirst())?.patron_id,
   overdue: (query) => overdue(handles, query),
@@ -182,6 +171,7 @@ export const deskListStore = (handles: Handles): DeskLists => ({
   copySteps: (copyId, since) => copySteps(handles, copyId, since),
   drawer: (libraryId, day) => drawer(handles, libraryId, day),
   day: (day) => dayCounts(handles, day),
+  loansByPolicy: () => loansByPolicy(handles),
   tasks: (query) => taskPage(handles, query),
   task: (id) => oneTask(handles, id),
   closeTask: (id, loginId, resolution) => closeTask(handles, id, loginId, resolution),

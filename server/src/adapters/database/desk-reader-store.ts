@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { DeskReaders, ReaderMatch, ReaderRow } from '../../ports/desk-readers.ts'
+import { findReader, readerEmails, readerNotes, writeNote } from './desk-reader-file.ts'
 import type { Handles } from './handles.ts'
 
 const accented: Readonly<Record<string, string>> = {
@@ -150,19 +151,13 @@ async function names({ read }: Handles, patronIds: readonly number[]): Promise<R
 export const deskReaderStore = (handles: Handles): DeskReaders => ({
   match: (text) => match(handles, text),
   search: (text, limit) => search(handles, text, limit),
-  find: async (patronId) => {
-    const row = await people(handles)
-      .select([sql<string>`coalesce(social_name, name)`.as('name'), 'card_number', 'blocked', 'blocked_reason'])
-      .where('id', '=', patronId)
-      .executeTakeFirst()
-    return (
-      row && {
-        name: row.name,
-        ...(row.card_number !== null && { cardNumber: row.card_number }),
-        ...(row.blocked === 1 && { blockedReason: row.blocked_reason ?? '' }),
-      }
-    )
+  find: (patronId) => findReader(handles, patronId),
+  notes: (patronId) => readerNotes(handles, patronId),
+  writeNote: (note) => writeNote(handles, note),
+  setReceipts: async (patronId, wish) => {
+    await handles.write.updateTable('patron').set({ receipt_wish: wish }).where('id', '=', patronId).execute()
   },
+  emails: (patronId, limit) => readerEmails(handles, patronId, limit),
   categories: async () => {
     const rows = await handles.read.selectFrom('patron_category').select(['id', 'code', 'names']).orderBy('code').execute()
     return rows.map((row) => ({ ...row, names: JSON.parse(row.names) as Readonly<Record<string, string>> }))

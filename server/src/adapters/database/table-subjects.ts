@@ -17,7 +17,7 @@ export const tableSubjects: { readonly [T in keyof Tables]: DataSubject | 'never
   loan_type: 'reference_data', copy_status: 'reference_data', material_type: 'reference_data', provider: 'reference_data',
   patron_category: 'reference_data', activity_grant: 'reference_data', department: 'reference_data',
   title_comment: 'comments',
-  acquisition_suggestion: 'never', provider_access: 'never', use_event: 'never', patron: 'never', bond: 'never', login: 'never',
+  acquisition_suggestion: 'never', provider_access: 'never', use_event: 'never', patron: 'never', patron_note: 'never', bond: 'never', login: 'never',
   library_message: 'never', token_family: 'never', account_guard: 'never', known_device: 'never', login_attempt: 'never',
   recovery_code: 'never', spent_challenge: 'never', one_time_address: 'never', loan_token: 'never', quota: 'never', outbox_head: 'never', outbox: 'never',
   outbox_reader: 'never', job: 'never', import_run: 'never', quarantine: 'never', audit: 'never', loan_policy: 'never', loan_limit: 'never',

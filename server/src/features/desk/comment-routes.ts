@@ -1,6 +1,8 @@
 import { decideComments, listDeskComments } from '@farol/contract/desk/moderation.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import type { Language } from '@farol/contract/language.ts'
 import { bind, type Binding } from '../../http/bind.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { CommentDecision } from '../../ports/comment-desk.ts'
 import type { DeskCommentRow } from '../../ports/desk-comments.ts'
@@ -45,9 +47,16 @@ function decide({ together, clock }: CommentDeskDeps, staff: StaffBearer, id: nu
   })
 }
 
+/** Reasons for refusing that stand ready. */
+function refusalReasons(language: Language): string[] {
+  const { commentReasons } = serverTexts(language, 'desk')
+  const { offensive, offTopic, personalData, advertising, spoiler } = commentReasons
+  return [offensive, offTopic, personalData, advertising, spoiler]
+}
+
 /** Comments of readers: shown or refused, once, and their writers are told. */
 export function bindComments(binding: Binding, deps: CommentDeskDeps): void {
-  bind(binding, listDeskComments, { perMinute: 300 }, async ({ query }) => {
+  bind(binding, listDeskComments, { perMinute: 300 }, async ({ query, language }) => {
     const { page, perPage } = query
     const { total, rows } = await deps.deskComments.list({
       state: states[query.situacao],
@@ -56,7 +65,7 @@ export function bindComments(binding: Binding, deps: CommentDeskDeps): void {
       offset: (page - 1) * perPage,
       limit: perPage,
     })
-    return { data: rows.map(commentToWire), total, page, perPage, motivos: [] }
+    return { data: rows.map(commentToWire), total, page, perPage, motivos: refusalReasons(language) }
   })
   bind(binding, decideComments, { perMinute: 120 }, async ({ staff, body }) => {
     if (body.decisao === 'recusar' && body.motivo === undefined)

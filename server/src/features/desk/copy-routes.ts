@@ -1,13 +1,17 @@
-import { getDeskCopy, type DeskCopy } from '@farol/contract/desk/copies.ts'
+import { getDeskCopy, type DeskCopy, type PolicyExplained } from '@farol/contract/desk/copies.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import type { Language } from '@farol/contract/language.ts'
+import { noPolicy } from '../../circulation/policy-choice.ts'
+import { reasonsToWire } from '../../http/problems.ts'
 import { daysBetween, localMoment } from '../../circulation/local-time.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { CopyAtDesk } from '../../ports/library-system/desk.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { libraryNames } from './desk-act.ts'
+import { libraryNames, numberOf } from './desk-act.ts'
 import { listHolds, type HoldListDeps } from './list-holds.ts'
+import { choiceToWire } from './policy-wire.ts'
 import { scannedCopy } from './scanned.ts'
 
 export type CopyDeps = HoldListDeps &
@@ -30,6 +34,15 @@ async function loanOf({ deskReaders, clock }: CopyDeps, { loan }: CopyAtDesk) {
   }
 }
 
+/** The row that held on the day of the loan for who has the copy. */
+async function ruleOf(deps: CopyDeps, loanId: string, language: Language): Promise<PolicyExplained | undefined> {
+  const loan = await deps.deskLists.loan(numberOf(loanId))
+  if (!loan) return undefined
+  const { keys, lentOn } = loan
+  const choice = await deps.librarySystem.policies.explain(keys, lentOn)
+  return { ...choiceToWire(choice), motivos: reasonsToWire(choice.chosen ? [] : [noPolicy(keys)], language) }
+}
+
 /** One copy: where it is and why, its loan and queue, its steps without persons. */
 export function bindCopies(binding: Binding, deps: CopyDeps): void {
   bind(binding, getDeskCopy, { perMinute: 600 }, async ({ staff, params, language }): Promise<DeskCopy> => {
@@ -48,6 +61,7 @@ export function bindCopies(binding: Binding, deps: CopyDeps): void {
         subject: { kind: 'copy', id: copy.copyId },
         detail,
       })
+    const rule = copy.loan && (await ruleOf(deps, copy.loan.id, language))
     const { temporary } = details
     return {
       codigo: copy.barcode,
@@ -68,7 +82,7 @@ export function bindCopies(binding: Binding, deps: CopyDeps): void {
       ...(details.note !== undefined && { nota: details.note }),
       ...(loan && { emprestimo: loan }),
       reservas: holds.data,
-      regra: { perdedoras: [], motivos: [] },
+      ...(rule && { regra: rule }),
       passos: steps.map((step) => ({
         quando: step.at,
         ato: step.act === 'loan' ? 'emprestimo' : 'devolucao',

@@ -23,7 +23,7 @@ const sayIn =
 export function bindLending(binding: Binding, deps: LendingDeps): void {
   bind(binding, identifyPromise, { perMinute: 1_200 }, async ({ staff, body }) => ({ data: [...(await identify(deps, staff, body.q))] }))
   bindAct(binding, lend, { perMinute: 1_200 }, ({ staff, body, language }, inside) =>
-    lendAtDesk(inside, staff, body, { say: sayIn(language), secret: deps.secret }),
+    lendAtDesk(inside, staff, body, { say: sayIn(language), secret: deps.secret, now: deps.clock.now() }),
   )
   bindAct(binding, returnCopy, { perMinute: 1_200 }, ({ staff, body }, inside) => returnAtDesk(inside, staff, body, deps.clock.now()))
   bindAct(binding, renewAtDesk, { perMinute: 600 }, async ({ staff, body, language }, inside) => {

@@ -45,7 +45,7 @@ const lentToWire = (lent: Lent, say: Say) => ({
   titulo: lent.title,
   data_devolucao: lent.dueOn,
   hora_devolucao: lent.dueTime,
-  regra: lent.policyId ?? 0,
+  ...(lent.policyId !== undefined && { regra: lent.policyId }),
   avisos: say(lent.warnings),
   chave_seguranca: lent.securityKey,
 })
@@ -58,8 +58,30 @@ function borrowerOf(inside: Stores, staff: StaffBearer, { token, leitor }: Lendi
   return readerOf(inside, leitor)
 }
 
+/** Who fetches a copy for a reader. Throws `acesso_negado` without a delegation in force that allows it. */
+async function fetcherOf({ delegations }: Stores, patronId: number, delegateCode: string, now: Date) {
+  const today = localMoment(now, libraryZone).date
+  const given = (await delegations.ofPatron(patronId)).find(
+    (one) =>
+      one.patron.patronId === patronId &&
+      String(one.delegate.patronId) === delegateCode &&
+      one.state === 'accepted' &&
+      one.from <= today &&
+      (one.until === undefined || today <= one.until) &&
+      one.powers.includes('retirar'),
+  )
+  if (!given) throw new Refusal('acesso_negado')
+  return { pickedUpBy: given.delegate.name, mayPickUp: true } as const
+}
+
+export interface LendingWords {
+  readonly say: Say
+  readonly secret: Buffer
+  readonly now: Date
+}
+
 /** Lends a copy at the desk, to the reader of a code or of a token. */
-export async function lendAtDesk(inside: Stores, staff: StaffBearer, body: Lending, { say, secret }: { say: Say; secret: Buffer }) {
+export async function lendAtDesk(inside: Stores, staff: StaffBearer, body: Lending, { say, secret, now }: LendingWords) {
   const { patronId } = await borrowerOf(inside, staff, body, secret)
   const copy = await scannedCopy(inside, body.exemplar)
   const bondId = body.vinculo === undefined ? undefined : Number(body.vinculo)
@@ -73,7 +95,7 @@ export async function lendAtDesk(inside: Stores, staff: StaffBearer, body: Lendi
     ...(body.tipo !== undefined && { kind: kinds[body.tipo] }),
     ...(body.devolucao !== undefined && { dueDay: body.devolucao }),
     ...(override && { override }),
-    ...(body.retirado_por !== undefined && { pickedUpBy: body.retirado_por }),
+    ...(body.retirado_por !== undefined && (await fetcherOf(inside, patronId, body.retirado_por, now))),
   }
   return lentToWire(decided(await inside.librarySystem.desk.lend(request, actingOf(staff))), say)
 }

@@ -8,7 +8,7 @@ import { bindAct } from '../../http/bind-act.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
-import type { DebtKind } from '../../ports/library-system/money.ts'
+import type { DebtKind, PaidLine } from '../../ports/library-system/money.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { debtToWire } from '../../reader-views/list-debts.ts'
@@ -84,6 +84,8 @@ export function bindMoney(binding: Binding, deps: MoneyDeps): void {
   })
 }
 
+const lineToWire = ({ debtId, cents, balance }: PaidLine) => ({ debito: debtId, valor_centavos: cents, saldo_centavos: balance })
+
 function bindPayments(binding: Binding): void {
   bindAct(binding, promises.takePayment, {}, async ({ staff, body }, inside) => {
     const { patronId } = await readerOf(inside, body.leitor)
@@ -98,12 +100,12 @@ function bindPayments(binding: Binding): void {
     const { paymentId, lines } = decided(await inside.librarySystem.money.pay(payment, actingOf(staff)))
     return {
       codigo: paymentId,
-      linhas: lines.map((line) => ({ debito: line.debtId, valor_centavos: line.cents, saldo_centavos: line.balance })),
+      linhas: lines.map(lineToWire),
     }
   })
   bindAct(binding, promises.reversePayment, {}, async ({ staff, params, body }, inside) => {
-    decided(await inside.librarySystem.money.reversePayment(params.cod, body.motivo, actingOf(staff)))
-    return { codigo: params.cod, linhas: [] }
+    const { lines } = decided(await inside.librarySystem.money.reversePayment(params.cod, body.motivo, actingOf(staff)))
+    return { codigo: params.cod, linhas: lines.map(lineToWire) }
   })
   bindAct(binding, promises.undoPayment, {}, async ({ staff, params }, inside) => {
     decided(await inside.librarySystem.money.reversePayment(params.cod, 'desfeito', actingOf(staff), true))

@@ -16,10 +16,11 @@ import { choiceToWire, policyOf, policyToWire, type PolicyNames } from './policy
 
 export type PolicyDeps = KeyDeps & { readonly clock: Clock }
 
-const namesOf = async (stores: Pick<Stores, 'libraries' | 'deskReaders'>, now: Date): Promise<PolicyNames> => ({
+const namesOf = async (stores: Pick<Stores, 'libraries' | 'deskReaders' | 'deskLists'>, now: Date): Promise<PolicyNames> => ({
   libraries: await libraryNames(stores),
   categories: await stores.deskReaders.categories(),
   today: localMoment(now, libraryZone).date,
+  loans: await stores.deskLists.loansByPolicy(),
 })
 
 /** Rows of the loan policy: retired and replaced, never changed; and which of them decides. */

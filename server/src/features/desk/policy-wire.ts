@@ -9,6 +9,8 @@ export interface PolicyNames {
   readonly categories: readonly ReaderCategory[]
   /** Local day. */
   readonly today: string
+  /** Running loans by the row that they keep. */
+  readonly loans: ReadonlyMap<number, number>
 }
 
 const unitOf = ({ term }: Pick<LoanPolicy, 'term'>) =>
@@ -21,7 +23,7 @@ const unitOf = ({ term }: Pick<LoanPolicy, 'term'>) =>
 /** Rows that were shipped hold from the beginning. */
 const beginning = '2000-01-01'
 
-export function policyToWire(policy: LoanPolicy, { libraries, categories, today }: PolicyNames): Policy {
+export function policyToWire(policy: LoanPolicy, { libraries, categories, today, loans }: PolicyNames): Policy {
   const { from = beginning, until } = policy
   const library = policy.libraryId === undefined ? undefined : libraries.get(policy.libraryId)
   return {
@@ -42,7 +44,7 @@ export function policyToWire(policy: LoanPolicy, { libraries, categories, today 
     afastamento_por_dia: policy.penaltyDays,
     dias_retirada: policy.pickUpDays,
     em_vigor: policy.retired !== true && from <= today && (until === undefined || today <= until),
-    emprestimos: 0,
+    emprestimos: loans.get(policy.id) ?? 0,
   }
 }
 

@@ -3,11 +3,13 @@ import { bindBlocks } from './block-routes.ts'
 import { bindComments, type CommentDeskDeps } from './comment-routes.ts'
 import { bindCopies, type CopyDeps } from './copy-routes.ts'
 import { bindCorrections } from './correction-routes.ts'
+import { bindDay } from './day-routes.ts'
 import { bindHolds, type HoldDeps } from './hold-routes.ts'
 import { bindLending, type LendingDeps } from './lending-routes.ts'
 import { bindMoney, type MoneyDeps } from './money-routes.ts'
-import { bindDay, bindOverdue, type OverdueDeps } from './overdue-routes.ts'
+import { bindOverdue, type OverdueDeps } from './overdue-routes.ts'
 import { bindPolicies, type PolicyDeps } from './policy-routes.ts'
+import { bindReaderFile } from './reader-file-routes.ts'
 import { bindReaders } from './reader-routes.ts'
 import { bindRoles, type RoleDeps } from './role-routes.ts'
 import { bindDeskSession, type DeskSessionDeps } from './session-routes.ts'
@@ -25,6 +27,7 @@ export function bindDesk(binding: Binding, deps: DeskDeps): void {
   bindLending(binding, deps)
   bindCorrections(binding, deps)
   bindReaders(binding, deps)
+  bindReaderFile(binding)
   bindMoney(binding, deps)
   bindBlocks(binding, deps)
   bindOverdue(binding, deps)

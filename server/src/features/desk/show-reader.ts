@@ -3,6 +3,7 @@ import { deskActivities } from '@farol/contract/desk-activities.ts'
 import type { PersonBond } from '@farol/contract/personal-data.ts'
 import type { Reason } from '@farol/contract/errors.ts'
 import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import type { CoverPictures } from '../../ports/cover-pictures.ts'
 import { daysAfter, localMoment } from '../../circulation/local-time.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
@@ -13,14 +14,17 @@ import type { Stores } from '../../ports/stores.ts'
 import { staffActivitiesIn, type StaffBearer } from '../../ports/tokens.ts'
 import { listDebts } from '../../reader-views/list-debts.ts'
 import { listPendingLoans } from '../../reader-views/list-pending-loans.ts'
+import { holdOf } from '../../reader-views/hold-wire.ts'
 import { listSuspensions } from '../../reader-views/list-suspensions.ts'
+import { requestOf } from '../../reader-views/request-wire.ts'
 import { readerOf } from './desk-act.ts'
+import { fileOf, wishes } from './reader-file.ts'
 import type { Say } from './lending.ts'
 
 export type ReaderDeps = Pick<
   Stores,
   'librarySystem' | 'libraries' | 'shelfTerms' | 'personalRecords' | 'deskReaders' | 'staffGrants' | 'audit'
-> & { readonly clock: Clock }
+> & { readonly clock: Clock; readonly coverPictures?: Pick<CoverPictures, 'isOffered'> }
 
 export interface ReaderWords {
   readonly language: Language
@@ -84,12 +88,26 @@ async function standingOf(deps: ReaderDeps, staff: StaffBearer, patronId: number
   return { blocks, debts, loans, owed, suspensions, credits, mayLift }
 }
 
+const maxRequests = 200
+
+/** What the reader waits for. */
+async function waitingOf({ librarySystem, coverPictures }: ReaderDeps, patronId: number, { language, say }: ReaderWords) {
+  const words = { language, say, covers: coverPictures?.isOffered === true }
+  const [{ holds }, { requests }] = await Promise.all([
+    librarySystem.holds.live(patronId),
+    librarySystem.requests.list({ patronId, offset: 0, limit: maxRequests }),
+  ])
+  const open = requests.filter((request) => request.state !== 'finished' && request.state !== 'not_finished')
+  return { reservas: holds.map((hold) => holdOf(hold, words)), solicitacoes: open.map((request) => requestOf(request, words)) }
+}
+
 /** Everything of one reader that the desk works with. */
 export async function showReader(deps: ReaderDeps, staff: StaffBearer, code: string, words: ReaderWords): Promise<Reader> {
   const reader = await readerOf(deps, code)
   const { patronId } = reader
   const [record, grants] = await Promise.all([deps.personalRecords.read(patronId), deps.staffGrants.ofPatron(patronId)])
   const { blocks, debts, loans, owed, suspensions, credits, mayLift } = await standingOf(deps, staff, patronId, words)
+  const waiting = await waitingOf(deps, patronId, words)
   const today = localMoment(deps.clock.now(), libraryZone).date
   const { language, say } = words
   return {
@@ -104,13 +122,12 @@ export async function showReader(deps: ReaderDeps, staff: StaffBearer, code: str
     ...(record!.mobile !== undefined && { celular: record!.mobile }),
     ...(record!.birthDate !== undefined && { data_nascimento: record!.birthDate }),
     equipe: grants.length > 0,
-    segundo_fator: false,
+    segundo_fator: reader.secondFactor,
     vinculos: record!.bonds.map((bond) => bondToWire(bond, language, today)),
     impede: say(hindrances(reader.blockedReason, blocks, debts)),
     bloqueios: suspensions.data.map((one) => ({ ...one, pode_levantar: mayLift && one.ativo })),
     emprestimos: loans.data,
-    reservas: [],
-    solicitacoes: [],
+    ...waiting,
     debitos: owed.bibliotecas.map(({ cod_biblioteca, desc_biblioteca, total_centavos, debitos }) => ({
       cod_biblioteca,
       desc_biblioteca,
@@ -118,9 +135,8 @@ export async function showReader(deps: ReaderDeps, staff: StaffBearer, code: str
       debitos,
     })),
     creditos: credits,
-    emails: [],
-    notas: [],
+    ...(await fileOf(deps, patronId)),
     contra_exclusao: [...(loans.total > 0 ? [textIn(openLoans, language)] : []), ...(debts.total > 0 ? [textIn(openDebts, language)] : [])],
-    comprovante: 'perguntar',
+    comprovante: wishes[reader.receipts],
   }
 }

@@ -3,7 +3,7 @@ import type { CoverPictures } from '../../ports/cover-pictures.ts'
 import type { Acting, Decision } from '../../ports/library-system/acts.ts'
 import type { LiveHold } from '../../ports/library-system/holds.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { holdOf, pastHoldOf, type HoldWords } from './hold-wire.ts'
+import { holdOf, pastHoldOf, type HoldWords } from '../../reader-views/hold-wire.ts'
 
 export type HoldDeps = Pick<Stores, 'librarySystem' | 'libraries'> & { readonly coverPictures?: Pick<CoverPictures, 'isOffered'> }
 

@@ -2,7 +2,7 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { SayReasons } from '../../calls/wanted-copies-wire.ts'
 import type { AskingReader } from '../../ports/library-system/holds.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { holdLibraries } from './hold-wire.ts'
+import { holdLibraries } from '../../reader-views/hold-wire.ts'
 
 export type HoldFormDeps = Pick<Stores, 'librarySystem' | 'libraries'>
 

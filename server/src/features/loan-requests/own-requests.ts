@@ -5,7 +5,7 @@ import type { CoverPictures } from '../../ports/cover-pictures.ts'
 import type { Acting } from '../../ports/library-system/acts.ts'
 import type { WantedCopies } from '../../ports/library-system/holds.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { countsOf, deliveryOf, requestInFull, requestOf, situations, stateOf, type RequestWords } from './request-wire.ts'
+import { countsOf, deliveryOf, requestInFull, requestOf, situations, stateOf, type RequestWords } from '../../reader-views/request-wire.ts'
 
 export type RequestDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'personalRecords'> & {
   readonly coverPictures?: Pick<CoverPictures, 'isOffered'>

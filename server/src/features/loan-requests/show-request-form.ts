@@ -3,7 +3,7 @@ import { libraryOf, type SayReasons } from '../../calls/wanted-copies-wire.ts'
 import type { AskingReader } from '../../ports/library-system/holds.ts'
 import type { PersonalRecord } from '../../ports/personal-records.ts'
 import type { RequestDeps } from './own-requests.ts'
-import { placesOnWire, sourceLibraries } from './request-wire.ts'
+import { placesOnWire, sourceLibraries } from '../../reader-views/request-wire.ts'
 
 export interface FormAsked {
   readonly titleId: number

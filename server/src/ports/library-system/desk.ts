@@ -21,8 +21,10 @@ export interface LendRequest {
   /** A due day that staff name. */
   readonly dueDay?: string
   readonly override?: Overriding
-  /** Somebody else fetches the copy. */
+  /** Name of somebody else who fetches the copy. */
   readonly pickedUpBy?: string
+  /** That person may fetch for the reader by a delegation; without it only a person named in the request may. */
+  readonly mayPickUp?: boolean
 }
 
 export interface Lent extends LentCopy, ShownDue {

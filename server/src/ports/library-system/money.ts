@@ -101,8 +101,13 @@ export interface Money {
   correct(debtId: SystemId, cents: number, reason: string, acting: Acting): OnDebt
   /** Takes a waiver, discount or cancellation back. */
   reverse(debtId: SystemId, lineId: SystemId, reason: string, acting: Acting): OnDebt
-  /** Takes a whole payment back. `undo`: within ten minutes, by the same operator. */
-  reversePayment(paymentId: SystemId, reason: string, acting: Acting, undo?: boolean): Promise<Decision<object>>
+  /** Takes a whole payment back; answers its lines, with what is owed again. `undo`: within ten minutes, by the same operator. */
+  reversePayment(
+    paymentId: SystemId,
+    reason: string,
+    acting: Acting,
+    undo?: boolean,
+  ): Promise<Decision<{ readonly lines: readonly PaidLine[] }>>
   /** A note of dispute; it changes no money. */
   dispute(debtId: SystemId, note: string, acting: Acting): OnDebt
 }

@@ -22,6 +22,7 @@ import { withdrawnRecords } from './0048-withdrawn-records.ts'
 import { staffSessions } from './0050-staff-sessions.ts'
 import { requestDelivery } from './0051-request-delivery.ts'
 import { loanTokens } from './0052-loan-tokens.ts'
+import { readerNotes } from './0053-reader-notes.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   staffSessions,
   requestDelivery,
   loanTokens,
+  readerNotes,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely'
 import type { Flag, Instant, JsonText, LocalDate } from './column-types.ts'
 
+export const receiptWishes = ['none', 'print', 'email', 'ask'] as const
+/** Shown to the reader, or to the desk alone. */
+export const readerNoteKinds = ['public', 'internal'] as const
+
 export interface CourseTable {
   id: Generated<number>
   code: string
@@ -81,6 +85,17 @@ export interface PatronTable {
   card_number: string | null
   /** E-mails that came back from the present address; 0 again when it changes. */
   email_returns: Generated<number>
+  /** What becomes of receipts at the desk. */
+  receipt_wish: Generated<(typeof receiptWishes)[number]>
+}
+
+export interface PatronNoteTable {
+  id: Generated<number>
+  patron_id: number
+  kind: (typeof readerNoteKinds)[number]
+  content: string
+  written_at: Instant
+  written_by: number | null
 }
 
 export interface BondTable {

@@ -34,6 +34,7 @@ import type {
   TeachingPlanTitleTable,
   PatronCategoryTable,
   PatronTable,
+  PatronNoteTable,
   BondTable,
   LoginTable,
   ActivityGrantTable,
@@ -130,6 +131,7 @@ export interface Tables {
   teaching_plan_title: TeachingPlanTitleTable
   patron_category: PatronCategoryTable
   patron: PatronTable
+  patron_note: PatronNoteTable
   bond: BondTable
   login: LoginTable
   activity_grant: ActivityGrantTable

@@ -3,12 +3,13 @@ import { refuse, type Decision } from '../../../../circulation/decision.ts'
 import { ownPersonReasons } from '../../../../circulation/override.ts'
 import { decideUndo } from '../../../../circulation/undo.ts'
 import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
+import type { PaidLine } from '../../../../ports/library-system/money.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { lockPatron } from '../circulation/locks.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook } from '../circulation/rule-book.ts'
-import { ownId } from '../circulation/system-ids.ts'
+import { ownId, systemId } from '../circulation/system-ids.ts'
 import { withEntries, type EntryRow, type LoadedDebt } from './load-debts.ts'
 import { writeEntries } from './write-entries.ts'
 
@@ -36,7 +37,13 @@ const followed = (paid: readonly { debt: LoadedDebt; entry: EntryRow }[]): boole
   paid.some(({ debt, entry }) => debt.entries.some((one) => one.id > entry.id))
 
 /** All of a payment is taken back. Undone: within ten minutes, by who took it, when nothing followed. */
-export function reversePayment(context: ActContext, id: SystemId, reason: string, acting: Acting, undo = false): Promise<Decision<object>> {
+export function reversePayment(
+  context: ActContext,
+  id: SystemId,
+  reason: string,
+  acting: Acting,
+  undo = false,
+): Promise<Decision<{ readonly lines: readonly PaidLine[] }>> {
   return inOneTransaction(context, acting, async (inside) => {
     const payment = await holdPayment(inside, id)
     if (!payment) return notFound
@@ -73,6 +80,11 @@ export function reversePayment(context: ActContext, id: SystemId, reason: string
       patronId: payment.patron_id!,
       detail: { reason },
     })
-    return { done: true as const }
+    const lines = paid.map(({ debt, entry }) => ({
+      debtId: systemId(debt.row.id),
+      cents: -entry.cents,
+      balance: debt.row.balance_cents - entry.cents,
+    }))
+    return { done: true as const, lines }
   })
 }

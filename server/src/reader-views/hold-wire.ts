@@ -1,8 +1,8 @@
 import type { Hold, HoldLibrary, PastHold as WirePastHold } from '@farol/contract/holds.ts'
 import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
-import { actOf, keyOf, libraryOf, shownKeyOf, type SayReasons } from '../../calls/wanted-copies-wire.ts'
-import type { HoldForm, HoldStage, LiveHold, PastHold, StepActor } from '../../ports/library-system/holds.ts'
-import { coverAddress } from '../../title-cards/title-card.ts'
+import { actOf, keyOf, libraryOf, shownKeyOf, type SayReasons } from '../calls/wanted-copies-wire.ts'
+import type { HoldForm, HoldStage, LiveHold, PastHold, StepActor } from '../ports/library-system/holds.ts'
+import { coverAddress } from '../title-cards/title-card.ts'
 
 /** In what words holds are shown. */
 export interface HoldWords {

@@ -1,15 +1,8 @@
 import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
 import type { LoanRequest, LoanRequestForm, RequestSituation, RequestStep, SourceLibrary } from '@farol/contract/loan-requests.ts'
-import { actOf, keyOf, libraryOf, shownKeyOf, type SayReasons } from '../../calls/wanted-copies-wire.ts'
-import type {
-  Delivery,
-  ReceivingPlace,
-  RequestCounts,
-  RequestForm,
-  RequestInFull,
-  ShownRequest,
-} from '../../ports/library-system/requests.ts'
-import { coverAddress } from '../../title-cards/title-card.ts'
+import { actOf, keyOf, libraryOf, shownKeyOf, type SayReasons } from '../calls/wanted-copies-wire.ts'
+import type { Delivery, ReceivingPlace, RequestCounts, RequestForm, RequestInFull, ShownRequest } from '../ports/library-system/requests.ts'
+import { coverAddress } from '../title-cards/title-card.ts'
 
 /** In what words requests are shown. */
 export interface RequestWords {

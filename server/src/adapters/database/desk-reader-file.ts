@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { returnedEmail } from '../../ports/alert-emails.ts'
+import type { NewReaderNote, ReaderAtDesk, ReaderEmail, ReaderNote } from '../../ports/desk-readers.ts'
+import { instant, type Handles } from './handles.ts'
+
+export async function findReader({ read }: Handles, patronId: number): Promise<ReaderAtDesk | undefined> {
+  const row = await read
+    .selectFrom('patron')
+    .select((of) => [
+      sql<string>`coalesce(social_name, name)`.as('name'),
+      'card_number',
+      'blocked',
+      'blocked_reason',
+      'receipt_wish',
+      of
+        .selectFrom('totp_factor')
+        .innerJoin('login', 'login.id', 'totp_factor.login_id')
+        .select((factor) => factor.fn.countAll<number | string>().as('count'))
+        .whereRef('login.patron_id', '=', 'patron.id')
+        .where('totp_factor.state', '=', 'active')
+        .as('factors'),
+    ])
+    .where('id', '=', patronId)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    name: row.name,
+    ...(row.card_number !== null && { cardNumber: row.card_number }),
+    ...(row.blocked === 1 && { blockedReason: row.blocked_reason ?? '' }),
+    secondFactor: Number(row.factors) > 0,
+    receipts: row.receipt_wish,
+  }
+}
+
+const noteColumns = ['id', 'kind', 'content as text', 'written_at as writtenAt'] as const
+
+export const readerNotes = async ({ read }: Handles, patronId: number): Promise<readonly ReaderNote[]> =>
+  read.selectFrom('patron_note').select(noteColumns).where('patron_id', '=', patronId).orderBy('id', 'desc').limit(200).execute()
+
+export const writeNote = async (handles: Handles, { patronId, loginId, kind, text }: NewReaderNote): Promise<ReaderNote> =>
+  handles.write
+    .insertInto('patron_note')
+    .values({ patron_id: patronId, kind, content: text, written_at: instant(handles), written_by: loginId })
+    .returning(noteColumns)
+    .executeTakeFirstOrThrow()
+
+const stateOf = (state: string, error: string | null): ReaderEmail['state'] => {
+  if (state === 'sem_endereco') return 'without_address'
+  if (state === 'failed') return error === returnedEmail ? 'returned' : 'failed'
+  return state === 'sent' ? 'sent' : 'waiting'
+}
+
+/** One line for each alert that was to be told by e-mail. */
+export async function readerEmails({ read }: Handles, patronId: number, limit: number): Promise<readonly ReaderEmail[]> {
+  const rows = await read
+    .selectFrom('alert')
+    .leftJoin('alert_email', 'alert_email.id', 'alert.email_id')
+    .select(['alert.kind', 'alert.at', 'email_state', 'finished_at', 'last_error'])
+    .where('alert.patron_id', '=', patronId)
+    .where('email_state', 'not in', ['none', 'declined', 'irrelevant'])
+    .orderBy('alert.at', 'desc')
+    .orderBy('alert.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ kind: row.kind, at: row.finished_at ?? row.at, state: stateOf(row.email_state, row.last_error) }))
+}
