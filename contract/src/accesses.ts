@@ -26,7 +26,7 @@ export const Session = z.object({
 
 export type Session = z.output<typeof Session>
 
-export const TrustedDevice = z.object({ codigo: Code, ...Device, desde: Instant, ate: Instant })
+export const TrustedDevice = z.object({ codigo: Code, navegador: z.string(), desde: Instant, ate: Instant })
 
 export type TrustedDevice = z.output<typeof TrustedDevice>
 

@@ -103,6 +103,8 @@ export const moneyRefusals = {
 
 export const personRefusals = {
   senha_atual_incorreta: 422,
+  /** The password was set by the library: a new one is chosen before anything else is open. */
+  senha_provisoria: 403,
   /** Password or second factor at most `minutos` old are asked for. */
   confirmacao_necessaria: 422,
   /** `desafio`, `metodos`. */

@@ -146,6 +146,8 @@ export const PersonReply = z.object({
   }),
   authPermissions: z.array(Permission),
   bloqueio: z.union([z.literal(false), z.object({ motivo: z.string() })]),
+  /** What must be done before anything else is open. */
+  primeiro: z.optional(z.enum(['senha', 'segundo_fator'])),
   /** The sign-in acts for `user`: what it may do, and its last day. */
   agindo: z.optional(z.object({ poderes: z.array(z.string()), ate: z.optional(z.string()) })),
 })

@@ -9,6 +9,7 @@ import type { MailDeps } from '../features/basket/mail-basket.ts'
 import { label } from '../features/institution/display-text.ts'
 import type { ReadDocument } from '../features/institution/current-document.ts'
 import type { PasswordPlace } from '../features/password-recovery/password-routes.ts'
+import type { ReadFactorPolicy } from '../features/second-factor/factor-policy.ts'
 import type { SavingDeps } from '../features/personal-data/save-personal-data.ts'
 import type { ReadSite } from '../http/pages.ts'
 import { noteTitles } from '../caches/page-reads.ts'
@@ -22,6 +23,7 @@ import type { Mailer } from '../ports/mailer.ts'
 import type { Stores } from '../ports/stores.ts'
 import type { SearchIndex } from '../ports/search-index.ts'
 import type { AccessToContent } from './access.ts'
+import { factorPolicyReader } from './second-factor.ts'
 import { basketDeps } from './basket.ts'
 import type { cachedStores } from './caches.ts'
 import type { ComposedSession } from './session.ts'
@@ -33,12 +35,14 @@ type SessionParts = Pick<ComposedSession, 'checkPresentPassword' | 'proveWork' |
 interface DocumentParts {
   readonly readPersonalDataSettings: SavingDeps['readSettings']
   readonly readPasswordPlace: () => Promise<PasswordPlace>
+  readonly readFactorPolicy: ReadFactorPolicy
   /** Name and colour of the institution. */
   readonly emailLook: (language: Language) => Promise<EmailLook>
 }
 
 const documentParts = (readDocument: ReadDocument): DocumentParts => ({
   readPersonalDataSettings: async () => (await readDocument()).document.personalData,
+  readFactorPolicy: factorPolicyReader(readDocument),
   async readPasswordPlace() {
     const { outside, passwordPage: page } = (await readDocument()).document.login
     return { outside, ...(page !== undefined && { page }) }

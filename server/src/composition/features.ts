@@ -19,6 +19,7 @@ import { loanRequestsFeature } from '../features/loan-requests/feature.ts'
 import { loansFeature } from '../features/loans/feature.ts'
 import { passwordFeature } from '../features/password-recovery/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
+import { secondFactorFeature } from '../features/second-factor/feature.ts'
 import { searchFeature } from '../features/search/feature.ts'
 import { statisticsFeature } from '../features/statistics/feature.ts'
 import { summariesFeature } from '../features/summaries/feature.ts'
@@ -49,6 +50,7 @@ const features: readonly Feature<FeatureDeps>[] = [
   deskFeature,
   personalDataFeature,
   passwordFeature,
+  secondFactorFeature,
   delegationsFeature,
   linksFeature,
   authoritiesFeature,

@@ -18,6 +18,7 @@ import { captchaPolicy, requireCaptcha } from '../features/session/captcha-gate.
 import { PublicTokens } from '../features/session/public-tokens.ts'
 import { deskOpenTo } from '../features/session/desk-open-to.ts'
 import { bindSession } from '../features/session/routes.ts'
+import type { FactorGate } from '../features/session/second-factor-step.ts'
 import { startActing, type StartingToAct } from '../features/session/start-acting.ts'
 import { SessionTokens } from '../features/session/session-tokens.ts'
 import type { Binding } from '../http/bind.ts'
@@ -44,6 +45,7 @@ export interface SessionReplacements {
 export interface SessionSettings {
   readonly config: Config
   readonly secret: Buffer
+  readonly factorGate: FactorGate
   readonly replaced?: SessionReplacements
 }
 
@@ -95,15 +97,15 @@ function describeDevice(userAgent: string | undefined): string | undefined {
 }
 
 export function composeSession(settings: SessionSettings, stores: SessionStores): ComposedSession {
-  const { config, secret, replaced } = settings
-  const tokens = new SessionTokens(new PublicTokens(secret, stores.clock), stores)
+  const { config, secret, factorGate, replaced } = settings
+  const tokens = new SessionTokens(new PublicTokens(secret, stores.clock), { ...stores, factorGate })
   const hasher = replaced?.hasher ?? new Argon2idHasher(usualCost, undefined, deriveInWorker())
   const captcha = captchaOf(settings, stores)
   const accounts = { usernameOf, keyOf: (typed: string) => accountKey(secret, typed) }
   const queue = new Semaphore(signInsAtOnce, signInsWaiting)
   const runQueued = <T>(work: () => Promise<T>) => queue.pass(work)
   const isDeskOpenTo = deskOpenTo(stores, config)
-  const deps = { ...stores, isDeskOpenTo, hasher, captcha, secret, accounts, runQueued }
+  const deps = { ...stores, isDeskOpenTo, hasher, captcha, secret, accounts, runQueued, factorGate }
   return {
     tokens,
     bind(binding, entries) {

@@ -30,6 +30,7 @@ import { languagesOf, siteReader } from './pages.ts'
 import type { Replacements } from './replacements.ts'
 import { composeSearch } from './search.ts'
 import { siteSecret } from './secret.ts'
+import { composeFactorGate } from './second-factor.ts'
 import { composeSession } from './session.ts'
 import type { ComposedStores } from './stores.ts'
 
@@ -81,7 +82,9 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const { app, metrics } = await openApp(config, logger, bugs, replaced.perMinute)
   const { index, keeper, close: closeSearch } = await composeSearch(config, logger, stores, replaced.searching)
   const secret = siteSecret(config)
-  const session = composeSession({ config, secret, replaced }, stores)
+  const readDocument = documentReader(stores, (error) => logger.error({ err: error }, 'the institution’s document cannot be read'))
+  const factorGate = composeFactorGate(stores, { secret, readDocument })
+  const session = composeSession({ config, secret, factorGate, replaced }, stores)
   const visitorActivities = async () => (await stores.activities.ofVisitors()).map((one) => one.activity)
   const binding = {
     app,
@@ -90,7 +93,6 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
     slug: config.slug,
     acts: new Acts({ ...stores, secret }),
   }
-  const readDocument = documentReader(stores, (error) => logger.error({ err: error }, 'the institution’s document cannot be read'))
   const access = composeAccess({ config, logger, secret, readDocument, outside }, stores)
   session.bind(binding, access)
   access.bind(binding)

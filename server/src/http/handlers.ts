@@ -36,6 +36,8 @@ export interface Guard {
   readonly atTerminal?: boolean
   /** Asks for a password or second factor at most ten minutes old. */
   readonly freshProof?: boolean
+  /** Open to people who must first choose a new password, or set up a second factor. */
+  readonly firstSteps?: 'any' | 'second_factor'
   /** Only for oneself: not while acting for somebody. So is every call of a patron that does not say `acting`. */
   readonly personal?: boolean
   /** Open to who acts for somebody with this power, or with any. */
@@ -81,6 +83,12 @@ function mayAct({ powers = [] }: PatronBearer, { acting, personal }: Guard): voi
   if (acting !== 'any' && !powers.includes(acting)) throw new Refusal('acesso_negado')
 }
 
+/** Whoever must do something first is let into what leads there, and nowhere else. */
+function mustDoFirst({ mustFirst }: PatronBearer, { firstSteps }: Guard): void {
+  if (!mustFirst || firstSteps === 'any' || firstSteps === mustFirst) return
+  throw new Refusal(mustFirst === 'password' ? 'senha_provisoria' : 'segundo_fator_obrigatorio')
+}
+
 function mayAsk(endpoint: Endpoint, who: Who, guard: Guard): void {
   if (endpoint.caller === 'anyone') return
   if (who.kind === 'anonymous') throw new Refusal('credencial_ausente')
@@ -91,6 +99,7 @@ function mayAsk(endpoint: Endpoint, who: Who, guard: Guard): void {
   if (who.kind === 'staff') return
   if (who.actingForId !== undefined) mayAct(who, guard)
   if (who.atTerminal && !guard.atTerminal) throw new Refusal('acesso_negado')
+  mustDoFirst(who, guard)
   if (who.blocked && !guard.blockedToo) throw new Refusal('cadastro_bloqueado')
 }
 

@@ -13,6 +13,7 @@ export type SweepDeps = Pick<
   | 'oneTimeAddresses'
   | 'quotas'
   | 'recoveryCodes'
+  | 'secondFactors'
   | 'signIns'
   | 'staffSessions'
   | 'spentChallenges'
@@ -25,8 +26,8 @@ export type Swept = Readonly<Record<string, number>>
 
 /**
  * Takes away what has had its day: the less is kept of people, the less can be lost. Ended jobs go after 7 days (they hold letters),
- * messages that every reader is done with, codes and one-time addresses after one, attempts and ended sessions after 30, loan tokens, challenges and changes of an
- * e-mail address at their end.
+ * messages that every reader is done with, codes and one-time addresses after one, attempts and ended sessions after 30, loan tokens, challenges, trust in
+ * a device and changes of an e-mail address at their end.
  */
 export async function sweep({ clock, ...stores }: SweepDeps): Promise<Swept> {
   const now = clock.now()
@@ -43,6 +44,7 @@ export async function sweep({ clock, ...stores }: SweepDeps): Promise<Swept> {
     idempotency: await stores.idempotency.prune(now),
     quotas: await stores.quotas.prune(now),
     emailChanges: await stores.emailChanges.prune(now),
+    factorChallenges: await stores.secondFactors.prune(now),
     accesses: await stores.accesses.prune(daysAgo(90)),
     challenges: await stores.spentChallenges.prune(now),
   }

@@ -7,7 +7,7 @@ export interface AccessOrigin {
   readonly networkPrefix: string
 }
 
-export type SignInMethod = 'password' | 'token' | 'delegation'
+export type SignInMethod = 'password' | 'second_factor' | 'token' | 'delegation'
 
 /** A sign-in of a person that lives. */
 export interface LiveSignIn extends AccessOrigin {
@@ -23,7 +23,7 @@ export interface LiveSignIn extends AccessOrigin {
 
 export interface PastAccess extends AccessOrigin {
   readonly at: string
-  readonly outcome: 'succeeded' | 'failed'
+  readonly outcome: 'succeeded' | 'failed' | 'second_factor_failed'
 }
 
 /** From where people signed in, in coarse words, for the person alone. */
@@ -32,6 +32,8 @@ export interface Accesses {
   describe(publicId: string, origin: AccessOrigin, method: SignInMethod): Promise<void>
   /** Writes a success down. Answers whether it is the first from this device although others are known. */
   succeeded(loginId: number, origin: AccessOrigin, deviceHash: string): Promise<boolean>
+  /** The password was right, the code was not. */
+  secondFactorFailed(loginId: number, origin: AccessOrigin): Promise<void>
   /** Sign-ins of a login that live, the last seen first. */
   live(loginId: number): Promise<readonly LiveSignIn[]>
   /** Successes, and failures of the account, the newest first. */

@@ -44,6 +44,7 @@ export interface LoginAttempts {
   forgive(accountKey: string): Promise<void>
   /** From now on this device is known to this login. */
   rememberDevice(loginId: number, deviceHash: string, until: Date): Promise<void>
+  /** Those known and those trusted. */
   forgetDevices(loginId: number): Promise<void>
   prune(before: Date): Promise<number>
 }

@@ -51,6 +51,8 @@ export interface SignedIn {
   readonly patronId: number
   readonly blocked: boolean
   readonly client: SignInClient
+  readonly mustChangePassword: boolean
+  readonly hasSecondFactor: boolean
   /** When a password or second factor was last given. */
   readonly provedAt?: Date
   /** In whose place: the sign-in holds no longer than this delegation. */

@@ -33,6 +33,7 @@ import type { PersonalRecords } from './personal-records.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { Quotas } from './quotas.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
+import type { SecondFactors } from './second-factors.ts'
 import type { SerialIssues } from './serial-issues.ts'
 import type { ShippedPolicies } from './shipped-policies.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
@@ -87,6 +88,7 @@ export interface Stores {
   readonly quotas: Quotas
   readonly recoveryCodes: RecoveryCodes
   readonly settings: InstitutionSettings
+  readonly secondFactors: SecondFactors
   readonly serialIssues: SerialIssues
   readonly shelfTerms: ShelfTerms
   readonly shippedPolicies: ShippedPolicies

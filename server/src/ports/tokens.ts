@@ -21,6 +21,8 @@ export interface PatronBearer {
   readonly actingForId?: number
   /** While acting: what the delegation allows. */
   readonly powers?: readonly Power[]
+  /** What must be done before anything else: choose a new password, or set up a second factor. */
+  readonly mustFirst?: 'password' | 'second_factor'
   readonly activities: readonly number[]
 }
 

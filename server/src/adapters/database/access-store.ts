@@ -24,6 +24,14 @@ async function succeeded(handles: Handles, loginId: number, origin: AccessOrigin
   return !isKnown && known.length > 0
 }
 
+async function secondFactorFailed(handles: Handles, loginId: number, { browser, system, networkPrefix }: AccessOrigin): Promise<void> {
+  const row = { login_id: loginId, at: instant(handles), outcome: 'second_factor_failed', browser, system } as const
+  await handles.write
+    .insertInto('sign_in_record')
+    .values({ ...row, network_prefix: networkPrefix, known_device: 0 })
+    .execute()
+}
+
 async function live(handles: Handles, loginId: number): Promise<readonly LiveSignIn[]> {
   const rows = await handles.read
     .selectFrom('token_family')
@@ -63,8 +71,9 @@ const prefixOf = (network: string) => {
 async function latest({ read }: Handles, loginId: number, accountKey: string, limit: number): Promise<readonly PastAccess[]> {
   const done = await read
     .selectFrom('sign_in_record')
-    .select(['at', 'browser', 'system', 'network_prefix'])
+    .select(['at', 'outcome', 'browser', 'system', 'network_prefix'])
     .where('login_id', '=', loginId)
+    .where('outcome', 'in', ['succeeded', 'second_factor_failed'])
     .orderBy('at', 'desc')
     .limit(limit)
     .execute()
@@ -76,7 +85,11 @@ async function latest({ read }: Handles, loginId: number, accountKey: string, li
     .orderBy('at', 'desc')
     .limit(limit)
     .execute()
-  const successes = done.map(({ network_prefix: networkPrefix, ...row }): PastAccess => ({ ...row, networkPrefix, outcome: 'succeeded' }))
+  const successes = done.map(({ network_prefix: networkPrefix, outcome, ...row }): PastAccess => ({
+    ...row,
+    networkPrefix,
+    outcome: outcome === 'succeeded' ? 'succeeded' : 'second_factor_failed',
+  }))
   const failures = failed.map(({ at, network }): PastAccess => ({
     at,
     outcome: 'failed',
@@ -95,6 +108,7 @@ async function prune({ write }: Handles, before: Date): Promise<number> {
 export const accessStore = (handles: Handles): Accesses => ({
   describe: (publicId, origin, method) => describe(handles, publicId, origin, method),
   succeeded: (loginId, origin, deviceHash) => succeeded(handles, loginId, origin, deviceHash),
+  secondFactorFailed: (loginId, origin) => secondFactorFailed(handles, loginId, origin),
   live: (loginId) => live(handles, loginId),
   latest: (loginId, accountKey, limit) => latest(handles, loginId, accountKey, limit),
   prune: (before) => prune(handles, before),

@@ -36,6 +36,7 @@ import { quarantineStore } from './quarantine-store.ts'
 import { quotaStore } from './quota-store.ts'
 import { withdrawalStore } from './record-withdrawal.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
+import { secondFactorStore } from './second-factor-store.ts'
 import { serialIssueStore } from './serial-issue-store.ts'
 import { shelfTermStore } from './shelf-term-store.ts'
 import { shippedPolicyStore } from './shipped-policy-store.ts'
@@ -94,6 +95,7 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
   quotas: quotaStore(handles),
   recoveryCodes: recoveryCodeStore(handles),
   settings: institutionSettingStore(handles),
+  secondFactors: secondFactorStore(handles),
   serialIssues: serialIssueStore(handles),
   shelfTerms: shelfTermStore(handles),
   shippedPolicies: shippedPolicyStore(handles),

@@ -140,6 +140,7 @@ async function rememberDevice(handles: Handles, loginId: number, deviceHash: str
 
 async function forgetDevices({ write }: Handles, loginId: number): Promise<void> {
   await write.deleteFrom('known_device').where('login_id', '=', loginId).execute()
+  await write.deleteFrom('trusted_device').where('login_id', '=', loginId).execute()
 }
 
 async function prune({ write }: Handles, before: Date): Promise<number> {

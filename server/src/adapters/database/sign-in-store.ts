@@ -126,7 +126,18 @@ async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn 
     .innerJoin('patron', 'patron.id', 'login.patron_id')
     .leftJoin('delegation', 'delegation.id', 'token_family.delegation_id')
     .leftJoin('patron as represented', 'represented.id', 'acting_for_id')
-    .select(['public_id', 'login_id', 'login.patron_id', 'patron.blocked', 'client', 'proved_at', 'acting_for_id', 'delegation_id'])
+    .leftJoin('totp_factor', 'totp_factor.login_id', 'login.id')
+    .select(['must_change_password', 'totp_factor.state as factor_state'])
+    .select([
+      'public_id',
+      'token_family.login_id',
+      'login.patron_id',
+      'patron.blocked',
+      'client',
+      'proved_at',
+      'acting_for_id',
+      'delegation_id',
+    ])
     .select([...Object.values(powerColumns), 'represented.blocked as represented_blocked'])
     .where('access_hash', '=', accessHash)
     .where('access_expires_at', '>', now)
@@ -145,6 +156,8 @@ async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn 
     patronId: row.patron_id,
     blocked: row.blocked === 1 || row.represented_blocked === 1,
     client: row.client,
+    mustChangePassword: row.must_change_password === 1,
+    hasSecondFactor: row.factor_state === 'active',
     ...(row.proved_at !== null && { provedAt: new Date(row.proved_at) }),
     ...(patronId !== null && delegationId !== null && { acting: { patronId, delegationId, powers: powersOf(row) } }),
   }

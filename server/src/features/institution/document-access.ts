@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { activities } from '@farol/contract/activities.ts'
 import { contentProviders } from '@farol/contract/content-providers.ts'
+import { staffRoles } from '@farol/contract/staff-roles.ts'
 import * as z from 'zod/mini'
 import { disclosures, providerDrivers, signatureMethods, usualProviders, type ProviderDriver } from '../../ports/content-providers.ts'
 import { Label, Link } from './document-parts.ts'
@@ -129,3 +130,12 @@ export const SelfServiceTerminals = z.strictObject({
     .array(z.string().check(z.refine(isNetwork, 'is no address and no network such as "10.1.2.0/24"')))
     .check(z.minLength(1), z.maxLength(100)),
 })
+
+/** Who may and who must have a second factor: readers, and staff by their roles. */
+export const SecondFactorRule = z._default(
+  z.strictObject({
+    patrons: z._default(z.enum(['off', 'optional', 'required']), 'optional'),
+    roles: z._default(z.array(z.enum(staffRoles)), []),
+  }),
+  { patrons: 'optional', roles: [] },
+)

@@ -2,7 +2,7 @@ import { guides } from '@farol/contract/activities.ts'
 import { themes } from '@farol/contract/institution.ts'
 import { enabledFields } from '@farol/contract/personal-data.ts'
 import * as z from 'zod/mini'
-import { Bases, ContentProviders, MenuEntry, SelfServiceTerminals } from './document-access.ts'
+import { Bases, ContentProviders, MenuEntry, SecondFactorRule, SelfServiceTerminals } from './document-access.ts'
 import { Colour, Day, Label, Link, Moment, OutsideAddress, PictureName, RichText, Spans, Week } from './document-parts.ts'
 import { colourRefusal } from './palette.ts'
 
@@ -84,6 +84,7 @@ const Fields = z.strictObject({
     }),
     { outside: false },
   ),
+  secondFactor: SecondFactorRule,
   personalData: z._default(
     z.strictObject({
       enabled: z._default(z.array(z.enum(enabledFields)), []),

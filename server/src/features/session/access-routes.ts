@@ -1,13 +1,12 @@
-import { endOtherSessions, endSession, listSessions } from '@farol/contract/accesses.ts'
+import { endOtherSessions, endSession, forgetDevice, listSessions } from '@farol/contract/accesses.ts'
 import { confirmPerson as confirmEndpoint, confirmStaff } from '@farol/contract/second-factor.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { visitOf } from '../../ports/visit.ts'
-import type { PresentPasswordDeps } from './check-present-password.ts'
-import { confirmPerson } from './confirm-person.ts'
-import { endAccess, listAccesses, type AccessDeps } from './list-accesses.ts'
+import { confirmPerson, type ConfirmDeps } from './confirm-person.ts'
+import { endAccess, forgetTrust, listAccesses, type AccessDeps } from './list-accesses.ts'
 
-export type AccessRouteDeps = AccessDeps & PresentPasswordDeps & Pick<Stores, 'staffSessions' | 'audit'>
+export type AccessRouteDeps = AccessDeps & ConfirmDeps & Pick<Stores, 'staffSessions' | 'audit'>
 
 const personal = { personal: true, perMinute: 120 } as const
 
@@ -21,10 +20,13 @@ export function bindAccesses(binding: Binding, deps: AccessRouteDeps): void {
     await deps.audit.record({ actor, act: 'ended_other_sessions', subject: { kind: 'login', id: patron.loginId }, detail: { ended } })
     return { encerradas: ended }
   })
-  bind(binding, confirmEndpoint, personal, ({ patron: { loginId, sessionId }, body, visit }) =>
-    confirmPerson(deps, { loginId, password: body.senha, address: visitOf(visit).address }, () => deps.signIns.prove(sessionId)),
-  )
-  bind(binding, confirmStaff, { perMinute: 120 }, ({ staff: { loginId, sessionId }, body, visit }) =>
-    confirmPerson(deps, { loginId, password: body.senha, address: visitOf(visit).address }, () => deps.staffSessions.prove(sessionId)),
-  )
+  bind(binding, forgetDevice, personal, async ({ patron, params }) => ({ esquecidos: await forgetTrust(deps, patron, params.codigo) }))
+  bind(binding, confirmEndpoint, { ...personal, firstSteps: 'any' }, ({ patron: { loginId, sessionId }, body, visit }) => {
+    const proof = { loginId, password: body.senha, code: body.codigo, address: visitOf(visit).address }
+    return confirmPerson(deps, proof, () => deps.signIns.prove(sessionId))
+  })
+  bind(binding, confirmStaff, { perMinute: 120 }, ({ staff: { loginId, sessionId }, body, visit }) => {
+    const proof = { loginId, password: body.senha, code: body.codigo, address: visitOf(visit).address }
+    return confirmPerson(deps, proof, () => deps.staffSessions.prove(sessionId))
+  })
 }

@@ -1,18 +1,21 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Refusal } from '@farol/contract/errors.ts'
+import { secondFactorGrant } from '@farol/contract/second-factor.ts'
 import { ownGrants, scopes, staffScope, type TokenReply, type TokenRequest } from '@farol/contract/session.ts'
 import type { z } from 'zod'
+import type { Login } from '../../ports/logins.ts'
 import type { Visit } from '../../ports/visit.ts'
 import type { IssuedToken, Tokens } from '../../ports/tokens.ts'
 import { oneTimeSignIn, type Redeem } from './one-time-sign-in.ts'
 import { lifetimes } from './lifetimes.ts'
 import { refreshTokens, type RefreshDeps, type RefreshResult } from './refresh-tokens.ts'
 import { clearRefreshCookie, deviceCookie, refreshCookie, setDeviceCookie, setRefreshCookie } from './session-cookies.ts'
-import { checkPassword, signIn } from './sign-in.ts'
+import { answerChallenge, challengeFor, needsFactor, newDevice, trustDevice, type FactorStepDeps } from './second-factor-step.ts'
+import { checkPassword, startSignIn } from './sign-in.ts'
 import { startStaffSession, type StaffSignInDeps } from './staff-sign-in.ts'
 import { terminalSignIn, type TerminalDeps } from './terminal-sign-in.ts'
 
-export interface GrantDeps extends TerminalDeps, RefreshDeps, StaffSignInDeps {
+export interface GrantDeps extends TerminalDeps, RefreshDeps, StaffSignInDeps, FactorStepDeps {
   readonly redeem: Redeem
   readonly tokens: Tokens
   readonly slug: string
@@ -53,7 +56,7 @@ function credentialsOf(deps: GrantDeps, body: Body, visit: Visit) {
       missing.map((field) => ({ field, code: 'obrigatorio' })),
     )
   const words = (body.scope ?? '').split(' ')
-  const device = deviceCookie(visit, deps.slug)
+  const device = deviceCookie(visit, deps.slug) ?? newDevice()
   return {
     words,
     username,
@@ -62,7 +65,7 @@ function credentialsOf(deps: GrantDeps, body: Body, visit: Visit) {
     address: visit.address,
     userAgent: visit.userAgent,
     ...(recaptcha_token !== undefined && { captcha: recaptcha_token }),
-    ...(device !== undefined && { device }),
+    device,
   }
 }
 
@@ -76,22 +79,57 @@ async function queued<T>({ runQueued }: GrantDeps, work: () => Promise<T>): Prom
   return result
 }
 
+/** What starts once password and second factor are right. */
+interface Starting {
+  readonly login: Login
+  readonly attemptId?: number
+  readonly address: string
+  readonly userAgent?: string | undefined
+  readonly device: string
+  readonly keep: boolean
+  readonly method: 'password' | 'second_factor'
+}
+
 /** A session of the desk: one token, without a refresh token, for ten hours or until half an hour has passed without a call. */
-async function atDesk(deps: GrantDeps, given: ReturnType<typeof credentialsOf>, library?: string): Promise<TokenReply> {
-  const token = await queued(deps, async () => {
-    const { login, attemptId } = await checkPassword(deps, given)
-    return startStaffSession(deps, login, { attemptId, address: given.address, ...(library !== undefined && { library }) })
-  })
+async function atDesk(deps: GrantDeps, { login, attemptId, address, method }: Starting, library?: string): Promise<TokenReply> {
+  if (method === 'password' && (await deps.factorGate.isRequiredAtDesk(login.id))) throw new Refusal('segundo_fator_obrigatorio')
+  const attempt = attemptId === undefined ? {} : { attemptId }
+  const token = await startStaffSession(deps, login, { ...attempt, address, ...(library !== undefined && { library }) })
   return { access_token: token, token_type: 'Bearer', expires_in: lifetimes.staffSeconds }
+}
+
+async function started(deps: GrantDeps, starting: Starting, visit: Visit, inCookie: boolean): Promise<TokenReply> {
+  const result = await startSignIn(deps, starting.login, starting, starting.attemptId)
+  setDeviceCookie(visit, deps.slug, result.device)
+  return personReply(deps, visit, result, inCookie && visit.sameOrigin)
 }
 
 async function byPassword(deps: GrantDeps, body: Body, visit: Visit): Promise<TokenReply> {
   const given = credentialsOf(deps, body, visit)
-  const { words } = given
-  if (words.includes(staffScope)) return atDesk(deps, given, body.cod_biblioteca)
-  const result = await queued(deps, () => signIn(deps, given))
-  setDeviceCookie(visit, deps.slug, result.device)
-  return personReply(deps, visit, result, words.includes(scopes.browser) && visit.sameOrigin)
+  const { words, device, keep } = given
+  const isAtDesk = words.includes(staffScope)
+  return queued(deps, async () => {
+    const checked = await checkPassword(deps, given)
+    if (await needsFactor(deps, checked.login.id, { device, atDesk: isAtDesk })) {
+      setDeviceCookie(visit, deps.slug, device)
+      throw await challengeFor(deps, { ...checked, device, scope: isAtDesk ? staffScope : '', kept: keep })
+    }
+    const starting = { ...given, ...checked, method: 'password' } as const
+    return isAtDesk ? atDesk(deps, starting, body.cod_biblioteca) : started(deps, starting, visit, words.includes(scopes.browser))
+  })
+}
+
+/** The answer to `segundo_fator_necessario`: the code of the app, or a recovery code. */
+async function bySecondFactor(deps: GrantDeps, body: Body, visit: Visit): Promise<TokenReply> {
+  const { address, userAgent } = visit
+  const device = deviceCookie(visit, deps.slug)
+  const given = { challenge: body.desafio ?? '', code: body.codigo ?? '', method: body.metodo, device, address, userAgent }
+  const { login, asked } = await answerChallenge(deps, given)
+  const isAtDesk = asked.scope === staffScope
+  const starting = { login, address, userAgent, device: device!, keep: asked.kept, method: 'second_factor' } as const
+  if (isAtDesk) return atDesk(deps, starting, body.cod_biblioteca)
+  if (body.confiar === true || body.confiar === 'true') await trustDevice(deps, { loginId: login.id, device: device!, userAgent })
+  return started(deps, starting, visit, (body.scope ?? '').split(' ').includes(scopes.browser))
 }
 
 async function byRefreshToken(deps: GrantDeps, body: Body, visit: Visit): Promise<TokenReply> {
@@ -122,6 +160,7 @@ async function atTerminal(deps: GrantDeps, { username = '', password = '', token
 export async function grantToken(deps: GrantDeps, body: Body, visit: Visit): Promise<TokenReply> {
   if (body.grant_type === 'client_credentials') return publicReply(await deps.tokens.issuePublic())
   if (body.grant_type === 'password') return byPassword(deps, body, visit)
+  if (body.grant_type === secondFactorGrant) return bySecondFactor(deps, body, visit)
   if (body.grant_type === 'refresh_token') return byRefreshToken(deps, body, visit)
   if (body.grant_type === ownGrants.redirect) return byRedirectToken(deps, body, visit)
   if (body.grant_type === ownGrants.terminal) return atTerminal(deps, body, visit)

@@ -9,6 +9,9 @@ export const lifetimes = {
   sessionSeconds: 8 * hour,
   rememberedSeconds: 30 * day,
   deviceSeconds: 90 * day,
+  /** For so long the second factor is waited for, and a device is trusted. */
+  challengeSeconds: 300,
+  trustSeconds: 30 * day,
   /** At a self-service terminal, which ends it by itself after half a minute of rest. */
   terminalSeconds: 600,
   /** At the desk: in any case, and after the last call. */

@@ -1,21 +1,33 @@
-import type { Session, SignInEvent } from '@farol/contract/accesses.ts'
+import type { Session, SignInEvent, TrustedDevice } from '@farol/contract/accesses.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { AccessOrigin, LiveSignIn, PastAccess, SignInMethod } from '../../ports/accesses.ts'
+import type { TrustedDeviceRow } from '../../ports/second-factors.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
 import { accountKey } from './account-key.ts'
 
-export interface AccessDeps extends Pick<Stores, 'accesses' | 'logins' | 'signIns'> {
+export interface AccessDeps extends Pick<Stores, 'accesses' | 'logins' | 'secondFactors' | 'signIns'> {
   readonly secret: Buffer
 }
 
 const shownEvents = 20
 
-const methods = { password: 'senha', token: 'token', delegation: 'delegacao' } as const satisfies Record<SignInMethod, Session['por']>
+const methods = { password: 'senha', second_factor: 'segundo_fator', token: 'token', delegation: 'delegacao' } as const satisfies Record<
+  SignInMethod,
+  Session['por']
+>
+
+const outcomes = {
+  succeeded: 'entrou',
+  failed: 'senha_incorreta',
+  second_factor_failed: 'segundo_fator_incorreto',
+} as const satisfies Record<PastAccess['outcome'], SignInEvent['resultado']>
 
 /** `Firefox, Linux`; empty where neither can be told. */
+const wordsOf = (browser: string, system: string) => [browser, system].filter((word) => word !== '').join(', ')
+
 const deviceOf = ({ browser, system, networkPrefix }: AccessOrigin) => ({
-  navegador: [browser, system].filter((word) => word !== '').join(', '),
+  navegador: wordsOf(browser, system),
   rede: networkPrefix,
 })
 
@@ -32,15 +44,26 @@ const toSession = (row: LiveSignIn, sessionId: string): Session => ({
 
 const toEvent = (row: PastAccess): SignInEvent => ({
   quando: row.at,
-  resultado: row.outcome === 'succeeded' ? 'entrou' : 'senha_incorreta',
+  resultado: outcomes[row.outcome],
   ...deviceOf(row),
 })
 
-/** Sign-ins of a person that live, and the last successes and failures. */
-export async function listAccesses({ accesses, logins, secret }: AccessDeps, { loginId, sessionId }: PatronBearer) {
+const toDevice = ({ id, browser, system, createdAt, expiresAt }: TrustedDeviceRow): TrustedDevice => ({
+  codigo: String(id),
+  navegador: wordsOf(browser, system),
+  desde: createdAt,
+  ate: expiresAt,
+})
+
+/** Sign-ins of a person that live, devices that are trusted, and the last successes and failures. */
+export async function listAccesses({ accesses, logins, secondFactors, secret }: AccessDeps, { loginId, sessionId }: PatronBearer) {
   const username = (await logins.usernameOf(loginId)) ?? ''
-  const [live, latest] = await Promise.all([accesses.live(loginId), accesses.latest(loginId, accountKey(secret, username), shownEvents)])
-  return { data: live.map((row) => toSession(row, sessionId)), dispositivos: [], ultimos: latest.map(toEvent) }
+  const [live, latest, trusted] = await Promise.all([
+    accesses.live(loginId),
+    accesses.latest(loginId, accountKey(secret, username), shownEvents),
+    secondFactors.trusted(loginId),
+  ])
+  return { data: live.map((row) => toSession(row, sessionId)), dispositivos: trusted.map(toDevice), ultimos: latest.map(toEvent) }
 }
 
 /** Ends one sign-in of the person. Throws `nao_encontrado`, for those of others too. */
@@ -48,4 +71,12 @@ export async function endAccess({ accesses, signIns }: AccessDeps, { loginId }: 
   const one = (await accesses.live(loginId)).find((row) => String(row.id) === code)
   if (!one || !(await signIns.revoke(one.publicId, 'signed_out'))) throw new Refusal('nao_encontrado')
   return 1
+}
+
+/** Trusts a device no longer. Throws `nao_encontrado`, for those of others too. */
+export async function forgetTrust({ secondFactors }: AccessDeps, { loginId }: PatronBearer, code: string): Promise<number> {
+  const id = /^\d{1,15}$/.test(code) ? Number(code) : 0
+  const forgotten = await secondFactors.forget(loginId, id)
+  if (forgotten === 0) throw new Refusal('nao_encontrado')
+  return forgotten
 }

@@ -23,5 +23,5 @@ export async function oneTimeSignIn(deps: SignInDeps, redeem: Redeem, token: str
     act: 'signed_in_by_token',
     subject: { kind: 'login', id: login.id },
   })
-  return startSignIn(deps, login, { keep: false, address, userAgent })
+  return startSignIn(deps, login, { keep: false, address, userAgent, method: 'token' })
 }

@@ -20,7 +20,10 @@ export function bindSession(binding: Binding, sessionDeps: SessionDeps): void {
     return {}
   })
   bind(binding, getCaptcha, { activity: 'none', perMinute: 120 }, () => offerCaptcha(deps))
-  bind(binding, getPerson, { activity: 'none', blockedToo: true, atTerminal: true, acting: 'any' }, ({ patron, language }) =>
-    showPerson(deps, patron, language),
+  bind(
+    binding,
+    getPerson,
+    { activity: 'none', blockedToo: true, atTerminal: true, firstSteps: 'any', acting: 'any' },
+    ({ patron, language }) => showPerson(deps, patron, language),
   )
 }

@@ -6,11 +6,13 @@ import type { Stores } from '../../ports/stores.ts'
 import type { Bearer, IssuedToken, PatronBearer, Tokens } from '../../ports/tokens.ts'
 import { isFreshProof } from './lifetimes.ts'
 import type { PublicTokens } from './public-tokens.ts'
+import type { FactorGate } from './second-factor-step.ts'
 import { staffBearerOf, type StaffBearerDeps } from './staff-bearer.ts'
 import { hashOf } from './token-texts.ts'
 
 export interface SessionTokenDeps extends Pick<Stores, 'signIns' | 'activities' | 'personalRecords'>, StaffBearerDeps {
   readonly clock: Clock
+  readonly factorGate: Pick<FactorGate, 'isRequiredOfPatrons'>
 }
 
 /** Activities of which a power opens calls. Fetching for somebody is done at the desk. */
@@ -45,6 +47,7 @@ export class SessionTokens implements Tokens {
     const signedIn = await this.#deps.signIns.byAccess(hashOf(token))
     if (!signedIn) return undefined
     const { acting, provedAt } = signedIn
+    const mustFirst = await this.#firstOf(signedIn)
     return {
       kind: 'patron',
       personId: acting?.patronId ?? signedIn.patronId,
@@ -53,9 +56,17 @@ export class SessionTokens implements Tokens {
       blocked: signedIn.blocked,
       ...(signedIn.client === 'terminal' && { atTerminal: true as const }),
       ...(isFreshProof(provedAt, this.#deps.clock.now()) && { freshlyProved: true as const }),
+      ...(mustFirst && { mustFirst }),
       ...(acting && { actingForId: acting.patronId, powers: acting.powers }),
       activities: acting ? await this.#ofRepresented(acting) : await this.#ofLogin(signedIn.loginId),
     }
+  }
+
+  /** At a terminal nothing is set up, and nothing but the desk's own work is open. */
+  async #firstOf({ client, mustChangePassword, hasSecondFactor }: SignedIn): Promise<PatronBearer['mustFirst']> {
+    if (client === 'terminal') return undefined
+    if (mustChangePassword) return 'password'
+    return !hasSecondFactor && (await this.#deps.factorGate.isRequiredOfPatrons()) ? 'second_factor' : undefined
   }
 
   async #ofLogin(loginId: number): Promise<readonly number[]> {

@@ -26,6 +26,8 @@ const actingModule = 2
 
 export type ShowPersonDeps = Pick<Stores, 'logins' | 'activities' | 'personalRecords'>
 
+const firsts = { password: 'senha', second_factor: 'segundo_fator' } as const
+
 /** Who is signed in, what may be done, and whether the person is blocked. */
 export async function showPerson(deps: ShowPersonDeps, patron: PatronBearer, language: Language): Promise<PersonReply> {
   const { logins, activities } = deps
@@ -34,7 +36,7 @@ export async function showPerson(deps: ShowPersonDeps, patron: PatronBearer, lan
   const [person, granted] = await Promise.all([logins.person(loginId), activities.ofLogin(loginId)])
   if (!person) throw new Refusal('credencial_invalida')
   // A terminal may have been shown no more than a code: it gets no e-mail address and no list of what may be done elsewhere.
-  if (!atTerminal) return personToWire(person, granted, language)
+  if (!atTerminal) return { ...personToWire(person, granted, language), ...(patron.mustFirst && { primeiro: firsts[patron.mustFirst] }) }
   const { email: _, ...shown } = person
   return personToWire(shown, [], language)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Notification } from '../../ports/alerts.ts'
+import type { SignInMethod } from '../../ports/accesses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AttemptFacts } from '../../ports/login-attempts.ts'
 import type { Login } from '../../ports/logins.ts'
@@ -95,13 +96,16 @@ function newDevice({ patronId }: Login, publicId: string, at: Date): Notificatio
   return { patronId, kind: 'security', subject: `sign_in:${publicId}`, params: { outcome: 'new_device', day, time }, at }
 }
 
+export interface StartingSignIn {
+  readonly keep: boolean
+  readonly device?: string
+  readonly address: string
+  readonly userAgent?: string | undefined
+  readonly method: SignInMethod
+}
+
 /** One transaction for all that a success writes: each costs the disk once. */
-export async function startSignIn(
-  deps: SignInDeps,
-  login: Login,
-  given: { readonly keep: boolean; readonly device?: string; readonly address: string; readonly userAgent?: string | undefined },
-  attemptId?: number,
-): Promise<SignInResult> {
+export async function startSignIn(deps: SignInDeps, login: Login, given: StartingSignIn, attemptId?: number): Promise<SignInResult> {
   const { clock, secret } = deps
   const tokens = firstTokens(secret)
   const device = given.device ?? randomBytes(32).toString('base64url')
@@ -114,13 +118,13 @@ export async function startSignIn(
       loginId: login.id,
       kept: given.keep,
       client: 'browser',
-      proved: attemptId !== undefined,
+      proved: given.method !== 'token',
       accessHash: hashOf(tokens.access),
       accessExpiresAt: later(clock, lifetimes.accessSeconds),
       refreshHash: hashOf(tokens.refresh),
       refreshExpiresAt: later(clock, refreshSeconds),
     })
-    await accesses.describe(tokens.publicId, origin, attemptId === undefined ? 'token' : 'password')
+    await accesses.describe(tokens.publicId, origin, given.method)
     if (await accesses.succeeded(login.id, origin, hashOf(device))) await alerts.notify(newDevice(login, tokens.publicId, clock.now()))
     await loginAttempts.rememberDevice(login.id, hashOf(device), later(clock, lifetimes.deviceSeconds))
     await logins.signedIn(login.id)
@@ -145,12 +149,6 @@ export async function checkPassword(deps: SignInDeps, given: Credentials): Promi
   const right = await deps.hasher.verify(active?.passwordHash, given.password)
   if (!right || !active) throw new Refusal('UsuarioOuSenhaIncorretaCustom')
   return { login: active, attemptId }
-}
-
-/** Signs a person in. Throws the refusals of `requestToken`. */
-export async function signIn(deps: SignInDeps, given: Credentials): Promise<SignInResult> {
-  const { login, attemptId } = await checkPassword(deps, given)
-  return startSignIn(deps, login, given, attemptId)
 }
 
 /** Tokens for a terminal: the access token lives as long as the sign-in, the refresh token is never handed out. */

@@ -14,8 +14,8 @@ export interface StaffSignInDeps extends Pick<Stores, 'libraries' | 'logins' | '
 }
 
 export interface StaffSignIn {
-  /** Of the check of the password. */
-  readonly attemptId: number
+  /** Of the check of the password; absent after a second factor, when it was marked already. */
+  readonly attemptId?: number
   readonly address: string
   /** Code of the library where one works today. */
   readonly library?: string
@@ -50,7 +50,7 @@ export async function startStaffSession(deps: StaffSignInDeps, login: Login, giv
   const publicId = randomBytes(12).toString('base64url')
   const endsAt = new Date(deps.clock.now().getTime() + lifetimes.staffSeconds * 1000)
   await deps.together(async ({ staffSessions, loginAttempts, logins, audit }) => {
-    await loginAttempts.succeed(given.attemptId)
+    if (given.attemptId !== undefined) await loginAttempts.succeed(given.attemptId)
     await staffSessions.start({ publicId, loginId: login.id, libraryId, accessHash: hashOf(token), endsAt })
     await logins.signedIn(login.id)
     const actor = { kind: 'staff', loginId: login.id } as const

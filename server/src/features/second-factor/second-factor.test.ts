@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { settingNames } from '../../ports/institution-settings.ts'
+import { goodPassword, openSessionSite, type Caller, type SessionSite } from '../session/testing/session-site.ts'
+import { codeOf, stepOf } from './totp.ts'
+
+const path = '/api/pessoas/meu-farol/segundo-fator'
+const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A145M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+const bytesOf = (base32: string): Buffer => {
+  const bits = [...base32.replaceAll(' ', '')]
+    .map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
+}
+
+for (const engine of engines) {
+  describe(`second factor, on ${engine.name}`, () => {
+    let site: SessionSite
+    let people = 0
+
+    const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: string, body?: object, more: Caller = {}) => {
+      const answer = await site.call(method, url, body, { token, ...more })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    /** The code of the app now; each step once, so the clock goes on by one. */
+    const codeNow = (secret: string): string => {
+      site.clock.advance(30)
+      return codeOf(bytesOf(secret), stepOf(site.clock.now()))
+    }
+    async function someone() {
+      people += 1
+      const name = `fator${people}`
+      const loginId = await site.person(name)
+      return { name, loginId, token: (await site.signIn(name)).json().access_token as string }
+    }
+    /** Somebody with an authenticator app. */
+    async function withApp() {
+      const one = await someone()
+      const { segredo, uri } = (await ask('POST', path, one.token)).body
+      const on = await ask('PUT', path, one.token, { codigo: codeNow(segredo) })
+      return { ...one, secret: segredo as string, uri: uri as string, codes: on.body.codigos as string[], on }
+    }
+    /** The right password; answers the challenge with the cookie that it is bound to. */
+    async function passwordOf(name: string, more: Caller = {}, body: object = {}) {
+      const answer = await site.grant({ grant_type: 'password', username: name, password: goodPassword, ...body }, more)
+      const cookies = Object.fromEntries(answer.cookies.map((one) => [one.name, one.value]))
+      return { status: answer.statusCode, body: answer.json(), cookies, challenge: answer.json().params?.desafio as string }
+    }
+    const prove = async (challenge: string, codigo: string, cookies: Record<string, string>, more: object = {}) => {
+      const answer = await site.grant(
+        { grant_type: 'segundo_fator', desafio: challenge, codigo, ...more },
+        { cookies, headers: { 'user-agent': phone } },
+      )
+      return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies }
+    }
+
+    beforeAll(async () => {
+      site = await openSessionSite(engine)
+    })
+    afterAll(() => site.remove())
+
+    test('set up by a code of the app, told by an alert, with ten recovery codes shown once', async () => {
+      const { token, loginId, on, codes, uri, name, secret } = await withApp()
+      expect(on.status).toBe(200)
+      expect(codes).toHaveLength(10)
+      expect(new Set(codes).size).toBe(10)
+      for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+      expect(uri).toBe(`otpauth://totp/Farol:${name}?secret=${secret.replaceAll(' ', '')}&issuer=Farol&algorithm=SHA1&digits=6&period=30`)
+      expect((await ask('GET', path, token)).body).toEqual({
+        ativo: true,
+        oferecido: true,
+        exigido: false,
+        desde: expect.any(String),
+        codigos_restantes: 10,
+      })
+      const patron = (await site.stores.patrons.find(`P-${name}`))!
+      const { alerts } = await site.stores.alerts.list(patron.id, {}, { offset: 0, limit: 5 })
+      expect(alerts.map(({ params }) => (params as { outcome: string }).outcome)).toContain('factor_added')
+      // Neither the secret nor a code stands in the database as it was shown.
+      const rows = [
+        await site.database.read.selectFrom('totp_factor').selectAll().where('login_id', '=', loginId).execute(),
+        await site.database.read.selectFrom('factor_recovery_code').selectAll().where('login_id', '=', loginId).execute(),
+        await site.database.read.selectFrom('idempotency').selectAll().execute(),
+      ]
+      const stored = JSON.stringify(rows)
+      for (const shown of [secret.replaceAll(' ', ''), bytesOf(secret).toString('base64url'), ...codes]) expect(stored).not.toContain(shown)
+      expect((await ask('POST', path, token)).body.code).toBe('estado_invalido')
+    })
+
+    test('a wrong code switches nothing on, and nothing asks before a fresh proof', async () => {
+      const { token } = await someone()
+      expect((await ask('PUT', path, token, { codigo: '000000' })).body.code).toBe('estado_invalido')
+      const { segredo } = (await ask('POST', path, token)).body
+      const wrong = await ask('PUT', path, token, { codigo: codeOf(bytesOf(segredo), stepOf(site.clock.now()) + 5) })
+      expect(wrong.body).toMatchObject({ code: 'segundo_fator_incorreto', params: { restantes: 8 } })
+      expect((await ask('GET', path, token)).body.ativo).toBe(false)
+      expect((await ask('PUT', path, token, { codigo: 'abcdef' })).body.fields[0].field).toBe('codigo')
+      const old = await someone()
+      site.clock.advance(601)
+      const { access_token } = (await site.signIn(old.name)).json()
+      await site.database.write.updateTable('token_family').set({ proved_at: null }).where('login_id', '=', old.loginId).execute()
+      for (const [method, url] of [
+        ['POST', path],
+        ['PUT', path],
+        ['DELETE', path],
+        ['POST', `${path}/codigos`],
+      ] as const)
+        expect((await ask(method, url, access_token, method === 'PUT' ? { codigo: '123456' } : undefined)).body.code).toBe(
+          'confirmacao_necessaria',
+        )
+    })
+
+    test('a repeated request with the same key does not show the secret again', async () => {
+      const { token } = await someone()
+      const headers = { 'idempotency-key': 'cec7e9d2-4ab2-4d2f-9be0-6a4a3bb0a001' }
+      expect((await ask('POST', path, token, undefined, { headers })).status).toBe(200)
+      expect((await ask('POST', path, token, undefined, { headers })).body.code).toBe('ja_emitido')
+    })
+
+    test('the right password alone does not sign in: the challenge is answered once, on the same device', async () => {
+      const { name, secret } = await withApp()
+      const first = await passwordOf(name)
+      expect(first).toMatchObject({ status: 422, body: { code: 'segundo_fator_necessario', params: { metodos: ['totp', 'recuperacao'] } } })
+      expect(JSON.stringify(first.body)).not.toContain('access_token')
+      const code = codeNow(secret)
+      expect((await prove(first.challenge, code, {})).body.code).toBe('desafio_expirado')
+      expect((await prove('outro', code, first.cookies)).body.code).toBe('desafio_expirado')
+      const done = await prove(first.challenge, code, first.cookies)
+      expect(done.status).toBe(200)
+      const sessions = (await ask('GET', '/api/pessoas/meu-farol/sessoes', done.body.access_token)).body
+      expect(sessions.data[0]).toMatchObject({ atual: true, por: 'segundo_fator', navegador: 'Chrome, Android' })
+      expect((await prove(first.challenge, codeNow(secret), first.cookies)).body.code).toBe('desafio_expirado')
+    })
+
+    test('a code holds once, also for another challenge; one step of the clock either way is taken', async () => {
+      const { name, secret } = await withApp()
+      const code = codeNow(secret)
+      const first = await passwordOf(name)
+      expect((await prove(first.challenge, code, first.cookies)).status).toBe(200)
+      const second = await passwordOf(name)
+      expect((await prove(second.challenge, code, second.cookies)).body).toMatchObject({
+        code: 'segundo_fator_incorreto',
+        params: { restantes: 4 },
+      })
+      site.clock.advance(60)
+      const earlier = codeOf(bytesOf(secret), stepOf(site.clock.now()) - 1)
+      expect((await prove(second.challenge, earlier, second.cookies)).status).toBe(200)
+    })
+
+    test('five tries and five minutes a challenge; many wrong codes stop the account', async () => {
+      const { name, secret } = await withApp()
+      const late = await passwordOf(name)
+      site.clock.advance(301)
+      expect((await prove(late.challenge, codeNow(secret), late.cookies)).body.code).toBe('desafio_expirado')
+      const first = await passwordOf(name)
+      for (const restantes of [4, 3, 2, 1, 0])
+        expect((await prove(first.challenge, '000000', first.cookies)).body).toMatchObject({
+          code: 'segundo_fator_incorreto',
+          params: { restantes },
+        })
+      expect((await prove(first.challenge, codeNow(secret), first.cookies)).body.code).toBe('desafio_expirado')
+      const second = await passwordOf(name)
+      for (let tries = 0; tries < 4; tries += 1) await prove(second.challenge, '000000', second.cookies)
+      expect((await prove(second.challenge, codeNow(secret), second.cookies)).body.code).toBe('AuthMuitasTentativas')
+      site.clock.advance(901)
+      const third = await passwordOf(name)
+      const done = await prove(third.challenge, codeNow(secret), third.cookies)
+      expect(done.status).toBe(200)
+      const { ultimos } = (await ask('GET', '/api/pessoas/meu-farol/sessoes', done.body.access_token)).body
+      expect(ultimos.map((one: { resultado: string }) => one.resultado)).toContain('segundo_fator_incorreto')
+    })
+
+    test('a wrong password is told the same with and without a second factor', async () => {
+      const plain = await someone()
+      const { name } = await withApp()
+      const answers = await Promise.all([plain.name, name, 'ninguem'].map((one) => site.signIn(one, 'errada')))
+      expect(new Set(answers.map((one) => `${one.statusCode} ${one.body}`)).size).toBe(1)
+    })
+
+    test('a recovery code holds once, in any writing; new ones end the old', async () => {
+      const { name, codes } = await withApp()
+      const [first, second] = codes as [string, string]
+      const one = await passwordOf(name)
+      const done = await prove(one.challenge, ` ${first.toLowerCase().replace('-', ' ')} `, one.cookies, { metodo: 'recuperacao' })
+      expect(done.status).toBe(200)
+      const again = await passwordOf(name)
+      expect((await prove(again.challenge, first, again.cookies, { metodo: 'recuperacao' })).body.code).toBe('segundo_fator_incorreto')
+      const token = done.body.access_token as string
+      expect((await ask('GET', path, token)).body.codigos_restantes).toBe(9)
+      const fresh = await ask('POST', `${path}/codigos`, token)
+      expect(fresh.body.codigos).toHaveLength(10)
+      expect((await ask('GET', path, token)).body.codigos_restantes).toBe(10)
+      expect((await prove(again.challenge, second, again.cookies, { metodo: 'recuperacao' })).body.code).toBe('segundo_fator_incorreto')
+      expect((await prove(again.challenge, fresh.body.codigos[0], again.cookies, { metodo: 'recuperacao' })).status).toBe(200)
+    })
+
+    test('a trusted device is not asked for 30 days, until it is forgotten or the password changes', async () => {
+      const { name, secret } = await withApp()
+      const first = await passwordOf(name)
+      const done = await prove(first.challenge, codeNow(secret), first.cookies, { confiar: true })
+      const token = done.body.access_token as string
+      expect((await passwordOf(name, { cookies: first.cookies })).status).toBe(200)
+      expect((await passwordOf(name)).status).toBe(422)
+      const [device] = (await ask('GET', '/api/pessoas/meu-farol/sessoes', token)).body.dispositivos
+      expect(device).toEqual({
+        codigo: expect.any(String),
+        navegador: 'Chrome, Android',
+        desde: expect.any(String),
+        ate: expect.any(String),
+      })
+      const other = await someone()
+      const address = `/api/pessoas/meu-farol/dispositivos/${device.codigo}`
+      expect((await ask('DELETE', address, other.token)).status).toBe(404)
+      expect((await ask('DELETE', address, token)).body).toEqual({ esquecidos: 1 })
+      expect((await passwordOf(name, { cookies: first.cookies })).status).toBe(422)
+      site.clock.advance(60)
+      const next = await passwordOf(name, { cookies: first.cookies })
+      await prove(next.challenge, codeNow(secret), first.cookies, { confiar: true })
+      expect((await passwordOf(name, { cookies: first.cookies })).status).toBe(200)
+      site.clock.advance(30 * 86_400 + 1)
+      expect((await passwordOf(name, { cookies: first.cookies })).status).toBe(422)
+    })
+
+    test('switched off with a fresh proof, by a code too; then the password is enough again', async () => {
+      const { name, secret, token } = await withApp()
+      site.clock.advance(601)
+      const entered = await passwordOf(name)
+      const { access_token } = (await prove(entered.challenge, codeNow(secret), entered.cookies)).body
+      site.clock.advance(599)
+      await site.database.write.updateTable('token_family').set({ proved_at: null }).execute()
+      expect((await ask('DELETE', path, access_token)).body.code).toBe('confirmacao_necessaria')
+      const wrong = await ask('POST', '/api/pessoas/meu-farol/confirmacao', access_token, { codigo: '000000' })
+      expect(wrong.body.code).toBe('segundo_fator_incorreto')
+      const grown = codeOf(bytesOf(secret), stepOf(site.clock.now()))
+      expect((await ask('POST', '/api/pessoas/meu-farol/confirmacao', access_token, { codigo: grown })).status).toBe(200)
+      expect((await ask('DELETE', path, access_token)).body).toEqual({
+        ativo: false,
+        oferecido: true,
+        exigido: false,
+        codigos_restantes: 0,
+      })
+      expect((await site.signIn(name)).statusCode).toBe(200)
+      expect(token).toBeDefined()
+    })
+
+    test('at the desk: trust does not count, a role may require it, an administrator removes what a reader lost', async () => {
+      const { name, secret, loginId } = await withApp()
+      await site.stores.staffGrants.grant({ loginId, role: 'administrador' })
+      const home = await passwordOf(name)
+      await prove(home.challenge, codeNow(secret), home.cookies, { confiar: true })
+      const asked = await passwordOf(name, { cookies: home.cookies }, { scope: 'equipe' })
+      expect(asked.body.code).toBe('segundo_fator_necessario')
+      const desk = await prove(asked.challenge, codeNow(secret), home.cookies, { cod_biblioteca: 'BC' })
+      expect(desk.body.access_token).toMatch(/^e\./)
+      const staff = desk.body.access_token as string
+      const lost = await withApp()
+      const remove = (user: string) =>
+        ask('DELETE', `/api/equipe/leitores/P-${user}/segundo-fator`, staff, { motivo: 'RG conferido no balcão' })
+      expect((await remove(lost.name)).body).toEqual({ removido: true })
+      expect((await site.signIn(lost.name)).statusCode).toBe(200)
+      expect((await remove(lost.name)).body.code).toBe('estado_invalido')
+      expect((await remove(name)).body.code).toBe('acesso_negado')
+      expect((await remove('ninguem')).status).toBe(404)
+      await site.stores.settings.put(settingNames.institution, { name: { pt: 'UF' }, acronym: 'UF', secondFactor: { roles: ['gestor'] } })
+      site.clock.advance(3)
+      const boss = await someone()
+      await site.stores.staffGrants.grant({ loginId: boss.loginId, role: 'gestor' })
+      expect((await passwordOf(boss.name, {}, { scope: 'equipe' })).body.code).toBe('segundo_fator_obrigatorio')
+      expect((await ask('GET', path, boss.token)).body).toMatchObject({ exigido: true, oferecido: true })
+    })
+
+    test('where every reader must have one, nothing else is open before it is set up', async () => {
+      await site.stores.settings.put(settingNames.institution, { name: { pt: 'UF' }, acronym: 'UF', secondFactor: { patrons: 'required' } })
+      site.clock.advance(3)
+      const { token } = await someone()
+      expect((await ask('GET', '/api/pessoas', token)).body).toMatchObject({ primeiro: 'segundo_fator' })
+      expect((await ask('GET', '/api/pessoas/meu-farol/dados-pessoais', token)).body.code).toBe('segundo_fator_obrigatorio')
+      const { segredo } = (await ask('POST', path, token)).body
+      expect((await ask('PUT', path, token, { codigo: codeNow(segredo) })).status).toBe(200)
+      expect((await ask('GET', '/api/pessoas/meu-farol/dados-pessoais', token)).status).toBe(200)
+      expect((await ask('DELETE', path, token)).body.code).toBe('segundo_fator_obrigatorio')
+    })
+
+    test('a password that the library set is changed before anything else', async () => {
+      await site.stores.settings.put(settingNames.institution, { name: { pt: 'UF' }, acronym: 'UF' })
+      site.clock.advance(3)
+      const { token, loginId } = await someone()
+      await site.database.write.updateTable('login').set({ must_change_password: 1 }).where('id', '=', loginId).execute()
+      expect((await ask('GET', '/api/pessoas', token)).body).toMatchObject({ primeiro: 'senha' })
+      expect((await ask('GET', '/api/pessoas/meu-farol/dados-pessoais', token)).body).toMatchObject({ code: 'senha_provisoria' })
+      expect((await ask('POST', path, token)).body.code).toBe('senha_provisoria')
+      const changed = await ask('PUT', '/api/pessoas/meu-farol/senha', token, {
+        senhaAtual: goodPassword,
+        senhaNova: 'Vinte girafas amarelas_7',
+      })
+      expect(changed.status).toBe(200)
+      expect((await ask('GET', '/api/pessoas', token)).body.primeiro).toBeUndefined()
+    })
+  })
+}
