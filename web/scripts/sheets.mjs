@@ -47,6 +47,7 @@ const sheets = {
   'layout.css': layout,
   'account.css': layout,
   'alerts.css': layout,
+  'holds.css': layout,
   'desk.css': layout,
   'sinal.css': theme,
   'mata.css': theme,

@@ -4,6 +4,7 @@ import { clearanceFeature } from '../features/clearance/feature.ts'
 import { commentsFeature } from '../features/comments/feature.ts'
 import { debtsFeature } from '../features/debts/feature.ts'
 import { accountGroups, type AccountEntry, type WebFeature } from '../features/feature.ts'
+import { holdsFeature } from '../features/holds/feature.ts'
 import { loansFeature } from '../features/loans/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
 import { sessionFeature } from '../features/session/feature.ts'
@@ -13,6 +14,7 @@ import { suspensionsFeature } from '../features/suspensions/feature.ts'
 const features: readonly WebFeature[] = [
   sessionFeature,
   loansFeature,
+  holdsFeature,
   alertsFeature,
   debtsFeature,
   suspensionsFeature,

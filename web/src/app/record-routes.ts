@@ -2,7 +2,7 @@ import { screens } from '@farol/contract/screens.ts'
 import type { i18n } from 'i18next'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { Deps } from '../api/site.ts'
-import { addTexts } from '../i18n/texts.ts'
+import { addTexts, type LazyArea } from '../i18n/texts.ts'
 import type { LazyScreen } from '../screens/lazy-screen.ts'
 import type { LoadOnce } from '../api/load-once.ts'
 
@@ -11,7 +11,7 @@ type Opened = () => Promise<{ readonly screen: LazyScreen }>
 const title = (section: string) => screens.titleSection.replace(':secao', section)
 
 /** Screens about one title or heading: each is fetched when somebody goes there. */
-const lazyScreens: readonly (readonly [path: string, file: string, open: Opened])[] = [
+const lazyScreens: readonly (readonly [path: string, file: string, open: Opened, texts?: readonly LazyArea[]])[] = [
   [screens.title, 'title/title-screen.tsx', () => import('../screens/title/title-screen.tsx')],
   [title('exemplares'), 'title/copies-screen.tsx', () => import('../screens/title/copies-screen.tsx')],
   [title('referencia'), 'title/reference-screen.tsx', () => import('../screens/title/reference-screen.tsx')],
@@ -21,7 +21,7 @@ const lazyScreens: readonly (readonly [path: string, file: string, open: Opened]
   [title('sumarios'), 'title/issue-contents-screen.tsx', () => import('../screens/title/issue-contents-screen.tsx')],
   [title('sumarios-livros'), 'title/book-contents-screen.tsx', () => import('../screens/title/book-contents-screen.tsx')],
   [title('dados-estatisticos'), 'title/statistics-screen.tsx', () => import('../screens/title/statistics-screen.tsx')],
-  [title('reserva'), 'title/hold-screen.tsx', () => import('../screens/title/hold-screen.tsx')],
+  [title('reserva'), 'title/hold-screen.tsx', () => import('../screens/title/hold-screen.tsx'), ['holds']],
   [title('solicitacao-emprestimo'), 'title/loan-request-screen.tsx', () => import('../screens/title/loan-request-screen.tsx')],
   [screens.authority, 'authority/authority-screen.tsx', () => import('../screens/authority/authority-screen.tsx')],
   [screens.authorityMarc, 'authority/authority-marc-screen.tsx', () => import('../screens/authority/authority-marc-screen.tsx')],
@@ -39,10 +39,10 @@ function opened(screen: LazyScreen, file: string, { deps, loadOnce }: { readonly
 
 /** Their routes. The words of these screens come with them. */
 export const recordRoutes = (deps: Deps, loadOnce: LoadOnce, texts: i18n): RouteObject[] =>
-  lazyScreens.map(([path, file, open]) => ({
+  lazyScreens.map(([path, file, open, areas = []]) => ({
     path,
     lazy: async () => {
-      const [{ screen }] = await Promise.all([open(), addTexts(texts, 'record')])
+      const [{ screen }] = await Promise.all([open(), ...(['record', ...areas] as const).map((area) => addTexts(texts, area))])
       return opened(screen, file, { deps, loadOnce })
     },
   }))

@@ -17,3 +17,6 @@ export function daysUntil(now: Date, days: number): { readonly from: string; rea
   const dayOf = (instant: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instant)
   return { from: dayOf(now.getTime() - days * 86_400_000), until: dayOf(now.getTime()) }
 }
+
+/** The local day so many days after an instant. */
+export const daysAhead = (now: Date, days: number): string => daysUntil(new Date(now.getTime() + days * 86_400_000), 0).until

@@ -7,6 +7,7 @@ import type clearance from '../../../texts/pt/clearance.json'
 import type debts from '../../../texts/pt/debts.json'
 import type desk from '../../../texts/pt/desk.json'
 import type guides from '../../../texts/pt/guides.json'
+import type holds from '../../../texts/pt/holds.json'
 import type institution from '../../../texts/pt/institution.json'
 import type loans from '../../../texts/pt/loans.json'
 import type person from '../../../texts/pt/person.json'
@@ -26,6 +27,7 @@ declare module 'i18next' {
       debts: typeof debts
       desk: typeof desk
       guides: typeof guides
+      holds: typeof holds
       institution: typeof institution
       loans: typeof loans
       person: typeof person

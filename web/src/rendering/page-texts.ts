@@ -14,6 +14,7 @@ const lazyAreas: Readonly<Record<LazyArea, true>> = {
   clearance: true,
   debts: true,
   guides: true,
+  holds: true,
   institution: true,
   loans: true,
   person: true,

@@ -1,7 +1,8 @@
-import { loginAddress, sectionAddress } from '@farol/contract/screens.ts'
+import { loginAddress, screens, sectionAddress } from '@farol/contract/screens.ts'
 import type { SectionPermission } from '@farol/contract/title-permissions.ts'
 import type { HoldingLibrary } from '@farol/contract/title-views.ts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Note } from '../../ui/note.tsx'
@@ -47,7 +48,11 @@ export function ActPlace({ code, section, permission, libraries }: ActProps) {
                   count: one.exemplares,
                   formatted: formatNumber(one.disponiveis, language),
                   total: formatNumber(one.exemplares, language),
-                })}
+                })}{' '}
+                <Link className="small" to={screens.hoursOfLibrary.replace(':codBiblioteca', encodeURIComponent(one.cod_biblioteca))}>
+                  {t('act.addresses')}
+                  <span className="vh">: {one.desc_biblioteca}</span>
+                </Link>
               </li>
             ))}
           </ul>

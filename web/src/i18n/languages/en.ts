@@ -17,6 +17,7 @@ export const lazyTexts = {
   debts: () => import('../../../../texts/en/debts.json'),
   desk: () => import('../../../../texts/en/desk.json'),
   guides: () => import('../../../../texts/en/guides.json'),
+  holds: () => import('../../../../texts/en/holds.json'),
   institution: () => import('../../../../texts/en/institution.json'),
   loans: () => import('../../../../texts/en/loans.json'),
   person: () => import('../../../../texts/en/person.json'),

@@ -17,6 +17,7 @@ export const lazyTexts = {
   debts: () => import('../../../../texts/es/debts.json'),
   desk: () => import('../../../../texts/es/desk.json'),
   guides: () => import('../../../../texts/es/guides.json'),
+  holds: () => import('../../../../texts/es/holds.json'),
   institution: () => import('../../../../texts/es/institution.json'),
   loans: () => import('../../../../texts/es/loans.json'),
   person: () => import('../../../../texts/es/person.json'),

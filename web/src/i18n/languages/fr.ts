@@ -18,6 +18,7 @@ export const lazyTexts = {
   // The staff's texts are in Portuguese, English and Spanish.
   desk: () => import('../../../../texts/pt/desk.json'),
   guides: () => import('../../../../texts/fr/guides.json'),
+  holds: () => import('../../../../texts/fr/holds.json'),
   institution: () => import('../../../../texts/fr/institution.json'),
   loans: () => import('../../../../texts/fr/loans.json'),
   person: () => import('../../../../texts/fr/person.json'),

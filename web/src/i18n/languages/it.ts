@@ -18,6 +18,7 @@ export const lazyTexts = {
   // The staff's texts are in Portuguese, English and Spanish.
   desk: () => import('../../../../texts/pt/desk.json'),
   guides: () => import('../../../../texts/it/guides.json'),
+  holds: () => import('../../../../texts/it/holds.json'),
   institution: () => import('../../../../texts/it/institution.json'),
   loans: () => import('../../../../texts/it/loans.json'),
   person: () => import('../../../../texts/it/person.json'),

@@ -17,6 +17,7 @@ export const lazyTexts = {
   debts: () => import('../../../../texts/pt/debts.json'),
   desk: () => import('../../../../texts/pt/desk.json'),
   guides: () => import('../../../../texts/pt/guides.json'),
+  holds: () => import('../../../../texts/pt/holds.json'),
   institution: () => import('../../../../texts/pt/institution.json'),
   loans: () => import('../../../../texts/pt/loans.json'),
   person: () => import('../../../../texts/pt/person.json'),

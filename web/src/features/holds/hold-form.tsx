@@ -1,0 +1,164 @@
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyKeyFields, keyFieldId } from '../../catalogue/copy-key-fields.tsx'
+import { keyFields } from '../../catalogue/copy-key.ts'
+import { LibraryChoice } from '../../catalogue/library-choice.tsx'
+import { ActFailure } from '../../session/act-failure.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { ProblemSummary, type Problem } from '../../ui/problem-summary.tsx'
+import { ChosenCopies } from './chosen-copies.tsx'
+import { useChoice, wholeKey, type Choice, type MissingChoice } from './use-choice.ts'
+import type { HoldForm as Form, NewHold } from './use-hold-form.ts'
+import type { Act } from '../../api/use-act.ts'
+
+const libraryId = 'reserva-biblioteca'
+const fieldId = (missing: MissingChoice) => (missing === 'biblioteca' ? libraryId : keyFieldId(missing))
+
+interface HoldFormProps {
+  readonly form: Form
+  /** The library that goes along with the page. */
+  readonly preferred: string | undefined
+  readonly act: Act<NewHold, unknown>
+  /** The answer is old: the act is off. */
+  readonly stale: boolean
+  /** Of a title in many volumes the copies are answered for one of them. */
+  readonly onVolume: (volume: string) => void
+}
+
+/** What is missing is said in a summary with links and at each field; the first of them takes the focus. */
+function useMissing(choice: Choice) {
+  const { t } = useTranslation('holds', { keyPrefix: 'form' })
+  const { t: key } = useTranslation('holds', { keyPrefix: 'key' })
+  const [tried, setTried] = useState(0)
+  const said = tried > 0 ? choice.missing : []
+  const [first] = choice.missing
+  useEffect(() => {
+    if (tried > 0 && first) document.getElementById(fieldId(first))?.focus()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- at a press of the button alone: a choice must not move the focus
+  }, [tried])
+  const problems: readonly Problem[] = said.length > 0 ? [{ text: t('ReservaSelecioneOpcoes') }] : []
+  const links = said.map((one) => ({ field: fieldId(one), text: key(one) }))
+  const errorAt = (field: MissingChoice) => (said.includes(field) ? t('missing') : undefined)
+  return { problems, links, errorAt, tell: () => setTried((before) => before + 1) }
+}
+
+function PickUp({ choice }: { choice: Choice }) {
+  const { t } = useTranslation('holds', { keyPrefix: 'form' })
+  const { library, pickUp } = choice
+  if (!library || library.retirada.length < 2)
+    return library ? (
+      <p>
+        {t('pickUp')}: <b>{library.retirada[0]?.desc_biblioteca ?? library.desc_biblioteca}</b>
+      </p>
+    ) : null
+  return (
+    <SelectField label={t('pickUp')} value={pickUp?.cod_biblioteca} onChange={(event) => choice.choosePickUp(event.target.value)}>
+      {library.retirada.map((one) => (
+        <option key={one.cod_biblioteca} value={one.cod_biblioteca}>
+          {one.desc_biblioteca}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Which volume, where there are too many copies to choose among them at once. */
+function VolumeFirst({ volumes, onVolume }: { volumes: readonly string[]; onVolume: (volume: string) => void }) {
+  const { t } = useTranslation('holds', { keyPrefix: 'key' })
+  return (
+    <SelectField
+      id={keyFieldId('volume')}
+      label={t('volume')}
+      defaultValue=""
+      onChange={(event) => event.target.value !== '' && onVolume(event.target.value.slice(1))}
+    >
+      <option value="">{t('choose')}</option>
+      {volumes.map((one) => (
+        // A copy without a volume is a choice too: its value is the mark alone.
+        <option key={one} value={`v${one}`}>
+          {one === '' ? t('none.volume') : one}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Where and which copies to wait for. Only what differs is asked. */
+export function HoldForm({ form, preferred, act, stale, onVolume }: HoldFormProps) {
+  const { t } = useTranslation('holds', { keyPrefix: 'form' })
+  const choice = useChoice(form, preferred)
+  const missing = useMissing(choice)
+  const { library, copies, pickUp } = choice
+  const closed = form.bibliotecas.filter((one) => !one.permitido)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (act.busy || stale) return
+    if (!library || !copies || !pickUp) return missing.tell()
+    if (!copies.permitido) return
+    void act.run({
+      cod_acervo: form.cod_acervo,
+      biblioteca: library.cod_biblioteca,
+      ...wholeKey(choice.key),
+      ...(pickUp.cod_biblioteca !== library.cod_biblioteca && { retirada: pickUp.cod_biblioteca }),
+    })
+  }
+  return (
+    <form noValidate className="act-form" onSubmit={submit}>
+      <div>
+        <ProblemSummary problems={missing.problems}>
+          <ul>
+            {missing.links.map(({ field, text }) => (
+              <li key={field}>
+                <a href={`#${field}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </ProblemSummary>
+        <LibraryChoice
+          id={libraryId}
+          label={t('library')}
+          libraries={choice.open}
+          value={library?.cod_biblioteca}
+          error={missing.errorAt('biblioteca')}
+          onChoose={choice.chooseLibrary}
+        />
+        {library?.volumes && library.combinacoes.length === 0 ? (
+          <VolumeFirst volumes={library.volumes} onVolume={onVolume} />
+        ) : (
+          library && (
+            <CopyKeyFields
+              combinations={library.combinacoes}
+              choice={choice.key}
+              onChoice={choice.chooseKey}
+              errorAt={(field) => (keyFields.includes(field) ? missing.errorAt(field) : undefined)}
+            />
+          )
+        )}
+        <PickUp choice={choice} />
+        {closed.length > 0 && (
+          <details className="small">
+            <summary>{t('closedLibraries', { count: closed.length })}</summary>
+            <ul>
+              {closed.map((one) => (
+                <li key={one.cod_biblioteca}>
+                  {one.desc_biblioteca}: {one.motivos.map(({ mensagem }) => mensagem).join(' ')}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <div className="box">
+        <ChosenCopies copies={copies} />
+        <ActFailure act={act} />
+        {copies?.permitido !== false && (
+          <Button type="submit" kind="main" busy={act.busy} {...(stale && { 'aria-disabled': true })}>
+            {t('confirm')}
+          </Button>
+        )}
+        {form.limite && <p className="small muted">{t('limit', { n: form.limite.n, max: form.limite.max })}</p>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Hold } from '@farol/contract/holds.ts'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/field.tsx'
+
+interface PickUpDialogProps {
+  readonly title: string
+  readonly libraries: NonNullable<Hold['acoes']['mudar_retirada']['bibliotecas']>
+  readonly onChange: (library: string) => void
+  readonly onClose: () => void
+}
+
+/** Another library to fetch a copy from. */
+export function PickUpDialog({ title, libraries, onChange, onClose }: PickUpDialogProps) {
+  const { t } = useTranslation('holds', { keyPrefix: 'change' })
+  const [library, setLibrary] = useState(libraries[0]?.cod_biblioteca ?? '')
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onChange(library)
+    onClose()
+  }
+  return (
+    <Dialog open title={t('mudar_retirada')} onClose={onClose}>
+      <form onSubmit={submit}>
+        <p>{title}</p>
+        <SelectField label={t('pickUp')} value={library} onChange={(event) => setLibrary(event.target.value)}>
+          {libraries.map((one) => (
+            <option key={one.cod_biblioteca} value={one.cod_biblioteca}>
+              {one.desc_biblioteca}
+            </option>
+          ))}
+        </SelectField>
+        <div className="row-btns">
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button type="submit" kind="main">
+            {t('changePickUp')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

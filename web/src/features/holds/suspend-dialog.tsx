@@ -1,0 +1,45 @@
+import { longestSuspension } from '@farol/contract/holds.ts'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { daysAhead, typedDay } from '../../i18n/typed-day.ts'
+import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface SuspendDialogProps {
+  readonly title: string
+  readonly onSuspend: (until: string) => void
+  readonly onClose: () => void
+}
+
+/** Until which day a hold is to be passed over: after today, at most half a year ahead. */
+export function SuspendDialog({ title, onSuspend, onClose }: SuspendDialogProps) {
+  const { t } = useTranslation('holds', { keyPrefix: 'change' })
+  const [day, setDay] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const until = typedDay(day)
+    const [today, last] = [daysAhead(new Date(), 0), daysAhead(new Date(), longestSuspension)]
+    if (until !== undefined && until > today && until <= last) {
+      onSuspend(until)
+      return onClose()
+    }
+    setError(t('suspendWrong', { most: longestSuspension }))
+    event.currentTarget.querySelector('input')?.focus()
+  }
+  return (
+    <Dialog open title={t('suspendTitle')} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <p>{t('suspendText', { title })}</p>
+        <DayField label={t('until')} value={day} error={error} onValue={setDay} />
+        <div className="row-btns">
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button type="submit" kind="main">
+            {t('suspender')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { CallError } from '@farol/contract/call.ts'
+import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { cancelHolds, listHoldHistory, listHolds, resumeHold, suspendHold } from '@farol/contract/holds.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useSession } from '../../session/session-store.ts'
+import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
+import { sampleHolds } from '../../testing/sample-holds.ts'
+import { HoldsScreen } from './holds-screen.tsx'
+
+// jsdom has no modal dialogs: these two do what the browser's do, as far as the part can see.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.setAttribute('open', '')
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.removeAttribute('open')
+  this.dispatchEvent(new Event('close'))
+}
+
+beforeEach(() => signIn([8, 18]))
+afterEach(() => {
+  cleanup()
+  useSession.getState().set({ status: 'unknown' })
+})
+
+const page = (data: readonly unknown[]) => ({ data, total: data.length, page: 1, perPage: 20 })
+
+const open = async (answers: readonly (readonly [Endpoint, () => unknown])[] = []) => {
+  const noted = notedCall(new Map<Endpoint, () => unknown>([[listHolds, () => page(sampleHolds)], ...answers]))
+  await openScreen(<HoldsScreen />, noted.call)
+  return noted
+}
+
+const row = async (title: string) => (await screen.findByRole('link', { name: title })).closest('li')!
+const box = (title: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Escolher a reserva de ${title}` })
+const cancel = () => screen.getAllByRole('button', { name: /^Cancelar/ })[0]!
+
+test('[S3-15] each hold says when it was placed, its state, its place in the queue, its release and the last day to fetch it', async () => {
+  await open()
+  expect((await row('Torto arado')).textContent).toMatch(/Na fila 1ª de 3 na fila.*estimativa.*27 nov/)
+  expect((await row('Torto arado')).textContent).toMatch(/Reservado em.*3 nov/)
+  expect((await row('Vidas secas')).textContent).toMatch(/LiberadaRetirar até.*11 nov.*22h/)
+  expect((await row('Cálculo')).textContent).toMatch(/v\. 2.*Suspensa.*2ª de 3 na fila.*Até.*1 dez/)
+})
+
+test('[S5-21] none chosen: said at the group, which takes the focus, and nothing is asked of the server', async () => {
+  const { made } = await open()
+  await row('Torto arado')
+  await userEvent.click(cancel())
+  screen.getByText('Selecione uma reserva para cancelar!')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Reservas para cancelar' }))
+  expect(made.filter(({ method }) => method === 'DELETE')).toEqual([])
+})
+
+test('F122: several at once, confirmed with their number, and one answer each, with the error of the one that was too late', async () => {
+  const motivos = [{ codigo: 'ErroCancelarReserva', mensagem: 'Erro ao cancelar: já atendida.', params: { estado: 'atendida' } }]
+  const { made } = await open([
+    [
+      cancelHolds,
+      () => ({
+        resultados: [
+          { codigo: '31', cancelada: true },
+          { codigo: '32', cancelada: false, motivos },
+        ],
+      }),
+    ],
+  ])
+  await row('Torto arado')
+  await userEvent.click(box('Torto arado'))
+  await userEvent.click(box('Vidas secas'))
+  await userEvent.click(cancel())
+  const dialog = screen.getByRole('dialog', { name: 'Cancelar 2 reservas?' })
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(['Torto arado', 'Vidas secas'])
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['Manter as reservas', 'Cancelar 2 reservas'])
+  expect(made.filter(({ method }) => method === 'DELETE')).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar 2 reservas' }))
+  const heading = await screen.findByRole('heading', { name: 'Resultado do cancelamento' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(made.find(({ method }) => method === 'DELETE')!.body).toEqual({ reservas: ['31', '32'] })
+  expect([...document.querySelectorAll('.answers > li')].map((one) => one.textContent)).toEqual([
+    'Torto arado: reserva cancelada',
+    'Vidas secas: não canceladaErro ao cancelar: já atendida.',
+  ])
+})
+
+test('a hold is suspended until a day after today; a day before is refused at its field', async () => {
+  const { made } = await open([[suspendHold, () => ({ ...sampleHolds[0], etapa: 'suspensa', suspensa_ate: '2099-01-02' })]])
+  await userEvent.click(within(await row('Torto arado')).getByRole('button', { name: 'Suspender: Torto arado' }))
+  const dialog = screen.getByRole('dialog', { name: 'Suspender a reserva' })
+  const field = within(dialog).getByLabelText('Suspender até')
+  await userEvent.type(field, '01/01/2020')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Suspender' }))
+  within(dialog).getByText('Informe um dia depois de hoje, no máximo 180 dias à frente.')
+  const ahead = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  await userEvent.clear(field)
+  await userEvent.type(field, ahead)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Suspender' }))
+  await screen.findByText('Torto arado: reserva suspensa até 2 jan..')
+  expect(made.find(({ method }) => method === 'PUT')).toMatchObject({ params: { codigo: '31' }, body: { ate: ahead } })
+})
+
+test('one that is suspended can be resumed, one that is not cannot', async () => {
+  const { made } = await open([[resumeHold, () => sampleHolds[2]]])
+  expect(within(await row('Torto arado')).queryByRole('button', { name: /^Retomar/ })).toBeNull()
+  await userEvent.click(within(await row('Cálculo')).getByRole('button', { name: 'Retomar: Cálculo' }))
+  await screen.findByText('Cálculo: reserva retomada.')
+  expect(made.find(({ method }) => method === 'DELETE')).toMatchObject({ params: { codigo: '33' } })
+})
+
+test('[S3-15] ended ones, when asked for: state, release, cancellation day, by whom, observations', async () => {
+  const past = {
+    codigo: '5',
+    titulo: 'Iracema',
+    cod_biblioteca: '1',
+    desc_biblioteca: 'Biblioteca Central',
+    data: '2026-10-01',
+    situacao: 'cancelada',
+    data_liberacao: '2026-10-05',
+    data_cancelamento: '2026-10-06',
+    data_fim: '2026-10-06',
+    cancelada_por: 'biblioteca',
+    observacoes: 'Exemplar danificado.',
+  }
+  const { made } = await open([[listHoldHistory, () => page([past])]])
+  await row('Torto arado')
+  expect(made.some(({ path }) => path === '/api/reserva/historico')).toBe(false)
+  await userEvent.click(screen.getByText('Reservas encerradas'))
+  const item = (await screen.findByRole('heading', { name: 'Iracema' })).closest('li')!
+  expect(item.textContent).toMatch(/Cancelada pela biblioteca.*1 out.*Liberada em.*5 out.*Cancelada em.*6 out.*Exemplar danificado\./)
+})
+
+test('[S8-13 part] holds that could not be loaded are told by their own sentence, with a way to try again', async () => {
+  let fails = true
+  await open([
+    [
+      listHolds,
+      () => {
+        if (fails) throw new CallError(503)
+        return page(sampleHolds)
+      },
+    ],
+  ])
+  await screen.findByText('Não foi possível carregar os títulos reservados.')
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await row('Torto arado')
+})
+
+test('nobody waits: what a hold is for, and where to begin', async () => {
+  await open([[listHolds, () => page([])]])
+  await screen.findByRole('heading', { name: 'Você não tem reservas' })
+  expect(screen.getByRole('link', { name: 'Pesquisar no catálogo' }).getAttribute('href')).toBe('/pesquisa_geral')
+})
