@@ -58,6 +58,10 @@ export const loanRefusals = {
   PoliticaAmbigua: 422,
   /** `estado`: the state that does not allow the act. */
   estado_invalido: 422,
+  /** Why a loan stays in the history of somebody who erases it. */
+  emprestimo_em_aberto: 422,
+  debito_em_aberto: 422,
+  afastamento_em_vigor: 422,
 } as const
 
 export const holdRefusals = {

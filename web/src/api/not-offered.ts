@@ -1,4 +1,4 @@
 import { CallError } from '@farol/contract/call.ts'
 
-/** The server does not have this call: another library system stands behind it, which cannot do this. Its part of the page stays away. */
-export const isNotOffered = (error: unknown): boolean => error instanceof CallError && error.status === 404
+/** The library system cannot do this (404), or it is not for who acts in another's place (403): its part of the page stays away. */
+export const isNotOffered = (error: unknown): boolean => error instanceof CallError && (error.status === 404 || error.status === 403)

@@ -9,6 +9,7 @@ import { actorOf } from '../../ports/tokens.ts'
 import { listHistory, type HistoryDeps } from '../../reader-views/list-history.ts'
 import { listPendingLoans, type LoanDeps } from '../../reader-views/list-pending-loans.ts'
 import type { SayReasons } from '../../reader-views/loan-wire.ts'
+import { bindHistoryKeeping } from './history-routes.ts'
 import { historyFile, pendingFile } from './loans-file.ts'
 import { renewLoans } from './renew-loans.ts'
 
@@ -43,4 +44,5 @@ export function bindLoans(binding: Binding, deps: LoanRouteDeps): void {
     const { data } = await listHistory(deps, patron.personId, { from, until, kind, ...wholeFile })
     return new FileAnswer('text/csv', 'historico.csv', historyFile(data))
   })
+  bindHistoryKeeping(binding, deps)
 }

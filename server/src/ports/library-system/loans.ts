@@ -1,4 +1,5 @@
 import type { CirculationReasonCode } from '@farol/contract/circulation-reasons.ts'
+import type { Reason } from '@farol/contract/errors.ts'
 import type { LoanSituation } from '../../circulation/lateness.ts'
 import type { LoanKind } from '../../circulation/limits.ts'
 import type { Acting, Action, AsOf, Decision, SystemId } from './acts.ts'
@@ -92,6 +93,20 @@ export interface HistoryQuery {
   readonly limit: number
 }
 
+/** `kept`: what is still needed, and why. `unknown`: not the person’s. */
+export interface ErasedHistory {
+  readonly erased: readonly SystemId[]
+  readonly kept: readonly { readonly id: SystemId; readonly reasons: readonly Reason[] }[]
+  readonly unknown: readonly SystemId[]
+}
+
+/** Whether a reader’s history is kept: for so many months, or so many days after a return where it is not. */
+export interface HistoryKeeping {
+  readonly keeps: boolean
+  readonly months: number
+  readonly daysWithout: number
+}
+
 /** What a security key proves: a loan, or its last renewal. */
 export interface Receipt extends LentCopy, ShownDue {
   readonly loanId: SystemId
@@ -112,6 +127,10 @@ export interface Loans {
   renew(request: RenewalRequest, acting: Acting): Promise<readonly RenewalOutcome[]>
   /** Newest first. */
   history(query: HistoryQuery): Promise<AsOf<{ readonly total: number; readonly entries: readonly HistoryEntry[] }>>
+  /** Unlinks the loans of these entries from the person; whole loans, with their renewals and return. */
+  eraseHistory(patronId: number, entryIds: readonly SystemId[], acting: Acting): Promise<ErasedHistory>
+  historyKeeping(patronId: number): Promise<HistoryKeeping>
+  keepHistory(patronId: number, keeps: boolean, acting: Acting): Promise<HistoryKeeping>
   /** The security key of a loan as it stands; undefined for one that does not exist. */
   securityKey(loanId: SystemId): Promise<string | undefined>
   /** What a key proves, as it was typed, among the loans of this reader, or of all at the desk. */

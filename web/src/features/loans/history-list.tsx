@@ -5,13 +5,29 @@ import { Link } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { hourInWords, numericDay } from '../../i18n/day-words.ts'
 
+interface HistoryListProps {
+  readonly entries: readonly HistoryEntry[]
+  readonly chosen: readonly string[]
+  readonly mayChoose: boolean
+  readonly onChoose: (code: string, on: boolean) => void
+}
+
 /** One thing that happened. A title that is gone is named without a link. */
-function Entry({ entry }: { entry: HistoryEntry }) {
+function Entry({ entry, ticked, onTick }: { entry: HistoryEntry; ticked: boolean | undefined; onTick: (on: boolean) => void }) {
   const { t } = useTranslation('loans')
   const { language } = useDeps()
   const { titulo: title, autor: author, cod_acervo: record, data: day, hora: hour } = entry
   return (
     <li>
+      {ticked !== undefined && (
+        <input
+          className="tick"
+          type="checkbox"
+          aria-label={t('history.choose', { title, day: numericDay(day, language) })}
+          checked={ticked}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+      )}
       <div>
         <p className="small muted num">
           {t(`history.kind.${entry.tipo}`)} · {numericDay(day, language)}, {hourInWords(hour, language)}
@@ -27,12 +43,17 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-/** Loans, renewals, returns and consultations, newest first. */
-export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+/** Loans, renewals, returns and consultations, newest first, each with a box. */
+export function HistoryList({ entries, chosen, mayChoose, onChoose }: HistoryListProps) {
   return (
-    <ul className="plain-list">
+    <ul className={mayChoose ? 'history' : 'plain-list'}>
       {entries.map((entry) => (
-        <Entry key={entry.codigo} entry={entry} />
+        <Entry
+          key={entry.codigo}
+          entry={entry}
+          ticked={mayChoose ? chosen.includes(entry.codigo) : undefined}
+          onTick={(on) => onChoose(entry.codigo, on)}
+        />
       ))}
     </ul>
   )

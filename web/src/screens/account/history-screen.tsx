@@ -1,4 +1,4 @@
-import { historyKinds, listHistory } from '@farol/contract/loans.ts'
+import { historyKinds, listHistory, type HistoryEntry } from '@farol/contract/loans.ts'
 import type { Reply } from '@farol/contract/endpoint.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +6,11 @@ import { useSearchParams } from 'react-router'
 import { failedCall } from '../../api/failed-call.ts'
 import { fetchFile, saveFile } from '../../api/files.ts'
 import { useDeps } from '../../api/site.ts'
+import { ConfirmErasing, Erased } from '../../features/loans/erase-history.tsx'
 import { HistoryList } from '../../features/loans/history-list.tsx'
-import { historyPage, useHistory, type HistoryChoice } from '../../features/loans/use-history.ts'
+import { KeepingSwitch } from '../../features/loans/keeping-switch.tsx'
+import { useErasing, type Erasing } from '../../features/loans/use-erasing.ts'
+import { historyPage, useHistory, useKeeping, type HistoryChoice } from '../../features/loans/use-history.ts'
 import { daysUntil, typedDay } from '../../i18n/typed-day.ts'
 import { OwnBlock } from '../../session/own-block.tsx'
 import { SpanForm } from '../../session/span-form.tsx'
@@ -54,25 +57,61 @@ function HistoryCsv({ choice }: { choice: HistoryChoice }) {
   )
 }
 
+function EraseTools({ erasing, chosen, stale }: { erasing: Erasing; chosen: readonly HistoryEntry[]; stale: boolean }) {
+  const { t } = useTranslation('loans')
+  const show = useToasts((state) => state.show)
+  const off = stale || erasing.busy
+  const eraseChosen = () => (chosen.length > 0 ? erasing.ask(chosen) : show('warning', t('erase.none')))
+  return (
+    <>
+      <Button slim kind="stop" {...(off && { 'aria-disabled': true })} onClick={off ? undefined : eraseChosen}>
+        {t('erase.chosen', { count: chosen.length })}
+      </Button>
+      <Button slim kind="stop" busy={erasing.busy} onClick={off ? undefined : () => void erasing.askAll()}>
+        {t('erase.all')}
+      </Button>
+    </>
+  )
+}
+
 interface EntriesProps {
   readonly found: Reply<typeof listHistory>
   readonly choice: HistoryChoice
+  readonly stale: boolean
+  /** Erasing is offered where keeping is. */
+  readonly mayErase: boolean
   readonly addressOf: (page: number) => string
 }
 
-function Entries({ found, choice, addressOf }: EntriesProps) {
+function Entries({ found, choice, stale, mayErase, addressOf }: EntriesProps) {
   const { t } = useTranslation('loans')
-  if (found.total === 0) return <p>{t('history.empty')}</p>
+  const erasing = useErasing(choice)
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const chosen = found.data.filter(({ codigo }) => ticked.includes(codigo))
   return (
     <>
-      <div className="head">
-        <h2 className="how-many">{t('history.count', { count: found.total })}</h2>
-        <div className="tools">
-          <HistoryCsv choice={choice} />
-        </div>
-      </div>
-      <HistoryList entries={found.data} />
-      <Pagination page={found.page} pages={Math.ceil(found.total / historyPage)} addressOf={addressOf} />
+      {erasing.done && <Erased done={erasing.done} />}
+      {found.total === 0 ? (
+        <p>{t('history.empty')}</p>
+      ) : (
+        <>
+          <div className="head">
+            <h2 className="how-many">{t('history.count', { count: found.total })}</h2>
+            <div className="tools">
+              <HistoryCsv choice={choice} />
+              {mayErase && <EraseTools erasing={erasing} chosen={chosen} stale={stale} />}
+            </div>
+          </div>
+          <HistoryList
+            entries={found.data}
+            chosen={ticked}
+            mayChoose={mayErase}
+            onChoose={(code, on) => setTicked((before) => [...before.filter((one) => one !== code), ...(on ? [code] : [])])}
+          />
+          <Pagination page={found.page} pages={Math.ceil(found.total / historyPage)} addressOf={addressOf} />
+        </>
+      )}
+      <ConfirmErasing erasing={erasing} />
     </>
   )
 }
@@ -82,6 +121,7 @@ function History() {
   const { choice, page, choose, addressOf } = useChoice()
   const [kind, setKind] = useState(choice.tipo)
   const query = useHistory(choice, page)
+  const keeping = useKeeping()
   return (
     <>
       <SpanForm span={choice} onSpan={(span) => choose({ ...span, tipo: kind })}>
@@ -99,8 +139,11 @@ function History() {
         </SelectField>
       </SpanForm>
       <OwnBlock query={query} loading={t('history.loading')} failed={t('history.failed')}>
-        {(found) => <Entries found={found} choice={choice} addressOf={addressOf} />}
+        {(found, stale) => (
+          <Entries found={found} choice={choice} stale={stale} mayErase={keeping.query.data !== undefined} addressOf={addressOf} />
+        )}
       </OwnBlock>
+      <KeepingSwitch keeping={keeping} />
     </>
   )
 }

@@ -15,7 +15,9 @@ import { undoReturn } from './loans/undo-return.ts'
 import { builtInRequests } from './requests/built-in-requests.ts'
 import { builtInTransit } from './transit/built-in-transit.ts'
 import { builtInHolds } from './holds/built-in-holds.ts'
+import { eraseHistory } from './loans/erase-history.ts'
 import { loanHistory } from './loans/history.ts'
+import { historyKeeping, keepHistory } from './loans/keep-history.ts'
 import { lendCopy } from './loans/lend.ts'
 import { openLoans } from './loans/open-loans.ts'
 import { keyOfLoan, receiptOf } from './loans/receipts.ts'
@@ -31,6 +33,9 @@ export function builtInCirculation(handles: Handles, secret: Uint8Array = secret
       open: (patronId) => openLoans(handles, patronId),
       renew: (request, acting) => renewLoans(context, request, acting),
       history: (query) => loanHistory(handles, query),
+      eraseHistory: (patronId, ids, acting) => eraseHistory(context, patronId, ids, acting),
+      historyKeeping: (patronId) => historyKeeping(handles, patronId),
+      keepHistory: (patronId, keeps, acting) => keepHistory(context, patronId, keeps, acting),
       securityKey: (loanId) => keyOfLoan(context, loanId),
       receipt: (key, patronId) => receiptOf(context, key, patronId),
     },

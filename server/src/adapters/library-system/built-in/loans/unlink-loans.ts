@@ -1,0 +1,33 @@
+import { instant, type Handles } from '../../../database/handles.ts'
+import { idList } from '../../../database/value-lists.ts'
+
+/** Loans of which nothing leads to their reader any more: each stays for its copy and for statistics. The debt keeps its person, without the loan. */
+export async function unlinkLoans(inside: Handles, loanIds: readonly number[]): Promise<void> {
+  if (loanIds.length === 0) return
+  const { write, engine } = inside
+  const ids = idList(engine, loanIds)
+  for (const table of ['debt', 'patron_block'] as const)
+    await write.updateTable(table).set({ loan_id: null, source_key: null }).where('loan_id', 'in', ids).execute()
+  await write
+    .deleteFrom('staff_task')
+    .where('subject_kind', '=', 'loan')
+    .where('subject_id', 'in', ids)
+    .where('state', '<>', 'open')
+    .execute()
+  await write
+    .deleteFrom('alert')
+    .where(
+      'subject',
+      'in',
+      loanIds.map((id) => `loan:${id}`),
+    )
+    .execute()
+  await write.updateTable('renewal').set({ renewed_by: null }).where('loan_id', 'in', ids).where('channel', '<>', 'desk').execute()
+  const nobody = { patron_id: null, bond_id: null, picked_up_by: null, exempt_reason: null, exempt_by: null, source_key: null }
+  await write
+    .updateTable('loan')
+    .set({ ...nobody, anonymised_at: instant(inside) })
+    .where('id', 'in', ids)
+    .where('anonymised_at', 'is', null)
+    .execute()
+}

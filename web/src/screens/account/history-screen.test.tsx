@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { CallError } from '@farol/contract/call.ts'
+import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { eraseHistory, getHistoryKeeping, keepHistory, listHistory, type HistoryEntry } from '@farol/contract/loans.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useSession } from '../../session/session-store.ts'
+import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
+import { HistoryScreen } from './history-screen.tsx'
+
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+
+beforeEach(() => signIn())
+afterEach(() => {
+  cleanup()
+  useToasts.setState({ toasts: [] })
+  useSession.getState().set({ status: 'unknown' })
+})
+
+const entry = (codigo: string, titulo: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  codigo,
+  tipo: 'emprestimo',
+  data: '2026-11-13',
+  hora: '14:05',
+  titulo,
+  autor: 'Machado de Assis',
+  cod_acervo: '42',
+  exemplar: '1010',
+  cod_biblioteca: 'BC',
+  desc_biblioteca: 'Biblioteca Central',
+  ...more,
+})
+
+function server(stays: readonly string[] = []) {
+  let entries = [entry('farol-e3', 'Dom Casmurro'), entry('farol-e2', 'Iracema'), entry('farol-e1', 'Obra retirada')]
+  delete (entries[2] as { cod_acervo?: string }).cod_acervo
+  let keeps = true
+  const motivos = [{ codigo: 'debito_em_aberto', mensagem: 'Há um débito em aberto deste empréstimo.', params: {} }]
+  return notedCall(
+    new Map<Endpoint, (input: { body?: Record<string, unknown> }) => unknown>([
+      [listHistory, () => ({ data: entries, total: entries.length, page: 1, perPage: 20 })],
+      [getHistoryKeeping, () => ({ guardar: keeps, meses: 24, dias_desligado: 7 })],
+      [
+        keepHistory,
+        ({ body }) => {
+          keeps = body!['guardar'] as boolean
+          return { guardar: keeps, meses: 24, dias_desligado: 7 }
+        },
+      ],
+      [
+        eraseHistory,
+        ({ body }) => {
+          const asked = body!['codigos'] as string[]
+          const apagados = asked.filter((code) => !stays.includes(code))
+          entries = entries.filter(({ codigo }) => !apagados.includes(codigo))
+          return { apagados, mantidos: stays.map((codigo) => ({ codigo, motivos })), ignorados: [] }
+        },
+      ],
+    ]),
+  )
+}
+
+test('J193: what happened, each with day, copy and library; a title that is gone has no link and says so', async () => {
+  await openScreen(<HistoryScreen />, server().call)
+  const link = await screen.findByRole('link', { name: 'Dom Casmurro' })
+  expect(link.closest('li')!.textContent).toMatch(/Empréstimo · 13\/11\/2026, 14h05.*exemplar 1010 · Biblioteca Central/)
+  expect(screen.queryByRole('link', { name: 'Obra retirada' })).toBeNull()
+  expect(screen.getByText('Obra retirada').closest('li')!.textContent).toMatch(/já não está no catálogo/)
+})
+
+test('J186: both days are needed, and the first cannot follow the last; nothing is asked of the server then', async () => {
+  const { call, made } = server()
+  await openScreen(<HistoryScreen />, call)
+  await screen.findByRole('link', { name: 'Dom Casmurro' })
+  const before = made.length
+  const [first, last] = [screen.getByLabelText('Primeiro dia'), screen.getByLabelText('Último dia')]
+  await userEvent.clear(first)
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar' }))
+  await screen.findByText('Informe o dia: os dois são necessários.')
+  await userEvent.type(first, '30/11/2026')
+  await userEvent.clear(last)
+  await userEvent.type(last, '01/11/2026')
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar' }))
+  expect(await screen.findAllByText('A data inicial não pode ser posterior à data final!')).toHaveLength(2)
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  expect(made.length).toBe(before)
+})
+
+test('J192: none ticked is told; one ticked goes and two stay, after a yes that names the number', async () => {
+  const { call, made } = server()
+  await openScreen(<HistoryScreen />, call)
+  await userEvent.click(await screen.findByRole('button', { name: 'Apagar os escolhidos' }))
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Selecione ao menos um registro.'])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Escolher Iracema, 13/11/2026' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Apagar 1 escolhido' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Apagar 1 registro do histórico?' })
+  expect(made.some(({ method }) => method === 'DELETE')).toBe(false)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Apagar 1 registro' }))
+  await screen.findByText('1 registro apagado.')
+  await waitFor(() => expect(screen.queryByText('Iracema')).toBeNull())
+  expect(screen.getByText('Dom Casmurro')).toBeTruthy()
+  expect(made.find(({ method }) => method === 'DELETE')!.body).toEqual({ codigos: ['farol-e2'] })
+})
+
+test('all of the span go but what a debt still needs, with its reason', async () => {
+  const { call } = server(['farol-e3'])
+  await openScreen(<HistoryScreen />, call)
+  await userEvent.click(await screen.findByRole('button', { name: 'Apagar tudo deste período' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Apagar 3 registros' }))
+  const said = await screen.findByText('Dom Casmurro: Há um débito em aberto deste empréstimo.')
+  await waitFor(() => expect(document.activeElement!.contains(said)).toBe(true))
+  await waitFor(() => expect(screen.queryByText('Iracema')).toBeNull())
+})
+
+test('keeping is a switch, with what is kept and until when beside it', async () => {
+  const { call, made } = server()
+  await openScreen(<HistoryScreen />, call)
+  const guard = await screen.findByRole('switch', { name: 'Guardar meu histórico' })
+  expect(guard.getAttribute('aria-checked')).toBe('true')
+  screen.getByText(/Cada empréstimo fica ligado a você por 24 meses depois da devolução\./)
+  await userEvent.click(guard)
+  await screen.findByText(/Cada empréstimo é desligado de você 7 dias depois da devolução\./)
+  expect(made.find(({ method }) => method === 'PUT')!.body).toEqual({ guardar: false })
+})
+
+test('who acts in another’s place is offered neither; a history that does not come has its sentence', async () => {
+  const refused = () => {
+    throw new CallError(403)
+  }
+  const failing = () => {
+    throw new CallError(503)
+  }
+  const { call } = notedCall(new Map<Endpoint, () => unknown>([[getHistoryKeeping, refused], [listHistory, failing]])) // prettier-ignore
+  await openScreen(<HistoryScreen />, call)
+  await screen.findByText('Não foi possível carregar o histórico.')
+  expect(screen.queryByRole('switch')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Apagar/ })).toBeNull()
+})
