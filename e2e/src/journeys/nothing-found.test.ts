@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, launch, visit } from '../testing/browser.ts'
+import { expectAccessible, shoot, launch, visit } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
 let browser: Browser
@@ -26,9 +26,27 @@ test('words that the catalogue knows are not taken for others: the main ones are
 })
 
 test('a word that the catalogue does not know is asked after', async () => {
-  const { ways, facets } = await waysAt('/pesquisa_geral?q=machdo+casmuro')
+  const { ways, facets } = await waysAt('/pesquisa_geral?q=machdo+casmuro&corrigir=N')
   expect(ways[0]).toBe('Você quis dizer “machado casmurro”?')
   expect(facets).toBe(false)
+})
+
+test('where exactly one other wording finds titles they are shown at once, and the typed words can be looked for all the same', async () => {
+  const { page, context } = await visit(browser, address, { language: 'pt', width: 360, colours: 'light', javaScript: true })
+  await page.goto('/pesquisa_geral?q=machdo+casmuro')
+  expect(await page.locator('h1').textContent()).toMatch(/^\d+ títulos? para “machado casmurro”$/)
+  expect(await page.title()).toContain('“machado casmurro”')
+  expect(await page.locator('ol.bib > li').count()).toBeGreaterThan(0)
+  const note = page.locator('.res-notes .note')
+  expect(await note.locator('p').first().textContent()).toContain('Resultados para “machado casmurro”')
+  await expectAccessible(page)
+  await shoot(page, 'corrected')
+  await note.getByRole('link', { name: 'Pesquisar por “machdo casmuro” assim mesmo' }).click()
+  await page.locator('.ways a').first().waitFor()
+  expect(await page.locator('h1').textContent()).toBe('Nenhum título para “machdo casmuro”')
+  expect(await page.locator('.ways a').first().textContent()).toContain('Você quis dizer “machado casmurro”?')
+  expect(await page.locator('ol.bib > li').count()).toBe(0)
+  await context.close()
 })
 
 test('where filters left nothing they stay within reach', async () => {

@@ -26,7 +26,7 @@ export const guidePages: readonly GuidePage[] = [
   ['plans', '/plano_ensino?semestre=1', '.plan table'],
   ['covers', '/pesquisa_geral?q=machado&modo=C', 'ul.wall > li'],
   ['table', '/pesquisa_geral?q=machado&modo=T', 'main table'],
-  ['nothing', '/pesquisa_geral?q=machdo+casmuro', '.ways a'],
+  ['nothing', '/pesquisa_geral?q=machdo+casmuro&corrigir=N', '.ways a'],
 ]
 
 /** Who walks: dark is seen by the looks, pages without scripts in one language. */

@@ -72,8 +72,9 @@ const maxLikely = 3
 const maxTried = 12
 const operators: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT'])
 
-/** Longer than any word a reader mistypes; one sign may stand for eighteen letters, so that the written-out form counts. */
-const isCorrectable = (one: string) => one.length >= 3 && !operators.has(one) && one.normalize('NFKC').length <= longestCorrected
+/** Longer than any word a reader mistypes; one sign may stand for eighteen letters, so that the written-out form counts. Figures are what they are. */
+const isCorrectable = (one: string) =>
+  one.length >= 3 && !/\p{N}/u.test(one) && !operators.has(one) && one.normalize('NFKC').length <= longestCorrected
 
 const findsTitles = async (index: SearchIndex, text: string): Promise<boolean> => {
   const condition = readQueryWords(text, 'LIVRE')

@@ -153,6 +153,9 @@ for (const engine of engines) {
       expect(await likely('casmuro borbba')).toEqual([])
       expect(await likely('quincs borbba')).toEqual(['quincas borba'])
       expect(await likely('quincas NOT casmuro')).toEqual(['quincas NOT casmurro'])
+      // Figures are no misspelling.
+      expect(await likely('1898')).toEqual([])
+      expect(await likely('casmuro 1898')).toEqual([])
       // Known each, but not together: only what finds something is offered.
       expect(await likely('dom borba')).toEqual([])
       expect(await likely('casmuro '.repeat(33).trim())).toEqual([])

@@ -132,6 +132,7 @@ export function readAddress(search: string | URLSearchParams, guide: TitleGuide 
     filters: readFilters(reader, heading),
     openFacets: [...new Set(reader.many('facetas', (part) => facetCodes.find((letter) => letter === part)))],
     mode: reader.oneOf('modo', displayModes, 'D'),
+    ...(reader.oneOf('corrigir', ['S', 'N'], 'S') === 'N' && { literal: true }),
   }
   const isSearch = state.q !== '' || state.filters.length > 0
   return { state, isSearch, isBlank: !isSearch && reader.has('q'), dropped: [...reader.dropped] }

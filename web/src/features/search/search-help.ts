@@ -23,6 +23,9 @@ export interface Help {
 
 type Proposal = Omit<Relaxed, 'total'>
 
+/** So many other wordings are offered beside looser searches. */
+const maxLikely = 2
+
 const isPlain = (q: string) => !/["“”„«»]|\b(?:AND|OR|NOT)\b/.test(q)
 
 /** Words that join others, in the five languages of the screens: what a catalogue says of a book seldom holds the ones that a reader writes. */
@@ -68,7 +71,7 @@ export function looserSearches(state: SearchState): readonly Proposal[] {
 async function likely({ call }: Pick<Deps, 'call'>, state: SearchState): Promise<readonly Proposal[] | undefined> {
   if (state.q === '') return []
   const words = await attempt(call(listLikelyWords, { query: { q: state.q } }))
-  return words.ok ? words.value.slice(0, 2).map((q) => ({ way: 'likely', state: { ...state, q, page: 1 } })) : undefined
+  return words.ok ? words.value.map((q) => ({ way: 'likely', state: { ...state, q, page: 1 } })) : undefined
 }
 
 /** How many titles each would find; undefined where it could not be asked. A search that is refused finds none. */
@@ -80,12 +83,21 @@ const counted = (deps: Pick<Deps, 'call'>, proposals: readonly Proposal[]) =>
     }),
   )
 
+/** The one search that was meant: exactly one other wording finds titles, and the reader neither narrowed the search nor asked for his own words. */
+export function meantSearch({ ways, uncounted }: Help, { filters, literal, page }: SearchState): SearchState | undefined {
+  const likely = ways.filter(({ way }) => way === 'likely')
+  const [meant] = likely
+  return uncounted || literal || page > 1 || filters.length > 0 || likely.length !== 1 ? undefined : meant?.state
+}
+
 /** What would find something in place of a search that found nothing; only ways that give titles. */
 export async function searchProposals(deps: Pick<Deps, 'call'>, state: SearchState): Promise<Help> {
   // Where the words that matter find something they are words of this catalogue: no others are put into the reader's mouth.
   const main = await counted(deps, mainWords({ ...state, page: 1 }))
   const meant = main.some((one) => one.total) ? [] : await likely(deps, state)
   const all = [...main, ...(await counted(deps, [...(meant ?? []), ...looserSearches(state)]))]
-  const ways = all.flatMap((one) => (one.total ? [{ ...one, total: one.total }] : []))
+  const found = all.flatMap((one) => (one.total ? [{ ...one, total: one.total }] : []))
+  const offered = found.filter(({ way }) => way === 'likely').slice(0, maxLikely)
+  const ways = found.filter((one) => one.way !== 'likely' || offered.includes(one))
   return { ways, ...((!meant || all.some((one) => one.total === undefined)) && { uncounted: true }) }
 }

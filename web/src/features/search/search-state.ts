@@ -54,6 +54,8 @@ export interface SearchState {
   /** Panels of facets that were opened. Some are only counted then. */
   readonly openFacets: readonly FacetCode[]
   readonly mode: DisplayMode
+  /** The words are looked for as they stand, where others would be taken for what was meant. */
+  readonly literal?: true
   /** What the legislation and the archive guides ask besides. */
   readonly asked?: Readonly<Partial<Record<GuideField, string>>>
 }
@@ -97,6 +99,7 @@ export function toParameters(state: SearchState): URLSearchParams {
     ['direction', state.direction, searchDefaults.direction],
     ['facetas', state.openFacets.join(','), ''],
     ['modo', state.mode, 'D'],
+    ['corrigir', state.literal ? 'N' : '', ''],
   ]
   const parameters = new URLSearchParams()
   for (const [name, value, fallback] of values) if (value !== fallback) parameters.set(name, writeValue(value))

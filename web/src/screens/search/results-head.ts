@@ -40,8 +40,9 @@ export function resultsHeading({ state }: ReadAddress, total: number, { texts, l
 const feeds = { atom: 'Atom', rss: 'RSS' } as const
 
 /** The head of a page of results: they are not for indexes of search engines, their titles are. Programs that read feeds find theirs. */
-export function resultsHead({ total }: SearchReply, place: Place): Head {
-  const read = readWholeAddress(place.address)
+export function resultsHead({ total }: SearchReply, place: Place, meant?: SearchState): Head {
+  const asked = readWholeAddress(place.address)
+  const read = { ...asked, state: meant ?? asked.state }
   const { texts, language, site } = place
   const heading = resultsHeading(read, total, place)
   const page = read.state.page > 1 ? texts.getFixedT(language, 'search')('pageTitle', { heading, page: read.state.page }) : heading

@@ -13,6 +13,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import type { Help } from '../../features/search/search-help.ts'
 import { useFreshData } from '../../features/search/search-store.ts'
 import { FollowSearch, OutsideSearches, type RelatedSearches } from './related-searches.tsx'
+import { Corrected } from './corrected.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { resultsHeading } from './results-head.ts'
 import { ActionsSlot } from './result-slots.tsx'
@@ -50,6 +51,8 @@ interface ResultsProps {
   readonly help?: Help | undefined
   readonly related?: RelatedSearches | undefined
   readonly forms?: SearchForms | undefined
+  /** The search that was asked and found nothing, where another one that was meant is shown. */
+  readonly asked?: SearchState
   /** h2 where the screen has a heading of its own. */
   readonly heading?: 'h1' | 'h2'
 }
@@ -57,7 +60,7 @@ interface ResultsProps {
 const nothingOpened: RelatedSearches['opened'] = []
 
 /** One page of results with its facets, order, size and mode. */
-export function Results({ reply: answered, read, help, related, forms, heading: Heading = 'h1' }: ResultsProps) {
+export function Results({ reply: answered, read, help, related, forms, asked, heading: Heading = 'h1' }: ResultsProps) {
   const { i18n } = useTranslation('results')
   const { language } = useDeps()
   const { state, dropped } = read
@@ -91,6 +94,7 @@ export function Results({ reply: answered, read, help, related, forms, heading: 
           </div>
           <div className="res-notes">
             <DroppedNotes dropped={dropped} />
+            {asked && <Corrected asked={asked} meant={state} />}
             <ChosenFilters state={state} facets={reply.filtros} />
           </div>
           <ActionsSlot reply={reply} state={state} heading={heading} />

@@ -11,6 +11,7 @@ import { texts } from '../../i18n/languages/pt.ts'
 import results from '../../../../texts/pt/results.json' with { type: 'json' }
 import { startTexts } from '../../i18n/start.ts'
 import { sampleReply } from '../../testing/sample-titles.ts'
+import { loadSearch } from './search-data.ts'
 import { resultsHead, resultsHeading } from './results-head.ts'
 
 const words = { ...texts, results }
@@ -63,6 +64,30 @@ const ways = async (call: Call, q = 'machdo assis') => {
   const help = await searchProposals({ call }, { ...emptySearch, q })
   return [help.ways.map((one) => `${one.way} ${one.total}`), help.uncounted ?? false]
 }
+
+const found = async (call: Call, address: string) => {
+  const deps = { call, language: 'pt' } as const
+  const { found: shown, meant } = await loadSearch(deps, address, startTexts('pt', words))
+  return [shown.ok && shown.value.total, meant?.q]
+}
+
+test('the one other wording that finds titles is shown in place of the words; of several, or where the search is narrowed, none', async () => {
+  const one = callOf(['machado assis'], (q) => (q === 'machado assis' ? 7 : 0))
+  expect(await found(one, '/pesquisa_geral?q=machdo+assis')).toEqual([7, 'machado assis'])
+  expect(await found(one, '/pesquisa_geral?q=machdo+assis&corrigir=N')).toEqual([0, undefined])
+  expect(await found(one, '/pesquisa_geral?q=machdo+assis&filtro=Y:1900')).toEqual([0, undefined])
+  const two = callOf(['machado assis', 'machete assis'], (q) => (q.startsWith('mach') && !q.startsWith('machdo') ? 7 : 0))
+  expect(await found(two, '/pesquisa_geral?q=machdo+assis')).toEqual([0, undefined])
+  // A looser search that finds titles is no correction.
+  expect(
+    await found(
+      callOf([], (q) => (q.includes(' OR ') ? 3 : 0)),
+      '/pesquisa_geral?q=machdo+assis',
+    ),
+  ).toEqual([0, undefined])
+  const all = callOf(['machado assis'], () => 7)
+  expect(await found(all, '/pesquisa_geral?q=machdo+assis')).toEqual([7, undefined])
+})
 
 test('ways on are those that give titles; what could not be asked is known as that', async () => {
   expect(await ways(callOf(['machado assis'], (q) => (q === 'machado assis' ? 7 : 0)))).toEqual([['likely 7'], false])

@@ -6,6 +6,7 @@ import { attempt, type Loaded } from '../../api/loaded.ts'
 import { findTitles, homeSearch } from '../../features/search/search-queries.ts'
 import { readWholeAddress } from '../../features/search/read-address.ts'
 import type { Help } from '../../features/search/search-help.ts'
+import type { SearchState } from '../../features/search/search-state.ts'
 import type { SearchForms } from '../../features/search/other-forms.ts'
 import type { SectionData } from '../../features/institution/section.tsx'
 import type { Deps } from '../../api/site.ts'
@@ -20,6 +21,8 @@ export interface SearchData {
   readonly help?: Help
   readonly related?: RelatedSearches
   readonly forms?: SearchForms
+  /** The search that was meant, which found what is shown in place of the one that was asked. */
+  readonly meant?: SearchState
   /** What staff wrote for the home page. */
   readonly sections?: readonly SectionData[]
 }
@@ -37,6 +40,15 @@ async function loadSearchHome(deps: Pick<Deps, 'call'>): Promise<SearchData> {
 export async function loadSearch(deps: Pick<Deps, 'call' | 'language'>, address: string, texts: i18n): Promise<SearchData> {
   const { state, isSearch } = readWholeAddress(address)
   if (!isSearch) return loadSearchHome(deps)
+  const data = await loadFound(deps, state, texts)
+  const meant = data.help && (await import('../../features/search/search-help.ts')).meantSearch(data.help, state)
+  if (!meant) return data
+  const other = await loadFound(deps, meant, texts)
+  return other.found.ok && other.found.value.total > 0 ? { ...other, meant } : data
+}
+
+/** Loads what a search finds. */
+async function loadFound(deps: Pick<Deps, 'call' | 'language'>, state: SearchState, texts: i18n): Promise<SearchData> {
   // Where the titles do not come, nothing else is waited for: without a network, none of it would.
   const related = loadResults(texts).then((file) => file.loadRelatedSearches(deps, state))
   related.catch(() => undefined)
@@ -50,9 +62,9 @@ export async function loadSearch(deps: Pick<Deps, 'call' | 'language'>, address:
 
 /** Results are not for indexes of search engines, their titles are. The start is. */
 export const searchHead: HeadOf = (data, place) => {
-  const { kind, found } = data as SearchData
+  const { kind, found, meant } = data as SearchData
   const results = loadedResults()
-  if (kind === 'results' && found.ok && results) return results.resultsHead(found.value, place)
+  if (kind === 'results' && found.ok && results) return results.resultsHead(found.value, place, meant)
   const failed = place.texts.t('pageTitle', { page: place.texts.t('failed.titles'), site: place.site.name })
   if (kind === 'results') return { title: failed, noindex: true }
   const t = place.texts.getFixedT(place.language, 'search')
