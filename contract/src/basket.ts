@@ -15,6 +15,8 @@ export const BasketPlace = z.object({
   biblioteca: z.string(),
   exemplares: z.int(),
   disponiveis: z.int(),
+  /** On the shelf, to be read in the library. */
+  consulta_local: z.int(),
   localizacao: z.optional(z.string()),
   numero_chamada: z.optional(z.string()),
 })

@@ -116,16 +116,25 @@ export type SearchRequest = z.output<typeof SearchRequest>
 
 const CodeAndName = z.object({ codigo: Code, descricao: z.string() })
 
-/** What one library has of a title. */
-const InLibrary = z.object({ cod_biblioteca: Code, biblioteca: z.string(), exemplares: z.int(), disponiveis: z.int() })
-
 /**
- * How many copies a title has and how many can be taken home or read now. `na_biblioteca`: the same of the one library that the list is
- * narrowed to; absent where it is none, or several.
+ * How many copies visitors see, how many can be taken home now, how many stand on the shelf to be read in the library, how many are on loan.
+ * Where all that could be had is on loan: `previsao`, the day of the next return; without one `atraso`, as every loan is overdue.
  */
-export const Availability = z.object({
+const counts = {
   exemplares: z.int(),
   disponiveis: z.int(),
+  consulta_local: z.int(),
+  emprestados: z.int(),
+  previsao: z.optional(z.string()),
+  atraso: z.optional(z.literal(true)),
+}
+
+/** What one library has of a title. */
+const InLibrary = z.object({ cod_biblioteca: Code, biblioteca: z.string(), ...counts })
+
+/** What there is of a title. `na_biblioteca`: the same of the one library that the list is narrowed to; absent where it is none, or several. */
+export const Availability = z.object({
+  ...counts,
   online: z.boolean(),
   na_biblioteca: z.optional(InLibrary),
 })
@@ -193,14 +202,22 @@ export const Facet = z.object({
 
 export type Facet = z.output<typeof Facet>
 
-export const SearchReply = z.extend(listOf(ResultItem), { filtros: z.array(Facet), tempo: z.number() })
+/**
+ * `melhor`: where words were typed, the list is in its default order and the most relevant title is, or begins with, the words, or its title
+ * and names hold all of them, that title, unless the list begins with it anyway. It is one of `total`, and stands in `data` too, where its place is.
+ */
+export const SearchReply = z.extend(listOf(ResultItem), {
+  melhor: z.array(ResultItem),
+  filtros: z.array(Facet),
+  tempo: z.number(),
+})
 
 export type SearchReply = z.output<typeof SearchReply>
 
 export const searchTitles = endpoint({
   method: 'GET',
   path: '/api/consulta',
-  summary: 'Searches titles: one page of them, the exact total, every facet. `tempo` is the server’s time in milliseconds.',
+  summary: 'Searches titles: one page of them, the exact total, the best match, every facet. `tempo` is the server’s time in milliseconds.',
   caller: 'anyone',
   query: SearchRequest,
   reply: SearchReply,

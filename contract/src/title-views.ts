@@ -106,6 +106,8 @@ export const HoldingLibrary = z.object({
   desc_biblioteca: z.string(),
   exemplares: z.int(),
   disponiveis: z.int(),
+  /** On the shelf, to be read in the library. */
+  consulta_local: z.int(),
   numero_chamada: z.optional(z.string()),
   localizacao: z.optional(z.string()),
 })

@@ -6,7 +6,7 @@ import { MemoryCardCache } from './memory-card-cache.ts'
 
 const cardOf = (cod_acervo: string): ResultItem => ({
   cod_acervo, descricao: 'Obra', autores: [], cod_tipo_obra: '1', desc_tipo_obra: 'Livro', link_capa: '', rota: 'acervo',
-  disponibilidade: { exemplares: 0, disponiveis: 0, online: false },
+  disponibilidade: { exemplares: 0, disponiveis: 0, consulta_local: 0, emprestados: 0, online: false },
 }) // prettier-ignore
 const codeOf = (text: string) => (JSON.parse(text) as ResultItem).cod_acervo
 

@@ -93,11 +93,11 @@ test('twenty titles take less than three quarters of what the schema takes', () 
   const card = {
     cod_acervo: '1', descricao: 'Dom Casmurro', autores: [{ nome: 'Assis, Machado de', cod_autoridade: '2' }], cod_tipo_obra: '1', desc_tipo_obra: 'Livro',
     link_capa: '', rota: 'acervo', dados_adicionais: { A: [{ codigo: '2', descricao: 'Assis, Machado de' }], S: [] },
-    disponibilidade: { exemplares: 1, disponiveis: 1, online: false },
+    disponibilidade: { exemplares: 1, disponiveis: 1, consulta_local: 0, emprestados: 0, online: false },
   } // prettier-ignore
   const valores = Array.from({ length: 50 }, (_, at) => ({ codigo: String(at), descricao: `Valor ${at}`, quantidade: at }))
   const filtros = ['T', 'I', 'B', 'K', 'Y'].map((tipo) => ({ tipo, descricao: tipo, valores }))
-  const reply = { data: Array.from({ length: 20 }, () => card), total: 20, page: 1, perPage: 20, filtros, tempo: 1 }
+  const reply = { data: Array.from({ length: 20 }, () => card), total: 20, page: 1, perPage: 20, melhor: [], filtros, tempo: 1 }
   const keep = replyValidator(schema)
   expect(keep(reply)).toEqual(z.parse(schema, reply))
   const quickest = (work: () => unknown) =>

@@ -26,6 +26,10 @@ export interface CopyCounts {
   readonly consultOnly: number
   readonly inTransit: number
   readonly other: number
+  /** Where all that could be had is on loan: when the first copy comes back, from today on. A local date YYYY-MM-DD. */
+  readonly nextReturn?: string
+  /** Where all that could be had is on loan, and every one of these loans should have ended before today. */
+  readonly overdue?: true
 }
 
 export interface CopyStatus {
@@ -75,6 +79,8 @@ export interface HoldingLibrary {
   readonly libraryId: number
   readonly copies: number
   readonly available: number
+  /** See `CopyCounts`. */
+  readonly consultOnly: number
   readonly callNumber?: string
   readonly location?: string
 }
@@ -93,7 +99,10 @@ export interface CopyDivision {
 
 /** What stands where and can be had. */
 export interface Availability {
-  /** One statement for a whole page of results, of one library where it is named. Titles without visible copies are absent. */
+  /**
+   * One statement for a whole page of results, of one library where it is named, and one more for the days of return where titles are all on
+   * loan. Titles without visible copies are absent.
+   */
   counts(titleIds: readonly number[], libraryId?: number): Promise<ReadonlyMap<number, CopyCounts>>
   /** By library, volume, tome and part; inside these, available ones first. */
   copies(request: CopyPageRequest): Promise<CopyPage>

@@ -7,6 +7,7 @@ import type { CitingDiscipline } from '../ports/knowledge.ts'
 import type { CopyCounts } from '../ports/library-system.ts'
 import type { Names } from '../ports/shelf-terms.ts'
 import { areaTableName } from './area-tables.ts'
+import { availabilityCounts } from './availability-counts.ts'
 import { languageName } from './language-names.ts'
 import { roleText } from './role-names.ts'
 import { cardOf, citedIn, coverAddress, typeOfWorkName, type CardSource } from './title-card.ts'
@@ -30,10 +31,15 @@ export const noTemplate = 'null'
 const isShownNumber = ({ valid, scheme }: CardSource['description']['identifiers'][number]) =>
   valid && (scheme === 'isbn' || scheme === 'issn')
 
-/** How each card ends, as it is written and with gaps for the copies. */
+const firstCount = '{"exemplares":'
+
+/** The counts of copies without the braces around them, as they stand in a card's gap. */
+const countsText = (counts: CopyCounts | undefined): string => JSON.stringify(availabilityCounts(counts)).slice(firstCount.length, -1)
+
+/** How each card ends, as it is written and with a gap for the copies: in the template the number of none, and filled in all that is counted. */
 const endingOf = (online: boolean) => ({
-  written: `0,"disponiveis":0,"online":${online}}}`,
-  open: `\n0\n,"disponiveis":\n0\n,"online":${online}}}`,
+  written: `${countsText(undefined)},"online":${online}}}`,
+  open: `\n0\n,"online":${online}}}`,
 })
 const [endingOnline, endingShelved] = [endingOf(true), endingOf(false)]
 
@@ -149,11 +155,6 @@ async function gapTexts({ language, typeNames, areaNames }: CardGapDeps, cards: 
   return new Map([...gaps].map(([text, gap]) => [text, JSON.stringify(said(gap))]))
 }
 
-const whole = (count: number): string => {
-  if (!Number.isSafeInteger(count)) throw new Error(`copies are counted as ${count}`)
-  return `${count}`
-}
-
 /** How a card ends: what teaching plans say of its title is known only now, and stands last. */
 function ended(ending: string, cited: readonly CitingDiscipline[] | undefined): string {
   const courses = citedIn(cited)
@@ -174,15 +175,14 @@ export async function fillCards(
 ): Promise<[id: number, text: string][]> {
   const texts = await gapTexts(deps, cards.map(([, card]) => card)) // prettier-ignore
   return cards.map(([id, card]) => {
-    const copies = told.counts(id)
-    // The last two gaps are the copies and how many of them are there.
-    const last = card.length - 4
+    // The last gap are the copies.
+    const last = card.length - 2
     const parts = [card[0]!]
     for (let at = 1; at < last; at += 2) {
       const gap = card[at]!
       parts.push(texts.get(gap) ?? (deps.hasPictures ? gap : '""'), card[at + 1]!)
     }
-    parts.push(whole(copies?.copies ?? 0), card[last + 1]!, whole(copies?.available ?? 0), ended(card[last + 3]!, told.cited(id)))
+    parts.push(countsText(told.counts(id)), ended(card[last + 1]!, told.cited(id)))
     // Joined to one text: one that was added up would be kept as all its parts, with what they were cut from.
     return [id, parts.join('')]
   })

@@ -5,6 +5,7 @@ import type { CitingDiscipline } from '../ports/knowledge.ts'
 import type { CopyCounts } from '../ports/library-system.ts'
 import type { Names } from '../ports/shelf-terms.ts'
 import { areaTableName } from './area-tables.ts'
+import { availabilityCounts } from './availability-counts.ts'
 import { languageName, textTag } from './language-names.ts'
 import { roleText } from './role-names.ts'
 import type { CardDescription, CardHeading } from './title-display.ts'
@@ -115,7 +116,7 @@ export function cardOf({ id, description, headings, counts, cited }: Said, words
     resumo: description.summaries[0] || undefined,
     dados_adicionais: { A: codesOf(headings, ['author', 'contributor']), S: codesOf(headings, ['subject']) },
     areas_conhecimento: area ? description.knowledgeAreas.map((one) => ({ codigo: one.code, descricao: words.area(one) })) : undefined,
-    disponibilidade: { exemplares: counts?.copies ?? 0, disponiveis: counts?.available ?? 0, online },
+    disponibilidade: { ...availabilityCounts(counts), online },
     cursos_disc: citedIn(cited),
   }
 }

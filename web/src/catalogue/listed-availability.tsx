@@ -1,7 +1,7 @@
 import type { ResultItem } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/badge.tsx'
-import { AvailabilityBadge } from './availability.tsx'
+import { AvailabilityBadge, useCopiesText } from './availability.tsx'
 
 type Counts = ResultItem['disponibilidade']
 
@@ -19,22 +19,17 @@ function ElsewhereBadge() {
 export function ListedBadge({ counts }: { counts: Counts }) {
   const here = counts.na_biblioteca
   if (!here) return <AvailabilityBadge counts={counts} />
-  if (here.disponiveis === 0 && counts.disponiveis > 0 && !counts.online) return <ElsewhereBadge />
-  return <AvailabilityBadge counts={{ ...counts, disponiveis: here.disponiveis }} />
+  const hasNone = here.disponiveis + here.consulta_local === 0
+  if (hasNone && counts.disponiveis > 0 && !counts.online) return <ElsewhereBadge />
+  return <AvailabilityBadge counts={{ ...here, online: counts.online }} />
 }
 
-const ofCopies = ({ exemplares: total, disponiveis: available }: Pick<Counts, 'exemplares' | 'disponiveis'>) => ({ total, available })
-
-/** The same in one library, by its name. */
-function CopiesHere({ here }: { here: NonNullable<Counts['na_biblioteca']> }) {
-  const { t } = useTranslation('results')
-  return t('here.of', { ...ofCopies(here), library: here.biblioteca })
-}
-
-/** How many copies there are and how many can be had; in one library where a list is narrowed to it. */
+/** How many copies there are and how many can be had, or when; in one library where a list is narrowed to it. */
 export function CopiesOf({ counts }: { counts: Counts }) {
-  const { t } = useTranslation('title')
+  const { t } = useTranslation('results')
+  const copiesText = useCopiesText()
   const { na_biblioteca: here } = counts
-  if (counts.exemplares === 0) return null
-  return <span className="muted num">{here ? <CopiesHere here={here} /> : t('ofCopies', ofCopies(counts))}</span>
+  const text = copiesText(here ?? counts)
+  if (!text) return null
+  return <span className="muted num">{here ? t('here.of', { text, library: here.biblioteca }) : text}</span>
 }

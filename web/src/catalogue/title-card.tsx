@@ -47,12 +47,12 @@ export function Authors({ authors }: { authors: ResultItem['autores'] }) {
 }
 
 /** One title in a list: cover, title, people, imprint; beside them whether it can be had, and what can be done with it (`acts`). */
-export function TitleRow({ item, from, position, acts, more }: CardProps & { position: number; acts?: ReactNode; more?: ReactNode }) {
+export function TitleRow({ item, from, position, acts, more }: CardProps & { position?: number; acts?: ReactNode; more?: ReactNode }) {
   const { disponibilidade: counts } = item
   return (
     <li>
       <div className="no" aria-hidden="true">
-        {`${position}.`}
+        {position !== undefined && `${position}.`}
       </div>
       <ItemCover item={item} />
       <div className="txt">

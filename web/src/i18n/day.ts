@@ -19,3 +19,10 @@ export function formatDay(day: string, language: Language): string {
   if (language === 'en') return `${name} ${date}, ${year}`
   return [date, name, year].join(language === 'pt' ? ' de ' : ' ')
 }
+
+/** The same without its year, for days that are near: 27 nov. */
+export function formatNearDay(day: string, language: Language): string {
+  const [, month = 0, date = 0] = day.split('-').map(Number)
+  const name = months[language].split(' ')[month - 1] ?? ''
+  return language === 'en' ? `${name} ${date}` : `${date} ${name}`
+}

@@ -8,14 +8,14 @@ const rows: readonly (readonly [title: string, author: string, kind: string, yea
     'Assis, Machado de',
     'Livros',
     '1881',
-    { disponibilidade: { exemplares: 3, disponiveis: 0, online: false } },
+    { disponibilidade: { exemplares: 3, disponiveis: 0, consulta_local: 0, emprestados: 3, online: false } },
   ],
   [
     'Machado de Assis em linha',
     'Universidade de São Paulo',
     'Periódico',
     '2008',
-    { disponibilidade: { exemplares: 0, disponiveis: 0, online: true } },
+    { disponibilidade: { exemplares: 0, disponiveis: 0, consulta_local: 0, emprestados: 0, online: true } },
   ],
   ['A forma do romance em Machado de Assis', 'Nunes, Teresa', 'Teses', '2019'],
   ['Quincas Borba', 'Assis, Machado de', 'Livros', '1891'],
@@ -28,7 +28,7 @@ const rows: readonly (readonly [title: string, author: string, kind: string, yea
     'Stevenson, Ana',
     'Livros',
     '1999',
-    { idioma_titulo: 'en', disponibilidade: { exemplares: 0, disponiveis: 0, online: false } },
+    { idioma_titulo: 'en', disponibilidade: { exemplares: 0, disponiveis: 0, consulta_local: 0, emprestados: 0, online: false } },
   ],
 ]
 
@@ -49,7 +49,7 @@ export const sampleItems = (part: Partial<ResultItem> = {}): readonly ResultItem
     idioma: 'por',
     link_capa: '',
     rota: `/acervo/${position + 1}`,
-    disponibilidade: { exemplares: 7, disponiveis: 4, online: false },
+    disponibilidade: { exemplares: 7, disponiveis: 4, consulta_local: 0, emprestados: 3, online: false },
     ...rest,
     ...part,
   }))
@@ -96,6 +96,7 @@ export const sampleReply = (part: Partial<SearchReply> = {}): SearchReply => ({
   total: 284,
   page: 1,
   perPage: 20,
+  melhor: [],
   filtros: sampleFacets,
   tempo: 3,
   ...part,

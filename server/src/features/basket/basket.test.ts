@@ -65,7 +65,7 @@ for (const engine of engines) {
       const { data } = answer.json()
       expect(data.map((item: { cod_acervo: string }) => Number(item.cod_acervo))).toEqual([ids[2], ids[0]])
       expect(data[1].referencia).toMatch(/^ASSIS, Machado de\. Dom Casmurro/)
-      expect(data[1].disponibilidade).toEqual({ exemplares: 2, disponiveis: 1, online: false })
+      expect(data[1].disponibilidade).toEqual({ exemplares: 2, disponiveis: 1, consulta_local: 0, emprestados: 1, online: false })
       expect(data[1].onde).toEqual([expect.objectContaining({ cod_biblioteca: 'BC', exemplares: 2, disponiveis: 1 })])
     })
 

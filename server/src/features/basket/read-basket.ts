@@ -20,6 +20,7 @@ function placesOf(holdings: readonly HoldingLibrary[], libraries: readonly Libra
       biblioteca: library.name,
       exemplares: held.copies,
       disponiveis: held.available,
+      consulta_local: held.consultOnly,
       ...(held.location && { localizacao: held.location }),
       ...(held.callNumber && { numero_chamada: held.callNumber }),
     }

@@ -1,4 +1,4 @@
-import type { ReferenceStyle } from '@farol/contract/basket.ts'
+import type { BasketPlace, ReferenceStyle } from '@farol/contract/basket.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { abntReference } from '../../catalogue/references/abnt.ts'
 import { apaReference } from '../../catalogue/references/apa.ts'
@@ -20,20 +20,61 @@ const styles: Readonly<Record<ReferenceStyle, (reference: Reference) => RichText
 export const referenceIn = (style: ReferenceStyle, title: BasketTitle): RichText => styles[style](referenceOf(title.description))
 
 const labels = {
-  pt: { type: 'Tipo', callNumber: 'Número de chamada', address: 'Endereço', where: 'Onde está', of: 'de', numbered: 'disponíveis' },
-  en: { type: 'Type', callNumber: 'Call number', address: 'Address', where: 'Where it is', of: 'of', numbered: 'available' },
-  es: { type: 'Tipo', callNumber: 'Signatura', address: 'Dirección', where: 'Dónde está', of: 'de', numbered: 'disponibles' },
-  fr: { type: 'Type', callNumber: 'Cote', address: 'Adresse', where: 'Où le trouver', of: 'sur', numbered: 'disponibles' },
-  it: { type: 'Tipo', callNumber: 'Collocazione', address: 'Indirizzo', where: 'Dove si trova', of: 'di', numbered: 'disponibili' },
+  pt: {
+    type: 'Tipo',
+    callNumber: 'Número de chamada',
+    address: 'Endereço',
+    where: 'Onde está',
+    of: 'de',
+    numbered: 'disponíveis',
+    here: 'para consulta local',
+  },
+  en: {
+    type: 'Type',
+    callNumber: 'Call number',
+    address: 'Address',
+    where: 'Where it is',
+    of: 'of',
+    numbered: 'available',
+    here: 'to read in the library',
+  },
+  es: {
+    type: 'Tipo',
+    callNumber: 'Signatura',
+    address: 'Dirección',
+    where: 'Dónde está',
+    of: 'de',
+    numbered: 'disponibles',
+    here: 'para consulta en sala',
+  },
+  fr: {
+    type: 'Type',
+    callNumber: 'Cote',
+    address: 'Adresse',
+    where: 'Où le trouver',
+    of: 'sur',
+    numbered: 'disponibles',
+    here: 'à consulter sur place',
+  },
+  it: {
+    type: 'Tipo',
+    callNumber: 'Collocazione',
+    address: 'Indirizzo',
+    where: 'Dove si trova',
+    of: 'di',
+    numbered: 'disponibili',
+    here: 'da consultare in sede',
+  },
 } satisfies Readonly<Record<Language, object>>
+
+const copiesText = ({ disponiveis, consulta_local, exemplares }: BasketPlace, words: (typeof labels)[Language]): string =>
+  disponiveis === 0 && consulta_local > 0 ? `${consulta_local} ${words.here}` : `${disponiveis} ${words.of} ${exemplares} ${words.numbered}`
 
 /** Where copies of a title are: a line for each library. */
 export const placeLines = ({ item }: BasketTitle, language: Language): readonly string[] => {
   const words = labels[language]
   return item.onde.map((place) =>
-    [place.biblioteca, place.localizacao, place.numero_chamada, `${place.disponiveis} ${words.of} ${place.exemplares} ${words.numbered}`]
-      .filter(Boolean)
-      .join(', '),
+    [place.biblioteca, place.localizacao, place.numero_chamada, copiesText(place, words)].filter(Boolean).join(', '),
   )
 }
 

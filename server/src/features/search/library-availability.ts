@@ -1,13 +1,14 @@
 import { ResultItem } from '@farol/contract/search.ts'
 import { JsonLine } from '../../calls/json-line.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { availabilityCounts } from '../../title-cards/availability-counts.ts'
 
 export type LibraryAvailabilityDeps = Pick<Stores, 'librarySystem' | 'libraries'>
 
 type There = NonNullable<ResultItem['disponibilidade']['na_biblioteca']>
 type Card = ResultItem | JsonLine<ResultItem>
 
-/** How every written card begins, and what it says of copies: an object of numbers alone, where the first } ends it. No text of a card can say it: its quotes are escaped. */
+/** How every written card begins, and what it says of copies: an object without objects inside, where the first } ends it. No text of a card can say it: its quotes are escaped. */
 const beginning = /^\{"cod_acervo":"(\d+)"/
 const counted = '"disponibilidade":{'
 
@@ -36,8 +37,7 @@ export async function addLibraryAvailability<C extends Card>(
     placed(card, (id) => ({
       cod_biblioteca: library.code,
       biblioteca: library.name,
-      exemplares: counts.get(id)?.copies ?? 0,
-      disponiveis: counts.get(id)?.available ?? 0,
+      ...availabilityCounts(counts.get(id)),
     })) as C
   return made.map(inLibrary)
 }

@@ -5,11 +5,12 @@ import { JsonLine, type WithJsonLines } from '../../calls/json-line.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
 import { loadCards, loadCardTexts, loadReferencedCards, type CardDeps } from '../../title-cards/load-cards.ts'
 import { addLibraryAvailability } from './library-availability.ts'
+import { isBestMatch, topByRelevance } from './best-match.ts'
 import { facetRequests, facetsOf } from './count-facets.ts'
 import type { FacetNameDeps } from './facet-names.ts'
 import { guideTypes } from './guide-scope.ts'
 import { pageOffset } from '../../calls/page-offset.ts'
-import { askIndex, chosenFilters, titleQuery } from './title-query.ts'
+import { askIndex, chosenFilters, refuseTooLarge, titleQuery } from './title-query.ts'
 
 /** What a search of titles asks. */
 export type TitleSearchDeps = { readonly index: Pick<SearchIndex, 'search'> } & CardDeps & FacetNameDeps
@@ -43,6 +44,23 @@ async function cardsOf(deps: TitleSearchDeps, request: SearchRequest, ids: reado
   return [...(await addLibraryAvailability(deps, chosenLibrary(request), ids, cachedCards(deps, request, ids, language)))]
 }
 
+const readCard = (card: ResultItem | JsonLine<ResultItem>): ResultItem => (card instanceof JsonLine ? card.read() : card)
+
+/** The cards of a page and, read along with them, that of the most relevant title where it is a best match. */
+async function pageCards(
+  deps: TitleSearchDeps,
+  request: SearchRequest,
+  { ids, best }: { readonly ids: readonly number[]; readonly best: number | undefined },
+  language: Language,
+) {
+  const isApart = best !== undefined && best !== ids[0]
+  const isOnPage = isApart && ids.includes(best)
+  const cards = await cardsOf(deps, request, isApart && !isOnPage ? [...ids, best] : ids, language)
+  const candidate = isApart ? cards.find((card) => readCard(card).cod_acervo === String(best)) : undefined
+  const data = isOnPage ? cards : cards.filter((card) => card !== candidate)
+  return { data, best: candidate && isBestMatch(readCard(candidate), request.q) ? [candidate] : [] }
+}
+
 /** One page of what is found, with the exact total and every facet. Throws `consulta_grande_demais`, `pagina_distante_demais`, `dados_invalidos`, `periodo_invertido`. */
 export async function searchTitles(
   deps: TitleSearchDeps,
@@ -54,9 +72,9 @@ export async function searchTitles(
   const counting = { question, chosen: chosenFilters(request), types }
   const { page, perPage } = request
   const asked = { ...question, offset: pageOffset(request), limit: perPage, facets: facetRequests(countedFacets(request)) }
-  const hits = await askIndex(deps.index, asked)
-  const [data, filtros] = await Promise.all([cardsOf(deps, request, hits.ids, language), facetsOf(deps, counting, hits, language)])
-  return { data, total: hits.total, page, perPage, filtros }
+  const [hits, best] = await Promise.all([askIndex(deps.index, asked), refuseTooLarge(() => topByRelevance(deps.index, request, question))])
+  const [cards, filtros] = await Promise.all([pageCards(deps, request, { ids: hits.ids, best }, language), facetsOf(deps, counting, hits, language)]) // prettier-ignore
+  return { data: cards.data, total: hits.total, page, perPage, melhor: cards.best, filtros }
 }
 
 /** Milliseconds of a clock that all threads share. */

@@ -23,7 +23,7 @@ const shelf = booksXml(
     year: 1891,
     subjects: ['Ficção brasileira'],
     publisher: 'Garnier',
-    copies: [{ barcode: 'a3', library: 'BC', dueDate: '2026-12-01' }],
+    copies: [{ barcode: 'a3', library: 'BC', dueDate: '2999-12-01' }],
   },
   { number: '3', title: 'O cortiço', author: 'Azevedo, Aluísio, 1857-1913', year: 1890, subjects: ['Ficção brasileira'] },
   {
@@ -100,17 +100,26 @@ for (const engine of engines) {
     test('with one library chosen each title says what that library has of it, in every display, in one question', async () => {
       const { copies, librarySystem } = site.stores
       const lent = (await copies.idsByBarcode(['a1'])).get('a1')!
-      await librarySystem.availability.recordCopyState([{ copyId: lent, state: 'on_loan', dueDate: '2026-12-01' }])
+      await librarySystem.availability.recordCopyState([{ copyId: lent, state: 'on_loan', dueDate: '2999-12-01' }])
       const shown = async (query: string) =>
         ((await find(query)).data as unknown as { disponibilidade: unknown }[]).map((one) => one.disponibilidade)
+      const back = { previsao: '2999-12-01' }
       const there = (library: string, exemplares: number, disponiveis: number) => ({
-        na_biblioteca: { cod_biblioteca: library, biblioteca: library, exemplares, disponiveis },
+        na_biblioteca: {
+          cod_biblioteca: library,
+          biblioteca: library,
+          exemplares,
+          disponiveis,
+          consulta_local: 0,
+          emprestados: exemplares - disponiveis,
+          ...(disponiveis === 0 && back),
+        },
       })
-      const all = { exemplares: 2, disponiveis: 1, online: false }
+      const all = { exemplares: 2, disponiveis: 1, consulta_local: 0, emprestados: 1, online: false }
       for (const how of ['', '&modo=R', '']) {
         expect(await shown(`q=machado&orderBy=codigo&filtro=B:BC${how}`)).toEqual([
           { ...all, ...there('BC', 1, 0) },
-          { exemplares: 1, disponiveis: 0, online: false, ...there('BC', 1, 0) },
+          { exemplares: 1, disponiveis: 0, consulta_local: 0, emprestados: 1, ...back, online: false, ...there('BC', 1, 0) },
         ])
         expect(await shown(`q=casmurro&filtro=B:BN${how}`)).toEqual([{ ...all, ...there('BN', 1, 1) }])
         for (const none of ['', '&filtro=B:BC,B:BN', '&filtro=B:XX,B:BC']) expect(await shown(`q=casmurro${none}${how}`)).toEqual([all])

@@ -41,6 +41,7 @@ export async function listHoldingLibraries(deps: HoldingDeps, id: number) {
         desc_biblioteca: place.name,
         exemplares: one.copies,
         disponiveis: one.available,
+        consulta_local: one.consultOnly,
         ...(one.callNumber && { numero_chamada: one.callNumber }),
         ...(one.location && { localizacao: one.location }),
       },

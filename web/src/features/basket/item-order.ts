@@ -3,6 +3,10 @@ import type { BasketItem, BasketPlace } from '@farol/contract/basket.ts'
 export const itemOrders = ['added', 'title', 'author', 'year', 'available'] as const
 export type ItemOrder = (typeof itemOrders)[number]
 
+/** 2 where a copy can be taken home, 1 where one is there to be read, 0 where nothing is. */
+const onShelf = ({ disponiveis, consulta_local }: Pick<BasketPlace, 'disponiveis' | 'consulta_local'>) =>
+  disponiveis > 0 ? 2 : Number(consulta_local > 0)
+
 type Compare = (one: BasketItem, other: BasketItem) => number
 
 /** The items in another order; equal ones stay as they were put in. */
@@ -17,7 +21,7 @@ export function ordered(items: readonly BasketItem[], order: ItemOrder, language
     title: text((item) => item.descricao),
     author: text((item) => item.autor_principal ?? item.autores[0]?.nome ?? item.descricao),
     year: (one, other) => Number(other.ano_publicacao ?? 0) - Number(one.ano_publicacao ?? 0),
-    available: (one, other) => Number(other.disponibilidade.disponiveis > 0) - Number(one.disponibilidade.disponiveis > 0),
+    available: (one, other) => onShelf(other.disponibilidade) - onShelf(one.disponibilidade),
   }
   return items.toSorted(compare[order])
 }
@@ -66,6 +70,6 @@ const shelfOrder = (one: Stop, other: Stop) => {
 
 /** What can be fetched now, by library, in the order of the shelves. */
 export function walk(items: readonly BasketItem[]): readonly LibraryGroup<Stop>[] {
-  const stops = items.flatMap((item) => item.onde.filter((place) => place.disponiveis > 0).map((place): Stop => ({ item, place })))
+  const stops = items.flatMap((item) => item.onde.filter((place) => onShelf(place) > 0).map((place): Stop => ({ item, place })))
   return grouped(stops.toSorted(shelfOrder).map((stop) => [stop.place, stop] as const))
 }

@@ -15,7 +15,7 @@ export function WalkingList({ items }: { items: readonly BasketItem[] }) {
     { name: t('column.call'), cell: ({ place }) => <b>{place.numero_chamada ?? t('noCall')}</b> },
     { name: t('column.place'), cell: ({ place }) => place.localizacao },
     { name: t('column.title'), cell: ({ item }) => <span lang={item.idioma_titulo}>{wholeTitle(item)}</span> },
-    { name: t('column.free'), cell: ({ place }) => place.disponiveis },
+    { name: t('column.free'), cell: ({ place }) => place.disponiveis || t('consult', { count: place.consulta_local }) },
   ]
   return (
     <section className="stack-3" aria-labelledby="percurso">

@@ -7,7 +7,7 @@ import type { Call } from '@farol/contract/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDeps } from '../../api/site.ts'
-import { AvailabilityBadge } from '../../catalogue/availability.tsx'
+import { AvailabilityBadge, useCopiesText } from '../../catalogue/availability.tsx'
 import { useLibraryOfPage } from '../../catalogue/chosen-library.ts'
 import { isWebAddress } from '../../catalogue/web-address.ts'
 import { formatNumber } from '../../i18n/start.ts'
@@ -39,6 +39,33 @@ function ReadingLink({ link, title }: { link: TitleReply['links'][number]; title
   )
 }
 
+type Shelf = Pick<HoldingLibrary, 'exemplares' | 'disponiveis' | 'consulta_local'>
+
+/** How many copies stand on the shelf, to be lent; to be read there, where none of them is. */
+function OnShelf({ copies: { exemplares, disponiveis, consulta_local } }: { copies: Shelf }) {
+  const { t } = useTranslation('record', { keyPrefix: 'title' })
+  const { language } = useDeps()
+  const lends = disponiveis > 0 || consulta_local === 0
+  const count = lends ? exemplares : consulta_local
+  const numbers = { count, formatted: formatNumber(lends ? disponiveis : count, language), total: formatNumber(count, language) }
+  return t(lends ? 'onShelf' : 'consult', numbers)
+}
+
+/** The same for all libraries; when the next copy comes back, where all of them are out. */
+function CopiesLine({ counts }: { counts: TitleReply['disponibilidade'] }) {
+  const copiesText = useCopiesText()
+  if (counts.exemplares === 0) return null
+  const isOut = counts.disponiveis + counts.consulta_local === 0 && counts.emprestados > 0
+  return (
+    <>
+      <p className="h3 serif">
+        <OnShelf copies={counts} />
+      </p>
+      {isOut && copiesText(counts) && <p className="due">{copiesText(counts)}</p>}
+    </>
+  )
+}
+
 /** Where a title can be had: copies on the shelf, in the chosen library too, call number and place of one that is there, links to read it online. */
 export function AvailabilityBox({
   title,
@@ -52,27 +79,20 @@ export function AvailabilityBox({
   children?: ReactNode
 }) {
   const { t } = useTranslation('record', { keyPrefix: 'title' })
-  const { language } = useDeps()
-  const { disponiveis, exemplares } = title.disponibilidade
+  const { disponibilidade: counts } = title
   const chosen = useLibraryOfPage()
   const best = copyAtHand(copies, libraries, chosen)
   const here = libraries.find((one) => one.cod_biblioteca === chosen)
   const links = title.links.filter((one) => isWebAddress(one.url)).slice(0, 4)
-  const numbers = { count: exemplares, formatted: formatNumber(disponiveis, language), total: formatNumber(exemplares, language) }
   return (
     <aside className="box" aria-label={t('availability')}>
       <p>
-        <AvailabilityBadge counts={title.disponibilidade} />
+        <AvailabilityBadge counts={counts} />
       </p>
-      {exemplares > 0 && <p className="h3 serif">{t('onShelf', numbers)}</p>}
+      <CopiesLine counts={counts} />
       {here && libraries.length > 1 && (
         <p className="small">
-          {here.desc_biblioteca}:{' '}
-          {t('onShelf', {
-            count: here.exemplares,
-            formatted: formatNumber(here.disponiveis, language),
-            total: formatNumber(here.exemplares, language),
-          })}
+          {here.desc_biblioteca}: <OnShelf copies={here} />
         </p>
       )}
       {best && (

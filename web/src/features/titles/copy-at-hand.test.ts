@@ -17,6 +17,7 @@ const library = (cod_biblioteca: string, disponiveis: number, exemplares = 1): H
   desc_biblioteca: `Biblioteca ${cod_biblioteca}`,
   exemplares,
   disponiveis,
+  consulta_local: 0,
 })
 
 const lent = copy('ex. 1', 'BC', 'emprestado')

@@ -16,6 +16,7 @@ import { FollowSearch, OutsideSearches, type RelatedSearches } from './related-s
 import { Corrected } from './corrected.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { resultsHeading } from './results-head.ts'
+import { BestMatch } from './best-match.tsx'
 import { ActionsSlot } from './result-slots.tsx'
 import { TitleList } from './title-list.tsx'
 import { DroppedNotes, isBeyondReach } from '../../features/search/limits.tsx'
@@ -98,6 +99,7 @@ export function Results({ reply: answered, read, help, related, forms, asked, he
             <ChosenFilters state={state} facets={reply.filtros} />
           </div>
           <ActionsSlot reply={reply} state={state} heading={heading} />
+          {reply.melhor[0] && <BestMatch item={reply.melhor[0]} state={state} />}
           {reply.data.length > 0 ? (
             <TitleList items={items} state={state} forms={forms?.titles} />
           ) : (

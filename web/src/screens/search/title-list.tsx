@@ -24,7 +24,7 @@ interface ListProps {
 }
 
 /** What can be done with a title in a list: tick it, put it into the basket. */
-function Acts({ item }: { item: ResultItem }) {
+export function Acts({ item }: { item: ResultItem }) {
   const title = wholeTitle(item)
   return (
     <>
@@ -160,6 +160,10 @@ function Table({ items, from }: ListProps) {
 
 const lists = { D: Rows, C: Covers, R: References, T: Table } as const
 
+/** The words that are marked in what a search found. */
+export const wordsOfSearch = (state: SearchState): readonly string[] =>
+  foundWords([state.q, ...state.rows.filter((row) => row.operator !== 'NOT').map((row) => row.q)])
+
 interface TitleListProps {
   readonly items: readonly ResultItem[]
   readonly state: SearchState
@@ -171,7 +175,7 @@ interface TitleListProps {
 export function TitleList({ items, state, forms = [] }: TitleListProps) {
   const { t } = useTranslation('results')
   const List = lists[state.mode]
-  const words = foundWords([state.q, ...state.rows.filter((row) => row.operator !== 'NOT').map((row) => row.q)])
+  const words = wordsOfSearch(state)
   return (
     <FoundWordsProvider value={words}>
       <h2 className="vh">{t('results')}</h2>

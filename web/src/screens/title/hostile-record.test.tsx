@@ -67,7 +67,15 @@ const authority = {
   links: [{ url: 'https://x' }],
   titulos: [{ papel: 'autoria', rotulo: 'Escrito por', total: 1 }],
 }
-const library = { cod_biblioteca: '1', desc_biblioteca: 'Central', exemplares: 1, disponiveis: 1, numero_chamada: '1', localizacao: 'T' }
+const library = {
+  cod_biblioteca: '1',
+  desc_biblioteca: 'Central',
+  exemplares: 1,
+  disponiveis: 1,
+  consulta_local: 0,
+  numero_chamada: '1',
+  localizacao: 'T',
+}
 const title = sampleTitle({
   doi: '10.1/x',
   subtitulo: 'sub',

@@ -53,7 +53,10 @@ const call = callFrom(
     [getPermissions, () => ({ secoes: sectionNames.map((secao) => ({ secao, codigo: sectionCode(secao), permitido: true })) })],
     [listCopies, () => list([copy])],
     [listCopyVolumes, () => ({ volumes: [], anos: [] })],
-    [listHoldingLibraries, () => list([{ cod_biblioteca: '1', desc_biblioteca: 'Biblioteca Central', exemplares: 1, disponiveis: 1 }])],
+    [
+      listHoldingLibraries,
+      () => list([{ cod_biblioteca: '1', desc_biblioteca: 'Biblioteca Central', exemplares: 1, disponiveis: 1, consulta_local: 0 }]),
+    ],
     [listTitleComments, () => list([])],
     [getAuthority, () => undefined],
     [listAuthorityTitles, () => list([])],

@@ -6,12 +6,18 @@ import type { TitleReply } from '@farol/contract/titles.ts'
 
 const person = (name: string) => ({ '@type': 'Person', name })
 
+/** A copy that is read where it stands is there for who comes. */
+const availabilityOf = ({ disponiveis, consulta_local }: HoldingLibrary) => {
+  if (disponiveis > 0) return 'https://schema.org/InStock'
+  return consulta_local > 0 ? 'https://schema.org/InStoreOnly' : 'https://schema.org/OutOfStock'
+}
+
 /** Copies of one library as schema.org says it: something lent, whose it is, and whether it is on the shelf. */
 const offerOf = (publicUrl: string) => (library: HoldingLibrary) => ({
   '@type': 'Offer',
   businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-  availability: library.disponiveis > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-  inventoryLevel: { '@type': 'QuantitativeValue', value: library.disponiveis },
+  availability: availabilityOf(library),
+  inventoryLevel: { '@type': 'QuantitativeValue', value: library.disponiveis || library.consulta_local },
   ...(library.numero_chamada && { sku: library.numero_chamada }),
   offeredBy: { '@type': 'Library', '@id': libraryAddress(publicUrl, library.cod_biblioteca), name: library.desc_biblioteca },
 })

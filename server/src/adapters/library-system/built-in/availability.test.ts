@@ -43,6 +43,59 @@ for (const engine of engines) {
       expect(await counts()).toMatchObject({ copies: 3, available: 2 })
     })
 
+    test('where all is on loan, the day of the next return that is not past, or that all are overdue', async () => {
+      const { copies, librarySystem } = open.stores
+      const ids = await copies.put([...barcodes(3).map((barcode) => aCopy(shelf, title, barcode)), aCopy(shelf, title, `o-${number}`, { libraryId: shelf.otherLibraryId })]) // prettier-ignore
+      const lend = (days: readonly (string | undefined)[]) =>
+        librarySystem.availability.recordCopyState(days.map((dueDate, n) => ({ copyId: ids[n]!, state: 'on_loan', ...(dueDate && { dueDate }) }))) // prettier-ignore
+      const today = open.clock.now().toISOString().slice(0, 10)
+      await lend(['2000-01-01', '2999-05-02', '2999-03-04'])
+      expect(await counts()).not.toHaveProperty('nextReturn')
+      const here = async () => (await librarySystem.availability.counts([title], shelf.libraryId)).get(title)
+      expect(await here()).toMatchObject({ available: 0, onLoan: 3, nextReturn: '2999-03-04' })
+      await lend(['2000-01-01', '2000-01-01', '2000-01-01', today])
+      expect(await here()).toMatchObject({ onLoan: 3, overdue: true })
+      expect(await here()).not.toHaveProperty('nextReturn')
+      expect(await counts()).toMatchObject({ onLoan: 4, nextReturn: today })
+      expect((await librarySystem.availability.holdings(title)).counts).toEqual(await counts())
+      await lend([undefined, undefined, undefined, undefined])
+      expect(await counts()).toEqual({ copies: 4, available: 0, onLoan: 4, consultOnly: 0, inTransit: 0, other: 0 })
+    })
+
+    test('10,000 copies in every state and of every loan type are counted as a reading one by one counts them', async () => {
+      const { copies, librarySystem, shelfTerms } = open.stores
+      const { write } = open.database
+      const titles = await Promise.all(Array.from({ length: 400 }, (_, n) => aTitle(write, `Contado ${n} ${number}`)))
+      const types = await shelfTerms.loanTypes()
+      const made = Array.from({ length: 10_000 }, (_, n) => {
+        const state = copyStates[(n * 7) % copyStates.length]!
+        const type = types[n % types.length]!
+        const titleId = titles[(n * n + (n >> 4)) % titles.length]!
+        return { state, type, titleId, dueDate: state === 'on_loan' ? ['2000-01-01', '2999-01-01', undefined][n % 3] : undefined, n }
+      })
+      const ids = await copies.put(made.map(({ type, titleId, n }) => aCopy(shelf, titleId, `b${number}-${n}`, { loanTypeId: type.id })))
+      await librarySystem.availability.recordCopyState(
+        made.map(({ state, dueDate }, n) => ({ copyId: ids[n]!, state, ...(dueDate && { dueDate }) })),
+      )
+      const hidden = new Set(['lost', 'damaged', 'withdrawn'])
+      const found = await librarySystem.availability.counts(titles)
+      for (const titleId of titles) {
+        const seen = made.filter((one) => one.titleId === titleId && !hidden.has(one.state))
+        const of = (test: (one: (typeof made)[number]) => boolean) => seen.filter(test).length
+        const available = of(({ state, type }) => state === 'available' && type.lends)
+        const consultOnly = of(({ state, type }) => state === 'consult_only' || (state === 'available' && !type.lends))
+        const onLoan = of(({ state }) => state === 'on_loan')
+        const days = seen.flatMap(({ dueDate }) => dueDate ?? [])
+        const isOut = available + consultOnly === 0 && onLoan > 0
+        const next = days.filter((day) => day > '2026').toSorted()[0]
+        const read = seen.length === 0 ? undefined : { copies: seen.length, available, consultOnly, onLoan, ...(isOut && next && { nextReturn: next }), ...(isOut && !next && days.length > 0 && { overdue: true }) } // prettier-ignore
+        const inTransit = of(({ state }) => state === 'in_transit')
+        expect(found.get(titleId)).toEqual(
+          read && { ...read, inTransit, other: seen.length - available - consultOnly - onLoan - inTransit },
+        )
+      }
+    })
+
     test('a title without a copy that visitors see has no counts', async () => {
       const { copies, librarySystem } = open.stores
       const [id] = await copies.put([aCopy(shelf, title, `t${number}`)])

@@ -3,8 +3,9 @@ import type { CopyCounts } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
 import { idSlot, prepared, type Slots } from '../../database/prepared-statement.ts'
 import { copyGroups, sumOf } from './copy-groups.ts'
+import { withReturns } from './next-returns.ts'
 
-type Kind = keyof CopyCounts
+type Kind = Exclude<keyof CopyCounts, 'nextReturn' | 'overdue'>
 
 // A copy that is not lent out is there to be read, as long as it stands on its shelf.
 export const kindOfCopy = sql<Kind>`case
@@ -94,7 +95,7 @@ async function countedApart(handles: Handles, dataVersion: () => Promise<string>
   return rows.map(({ title_id, status, type, copies }) => ({ title_id, kind: kinds.get(status)?.get(type), copies }))
 }
 
-/** Counts of the visible copies of each title, one statement; of one library where it is named. */
+/** Counts of the visible copies of each title; of one library where it is named. */
 export async function copyCounts(
   handles: Handles,
   titleIds: readonly number[],
@@ -114,5 +115,5 @@ export async function copyCounts(
     count[kind] += copies
     count.copies += copies
   }
-  return counts
+  return withReturns(handles, counts, libraryId)
 }

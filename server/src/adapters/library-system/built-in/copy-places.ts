@@ -3,6 +3,7 @@ import type { CopyChoice, CopyDivision, HoldingLibrary } from '../../../ports/li
 import type { Handles } from '../../database/handles.ts'
 import { idSlot, prepared, type Slots } from '../../database/prepared-statement.ts'
 import { withoutNulls } from '../../database/rows.ts'
+import { kindOfCopy } from './copy-counts.ts'
 import { copyGroups, sumOf } from './copy-groups.ts'
 
 const visibleCopies = ({ read }: Handles) =>
@@ -21,6 +22,7 @@ const whole = (value: ReturnType<typeof sql>) => sql<number>`cast(${value} as in
 export const holding = [
   sumOf(sql`counted.copies`).as('copies'),
   sumOf(sql`case when counted.status = 'available' and loan_type.lends = 1 then counted.copies else 0 end`).as('available'),
+  sumOf(sql`case when ${kindOfCopy} = 'consultOnly' then counted.copies else 0 end`).as('consultOnly'),
   sql<string | null>`min(counted.call_number)`.as('callNumber'),
   sql<string | null>`min(location.name)`.as('location'),
 ] as const

@@ -6,6 +6,7 @@ import { withoutNulls } from '../../database/rows.ts'
 import { kindOfCopy } from './copy-counts.ts'
 import { copyGroups, sumOf } from './copy-groups.ts'
 import { holding } from './copy-places.ts'
+import { withReturns } from './next-returns.ts'
 
 const ofKind = (kind: keyof CopyCounts) => sumOf(sql`case when ${kindOfCopy} = ${sql.lit(kind)} then counted.copies else 0 end`)
 
@@ -18,7 +19,7 @@ const libraries = prepared((handles, slot: Slots<number>) =>
     .leftJoin('location', 'location.id', 'counted.location_id')
     .select('counted.library_id as libraryId')
     .select(holding)
-    .select([ofKind('onLoan').as('onLoan'), ofKind('consultOnly').as('consultOnly')])
+    .select(ofKind('onLoan').as('onLoan'))
     .select([ofKind('inTransit').as('inTransit'), ofKind('other').as('other')])
     .groupBy(['counted.library_id', 'library.name'])
     .orderBy('library.name')
@@ -31,12 +32,13 @@ const kinds = ['copies', 'available', 'onLoan', 'consultOnly', 'inTransit', 'oth
 export async function titleHoldings(handles: Handles, titleId: number): Promise<TitleHoldings> {
   const rows = await libraries(handles, titleId)
   if (rows.length === 0) return { libraries: [] }
-  const counts = Object.fromEntries(kinds.map((kind) => [kind, rows.reduce((sum, row) => sum + row[kind], 0)])) as Record<
+  const whole = Object.fromEntries(kinds.map((kind) => [kind, rows.reduce((sum, row) => sum + row[kind], 0)])) as Record<
     (typeof kinds)[number],
     number
   >
+  const counts = (await withReturns(handles, new Map([[titleId, whole]]), undefined)).get(titleId)!
   return {
     counts,
-    libraries: rows.map(({ onLoan: _lent, consultOnly: _here, inTransit: _sent, other: _else, ...row }) => withoutNulls(row)),
+    libraries: rows.map(({ onLoan: _lent, inTransit: _sent, other: _else, ...row }) => withoutNulls(row)),
   }
 }
