@@ -33,8 +33,13 @@ export interface AccountEntry extends AreaEntry {
   readonly hidden?: true
 }
 
+/** Groups of the menu of the desk, in their order; they are named in the texts `desk:group.…`. */
+export const deskGroups = ['circulation', 'money', 'public', 'rules'] as const satisfies readonly (keyof (typeof desk)['group'])[]
+
 /** An entry of the desk. */
 export interface DeskEntry extends AreaEntry {
+  /** Absent: it stands before all groups. */
+  readonly group?: (typeof deskGroups)[number]
   /** Its text is `desk:entry.…`. */
   readonly textKey: keyof (typeof desk)['entry']
   readonly hidden?: true

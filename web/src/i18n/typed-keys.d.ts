@@ -6,6 +6,7 @@ import type basket from '../../../texts/pt/basket.json'
 import type clearance from '../../../texts/pt/clearance.json'
 import type debts from '../../../texts/pt/debts.json'
 import type desk from '../../../texts/pt/desk.json'
+import type deskWork from '../../../texts/pt/desk-work.json'
 import type guides from '../../../texts/pt/guides.json'
 import type holds from '../../../texts/pt/holds.json'
 import type institution from '../../../texts/pt/institution.json'
@@ -26,6 +27,7 @@ declare module 'i18next' {
       clearance: typeof clearance
       debts: typeof debts
       desk: typeof desk
+      'desk-work': typeof deskWork
       guides: typeof guides
       holds: typeof holds
       institution: typeof institution

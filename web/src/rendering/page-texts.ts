@@ -11,6 +11,7 @@ const lazyAreas: Readonly<Record<LazyArea, true>> = {
   alerts: true,
   basket: true,
   desk: true,
+  'desk-work': true,
   clearance: true,
   debts: true,
   guides: true,

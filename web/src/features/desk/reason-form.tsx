@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -12,13 +12,16 @@ interface ReasonFormProps {
   /** It opened by a press: the field takes the focus. */
   readonly focus?: boolean
   readonly busy?: boolean
+  /** Reasons that the institution has ready; own words are as good. */
+  readonly suggestions?: readonly string[]
   readonly onGive: (reason: string) => void
 }
 
 /** Asks why: the server takes no such act without a reason. */
-export function ReasonForm({ act, kind = 'plain', label, focus = false, busy = false, onGive }: ReasonFormProps) {
+export function ReasonForm({ act, kind = 'plain', label, focus = false, busy = false, suggestions = [], onGive }: ReasonFormProps) {
   const { t } = useTranslation('desk')
   const [missing, setMissing] = useState(false)
+  const list = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focus) field.current?.focus()
@@ -39,8 +42,16 @@ export function ReasonForm({ act, kind = 'plain', label, focus = false, busy = f
         required
         maxLength={500}
         autoComplete="off"
+        {...(suggestions.length > 0 && { list })}
         error={missing ? t('reasonMissing') : undefined}
       />
+      {suggestions.length > 0 && (
+        <datalist id={list}>
+          {suggestions.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </datalist>
+      )}
       <Button type="submit" slim kind={kind} busy={busy}>
         {act}
       </Button>

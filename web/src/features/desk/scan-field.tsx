@@ -5,8 +5,15 @@ import { Button } from '../../ui/button.tsx'
 /** Some scanners end with a tab. Nobody types this fast: milliseconds for each character. */
 const scannerPace = 30
 
-/** The one field of the desk. A scanner ends each read with Enter or Tab; Enter on nothing ends the visit. */
-export function ScanField({ field, onScan }: { field: RefObject<HTMLInputElement | null>; onScan: (text: string) => void }) {
+interface ScanFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly label: string
+  readonly hint: string
+  readonly onScan: (text: string) => void
+}
+
+/** A field for what is scanned. A scanner ends each read with Enter or Tab. */
+export function ScanField({ field, label, hint, onScan }: ScanFieldProps) {
   const { t } = useTranslation('desk')
   const began = useRef(0)
   const give = (form: HTMLFormElement) => {
@@ -29,9 +36,9 @@ export function ScanField({ field, onScan }: { field: RefObject<HTMLInputElement
   }
   return (
     <form className="scan" onSubmit={submit}>
-      <label htmlFor="leitura">{t('scan.label')}</label>
+      <label htmlFor="leitura">{label}</label>
       <p className="hint" id="leitura-hint">
-        {t('scan.hint')}
+        {hint}
       </p>
       <div className="scan-row">
         <input

@@ -16,6 +16,7 @@ export const lazyTexts = {
   clearance: () => import('../../../../texts/en/clearance.json'),
   debts: () => import('../../../../texts/en/debts.json'),
   desk: () => import('../../../../texts/en/desk.json'),
+  'desk-work': () => import('../../../../texts/en/desk-work.json'),
   guides: () => import('../../../../texts/en/guides.json'),
   holds: () => import('../../../../texts/en/holds.json'),
   institution: () => import('../../../../texts/en/institution.json'),

@@ -16,6 +16,7 @@ export const lazyTexts = {
   clearance: () => import('../../../../texts/es/clearance.json'),
   debts: () => import('../../../../texts/es/debts.json'),
   desk: () => import('../../../../texts/es/desk.json'),
+  'desk-work': () => import('../../../../texts/es/desk-work.json'),
   guides: () => import('../../../../texts/es/guides.json'),
   holds: () => import('../../../../texts/es/holds.json'),
   institution: () => import('../../../../texts/es/institution.json'),

@@ -17,6 +17,7 @@ export const lazyTexts = {
   debts: () => import('../../../../texts/fr/debts.json'),
   // The staff's texts are in Portuguese, English and Spanish.
   desk: () => import('../../../../texts/pt/desk.json'),
+  'desk-work': () => import('../../../../texts/pt/desk-work.json'),
   guides: () => import('../../../../texts/fr/guides.json'),
   holds: () => import('../../../../texts/fr/holds.json'),
   institution: () => import('../../../../texts/fr/institution.json'),

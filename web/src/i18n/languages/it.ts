@@ -17,6 +17,7 @@ export const lazyTexts = {
   debts: () => import('../../../../texts/it/debts.json'),
   // The staff's texts are in Portuguese, English and Spanish.
   desk: () => import('../../../../texts/pt/desk.json'),
+  'desk-work': () => import('../../../../texts/pt/desk-work.json'),
   guides: () => import('../../../../texts/it/guides.json'),
   holds: () => import('../../../../texts/it/holds.json'),
   institution: () => import('../../../../texts/it/institution.json'),

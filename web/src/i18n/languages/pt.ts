@@ -16,6 +16,7 @@ export const lazyTexts = {
   clearance: () => import('../../../../texts/pt/clearance.json'),
   debts: () => import('../../../../texts/pt/debts.json'),
   desk: () => import('../../../../texts/pt/desk.json'),
+  'desk-work': () => import('../../../../texts/pt/desk-work.json'),
   guides: () => import('../../../../texts/pt/guides.json'),
   holds: () => import('../../../../texts/pt/holds.json'),
   institution: () => import('../../../../texts/pt/institution.json'),

@@ -72,7 +72,7 @@ export function Component() {
         {t('entry.counter')}
       </h1>
       <ScanModeChoice mode={mode} onChoose={choose} />
-      <ScanField field={field} onScan={scan} />
+      <ScanField field={field} label={t('scan.label')} hint={t('scan.hint')} onScan={scan} />
       <VisitBar visit={visit} mode={mode} onEnd={end} />
       {lost > 0 && (
         <p className="note stop">

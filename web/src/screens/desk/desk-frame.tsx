@@ -11,6 +11,7 @@ import { ScanQueue } from '../../features/desk/scan-queue.ts'
 import type { DeskEntry } from '../../features/feature.ts'
 import { Note } from '../../ui/note.tsx'
 import { replayEarlyClick } from '../../ui/replay-early-click.ts'
+import { Toasts } from '../../ui/toast.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 import { DeskTop } from './desk-top.tsx'
 import { IdleWarning } from './idle-warning.tsx'
@@ -83,6 +84,7 @@ export function DeskFrame({ entries }: { entries: readonly DeskEntry[] }) {
     <DepsProvider value={atDesk}>
       <div className="page">
         <Desk key={staff.cod_pessoa} staff={staff} entries={entries} />
+        <Toasts />
       </div>
     </DepsProvider>
   )

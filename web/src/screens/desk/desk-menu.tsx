@@ -1,25 +1,58 @@
 import { staffScreens } from '@farol/contract/staff-screens.ts'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import type { DeskEntry } from '../../features/feature.ts'
+import { deskGroups, type DeskEntry } from '../../features/feature.ts'
 import { useDeskSession } from '../../features/desk/desk-session.ts'
+import { Button } from '../../ui/button.tsx'
 
-/** Entries that the person may use where the desk stands. */
+interface EntriesProps {
+  readonly entries: readonly DeskEntry[]
+  readonly onPick: () => void
+}
+
+function EntryList({ entries, onPick }: EntriesProps) {
+  const { t } = useTranslation('desk')
+  return (
+    <ul>
+      {entries.map(({ path, textKey }) => (
+        <li key={path}>
+          <NavLink end to={path === '' ? staffScreens.desk : `${staffScreens.desk}/${path}`} onClick={onPick}>
+            {t(`entry.${textKey}`)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Entries that the person may use where the desk stands, by group. On narrow pages they unfold. */
 export function DeskMenu({ entries }: { entries: readonly DeskEntry[] }) {
   const { t } = useTranslation('desk')
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   const activities = useDeskSession(({ staff }) => staff?.atividades) ?? []
-  const open = entries.filter(({ hidden, activity }) => !hidden && (activity === undefined || activities.includes(activity)))
+  const shown = entries.filter(({ hidden, activity }) => !hidden && (activity === undefined || activities.includes(activity)))
+  const of = (group: DeskEntry['group']) => shown.filter((entry) => entry.group === group)
+  const close = () => setOpen(false)
   return (
-    <nav className="desk-menu" id="menu" aria-label={t('menu')}>
-      <ul>
-        {open.map(({ path, textKey }) => (
-          <li key={path}>
-            <NavLink end to={path === '' ? staffScreens.desk : `${staffScreens.desk}/${path}`}>
-              {t(`entry.${textKey}`)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <nav className={isOpen ? 'desk-menu unfolded' : 'desk-menu'} id="menu" aria-label={t('menu')}>
+      <Button slim aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {t('menu')}
+      </Button>
+      <div id={id}>
+        <EntryList entries={of(undefined)} onPick={close} />
+        {deskGroups
+          .filter((group) => of(group).length > 0)
+          .map((group) => (
+            <section key={group} aria-labelledby={id + group}>
+              <p className="small muted" id={id + group}>
+                {t(`group.${group}`)}
+              </p>
+              <EntryList entries={of(group)} onPick={close} />
+            </section>
+          ))}
+      </div>
     </nav>
   )
 }

@@ -8,6 +8,7 @@ import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Said } from '../../features/desk/said.tsx'
 import { TextField } from '../../ui/field.tsx'
 
 const fewest = 3
@@ -16,8 +17,7 @@ function Found({ readers, total }: { readers: readonly FoundReader[]; total: num
   const { t } = useTranslation('desk')
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
-      <p role="status">{total > readers.length ? t('find.more', { count: readers.length, total }) : t('find.count', { count: total })}</p>
+      <Said>{total > readers.length ? t('find.more', { count: readers.length, total }) : t('find.count', { count: total })}</Said>
       <ul className="desk-rows">
         {readers.map((one) => (
           <li key={one.codigo}>

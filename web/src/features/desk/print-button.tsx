@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+
+/** Prints the list; the sheet for print leaves out menu, fields and buttons. */
+export function PrintButton() {
+  const { t } = useTranslation('desk')
+  return (
+    <Button slim onClick={() => print()}>
+      {t('receipt.print')}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../api/use-act.ts'
+import { ActFailure } from '../../session/act-failure.tsx'
+import { Button, type ButtonKind } from '../../ui/button.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+interface ReasonActProps<R> {
+  /** The act by its verb. */
+  readonly label: string
+  /** Its name where several of the same stand on a screen: with what it is done to. */
+  readonly name?: string
+  readonly kind?: ButtonKind
+  /** What is asked for, where it is not simply the reason. */
+  readonly reasonLabel?: string
+  /** What is told when it is done. */
+  readonly done?: string
+  readonly send: (reason: string, key: string) => Promise<R>
+  readonly onDone: (reply: R) => void
+  readonly children?: ReactNode
+}
+
+/** A button that asks for the reason and then acts. Pressed again it takes the question away. */
+export function ReasonAct<R>({ label, name, kind = 'plain', reasonLabel, done, send, onDone }: ReasonActProps<R>) {
+  const { t } = useTranslation('desk')
+  const [open, setOpen] = useState(false)
+  const show = useToasts((state) => state.show)
+  const act = useAct(send)
+  const give = async (reason: string) => {
+    const reply = await act.run(reason)
+    if (reply === undefined) return
+    setOpen(false)
+    show('success', done ?? t('saved'))
+    onDone(reply)
+  }
+  return (
+    <div className="reason-act">
+      <Button slim kind={kind} aria-expanded={open} aria-label={name} onClick={() => setOpen(!open)}>
+        {label}
+      </Button>
+      {open && (
+        <ReasonForm act={label} focus busy={act.busy} {...(reasonLabel && { label: reasonLabel })} onGive={(reason) => void give(reason)} />
+      )}
+      <ActFailure act={act} />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { getDeskCopy, type DeskCopy } from '@farol/contract/desk/copies.ts'
+import { readerScreen } from '@farol/contract/staff-screens.ts'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { useDeps } from '../../api/site.ts'
+import { AnswerPart } from '../../features/desk/answer-part.tsx'
+import { HoldsList } from '../../features/desk/holds-list.tsx'
+import { useAnswer } from '../../features/desk/use-answer.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { instantText } from '../../i18n/instant.ts'
+import { DeskHeading } from './desk-heading.tsx'
+
+function CopyFacts({ copy }: { copy: DeskCopy }) {
+  const { t } = useTranslation('desk-work')
+  const { language } = useDeps()
+  const { tipo_temporario: temporary } = copy
+  const until = (day: string) => (day === '' ? t('copy.openEnd') : formatDay(day, language))
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [t('copy.state'), copy.desc_situacao],
+    [t('copy.library'), copy.desc_biblioteca],
+    [t('copy.location'), copy.localizacao],
+    [t('copy.callNumber'), copy.numero_chamada],
+    [t('copy.key'), [copy.volume, copy.tomo, copy.parte, copy.material_adicional].filter(Boolean).join(', ')],
+    [t('copy.loanType'), copy.tipo_emprestimo],
+    [
+      t('copy.temporary'),
+      temporary && t('copy.temporarily', { type: temporary.tipo, from: formatDay(temporary.de, language), until: until(temporary.ate) }),
+    ],
+    [t('copy.note'), copy.nota],
+  ]
+  return (
+    <dl className="defs">
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div className="pair" key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function LoanOf({ loan }: { loan: NonNullable<DeskCopy['emprestimo']> }) {
+  const { t } = useTranslation('desk-work')
+  const { language } = useDeps()
+  return (
+    <section aria-labelledby="emprestimo">
+      <h2 className="h2" id="emprestimo">
+        {t('copy.loan')}
+      </h2>
+      <p>
+        <Link to={readerScreen(loan.leitor.codigo)}>{loan.leitor.nome}</Link> ·{' '}
+        {t('copy.due', { day: formatDay(loan.data_devolucao, language), hour: loan.hora_devolucao })}
+        {loan.dias_atraso !== undefined && ` · ${t('copy.late', { count: loan.dias_atraso })}`}
+      </p>
+    </section>
+  )
+}
+
+function Copy({ copy, onChange }: { copy: DeskCopy; onChange: () => void }) {
+  const { t } = useTranslation('desk-work')
+  const { language } = useDeps()
+  return (
+    <>
+      <DeskHeading title={copy.titulo} />
+      <p className="muted">{[copy.autor, copy.codigo].filter(Boolean).join(' · ')}</p>
+      <CopyFacts copy={copy} />
+      {copy.emprestimo && <LoanOf loan={copy.emprestimo} />}
+      <section aria-labelledby="fila">
+        <h2 className="h2" id="fila">
+          {t('copy.queue', { count: copy.reservas.length })}
+        </h2>
+        {copy.reservas.length > 0 && <HoldsList caption={t('holds.list.fila')} holds={copy.reservas} onChange={onChange} />}
+      </section>
+      <section aria-labelledby="passos">
+        <h2 className="h2" id="passos">
+          {t('copy.steps')}
+        </h2>
+        {copy.passos.length === 0 && <p className="muted">{t('copy.noSteps')}</p>}
+        <ul className="desk-rows">
+          {copy.passos.map((step) => (
+            <li key={`${step.quando} ${step.ato}`}>
+              <span>{step.ato === 'emprestimo' ? t('copy.step.emprestimo') : t('copy.step.devolucao')}</span>
+              <span className="muted">
+                {instantText(step.quando, language)} · {step.desc_biblioteca}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** `/equipe/exemplar/{codigo}`: where a copy is and why, its loan, the queue, two years of steps without persons. */
+export function Component() {
+  const { call } = useDeps()
+  const { codigo = '' } = useParams()
+  const answer = useAnswer(codigo, () => call(getDeskCopy, { params: { codigo } }))
+  return <AnswerPart answer={answer}>{(copy) => <Copy copy={copy} onChange={answer.reload} />}</AnswerPart>
+}

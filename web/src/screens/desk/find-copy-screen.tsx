@@ -1,0 +1,25 @@
+import { copyScreen } from '@farol/contract/staff-screens.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ScanField } from '../../features/desk/scan-field.tsx'
+import { DeskHeading } from './desk-heading.tsx'
+
+/** `/equipe/exemplares`: a copy by its bar code. */
+export function Component() {
+  const { t } = useTranslation('desk-work')
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <>
+      <DeskHeading title={t('copy.find')} />
+      <ScanField
+        field={field}
+        label={t('copy.barcode')}
+        hint={t('copy.barcodeHint')}
+        onScan={(text) => text !== '' && void navigate(copyScreen(text))}
+      />
+    </>
+  )
+}

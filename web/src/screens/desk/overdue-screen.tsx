@@ -1,0 +1,126 @@
+import { listOverdue, type OverdueLoan } from '@farol/contract/desk/loans.ts'
+import { copyScreen, readerScreen } from '@farol/contract/staff-screens.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDeps } from '../../api/site.ts'
+import { AnswerPart } from '../../features/desk/answer-part.tsx'
+import { CsvButton } from '../../features/desk/csv-button.tsx'
+import { useDeskLibrary } from '../../features/desk/desk-library.ts'
+import { PrintButton } from '../../features/desk/print-button.tsx'
+import { Said } from '../../features/desk/said.tsx'
+import { typedFields, useDeskQuery } from '../../features/desk/use-desk-query.ts'
+import { useAnswer } from '../../features/desk/use-answer.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { DeskHeading } from './desk-heading.tsx'
+
+const perPage = 50
+const filters = ['categoria', 'grupo', 'dias_de', 'dias_ate'] as const
+const isCount = (text: string) => /^\d{1,5}$/.test(text)
+
+/** What the list is narrowed down to; days that are no number are left out. */
+function useChoice() {
+  const query = useDeskQuery()
+  const [categoria, grupo, from, until] = filters.map((name) => query.value(name))
+  const chosen = {
+    ...(categoria && { categoria }),
+    ...(grupo && { grupo }),
+    ...(from && isCount(from) && { dias_de: from }),
+    ...(until && isCount(until) && { dias_ate: until }),
+  }
+  return { ...query, chosen }
+}
+
+function Contact({ loan }: { loan: OverdueLoan }) {
+  return (
+    <>
+      <Link to={readerScreen(loan.leitor.codigo)}>{loan.leitor.nome}</Link>
+      {loan.telefone && <p>{loan.telefone}</p>}
+      {loan.email && <p className="wrap-any">{loan.email}</p>}
+    </>
+  )
+}
+
+function OverdueTable({ loans }: { loans: readonly OverdueLoan[] }) {
+  const { t } = useTranslation('desk-work')
+  const { language } = useDeps()
+  const columns: readonly Column<OverdueLoan>[] = [
+    { name: t('holds.reader'), cell: (loan) => <Contact loan={loan} /> },
+    { name: t('overdue.category'), cell: (loan) => loan.categoria },
+    {
+      name: t('holds.title'),
+      cell: (loan) => (
+        <>
+          <span className="what">{loan.titulo}</span>{' '}
+          <Link className="small" to={copyScreen(loan.exemplar)}>
+            {loan.exemplar}
+          </Link>
+        </>
+      ),
+    },
+    { name: t('overdue.due'), cell: (loan) => formatDay(loan.data_devolucao, language) },
+    {
+      name: t('overdue.days'),
+      cell: (loan) => (
+        <>
+          <b className="num">{loan.dias_atraso}</b>
+          {loan.multa_estimada_centavos !== undefined && ` · ${formatMoney(loan.multa_estimada_centavos, language)}`}
+        </>
+      ),
+    },
+  ]
+  return (
+    <DataTable caption={t('overdue.heading')} columns={columns} groups={[{ key: 'all', rows: loans }]} rowKey={(loan) => loan.codigo} />
+  )
+}
+
+/** `/equipe/atrasos`: overdue loans with the ways to reach their readers. Looking at it is recorded. */
+export function Component() {
+  const { t } = useTranslation('desk-work')
+  const { call } = useDeps()
+  const library = useDeskLibrary()
+  const { page, value, change, addressOf, chosen } = useChoice()
+  const answer = useAnswer(`${library} ${JSON.stringify(chosen)} ${page}`, () => call(listOverdue, { query: { ...chosen, page, perPage } }))
+  return (
+    <>
+      <DeskHeading title={t('overdue.heading')}>
+        <CsvButton endpoint={listOverdue} input={{ query: { ...chosen, formato: 'csv' } }} name={t('overdue.file')} />
+        <PrintButton />
+      </DeskHeading>
+      <form
+        className="filters"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = typedFields(event.currentTarget)
+          change(Object.fromEntries(filters.map((name) => [name, typed[name]])))
+        }}
+      >
+        {filters.map((name) => (
+          <TextField
+            key={`${name} ${value(name)}`}
+            name={name}
+            label={t(`overdue.filter.${name}`)}
+            defaultValue={value(name)}
+            maxLength={40}
+            autoComplete="off"
+            {...(name.startsWith('dias') && { inputMode: 'numeric' as const })}
+          />
+        ))}
+        <Button type="submit">{t('show')}</Button>
+      </form>
+      <AnswerPart answer={answer}>
+        {(found) => (
+          <>
+            <Said quiet>{t('overdue.count', { count: found.total })}</Said>
+            {found.total > 0 && <OverdueTable loans={found.data} />}
+            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+          </>
+        )}
+      </AnswerPart>
+    </>
+  )
+}
