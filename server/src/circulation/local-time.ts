@@ -71,6 +71,13 @@ const midnight = (date: string): number => {
 /** Some days after a local date. Days, not instants: no zone and no daylight saving moves them. */
 export const daysAfter = (date: string, days: number): string => new Date(midnight(date) + days * dayLength).toISOString().slice(0, 10)
 
+/** The same day so many months before, or the last day of that month where it has no such day. */
+export function monthsBefore(date: string, months: number): string {
+  const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
 /** Days from one local date to another; negative when the second is earlier. */
 export const daysBetween = (from: string, until: string): number => Math.round((midnight(until) - midnight(from)) / dayLength)
 

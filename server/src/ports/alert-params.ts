@@ -28,7 +28,8 @@ interface WithReason {
 export interface AlertParams {
   readonly loan_due_soon: LoanParams
   readonly loan_due_today: LoanParams
-  readonly loan_overdue: LoanParams & { readonly days: number }
+  /** `charged`: late for so long that the library counts the copy as not returned. */
+  readonly loan_overdue: LoanParams & { readonly days: number; readonly outcome?: 'charged' }
   readonly loan_receipt: LoanParams
   readonly renewal_receipt: LoanParams
   readonly hold_placed: OfTitle

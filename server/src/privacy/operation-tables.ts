@@ -10,6 +10,7 @@ export const operationTables = {
   outbox_head: { ...operation, none: 'singleton seq' },
   outbox_reader: { ...operation, none: 'name acknowledged updated_at' },
   outbox: { ...operation, basis: 'legitimate_interest', retention: 'work', none: 'seq topic created_at', pseudonymous: 'payload' },
+  job_progress: { ...operation, none: 'job reached' },
   job: {
     ...operation,
     basis: 'legitimate_interest',

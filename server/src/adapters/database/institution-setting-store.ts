@@ -1,5 +1,6 @@
 import type { InstitutionSetting, InstitutionSettings } from '../../ports/institution-settings.ts'
 import { instant, type Handles } from './handles.ts'
+import { documentBefore, enqueueHoursChange } from './hours-change.ts'
 import { outboxStore } from './outbox-store.ts'
 
 interface Row {
@@ -46,7 +47,9 @@ async function write(inside: Handles, name: string, value: unknown, expected?: n
 
 async function put(handles: Handles, name: string, value: unknown, expected?: number): Promise<number | undefined> {
   return handles.atomically(async (inside) => {
+    const before = await documentBefore(inside, name)
     const version = await write(inside, name, value, expected)
+    if (version !== undefined) await enqueueHoursChange(inside, before, value, version)
     if (version !== undefined) await outboxStore(inside).append([{ topic: 'settings', names: [name] }])
     return version
   })

@@ -20,7 +20,7 @@ export const tableSubjects: { readonly [T in keyof Tables]: DataSubject | 'never
   acquisition_suggestion: 'never', provider_access: 'never', use_event: 'never', patron: 'never', patron_note: 'never', bond: 'never', login: 'never',
   library_message: 'never', token_family: 'never', account_guard: 'never', known_device: 'never', login_attempt: 'never',
   recovery_code: 'never', spent_challenge: 'never', one_time_address: 'never', loan_token: 'never', quota: 'never', outbox_head: 'never', outbox: 'never',
-  outbox_reader: 'never', job: 'never', import_run: 'never', quarantine: 'never', audit: 'never', loan_policy: 'never', loan_limit: 'never',
+  outbox_reader: 'never', job: 'never', job_progress: 'never', import_run: 'never', quarantine: 'never', audit: 'never', loan_policy: 'never', loan_limit: 'never',
   vacation_window: 'never', loan: 'never', renewal: 'never', clearance: 'never', patron_block: 'never', staff_grant: 'never', staff_session: 'never',
   staff_task: 'never', idempotency: 'never', debt: 'never', debt_entry: 'never', payment: 'never', payment_slip: 'never', slip_debt: 'never',
   bank_file_line: 'never', hold: 'never', hold_event: 'never', loan_request: 'never', loan_request_event: 'never', allocation: 'never',

@@ -1,6 +1,15 @@
 import { activities } from '@farol/contract/activities.ts'
+import type { Stores } from '../../ports/stores.ts'
 import type { Feature } from '../feature.ts'
+import { dueDayKinds, loanDailyJobs, loanJobs } from './loan-jobs.ts'
 import { bindLoans, type LoanRouteDeps } from './routes.ts'
 
 /** What a reader has borrowed, renews and borrowed before. */
-export const loansFeature: Feature<LoanRouteDeps> = { area: 'loans', routes: bindLoans, activities: [activities.loans] }
+export const loansFeature: Feature<LoanRouteDeps & Pick<Stores, 'librarySystem' | 'jobs'>> = {
+  area: 'loans',
+  routes: bindLoans,
+  jobs: loanJobs,
+  dailyJobs: loanDailyJobs,
+  alertKinds: dueDayKinds,
+  activities: [activities.loans],
+}

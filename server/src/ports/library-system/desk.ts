@@ -3,6 +3,7 @@ import type { CopyState } from '../../circulation/copy-state.ts'
 import type { LoanKind } from '../../circulation/limits.ts'
 import type { ReturnMoment } from '../../circulation/returning.ts'
 import type { Acting, Decision, SystemId } from './acts.ts'
+import type { CopyChanges } from './copies.ts'
 import type { LentCopy, ShownDue } from './loans.ts'
 
 export interface Overriding {
@@ -129,4 +130,4 @@ export interface Corrections {
 }
 
 /** The acts of the desk on copies and loans. */
-export type Desk = Lending & Corrections
+export type Desk = Lending & Corrections & CopyChanges

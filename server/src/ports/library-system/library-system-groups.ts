@@ -3,6 +3,7 @@ import type { Clearance } from './clearance.ts'
 import type { Desk } from './desk.ts'
 import type { Holds } from './holds.ts'
 import type { Loans } from './loans.ts'
+import type { Maintenance } from './maintenance.ts'
 import type { Money } from './money.ts'
 import type { Policies } from './policies.ts'
 import type { Requests } from './requests.ts'
@@ -19,4 +20,5 @@ export interface CirculationGroups {
   readonly requests: Requests
   readonly transit: Transit
   readonly clearance: Clearance
+  readonly maintenance: Maintenance
 }

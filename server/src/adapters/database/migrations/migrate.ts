@@ -23,6 +23,7 @@ import { staffSessions } from './0050-staff-sessions.ts'
 import { requestDelivery } from './0051-request-delivery.ts'
 import { loanTokens } from './0052-loan-tokens.ts'
 import { readerNotes } from './0053-reader-notes.ts'
+import { jobProgress } from './0054-job-progress.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   requestDelivery,
   loanTokens,
   readerNotes,
+  jobProgress,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant, JsonText } from './column-types.ts'
+import type { Instant, JsonText, LocalDate } from './column-types.ts'
 
 export interface InstitutionSettingTable {
   name: string
@@ -40,6 +40,12 @@ export interface JobTable {
   last_error: string | null
   created_at: Instant
   finished_at: Instant | null
+}
+
+/** How far a job of every night has come. */
+export interface JobProgressTable {
+  job: string
+  reached: LocalDate
 }
 
 export interface ImportRunTable {

@@ -58,6 +58,7 @@ import type {
   OutboxHeadTable,
   OutboxTable,
   OutboxReaderTable,
+  JobProgressTable,
   JobTable,
   ImportRunTable,
   QuarantineTable,
@@ -152,6 +153,7 @@ export interface Tables {
   outbox: OutboxTable
   outbox_reader: OutboxReaderTable
   job: JobTable
+  job_progress: JobProgressTable
   import_run: ImportRunTable
   quarantine: QuarantineTable
   audit: AuditTable

@@ -3,8 +3,10 @@ import type { Handles } from '../../database/handles.ts'
 import { secretOfProcess, type ActContext } from './circulation/acts.ts'
 import { builtInBlocks } from './blocks/built-in-blocks.ts'
 import { builtInClearance } from './clearance/built-in-clearance.ts'
+import { builtInMaintenance } from './maintenance/built-in-maintenance.ts'
 import { builtInMoney } from './money/built-in-money.ts'
 import { builtInPolicies } from './policies/built-in-policies.ts'
+import { changeCopy, previewCopyChange } from './copies/change-copy.ts'
 import { claimReturned } from './loans/claim-returned.ts'
 import { correctReturn } from './loans/correct-return.ts'
 import { declareLost } from './loans/declare-lost.ts'
@@ -49,6 +51,8 @@ export function builtInCirculation(handles: Handles, secret: Uint8Array = secret
       claimReturned: (loanId, acting) => claimReturned(context, loanId, acting),
       moveDueDate: (loanId, day, reason, acting) => moveDueDate(context, loanId, day, reason, acting),
       countDueDateMove: (move) => countDueDateMove(context, move),
+      previewCopyChange: (change, acting) => previewCopyChange(context, change, acting),
+      changeCopy: (change, acting) => changeCopy(context, change, acting),
       moveDueDates: (move, acting) => moveDueDates(context, move, acting),
     },
     money: builtInMoney(context),
@@ -58,5 +62,6 @@ export function builtInCirculation(handles: Handles, secret: Uint8Array = secret
     requests: builtInRequests(context),
     transit: builtInTransit(context),
     clearance: builtInClearance(context),
+    maintenance: builtInMaintenance(context),
   }
 }

@@ -17,6 +17,7 @@ export const everyAlert: readonly Sample[] = [
   ...of('loan_due_soon', loan),
   ...of('loan_due_today', { ...loan, dueTime: '18:00' }),
   ...of('loan_overdue', { ...loan, days: 1 }),
+  ...of('loan_overdue', { ...loan, days: 31, outcome: 'charged' }),
   ...of('loan_receipt', loan),
   ...of('renewal_receipt', loan),
   ...of('hold_placed', book),

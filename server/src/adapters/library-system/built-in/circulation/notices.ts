@@ -15,7 +15,7 @@ export interface NoticedLoan {
   readonly due: { readonly day: string; readonly at: Date }
 }
 
-function loanParams(book: RuleBook, { title, libraryId, hourly, due }: NoticedLoan) {
+export function loanParams(book: RuleBook, { title, libraryId, hourly, due }: NoticedLoan) {
   const { dueOn, dueTime } = shownDue(book, due)
   return { title, library: book.libraryOf(libraryId).name, dueDay: dueOn, ...(hourly ? { dueTime } : {}) }
 }
@@ -35,9 +35,9 @@ export const noticeReceipt = async (
 }
 
 /** The library moved the due date: once for each day that it was moved to. */
-export const noticeMoved = async (inside: Handles, book: RuleBook, loan: NoticedLoan, reason: string): Promise<void> => {
+export const noticeMoved = async (inside: Handles, book: RuleBook, loan: NoticedLoan, reason?: string): Promise<void> => {
   const { loanId, patronId } = loan
-  const params = { ...loanParams(book, loan), reason }
+  const params = { ...loanParams(book, loan), ...(reason === undefined ? {} : { reason }) }
   await alertStore(inside).notify({
     patronId,
     kind: 'loan_moved',

@@ -27,7 +27,7 @@ const holdRow = ({ read }: Handles, id: number) =>
     .executeTakeFirstOrThrow()
 
 /** Kinds after which a released hold is nothing to fetch any more. */
-const overKinds: readonly HoldEventTable['kind'][] = ['on_the_way', 'put_off', 'fulfilled', 'expired', 'cancelled']
+const overKinds: readonly HoldEventTable['kind'][] = ['on_the_way', 'put_off', 'back_in_queue', 'fulfilled', 'expired', 'cancelled']
 
 const simple = {
   placed: 'hold_placed',
@@ -66,6 +66,7 @@ export async function noticeHoldStep(inside: Handles, kind: HoldEventTable['kind
 const outcomes = {
   made: 'received',
   received: 'ready',
+  limit_moved: 'ready',
   refused: 'refused',
   not_found: 'refused',
   cancelled: 'cancelled',

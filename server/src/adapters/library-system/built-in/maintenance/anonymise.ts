@@ -1,0 +1,56 @@
+import type { Anonymised } from '../../../../ports/library-system/maintenance.ts'
+import { daysAfter, instantOf, monthsBefore } from '../../../../circulation/local-time.ts'
+import { auditStore } from '../../../database/audit-store.ts'
+import type { Handles } from '../../../database/handles.ts'
+import { inOneTransaction, type ActContext } from '../circulation/acts.ts'
+import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
+import { anonymiseHolds, anonymiseRequests } from './anonymise-holds.ts'
+import { anonymiseLoans } from './anonymise-loans.ts'
+
+/** Days after which a loan is unlinked where no history is kept. */
+const withoutHistory = 7
+
+/** What ended on these local days or before is over: loans by the setting of the history, the rest by its months. */
+interface Ends {
+  readonly loans: string
+  readonly others: string
+  /** The first instant after `others`. */
+  readonly before: string
+}
+
+function endsOf({ today, settings }: RuleBook): Ends {
+  const others = monthsBefore(today, settings.historyMonths)
+  const loans = settings.history ? others : daysAfter(today, -withoutHistory)
+  return { loans, others, before: instantOf({ date: daysAfter(others, 1), minute: 0 }, settings.zone).toISOString() }
+}
+
+/** Suspensions and blocks by staff; what a clearance made stays as long as the clearance. */
+async function deleteBlocks(inside: Handles, { others, before }: Ends, atMost: number): Promise<number> {
+  const rows = await inside.read
+    .selectFrom('patron_block')
+    .select('id')
+    .where('kind', '<>', 'clearance')
+    .where((of) => of.or([of('lifted_at', '<', before), of.and([of('lifted_at', 'is', null), of('ends_on', '<=', others)])]))
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  if (ids.length > 0) await inside.write.deleteFrom('patron_block').where('id', 'in', ids).execute()
+  return ids.length
+}
+
+/** One batch in one transaction; the audit has its counts, so that they add up whatever happens between batches. */
+export function anonymise(context: ActContext, atMost: number): Promise<Anonymised> {
+  return inOneTransaction(context, { actor: { kind: 'system' } }, async (inside) => {
+    const ends = endsOf(await loadRuleBook(inside))
+    const done: Anonymised = {
+      holds: await anonymiseHolds(inside, ends.before, atMost),
+      requests: await anonymiseRequests(inside, ends.before, atMost),
+      loans: await anonymiseLoans(inside, ends.loans, atMost),
+      blocks: await deleteBlocks(inside, ends, atMost),
+    }
+    if (Object.values(done).some((count: number) => count > 0))
+      await auditStore(inside).record({ actor: { kind: 'system' }, act: 'anonymised_circulation', detail: done })
+    return done
+  })
+}

@@ -1,0 +1,129 @@
+import { daysAfter, localMoment, timeOf } from '../../../../circulation/local-time.ts'
+import { holdNotice, loanNotice, type Notice, type NoticeSpan } from '../../../../circulation/notice-days.ts'
+import type { LoanKind } from '../../../../circulation/limits.ts'
+import { alertStore } from '../../../database/alert-store.ts'
+import type { Handles } from '../../../database/handles.ts'
+import { inOneTransaction, type ActContext } from '../circulation/acts.ts'
+import { loanParams } from '../circulation/notices.ts'
+import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
+import { jobReached, noteReached } from './job-progress.ts'
+
+/** Rows in one transaction. */
+const batchSize = 100
+const job = 'tell_due_days'
+
+const kinds = { due_soon: 'loan_due_soon', due_today: 'loan_due_today', overdue: 'loan_overdue' } as const
+
+/** Loans of which a day of notices lies in the span. One that was returned without staff, or is looked for, is not told of. */
+async function loansInSpan({ read }: Handles, days: readonly number[], { after, today }: NoticeSpan, beyond: number) {
+  if (days.length === 0) return []
+  return read
+    .selectFrom('loan')
+    .select(['id', 'patron_id', 'title_line', 'library_id', 'kind', 'lent_on', 'due_on', 'due_at'])
+    .select((of) =>
+      of
+        .selectFrom('renewal')
+        .select((renewal) => renewal.fn.max('local_date').as('on'))
+        .whereRef('renewal.loan_id', '=', 'loan.id')
+        .as('renewed_on'),
+    )
+    .where('state', '=', 'open')
+    .where('id', '>', beyond)
+    .where('kind', '<>', 'reading_room')
+    .where('claimed_returned_at', 'is', null)
+    .where('unattended_return_at', 'is', null)
+    .where((of) =>
+      of.or(days.map((day) => of.and([of('due_on', '>', daysAfter(after, -day)), of('due_on', '<=', daysAfter(today, -day))]))),
+    )
+    .orderBy('id')
+    .limit(batchSize)
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof loansInSpan>>[number]
+
+async function tellLoan(inside: Handles, book: RuleBook, row: Row, notice: Notice): Promise<void> {
+  const hourly = (kind: LoanKind) => kind === 'hours' || kind === 'overnight'
+  const loan = { loanId: row.id, patronId: row.patron_id!, title: row.title_line, libraryId: row.library_id, hourly: hourly(row.kind) }
+  const params = loanParams(book, { ...loan, due: { day: row.due_on, at: new Date(row.due_at) } })
+  const told = { patronId: loan.patronId, subject: `loan:${row.id}`, occasion: notice.occasion, at: book.now } as const
+  const kind = kinds[notice.kind as keyof typeof kinds]
+  if (kind === 'loan_overdue') await alertStore(inside).notify({ ...told, kind, params: { ...params, days: notice.days } })
+  else await alertStore(inside).notify({ ...told, kind, params })
+}
+
+function tellBatch(context: ActContext, span: NoticeSpan, beyond: number): Promise<{ read: number; last: number; told: number }> {
+  return inOneTransaction(context, { actor: { kind: 'system' } }, async (inside) => {
+    const book = await loadRuleBook(inside)
+    const days = book.settings.noticeDays
+    const rows = await loansInSpan(inside, days, span, beyond)
+    let told = 0
+    for (const row of rows) {
+      const loan = { loanId: row.id, dueDay: row.due_on, since: row.renewed_on ?? row.lent_on }
+      const notice = loanNotice(loan, span, days)
+      if (notice) await tellLoan(inside, book, row, notice)
+      told += notice ? 1 : 0
+    }
+    return { read: rows.length, last: rows.at(-1)?.id ?? beyond, told }
+  })
+}
+
+/** Those that must be fetched today: one transaction, nobody waits for it. */
+function tellLastDays(context: ActContext, span: NoticeSpan): Promise<number> {
+  return inOneTransaction(context, { actor: { kind: 'system' } }, async (inside) => {
+    const { settings, now } = await loadRuleBook(inside)
+    const rows = await inside.read
+      .selectFrom('hold')
+      .innerJoin('library', 'library.id', 'hold.pick_up_library_id')
+      .select(['hold.id', 'patron_id', 'title_line', 'library.name', 'released_at', 'pick_up_on', 'pick_up_at'])
+      .where('state', '=', 'released')
+      .where('pick_up_on', '=', span.today)
+      .orderBy('hold.id')
+      .execute()
+    let told = 0
+    for (const row of rows) {
+      const limit = { day: row.pick_up_on!, at: new Date(row.pick_up_at!) }
+      const releasedOn = localMoment(new Date(row.released_at!), settings.zone).date
+      const notice = holdNotice({ holdId: row.id, releasedOn, limit }, span)
+      if (!notice || limit.at <= now) continue
+      const lastTime = timeOf(localMoment(limit.at, settings.zone).minute)
+      const params = { title: row.title_line, library: row.name, lastDay: limit.day, lastTime }
+      const about = { patronId: row.patron_id!, kind: 'hold_last_day', subject: `hold:${row.id}`, occasion: notice.occasion } as const
+      await alertStore(inside).notify({ ...about, params, at: now, until: limit.at })
+      told += 1
+    }
+    await noteReached(inside, job, span.today)
+    return told
+  })
+}
+
+/** The notices of the days since the last run, in batches. The run is over once its last transaction says so; until then it begins again. */
+export async function tellDueDays(context: ActContext): Promise<number> {
+  const { today } = await loadRuleBook(context.handles)
+  const after = (await jobReached(context.handles, job)) ?? daysAfter(today, -1)
+  if (after >= today) return 0
+  let told = 0
+  for (let beyond = 0, read = batchSize; read === batchSize;) {
+    const batch = await tellBatch(context, { after, today }, beyond)
+    told += batch.told
+    beyond = batch.last
+    read = batch.read
+  }
+  return told + (await tellLastDays(context, { after, today }))
+}
+
+/** Whether the loan or hold of an alert still stands as it was told: `loan:12:2026-11-10:7`, `hold:3:2026-11-11`. Other occasions do. */
+export async function isStillDue({ read }: Handles, occasion: string): Promise<boolean> {
+  const [, what, id, day] = /^(loan|hold):(\d+):(\d{4}-\d\d-\d\d)/.exec(occasion) ?? []
+  if (what === undefined) return true
+  if (what === 'hold') {
+    const hold = await read.selectFrom('hold').select(['state', 'pick_up_on']).where('id', '=', Number(id)).executeTakeFirst()
+    return hold?.state === 'released' && hold.pick_up_on === day
+  }
+  const loan = await read
+    .selectFrom('loan')
+    .select(['state', 'due_on', 'claimed_returned_at', 'unattended_return_at'])
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+  return loan?.state === 'open' && loan.due_on === day && loan.claimed_returned_at === null && loan.unattended_return_at === null
+}

@@ -1,0 +1,10 @@
+import { engines } from '../../database/testing/engines.ts'
+import { anonymiseSuite } from '../suites/anonymise-suite.ts'
+import { dueDaysSuite } from '../suites/due-days-suite.ts'
+import { nightJobsSuite } from '../suites/night-jobs-suite.ts'
+
+for (const engine of engines) {
+  nightJobsSuite(engine)
+  dueDaysSuite(engine)
+  anonymiseSuite(engine)
+}

@@ -1,0 +1,42 @@
+import type { WrittenHours } from '../../circulation/written-hours.ts'
+
+/** New opening hours were stored: the hours of before of the libraries that changed. */
+export interface HoursChange {
+  /** Version of the institution's document that brought them. */
+  readonly version: number
+  /** Local day on which they were stored. */
+  readonly day: string
+  readonly before: readonly WrittenHours[]
+}
+
+/** The job that is added with new hours; its payload is a `HoursChange`. */
+export const applyNewHoursJob = 'apply_new_hours'
+
+/** What a person is not linked to any more. */
+export interface Anonymised {
+  readonly loans: number
+  readonly holds: number
+  readonly requests: number
+  readonly blocks: number
+}
+
+/**
+ * What a library system does by itself. Every method may be called again at any time: what is done is not done twice, and a call that comes late
+ * gives the state of its own instant. Each does at most `atMost` things and answers how many; 0 when nothing is left.
+ */
+export interface Maintenance {
+  /** Open loans that are late for longer than the setting says are charged: one task and one alert each. */
+  chargeLate(atMost: number): Promise<number>
+  /** Returns without staff that no desk scan confirmed in time: the loan goes on as if there had been none, and is a task. */
+  reopenUnattended(atMost: number): Promise<number>
+  /** Due days and limits of hold shelves that stood on open days which are closed now move to the next open one, never to an earlier one. */
+  applyNewHours(change: HoursChange): Promise<number>
+  /** Tells what is due soon, today or late, and what must be fetched today. After an outage only the latest that still makes sense. */
+  tellDueDays(): Promise<number>
+  /** Whether the loan or hold of such an alert still stands as it was told. */
+  isStillDue(occasion: string): Promise<boolean>
+  /** Takes the person from loans, holds and requests whose time is over, and deletes suspensions of that time. */
+  anonymise(atMost: number): Promise<Anonymised>
+  /** Asks every invariant; each that is broken is a task. Answers how many are. */
+  check(): Promise<number>
+}
