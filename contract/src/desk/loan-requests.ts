@@ -6,12 +6,12 @@ import { LoanRequestForm, receivingPlaces, requestSituations } from '../loan-req
 import { Instant, LibraryName, paged, shownKey } from '../patron-wire.ts'
 import { Code, listOf } from '../wire.ts'
 import { ByCode, Motive, ReaderName, Scanned, usual, usualOfActs } from './desk-wire.ts'
-import { Lent } from './loans.ts'
+import { Lent, lendingRefusals } from './loans.ts'
 
 const activity = deskActivities.requests
 const path = '/api/equipe/solicitacoes-emprestimo'
 
-/** What a library has to do: set apart, send, receive, hand over; what was not fetched in time. */
+/** What a library has to do: fetch from the shelf, send to another library, receive, hand over; what was not fetched in time. */
 export const requestLists = ['separar', 'enviar', 'receber', 'entregar', 'vencidas', 'todas'] as const
 
 export const DeskRequest = z.object({
@@ -20,7 +20,8 @@ export const DeskRequest = z.object({
   cod_acervo: z.optional(Code),
   titulo: z.string(),
   ...shownKey,
-  exemplar: z.string(),
+  /** Absent once the request is over. */
+  exemplar: z.optional(z.string()),
   numero_chamada: z.optional(z.string()),
   situacao: z.enum(requestSituations),
   separado: z.boolean(),
@@ -28,7 +29,7 @@ export const DeskRequest = z.object({
   unidade_recebimento: LibraryName,
   local_recebimento: z.enum(receivingPlaces),
   endereco: z.optional(z.string()),
-  telefone: z.string(),
+  telefone: z.optional(z.string()),
   pessoa_autorizada: z.optional(z.string()),
   documento_autorizada: z.optional(z.string()),
   data: z.string(),
@@ -108,13 +109,13 @@ export const handOverRequest = endpoint({
     documento_visto: z.optional(z.boolean()),
   }),
   reply: Lent,
-  refusals: [...step.refusals, ...blockRefusals, 'RetiradaNaoAutorizada'],
+  refusals: [...step.refusals, ...lendingRefusals],
 })
 
 export const requestNotFound = endpoint({
   ...step,
   path: `${path}/:cod/nao-localizado`,
-  summary: 'The copy is not on the shelf: another one is set apart, or the request ends and the reader is told.',
+  summary: 'The copy is not on the shelf: it counts as lost, the request ends and the reader is told.',
   body: z.strictObject({ motivo: z.optional(Motive) }),
 })
 

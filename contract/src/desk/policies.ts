@@ -71,11 +71,11 @@ export const addPolicy = endpoint({
 export const retirePolicy = endpoint({
   method: 'DELETE',
   path: `${path}/:cod`,
-  summary: 'Retires a row from a day on; running loans keep it.',
+  summary: 'Retires a row; running loans keep it.',
   caller: 'staff',
   activity,
   params: ByCode,
-  body: z.strictObject({ desde: z.optional(Day), motivo: Motive }),
+  body: z.strictObject({ motivo: Motive }),
   reply: Policy,
   refusals: [...usual, 'estado_invalido'],
 })

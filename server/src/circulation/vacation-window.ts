@@ -17,6 +17,7 @@ export interface VacationWindow {
   readonly categoryIds: readonly number[]
   readonly groups: readonly string[]
   readonly loanTypes: readonly string[]
+  readonly name?: string
 }
 
 /** Windows that hold for a loan or renewal of these keys on this day. */

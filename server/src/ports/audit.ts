@@ -17,6 +17,25 @@ export interface WrittenAuditEntry extends AuditEntry {
   readonly at: string
 }
 
+export interface AuditQuery {
+  /** Whom it concerns: the subject, or the person that the detail names. */
+  readonly patronId?: number
+  /** Who acted: all logins of this person. */
+  readonly operatorPatronId?: number
+  readonly subject?: { readonly kind: string; readonly id?: number }
+  readonly act?: string
+  /** Instants: the first included, the last not. */
+  readonly from?: Date
+  readonly before?: Date
+  readonly offset: number
+  readonly limit: number
+}
+
+/** With the person who acted. */
+export interface ShownAuditEntry extends WrittenAuditEntry {
+  readonly operator?: { readonly patronId: number; readonly name: string }
+}
+
 /** What was done to whose data: only ever added to. */
 export interface Audit {
   record(entry: AuditEntry): Promise<void>
@@ -27,4 +46,6 @@ export interface Audit {
     readonly before?: number
     readonly limit: number
   }): Promise<readonly WrittenAuditEntry[]>
+  /** Newest first. */
+  search(query: AuditQuery): Promise<{ readonly total: number; readonly entries: readonly ShownAuditEntry[] }>
 }

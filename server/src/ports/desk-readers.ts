@@ -71,6 +71,8 @@ export interface DeskReaders {
   /** The newest first; those that were wanted, whatever became of them. */
   emails(patronId: number, limit: number): Promise<readonly ReaderEmail[]>
   categories(): Promise<readonly ReaderCategory[]>
+  /** By the reader’s code in the institution, in one statement; unknown ones are absent. */
+  byCodes(codes: readonly string[]): Promise<ReadonlyMap<string, { readonly patronId: number; readonly name: string }>>
   /** Names by number, in one statement; unknown ones are absent. */
   names(patronIds: readonly number[]): Promise<ReadonlyMap<number, string>>
 }

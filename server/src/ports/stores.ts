@@ -41,6 +41,8 @@ import type { SignIns } from './sign-ins.ts'
 import type { DeskComments } from './desk-comments.ts'
 import type { DeskHolds } from './desk-holds.ts'
 import type { DeskLists } from './desk-lists.ts'
+import type { DeskReports } from './desk-reports.ts'
+import type { DeskRequests } from './desk-requests.ts'
 import type { DeskReaders } from './desk-readers.ts'
 import type { StaffGrants } from './staff-grants.ts'
 import type { StaffSessions } from './staff-sessions.ts'
@@ -99,6 +101,8 @@ export interface Stores {
   readonly deskHolds: DeskHolds
   readonly deskLists: DeskLists
   readonly deskReaders: DeskReaders
+  readonly deskReports: DeskReports
+  readonly deskRequests: DeskRequests
   readonly staffGrants: StaffGrants
   readonly staffSessions: StaffSessions
   readonly teaching: Teaching

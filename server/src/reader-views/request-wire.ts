@@ -26,7 +26,7 @@ export const situations: Readonly<Record<State, RequestSituation>> = {
 export const stateOf = (situation: RequestSituation): State =>
   (Object.keys(situations) as readonly State[]).find((state) => situations[state] === situation)!
 
-const places: Readonly<Record<ReceivingPlace, LoanRequest['local_recebimento']>> = {
+export const places: Readonly<Record<ReceivingPlace, LoanRequest['local_recebimento']>> = {
   desk: 'balcao',
   department: 'setor',
   home: 'domicilio',

@@ -1,4 +1,7 @@
-import type { Actor, Audit, AuditEntry, WrittenAuditEntry } from '../../ports/audit.ts'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
+import type { Actor, Audit, AuditEntry, AuditQuery, WrittenAuditEntry } from '../../ports/audit.ts'
+import type { AuditTable } from './schema/machinery.ts'
+import type { Tables } from './schema/tables.ts'
 import { instant, type Handles } from './handles.ts'
 
 type Query = Parameters<Audit['list']>[0]
@@ -31,6 +34,15 @@ function actorOf({ actor, login_id, acting_for_id }: ActorColumns): Actor {
   return { kind: actor, loginId: login_id!, ...(acting_for_id !== null && { actingForId: acting_for_id }) }
 }
 
+const entryOf = (row: Selectable<AuditTable>): WrittenAuditEntry => ({
+  id: row.id,
+  at: row.at,
+  actor: actorOf(row),
+  act: row.act,
+  ...(row.subject_kind !== null && { subject: { kind: row.subject_kind, id: row.subject_id! } }),
+  ...(row.detail !== null && { detail: JSON.parse(row.detail) as unknown }),
+})
+
 async function list({ read }: Handles, query: Query): Promise<readonly WrittenAuditEntry[]> {
   const rows = await read
     .selectFrom('audit')
@@ -43,17 +55,53 @@ async function list({ read }: Handles, query: Query): Promise<readonly WrittenAu
     .orderBy('id', 'desc')
     .limit(query.limit)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    actor: actorOf(row),
-    act: row.act,
-    ...(row.subject_kind !== null && { subject: { kind: row.subject_kind, id: row.subject_id! } }),
-    ...(row.detail !== null && { detail: JSON.parse(row.detail) as unknown }),
-  }))
+  return rows.map(entryOf)
+}
+
+/** The detail is JSON text: a member `patron` ends with a comma or the object. */
+const namesPatron = (of: ExpressionBuilder<Tables, 'audit'>, id: number) =>
+  of.or([of('detail', 'like', `%"patron":${id},%`), of('detail', 'like', `%"patron":${id}}%`)])
+
+function chosen({ read }: Handles, { patronId, operatorPatronId, subject, act, from, before }: AuditQuery) {
+  return read
+    .selectFrom('audit')
+    .leftJoin('login', 'login.id', 'audit.login_id')
+    .leftJoin('patron', 'patron.id', 'login.patron_id')
+    .$if(patronId !== undefined, (rows) =>
+      rows.where((of) =>
+        of.or([of.and([of('subject_kind', '=', 'patron'), of('subject_id', '=', patronId!)]), namesPatron(of as never, patronId!)]),
+      ),
+    )
+    .$if(operatorPatronId !== undefined, (rows) => rows.where('login.patron_id', '=', operatorPatronId!))
+    .$if(subject !== undefined, (rows) => rows.where('subject_kind', '=', subject!.kind))
+    .$if(subject?.id !== undefined, (rows) => rows.where('subject_id', '=', subject!.id!))
+    .$if(act !== undefined, (rows) => rows.where('act', '=', act!))
+    .$if(from !== undefined, (rows) => rows.where('at', '>=', from!.toISOString()))
+    .$if(before !== undefined, (rows) => rows.where('at', '<', before!.toISOString()))
+}
+
+async function search(handles: Handles, query: AuditQuery) {
+  const { total } = await chosen(handles, query)
+    .select((of) => of.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await chosen(handles, query)
+    .selectAll('audit')
+    .select(['patron.id as operator_id', sql<string | null>`coalesce(patron.social_name, patron.name)`.as('operator_name')])
+    .orderBy('audit.id', 'desc')
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute()
+  return {
+    total: Number(total),
+    entries: rows.map((row) => ({
+      ...entryOf(row),
+      ...(row.operator_id !== null && { operator: { patronId: row.operator_id, name: row.operator_name ?? '' } }),
+    })),
+  }
 }
 
 export const auditStore = (handles: Handles): Audit => ({
   record: (entry) => record(handles, entry),
   list: (query) => list(handles, query),
+  search: (query) => search(handles, query),
 })

@@ -45,6 +45,8 @@ import { spentChallengeStore } from './spent-challenge-store.ts'
 import { deskCommentStore } from './desk-comment-store.ts'
 import { deskHoldStore } from './desk-hold-store.ts'
 import { deskListStore } from './desk-list-store.ts'
+import { deskReportStore } from './desk-report-store.ts'
+import { deskRequestStore } from './desk-request-store.ts'
 import { deskReaderStore } from './desk-reader-store.ts'
 import { staffGrantStore } from './staff-grant-store.ts'
 import { staffSessionStore } from './staff-session-store.ts'
@@ -106,6 +108,8 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
   deskHolds: deskHoldStore(handles),
   deskLists: deskListStore(handles),
   deskReaders: deskReaderStore(handles),
+  deskReports: deskReportStore(handles),
+  deskRequests: deskRequestStore(handles),
   staffGrants: staffGrantStore(handles),
   staffSessions: staffSessionStore(handles),
   teaching: teachingStore(handles),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { returnedEmail } from '../../ports/alert-emails.ts'
 import type { NewReaderNote, ReaderAtDesk, ReaderEmail, ReaderNote } from '../../ports/desk-readers.ts'
 import { instant, type Handles } from './handles.ts'
+import { textList } from './value-lists.ts'
 
 export async function findReader({ read }: Handles, patronId: number): Promise<ReaderAtDesk | undefined> {
   const row = await read
@@ -64,4 +65,14 @@ export async function readerEmails({ read }: Handles, patronId: number, limit: n
     .limit(limit)
     .execute()
   return rows.map((row) => ({ kind: row.kind, at: row.finished_at ?? row.at, state: stateOf(row.email_state, row.last_error) }))
+}
+
+export async function readersByCodes({ read, engine }: Handles, codes: readonly string[]) {
+  const rows = await read
+    .selectFrom('patron')
+    .select(['id', 'code', sql<string>`coalesce(social_name, name)`.as('name')])
+    .where('code', 'in', textList(engine, codes))
+    .where('anonymised_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, code, name }) => [code, { patronId: id, name }]))
 }

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { DeskReaders, ReaderMatch, ReaderRow } from '../../ports/desk-readers.ts'
-import { findReader, readerEmails, readerNotes, writeNote } from './desk-reader-file.ts'
+import { findReader, readerEmails, readersByCodes, readerNotes, writeNote } from './desk-reader-file.ts'
 import type { Handles } from './handles.ts'
 
 const accented: Readonly<Record<string, string>> = {
@@ -162,5 +162,6 @@ export const deskReaderStore = (handles: Handles): DeskReaders => ({
     const rows = await handles.read.selectFrom('patron_category').select(['id', 'code', 'names']).orderBy('code').execute()
     return rows.map((row) => ({ ...row, names: JSON.parse(row.names) as Readonly<Record<string, string>> }))
   },
+  byCodes: (codes) => readersByCodes(handles, codes),
   names: (patronIds) => names(handles, patronIds),
 })

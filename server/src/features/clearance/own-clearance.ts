@@ -2,8 +2,8 @@ import { Refusal, refusedFor } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { Acting, Refused } from '../../ports/library-system/acts.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { clearanceEffects, clearanceMeaning } from './clearance-texts.ts'
-import { bondOf, certificateOf, nameIn, pendingThing } from './clearance-wire.ts'
+import { clearanceEffects, clearanceMeaning } from '../../reader-views/clearance-texts.ts'
+import { bondOf, certificateOf, nameIn, pendingThing } from '../../reader-views/clearance-wire.ts'
 
 export type ClearanceDeps = Pick<Stores, 'librarySystem' | 'libraries'>
 

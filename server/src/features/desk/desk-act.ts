@@ -56,6 +56,11 @@ export async function categoryIdsOf(
   })
 }
 
+/** Throws `acesso_negado` where no role with this activity is for all libraries. */
+export function mayInAll({ grants }: StaffBearer, activity: number): void {
+  if (!grants.some((grant) => grant.libraryId === undefined && grant.activities.includes(activity))) throw new Refusal('acesso_negado')
+}
+
 /** Throws `acesso_negado` where the staff has no role with this activity in a library. */
 export function mayIn(staff: StaffBearer, activity: number, libraryId: number): void {
   if (!staffActivitiesIn(staff, libraryId).includes(activity)) throw new Refusal('acesso_negado')

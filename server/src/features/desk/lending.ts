@@ -39,7 +39,7 @@ export function overridingOf(
   return { codes, reason: given.motivo }
 }
 
-const lentToWire = (lent: Lent, say: Say) => ({
+export const lentToWire = (lent: Lent, say: Say) => ({
   codigo: lent.loanId,
   exemplar: lent.barcode,
   titulo: lent.title,

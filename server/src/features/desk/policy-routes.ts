@@ -10,7 +10,9 @@ import { noPolicy } from '../../circulation/policy-choice.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { actingOf, categoryIdsOf, decided, libraryNames, libraryOf, mayIn } from './desk-act.ts'
+import type { StaffBearer } from '../../ports/tokens.ts'
+import { actingOf, categoryIdsOf, decided, libraryNames, libraryOf, mayIn, mayInAll } from './desk-act.ts'
+import { noteReason } from './note-reason.ts'
 import { keysOf, type KeyDeps } from './policy-keys.ts'
 import { choiceToWire, policyOf, policyToWire, type PolicyNames } from './policy-wire.ts'
 
@@ -22,6 +24,10 @@ const namesOf = async (stores: Pick<Stores, 'libraries' | 'deskReaders' | 'deskL
   today: localMoment(now, libraryZone).date,
   loans: await stores.deskLists.loansByPolicy(),
 })
+
+/** A row for all libraries is made and retired by who may do so in all of them. */
+const mayChange = (staff: StaffBearer, libraryId: number | undefined) =>
+  libraryId === undefined ? mayInAll(staff, deskActivities.policies) : mayIn(staff, deskActivities.policies, libraryId)
 
 /** Rows of the loan policy: retired and replaced, never changed; and which of them decides. */
 export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
@@ -41,17 +47,20 @@ export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
   bindAct(binding, addPolicy, {}, async ({ staff, body }, inside) => {
     if (body.ate !== undefined && body.ate < body.de) throw new Refusal('periodo_invertido')
     const library = body.cod_biblioteca === undefined ? undefined : await libraryOf(inside, body.cod_biblioteca)
-    mayIn(staff, deskActivities.policies, library?.id ?? staff.libraryId)
+    mayChange(staff, library?.id)
     const policy = policyOf(body, library?.id, await categoryIdsOf(inside, body.categorias))
     const names = await namesOf(inside, deps.clock.now())
     if (body.previa) return policyToWire({ ...policy, id: body.substitui ?? 0 }, names)
     const { id } = decided(await inside.librarySystem.policies.save(policy, actingOf(staff), body.substitui))
+    await noteReason(inside, staff, { kind: 'loan_policy', id }, body.motivo)
     return policyToWire({ ...policy, id }, names)
   })
-  bindAct(binding, retirePolicy, {}, async ({ staff, params }, inside) => {
+  bindAct(binding, retirePolicy, {}, async ({ staff, params, body }, inside) => {
     const policy = (await inside.librarySystem.policies.list()).find((one) => String(one.id) === params.cod)
     if (!policy) throw new Refusal('nao_encontrado')
+    mayChange(staff, policy.libraryId)
     decided(await inside.librarySystem.policies.retire(policy.id, actingOf(staff)))
+    await noteReason(inside, staff, { kind: 'loan_policy', id: policy.id }, body.motivo)
     return policyToWire({ ...policy, retired: true }, await namesOf(inside, deps.clock.now()))
   })
   bind(binding, explainRule, { perMinute: 300 }, async ({ staff, query, language }) => {

@@ -1,28 +1,36 @@
 import type { Binding } from '../../http/bind.ts'
+import { bindAudit, type AuditDeps } from './audit-routes.ts'
 import { bindBlocks } from './block-routes.ts'
+import { bindClearances, type ClearanceDeskDeps } from './clearance-routes.ts'
 import { bindComments, type CommentDeskDeps } from './comment-routes.ts'
 import { bindCopies, type CopyDeps } from './copy-routes.ts'
 import { bindCorrections } from './correction-routes.ts'
 import { bindDay } from './day-routes.ts'
 import { bindHolds, type HoldDeps } from './hold-routes.ts'
 import { bindLending, type LendingDeps } from './lending-routes.ts'
+import { bindLimits, type LimitDeps } from './limit-routes.ts'
 import { bindMoney, type MoneyDeps } from './money-routes.ts'
 import { bindOverdue, type OverdueDeps } from './overdue-routes.ts'
 import { bindPolicies, type PolicyDeps } from './policy-routes.ts'
 import { bindReaderFile } from './reader-file-routes.ts'
 import { bindReaders } from './reader-routes.ts'
+import { bindReports, type ReportDeps } from './report-routes.ts'
+import { bindRequests, type RequestDeskDeps } from './request-routes.ts'
 import { bindRoles, type RoleDeps } from './role-routes.ts'
 import { bindDeskSession, type DeskSessionDeps } from './session-routes.ts'
 import type { ReaderDeps } from './show-reader.ts'
 import { bindTasks, type TaskDeps } from './task-routes.ts'
 import { bindTransits, type TransitDeps } from './transit-routes.ts'
+import { bindWindows, type WindowDeps } from './window-routes.ts'
 
-type ActDeps = LendingDeps & MoneyDeps & HoldDeps & TransitDeps & TaskDeps & CommentDeskDeps & RoleDeps & PolicyDeps
+type Counter = DeskSessionDeps & LendingDeps & ReaderDeps & MoneyDeps & CopyDeps
+type Shelves = HoldDeps & TransitDeps & RequestDeskDeps & TaskDeps
+type Rules = PolicyDeps & WindowDeps & LimitDeps
+type Office = OverdueDeps & CommentDeskDeps & RoleDeps & ClearanceDeskDeps & ReportDeps & AuditDeps
 
-export type DeskDeps = DeskSessionDeps & ReaderDeps & OverdueDeps & CopyDeps & ActDeps
+export type DeskDeps = Counter & Shelves & Rules & Office
 
-/** Every call of the desk. */
-export function bindDesk(binding: Binding, deps: DeskDeps): void {
+function bindCounter(binding: Binding, deps: Counter): void {
   bindDeskSession(binding, deps)
   bindLending(binding, deps)
   bindCorrections(binding, deps)
@@ -30,13 +38,36 @@ export function bindDesk(binding: Binding, deps: DeskDeps): void {
   bindReaderFile(binding)
   bindMoney(binding, deps)
   bindBlocks(binding, deps)
-  bindOverdue(binding, deps)
-  bindDay(binding, deps)
+  bindCopies(binding, deps)
+}
+
+function bindShelves(binding: Binding, deps: Shelves): void {
   bindHolds(binding, deps)
   bindTransits(binding, deps)
+  bindRequests(binding, deps)
   bindTasks(binding, deps)
+}
+
+function bindRules(binding: Binding, deps: Rules): void {
+  bindPolicies(binding, deps)
+  bindWindows(binding, deps)
+  bindLimits(binding, deps)
+}
+
+function bindOffice(binding: Binding, deps: Office): void {
+  bindOverdue(binding, deps)
+  bindDay(binding, deps)
+  bindReports(binding, deps)
+  bindClearances(binding, deps)
   bindComments(binding, deps)
   bindRoles(binding, deps)
-  bindPolicies(binding, deps)
-  bindCopies(binding, deps)
+  bindAudit(binding, deps)
+}
+
+/** Every call of the desk. */
+export function bindDesk(binding: Binding, deps: DeskDeps): void {
+  bindCounter(binding, deps)
+  bindShelves(binding, deps)
+  bindRules(binding, deps)
+  bindOffice(binding, deps)
 }

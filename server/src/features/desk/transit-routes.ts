@@ -6,8 +6,8 @@ import { bindAct } from '../../http/bind-act.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { CopyInTransit } from '../../ports/library-system/transit.ts'
 import type { NamedLibrary } from '../../ports/library-system/holds.ts'
-import type { RequestState } from '../../circulation/loan-request.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { situations } from '../../reader-views/request-wire.ts'
 import { actingOf, decided, libraryOf, mayIn, readerOf } from './desk-act.ts'
 import { returnedToWire } from './lending.ts'
 import { scannedCopy } from './scanned.ts'
@@ -21,15 +21,6 @@ const reasons: Readonly<Record<CopyInTransit['reason'], 'devolucao' | 'reserva' 
   request: 'solicitacao',
   moved: 'retorno',
 }
-
-const situations = {
-  waiting: 'aguardando',
-  in_transit: 'em_transito',
-  available: 'disponivel',
-  removed: 'retirado',
-  finished: 'concluido',
-  not_finished: 'nao_concluido',
-} as const satisfies Readonly<Record<RequestState, string>>
 
 const places = { balcao: 'desk', setor: 'department', domicilio: 'home' } as const
 

@@ -14,7 +14,7 @@ export interface LoanLimit {
 }
 
 export type NewPolicy = Omit<LoanPolicy, 'id' | 'retired'>
-export type NewWindow = Omit<VacationWindow, 'id'> & { readonly name?: string }
+export type NewWindow = Omit<VacationWindow, 'id'>
 
 /** The rule book: rows are retired and replaced, never changed. */
 export interface Policies {

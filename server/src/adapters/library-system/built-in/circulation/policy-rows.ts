@@ -54,6 +54,7 @@ export const windowOf = (row: Selectable<VacationWindowTable>): VacationWindow =
   from: row.lent_from,
   until: row.lent_until,
   due: row.due_on,
+  ...(row.name === null ? {} : { name: row.name }),
   ...(row.library_id === null ? {} : { libraryId: row.library_id }),
   categoryIds: list<number>(row.category_ids),
   groups: list<string>(row.loan_groups),

@@ -1,7 +1,7 @@
 import type { Certificate as WireCertificate, PendingThing } from '@farol/contract/clearance.ts'
 import type { Language } from '@farol/contract/language.ts'
-import type { Obstacle } from '../../circulation/clearance.ts'
-import type { Certificate, ClearanceBond } from '../../ports/library-system/clearance.ts'
+import type { Obstacle } from '../circulation/clearance.ts'
+import type { Certificate, ClearanceBond } from '../ports/library-system/clearance.ts'
 import { loanText, moneyText } from './clearance-texts.ts'
 
 export const bondOf = ({ bondId, names }: ClearanceBond, language: Language) => ({

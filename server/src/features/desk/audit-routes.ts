@@ -1,0 +1,86 @@
+import { listAudit, type AuditLine } from '@farol/contract/desk/access.ts'
+import type { Parsed } from '@farol/contract/endpoint.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import { daysAfter, instantOf } from '../../circulation/local-time.ts'
+import { bind, type Binding } from '../../http/bind.ts'
+import { FileAnswer } from '../../http/file-answer.ts'
+import type { AuditQuery, ShownAuditEntry } from '../../ports/audit.ts'
+import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { csvOf } from './csv.ts'
+import { libraryNames } from './desk-act.ts'
+
+export type AuditDeps = Pick<Stores, 'audit' | 'libraries' | 'deskReaders'>
+
+const head = ['quando', 'operador', 'biblioteca', 'ato', 'objeto', 'pessoa', 'detalhe']
+const maxRowsInFile = 20_000
+
+const numberIn = (code: string): number => (/^[1-9]\d{0,14}$/.test(code) ? Number(code) : 0)
+
+/** `loan`, or `loan:812`. */
+function subjectOf(text: string): NonNullable<AuditQuery['subject']> {
+  const [kind = '', id] = text.split(':')
+  return { kind, ...(id !== undefined && { id: numberIn(id) }) }
+}
+
+const startOf = (date: string): Date => instantOf({ date, minute: 0 }, libraryZone)
+
+function queryOf(query: Parsed<typeof listAudit, 'query'>): Omit<AuditQuery, 'offset' | 'limit'> {
+  const { pessoa, operador, objeto, ato, de, ate } = query
+  if (de !== undefined && ate !== undefined && de > ate) throw new Refusal('periodo_invertido')
+  return {
+    ...(pessoa !== undefined && { patronId: numberIn(pessoa) }),
+    ...(operador !== undefined && { operatorPatronId: numberIn(operador) }),
+    ...(objeto !== undefined && { subject: subjectOf(objeto) }),
+    ...(ato !== undefined && { act: ato }),
+    ...(de !== undefined && { from: startOf(de) }),
+    ...(ate !== undefined && { before: startOf(daysAfter(ate, 1)) }),
+  }
+}
+
+/** Whom an entry concerns. */
+const personOf = ({ subject, detail }: ShownAuditEntry): number | undefined =>
+  subject?.kind === 'patron' ? subject.id : ((detail as { patron?: number } | undefined)?.patron ?? undefined)
+
+async function linesOf(deps: AuditDeps, entries: readonly ShownAuditEntry[]): Promise<AuditLine[]> {
+  const libraries = await libraryNames(deps)
+  const names = await deps.deskReaders.names(entries.flatMap((entry) => personOf(entry) ?? []))
+  return entries.map((entry) => {
+    const detail = (entry.detail ?? {}) as Record<string, unknown>
+    const person = personOf(entry)
+    const library = libraries.get(Number(detail['library']))
+    return {
+      quando: entry.at,
+      ...(entry.operator && { operador: { codigo: String(entry.operator.patronId), nome: entry.operator.name } }),
+      ...(library && { cod_biblioteca: library.cod_biblioteca }),
+      ato: entry.act,
+      ...(entry.subject && { objeto: `${entry.subject.kind}:${entry.subject.id}` }),
+      ...(person !== undefined && { pessoa: { codigo: String(person), nome: names.get(person) ?? '–' } }),
+      detalhe: detail,
+    }
+  })
+}
+
+/** What was done, read only; taking it out as a file is itself recorded. */
+export function bindAudit(binding: Binding, deps: AuditDeps): void {
+  bind(binding, listAudit, { perMinute: 60 }, async ({ staff, query }) => {
+    const { page, perPage, formato } = query
+    const inFile = formato !== undefined
+    const asked = { ...queryOf(query), offset: inFile ? 0 : (page - 1) * perPage, limit: inFile ? maxRowsInFile : perPage }
+    const { total, entries } = await deps.audit.search(asked)
+    const data = await linesOf(deps, entries)
+    if (!inFile) return { data, total, page, perPage }
+    const detail = { library: staff.libraryId, rows: data.length }
+    await deps.audit.record({ actor: { kind: 'staff', loginId: staff.loginId }, act: 'took_audit_file', detail })
+    const rows = data.map((line) => [
+      line.quando,
+      line.operador?.nome,
+      line.cod_biblioteca,
+      line.ato,
+      line.objeto,
+      line.pessoa?.nome,
+      JSON.stringify(line.detalhe),
+    ])
+    return new FileAnswer('text/csv', 'auditoria.csv', csvOf(head, rows))
+  })
+}

@@ -1,0 +1,64 @@
+import { listLimits, setLimit, type Limit } from '@farol/contract/desk/policies.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import type { Language } from '@farol/contract/language.ts'
+import { bind, type Binding } from '../../http/bind.ts'
+import { bindAct } from '../../http/bind-act.ts'
+import type { ReaderCategory } from '../../ports/desk-readers.ts'
+import type { LimitKind, LoanLimit } from '../../ports/library-system/policies.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { actingOf, mayInAll } from './desk-act.ts'
+import { noteReason } from './note-reason.ts'
+
+export type LimitDeps = Pick<Stores, 'librarySystem' | 'deskReaders'>
+
+/** Limits of a category in all libraries. */
+function limitToWire(all: readonly LoanLimit[], { id, code, names }: ReaderCategory, language: Language): Limit {
+  const own = all.filter((one) => one.libraryId === undefined && one.categoryId === id && one.maximum !== undefined)
+  const most = (kind: LimitKind) => own.find((one) => one.kind === kind)?.maximum
+  const [loans, holds, requests] = [most('total'), most('holds'), most('requests')]
+  return {
+    categoria: code,
+    desc_categoria: names[language] ?? names['pt'] ?? code,
+    ...(loans !== undefined && { emprestimos: loans }),
+    grupos: own.flatMap(({ kind, group, maximum }) =>
+      kind === 'group' && group !== undefined ? [{ grupo: group, emprestimos: maximum! }] : [],
+    ),
+    ...(holds !== undefined && { reservas: holds }),
+    ...(requests !== undefined && { solicitacoes: requests }),
+  }
+}
+
+/** How much each category may have. */
+export function bindLimits(binding: Binding, deps: LimitDeps): void {
+  bind(binding, listLimits, { perMinute: 120 }, async ({ language }) => {
+    const all = await deps.librarySystem.policies.limits()
+    return { data: (await deps.deskReaders.categories()).map((category) => limitToWire(all, category, language)) }
+  })
+  bindAct(binding, setLimit, {}, async ({ staff, body, language }, inside) => {
+    mayInAll(staff, deskActivities.policies)
+    const category = (await inside.deskReaders.categories()).find((one) => one.code === body.categoria)
+    if (!category) throw new Refusal('nao_encontrado')
+    const { policies } = inside.librarySystem
+    const before = await policies.limits()
+    const groups = new Map(
+      before.flatMap((one) =>
+        one.kind === 'group' && one.categoryId === category.id && one.libraryId === undefined ? [[one.group!, undefined] as const] : [],
+      ),
+    ) as Map<string, number | undefined>
+    for (const { grupo, emprestimos } of body.grupos) groups.set(grupo, emprestimos)
+    const wanted: readonly (readonly [LimitKind, number | undefined, string?])[] = [
+      ['total', body.emprestimos],
+      ['holds', body.reservas],
+      ['requests', body.solicitacoes],
+      ...[...groups].map(([group, maximum]) => ['group', maximum, group] as const),
+    ]
+    for (const [kind, maximum, group] of wanted)
+      await policies.putLimit(
+        { categoryId: category.id, kind, ...(maximum !== undefined && { maximum }), ...(group !== undefined && { group }) },
+        actingOf(staff),
+      )
+    await noteReason(inside, staff, { kind: 'patron_category', id: category.id }, body.motivo)
+    return limitToWire(await policies.limits(), category, language)
+  })
+}
