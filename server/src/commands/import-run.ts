@@ -7,6 +7,7 @@ import { importItemList } from '../features/import/import-item-list.ts'
 import { readInPieces } from '../features/import/prepare.ts'
 import { SeenRecords } from '../features/import/seen-records.ts'
 import { PrepareWorkerClient } from '../features/import/prepare-worker-client.ts'
+import { joinTwins } from '../features/import/join-twins.ts'
 import { noCounts, type ImportCounts, type ImportDeps, type ImportRun } from '../features/import/import-records.ts'
 import type { ImportArguments } from './import-arguments.ts'
 
@@ -127,6 +128,7 @@ export async function runImport(
         fail(file, error)
       })
     }
+    if (report.stored + report.replaced > 0) await joinTwins(deps, index)
   } finally {
     await prepareWorker.close()
     if (await index?.finish()) listeners.say('searchable as soon as the server starts')

@@ -94,6 +94,14 @@ export interface StoredRecord {
   readonly as: StoredAs
 }
 
+/** A heading that titles made beside the authority of the same form. */
+export interface TwinHeading {
+  readonly twin: number
+  readonly authority: number
+  /** The key that the authority has when they are one. */
+  readonly key: string
+}
+
 /** A record that its source has deleted: leader/05 = d, or its number in a list of deletions. */
 export interface DeletionToStore {
   readonly kind: 'bib' | 'authority'
@@ -114,6 +122,10 @@ export interface CatalogueWriter {
   put(titles: readonly TitleToStore[]): Promise<readonly StoredRecord[]>
   /** The same for authorities. One whose heading was made from titles before fills it and keeps its id. */
   putAuthorities(authorities: readonly AuthorityToStore[]): Promise<readonly StoredRecord[]>
+  /** Headings under a number that no authority has, of the form of an authority. */
+  twinHeadings(): Promise<readonly TwinHeading[]>
+  /** Makes each of them and its authority one heading, which is the authority's. */
+  joinTwinHeadings(twins: readonly TwinHeading[]): Promise<void>
   /** The same for holdings; the issues of a library's title are replaced by theirs. */
   putHoldings(holdings: readonly HoldingToStore[]): Promise<readonly StoredRecord[]>
   /** Issues of a library's title as they are now; others of it stay as they are. */

@@ -62,15 +62,17 @@ class MetHeadings {
   }
 }
 
-/** Titles that hung on `from` hang on `to`; `from` is gone. Answers those titles. */
-async function merge(inside: Handles, from: number, to: number): Promise<readonly number[]> {
+/** Titles that hung on `from` hang on `to`, and so do references; `from` is gone. Answers those titles. */
+export async function mergeHeadings(inside: Handles, from: number, to: number): Promise<readonly number[]> {
   const moved = await inside.write
     .updateTable('title_heading')
     .set({ heading_id: to })
     .where('heading_id', '=', from)
     .returning('title_id')
     .execute()
-  await inside.write.updateTable('heading_reference').set({ target_id: null }).where('target_id', '=', from).execute()
+  const references = inside.write.updateTable('heading_reference').where('target_id', '=', from)
+  await references.set({ target_id: null }).where('heading_id', '=', to).execute()
+  await references.set({ target_id: to }).execute()
   await inside.write.deleteFrom('heading').where('id', '=', from).execute()
   return moved.map((row) => row.title_id)
 }
@@ -92,7 +94,7 @@ async function freeKey(
   const holder = met.byKey.get(`${authority.kind} ${authority.key}`)
   if (!holder || holder.id === before?.id) return authority.key
   if (before && holder.identity === null && holder.id > 0) {
-    for (const title of await merge(inside, holder.id, before.id)) touched.add(title)
+    for (const title of await mergeHeadings(inside, holder.id, before.id)) touched.add(title)
     return authority.key
   }
   const key = keyWithNumber(authority.key, authority.controlNumber ?? authority.contentHash.slice(0, 12))
@@ -222,7 +224,7 @@ async function adoptVariants(
     .execute()
   for (const { id, kind, key } of made) {
     const owner = owners.get(`${kind} ${key}`)
-    if (owner !== undefined && owner !== id) for (const title of await merge(inside, id, owner)) touched.add(title)
+    if (owner !== undefined && owner !== id) for (const title of await mergeHeadings(inside, id, owner)) touched.add(title)
   }
 }
 

@@ -5,6 +5,7 @@ import { putHoldings, putIssues } from './holding-writer.ts'
 import { outboxStore } from './outbox-store.ts'
 import { withdrawnTitles, withdrawRecords } from './record-withdrawal.ts'
 import { flag } from './rows.ts'
+import { joinTwinHeadings, twinHeadings } from './twin-headings.ts'
 import { putTitles } from './title-writer.ts'
 import { idList, textList } from './value-lists.ts'
 
@@ -80,6 +81,8 @@ async function remove(handles: Handles, ids: readonly number[]): Promise<readonl
 export const catalogueWriter = (handles: Handles): CatalogueWriter => ({
   put: (titles) => putTitles(handles, titles),
   putAuthorities: (authorities) => putAuthorities(handles, authorities),
+  twinHeadings: () => twinHeadings(handles),
+  joinTwinHeadings: (twins) => joinTwinHeadings(handles, twins),
   putHoldings: (holdings) => putHoldings(handles, holdings),
   putIssues: (titleId, libraryId, issues) => putIssues(handles, { titleId, libraryId, issues }),
   titlesByNumber: (source, numbers) => titlesByNumber(handles, source, numbers),

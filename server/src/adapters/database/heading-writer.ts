@@ -28,7 +28,7 @@ async function make(inside: Handles, source: string, headings: readonly NamedHea
     table: 'heading',
     columns,
     rows: headings.toSorted(sortedByIndex).map((heading) => rowOf(heading, source, now)),
-    tail: 'on conflict (kind, heading_key) do nothing returning id, kind, heading_key as key, control_number as number',
+    tail: 'on conflict (kind, heading_key) do nothing returning id, kind, heading_key as key, control_number as number, identity',
   })
 }
 
@@ -52,10 +52,19 @@ async function add(inside: Handles, source: string, headings: readonly NamedHead
   if (fresh.length === 0) return []
   const ordered = fresh.toSorted(sortedByIndex)
   const first = await addInOrder(inside, source, ordered)
-  return ordered.map(({ kind, key, authorityNumber }, at) => ({ id: first + at, kind, key, number: authorityNumber ?? null }))
+  return ordered.map(({ kind, key, authorityNumber }, at) => ({
+    id: first + at,
+    kind,
+    key,
+    number: authorityNumber ?? null,
+    identity: null,
+  }))
 }
 
-/** The heading of that form belongs to somebody else, or to nobody yet: then it takes the number. */
+/**
+ * No authority has the number. A heading of that form that nobody numbered takes it; that of an authority is joined, for one person is not two; one that
+ * titles made under another number stays apart until authorities tell (`twin-headings.ts`).
+ */
 async function settleNumber(inside: Handles, source: string, heading: NamedHeading, row: KnownHeading): Promise<number> {
   const number = heading.authorityNumber!
   if (row.number === null) {
@@ -67,6 +76,7 @@ async function settleNumber(inside: Handles, source: string, heading: NamedHeadi
       .execute()
     return row.id
   }
+  if (row.identity !== null) return row.id
   const key = keyWithNumber(heading.key, number)
   await make(inside, source, [{ ...heading, key }])
   const [own] = await headingsByKey(inside, [{ kind: heading.kind, key }])

@@ -13,9 +13,12 @@ export interface KnownHeading {
   readonly kind: string
   readonly key: string
   readonly number: string | null
+  /** Of the authority record; null where titles alone made the heading. */
+  readonly identity: string | null
 }
 
-const select = ({ write }: Handles) => write.selectFrom('heading').select(['id', 'kind', 'heading_key as key', 'control_number as number'])
+const select = ({ write }: Handles) =>
+  write.selectFrom('heading').select(['id', 'kind', 'heading_key as key', 'control_number as number', 'identity'])
 
 export const headingsByNumber = (inside: Handles, source: string, numbers: readonly string[]): Promise<readonly KnownHeading[]> =>
   numbers.length === 0
@@ -74,7 +77,13 @@ export async function headingsByVariant(
     const rows = await inside.write
       .selectFrom('heading_reference')
       .innerJoin('heading', 'heading.id', 'heading_reference.heading_id')
-      .select(['heading.id as id', 'heading.kind as kind', 'heading_reference.label_key as key', 'heading.control_number as number'])
+      .select([
+        'heading.id as id',
+        'heading.kind as kind',
+        'heading_reference.label_key as key',
+        'heading.control_number as number',
+        'heading.identity as identity',
+      ])
       .distinct()
       .where('heading_reference.kind', '=', 'see')
       .where('heading.kind', '=', kind)
