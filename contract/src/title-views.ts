@@ -26,6 +26,8 @@ export const getTitleMarc = endpoint({
   summary: 'The MARC record as bare rows, one per subfield, in record order, without the leader.',
   caller: 'anyone',
   params: TitleAddress,
+  /** `controle=S`: the numbers of authorities ($0) too. Programs of the family take a row with `secao` "0" for a control field. */
+  query: z.strictObject({ controle: z._default(z.enum(['S', 'N']), 'N') }),
   reply: z.array(MarcRow),
   refusals: ['acervo_nao_encontrado'],
 })

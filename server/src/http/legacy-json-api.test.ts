@@ -25,7 +25,8 @@ describe('programs of the product family', () => {
       cod_acervo: expect.any(String),
       descricao: 'A luz da serra',
       desc_tipo_obra: 'Livro',
-      link_capa: '',
+      referencia_sem_tag: 'FAROL, Ana do. A luz da serra. Rio de Janeiro: [s. n.], 2024.',
+      link_capa: expect.stringMatching(/^https?:\/\/[^N]+\/imagem-padrao\/1\.svg$/),
       total_titulos: '1',
     })
     const words = Object.entries(rows[0]).filter(([name]) => name !== 'dados_adicionais')

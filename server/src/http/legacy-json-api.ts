@@ -28,6 +28,9 @@ function ourQuery(query: Query): Record<string, string> {
   return { q: first(query['termo_pesquisa']).slice(0, 512), for: field }
 }
 
+/** The picture that stands for a title of a type without one of its own. */
+const drawnCover = (type: string) => `/imagem-padrao/${type}.svg`
+
 const bounded = (text: string, fallback: number, max: number) =>
   /^\d{1,5}$/.test(text) ? Math.min(Math.max(Number(text), 1), max) : fallback
 
@@ -37,7 +40,7 @@ function rowOf(item: ResultItem, publicUrl: string, total: number): Record<strin
     cod_acervo: item.cod_acervo,
     descricao: item.descricao,
     obra: item.descricao,
-    referencia_sem_tag: [item.autor_principal, item.descricao, item.imprenta].filter(Boolean).join('. '),
+    referencia_sem_tag: item.referencia ?? item.descricao,
     autor: item.autor_principal ?? '',
     autor_principal: item.autor_principal ?? '',
     classificacao: item.classificacao ?? '',
@@ -54,7 +57,7 @@ function rowOf(item: ResultItem, publicUrl: string, total: number): Record<strin
     possui_acessibilidade: item.possui_acessibilidade ?? 'N',
     tot_exemplares: String(disponibilidade.exemplares),
     total_titulos: String(total),
-    link_capa: item.link_capa,
+    link_capa: publicUrl + (item.link_capa || drawnCover(item.cod_tipo_obra)),
     link: publicUrl + titleAddress(item.cod_acervo),
     dados_adicionais: dados_adicionais ?? {},
   }
@@ -66,7 +69,9 @@ export interface LegacyJsonApiDeps {
 }
 
 async function search({ handlers }: LegacyJsonApiDeps, asking: Asking, query: Record<string, string>): Promise<SearchReply> {
-  return plainReply(await handlers.run(searchTitles, asking, { params: {}, query, body: undefined })) as SearchReply
+  return plainReply(
+    await handlers.run(searchTitles, asking, { params: {}, query: { ...query, modo: 'R' }, body: undefined }),
+  ) as SearchReply
 }
 
 const askingOf = (request: FastifyRequest): Asking => ({ who: { kind: 'anonymous' }, language: callLanguage(request) })

@@ -9,18 +9,20 @@ import { referenceOf } from '../catalogue/references/model.ts'
 import { dublinCoreXml } from '../catalogue/views/dublin-core.ts'
 import type { VisibleTitle } from './visible-title.ts'
 
-type Writer = (shown: VisibleTitle) => string | Buffer
+/** `address` is that of the title's page. */
+type Writer = (shown: VisibleTitle, address: string) => string | Buffer
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** How a title is written in each format that it can be had in. */
 export const exportWriters: Readonly<Record<ExportFormat, Writer>> = {
-  ris: ({ title, description }) => risEntry(referenceOf(description), String(title.id)),
+  ris: ({ title, description }, address) =>
+    risEntry(referenceOf(description), String(title.id), { address, callNumber: description.callNumber?.text }),
   bibtex: ({ title, description }) => bibtexEntry(referenceOf(description), `acervo${title.id}`),
   csl: ({ title, description }) => JSON.stringify([cslItem(referenceOf(description), String(title.id))], null, 2),
   marcxml: ({ record }) => writeMarcXml([record]),
   iso2709: ({ record }) => writeIso2709(record),
-  'dublin-core': ({ description }) => xmlHead + dublinCoreXml(description),
+  'dublin-core': ({ description }, address) => xmlHead + dublinCoreXml(description, address),
 }
 
 /** A title as a file: what it is called and where it is. */

@@ -25,6 +25,8 @@ function nameText(name: ReferenceName): string {
   // A second pair of braces keeps a body's name in one piece.
   if (name.kind === 'entity') return `{${escapeTex(name.units.join('. '))}}`
   if (name.kind === 'event') return `{${escapeTex(name.name)}}`
+  // One name alone would be read as several by its words.
+  if (!name.forename && !name.suffix) return `{${escapeTex(name.surname)}}`
   return [name.surname, name.suffix, name.forename]
     .filter(Boolean)
     .map((part) => escapeTex(part!))
@@ -33,14 +35,19 @@ function nameText(name: ReferenceName): string {
 
 const names = (list: ReferenceName[]): string | undefined => (list.length > 0 ? list.map(nameText).join(' and ') : undefined)
 
+/** Readers part keywords at commas: one that has a comma of its own stays whole in braces. */
+const keyword = (word: string): string => (word.includes(',') ? `{${escapeTex(word)}}` : escapeTex(word))
+
 function fields(reference: Reference): [string, string | undefined][] {
   const { host, thesis, form } = reference
   const translators = reference.contributors.filter(({ role }) => role === 'translator').map(({ name }) => name)
+  const advisers = reference.contributors.filter(({ role }) => role === 'adviser').map(({ name }) => name)
   const text = (value: string | undefined): string | undefined => (value ? escapeTex(value) : undefined)
   return [
     [reference.role ? 'editor' : 'author', names(reference.names)],
     ['editor', host && form === 'chapter' ? names(host.names) : undefined],
     ['translator', names(translators)],
+    ['advisor', names(advisers)],
     ['title', text(fullTitle(reference))],
     [form === 'article' ? 'journal' : 'booktitle', text(hostTitle(reference))],
     ['series', text(reference.series[0]?.title)],
@@ -67,7 +74,7 @@ function fields(reference: Reference): [string, string | undefined][] {
     ['url', reference.url],
     ['language', reference.language && languageTag(reference.language)],
     ['abstract', text(reference.abstract)],
-    ['keywords', text(reference.keywords.join(', '))],
+    ['keywords', reference.keywords.map(keyword).join(', ') || undefined],
   ]
 }
 

@@ -10,7 +10,7 @@ export type CslItem = { id: string; type: string; title: string } & Partial<
 
 const types: Record<Reference['form'], string> = {
   book: 'book', chapter: 'chapter', article: 'article-journal', thesis: 'thesis', periodical: 'periodical', event: 'book', legislation: 'legislation',
-  standard: 'standard', film: 'motion_picture', sound: 'song', map: 'map', score: 'musical_score', electronic: 'software', image: 'graphic', object: 'document',
+  standard: 'standard', film: 'motion_picture', sound: 'song', map: 'map', score: 'musical_score', electronic: 'dataset', image: 'graphic', object: 'document',
 } // prettier-ignore
 
 export function cslName(name: ReferenceName): CslName {

@@ -68,3 +68,56 @@ test('a line break inside a value cannot begin another RIS line', () => {
 test('the readers know both formats', () => {
   expect(plugins.list()).toEqual(expect.arrayContaining(['@bibtex', '@ris']))
 })
+
+const risLines = (record: string, place = {}): string[] => risEntry(of(record), '7', place).trimEnd().split('\r\n')
+
+test.each([
+  ['a book', 'LDR nam ', 'BOOK'],
+  ['an article', 'LDR nab ', 'JOUR'],
+  ['a chapter', 'LDR naa ', 'CHAP'],
+  ['a periodical', 'LDR nas ', 'JFULL'],
+  ['a map', 'LDR nem ', 'MAP'],
+  ['a score', 'LDR ncm ', 'MUSIC'],
+  ['a film', 'LDR ngm ', 'VIDEO'],
+  ['a recording', 'LDR nim ', 'SOUND'],
+  ['a picture', 'LDR nkm ', 'ART'],
+])('RIS calls %s what programs that cite know it as', (_, leader, type) => {
+  expect(risLines(`${leader}\n245 10 $a Um título`)[0]).toBe(`TY  - ${type}`)
+})
+
+test('RIS says people by their part in this kind of work, and those of no tag not at all', () => {
+  const film = risLines(
+    'LDR ngm \n245 02 $a O rio\n300 ## $a 1 DVD\n700 1# $a Lopes, Rita, $e dir.\n700 1# $a Sá, Ana, $e prod.\n700 1# $a Cruz, Eva, $e il.',
+  )
+  expect(film.filter((line) => /^(AU|A\d|ED|C1)/.test(line))).toEqual(['AU  - Lopes, Rita', 'A3  - Sá, Ana'])
+  const thesis = risLines(`${records['thesis']!}\n700 1# $a Costa, Ivo, $e orient.`)
+  expect(thesis.filter((line) => /^(AU|A\d|ED)/.test(line))).toEqual(['AU  - Leal, Paulo', 'A3  - Costa, Ivo'])
+  const book = risLines('100 1# $a Eco, U.\n245 10 $a Obra\n700 1# $a Dias, Zoé, $e trad.\n700 1# $a Reis, Léo, $e org.')
+  expect(book.filter((line) => /^(AU|A\d|ED)/.test(line))).toEqual(['AU  - Eco, U.', 'A4  - Dias, Zoé', 'ED  - Reis, Léo'])
+})
+
+test('RIS counts pages and no volumes, and names shelf and page of the title', () => {
+  const pages = (extent: string) => risLines(`245 10 $a Obra\n300 ## $a ${extent}`).filter((line) => line.startsWith('SP'))
+  expect([pages('xvi, 312 p.'), pages('120 f.'), pages('3 v.'), pages('1 DVD (92 min)')]).toEqual([['SP  - 312'], ['SP  - 120'], [], []])
+  const address = 'https://catalogo.example.org/acervo/7'
+  const placed = risLines('245 10 $a Obra\n856 40 $u https://livros.example.org/7', { address, callNumber: '869.3 A848' })
+  expect(placed.filter((line) => /^(CN|UR)/.test(line))).toEqual([
+    'CN  - 869.3 A848',
+    'UR  - https://livros.example.org/7',
+    `UR  - ${address}`,
+  ])
+})
+
+test('BibTeX keeps a single name and a keyword with a comma whole, and names the adviser', () => {
+  const entry = bibtexEntry(
+    of(`${records['thesis']!.replace('Leal, Paulo', 'Platão da Silva')}\n650 #4 $a Leitura, ensino de\n700 1# $a Costa, Ivo, $e orient.`),
+    '7',
+  )
+  expect(entry).toContain('author = {{Platão da Silva}}')
+  expect(entry).toContain('keywords = {{Leitura, ensino de}}')
+  expect(entry).toContain('advisor = {Costa, Ivo}')
+})
+
+test('CSL-JSON has only types of CSL 1.0.2 that reference managers read', () => {
+  expect(cslItem({ ...of(records['book']!), form: 'electronic' }, '7')['type']).toBe('dataset')
+})

@@ -1,51 +1,53 @@
 import { languageTag } from '../description/language-names.ts'
-import type { Reference, ReferenceName } from '../references/model.ts'
+import type { Reference } from '../references/model.ts'
+import { workTypeOfCode } from '../description/work-types.ts'
 import { fullTitle, hostTitle, pageRange } from './full-title.ts'
+import { creatorLines } from './ris-creators.ts'
 
 const types: Record<Reference['form'], string> = {
   book: 'BOOK', chapter: 'CHAP', article: 'JOUR', thesis: 'THES', periodical: 'JFULL', event: 'CONF', legislation: 'STAT', standard: 'STAND', film: 'VIDEO',
-  sound: 'SOUND', map: 'MAP', score: 'MUSIC', electronic: 'ELEC', image: 'ART', object: 'GEN',
+  sound: 'SOUND', map: 'MAP', score: 'MUSIC', electronic: 'COMP', image: 'ART', object: 'GEN',
 } // prettier-ignore
 
-const nameText = (name: ReferenceName): string => {
-  if (name.kind === 'entity') return name.units.join('. ')
-  if (name.kind === 'event') return name.name
-  return [name.surname, name.forename, name.suffix].filter(Boolean).join(', ')
+/** Kinds of work that RIS tells apart and a reference does not. */
+const typesByKey: Readonly<Record<string, string>> = { report: 'RPRT', database: 'DATA', archive: 'MANSCPT' }
+
+const typeOf = ({ form, workType }: Reference): string => typesByKey[workTypeOfCode(workType)?.key ?? ''] ?? types[form]
+
+/** Where a work stands, in RIS: a record knows neither its own address nor the spine. */
+export interface RisPlace {
+  /** Of the title's own page. */
+  readonly address?: string
+  readonly callNumber?: string | undefined
 }
 
-const contributorTags: Partial<Record<string, string>> = {
-  editor: 'ED',
-  organizer: 'ED',
-  coordinator: 'ED',
-  translator: 'A4',
-  adviser: 'A3',
-}
+/** How many pages or leaves: of "xvi, 312 p." 312. Volumes, discs and minutes are none. */
+const pageCount = (extent: string | undefined): string | undefined => /(\d+)\s*(?:p|f|pages|leaves)\b\.?/i.exec(extent ?? '')?.[1]
 
 /** Tags with their values, in the order written; empty values are left out. */
-function lines(reference: Reference): [string, string | undefined][] {
-  const { host, thesis } = reference
-  const [own, theirs] = [reference.role ? 'ED' : 'AU', host?.role ? 'ED' : 'A2']
+function lines(reference: Reference, { address, callNumber }: RisPlace): [string, string | undefined][] {
+  const { host, thesis, form } = reference
   const pages = pageRange(host?.enumeration.pages)
+  const place = reference.place ?? host?.place
   return [
-    ...reference.names.map((name): [string, string] => [own, nameText(name)]),
-    ...(host?.names ?? []).map((name): [string, string] => [theirs, nameText(name)]),
-    ...reference.contributors.flatMap(({ name, role }): [string, string][] =>
-      contributorTags[role] ? [[contributorTags[role], nameText(name)]] : [],
-    ),
+    ...creatorLines(reference),
     ['TI', fullTitle(reference)],
     ['T2', hostTitle(reference) ?? reference.series[0]?.title],
     ['ET', reference.edition ?? host?.edition],
-    ['CY', reference.place ?? host?.place],
+    // Programs look for the place of a conference in C1.
+    [form === 'event' ? 'C1' : 'CY', place],
     ['PB', thesis?.institution ?? reference.publishers[0] ?? host?.publisher],
     ['PY', host?.year ?? thesis?.year ?? reference.date.year],
     ['VL', host?.enumeration.volume ?? reference.series[0]?.volume],
     ['IS', host?.enumeration.number],
-    ['SP', pages?.first ?? reference.extents[0]],
+    ['SP', pages?.first ?? pageCount(reference.extents[0])],
     ['EP', pages?.last],
     ['M3', thesis && [thesis.kind, thesis.degree, thesis.area].filter(Boolean).join(', ')],
     ['SN', reference.isbn ?? reference.issn ?? host?.issn ?? host?.isbn],
     ['DO', reference.doi],
+    ['CN', callNumber],
     ['UR', reference.url],
+    ['UR', address],
     ['LA', reference.language && languageTag(reference.language)],
     ['AB', reference.abstract],
     ...reference.keywords.map((word): [string, string] => ['KW', word]),
@@ -53,9 +55,9 @@ function lines(reference: Reference): [string, string | undefined][] {
 }
 
 /** One entry of a RIS file; lines end as the format wants them. */
-export function risEntry(reference: Reference, id: string): string {
-  const written = lines(reference).filter((line): line is [string, string] => Boolean(line[1]))
-  const body = [['TY', types[reference.form]], ['ID', id], ...written].map(
+export function risEntry(reference: Reference, id: string, place: RisPlace = {}): string {
+  const written = lines(reference, place).filter((line): line is [string, string] => Boolean(line[1]))
+  const body = [['TY', typeOf(reference)], ['ID', id], ...written].map(
     ([tag, value]) => `${tag}  - ${value!.replaceAll(/\s+/g, ' ').trim()}\r\n`,
   )
   return `${body.join('')}ER  - \r\n`

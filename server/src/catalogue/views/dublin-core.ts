@@ -52,9 +52,10 @@ export function dublinCore(title: TitleDescription): DublinCore {
   return dublinCoreElements.flatMap((element) => found[element].filter((value) => value !== '').map((value) => ({ element, value })))
 }
 
-/** An `oai_dc:dc` element as OAI-PMH and unAPI hand it out. */
-export function dublinCoreXml(title: TitleDescription): string {
-  const lines = dublinCore(title).map(({ element, value }) => `  <dc:${element}>${escapeXml(value)}</dc:${element}>\n`)
+/** An `oai_dc:dc` element as OAI-PMH and unAPI hand it out. `address`: of the title's page, one identifier more. */
+export function dublinCoreXml(title: TitleDescription, address?: string): string {
+  const elements = [...dublinCore(title), ...(address === undefined ? [] : [{ element: 'identifier', value: address }])]
+  const lines = elements.map(({ element, value }) => `  <dc:${element}>${escapeXml(value)}</dc:${element}>\n`)
   const namespaces =
     'xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/" ' +
     'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" ' +

@@ -60,7 +60,11 @@ const forms: Readonly<Record<Exclude<ExportedData, Made>, Form>> = {
   referencia: { ...text, one: (title, { style }) => toPlainText(referenceIn(style, title)), between: '\n\n', foot: '\n' },
   resumido: { ...text, one: (title, { style, language }) => briefText(title, style, language), between: '\n\n', foot: '\n' },
   completo: { ...text, one: (title, { language }) => fullText(title, language), between: rule, foot: '\n' },
-  ris: { ending: 'ris', type: 'application/x-research-info-systems', one: (title) => risEntry(reference(title), String(title.id)) },
+  ris: {
+    ending: 'ris',
+    type: 'application/x-research-info-systems',
+    one: (title) => risEntry(reference(title), String(title.id), { address: title.address, callNumber: title.item.classificacao }),
+  },
   bibtex: { ending: 'bib', type: 'application/x-bibtex', one: (title) => bibtexEntry(reference(title), String(title.id)), between: '\n' },
   csl: {
     ending: 'csl.json',
@@ -82,7 +86,7 @@ const forms: Readonly<Record<Exclude<ExportedData, Made>, Form>> = {
     ending: 'dc.xml',
     type: 'application/xml',
     head: '<?xml version="1.0" encoding="UTF-8"?>\n<records>\n',
-    one: ({ description }) => dublinCoreXml(description),
+    one: ({ description, address }) => dublinCoreXml(description, address),
     foot: '</records>\n',
   },
 }

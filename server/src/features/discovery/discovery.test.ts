@@ -36,10 +36,15 @@ for (const engine of engines) {
     test('unAPI: formats, formats of one title, the record, an unknown format, an unknown title', async () => {
       const id = encodeURIComponent(`${publicUrl}/acervo/${code}`)
       const all = await site.get('/unapi')
-      expect([all.statusCode, all.body]).toEqual([200, expect.stringMatching(/<format name="marcxml" type="[^"]+" docs="[^"]+" \/>/)])
+      expect([all.statusCode, all.body]).toEqual([
+        200,
+        expect.stringMatching(/<format name="ris" type="application\/x-research-info-systems" \/>/),
+      ])
+      // Reference managers take MARCXML before all others, and lose by it.
+      expect(all.body).not.toContain('marc')
       const some = await site.get(`/unapi?id=${id}`)
       expect([some.statusCode, some.body]).toEqual([300, expect.stringContaining(`<formats id="${publicUrl}/acervo/${code}">`)])
-      expect((await site.get(`/unapi?id=${id}&format=marcxml`)).body).toContain('<record>')
+      expect((await site.get(`/unapi?id=${id}&format=ris`)).body).toContain(`UR  - ${publicUrl}/acervo/${code}\r\n`)
       expect((await site.get(`/unapi?id=${id}&format=oai_dc`)).body).toContain('<oai_dc:dc')
       expect((await site.get(`/unapi?id=${id}&format=mods`)).statusCode).toBe(406)
       expect((await site.get('/unapi?id=https%3A%2F%2Felsewhere.example%2Facervo%2F1')).statusCode).toBe(404)
@@ -90,7 +95,7 @@ for (const engine of engines) {
 
     test('a suppressed title is no file, no record and in no sitemap', async () => {
       for (const ending of ['xml', 'mrc', 'dc.xml']) expect((await site.get(`/acervo/${hidden}.${ending}`)).statusCode).toBe(404)
-      for (const format of ['', '&format=marcxml'])
+      for (const format of ['', '&format=ris'])
         expect((await site.get(`/unapi?id=${encodeURIComponent(`${publicUrl}/acervo/${hidden}`)}${format}`)).statusCode).toBe(404)
     })
   })

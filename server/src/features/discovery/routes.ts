@@ -38,7 +38,7 @@ async function sendUnapi(deps: DiscoveryDeps, site: DiscoverySite, request: Fast
   const title = titleOfIdentifier(id, site.publicUrl)
   if (title === undefined) throw new Refusal('acervo_nao_encontrado')
   if (typeof format !== 'string') {
-    await exportTitle(deps, title, 'marcxml')
+    await exportTitle(deps, title, 'ris')
     return xml(300, formatList(id))
   }
   const asked = formatOfName(format)

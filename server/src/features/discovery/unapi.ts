@@ -1,16 +1,17 @@
 import { exportFormats, titleAddress, type ExportFormat } from '@farol/contract/screens.ts'
 import { escapeXml } from '../../catalogue/formats/marcxml-writer.ts'
-import { offeredFormats } from '../../title-cards/export-writers.ts'
 
-/** Names of unAPI (and of the reference managers that ask) with our formats; the richest first, which is the one they take. */
+/**
+ * Names of unAPI with our formats, the one that carries most first. MARCXML is none of them: reference managers take it before RIS, and lose types,
+ * roles, volumes and addresses by it. It stays at the title's own address.
+ */
 const names: Partial<Record<ExportFormat, { readonly name: string; readonly docs?: string }>> = {
-  marcxml: { name: 'marcxml', docs: 'http://www.loc.gov/standards/marcxml/schema/MARC21slim.xsd' },
-  'dublin-core': { name: 'oai_dc', docs: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd' },
   ris: { name: 'ris' },
   bibtex: { name: 'bibtex' },
+  'dublin-core': { name: 'oai_dc', docs: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd' },
 }
 
-const unapiFormats = (Object.keys(names) as ExportFormat[]).filter((format) => offeredFormats.includes(format))
+const unapiFormats = Object.keys(names) as ExportFormat[]
 
 /** The format of that name; undefined when there is none. */
 export const formatOfName = (name: string): ExportFormat | undefined => unapiFormats.find((format) => names[format]?.name === name)

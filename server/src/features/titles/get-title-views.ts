@@ -8,9 +8,10 @@ import { visibleTitle } from '../../title-cards/visible-title.ts'
 
 export type TitleViewDeps = Pick<Stores, 'titles'>
 
-/** The record as bare rows. Throws `acervo_nao_encontrado`. */
-export async function getTitleMarc(deps: TitleViewDeps, id: number): Promise<MarcRow[]> {
-  return familyMarcRows((await visibleTitle(deps, id)).record)
+/** The record as bare rows, with the numbers of authorities ($0) where they are asked for. Throws `acervo_nao_encontrado`. */
+export async function getTitleMarc(deps: TitleViewDeps, id: number, withNumbers: boolean): Promise<MarcRow[]> {
+  const rows = familyMarcRows((await visibleTitle(deps, id)).record)
+  return withNumbers ? rows : rows.filter(({ secao }) => secao !== '0')
 }
 
 const elementNames: Readonly<Record<DublinCoreElement, InEveryLanguage>> = {

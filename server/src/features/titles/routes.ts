@@ -30,7 +30,7 @@ export function bindTitles(binding: Binding, deps: TitleRouteDeps): void {
     return listCopies(deps, { titleId: params.id, libraryCode, volume, year, page, perPage }, language)
   })
   bind(binding, volumesPromise, { activity: 'none' }, ({ params, query }) => listCopyVolumes(deps, params.id, query.cod_unidade))
-  bind(binding, marcPromise, { activity: activities.marc }, ({ params }) => getTitleMarc(deps, params.id))
+  bind(binding, marcPromise, { activity: activities.marc }, ({ params, query }) => getTitleMarc(deps, params.id, query.controle === 'S'))
   bind(binding, referencePromise, { activity: activities.reference }, ({ params, language }) => getReference(deps, params.id, language))
   bind(binding, dublinCorePromise, { activity: activities.dublinCore }, ({ params, language }) => getDublinCore(deps, params.id, language))
   bind(binding, linksPromise, { activity: 'none' }, ({ params }) => listLinks(deps, params.id))

@@ -87,10 +87,21 @@ for (const engine of engines) {
       expect(rows.some((row) => /LDR|^000$/.test(row.paragrafo))).toBe(false)
     })
 
+    test('numbers of authorities ($0) are rows only where they are asked for: programs take them for control fields', async () => {
+      const xml = booksXml({ number: 'z1', title: 'Com autoridade', author: 'Número, Ana' }).replace(
+        '<subfield code="a">Número, Ana</subfield>',
+        '<subfield code="a">Número, Ana</subfield><subfield code="0">(BR-Fa)42</subfield>',
+      )
+      await site.importXml(xml)
+      const own = `/api/acervo/${(await json('/api/consulta?q=autoridade')).data[0].cod_acervo}/marc`
+      const codes = async (query: string) => ((await json(own + query)) as Row[]).filter((row) => row.paragrafo === '100').map(({ secao }) => secao) // prettier-ignore
+      expect([await codes(''), await codes('?controle=N'), await codes('?controle=S')]).toEqual([['a'], ['a'], ['a', '0']])
+    })
+
     test('[S7-21] rows put together again are the stored record, field by field', async () => {
       const id = Number(address.split('/').at(-1))
       const stored = withoutItems(parseStoredRecord((await site.stores.titles.byId(id))!.record))
-      const rows = (await json(`${address}/marc`)) as Row[]
+      const rows = (await json(`${address}/marc?controle=S`)) as Row[]
       const fields = [...Map.groupBy(rows, (row) => `${row.paragrafo} ${row.seq_paragrafo}`).values()].map((own) => [
         own[0]!.paragrafo.padStart(3, '0'),
         own
