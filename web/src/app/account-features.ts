@@ -5,6 +5,7 @@ import { commentsFeature } from '../features/comments/feature.ts'
 import { debtsFeature } from '../features/debts/feature.ts'
 import { accountGroups, type AccountEntry, type WebFeature } from '../features/feature.ts'
 import { holdsFeature } from '../features/holds/feature.ts'
+import { loanRequestsFeature } from '../features/loan-requests/feature.ts'
 import { loansFeature } from '../features/loans/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
 import { sessionFeature } from '../features/session/feature.ts'
@@ -15,6 +16,7 @@ const features: readonly WebFeature[] = [
   sessionFeature,
   loansFeature,
   holdsFeature,
+  loanRequestsFeature,
   alertsFeature,
   debtsFeature,
   suspensionsFeature,

@@ -22,7 +22,12 @@ const lazyScreens: readonly (readonly [path: string, file: string, open: Opened,
   [title('sumarios-livros'), 'title/book-contents-screen.tsx', () => import('../screens/title/book-contents-screen.tsx')],
   [title('dados-estatisticos'), 'title/statistics-screen.tsx', () => import('../screens/title/statistics-screen.tsx')],
   [title('reserva'), 'title/hold-screen.tsx', () => import('../screens/title/hold-screen.tsx'), ['holds']],
-  [title('solicitacao-emprestimo'), 'title/loan-request-screen.tsx', () => import('../screens/title/loan-request-screen.tsx')],
+  [
+    title('solicitacao-emprestimo'),
+    'title/loan-request-screen.tsx',
+    () => import('../screens/title/loan-request-screen.tsx'),
+    ['holds', 'requests'],
+  ],
   [screens.authority, 'authority/authority-screen.tsx', () => import('../screens/authority/authority-screen.tsx')],
   [screens.authorityMarc, 'authority/authority-marc-screen.tsx', () => import('../screens/authority/authority-marc-screen.tsx')],
 ]

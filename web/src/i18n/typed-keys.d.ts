@@ -13,6 +13,7 @@ import type institution from '../../../texts/pt/institution.json'
 import type loans from '../../../texts/pt/loans.json'
 import type person from '../../../texts/pt/person.json'
 import type record from '../../../texts/pt/record.json'
+import type requests from '../../../texts/pt/requests.json'
 import type results from '../../../texts/pt/results.json'
 import type session from '../../../texts/pt/session.json'
 
@@ -34,6 +35,7 @@ declare module 'i18next' {
       loans: typeof loans
       person: typeof person
       record: typeof record
+      requests: typeof requests
       results: typeof results
       session: typeof session
     }

@@ -20,6 +20,7 @@ const lazyAreas: Readonly<Record<LazyArea, true>> = {
   loans: true,
   person: true,
   record: true,
+  requests: true,
   results: true,
   session: true,
 }

@@ -2,13 +2,16 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyKeyFields, keyFieldId } from '../../catalogue/copy-key-fields.tsx'
 import { keyFields } from '../../catalogue/copy-key.ts'
+import { ClosedLibraries } from '../../catalogue/closed-libraries.tsx'
 import { LibraryChoice } from '../../catalogue/library-choice.tsx'
+import { wholeKey, type MissingChoice } from '../../catalogue/use-copy-choice.ts'
+import { VolumeFirst } from '../../catalogue/volume-first.tsx'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { ProblemSummary, type Problem } from '../../ui/problem-summary.tsx'
 import { ChosenCopies } from './chosen-copies.tsx'
-import { useChoice, wholeKey, type Choice, type MissingChoice } from './use-choice.ts'
+import { useChoice, type Choice } from './use-choice.ts'
 import type { HoldForm as Form, NewHold } from './use-hold-form.ts'
 import type { Act } from '../../api/use-act.ts'
 
@@ -57,27 +60,6 @@ function PickUp({ choice }: { choice: Choice }) {
       {library.retirada.map((one) => (
         <option key={one.cod_biblioteca} value={one.cod_biblioteca}>
           {one.desc_biblioteca}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-/** Which volume, where there are too many copies to choose among them at once. */
-function VolumeFirst({ volumes, onVolume }: { volumes: readonly string[]; onVolume: (volume: string) => void }) {
-  const { t } = useTranslation('holds', { keyPrefix: 'key' })
-  return (
-    <SelectField
-      id={keyFieldId('volume')}
-      label={t('volume')}
-      defaultValue=""
-      onChange={(event) => event.target.value !== '' && onVolume(event.target.value.slice(1))}
-    >
-      <option value="">{t('choose')}</option>
-      {volumes.map((one) => (
-        // A copy without a volume is a choice too: its value is the mark alone.
-        <option key={one} value={`v${one}`}>
-          {one === '' ? t('none.volume') : one}
         </option>
       ))}
     </SelectField>
@@ -139,13 +121,7 @@ export function HoldForm({ form, preferred, act, stale, onVolume }: HoldFormProp
         {closed.length > 0 && (
           <details className="small">
             <summary>{t('closedLibraries', { count: closed.length })}</summary>
-            <ul>
-              {closed.map((one) => (
-                <li key={one.cod_biblioteca}>
-                  {one.desc_biblioteca}: {one.motivos.map(({ mensagem }) => mensagem).join(' ')}
-                </li>
-              ))}
-            </ul>
+            <ClosedLibraries libraries={closed} />
           </details>
         )}
       </div>

@@ -2,6 +2,7 @@ import { activities } from '@farol/contract/activities.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLibraryOfPage } from '../../catalogue/chosen-library.ts'
+import { ClosedLibraries } from '../../catalogue/closed-libraries.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { OwnBlock } from '../../session/own-block.tsx'
 import { mayDo, useSession } from '../../session/session-store.ts'
@@ -42,13 +43,7 @@ function NoLibrary({ form }: { form: { readonly bibliotecas: NonNullable<ReturnT
   return (
     <Note tone="wait">
       <p>{t('nowhere')}</p>
-      <ul>
-        {form.bibliotecas.map((one) => (
-          <li key={one.cod_biblioteca}>
-            {one.desc_biblioteca}: {one.motivos.map(({ mensagem }) => mensagem).join(' ')}
-          </li>
-        ))}
-      </ul>
+      <ClosedLibraries libraries={form.bibliotecas} />
     </Note>
   )
 }

@@ -23,6 +23,7 @@ export const lazyTexts = {
   loans: () => import('../../../../texts/en/loans.json'),
   person: () => import('../../../../texts/en/person.json'),
   record: () => import('../../../../texts/en/record.json'),
+  requests: () => import('../../../../texts/en/requests.json'),
   results: () => import('../../../../texts/en/results.json'),
   session: () => import('../../../../texts/en/session.json'),
 }

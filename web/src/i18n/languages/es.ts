@@ -23,6 +23,7 @@ export const lazyTexts = {
   loans: () => import('../../../../texts/es/loans.json'),
   person: () => import('../../../../texts/es/person.json'),
   record: () => import('../../../../texts/es/record.json'),
+  requests: () => import('../../../../texts/es/requests.json'),
   results: () => import('../../../../texts/es/results.json'),
   session: () => import('../../../../texts/es/session.json'),
 }

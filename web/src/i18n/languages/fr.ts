@@ -24,6 +24,7 @@ export const lazyTexts = {
   loans: () => import('../../../../texts/fr/loans.json'),
   person: () => import('../../../../texts/fr/person.json'),
   record: () => import('../../../../texts/fr/record.json'),
+  requests: () => import('../../../../texts/fr/requests.json'),
   results: () => import('../../../../texts/fr/results.json'),
   session: () => import('../../../../texts/fr/session.json'),
 }

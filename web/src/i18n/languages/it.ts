@@ -24,6 +24,7 @@ export const lazyTexts = {
   loans: () => import('../../../../texts/it/loans.json'),
   person: () => import('../../../../texts/it/person.json'),
   record: () => import('../../../../texts/it/record.json'),
+  requests: () => import('../../../../texts/it/requests.json'),
   results: () => import('../../../../texts/it/results.json'),
   session: () => import('../../../../texts/it/session.json'),
 }

@@ -23,6 +23,7 @@ export const lazyTexts = {
   loans: () => import('../../../../texts/pt/loans.json'),
   person: () => import('../../../../texts/pt/person.json'),
   record: () => import('../../../../texts/pt/record.json'),
+  requests: () => import('../../../../texts/pt/requests.json'),
   results: () => import('../../../../texts/pt/results.json'),
   session: () => import('../../../../texts/pt/session.json'),
 }

@@ -1,0 +1,17 @@
+import { activities } from '@farol/contract/activities.ts'
+import type { WebFeature } from '../feature.ts'
+
+/** Copies that a reader has sent from another library. */
+export const loanRequestsFeature: WebFeature = {
+  area: 'loan-requests',
+  account: [
+    {
+      path: 'solicitacoes',
+      group: 'requests',
+      order: 1,
+      textKey: 'loanRequests',
+      activity: activities.loanRequest,
+      lazy: () => import('../../screens/account/loan-requests-screen.tsx'),
+    },
+  ],
+}

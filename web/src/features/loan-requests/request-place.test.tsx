@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { CallError } from '@farol/contract/call.ts'
+import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { getRequestForm, requestLoan } from '@farol/contract/loan-requests.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addTexts } from '../../i18n/texts.ts'
+import { useSession } from '../../session/session-store.ts'
+import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
+import { sampleRequestForm } from '../../testing/sample-requests.ts'
+import { OwnRequest } from './request-place.tsx'
+
+beforeEach(() => signIn([8, 75]))
+afterEach(() => {
+  cleanup()
+  useSession.getState().set({ status: 'unknown' })
+})
+
+/** The form with the words that its screen brings. */
+function Form() {
+  const { i18n } = useTranslation()
+  const [ready, setReady] = useState(false)
+  useEffect(() => void Promise.all([addTexts(i18n, 'holds'), addTexts(i18n, 'requests')]).then(() => setReady(true)), [i18n])
+  return ready && <OwnRequest code="60" />
+}
+
+const open = async (form = sampleRequestForm(), make: () => unknown = () => ({ codigo: '71', situacao: 'aguardando' })) => {
+  const noted = notedCall(
+    new Map<Endpoint, () => unknown>([
+      [getRequestForm, () => form],
+      [requestLoan, make],
+    ]),
+  )
+  await openScreen(<Form />, noted.call, 'en')
+  await screen.findByRole('button', { name: 'Send the request' })
+  return noted
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the request' }))
+const told = () =>
+  within(screen.getAllByRole('alert')[0]!)
+    .getAllByRole('link')
+    .map((one) => one.textContent)
+const sent = (made: readonly { readonly method: string }[]) => made.filter(({ method }) => method === 'POST')
+
+test('[S5-16] [S5-17] what is missing is said in the specified words, above and at its field; the first takes the focus', async () => {
+  const { made } = await open()
+  await send()
+  expect(told()).toEqual([
+    'Select all options (volume, tome, part, material) to make the request!',
+    'Select the receiving Information Unit!',
+  ])
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Volume' }))
+  expect(document.getElementById(screen.getByLabelText(/^Receiving unit/).getAttribute('aria-describedby')!)!.textContent).toBe(
+    'Select the receiving Information Unit!',
+  )
+  expect(sent(made)).toEqual([])
+})
+
+test('[S5-18] [S5-19] a receiving location is required, an address for one’s home, and a valid e-mail', async () => {
+  const { made } = await open()
+  await userEvent.click(screen.getByRole('radio', { name: '2' }))
+  await userEvent.selectOptions(screen.getByLabelText(/^Receiving unit/), '1')
+  await userEvent.clear(screen.getByLabelText(/^E-mail/))
+  await userEvent.type(screen.getByLabelText(/^E-mail/), 'ana@example')
+  await send()
+  expect(told()).toEqual(['Select the receiving location!', 'Fill in a valid e-mail!'])
+  await userEvent.click(screen.getByRole('radio', { name: 'At my home address' }))
+  await send()
+  expect(told()).toEqual(['Enter your address!', 'Fill in a valid e-mail!'])
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Home address/))
+  expect(sent(made)).toEqual([])
+})
+
+test('[S3-11] source and receiving unit, phone, e-mail, authorised person, location and home address are sent, and the number is told', async () => {
+  const { made } = await open()
+  await userEvent.click(screen.getByRole('radio', { name: '2' }))
+  await userEvent.selectOptions(screen.getByLabelText(/^Receiving unit/), '1')
+  await userEvent.click(screen.getByRole('radio', { name: 'At my home address' }))
+  await userEvent.type(screen.getByLabelText(/^Home address/), 'Rua da Serra, 12{enter}Centro')
+  await userEvent.type(screen.getByLabelText(/^Person authorized/), 'Maria Souza')
+  await userEvent.type(screen.getByLabelText(/^Document/), 'RG 00.000.000-0')
+  await send()
+  const heading = await screen.findByRole('heading', { name: 'Request 71 sent' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(sent(made)).toMatchObject([
+    {
+      path: '/api/solicitacao-emprestimo',
+      body: {
+        cod_acervo: '60',
+        unidade_origem: '2',
+        volume: '2',
+        tomo: null,
+        parte: null,
+        material_adicional: null,
+        localizacao: null,
+        unidade_recebimento: '1',
+        local_recebimento: 'domicilio',
+        telefone: '(47) 3025-1000',
+        email: 'ana@example.org',
+        pessoa_autorizada: 'Maria Souza',
+        documento_autorizada: 'RG 00.000.000-0',
+        endereco: 'Rua da Serra, 12 Centro',
+      },
+    },
+  ])
+})
+
+test('refused: the server’s sentence, and nothing that was written is lost', async () => {
+  await open(sampleRequestForm(), () => {
+    throw new CallError(422, {
+      code: 'SolicitacaoDuplicada',
+      message: 'A duplicate request is already registered.',
+      params: {},
+      fields: [],
+    } as never)
+  })
+  await userEvent.click(screen.getByRole('radio', { name: '1' }))
+  await userEvent.selectOptions(screen.getByLabelText(/^Receiving unit/), '2')
+  await userEvent.click(screen.getByRole('radio', { name: 'At the desk of the unit' }))
+  await userEvent.type(screen.getByLabelText(/^Person authorized/), 'Maria')
+  await send()
+  await screen.findByText('A duplicate request is already registered.')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Person authorized/).value).toBe('Maria')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '1' }).checked).toBe(true)
+})
+
+test('an optional person leaves nothing behind, and of a receiving place that is not home no address is sent', async () => {
+  const { made } = await open(sampleRequestForm({ cadastro: { telefone: '30251000', email: 'a@b.org', endereco: 'Rua 1' } }))
+  await userEvent.click(screen.getByRole('radio', { name: '1' }))
+  await userEvent.selectOptions(screen.getByLabelText(/^Receiving unit/), '2')
+  await userEvent.click(screen.getByRole('radio', { name: 'At the desk of the unit' }))
+  await send()
+  await screen.findByRole('heading', { name: 'Request 71 sent' })
+  const { body } = sent(made)[0] as unknown as { body: object }
+  expect(Object.keys(body).toSorted()).toEqual([
+    'cod_acervo',
+    'email',
+    'local_recebimento',
+    'localizacao',
+    'material_adicional',
+    'parte',
+    'telefone',
+    'tomo',
+    'unidade_origem',
+    'unidade_recebimento',
+    'volume',
+  ])
+})
