@@ -29,7 +29,7 @@ export const proveRecovery = endpoint({
   params: User,
   body: z.strictObject({ code: RecoveryCode }),
   reply: z.object({ rules: PasswordRules, nome: z.string() }),
-  refusals: ['codigo_invalido', 'codigo_expirado'],
+  refusals: ['codigo_invalido', 'codigo_expirado', 'AuthMuitasTentativas'],
 })
 
 export const finishRecovery = endpoint({
@@ -40,5 +40,5 @@ export const finishRecovery = endpoint({
   params: User,
   body: z.strictObject({ code: RecoveryCode, password: z.string().check(z.maxLength(1024)) }),
   reply: z.object({}),
-  refusals: ['codigo_invalido', 'codigo_expirado', 'SenhaNaoConfereCriterios', 'senha_repetida', 'senha_comum'],
+  refusals: ['codigo_invalido', 'codigo_expirado', 'AuthMuitasTentativas', 'SenhaNaoConfereCriterios', 'senha_repetida', 'senha_comum'],
 })

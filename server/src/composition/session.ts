@@ -111,7 +111,7 @@ export function composeSession(settings: SessionSettings, stores: SessionStores)
     bind(binding, entries) {
       bindSession(binding, { ...deps, ...entries })
       bindAccesses(binding, deps)
-      bindRecovery(binding, { ...deps, requireCaptcha: (solution) => requireCaptcha(deps, solution) })
+      bindRecovery(binding, { ...deps, slug: config.slug, requireCaptcha: (solution) => requireCaptcha(deps, solution) })
     },
     async proveWork(solution) {
       if (!(await captchaPolicy(deps)).active) throw new Refusal('credencial_ausente')

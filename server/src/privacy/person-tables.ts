@@ -74,14 +74,18 @@ export const personTables = {
     pseudonymous: 'login_id',
     personal: 'at outcome browser system network_prefix known_device',
   },
-  account_guard: { ...security, none: 'failures_in_row locked_until updated_at', pseudonymous: 'account_key' },
+  account_guard: {
+    ...security,
+    none: 'failures_in_row counted_from locked_until spared_until recovery_tries recovery_day updated_at',
+    pseudonymous: 'account_key',
+  },
   known_device: { ...security, none: 'id failures_in_row created_at seen_at expires_at', pseudonymous: 'login_id', secret: 'token_hash' },
   login_attempt: { ...security, retention: 'access', none: 'id outcome at', pseudonymous: 'account_key network device_id' },
   recovery_code: {
     ...security,
-    none: 'id tries created_at expires_at proved_at used_at',
+    none: 'id tries stray_tries created_at expires_at proved_at used_at',
     pseudonymous: 'account_key login_id',
-    secret: 'seed',
+    secret: 'seed browser_hash',
   },
   one_time_address: {
     ...security,

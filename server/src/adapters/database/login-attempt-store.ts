@@ -1,7 +1,5 @@
-import type { Attempt, AttemptFacts, Failures, LoginAttempts } from '../../ports/login-attempts.ts'
+import type { Attempt, AttemptFacts, Failures, LockRule, LoginAttempts } from '../../ports/login-attempts.ts'
 import { instant, type Handles } from './handles.ts'
-
-type Lock = Parameters<LoginAttempts['begin']>[1]
 
 interface Device {
   readonly id: number
@@ -28,7 +26,7 @@ async function heldGuard(inside: Handles, accountKey: string) {
     .insertInto('account_guard')
     .values({ account_key: accountKey, updated_at: now })
     .onConflict((taken) => taken.column('account_key').doUpdateSet({ updated_at: now }))
-    .returning(['failures_in_row', 'locked_until'])
+    .returning(['failures_in_row', 'counted_from', 'locked_until', 'spared_until'])
     .executeTakeFirstOrThrow()
 }
 
@@ -63,7 +61,19 @@ async function fromNetwork(inside: Handles, { network, since }: Attempt): Promis
   return row.failed
 }
 
-async function countFailure(inside: Handles, attempt: Attempt, device: Device | undefined, inRow: number, lock: Lock): Promise<void> {
+type Guard = Awaited<ReturnType<typeof heldGuard>>
+
+/** What the failures of an account count now. */
+const agedOf = (guard: Guard, lock: LockRule, now: string) => lock.aged(guard.failures_in_row, new Date(guard.counted_from ?? now))
+
+interface Counted {
+  readonly device: Device | undefined
+  readonly inRow: number
+  readonly from: Date
+  readonly isSpared: boolean
+}
+
+async function countFailure(inside: Handles, attempt: Attempt, { device, inRow, from, isSpared }: Counted, lock: LockRule): Promise<void> {
   const count = inRow + 1
   if (device) {
     await inside.write
@@ -74,27 +84,37 @@ async function countFailure(inside: Handles, attempt: Attempt, device: Device | 
       .execute()
     return
   }
+  if (isSpared) return
+  const locked = {
+    failures_in_row: 0,
+    counted_from: null,
+    locked_until: lock.until.toISOString(),
+    spared_until: lock.sparedUntil.toISOString(),
+  }
   await inside.write
     .updateTable('account_guard')
-    .set({ failures_in_row: count, locked_until: count >= lock.from ? lock.until.toISOString() : null })
+    .set(count >= lock.from ? locked : { failures_in_row: count, counted_from: from.toISOString(), locked_until: null })
     .where('account_key', '=', attempt.accountKey)
     .execute()
 }
 
-async function begin<R>(handles: Handles, attempt: Attempt, lock: Lock, decide: (facts: AttemptFacts) => R | undefined) {
+async function begin<R>(handles: Handles, attempt: Attempt, lock: LockRule, decide: (facts: AttemptFacts) => R | undefined) {
   return handles.atomically(async (inside) => {
     const guard = await heldGuard(inside, attempt.accountKey)
     const device = await knownDevice(inside, attempt)
-    const inRow = device ? device.inRow : guard.failures_in_row
+    const aged = agedOf(guard, lock, instant(inside))
+    const inRow = device ? device.inRow : aged.failures
+    const isSpared = guard.spared_until !== null && guard.spared_until > instant(inside)
     const refused = decide({
       failures: await failures(inside, attempt, device),
       inRow,
       ...(!device && guard.locked_until !== null && { lockedUntil: new Date(guard.locked_until) }),
+      ...(!device && isSpared && { sparedUntil: new Date(guard.spared_until!) }),
       fromNetwork: await fromNetwork(inside, attempt),
       knownDevice: device !== undefined,
     })
     if (refused !== undefined) return { refused }
-    await countFailure(inside, attempt, device, inRow, lock)
+    await countFailure(inside, attempt, { device, inRow, from: aged.from, isSpared }, lock)
     const { id } = await inside.write
       .insertInto('login_attempt')
       .values({
@@ -125,7 +145,11 @@ async function succeed(handles: Handles, attemptId: number): Promise<void> {
 }
 
 async function forgive({ write }: Handles, accountKey: string): Promise<void> {
-  await write.updateTable('account_guard').set({ failures_in_row: 0, locked_until: null }).where('account_key', '=', accountKey).execute()
+  await write
+    .updateTable('account_guard')
+    .set({ failures_in_row: 0, counted_from: null, locked_until: null })
+    .where('account_key', '=', accountKey)
+    .execute()
 }
 
 async function rememberDevice(handles: Handles, loginId: number, deviceHash: string, until: Date): Promise<void> {
@@ -146,7 +170,7 @@ async function forgetDevices({ write }: Handles, loginId: number): Promise<void>
 async function prune({ write }: Handles, before: Date): Promise<number> {
   const limit = before.toISOString()
   const gone = await write.deleteFrom('login_attempt').where('at', '<', limit).executeTakeFirst()
-  await write.deleteFrom('account_guard').where('updated_at', '<', limit).where('failures_in_row', '=', 0).execute()
+  await write.deleteFrom('account_guard').where('updated_at', '<', limit).execute()
   await write.deleteFrom('known_device').where('expires_at', '<', limit).execute()
   return Number(gone.numDeletedRows)
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { inventedPerson, maskedPerson, type Masked } from './masked-person.ts'
 import { newSeed } from './recovery-code.ts'
-import { recovery, waitForCode } from './recovery-rules.ts'
+import { decideCode, recovery } from './recovery-rules.ts'
 
 /** Looks at an account by what was typed; the sign-in has the same key. */
 export interface AccountKeys {
@@ -38,11 +38,24 @@ async function addresseeOf({ logins, secret }: AskCodeDeps, username: string): P
   return { loginId: found.loginId, masked: maskedPerson(found.name, found.email) }
 }
 
+/** What was typed, by which browser. */
+export interface AskedCode {
+  readonly typed: string
+  readonly browserHash: string
+  readonly language: Language
+}
+
+/** What may be shown of the person, and the seconds that the code lives. */
+export interface CodeAsked {
+  readonly masked: Masked
+  readonly seconds: number
+}
+
 /**
- * Opens a code and queues its letter; the letter is made and sent by a job. The same rows are written for a user that does not exist.
- * Throws `AuthMuitasTentativas`.
+ * Opens a code for one browser and queues its e-mail, which a job makes and sends; requests in short order share one. The same rows are
+ * written for a user that does not exist. Throws `AuthMuitasTentativas`.
  */
-export async function askCode(deps: AskCodeDeps, typed: string, language: Language): Promise<Masked> {
+export async function askCode(deps: AskCodeDeps, { typed, browserHash, language }: AskedCode): Promise<CodeAsked> {
   const { accounts, clock } = deps
   const { loginId, masked } = await addresseeOf(deps, accounts.usernameOf(typed))
   const now = clock.now()
@@ -50,16 +63,17 @@ export async function askCode(deps: AskCodeDeps, typed: string, language: Langua
     accountKey: accounts.keyOf(typed),
     ...(loginId !== undefined && { loginId }),
     seed: newSeed(),
+    browserHash,
     expiresAt: new Date(now.getTime() + recovery.codeSeconds * 1000),
   }
   const since = new Date(now.getTime() - recovery.hourSeconds * 1000)
-  const wait = await deps.together(async ({ recoveryCodes, jobs }) => {
-    const opened = await recoveryCodes.open(code, since, (earlier) => waitForCode(earlier, now))
-    if ('refused' in opened) return opened.refused
-    const payload: RecoveryEmailJob = { codeId: opened.id, language }
-    await jobs.add({ kind: recoveryEmailKind, payload, uniqueKey: String(opened.id) })
-    return undefined
+  const opened = await deps.together(async ({ recoveryCodes, jobs }) => {
+    const kept = await recoveryCodes.open(code, since, (earlier) => decideCode(earlier, now))
+    if ('refused' in kept || !kept.isNew) return kept
+    const payload: RecoveryEmailJob = { codeId: kept.id, language }
+    await jobs.add({ kind: recoveryEmailKind, payload, uniqueKey: String(kept.id) })
+    return kept
   })
-  if (wait !== undefined) throw new Refusal('AuthMuitasTentativas', { minutos: Math.ceil(wait / 60), segundos: wait })
-  return masked
+  if ('refused' in opened) throw new Refusal('AuthMuitasTentativas', { minutos: Math.ceil(opened.refused / 60), segundos: opened.refused })
+  return { masked, seconds: Math.floor((opened.expiresAt.getTime() - now.getTime()) / 1000) }
 }

@@ -6,13 +6,11 @@ export interface Masked {
   readonly name: string
 }
 
-const mask = (user: string, domain: string, ending: string) => `${user}***@${domain}***.${ending}`
+/** Nothing of the domain is told: which ones a library's readers have would tell a known user from an invented one. */
+const mask = (first: string) => `${first}***@***`
 
-/** First letters and the ending: `m***@u***.br`. */
-function maskedEmail(email: string): string {
-  const [user = '', host = ''] = email.split('@')
-  return mask([...user][0] ?? '', [...host][0] ?? '', host.split('.').at(-1) ?? '')
-}
+/** The first letter alone: `m***@***`. */
+const maskedEmail = (email: string): string => mask([...email][0] ?? '')
 
 /** First and last initials: `M. S.` */
 function initials(name: string): string {
@@ -25,8 +23,6 @@ export const maskedPerson = (name: string, email: string): Masked => ({ email: m
 
 // Letters about as often as names begin with them, so that an invented answer does not stand out.
 const userCharacters = 'aaaabbccccddeeffgghiijjjjkllllmmmmmmnoppprrrrssstttvvwyz'
-const hostCharacters = 'gggghhhooouuuuyyabcefilmpst'
-const endings = ['com', 'com', 'com', 'br', 'br'] as const
 
 /** The answer for a user that does not exist, or that has no address: the same one every time. */
 export function inventedPerson(secret: Buffer, username: string): Masked {
@@ -34,7 +30,7 @@ export function inventedPerson(secret: Buffer, username: string): Masked {
   const pick = (from: ArrayLike<string>, at: number): string => from[chance.readUInt16BE(at * 2) % from.length] ?? 'a'
   const first = pick(userCharacters, 0)
   return {
-    email: mask(first, pick(hostCharacters, 1), pick(endings, 2)),
+    email: mask(first),
     name: `${first.toUpperCase()}. ${pick(userCharacters, 3).toUpperCase()}.`,
   }
 }

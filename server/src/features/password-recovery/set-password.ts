@@ -6,7 +6,7 @@ import type { PasswordHasher } from '../../ports/password-hasher.ts'
 import type { Transactions } from '../../ports/stores.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passwordRules } from './institution-rules.ts'
-import { acceptCode, checkCode, type ProveCodeDeps } from './prove-code.ts'
+import { acceptCode, checkCode, type GivenCode, type ProveCodeDeps } from './prove-code.ts'
 
 export interface SetPasswordDeps extends ProveCodeDeps, Transactions {
   readonly hasher: PasswordHasher
@@ -42,17 +42,12 @@ export async function acceptPassword(
 }
 
 /** Sets a new password for a proved code. Every sign-in and known device of the person ends, and a notice is queued. */
-export async function setPassword(
-  deps: SetPasswordDeps,
-  typed: string,
-  given: string,
-  password: string,
-  language: Language,
-): Promise<void> {
-  const { code, person } = await checkCode(deps, typed, given)
+export async function setPassword(deps: SetPasswordDeps, given: GivenCode, password: string, language: Language): Promise<void> {
+  const proof = await checkCode(deps, given)
+  const { code, person } = proof
   if (!code.proved) throw new Refusal('codigo_invalido')
-  await acceptCode(deps, code)
-  const login = await deps.logins.find(deps.accounts.usernameOf(typed))
+  await acceptCode(deps, proof)
+  const login = await deps.logins.find(deps.accounts.usernameOf(given.typed))
   if (!login || login.id !== code.loginId || login.state !== 'active') throw new Refusal('codigo_invalido')
   const { hash, keep } = await acceptPassword(deps, login, person.name, password)
   const notice: PasswordNoticeJob = { loginId: login.id, at: deps.clock.now().toISOString(), language }

@@ -74,11 +74,31 @@ for (const engine of engines) {
       const refused = await site.signIn(name, goodPassword, { address: '203.0.113.5' })
       expect(refused.json()).toMatchObject({ code: 'ACESSO_BLOQUEADO', params: { minutos: 15 } })
       site.clock.advance(900)
-      expect((await guess(name, '10.200.0.1')).statusCode).toBe(401)
-      expect((await guess(name, '10.201.0.1')).statusCode).toBe(430)
-      site.clock.advance(900)
       expect((await site.signIn(name, goodPassword, { address: '203.0.113.5' })).statusCode).toBe(200)
       expect((await guess(name, '10.202.0.1')).statusCode).toBe(401)
+    })
+
+    test('for an hour after a lock none follows: each network has one try in 15 minutes, and the owner gets in', async () => {
+      const name = await someone()
+      await guess(name, '10.250.0.1')
+      await failedSoOften(99)
+      await guess(name, '10.250.0.2')
+      site.clock.advance(900)
+      for (let n = 0; n < 150; n += 1) expect((await guess(name, `10.${n}.0.1`)).statusCode).toBe(401)
+      const again = await guess(name, '10.0.0.1')
+      expect([again.statusCode, again.json().params]).toMatchObject([429, { minutos: 15, segundos: 900 }])
+      expect((await site.signIn(name, goodPassword, { address: '203.0.113.5' })).statusCode).toBe(200)
+      site.clock.advance(3_600)
+      expect(await statuses(name, 2, () => '10.0.0.1')).toEqual([401, 401])
+    })
+
+    test('failures count half after each day, and begin anew with a success', async () => {
+      const name = await someone()
+      await guess(name, '10.250.0.1')
+      await failedSoOften(99)
+      site.clock.advance(86_400)
+      for (let n = 0; n < 51; n += 1) expect([n, (await guess(name, `10.${n}.0.1`)).statusCode]).toEqual([n, 401])
+      expect((await guess(name, '10.200.0.1')).statusCode).toBe(430)
     })
 
     test('a device that signed in before is touched by neither, and has a count of its own', async () => {

@@ -9,7 +9,7 @@ import type { PasswordHasher } from '../../ports/password-hasher.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { accountKey, usernameOf } from './account-key.ts'
 import { captchaPolicy, passesCaptcha, type CaptchaDeps, type CaptchaPolicy } from './captcha-gate.ts'
-import { isSuspicious, judgeAttempt, lockOut, type Verdict } from './lock-out.ts'
+import { isSuspicious, judgeAttempt, lockOut, lockRule, type Verdict } from './lock-out.ts'
 import { networkOf } from '../../calls/network-of.ts'
 import { deviceWords, networkPrefix } from './device-words.ts'
 import { firstTokens, hashOf, type TokenTexts } from './token-texts.ts'
@@ -73,8 +73,7 @@ export async function beginJudgedAttempt(
     ...(login && { loginId: login.id }),
     since: later(clock, -lockOut.windowSeconds),
   }
-  const lock = { from: lockOut.lockFrom, until: later(clock, lockOut.lockSeconds) }
-  const begun = await loginAttempts.begin<Verdict>(attempt, lock, (facts) => judgeAttempt(facts, now) ?? more(facts))
+  const begun = await loginAttempts.begin<Verdict>(attempt, lockRule(now), (facts) => judgeAttempt(facts, now) ?? more(facts))
   if ('refused' in begun) throw refusalOf(begun.refused)
   return begun.attemptId
 }

@@ -24,6 +24,7 @@ import { requestDelivery } from './0051-request-delivery.ts'
 import { loanTokens } from './0052-loan-tokens.ts'
 import { readerNotes } from './0053-reader-notes.ts'
 import { jobProgress } from './0054-job-progress.ts'
+import { lockOutDecay } from './0060-lock-out-decay.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   loanTokens,
   readerNotes,
   jobProgress,
+  lockOutDecay,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

@@ -56,7 +56,14 @@ export interface KnownDeviceTable {
 export interface AccountGuardTable {
   account_key: string
   failures_in_row: Generated<number>
+  /** When their days begin, after each of which they count half; null while there is none. */
+  counted_from: Instant | null
   locked_until: Instant | null
+  /** Failures before this do not lock it again. */
+  spared_until: Instant | null
+  /** Tries at recovery codes on `recovery_day`, of all browsers. */
+  recovery_tries: Generated<number>
+  recovery_day: string | null
   updated_at: Instant
 }
 
@@ -75,7 +82,11 @@ export interface RecoveryCodeTable {
   account_key: string
   login_id: number | null
   seed: string
+  /** The browser that asked; null of codes asked for before this was kept. */
+  browser_hash: string | null
   tries: Generated<number>
+  /** Tries without that browser's cookie. */
+  stray_tries: Generated<number>
   created_at: Instant
   expires_at: Instant
   proved_at: Instant | null
