@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BankLayoutSetting } from './bank-file.ts'
 
 const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 const days = count(0, 3_660)
@@ -42,6 +43,8 @@ export const CirculationSettings = z.strictObject({
   /** Days from the due day on which a reader is written to. */
   noticeDays: z._default(z.array(z.int().check(z.minimum(-60), z.maximum(365))).check(z.maxLength(20)), [-2, 0, 1, 7, 15, 30]),
   chargedAfterDays: z._default(count(1, 3_660), 30),
+  /** By name: how banks write their files. */
+  bankLayouts: z._default(z.record(z.string().check(z.minLength(1), z.maxLength(60)), BankLayoutSetting), {}),
   clearanceDays: z._default(count(0, 366), 5),
 })
 

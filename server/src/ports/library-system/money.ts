@@ -1,5 +1,6 @@
 import type { DebtEntryKind, DebtState } from '../../circulation/debt.ts'
 import type { Acting, AsOf, Decision, SystemId } from './acts.ts'
+import type { BankFiles } from './bank-file.ts'
 
 /** What a debt is for. */
 export type DebtKind = 'late_fine' | 'replacement' | 'interlibrary' | 'photocopies' | 'catalogue_card' | 'second_card' | 'locker_key'
@@ -89,7 +90,7 @@ export interface PaidLine {
 type OnDebt = Promise<Decision<{ readonly debt: ShownDebt }>>
 
 /** What readers owe. Entries are written once; paid is what staff or the bank's file says. */
-export interface Money {
+export interface Money extends BankFiles {
   /** `open`: what is owed now. `closed`: what was paid, waived or cancelled since this local date. */
   debts(patronId: number, which: 'open' | { readonly closedSince: string }): Promise<AsOf<PatronDebts>>
   debt(debtId: SystemId): Promise<ShownDebt | undefined>

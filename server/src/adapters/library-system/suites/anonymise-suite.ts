@@ -125,5 +125,30 @@ export function anonymiseSuite(engine: TestEngine): void {
       expect([(await run()).loans, (await loan(id)).patron_id]).toEqual([1, null])
       await fixture.settings({})
     })
+
+    test('a reader who keeps no history is unlinked seven days after the return, others keep theirs', async () => {
+      const [without, kept] = [await returnedAt('2026-11-10 10:00'), await returnedAt('2026-11-10 11:00')]
+      await fixture.circulation.loans.keepHistory(without.patronId, false, { actor: { kind: 'patron', loginId: 1 } })
+      fixture.setTime('2026-11-17 23:00')
+      expect([(await run()).loans, (await loan(without.id)).patron_id, (await loan(kept.id)).patron_id]).toEqual([1, null, kept.patronId])
+    })
+
+    test('a suspension that still runs holds its loan back', async () => {
+      await fixture.settings({ history: false })
+      const [patronId, barcode] = [await reader(), await fixture.copy()]
+      fixture.setTime('2026-10-01 10:00')
+      const { loanId } = mustBeDone(await fixture.lend(patronId, barcode))
+      fixture.setTime('2026-11-10 10:00')
+      const { suspension } = mustBeDone(await fixture.takeBack(barcode))
+      const id = Number(loanId.split('-')[1])
+      fixture.setTime('2026-11-19 23:00')
+      await run()
+      expect((await loan(id)).patron_id).toBe(patronId)
+      fixture.setTime(`${suspension!.until} 23:00`)
+      expect((await run()).loans).toBe(0)
+      fixture.setTime('2027-01-15 23:00')
+      expect([(await run()).loans, (await loan(id)).patron_id]).toEqual([1, null])
+      await fixture.settings({})
+    })
   })
 }

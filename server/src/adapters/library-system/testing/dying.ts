@@ -20,7 +20,7 @@ function dyingAfter(statements: number): KyselyPlugin {
 }
 
 /** The library system of a fixture, over a database that is gone after so many statements. */
-function mortal({ database, clock }: CirculationFixture, statements: number): CirculationGroups {
+export function mortalSystem({ database, clock }: CirculationFixture, statements: number): CirculationGroups {
   const plugin = dyingAfter(statements)
   const dying = { ...database, read: database.read.withPlugin(plugin), write: database.write.withPlugin(plugin) }
   return builtInCirculation(handlesOf(dying, clock), Buffer.from('x'.repeat(32)))
@@ -36,7 +36,7 @@ export async function dyingAtEveryStatement(
 ): Promise<number> {
   for (let statements = 0; ; statements += 1) {
     try {
-      await work(mortal(fixture, statements))
+      await work(mortalSystem(fixture, statements))
       return statements
     } catch (error) {
       if (!(error instanceof Died)) throw error

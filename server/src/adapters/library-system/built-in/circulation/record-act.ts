@@ -21,6 +21,7 @@ export interface RecordedAct {
       | 'library'
       | 'transit'
       | 'clearance'
+      | 'bank_line'
     readonly id: number
   }
   /** Whose loan, debt or hold it is. */

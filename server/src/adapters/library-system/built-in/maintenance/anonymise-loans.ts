@@ -1,62 +1,51 @@
-import { instant, type Handles } from '../../../database/handles.ts'
+import type { Handles } from '../../../database/handles.ts'
+import { unlinkLoans } from '../loans/unlink-loans.ts'
 
-/** Loans over since this local day of which nothing is owed, in dispute or to be given back. */
-async function loansToAnonymise({ read }: Handles, lastDay: string, atMost: number): Promise<readonly number[]> {
+/** Loans over since these local days: `kept` for readers who keep a history, `others` for those who do not. */
+export interface LastDays {
+  readonly kept: string
+  readonly others: string
+  /** What holds for a reader who chose nothing. */
+  readonly history: boolean
+  readonly today: string
+}
+
+/** Of which nothing is owed, and for which no suspension runs. */
+async function loansToAnonymise({ read }: Handles, days: LastDays, atMost: number): Promise<readonly number[]> {
   const rows = await read
     .selectFrom('loan')
-    .select('id')
-    .where('closed_on', '<=', lastDay)
-    .where('anonymised_at', 'is', null)
+    .innerJoin('patron', 'patron.id', 'loan.patron_id')
+    .select('loan.id')
+    .where('loan.closed_on', '<=', days.others)
+    .where('loan.anonymised_at', 'is', null)
+    .where((of) =>
+      of.or([of('loan.closed_on', '<=', days.kept), of(of.fn.coalesce('patron.keeps_history', of.lit(days.history ? 1 : 0)), '=', 0)]),
+    )
+    .where((of) =>
+      of.not(of.exists(of.selectFrom('debt').select('debt.id').whereRef('debt.loan_id', '=', 'loan.id').where('balance_cents', '>', 0))),
+    )
     .where((of) =>
       of.not(
         of.exists(
           of
-            .selectFrom('debt')
-            .select('debt.id')
-            .whereRef('debt.loan_id', '=', 'loan.id')
-            .where((debt) => debt.or([debt('balance_cents', '>', 0), debt('disputed_at', 'is not', null)]))
-            .where('debt.state', 'in', ['open', 'partly_paid']),
+            .selectFrom('patron_block')
+            .select('patron_block.id')
+            .whereRef('patron_block.loan_id', '=', 'loan.id')
+            .where('lifted_at', 'is', null)
+            .where((block) => block.or([block('ends_on', 'is', null), block('ends_on', '>=', days.today)])),
         ),
       ),
     )
-    .orderBy('closed_on')
-    .orderBy('id')
+    .orderBy('loan.closed_on')
+    .orderBy('loan.id')
     .limit(atMost)
     .execute()
   return rows.map((row) => row.id)
 }
 
-/** What leads from somebody's money or suspension to a loan: the debt keeps its person for five years, the loan does not. */
-async function unlinkMoney({ write }: Handles, ids: readonly number[]): Promise<void> {
-  await write.updateTable('debt').set({ loan_id: null, source_key: null }).where('loan_id', 'in', ids).execute()
-  await write.updateTable('patron_block').set({ loan_id: null, source_key: null }).where('loan_id', 'in', ids).execute()
-}
-
-/** Tasks and alerts about a loan name its reader. */
-async function forgetMentions({ write }: Handles, ids: readonly number[]): Promise<void> {
-  await write
-    .deleteFrom('staff_task')
-    .where('subject_kind', '=', 'loan')
-    .where('subject_id', 'in', ids)
-    .where('state', '<>', 'open')
-    .execute()
-  const subjects = ids.map((id) => `loan:${id}`)
-  await write.deleteFrom('alert').where('subject', 'in', subjects).execute()
-}
-
-/** The loan stays for its copy and for statistics; whose it was does not. Answers how many. */
-export async function anonymiseLoans(inside: Handles, lastDay: string, atMost: number): Promise<number> {
-  const ids = await loansToAnonymise(inside, lastDay, atMost)
-  if (ids.length === 0) return 0
-  await unlinkMoney(inside, ids)
-  await forgetMentions(inside, ids)
-  await inside.write.updateTable('renewal').set({ renewed_by: null }).where('loan_id', 'in', ids).where('channel', '<>', 'desk').execute()
-  const nobody = { patron_id: null, bond_id: null, picked_up_by: null, exempt_reason: null, exempt_by: null, source_key: null }
-  await inside.write
-    .updateTable('loan')
-    .set({ ...nobody, anonymised_at: instant(inside) })
-    .where('id', 'in', ids)
-    .where('anonymised_at', 'is', null)
-    .execute()
+/** Answers how many. */
+export async function anonymiseLoans(inside: Handles, days: LastDays, atMost: number): Promise<number> {
+  const ids = await loansToAnonymise(inside, days, atMost)
+  await unlinkLoans(inside, ids)
   return ids.length
 }

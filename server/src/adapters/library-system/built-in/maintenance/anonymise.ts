@@ -3,34 +3,35 @@ import { daysAfter, instantOf, monthsBefore } from '../../../../circulation/loca
 import { auditStore } from '../../../database/audit-store.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { inOneTransaction, type ActContext } from '../circulation/acts.ts'
+import { daysWithoutHistory } from '../loans/keep-history.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { anonymiseHolds, anonymiseRequests } from './anonymise-holds.ts'
-import { anonymiseLoans } from './anonymise-loans.ts'
-
-/** Days after which a loan is unlinked where no history is kept. */
-const withoutHistory = 7
+import { anonymiseLoans, type LastDays } from './anonymise-loans.ts'
 
 /** What ended on these local days or before is over: loans by the setting of the history, the rest by its months. */
 interface Ends {
-  readonly loans: string
-  readonly others: string
-  /** The first instant after `others`. */
+  readonly loans: LastDays
+  readonly day: string
+  /** The first instant after `day`. */
   readonly before: string
 }
 
 function endsOf({ today, settings }: RuleBook): Ends {
-  const others = monthsBefore(today, settings.historyMonths)
-  const loans = settings.history ? others : daysAfter(today, -withoutHistory)
-  return { loans, others, before: instantOf({ date: daysAfter(others, 1), minute: 0 }, settings.zone).toISOString() }
+  const day = monthsBefore(today, settings.historyMonths)
+  return {
+    loans: { kept: day, others: daysAfter(today, -daysWithoutHistory), history: settings.history, today },
+    day,
+    before: instantOf({ date: daysAfter(day, 1), minute: 0 }, settings.zone).toISOString(),
+  }
 }
 
 /** Suspensions and blocks by staff; what a clearance made stays as long as the clearance. */
-async function deleteBlocks(inside: Handles, { others, before }: Ends, atMost: number): Promise<number> {
+async function deleteBlocks(inside: Handles, { day, before }: Ends, atMost: number): Promise<number> {
   const rows = await inside.read
     .selectFrom('patron_block')
     .select('id')
     .where('kind', '<>', 'clearance')
-    .where((of) => of.or([of('lifted_at', '<', before), of.and([of('lifted_at', 'is', null), of('ends_on', '<=', others)])]))
+    .where((of) => of.or([of('lifted_at', '<', before), of.and([of('lifted_at', 'is', null), of('ends_on', '<=', day)])]))
     .orderBy('id')
     .limit(atMost)
     .execute()

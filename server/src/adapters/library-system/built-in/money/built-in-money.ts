@@ -1,5 +1,8 @@
 import type { Money } from '../../../../ports/library-system/money.ts'
 import type { ActContext } from '../circulation/acts.ts'
+import { bankLines } from './bank-lines.ts'
+import { settleBankLine } from './settle-bank-line.ts'
+import { takeBankFile } from './take-bank-file.ts'
 import { correctDebt, disputeDebt, discountDebt, reverseLine, waiveDebt } from './change-debt.ts'
 import { charge } from './charge.ts'
 import { debtOf, debtsOf } from './list-debts.ts'
@@ -16,5 +19,8 @@ export const builtInMoney = (context: ActContext): Money => ({
   correct: (debtId, cents, reason, acting) => correctDebt(context, debtId, cents, reason, acting),
   reverse: (debtId, lineId, reason, acting) => reverseLine(context, debtId, lineId, reason, acting),
   reversePayment: (paymentId, reason, acting, undo) => reversePayment(context, paymentId, reason, acting, undo),
+  takeBankFile: (file, acting) => takeBankFile(context, file, acting),
+  bankLines: (query) => bankLines(context.handles, query),
+  settleBankLine: (settlement, acting) => settleBankLine(context, settlement, acting),
   dispute: (debtId, note, acting) => disputeDebt(context, debtId, note, acting),
 })

@@ -45,21 +45,28 @@ async function paidBefore({ read }: Handles, key: string | null): Promise<Paid |
   return rows[0] && { paymentId: systemId(rows[0].id), lines }
 }
 
-async function write(
-  inside: Handles,
-  request: PaymentRequest,
-  debts: readonly LoadedDebt[],
-  lines: readonly PaymentLine[],
-  on: string,
-  acting: Acting,
-): Promise<number> {
-  const { patronId, libraryId, cents } = request
+export interface PaymentToWrite {
+  readonly patronId: number
+  readonly libraryId: number
+  readonly cents: number
+  readonly debts: readonly LoadedDebt[]
+  readonly lines: readonly PaymentLine[]
+  /** Local day. */
+  readonly on: string
+  /** The line of a bank's file that says so; at the desk without. */
+  readonly bankLineId?: number
+}
+
+/** Writes a payment and its lines of the ledger. The person is held. */
+export async function writePayment(inside: Handles, payment: PaymentToWrite, acting: Acting): Promise<number> {
+  const { patronId, libraryId, cents, debts, lines, on, bankLineId } = payment
   const { id: paymentId } = await inside.write
     .insertInto('payment')
     .values({
       patron_id: patronId,
       library_id: libraryId,
-      way: 'desk',
+      way: bankLineId === undefined ? 'desk' : 'bank_file',
+      bank_line_id: bankLineId ?? null,
       cents,
       at: instant(inside),
       local_date: on,
@@ -78,10 +85,10 @@ async function write(
 }
 
 /** What was paid in full is told. */
-async function tellPaid(
+export async function tellPaid(
   inside: Handles,
   book: RuleBook,
-  { patronId, libraryId }: PaymentRequest,
+  { patronId, libraryId }: Pick<PaymentRequest, 'patronId' | 'libraryId'>,
   lines: readonly PaymentLine[],
 ): Promise<void> {
   for (const { debtId, cents, balance } of lines)
@@ -104,7 +111,7 @@ export function pay(context: ActContext, request: PaymentRequest, acting: Acting
     )
     if (decision.refused) return decision
     const book = await loadRuleBook(inside)
-    const paymentId = await write(inside, request, debts, decision.lines, book.today, acting)
+    const paymentId = await writePayment(inside, { ...request, debts, lines: decision.lines, on: book.today }, acting)
     await tellPaid(inside, book, request, decision.lines)
     return {
       done: true as const,

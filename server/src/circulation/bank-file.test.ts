@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { readBankFile, shippedBankLayout, type BankLayout } from './bank-file.ts'
+
+const fixed: BankLayout = {
+  kind: 'fixed',
+  begins: '3',
+  amount: 'digits',
+  date: 'ddmmyyyy',
+  fields: { reference: [2, 11], amount: [12, 24], date: [25, 32], id: [33, 40] },
+}
+
+describe('a file of the bank', () => {
+  test('as it ships: three named columns, in any order, quoted or not', () => {
+    const text = '\uFEFFdata;valor;referencia\r\n10/11/2026;"1.234,56";00012\r\n\r\n29/02/2024;5,00;00013\r\n'
+    expect(readBankFile(text, shippedBankLayout)).toEqual({
+      payments: [
+        { line: 2, reference: '00012', cents: 123_456, paidOn: '2026-11-10' },
+        { line: 4, reference: '00013', cents: 500, paidOn: '2024-02-29' },
+      ],
+    })
+  })
+
+  test('in fixed columns, with lines that are no payments', () => {
+    const text = '0BANCO\n3000000001200000000005001011202600000077\n9SOMA\n'
+    expect(readBankFile(text, fixed)).toEqual({
+      payments: [{ line: 2, reference: '0000000012', cents: 500, paidOn: '2026-11-10', id: '00000077' }],
+    })
+  })
+
+  test.each([
+    ['without the columns', 'a;b;c\n1;2;3', 1],
+    ['with an amount that is none', 'referencia;valor;data\n1;5,00;10/11/2026\n2;5;10/11/2026', 3],
+    ['with an amount below nothing', 'referencia;valor;data\n1;-5,00;10/11/2026', 2],
+    ['with nothing paid', 'referencia;valor;data\n1;0,00;10/11/2026', 2],
+    ['with a day that does not exist', 'referencia;valor;data\n1;5,00;29/02/2026', 2],
+    ['without a reference', 'referencia;valor;data\n ;5,00;10/11/2026', 2],
+    ['empty', '', 1],
+  ])('%s is not read at all, and the line is named', (_, text, line) => {
+    expect(readBankFile(text, shippedBankLayout)).toEqual({ unreadable: { line } })
+  })
+})
