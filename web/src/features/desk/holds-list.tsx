@@ -1,6 +1,5 @@
-import { cancelHoldsAtDesk, type DeskHold } from '@farol/contract/desk/holds.ts'
+import type { DeskHold } from '@farol/contract/desk/holds.ts'
 import { copyScreen, readerScreen } from '@farol/contract/staff-screens.ts'
-import { CallError } from '@farol/contract/call.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDeps } from '../../api/site.ts'
@@ -8,6 +7,7 @@ import { formatDay } from '../../i18n/day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { ReasonAct } from './reason-act.tsx'
+import { useCancelHold } from './use-cancel-hold.ts'
 
 const looks = {
   em_fila: ['hollow', 'wait'],
@@ -49,21 +49,10 @@ function StageCell({ hold }: { hold: DeskHold }) {
   )
 }
 
-/** Cancels one hold; a hold that cannot be cancelled any more answers its reasons as a refusal. */
-function useCancel() {
-  const { call } = useDeps()
-  return async (code: string, motivo: string) => {
-    const { resultados } = await call(cancelHoldsAtDesk, { body: { reservas: [code], motivo } })
-    const [first] = resultados[0]?.motivos ?? []
-    if (first) throw new CallError(422, { code: first.codigo, message: first.mensagem, params: first.params, fields: [] })
-    return resultados
-  }
-}
-
 /** Holds of one list; each can be cancelled with a reason. */
 export function HoldsList({ caption, holds, onChange }: { caption: string; holds: readonly DeskHold[]; onChange: () => void }) {
   const { t } = useTranslation('desk-work')
-  const cancel = useCancel()
+  const cancel = useCancelHold()
   const columns: readonly Column<DeskHold>[] = [
     { name: t('holds.title'), cell: (hold) => <TitleCell hold={hold} /> },
     {

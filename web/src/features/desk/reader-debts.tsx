@@ -1,87 +1,86 @@
-import { takePayment } from '@farol/contract/desk/money.ts'
 import type { Reader } from '@farol/contract/desk/readers.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
-import { useAct } from '../../api/use-act.ts'
-import { formatDay } from '../../i18n/day.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { ActFailure } from '../../session/act-failure.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { useMayAtDesk } from './desk-session.ts'
-import { centsOf } from './typed-amount.ts'
+import { ChargeForm } from './charge-form.tsx'
+import { DebtRow } from './debt-row.tsx'
+import { DeskSection } from './desk-section.tsx'
+import { useDeskSession, useMayAtDesk } from './desk-session.ts'
+import { PaidNote, type Taken } from './paid-note.tsx'
+import { PayForm, type Owed } from './pay-form.tsx'
 
-type Owed = Reader['debitos'][number]
+interface LibraryProps {
+  readonly owed: Owed
+  readonly reader: Reader
+  readonly onTaken: (taken: Taken) => void
+  readonly onChange: () => void
+}
 
-const written = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
-
-/** Takes money for the debts of one library, the oldest first; less than the whole is a part payment. */
-function PayForm({ owed, reader, onChange }: { owed: Owed; reader: string; onChange: () => void }) {
+function LibraryDebts({ owed, reader, onTaken, onChange }: LibraryProps) {
   const { t } = useTranslation('desk')
-  const { call } = useDeps()
-  const [wrong, setWrong] = useState(false)
-  const pay = useAct((valor_centavos: number, idempotencyKey) =>
-    call(takePayment, { body: { leitor: reader, cod_biblioteca: owed.cod_biblioteca, valor_centavos }, idempotencyKey }),
-  )
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const cents = centsOf(String(new FormData(event.currentTarget).get('valor') ?? ''))
-    setWrong(cents === undefined)
-    if (cents !== undefined) void pay.run(cents).then((done) => done && onChange())
-  }
+  const { language } = useDeps()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const isOwn = useDeskSession(({ staff }) => staff?.cod_pessoa === reader.codigo)
+  const mayTake = useMayAtDesk(deskActivities.payments) && !isOwn && owed.total_centavos > 0
+  const live = chosen.filter((code) => owed.debitos.some(({ codigo }) => codigo === code))
+  const choose = (code: string) => (on: boolean) => setChosen(on ? [...live, code] : live.filter((one) => one !== code))
   return (
-    <form className="reason" noValidate onSubmit={submit}>
-      <TextField
-        name="valor"
-        label={t('reader.amount')}
-        inputMode="decimal"
-        defaultValue={written(owed.total_centavos)}
-        error={wrong ? t('reader.amountWrong') : undefined}
-      />
-      <Button type="submit" slim busy={pay.busy}>
-        {t('reader.pay')}
-      </Button>
-      <ActFailure act={pay} />
-    </form>
+    <div>
+      <h3>{t('debt.ofLibrary', { library: owed.desc_biblioteca, sum: formatMoney(owed.total_centavos, language) })}</h3>
+      <ul className="desk-rows">
+        {owed.debitos.map((debt) => (
+          <DebtRow
+            key={debt.codigo}
+            debt={debt}
+            isChosen={live.includes(debt.codigo)}
+            onChoose={mayTake && owed.debitos.length > 1 ? choose(debt.codigo) : undefined}
+            onChange={onChange}
+          />
+        ))}
+      </ul>
+      {mayTake && (
+        <PayForm
+          owed={owed}
+          chosen={live}
+          reader={reader.codigo}
+          onPaid={(payment, cents) => {
+            onTaken({ payment, cents, owed })
+            onChange()
+          }}
+        />
+      )}
+    </div>
   )
 }
 
-/** What a reader owes, by library, and taking the money. */
+/** What a reader owes, by library, taking the money, and what was paid too much. */
 export function ReaderDebts({ reader, onChange }: { reader: Reader; onChange: () => void }) {
   const { t } = useTranslation('desk')
   const { language } = useDeps()
-  const mayTake = useMayAtDesk(deskActivities.payments)
+  const [taken, setTaken] = useState<Taken>()
+  const mayCharge = useMayAtDesk(deskActivities.corrections)
+  const undone = () => {
+    setTaken(undefined)
+    onChange()
+  }
   return (
-    <section aria-labelledby="debitos">
-      <h2 className="h2" id="debitos">
-        {t('reader.debts')}
-      </h2>
-      {reader.debitos.length === 0 && <p className="muted">{t('reader.none')}</p>}
+    <DeskSection title={t('reader.debts')} empty={reader.debitos.length === 0}>
+      {taken && <PaidNote key={taken.payment.codigo} taken={taken} name={reader.nome_social ?? reader.nome} onUndone={undone} />}
       {reader.debitos.map((owed) => (
-        <div key={owed.cod_biblioteca}>
-          <h3>
-            {owed.desc_biblioteca}: {formatMoney(owed.total_centavos, language)}
-          </h3>
-          <ul className="desk-rows">
-            {owed.debitos.map((debt) => (
-              <li key={debt.codigo}>
-                <p>
-                  {debt.desc_tipo_servico}
-                  {debt.titulo && ` · ${debt.titulo}`} · {formatDay(debt.data, language)}
-                </p>
-                <p>
-                  <b>{formatMoney(debt.saldo_centavos, language)}</b>
-                </p>
-              </li>
-            ))}
-          </ul>
-          {mayTake && owed.total_centavos > 0 && (
-            <PayForm key={owed.total_centavos} owed={owed} reader={reader.codigo} onChange={onChange} />
-          )}
-        </div>
+        <LibraryDebts key={owed.cod_biblioteca} owed={owed} reader={reader} onTaken={setTaken} onChange={onChange} />
       ))}
-    </section>
+      {reader.creditos.length > 0 && <h3>{t('debt.credits')}</h3>}
+      <ul className="desk-rows">
+        {reader.creditos.map((credit) => (
+          <li key={credit.codigo}>
+            <p>{t('debt.credit', { code: credit.debito })}</p>
+            <b className="num">{formatMoney(credit.valor_centavos, language)}</b>
+          </li>
+        ))}
+      </ul>
+      {mayCharge && <ChargeForm reader={reader.codigo} onDone={onChange} />}
+    </DeskSection>
   )
 }

@@ -1,94 +1,150 @@
-import { renewAtDesk, reportLost } from '@farol/contract/desk/loans.ts'
+import { mayBeOverridden } from '@farol/contract/circulation-reasons.ts'
+import { claimReturned, moveDueDate, renewAtDesk, reportLost } from '@farol/contract/desk/loans.ts'
 import type { Reader } from '@farol/contract/desk/readers.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
-import { useState } from 'react'
+import { copyScreen } from '@farol/contract/staff-screens.ts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { formatDay } from '../../i18n/day.ts'
+import { formatMoney } from '../../i18n/money.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ReasonForm } from './reason-form.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
+import { DayAct } from './day-act.tsx'
+import { DeskSection } from './desk-section.tsx'
 import { useMayAtDesk } from './desk-session.ts'
+import { OverrideForm } from './override-form.tsx'
+import { ReasonAct } from './reason-act.tsx'
 
 type Loan = Reader['emprestimos'][number]
 
-function LoanRow({ loan, reader, onChange }: { loan: Loan; reader: string; onChange: () => void }) {
+interface LoanProps {
+  readonly loan: Loan
+  readonly reader: string
+  readonly onChange: () => void
+}
+
+/** Renews; a refusal says all reasons, and who may override them does so with one. */
+function Renewal({ loan, reader, onChange }: LoanProps) {
   const { t } = useTranslation('desk')
   const { call, language } = useDeps()
-  const [asksLost, setAsksLost] = useState(false)
-  const renew = useAct((_: null, idempotencyKey) =>
-    call(renewAtDesk, { body: { leitor: reader, emprestimos: [loan.codigo] }, idempotencyKey }),
+  const show = useToasts((state) => state.show)
+  const mayOverride = useMayAtDesk(deskActivities.override)
+  const renew = useAct((sobrepor: { codigos: string[]; motivo: string } | null, idempotencyKey) =>
+    call(renewAtDesk, { body: { leitor: reader, emprestimos: [loan.codigo], ...(sobrepor && { sobrepor }) }, idempotencyKey }),
   )
-  const lose = useAct((motivo: string, idempotencyKey) =>
-    call(reportLost, { params: { cod: loan.codigo }, body: { tipo: 'extravio', motivo }, idempotencyKey }),
+  const run = async (sobrepor: { codigos: string[]; motivo: string } | null) => {
+    const result = (await renew.run(sobrepor))?.resultados[0]
+    if (!result || result.motivos?.length) return
+    show('success', t('reader.renewed', { day: formatDay(result.data_devolucao ?? '', language) }))
+    onChange()
+  }
+  const refused = renew.reply?.resultados.flatMap((one) => one.motivos ?? []) ?? []
+  const isOpen = refused.length > 0 && refused.every(({ codigo, params }) => mayBeOverridden(codigo, params))
+  return (
+    <div>
+      <Button slim busy={renew.busy} onClick={() => void run(null)} aria-label={t('reader.renewOf', { title: loan.titulo })}>
+        {t('reader.renew')}
+      </Button>
+      {refused.map((one) => (
+        <p key={one.codigo} role="alert" className="said-stop">
+          {one.mensagem}
+        </p>
+      ))}
+      {isOpen && mayOverride && (
+        <OverrideForm
+          act={t('reader.renewAnyway')}
+          busy={renew.busy}
+          onGive={(motivo) => void run({ codigos: refused.map(({ codigo }) => codigo), motivo })}
+        />
+      )}
+      <ActFailure act={renew} />
+    </div>
   )
+}
+
+/** The copy does not come back as it went: lost, damaged, or the reader says that it did. */
+function LossActs({ loan, onChange }: LoanProps) {
+  const { t } = useTranslation('desk')
+  const { call } = useDeps()
+  const params = { cod: loan.codigo }
+  return (
+    <>
+      {(['extravio', 'dano'] as const).map((tipo) => (
+        <ReasonAct
+          key={tipo}
+          label={t(`reader.${tipo}`)}
+          name={t(`reader.${tipo}Of`, { title: loan.titulo })}
+          kind="bare"
+          send={(motivo, idempotencyKey) => call(reportLost, { params, body: { tipo, motivo }, idempotencyKey })}
+          onDone={onChange}
+        />
+      ))}
+      <ReasonAct
+        label={t('reader.claims')}
+        name={t('reader.claimsOf', { title: loan.titulo })}
+        kind="bare"
+        send={(motivo, idempotencyKey) => call(claimReturned, { params, body: { motivo }, idempotencyKey })}
+        onDone={onChange}
+      />
+    </>
+  )
+}
+
+function LoanRow(props: LoanProps) {
+  const { loan, onChange } = props
+  const { t } = useTranslation('desk')
+  const { call, language } = useDeps()
   const mayLend = useMayAtDesk(deskActivities.loans)
   const mayLose = useMayAtDesk(deskActivities.lost)
-  const then = (done: unknown) => done !== undefined && onChange()
-  const refused = renew.reply?.resultados.flatMap((one) => one.motivos ?? []) ?? []
+  const mayMove = useMayAtDesk(deskActivities.dueDates)
+  const fine = loan.multa_estimada_centavos
   return (
     <li>
-      <div>
+      <div className="row-main">
         <p className="what">{loan.titulo}</p>
         <p className="small muted">
-          {loan.exemplar} · {loan.desc_biblioteca}
+          <Link to={copyScreen(loan.exemplar)}>{loan.exemplar}</Link> · {loan.desc_biblioteca} ·{' '}
+          {t('reader.renewals', { n: loan.renovacoes, max: loan.limite_renovacoes })}
         </p>
         <p className={loan.dias_atraso ? 'said-stop' : ''}>
           {t('reader.due', { day: formatDay(loan.data_devolucao, language), hour: loan.hora_devolucao })}
           {loan.dias_atraso ? ` · ${t('line.late', { count: loan.dias_atraso })}` : ''}
+          {fine ? ` · ${t('reader.estimate', { amount: formatMoney(fine, language) })}` : ''}
         </p>
-        {refused.map((one) => (
-          <p key={one.codigo} role="alert" className="said-stop">
-            {one.mensagem}
-          </p>
-        ))}
-        <ActFailure act={renew} />
-        <ActFailure act={lose} />
-        {asksLost && <ReasonForm act={t('reader.lost')} busy={lose.busy} onGive={(reason) => void lose.run(reason).then(then)} />}
       </div>
       <div className="row-btns">
-        {mayLend && (
-          <Button
-            slim
-            busy={renew.busy}
-            onClick={() => void renew.run(null).then(then)}
-            aria-label={t('reader.renewOf', { title: loan.titulo })}
-          >
-            {t('reader.renew')}
-          </Button>
+        {mayLend && <Renewal {...props} />}
+        {mayMove && (
+          <DayAct
+            label={t('reader.moveDue')}
+            name={t('reader.moveDueOf', { title: loan.titulo })}
+            dayLabel={t('reader.newDue')}
+            send={({ day, reason }, idempotencyKey) =>
+              call(moveDueDate, { params: { cod: loan.codigo }, body: { data: day, motivo: reason }, idempotencyKey })
+            }
+            onDone={onChange}
+          />
         )}
-        {mayLose && (
-          <Button
-            slim
-            kind="bare"
-            aria-expanded={asksLost}
-            onClick={() => setAsksLost(!asksLost)}
-            aria-label={t('reader.lostOf', { title: loan.titulo })}
-          >
-            {t('reader.lost')}
-          </Button>
-        )}
+        {mayLose && <LossActs {...props} />}
       </div>
     </li>
   )
 }
 
-/** What a reader has on loan; each can be renewed or declared lost. */
+/** What a reader has on loan; each can be renewed, moved, declared lost. */
 export function ReaderLoans({ reader, onChange }: { reader: Reader; onChange: () => void }) {
   const { t } = useTranslation('desk')
   const { emprestimos } = reader
   return (
-    <section aria-labelledby="emprestimos">
-      <h2 className="h2" id="emprestimos">
-        {t('reader.loans', { count: emprestimos.length })}
-      </h2>
-      {emprestimos.length === 0 && <p className="muted">{t('reader.none')}</p>}
+    <DeskSection title={t('reader.loans', { count: emprestimos.length })} empty={emprestimos.length === 0}>
       <ul className="desk-rows">
         {emprestimos.map((loan) => (
           <LoanRow key={loan.codigo} loan={loan} reader={reader.codigo} onChange={onChange} />
         ))}
       </ul>
-    </section>
+    </DeskSection>
   )
 }

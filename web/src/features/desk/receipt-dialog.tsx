@@ -8,19 +8,33 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useDeskSession } from './desk-session.ts'
 import type { DeskReceipt, ReceiptItem } from './receipt-items.ts'
 
-function Item({ item }: { item: ReceiptItem }) {
+/** One thing on a receipt: its heading and what is said of it. */
+export interface ReceiptRow {
+  readonly key: string | number
+  readonly heading: string
+  readonly lines: readonly string[]
+}
+
+/** What goes to the printer; `name` is absent where the desk does not know whose it is. */
+export interface PrintedReceipt {
+  readonly name?: string | undefined
+  readonly rows: readonly ReceiptRow[]
+}
+
+/** Acts of the one field as they stand on a receipt. */
+export function usePrinted(): (receipt: DeskReceipt) => PrintedReceipt {
   const { t } = useTranslation('desk')
   const { language } = useDeps()
-  return (
-    <li>
-      <p>
-        <b>{item.title}</b>
-      </p>
-      <p>{t(`receipt.${item.act}`, { copy: item.copy })}</p>
-      {item.due && <p>{t('receipt.due', { day: formatDay(item.due.day, language), hour: item.due.hour })}</p>}
-      {item.key && <p>{t('receipt.key', { key: item.key })}</p>}
-    </li>
-  )
+  const rowOf = ({ id, act, title, copy, due, key }: ReceiptItem): ReceiptRow => ({
+    key: id,
+    heading: title,
+    lines: [
+      t(`receipt.${act}`, { copy }),
+      ...(due ? [t('receipt.due', { day: formatDay(due.day, language), hour: due.hour })] : []),
+      ...(key === undefined ? [] : [t('receipt.key', { key })]),
+    ],
+  })
+  return ({ name, items }) => ({ name, rows: items.map(rowOf) })
 }
 
 /** While it is open the printer gets the receipt and nothing else of the page. */
@@ -31,7 +45,7 @@ function usePrintedAlone(): void {
   }, [])
 }
 
-function Receipt({ receipt, onClose }: { receipt: DeskReceipt; onClose: () => void }) {
+function Receipt({ receipt, onClose }: { receipt: PrintedReceipt; onClose: () => void }) {
   const { t } = useTranslation('desk')
   const { language, site } = useDeps()
   const staff = useDeskSession((session) => session.staff)
@@ -48,8 +62,15 @@ function Receipt({ receipt, onClose }: { receipt: DeskReceipt; onClose: () => vo
         </p>
         {receipt.name && <p>{receipt.name}</p>}
         <ol>
-          {receipt.items.map((item) => (
-            <Item key={item.id} item={item} />
+          {receipt.rows.map(({ key, heading, lines }) => (
+            <li key={key}>
+              <p>
+                <b>{heading}</b>
+              </p>
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </li>
           ))}
         </ol>
       </div>
@@ -63,7 +84,7 @@ function Receipt({ receipt, onClose }: { receipt: DeskReceipt; onClose: () => vo
   )
 }
 
-/** What a reader takes along of a visit or of a return, for paper 80 mm wide and for A4. */
-export function ReceiptDialog({ receipt, onClose }: { receipt: DeskReceipt | undefined; onClose: () => void }) {
+/** What a reader takes along of a visit, a return or a payment, for paper 80 mm wide and for A4. */
+export function ReceiptDialog({ receipt, onClose }: { receipt: PrintedReceipt | undefined; onClose: () => void }) {
   return receipt && <Receipt receipt={receipt} onClose={onClose} />
 }

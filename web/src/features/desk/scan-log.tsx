@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeShape } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Tone } from '../../ui/note.tsx'
-import { ReceiptDialog } from './receipt-dialog.tsx'
+import { ReceiptDialog, usePrinted } from './receipt-dialog.tsx'
 import { receiptOf, type DeskReceipt } from './receipt-items.ts'
 import { RefusalActs, useReasons } from './scan-refusal.tsx'
 import type { ScanLine } from './scan-line.ts'
@@ -114,6 +114,7 @@ export function ScanLog({ lines, queue, onDone }: { lines: readonly ScanLine[]; 
   const { t } = useTranslation('desk')
   const list = useRef<HTMLOListElement>(null)
   const [receipt, setReceipt] = useState<DeskReceipt>()
+  const printed = usePrinted()
   const showReceipt = useCallback((line: ScanLine) => setReceipt(receiptOf(queue.store.getState().lines, line)), [queue])
   const closeReceipt = () => {
     setReceipt(undefined)
@@ -147,7 +148,7 @@ export function ScanLog({ lines, queue, onDone }: { lines: readonly ScanLine[]; 
           ))}
         </ol>
       </div>
-      <ReceiptDialog receipt={receipt} onClose={closeReceipt} />
+      <ReceiptDialog receipt={receipt && printed(receipt)} onClose={closeReceipt} />
     </>
   )
 }

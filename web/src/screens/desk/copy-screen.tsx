@@ -94,10 +94,14 @@ function Copy({ copy, onChange }: { copy: DeskCopy; onChange: () => void }) {
   )
 }
 
-/** `/equipe/exemplar/{codigo}`: where a copy is and why, its loan, the queue, two years of steps without persons. */
-export function Component() {
+function ShownCopy({ codigo }: { codigo: string }) {
   const { call } = useDeps()
-  const { codigo = '' } = useParams()
   const answer = useAnswer(codigo, () => call(getDeskCopy, { params: { codigo } }))
   return <AnswerPart answer={answer}>{(copy) => <Copy copy={copy} onChange={answer.reload} />}</AnswerPart>
+}
+
+/** `/equipe/exemplar/{codigo}`: where a copy is and why, its loan, the queue, two years of steps without persons. */
+export function Component() {
+  const { codigo = '' } = useParams()
+  return <ShownCopy key={codigo} codigo={codigo} />
 }

@@ -1,0 +1,70 @@
+import { reversePayment, undoPayment, type Payment } from '@farol/contract/desk/money.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeps } from '../../api/site.ts'
+import { useAct } from '../../api/use-act.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { ActFailure } from '../../session/act-failure.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useMayAtDesk } from './desk-session.ts'
+import type { Owed } from './pay-form.tsx'
+import { ReasonAct } from './reason-act.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import { Said } from './said.tsx'
+
+/** A payment that was taken, with the debts as they stood before it. */
+export interface Taken {
+  readonly payment: Payment
+  readonly cents: number
+  readonly owed: Owed
+}
+
+interface PaidNoteProps {
+  readonly taken: Taken
+  readonly name: string
+  readonly onUndone: () => void
+}
+
+/** What was just taken: receipt, undo by who took it, reversal by who may correct. */
+export function PaidNote({ taken, name, onUndone }: PaidNoteProps) {
+  const { t } = useTranslation('desk')
+  const { call, language } = useDeps()
+  const { payment, cents, owed } = taken
+  const [printing, setPrinting] = useState(false)
+  const mayReverse = useMayAtDesk(deskActivities.corrections)
+  const params = { cod: payment.codigo }
+  const undo = useAct((_: null, idempotencyKey) => call(undoPayment, { params, idempotencyKey }))
+  const money = (amount: number) => formatMoney(amount, language)
+  const rows = payment.linhas.map((line) => ({
+    key: line.debito,
+    heading: owed.debitos.find(({ codigo }) => codigo === line.debito)?.desc_tipo_servico ?? line.debito,
+    lines: [t('debt.paidLine', { paid: money(line.valor_centavos), left: money(line.saldo_centavos) })],
+  }))
+  return (
+    <Said>
+      <Note tone="ok">
+        <p>{t('debt.paid', { amount: money(cents), library: owed.desc_biblioteca })}</p>
+        <div className="row-btns">
+          <Button slim onClick={() => setPrinting(true)}>
+            {t('receipt.title')}
+          </Button>
+          <Button slim busy={undo.busy} onClick={() => void undo.run(null).then((done) => done && onUndone())}>
+            {t('line.undo')}
+          </Button>
+          {mayReverse && (
+            <ReasonAct
+              label={t('debt.reverse')}
+              kind="bare"
+              send={(motivo, idempotencyKey) => call(reversePayment, { params, body: { motivo }, idempotencyKey })}
+              onDone={onUndone}
+            />
+          )}
+        </div>
+        <ActFailure act={undo} />
+      </Note>
+      <ReceiptDialog receipt={printing ? { name, rows } : undefined} onClose={() => setPrinting(false)} />
+    </Said>
+  )
+}

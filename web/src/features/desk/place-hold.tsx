@@ -1,0 +1,94 @@
+import { createCall } from '@farol/contract/call.ts'
+import { placeHoldFor } from '@farol/contract/desk/holds.ts'
+import type { Call } from '@farol/contract/endpoint.ts'
+import { getHoldForm, type HoldCombination, type HoldLibrary } from '@farol/contract/holds.ts'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeps, type Deps } from '../../api/site.ts'
+import { useAct } from '../../api/use-act.ts'
+import { ActFailure } from '../../session/act-failure.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
+import { typedFields } from './use-desk-query.ts'
+
+interface Choice {
+  readonly library: HoldLibrary
+  readonly copies: HoldCombination
+}
+
+const isTitleCode = (text: string) => /^[1-9]\d{0,14}$/.test(text)
+
+/** What a title offers to everybody: asked for without a token, for the desk has none of a reader. */
+const publicCall = ({ language, site }: Deps): Call =>
+  createCall({ fetch: (address, init) => fetch(address, init), language: () => language, slug: site.slug, token: async () => undefined })
+
+function ChoiceOption({ choice: { library, copies }, value }: { choice: Choice; value: number }) {
+  const { t } = useTranslation('desk')
+  const { volume, tomo, parte, material_adicional: material, desc_localizacao: place } = copies
+  const key = [library.desc_biblioteca, volume, tomo, parte, material, place].filter(Boolean).join(' · ')
+  return <option value={value}>{t('place.choice', { key, position: copies.posicao })}</option>
+}
+
+/** A hold for the reader: the code of the title, then which copies of it. */
+export function PlaceHold({ reader, onDone }: { reader: string; onDone: () => void }) {
+  const { t } = useTranslation('desk')
+  const deps = useDeps()
+  const show = useToasts((state) => state.show)
+  const [chosen, setChosen] = useState(0)
+  const [wrong, setWrong] = useState(false)
+  const form = useAct((id: string) => publicCall(deps)(getHoldForm, { params: { id: Number(id) } }))
+  const choices = (form.reply?.bibliotecas ?? []).flatMap((library) => library.combinacoes.map((copies): Choice => ({ library, copies })))
+  const place = useAct(({ library, copies }: Choice, idempotencyKey) => {
+    const { volume, tomo, parte, material_adicional, localizacao } = copies
+    const key = { volume, tomo, parte, material_adicional, localizacao }
+    const body = { leitor: reader, cod_acervo: form.reply!.cod_acervo, biblioteca: library.cod_biblioteca, ...key }
+    return deps.call(placeHoldFor, { body, idempotencyKey })
+  })
+  const find = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const id = typedFields(event.currentTarget)['acervo'] ?? ''
+    setChosen(0)
+    setWrong(!isTitleCode(id))
+    if (isTitleCode(id)) void form.run(id)
+  }
+  const give = async () => {
+    const made = await place.run(choices[chosen]!)
+    if (!made) return
+    form.clear()
+    show('success', t('place.done', { position: made.posicao }))
+    onDone()
+  }
+  return (
+    <>
+      <form className="filters" noValidate onSubmit={find}>
+        <TextField
+          name="acervo"
+          label={t('place.title')}
+          hint={t('place.titleHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={15}
+        />
+        <Button type="submit" busy={form.busy}>
+          {t('find.act')}
+        </Button>
+      </form>
+      <ActFailure act={form} />
+      {form.reply && choices.length === 0 && <p role="alert">{t('place.none')}</p>}
+      {form.reply && choices.length > 0 && (
+        <div className="filters">
+          <SelectField label={form.reply.titulo} value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
+            {choices.map((choice, number) => (
+              <ChoiceOption key={JSON.stringify(choice.copies) + choice.library.cod_biblioteca} choice={choice} value={number} />
+            ))}
+          </SelectField>
+          <Button kind="main" busy={place.busy} onClick={() => void give()}>
+            {t('place.act')}
+          </Button>
+        </div>
+      )}
+      <ActFailure act={place} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Reader } from '@farol/contract/desk/readers.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
+import { useTranslation } from 'react-i18next'
+import { useDeps } from '../../api/site.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { DeskSection } from './desk-section.tsx'
+import { useMayAtDesk } from './desk-session.ts'
+import { PlaceHold } from './place-hold.tsx'
+import { ReasonAct } from './reason-act.tsx'
+import { useCancelHold } from './use-cancel-hold.ts'
+
+type Hold = Reader['reservas'][number]
+
+function HoldRow({ hold, name, onChange }: { hold: Hold; name: string; onChange: () => void }) {
+  const { t } = useTranslation('desk-work')
+  const { language } = useDeps()
+  const cancel = useCancelHold()
+  const mayCancel = useMayAtDesk(deskActivities.holds)
+  const place = hold.posicao !== undefined && t('holds.position', { position: hold.posicao })
+  const limit = hold.limite_retirada && t('holds.until', { day: formatDay(hold.limite_retirada, language), hour: hold.hora_limite ?? '' })
+  return (
+    <li>
+      <div className="row-main">
+        <p className="what">{hold.titulo}</p>
+        <p className="small muted">
+          {[hold.retirada.desc_biblioteca, hold.volume, hold.localizacao, place, limit].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {mayCancel && (
+        <ReasonAct
+          label={t('holds.cancel')}
+          name={t('holds.cancelOf', { title: hold.titulo, name })}
+          kind="bare"
+          reasonLabel={t('holds.cancelReason')}
+          send={(reason) => cancel(hold.codigo, reason)}
+          onDone={onChange}
+        />
+      )}
+    </li>
+  )
+}
+
+/** What a reader waits for: holds, with a place for a new one, and copies asked for from other libraries. */
+export function ReaderHolds({ reader, onChange }: { reader: Reader; onChange: () => void }) {
+  const { t } = useTranslation('desk')
+  const { language } = useDeps()
+  const mayPlace = useMayAtDesk(deskActivities.holds)
+  const { reservas, solicitacoes } = reader
+  return (
+    <>
+      <DeskSection title={t('reader.holds')} empty={reservas.length === 0}>
+        <ul className="desk-rows">
+          {reservas.map((hold) => (
+            <HoldRow key={hold.codigo} hold={hold} name={reader.nome_social ?? reader.nome} onChange={onChange} />
+          ))}
+        </ul>
+        {mayPlace && <PlaceHold reader={reader.codigo} onDone={onChange} />}
+      </DeskSection>
+      {solicitacoes.length > 0 && (
+        <DeskSection title={t('reader.requests')}>
+          <ul className="desk-rows">
+            {solicitacoes.map((request) => (
+              <li key={request.codigo}>
+                <div className="row-main">
+                  <p className="what">{request.titulo}</p>
+                  <p className="small muted">
+                    {t('reader.requestWay', {
+                      from: request.unidade_origem.desc_biblioteca,
+                      to: request.unidade_recebimento.desc_biblioteca,
+                    })}{' '}
+                    · {t(`reader.request.${request.situacao}`)}
+                    {request.limite_retirada && ` · ${t('reader.until', { day: formatDay(request.limite_retirada, language) })}`}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </DeskSection>
+      )}
+    </>
+  )
+}
