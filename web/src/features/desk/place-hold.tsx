@@ -69,6 +69,7 @@ export function PlaceHold({ reader, onDone }: { reader: string; onDone: () => vo
           inputMode="numeric"
           autoComplete="off"
           maxLength={15}
+          error={wrong ? t('place.titleWrong') : undefined}
         />
         <Button type="submit" busy={form.busy}>
           {t('find.act')}
