@@ -28,6 +28,9 @@ async function start(data: PageData, root: HTMLElement): Promise<void> {
   const sessionManager: SessionManagerApi = {
     signIn: async (credentials) => (await session).sessionManager.signIn(credentials),
     signOut: async () => (await session).sessionManager.signOut(),
+    reread: async () => (await session).sessionManager.reread(),
+    act: async (reply, until) => (await session).sessionManager.act(reply, until),
+    stopActing: async () => (await session).sessionManager.stopActing(),
   }
   const onBug = (error: unknown) => void import('./app/report-bug.ts').then(({ report }) => report(call, error))
   addEventListener('error', ({ error }) => onBug(error))

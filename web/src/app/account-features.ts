@@ -1,8 +1,10 @@
+import { accessesFeature } from '../features/accesses/feature.ts'
 import { accountFeature } from '../features/account/feature.ts'
 import { alertsFeature } from '../features/alerts/feature.ts'
 import { clearanceFeature } from '../features/clearance/feature.ts'
 import { commentsFeature } from '../features/comments/feature.ts'
 import { debtsFeature } from '../features/debts/feature.ts'
+import { delegationsFeature } from '../features/delegations/feature.ts'
 import { accountGroups, type AccountEntry, type WebFeature } from '../features/feature.ts'
 import { holdsFeature } from '../features/holds/feature.ts'
 import { loanRequestsFeature } from '../features/loan-requests/feature.ts'
@@ -23,6 +25,8 @@ const features: readonly WebFeature[] = [
   clearanceFeature,
   accountFeature,
   personalDataFeature,
+  accessesFeature,
+  delegationsFeature,
   commentsFeature,
 ]
 

@@ -57,5 +57,6 @@ export function startBackgroundTasks({ language, site: { slug }, router }: PageD
   else addEventListener('load', startServiceWorker)
   const onExpired = () => void useToasts.getState().show('warning', `${texts.t('errors:SessaoExpirada')} ${texts.t('session.expiredKept')}`)
   const frame: SessionSurroundings['frame'] = { activities: [], guides: [], ...router?.loaderData?.[frameRoute] }
-  return { ...startSession({ language, slug, frame, onExpired }), beginAt: saveReadTitles }
+  const onActingEnded = () => void useToasts.getState().show('warning', texts.t('shell:session.actingEnded'))
+  return { ...startSession({ language, slug, frame, onExpired, onActingEnded }), beginAt: saveReadTitles }
 }

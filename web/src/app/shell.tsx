@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
 import type { ScreenHandle } from '../api/head.ts'
 import { useDeps } from '../api/site.ts'
 import { LanguageParameters } from '../i18n/language-switcher.tsx'
 import { LogoMark } from '../ui/icon.tsx'
+import { useSignedIn } from '../session/session-store.ts'
 import { SkipLinks } from '../ui/skip-links.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { replayEarlyClick } from '../ui/replay-early-click.ts'
@@ -95,6 +96,18 @@ function useSlow(loading: boolean): boolean {
   return slow
 }
 
+const ActingBanner = lazy(() => import('./acting-banner.tsx').then((file) => ({ default: file.ActingBanner })))
+
+function Acting() {
+  const person = useSignedIn()
+  if (!person?.acting) return null
+  return (
+    <Suspense>
+      <ActingBanner person={person} acting={person.acting} />
+    </Suspense>
+  )
+}
+
 /** The frame of every screen: skip links, header, the screen, footer, notices. */
 export function Shell() {
   const { i18n, t } = useTranslation('shell')
@@ -114,6 +127,7 @@ export function Shell() {
     <>
       <SkipLinks />
       <div className="page">
+        <Acting />
         <BrowserNotice />
         <InstitutionNotice frame={frame} />
         <Header hero={hero} frame={frame} />

@@ -20,3 +20,6 @@ export function daysUntil(now: Date, days: number): { readonly from: string; rea
 
 /** The local day so many days after an instant. */
 export const daysAhead = (now: Date, days: number): string => daysUntil(new Date(now.getTime() + days * 86_400_000), 0).until
+
+/** Today in the zone of the libraries. */
+export const todayThere = (): string => daysUntil(new Date(), 0).until

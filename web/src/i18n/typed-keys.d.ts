@@ -1,10 +1,12 @@
 import type { texts } from './languages/pt.ts'
 import type access from '../../../texts/pt/access.json'
+import type accesses from '../../../texts/pt/accesses.json'
 import type account from '../../../texts/pt/account.json'
 import type alerts from '../../../texts/pt/alerts.json'
 import type basket from '../../../texts/pt/basket.json'
 import type clearance from '../../../texts/pt/clearance.json'
 import type debts from '../../../texts/pt/debts.json'
+import type delegations from '../../../texts/pt/delegations.json'
 import type desk from '../../../texts/pt/desk.json'
 import type deskWork from '../../../texts/pt/desk-work.json'
 import type guides from '../../../texts/pt/guides.json'
@@ -22,11 +24,13 @@ declare module 'i18next' {
     defaultNS: 'shell'
     resources: typeof texts & {
       access: typeof access
+      accesses: typeof accesses
       account: typeof account
       alerts: typeof alerts
       basket: typeof basket
       clearance: typeof clearance
       debts: typeof debts
+      delegations: typeof delegations
       desk: typeof desk
       'desk-work': typeof deskWork
       guides: typeof guides

@@ -7,9 +7,11 @@ import { loadResults } from '../screens/search/lazy-results.ts'
 
 const lazyAreas: Readonly<Record<LazyArea, true>> = {
   access: true,
+  accesses: true,
   account: true,
   alerts: true,
   basket: true,
+  delegations: true,
   desk: true,
   'desk-work': true,
   clearance: true,

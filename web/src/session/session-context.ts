@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { SessionManager } from './session-manager.ts'
 
-/** Signing in and out, as forms and menus see it. */
-export type SessionManagerApi = Pick<SessionManager, 'signIn' | 'signOut'>
+/** Signing in and out, acting for somebody, as forms and menus see it. */
+export type SessionManagerApi = Pick<SessionManager, 'signIn' | 'signOut' | 'reread' | 'act' | 'stopActing'>
 
 const SessionManagerContext = createContext<SessionManagerApi | undefined>(undefined)
 

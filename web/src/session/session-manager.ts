@@ -2,10 +2,12 @@ import { CallError, createCall } from '@farol/contract/call.ts'
 import type { Call } from '@farol/contract/endpoint.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { publicClientId } from '@farol/contract/product.ts'
-import { getPerson, ownGrants, requestToken, revokeToken, scopes, type TokenReply } from '@farol/contract/session.ts'
+import { getPerson, requestToken, revokeToken, scopes, type PersonReply, type TokenReply } from '@farol/contract/session.ts'
+import { ActingSession } from './acting-session.ts'
 import { useAlerts } from './alerts-store.ts'
 import type { Leaving } from './browser-data.ts'
 import type { ClientStorage } from './client-storage.ts'
+import { grantOf, type Credentials, type FactorAnswer, type OnceToken } from './credentials.ts'
 import { useSessionEnd } from './session-end.ts'
 import { useSession, type SessionUser } from './session-store.ts'
 import type { AccessToken, TabMessage, Tabs } from './tabs.ts'
@@ -20,20 +22,10 @@ export interface SessionManagerDeps {
   readonly secure: boolean
   /** Forgets what the person who leaves typed or looked at, in this tab and in what tabs share. */
   readonly forgetPerson: (leaving: Leaving) => void
+  /** Told once when acting for somebody ended without being asked for: the delegation is over. */
+  readonly onActingEnded?: () => void
   /** Told once when a sign-in ended without the person having asked for it. */
   readonly onExpired: () => void
-}
-
-export interface Credentials {
-  readonly username: string
-  readonly password: string
-  readonly keep: boolean
-  readonly captcha?: string
-}
-
-/** A token of the redirect screen: it signs in once. */
-export interface OnceToken {
-  readonly token: string
 }
 
 /** The library blocked the person: signing in failed, with its reason. */
@@ -47,15 +39,15 @@ export class BlockedPerson extends Error {
   }
 }
 
-function grantOf(credentials: Credentials | OnceToken) {
-  if ('token' in credentials) return { grant_type: ownGrants.redirect, token: credentials.token }
-  const { username, password, captcha } = credentials
-  return { grant_type: 'password', username, password, ...(captcha !== undefined && { recaptcha_token: captcha }) }
-}
-
 const longName = 'authPersist.user'
 const sessionName = 'auth.user'
 const timeout = 150
+
+const personOf = ({ user, authPermissions, primeiro }: PersonReply): SessionUser => ({
+  user,
+  authPermissions,
+  ...(primeiro && { first: primeiro }),
+})
 
 const isPerson = (value: unknown): value is SessionUser => typeof value === 'object' && value !== null && 'user' in value
 
@@ -63,6 +55,9 @@ const isPerson = (value: unknown): value is SessionUser => typeof value === 'obj
 export class SessionManager {
   readonly #deps: SessionManagerDeps
   readonly #open: Call
+  readonly #acting: ActingSession
+  /** Who acts, while somebody else stands in the session. */
+  #self: SessionUser | undefined
   #token: AccessToken | undefined
   /** On plain http the refresh token lives here, and ends with the tab. */
   #refreshToken: string | undefined
@@ -74,6 +69,7 @@ export class SessionManager {
   constructor(deps: SessionManagerDeps) {
     this.#deps = deps
     this.#open = createCall({ ...deps, token: async () => undefined })
+    this.#acting = new ActingSession(deps)
     deps.tabs.listen((message) => this.#hear(message))
   }
 
@@ -82,10 +78,13 @@ export class SessionManager {
     if (message.kind === 'token') this.#hold(message.token)
     else if (message.kind === 'signed-out') this.#forget('out')
     else if (message.kind === 'expired') this.#expire()
+    else if (message.kind === 'who-acts' || message.kind === 'acting') this.#acting.hear(message)
     else if (message.kind === 'signed-in') {
+      if (this.#self?.user.cod_pessoa === message.person.user.cod_pessoa) return
+      this.#endActing()
       this.#forgetOther(message.person)
       set({ status: 'in', person: message.person, isPersistent: message.isPersistent })
-    } else if (status === 'in' && person) this.#deps.tabs.tell({ kind: 'signed-in', person, isPersistent })
+    } else if (status === 'in' && person) this.#deps.tabs.tell({ kind: 'signed-in', person: this.#self ?? person, isPersistent })
   }
 
   #hold(token: AccessToken): void {
@@ -95,7 +94,7 @@ export class SessionManager {
 
   /** Somebody signs in over somebody else, who did not sign out. */
   #forgetOther({ user }: SessionUser): void {
-    const before = useSession.getState().person ?? this.#expired
+    const before = this.#self ?? useSession.getState().person ?? this.#expired
     this.#expired = undefined
     if (before && before.user.cod_pessoa !== user.cod_pessoa) this.#deps.forgetPerson('out')
   }
@@ -103,12 +102,14 @@ export class SessionManager {
   #expire(): void {
     const { status, person } = useSession.getState()
     if (status !== 'in') return
-    this.#expired = person
+    this.#expired = this.#self ?? person
     this.#forget('expired')
     this.#deps.onExpired()
   }
 
   #forget(status: 'out' | 'expired'): void {
+    this.#acting.forget()
+    this.#self = undefined
     this.#token = undefined
     this.#refreshToken = undefined
     useSessionEnd.setState({ endsAt: undefined })
@@ -129,10 +130,16 @@ export class SessionManager {
     const { storage, tabs } = this.#deps
     const [session, long] = [await storage.read('session', sessionName), await storage.read('long', longName)]
     const person = session ?? long
-    if (isPerson(person)) return useSession.getState().set({ status: 'in', person, isPersistent: session === undefined })
+    if (isPerson(person)) return this.#recalledAs(person, session === undefined)
     tabs.tell({ kind: 'who-is-there' })
     await new Promise((resolve) => setTimeout(resolve, timeout))
     if (useSession.getState().status === 'unknown') useSession.getState().set({ status: 'out' })
+  }
+
+  async #recalledAs(person: SessionUser, isPersistent: boolean): Promise<void> {
+    const represented = await this.#acting.recall()
+    if (represented) this.#self = person
+    useSession.getState().set({ status: 'in', person: represented ?? person, isPersistent })
   }
 
   #take(reply: TokenReply): AccessToken {
@@ -144,22 +151,63 @@ export class SessionManager {
   }
 
   /** Rejects with `CallError` or `BlockedPerson`. */
-  async signIn(credentials: Credentials | OnceToken): Promise<SessionUser> {
+  async signIn(credentials: Credentials | OnceToken | FactorAnswer): Promise<SessionUser> {
     const keep = 'keep' in credentials && credentials.keep
     const scope = [...(keep ? [scopes.keepConnected] : []), ...(this.#deps.secure ? [scopes.browser] : [])].join(' ')
     const reply = await this.#open(requestToken, { body: { ...grantOf(credentials), client_id: publicClientId, scope } })
-    const { user, authPermissions, bloqueio } = await createCall({ ...this.#deps, token: async () => reply.access_token })(getPerson)
-    if (bloqueio) {
+    const found = await this.#personBy(reply.access_token)
+    if (found.bloqueio) {
       await this.#revoke(reply.access_token)
-      throw new BlockedPerson(bloqueio.motivo)
+      throw new BlockedPerson(found.bloqueio.motivo)
     }
+    this.#endActing()
     this.#take(reply)
-    const person = { user, authPermissions }
+    const person = personOf(found)
     this.#forgetOther(person)
-    await this.#deps.storage.write(keep ? 'long' : 'session', keep ? longName : sessionName, person)
-    useSession.getState().set({ status: 'in', person, isPersistent: keep })
+    await this.#store(person, keep)
     this.#deps.tabs.tell({ kind: 'signed-in', person, isPersistent: keep })
     return person
+  }
+
+  #personBy(token: string): Promise<PersonReply> {
+    return createCall({ ...this.#deps, token: async () => token })(getPerson)
+  }
+
+  async #store(person: SessionUser, keep: boolean): Promise<void> {
+    await this.#deps.storage.write(keep ? 'long' : 'session', keep ? longName : sessionName, person)
+    useSession.getState().set({ status: 'in', person, isPersistent: keep })
+  }
+
+  /** Asks anew who the person is: what had to be done first may be done. */
+  async reread(): Promise<void> {
+    const token = await this.token()
+    if (token !== undefined && !this.#self) await this.#store(personOf(await this.#personBy(token)), useSession.getState().isPersistent)
+  }
+
+  /** Acts for somebody from now on, in this tab; the own sign-in waits. */
+  async act(reply: TokenReply, until: string | undefined): Promise<void> {
+    const { person, isPersistent } = useSession.getState()
+    if (!person) return
+    const { agindo, ...found } = await this.#personBy(reply.access_token)
+    const acting = { by: person.user.nome_pessoa, powers: agindo?.poderes ?? [], ...(until !== undefined && { until }) }
+    this.#self = person
+    const represented = { ...personOf(found), acting }
+    await this.#acting.take(represented, reply)
+    useSession.getState().set({ status: 'in', person: represented, isPersistent })
+  }
+
+  /** Back to oneself: at once here, and at the server as soon as that is told. */
+  async stopActing(): Promise<void> {
+    const refresh = this.#endActing()
+    if (refresh !== undefined) await this.#revoke(refresh)
+  }
+
+  #endActing(): string | undefined {
+    const refresh = this.#acting.forget()
+    const { status, isPersistent } = useSession.getState()
+    if (this.#self && status === 'in') useSession.getState().set({ status, person: this.#self, isPersistent })
+    this.#self = undefined
+    return refresh
   }
 
   async #revoke(token: string | undefined): Promise<void> {
@@ -175,15 +223,17 @@ export class SessionManager {
   /** Best effort towards the server, certain here and in the other tabs. */
   async signOut(): Promise<void> {
     const token = this.#refreshToken ?? this.#token?.text
+    const acting = this.#acting.refreshToken
     this.#forget('out')
     this.#deps.tabs.tell({ kind: 'signed-out' })
+    if (acting !== undefined) await this.#revoke(acting)
     await this.#revoke(token)
   }
 
   /** The person's token for a call; undefined when nobody is signed in. */
   async token(): Promise<string | undefined> {
     if (useSession.getState().status !== 'in') return undefined
-    return this.#token?.text ?? this.refresh(undefined)
+    return (this.#self ? this.#acting.access : this.#token?.text) ?? this.refresh(undefined)
   }
 
   /**
@@ -192,7 +242,7 @@ export class SessionManager {
    */
   refresh(failed: string | undefined): Promise<string | undefined> {
     this.#refreshing ??= this.#deps.tabs
-      .alone(() => this.#refresh(failed))
+      .alone(() => (this.#self ? this.#refreshActing(failed) : this.#refresh(failed)))
       .finally(() => {
         this.#refreshing = undefined
       })
@@ -210,6 +260,22 @@ export class SessionManager {
     return (await this.#deps.tabs.alone(() => this.#refresh(this.#token?.text, scopes.extend))) !== undefined
   }
 
+  async #refreshActing(failed: string | undefined): Promise<string | undefined> {
+    const { access, person, refreshToken } = this.#acting
+    if (access !== undefined && access !== failed) return access
+    try {
+      const body = { grant_type: 'refresh_token', client_id: publicClientId, refresh_token: refreshToken ?? '' } as const
+      const reply = await this.#open(requestToken, { body })
+      await this.#acting.take(person!, reply)
+      return reply.access_token
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 401) throw error
+      this.#endActing()
+      this.#deps.onActingEnded?.()
+      return undefined
+    }
+  }
+
   async #refresh(failed: string | undefined, scope?: string): Promise<string | undefined> {
     // Another tab was faster while this one waited for its turn.
     if (this.#token && this.#token.text !== failed) return this.#token.text
@@ -223,27 +289,6 @@ export class SessionManager {
       this.#expire()
       this.#deps.tabs.tell({ kind: 'expired' })
       return undefined
-    }
-  }
-}
-
-/** Calls as whoever is there: the person signed in, else the visitor. A token that is no longer taken is replaced once. */
-export function createSessionCall(sessionManager: SessionManager, deps: SessionManagerDeps, visitor: Call): Call {
-  return async (endpoint, ...input) => {
-    await sessionManager.recall()
-    const token = await sessionManager.token()
-    if (token === undefined) return visitor(endpoint, ...input)
-    const callWith = (text: string) => createCall({ ...deps, token: async () => text })(endpoint, ...input)
-    try {
-      return await callWith(token)
-    } catch (error) {
-      if (!(error instanceof CallError) || error.status !== 401) throw error
-      const next = await sessionManager.refresh(token)
-      if (next === undefined) {
-        if (endpoint.caller === 'patron') throw error
-        return visitor(endpoint, ...input)
-      }
-      return callWith(next)
     }
   }
 }

@@ -5,6 +5,10 @@ import { create } from 'zustand'
 export interface SessionUser {
   readonly user: PersonReply['user']
   readonly authPermissions: PersonReply['authPermissions']
+  /** What must be done before anything else is open. */
+  readonly first?: NonNullable<PersonReply['primeiro']>
+  /** The person is represented: who acts, with which powers, until which day. */
+  readonly acting?: { readonly by: string; readonly powers: readonly string[]; readonly until?: string }
 }
 
 /** `unknown` until the browser has looked into its stores; `expired` keeps the screen while the person signs in anew. */

@@ -7,11 +7,20 @@ export interface AccessToken {
   readonly sessionSeconds: number
 }
 
+/** Somebody acts for another person by a pair of tokens apart from their own. */
+export interface ActingPair {
+  readonly refresh: string
+  readonly person: SessionUser
+}
+
 export type TabMessage =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'expired' }
   | { readonly kind: 'token'; readonly token: AccessToken }
   | { readonly kind: 'who-is-there' }
+  /** Tabs that act for the same person hold one pair of tokens: `who-acts` asks for the newest. */
+  | { readonly kind: 'who-acts'; readonly code: string }
+  | { readonly kind: 'acting'; readonly pair: ActingPair }
   | { readonly kind: 'signed-in'; readonly person: SessionUser; readonly isPersistent: boolean }
 
 /** What tabs of one browser tell each other. */

@@ -9,6 +9,7 @@ import type { Language } from '@farol/contract/language.ts'
 import { DepsProvider } from '../api/site.ts'
 import { startTexts } from '../i18n/start.ts'
 import { addTexts, loadTexts } from '../i18n/texts.ts'
+import { SessionManagerProvider, type SessionManagerApi } from '../session/session-context.ts'
 import { useSession } from '../session/session-store.ts'
 import { sampleSite } from './sample-call.ts'
 
@@ -44,7 +45,12 @@ export function signIn(activities: readonly number[] = [8, 5200, 5201, 5202, 520
 }
 
 /** Shows a screen of the patron area as it stands in a page, with the words it asks for. */
-export async function openScreen(screen: ReactNode, call: Call, language: Language = 'pt'): Promise<RenderResult> {
+export async function openScreen(
+  screen: ReactNode,
+  call: Call,
+  language: Language = 'pt',
+  manager?: Partial<SessionManagerApi>,
+): Promise<RenderResult> {
   const texts = startTexts(language, await loadTexts(language))
   await addTexts(texts, 'session')
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: ['/meufarol'] })
@@ -53,7 +59,9 @@ export async function openScreen(screen: ReactNode, call: Call, language: Langua
       <I18nextProvider i18n={texts}>
         <QueryClientProvider client={new QueryClient()}>
           <DepsProvider value={{ call, language, site: sampleSite }}>
-            <RouterProvider router={router} />
+            <SessionManagerProvider value={manager as SessionManagerApi | undefined}>
+              <RouterProvider router={router} />
+            </SessionManagerProvider>
           </DepsProvider>
         </QueryClientProvider>
       </I18nextProvider>,

@@ -4,6 +4,7 @@ import { dayToType, typedDay } from '../i18n/typed-day.ts'
 import { TextField } from './field.tsx'
 
 interface DayFieldProps {
+  readonly id?: string
   readonly label: string
   readonly value: string
   readonly onValue: (text: string) => void
@@ -11,9 +12,10 @@ interface DayFieldProps {
 }
 
 /** A day that is typed freely or picked from the browser's calendar. */
-export function DayField({ label, value, onValue, error }: DayFieldProps) {
+export function DayField({ id: given, label, value, onValue, error }: DayFieldProps) {
   const { t } = useTranslation('account')
-  const id = useId()
+  const own = useId()
+  const id = given ?? own
   return (
     <div className="day-field">
       <TextField

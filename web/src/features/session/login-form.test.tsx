@@ -23,13 +23,25 @@ test.each([
   const texts = startTexts('en', await loadTexts('en'))
   await addTexts(texts, 'session')
   let sent = 0
-  const sessionManager = { signIn: async () => (sent += 1) as never, signOut: async () => {} }
+  const sessionManager = {
+    signIn: async () => (sent += 1) as never,
+    signOut: async () => {},
+    reread: async () => {},
+    act: async () => {},
+    stopActing: async () => {},
+  }
   const call = (async () => ({ ativo: false, sempre: false, tipo: 'altcha' })) as never as Call
   render(
     <I18nextProvider i18n={texts}>
       <DepsProvider value={{ call, language: 'en', site: sampleSite }}>
         <SessionManagerProvider value={sessionManager}>
-          <LoginForm place={{ institution: undefined, mayRecover: false }} over={false} onDone={() => {}} onForgot={() => {}} />
+          <LoginForm
+            place={{ institution: undefined, mayRecover: false }}
+            over={false}
+            onDone={() => {}}
+            onForgot={() => {}}
+            onChallenge={() => {}}
+          />
         </SessionManagerProvider>
       </DepsProvider>
     </I18nextProvider>,

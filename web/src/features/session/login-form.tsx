@@ -7,7 +7,7 @@ import type { SessionUser } from '../../session/session-store.ts'
 import { CaptchaBox } from './captcha-box.tsx'
 import { PasswordField } from './password-field.tsx'
 import { captchaField, problemAt, ProblemSummary } from '../../ui/problem-summary.tsx'
-import { useLogin } from './use-login.ts'
+import { useLogin, type FactorChallenge } from './use-login.ts'
 import { useHydrated } from '../../ui/hydration.ts'
 
 /** What the form needs to know of the place. */
@@ -22,6 +22,7 @@ interface LoginFormProps {
   readonly over: boolean
   readonly onDone: (person: SessionUser) => void
   readonly onForgot: () => void
+  readonly onChallenge: (challenge: FactorChallenge) => void
 }
 
 /** The link to a new password: with activity 1113, where this program keeps the passwords (2) and only their hashes (4). */
@@ -29,14 +30,14 @@ export const offersRecovery = ({ institution, mayRecover }: LoginPlace): boolean
   mayRecover && institution?.p.__md_aut === 2 && institution.p.__md_crypt === 4
 
 /** User name, password, keep me connected, a captcha when it is asked for. What was typed before the scripts came is not lost. */
-export function LoginForm({ place, over, onDone, onForgot }: LoginFormProps) {
+export function LoginForm({ place, over, onDone, onForgot, onChallenge }: LoginFormProps) {
   const { t } = useTranslation('session')
   const id = useId()
   // Programs of the family look for these two names.
   const ids = over ? { user: `${id}-user`, password: `${id}-password` } : { user: 'username', password: 'password' }
   const label = place.institution?.denominacao_login ?? t('user')
   const ready = useHydrated()
-  const login = useLogin(label, ids, onDone)
+  const login = useLogin(label, ids, { onDone, onChallenge })
   const recovers = offersRecovery(place)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../session/session-store.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { LoginForm, type LoginPlace } from './login-form.tsx'
 import { Recovery } from './recovery.tsx'
+import type { FactorChallenge } from './use-login.ts'
+
+const FactorStep = lazy(() => import('./factor-step.tsx').then((step) => ({ default: step.FactorStep })))
 
 interface LoginPanelProps {
   readonly place: LoginPlace
@@ -14,10 +17,15 @@ interface LoginPanelProps {
   readonly over?: boolean
 }
 
-/** The sign-in with its two modes: sign in, and forgotten password. The same on the page, inside another one and in a dialog. */
+const titles = { login: 'title', forgot: 'recovery.title', factor: 'factor.title' } as const
+
+type Mode = keyof typeof titles
+
+/** The sign-in with its modes: sign in, its second factor, and forgotten password. The same on the page, inside another one and in a dialog. */
 export function LoginPanel({ place, onDone, level = 2, over = false }: LoginPanelProps) {
   const { t } = useTranslation('session')
-  const [mode, setMode] = useState<'login' | 'forgot'>('login')
+  const [mode, setMode] = useState<Mode>('login')
+  const [challenge, setChallenge] = useState<FactorChallenge>()
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
   const show = useToasts((state) => state.show)
@@ -25,6 +33,10 @@ export function LoginPanel({ place, onDone, level = 2, over = false }: LoginPane
     if (!first.current) heading.current?.focus()
     first.current = false
   }, [mode])
+  const ask = (given: FactorChallenge) => {
+    setChallenge(given)
+    setMode('factor')
+  }
   const Heading = level === 1 ? 'h1' : 'h2'
   const recovered = () => {
     show('success', t('recovery.done'))
@@ -33,11 +45,15 @@ export function LoginPanel({ place, onDone, level = 2, over = false }: LoginPane
   return (
     <section>
       <Heading className="h1" ref={heading} tabIndex={-1}>
-        {mode === 'login' ? t('title') : t('recovery.title')}
+        {t(titles[mode])}
       </Heading>
-      {mode === 'login' ? (
-        <LoginForm place={place} over={over} onDone={onDone} onForgot={() => setMode('forgot')} />
-      ) : (
+      {mode === 'login' && <LoginForm place={place} over={over} onDone={onDone} onForgot={() => setMode('forgot')} onChallenge={ask} />}
+      {mode === 'factor' && challenge && (
+        <Suspense>
+          <FactorStep challenge={challenge} onDone={onDone} onBack={() => setMode('login')} />
+        </Suspense>
+      )}
+      {mode === 'forgot' && (
         <Recovery label={place.institution?.denominacao_login ?? t('user')} onDone={recovered} onBack={() => setMode('login')} />
       )}
     </section>

@@ -7,6 +7,7 @@ import { Link, useMatches } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
 import { SessionWarning } from './session-warning.tsx'
+import { useFirstStep } from './use-first-step.ts'
 
 /** Closes on Esc, giving the focus back to its button, and when the focus or a press goes elsewhere. */
 function useClosing(open: boolean, close: () => void) {
@@ -46,6 +47,7 @@ export function SignedInMenu({ person }: { person: SessionUser }) {
   const { t } = useTranslation('shell')
   const { site } = useDeps()
   const entries = useEntries()
+  useFirstStep(person)
   const [open, setOpen] = useState(false)
   const [close] = useState(() => () => setOpen(false))
   const box = useClosing(open, close)

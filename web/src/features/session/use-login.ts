@@ -74,8 +74,25 @@ function missing(
   return solved ? [] : [{ text: t('missing.captcha'), at: { [captchaField]: t('missing.captcha') } }]
 }
 
+interface LoginOutcome {
+  readonly onDone: (person: SessionUser) => void
+  /** The password was right: the second factor is asked for. */
+  readonly onChallenge: (challenge: FactorChallenge) => void
+}
+
+/** A sign-in that waits for its second factor. */
+export interface FactorChallenge {
+  readonly challenge: string
+  readonly keep: boolean
+}
+
+const challengeOf = (error: unknown): string | undefined => {
+  const body = error instanceof CallError ? error.body : undefined
+  return body?.code === 'segundo_fator_necessario' ? String(body.params?.['desafio'] ?? '') : undefined
+}
+
 /** Signing in as the form sees it. `label` is the institution's name for the user name. */
-export function useLogin(label: string, ids: { user: string; password: string }, onDone: (person: SessionUser) => void) {
+export function useLogin(label: string, ids: { user: string; password: string }, { onDone, onChallenge }: LoginOutcome) {
   const { t } = useTranslation('session')
   const sessionManager = useSessionManager()
   const { captcha, again } = useCaptcha()
@@ -93,6 +110,8 @@ export function useLogin(label: string, ids: { user: string; password: string },
       onDone(await sessionManager.signIn({ ...input, ...(solution !== undefined && { captcha: solution }) }))
       setState(idle)
     } catch (error) {
+      const challenge = challengeOf(error)
+      if (challenge !== undefined) return onChallenge({ challenge, keep: input.keep })
       const failure = loginFailure(error, label, t)
       setState({ busy: false, problems: [{ text: failure.text }], recovery: failure.recovery })
       setSolution(undefined)

@@ -10,11 +10,13 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
 export const lazyTexts = {
   access: () => import('../../../../texts/en/access.json'),
+  accesses: () => import('../../../../texts/en/accesses.json'),
   account: () => import('../../../../texts/en/account.json'),
   alerts: () => import('../../../../texts/en/alerts.json'),
   basket: () => import('../../../../texts/en/basket.json'),
   clearance: () => import('../../../../texts/en/clearance.json'),
   debts: () => import('../../../../texts/en/debts.json'),
+  delegations: () => import('../../../../texts/en/delegations.json'),
   desk: () => import('../../../../texts/en/desk.json'),
   'desk-work': () => import('../../../../texts/en/desk-work.json'),
   guides: () => import('../../../../texts/en/guides.json'),

@@ -10,11 +10,13 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
 export const lazyTexts = {
   access: () => import('../../../../texts/es/access.json'),
+  accesses: () => import('../../../../texts/es/accesses.json'),
   account: () => import('../../../../texts/es/account.json'),
   alerts: () => import('../../../../texts/es/alerts.json'),
   basket: () => import('../../../../texts/es/basket.json'),
   clearance: () => import('../../../../texts/es/clearance.json'),
   debts: () => import('../../../../texts/es/debts.json'),
+  delegations: () => import('../../../../texts/es/delegations.json'),
   desk: () => import('../../../../texts/es/desk.json'),
   'desk-work': () => import('../../../../texts/es/desk-work.json'),
   guides: () => import('../../../../texts/es/guides.json'),

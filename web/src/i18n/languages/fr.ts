@@ -10,12 +10,14 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
 export const lazyTexts = {
   access: () => import('../../../../texts/fr/access.json'),
+  accesses: () => import('../../../../texts/fr/accesses.json'),
   account: () => import('../../../../texts/fr/account.json'),
   alerts: () => import('../../../../texts/fr/alerts.json'),
   basket: () => import('../../../../texts/fr/basket.json'),
   clearance: () => import('../../../../texts/fr/clearance.json'),
   debts: () => import('../../../../texts/fr/debts.json'),
   // The staff's texts are in Portuguese, English and Spanish.
+  delegations: () => import('../../../../texts/fr/delegations.json'),
   desk: () => import('../../../../texts/pt/desk.json'),
   'desk-work': () => import('../../../../texts/pt/desk-work.json'),
   guides: () => import('../../../../texts/fr/guides.json'),

@@ -10,12 +10,14 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
 export const lazyTexts = {
   access: () => import('../../../../texts/it/access.json'),
+  accesses: () => import('../../../../texts/it/accesses.json'),
   account: () => import('../../../../texts/it/account.json'),
   alerts: () => import('../../../../texts/it/alerts.json'),
   basket: () => import('../../../../texts/it/basket.json'),
   clearance: () => import('../../../../texts/it/clearance.json'),
   debts: () => import('../../../../texts/it/debts.json'),
   // The staff's texts are in Portuguese, English and Spanish.
+  delegations: () => import('../../../../texts/it/delegations.json'),
   desk: () => import('../../../../texts/pt/desk.json'),
   'desk-work': () => import('../../../../texts/pt/desk-work.json'),
   guides: () => import('../../../../texts/it/guides.json'),

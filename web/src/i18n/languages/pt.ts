@@ -10,11 +10,13 @@ export const texts = { accessibility, errors, search, shell, title, ui }
 /** Words that the first screen does without: each area is fetched with the first screen that needs it. */
 export const lazyTexts = {
   access: () => import('../../../../texts/pt/access.json'),
+  accesses: () => import('../../../../texts/pt/accesses.json'),
   account: () => import('../../../../texts/pt/account.json'),
   alerts: () => import('../../../../texts/pt/alerts.json'),
   basket: () => import('../../../../texts/pt/basket.json'),
   clearance: () => import('../../../../texts/pt/clearance.json'),
   debts: () => import('../../../../texts/pt/debts.json'),
+  delegations: () => import('../../../../texts/pt/delegations.json'),
   desk: () => import('../../../../texts/pt/desk.json'),
   'desk-work': () => import('../../../../texts/pt/desk-work.json'),
   guides: () => import('../../../../texts/pt/guides.json'),

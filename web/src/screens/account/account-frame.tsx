@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { AccountEntry } from '../../features/feature.ts'
 import type { LoginData } from '../../features/session/load-login.ts'
+import { ProofDialog } from '../../features/session/proof-dialog.tsx'
 import { LoginPanel } from '../../features/session/login-panel.tsx'
 import { useSession, type SessionUser } from '../../session/session-store.ts'
 import { Note } from '../../ui/note.tsx'
@@ -73,6 +74,7 @@ export function AccountFrame({ entries }: { entries: readonly AccountEntry[] }) 
         <div key={owner}>
           <Outlet />
         </div>
+        <ProofDialog />
       </div>
     </div>
   )

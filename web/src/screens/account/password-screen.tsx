@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { ChangePasswordForm } from '../../features/session/change-password-form.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useSessionManager } from '../../session/session-context.ts'
 import { useSession } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -46,6 +47,12 @@ function Content() {
   const { t } = useTranslation('person')
   const { data, isError, refetch } = usePasswordRules()
   const [ended, setEnded] = useState<number>()
+  const sessionManager = useSessionManager()
+  const done = (count: number) => {
+    setEnded(count)
+    // What had to be done first is done: the rest of the area is open.
+    void sessionManager?.reread().catch(() => {})
+  }
   if (!data && isError)
     return (
       <Note tone="stop">
@@ -66,7 +73,7 @@ function Content() {
         </Note>
       )}
       <p className="prose">{t('password.ends')}</p>
-      <ChangePasswordForm rules={data.rules} name={data.nome} onDone={setEnded} />
+      <ChangePasswordForm rules={data.rules} name={data.nome} onDone={done} />
       <p className="muted">{t('password.forgotten')}</p>
     </div>
   )

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { withSlug } from '@farol/contract/product.ts'
+import { useDeps } from '../api/site.ts'
+import { numericDay } from '../i18n/day-words.ts'
+import { languageTags } from '../i18n/texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useSessionManager } from '../session/session-context.ts'
+import type { SessionUser } from '../session/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import '../styles/acting.css'
+
+/** On every screen while somebody acts for another person: for whom, with which powers, and the way back. */
+export function ActingBanner({ person, acting }: { person: SessionUser; acting: NonNullable<SessionUser['acting']> }) {
+  const { t } = useTranslation('delegations')
+  const { site, language } = useDeps()
+  const sessionManager = useSessionManager()
+  const navigate = useNavigate()
+  const ready = useTexts('delegations')
+  const [busy, setBusy] = useState(false)
+  const stop = async () => {
+    setBusy(true)
+    await sessionManager?.stopActing()
+    await navigate(withSlug('/meu{product}/troca-usuario', site.slug))
+  }
+  if (!ready) return null
+  const words = acting.powers.map((power) => t(`power.${power as 'consultar'}`))
+  return (
+    <section className="acting" aria-label={t('banner.label')}>
+      <div className="wrap">
+        <p>
+          <b>{t('banner.for', { name: person.user.nome_pessoa })}</b>{' '}
+          {t('banner.powers', { by: acting.by, powers: new Intl.ListFormat(languageTags[language]).format(words) })}{' '}
+          {acting.until && t('banner.until', { day: numericDay(acting.until, language) })}
+        </p>
+        <Button slim busy={busy} onClick={() => void stop()}>
+          {t('stopActing')}
+        </Button>
+      </div>
+    </section>
+  )
+}

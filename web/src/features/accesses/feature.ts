@@ -1,0 +1,17 @@
+import { activities } from '@farol/contract/activities.ts'
+import type { WebFeature } from '../feature.ts'
+
+/** Where one is signed in, and the second factor. */
+export const accessesFeature: WebFeature = {
+  area: 'accesses',
+  account: [
+    {
+      path: 'acessos',
+      group: 'data',
+      order: 3,
+      textKey: 'accesses',
+      activity: activities.settings,
+      lazy: () => import('../../screens/account/accesses-screen.tsx'),
+    },
+  ],
+}

@@ -1,0 +1,25 @@
+import { activities } from '@farol/contract/activities.ts'
+import type { WebFeature } from '../feature.ts'
+
+/** Who may act for the person, and acting for somebody. */
+export const delegationsFeature: WebFeature = {
+  area: 'delegations',
+  account: [
+    {
+      path: 'delegacoes',
+      group: 'data',
+      order: 5,
+      textKey: 'delegations',
+      activity: activities.exchangeUsers,
+      lazy: () => import('../../screens/account/delegations-screen.tsx'),
+    },
+    {
+      path: 'troca-usuario',
+      group: 'data',
+      order: 6,
+      textKey: 'exchangeUsers',
+      activity: activities.exchangeUsers,
+      lazy: () => import('../../screens/account/exchange-users-screen.tsx'),
+    },
+  ],
+}

@@ -1,0 +1,29 @@
+import { actForUser } from '@farol/contract/delegations.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failedCall } from '../../api/failed-call.ts'
+import { useDeps } from '../../api/site.ts'
+import { useSessionManager } from '../../session/session-context.ts'
+
+/** Acts for another person from now on. `failure` is said at the form; `onDone` leads on. */
+export function useExchange(onDone: () => void) {
+  const { i18n } = useTranslation()
+  const { call } = useDeps()
+  const sessionManager = useSessionManager()
+  const [busy, setBusy] = useState('')
+  const [failure, setFailure] = useState('')
+  const actFor = async (usuario: string) => {
+    if (busy !== '') return
+    setBusy(usuario)
+    setFailure('')
+    try {
+      const { agindo_por, ...reply } = await call(actForUser, { body: { usuario } })
+      await sessionManager?.act(reply, agindo_por.ate)
+      onDone()
+    } catch (error) {
+      setFailure(failedCall(error, i18n).text)
+    }
+    setBusy('')
+  }
+  return { busy, failure, actFor }
+}

@@ -1,0 +1,18 @@
+import { withSlug } from '@farol/contract/product.ts'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useDeps } from '../../api/site.ts'
+import type { SessionUser } from '../../session/session-store.ts'
+
+const steps = { senha: '/meu{product}/senha', segundo_fator: '/meu{product}/acessos' } as const
+
+/** Whoever must choose a new password or set up a second factor is led there from everywhere; leaving stays open. */
+export function useFirstStep({ first }: SessionUser): void {
+  const { site } = useDeps()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const target = first && withSlug(steps[first], site.slug)
+  useEffect(() => {
+    if (target !== undefined && pathname !== target && pathname !== '/sair') void navigate(target, { replace: true })
+  }, [target, pathname, navigate])
+}

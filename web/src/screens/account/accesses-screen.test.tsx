@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { endOtherSessions, endSession, listSessions } from '@farol/contract/accesses.ts'
+import { CallError } from '@farol/contract/call.ts'
+import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { beginSecondFactor, confirmPerson, confirmSecondFactor, getSecondFactor } from '@farol/contract/second-factor.ts'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ProofDialog } from '../../features/session/proof-dialog.tsx'
+import { useSession } from '../../session/session-store.ts'
+import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
+import { AccessesScreen } from './accesses-screen.tsx'
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+})
+beforeEach(() => signIn([8]))
+afterEach(() => {
+  cleanup()
+  useSession.getState().set({ status: 'unknown' })
+})
+
+const live = (codigo: string, atual: boolean) => ({
+  codigo,
+  atual,
+  navegador: atual ? 'Firefox, Linux' : 'Chrome, Android',
+  rede: '200.17.x.x',
+  inicio: '2026-11-20T12:00:00.000Z',
+  visto_em: '2026-11-20T12:30:00.000Z',
+  mantida: false,
+  por: 'senha' as const,
+})
+
+const off = { ativo: false, oferecido: true, exigido: false, codigos_restantes: 0 }
+
+function server() {
+  let sessions = [live('1', true), live('2', false), live('3', false)]
+  let proved = false
+  let factor = off
+  const asksProof = () => {
+    if (!proved) throw new CallError(422, { code: 'confirmacao_necessaria', message: 'Confirme', params: {}, fields: [] })
+  }
+  return notedCall(
+    new Map<Endpoint, (input: { params?: Record<string, string>; body?: Record<string, unknown> }) => unknown>([
+      [
+        listSessions,
+        () => ({
+          data: sessions,
+          dispositivos: [],
+          ultimos: [{ quando: '2026-11-20T12:00:00.000Z', resultado: 'senha_incorreta', navegador: '', rede: '203.0.x.x' }],
+        }),
+      ],
+      [
+        endSession,
+        ({ params }) => {
+          sessions = sessions.filter(({ codigo }) => codigo !== params!['codigo'])
+          return { encerradas: 1 }
+        },
+      ],
+      [
+        endOtherSessions,
+        () => {
+          asksProof()
+          const encerradas = sessions.length - 1
+          sessions = sessions.slice(0, 1)
+          return { encerradas }
+        },
+      ],
+      [
+        confirmPerson,
+        ({ body }) => {
+          if (body!['senha'] !== 'certa')
+            throw new CallError(422, { code: 'senha_atual_incorreta', message: 'Não confere', params: {}, fields: [] })
+          proved = true
+          return { ate: '2026-11-20T13:00:00.000Z' }
+        },
+      ],
+      [getSecondFactor, () => factor],
+      [
+        beginSecondFactor,
+        () => ({ segredo: 'ABCD EFGH', uri: 'otpauth://totp/UF:ana?secret=ABCDEFGH', validade: '2026-11-20T13:00:00.000Z' }),
+      ],
+      [
+        confirmSecondFactor,
+        () => {
+          factor = { ...off, ativo: true, codigos_restantes: 10 }
+          return { codigos: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] }
+        },
+      ],
+    ]),
+  )
+}
+
+const open = (call: ReturnType<typeof server>['call']) =>
+  openScreen(
+    <>
+      <AccessesScreen />
+      <ProofDialog />
+    </>,
+    call,
+  )
+
+test('sign-ins in words, this one marked and without a way to end it; one of the others is ended', async () => {
+  const { call, made } = server()
+  await open(call)
+  expect((await screen.findByRole('heading', { level: 3, name: /Firefox, Linux/ })).textContent).toContain('este')
+  expect(screen.getByText('Senha incorreta')).toBeDefined()
+  const ends = () => screen.getAllByRole('button', { name: /^Encerrar: Chrome, Android, desde / })
+  expect(ends()).toHaveLength(2)
+  await userEvent.click(ends()[0]!)
+  await expect.poll(() => ends().length).toBe(1)
+  expect(made.find(({ method }) => method === 'DELETE')!.params).toEqual({ codigo: '2' })
+})
+
+test('ending all others asks for the password in place and goes on; a wrong one is said there', async () => {
+  const { call, made } = server()
+  await open(call)
+  await userEvent.click(await screen.findByRole('button', { name: 'Encerrar todos os outros' }))
+  const password = await screen.findByLabelText(/^Senha/)
+  await userEvent.type(password, 'errada{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Não confere')
+  await userEvent.clear(password)
+  await userEvent.type(password, 'certa{Enter}')
+  await expect.poll(() => screen.queryAllByRole('button', { name: /^Encerrar: Chrome/ }).length).toBe(0)
+  expect(made.filter(({ path, method }) => method === 'DELETE' && path.endsWith('/sessoes'))).toHaveLength(2)
+})
+
+test('the second factor: QR code and key, a code that is no code is not sent, then the recovery codes once', async () => {
+  const { call, made } = server()
+  await open(call)
+  await userEvent.click(await screen.findByRole('button', { name: 'Ligar' }))
+  expect((await screen.findByRole('img', { name: 'Código QR para o aplicativo autenticador' })).querySelectorAll('path')).toHaveLength(2)
+  expect(screen.getByText('ABCD EFGH')).toBeDefined()
+  const code = screen.getByLabelText(/Código que o aplicativo mostra/)
+  await userEvent.type(code, '12{Enter}')
+  expect(await screen.findByText('Digite os 6 algarismos que o aplicativo mostra.')).toBeDefined()
+  expect(made.some(({ method }) => method === 'PUT')).toBe(false)
+  await userEvent.type(code, '3 456{Enter}')
+  expect(await screen.findByText('AAAAA-BBBBB')).toBeDefined()
+  expect(made.find(({ method }) => method === 'PUT')!.body).toEqual({ codigo: '123456' })
+  await userEvent.click(screen.getByRole('button', { name: 'Guardei os códigos' }))
+  expect(await screen.findByText('Ligada')).toBeDefined()
+  expect(screen.queryByText('AAAAA-BBBBB')).toBeNull()
+})
