@@ -8,6 +8,7 @@ const server = [
   'server/caches',
   'server/calls',
   'server/texts',
+  'server/documents',
   'server/catalogue',
   'server/circulation',
   'server/privacy',
@@ -48,6 +49,7 @@ const layers = [
       'server/http',
       'server/calls',
       'server/texts',
+      'server/documents',
       'server/reader-views',
       'server/title-cards',
       'server/title-index',
@@ -74,6 +76,7 @@ const layers = [
     may: ['server/title-index', 'server/title-cards', 'server/ports', 'server/catalogue', 'contract'],
   },
   { name: 'server/texts', of: /^server\/src\/texts\//, may: ['server/texts', 'contract'] },
+  { name: 'server/documents', of: /^server\/src\/documents\//, may: ['server/documents', 'server/texts', 'server/ports', 'contract'] },
   { name: 'server/calls', of: /^server\/src\/calls\//, may: ['server/calls', 'server/ports', 'contract'] },
   {
     name: 'server/caches',

@@ -16,6 +16,7 @@ import { noteTitles } from '../caches/page-reads.ts'
 import { enqueueEmail } from '../jobs/mail.ts'
 import type { AlertKind } from '../ports/alerts.ts'
 import type { BugTracker } from '../ports/bug-tracker.ts'
+import type { DocumentPrinter } from '../ports/document-printer.ts'
 import type { EventsService } from '../ports/events-service.ts'
 import type { InstitutionFiles } from '../ports/institution-files.ts'
 import type { ListPrinter } from '../ports/list-printer.ts'
@@ -66,6 +67,7 @@ export interface FeatureDeps extends AccessToContent, SessionParts, DocumentPart
   readonly institutionFiles: InstitutionFiles
   readonly eventsService: EventsService
   readonly enqueueEmail: typeof enqueueEmail
+  readonly printer: DocumentPrinter
   readonly mailer: Mailer
   readonly alertKinds: readonly AlertKind<Stores>[]
   readonly basket: MailDeps
@@ -81,7 +83,7 @@ export interface FeatureParts {
   readonly languages: readonly Language[]
   readonly readDocument: ReadDocument
   readonly readSite: ReadSite
-  readonly printer: ListPrinter
+  readonly printer: ListPrinter & DocumentPrinter
   readonly mailer: Mailer
   readonly alertKinds: readonly AlertKind<Stores>[]
   readonly bugs: BugTracker
@@ -111,6 +113,7 @@ export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: Cached
     institutionFiles: institutionFolder(path.join(dataDir, 'institution')),
     eventsService: calendarService({ clock: stores.clock, outside }),
     enqueueEmail,
+    printer,
     mailer,
     alertKinds,
     basket: basketDeps(stores, { publicUrl, secret, session, readDocument, printer }),

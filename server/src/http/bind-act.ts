@@ -22,3 +22,18 @@ export function bindAct<E extends Endpoint>(
     return answer as z.input<E['reply']>
   })
 }
+
+/** Binds an act that needs something made beforehand (a printed document): made outside the transaction, which holds only what is written. */
+export function bindPreparedAct<E extends Endpoint, P>(
+  binding: Binding,
+  endpoint: E,
+  options: RouteOptions,
+  { prepare, act }: { prepare: (request: Request<E>) => Promise<P>; act: (prepared: P, inside: Stores) => Promise<z.input<E['reply']>> },
+): void {
+  const { acts } = binding
+  if (!acts) throw new Error('This binding has no acts.')
+  bind(binding, endpoint, options, async (request) => {
+    const prepared = await prepare(request)
+    return (await acts.run(endpoint, request, {}, (inside) => act(prepared, inside))) as z.input<E['reply']>
+  })
+}

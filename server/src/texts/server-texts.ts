@@ -3,6 +3,7 @@ import type { Language } from '@farol/contract/language.ts'
 import type alerts from '../../../texts/pt/alerts.server.json'
 import type clearance from '../../../texts/pt/clearance.server.json'
 import type desk from '../../../texts/pt/desk.server.json'
+import type documents from '../../../texts/pt/documents.server.json'
 import type errors from '../../../texts/pt/errors.server.json'
 
 /** Areas of texts, by what the Portuguese file of each holds. A new one is a file for each language and a line here. */
@@ -10,6 +11,7 @@ export interface ServerTexts {
   readonly alerts: typeof alerts
   readonly clearance: typeof clearance
   readonly desk: typeof desk
+  readonly documents: typeof documents
   readonly errors: typeof errors
 }
 

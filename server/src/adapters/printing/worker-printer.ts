@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@farol/contract/errors.ts'
+import type { DocumentPrinter, PrintedSheet } from '../../ports/document-printer.ts'
 import type { ListPrinter, PrintedList } from '../../ports/list-printer.ts'
 import { Semaphore } from '../semaphore.ts'
 
@@ -11,13 +12,21 @@ const timeoutMilliseconds = 60_000
 const maxWaiting = 8
 
 /** Prints in a thread of its own, which comes with the first list and goes after a minute without one. */
-export class WorkerPrinter implements ListPrinter {
+export class WorkerPrinter implements ListPrinter, DocumentPrinter {
   readonly #semaphore = new Semaphore(1, maxWaiting)
   #worker: Worker | undefined
   #rest: NodeJS.Timeout | undefined
 
-  async print(list: PrintedList): Promise<Uint8Array> {
-    const bytes = await this.#semaphore.pass(() => this.#print(list))
+  print(list: PrintedList): Promise<Uint8Array> {
+    return this.#inTurn(list)
+  }
+
+  printSheet(sheet: PrintedSheet): Promise<Uint8Array> {
+    return this.#inTurn(sheet)
+  }
+
+  async #inTurn(asked: PrintedList | PrintedSheet): Promise<Uint8Array> {
+    const bytes = await this.#semaphore.pass(() => this.#print(asked))
     if (bytes === undefined) throw new Refusal('servico_indisponivel')
     return bytes
   }
@@ -33,14 +42,14 @@ export class WorkerPrinter implements ListPrinter {
     return (this.#worker = worker)
   }
 
-  async #print(list: PrintedList): Promise<Uint8Array> {
+  async #print(asked: PrintedList | PrintedSheet): Promise<Uint8Array> {
     clearTimeout(this.#rest)
     const worker = this.#thread()
     try {
       const answered = once(worker, 'message', { signal: AbortSignal.timeout(timeoutMilliseconds) })
       const died = once(worker, 'exit').then(() => Promise.reject(new Error('The thread that prints has ended.')))
       died.catch(() => {})
-      worker.postMessage(list)
+      worker.postMessage(asked)
       const [answer] = (await Promise.race([answered, died])) as [Answer]
       if ('failure' in answer) throw new Error(answer.failure)
       return answer.bytes

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { atDesk, openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
 
 const path = '/api/unidade-informacao/nada-consta'
@@ -110,6 +111,31 @@ for (const engine of engines) {
       for (let n = 0; n < 12; n += 1)
         answers.push((await site.call('GET', `${path}/conferir/AAAA-BBBB`, undefined, { address: '198.51.100.7' })).statusCode)
       expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    })
+
+    test('[S2-54 part] the document: name, bond, number, days and code, with the address of its check; own alone, also by e-mail', async () => {
+      await site.reader('davi')
+      const { numero, codigoVerificacao } = (await site.as('davi', 'POST', path, {})).body
+      const fetched = (name: string) => site.tokenOf(name).then((token) => site.call('GET', `${path}/${numero}/pdf`, undefined, { token }))
+      const answer = await fetched('davi')
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'application/pdf',
+        'no-store',
+      ])
+      const { pages, text, alts } = await readPdf(answer.rawPayload)
+      expect(pages).toBe(1)
+      expect(text).toContain('Declaração de nada consta')
+      expect(text).toContain('Nome Maria da ConceiçãoCódigo de usuário P-daviVínculo GR')
+      expect(text).toContain(
+        `Número ${numero}Emissão 20 de novembro de 2026Válida até 25 de novembro de 2026Código de verificação ${codigoVerificacao}`,
+      )
+      expect(alts.some((alt) => alt.endsWith(`/nada-consta/${codigoVerificacao}`))).toBe(true)
+      expect((await fetched('ana')).statusCode).toBe(404)
+      expect((await site.as('davi', 'POST', `${path}/${numero}/enviar`)).body).toEqual({ enviado: true })
+      expect((await site.as('davi', 'POST', `${path}/${numero}/enviar`)).body.code).toBe('muitas_requisicoes')
+      await site.stores.librarySystem.clearance.undo(numero, 'Voltou.', atDesk)
+      expect((await readPdf((await fetched('davi')).rawPayload)).text).toContain('Cancelada pela biblioteca')
     })
   })
 }

@@ -10,10 +10,11 @@ import { listHistory, type HistoryDeps } from '../../reader-views/list-history.t
 import { listPendingLoans, type LoanDeps } from '../../reader-views/list-pending-loans.ts'
 import type { SayReasons } from '../../reader-views/loan-wire.ts'
 import { bindHistoryKeeping } from './history-routes.ts'
+import { bindReceipts, type ReceiptRouteDeps } from './receipt-routes.ts'
 import { historyFile, pendingFile } from './loans-file.ts'
 import { renewLoans } from './renew-loans.ts'
 
-export type LoanRouteDeps = LoanDeps & HistoryDeps
+export type LoanRouteDeps = LoanDeps & HistoryDeps & ReceiptRouteDeps
 
 const granted = { activity: activities.loans } as const
 /** What one has is seen by a person whom the library blocked, too. */
@@ -45,4 +46,5 @@ export function bindLoans(binding: Binding, deps: LoanRouteDeps): void {
     return new FileAnswer('text/csv', 'historico.csv', historyFile(data))
   })
   bindHistoryKeeping(binding, deps)
+  bindReceipts(binding, deps)
 }

@@ -1,14 +1,16 @@
-import type { Certificate } from '@farol/contract/clearance.ts'
+import { getClearancePdf, sendClearance, type Certificate } from '@farol/contract/clearance.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fetchFile } from '../../api/files.ts'
 import { useDeps } from '../../api/site.ts'
 import { numericDay } from '../../i18n/day-words.ts'
+import { DocumentButtons } from '../../session/document-buttons.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Step 4: the declaration, its code, how long it is good. `fresh`: it was made just now, and its heading takes the focus. */
 export function CertificateSheet({ certificate, fresh }: { certificate: Certificate; fresh: boolean }) {
   const { t } = useTranslation('clearance')
-  const { language, site } = useDeps()
+  const { language, site, call } = useDeps()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (fresh) heading.current?.focus()
@@ -40,6 +42,12 @@ export function CertificateSheet({ certificate, fresh }: { certificate: Certific
         </div>
       </dl>
       <p className="small">{t('check', { address: `${site.publicUrl}/nada-consta/${encodeURIComponent(code)}` })}</p>
+      <DocumentButtons
+        title={numero}
+        fileName={`nada-consta-${numero}.pdf`}
+        fetch={() => fetchFile(call, getClearancePdf, { params: { numero } })}
+        send={(idempotencyKey) => call(sendClearance, { params: { numero }, idempotencyKey })}
+      />
       <p>
         <Button slim onClick={() => print()}>
           {t('print')}

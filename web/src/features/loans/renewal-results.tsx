@@ -5,6 +5,7 @@ import { useDeps } from '../../api/site.ts'
 import { hourInWords, weekdayDay } from '../../i18n/day-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Receipt } from './receipt.tsx'
 import { RenewalSum } from './renewal-sum.tsx'
 import { useRenewReasons } from './renew-reasons.tsx'
 
@@ -24,9 +25,12 @@ function Renewed({ result, title }: { result: RenewalResult; title: string }) {
       {day && <p>{t('result.due', { day: weekdayDay(day, language), hour: hour ? hourInWords(hour, language) : '' })}</p>}
       {renovacoes !== undefined && <p className="small muted num">{`${t('renewals')} ${renovacoes} / ${limite_renovacoes ?? ''}`}</p>}
       {key && (
-        <p className="small">
-          {t('result.key')} <b className="num">{inFours(key)}</b>
-        </p>
+        <>
+          <p className="small">
+            {t('result.key')} <b className="num">{inFours(key)}</b>
+          </p>
+          <Receipt receiptKey={key} title={title} />
+        </>
       )}
     </>
   )

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import PDFDocument from 'pdfkit'
+import type { FontSet } from './font-set.ts'
+import { faint, page, Paper, type Element } from './paper.ts'
+
+/** What every document has around its text. */
+export interface Surround {
+  readonly language: string
+  readonly title: string
+  readonly institution: string
+  readonly colour?: string
+  readonly pageLabel: string
+  readonly made: Date
+}
+
+function pageFrames(paper: Paper, { institution, colour, pageLabel }: Surround): void {
+  const { pdf } = paper
+  const { count } = pdf.bufferedPageRange()
+  for (let at = 0; at < count; at += 1) {
+    pdf.switchToPage(at)
+    paper.beside(institution, { size: 9, colour: faint }, page.head + 9)
+    pdf.markContent('Artifact', { type: 'Layout' })
+    pdf
+      .moveTo(page.left, page.head + 18)
+      .lineTo(page.right, page.head + 18)
+      .lineWidth(2)
+      .stroke(colour ?? '#17345c')
+    pdf.endMarkedContent()
+    const label = pageLabel.replace('{page}', String(at + 1)).replace('{pages}', String(count))
+    paper.beside(label, { size: 9, colour: faint }, page.foot, 'right')
+  }
+}
+
+/** A tagged PDF of A4 pages: document language, title, headings and parts as `write` adds them, page numbers, embedded fonts. */
+export async function taggedPdf(surround: Surround, fonts: FontSet, write: (paper: Paper, root: Element) => void): Promise<Uint8Array> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    tagged: true,
+    lang: surround.language,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    // What is tagged for everybody (ISO 14289-1); the types do not know it yet.
+    subset: 'PDF/UA' as 'PDF/A-2',
+    bufferPages: true,
+    font: '',
+    info: { Title: surround.title, Author: surround.institution, CreationDate: surround.made },
+  })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = once(pdf, 'end')
+  const paper = new Paper(pdf, fonts)
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  write(paper, root)
+  root.end()
+  pageFrames(paper, surround)
+  pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import { openLoanSite, type LoanSite } from './testing/loan-site.ts'
+
+const atDesk = { actor: { kind: 'system' } } as const
+
+for (const engine of engines) {
+  describe(`receipts of loans, on ${engine.name}`, () => {
+    let site: LoanSite
+    beforeAll(async () => {
+      site = await openLoanSite(engine)
+      for (const name of ['ana', 'bruno']) await site.reader(name)
+    })
+    afterAll(() => site.remove())
+
+    const fetchPdf = async (name: string, key: string, headers: Record<string, string> = {}) =>
+      site.call('GET', `/api/emprestimo/comprovante/${key}/pdf`, undefined, { token: await site.tokenOf(name), headers })
+    const textOf = async (name: string, key: string, headers = {}) => (await readPdf((await fetchPdf(name, key, headers)).rawPayload)).text
+    const posted = async () =>
+      (await site.database.read.selectFrom('job').select('payload').where('kind', '=', 'mail').execute()).map(
+        ({ payload }) => (JSON.parse(payload) as { letter: Record<string, unknown> }).letter,
+      )
+
+    test('of a loan, of its renewal and of its return, each told by the key of its time', async () => {
+      const barcode = await site.book('Dom Casmurro')
+      const lent = await site.lend('ana', barcode)
+      const answer = await fetchPdf('ana', lent.securityKey)
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'application/pdf',
+        'no-store',
+      ])
+      expect(answer.headers['content-disposition']).toBe(`attachment; filename="comprovante-${lent.securityKey.toLowerCase()}.pdf"`)
+      const first = (await readPdf(answer.rawPayload)).text
+      expect(first).toMatch(
+        /^.*Comprovante de empréstimoTítulo Dom CasmurroAutor Machado de AssisExemplar B\d+Biblioteca Biblioteca Central/,
+      )
+      expect(first).toContain('Leitor Maria da ConceiçãoCódigo P-anaEmprestado em 20 de novembro de 2026')
+      expect(first).toContain(`Chave de segurança ${lent.securityKey.replaceAll(/.{4}(?=.)/g, '$& ')}`)
+      await site.setTime('2026-11-27T15:00:00Z')
+      const renewed = (await site.as('ana', 'POST', '/api/emprestimo/renovacao', { exemplares: [lent.loanId] })).body.resultados[0]
+      const second = await textOf('ana', renewed.chave_seguranca)
+      expect(second).toContain('Comprovante de renovação')
+      expect(second).toContain('Renovado em 27 de novembro de 2026Renovações 1Devolver até')
+      expect(await textOf('ana', lent.securityKey)).toContain('Este empréstimo mudou depois')
+      await site.stores.librarySystem.desk.takeBack({ barcode, libraryId: site.libraryId }, atDesk)
+      const third = await textOf('ana', renewed.chave_seguranca.toLowerCase(), { lang: 'en' })
+      expect(third).toContain('Return receipt')
+      expect(third).toContain('Returned on November 27, 2026')
+      expect(third).not.toContain('Return by')
+    })
+
+    test('of another’s loan or with a wrong key there is none; nobody without a sign-in', async () => {
+      const { securityKey } = await site.lend('ana', await site.book('Iracema'))
+      for (const [name, key] of [
+        ['bruno', securityKey],
+        ['ana', 'AAAABBBBCCCCDDDD'],
+        ['ana', 'x'],
+      ] as const)
+        // prettier-ignore
+        expect((await fetchPdf(name, key)).statusCode).toBe(404)
+      expect((await site.get(`/api/emprestimo/comprovante/${securityKey}/pdf`)).statusCode).toBe(401)
+    })
+
+    test('to the own address once a minute, with the document attached; the same key sends it once', async () => {
+      const { securityKey } = await site.lend('bruno', await site.book('Senhora'))
+      const send = (headers = {}) => site.as('bruno', 'POST', `/api/emprestimo/comprovante/${securityKey}/enviar`, undefined, headers)
+      const key = { 'idempotency-key': 'comprovante-1' }
+      expect(await send(key)).toEqual({ status: 200, body: { enviado: true } })
+      expect(await send(key)).toEqual({ status: 200, body: { enviado: true } })
+      expect((await send()).body.code).toBe('muitas_requisicoes')
+      const letters = (await posted()).filter(({ subject }) => subject === 'Comprovante de empréstimo, Universidade')
+      expect(letters).toHaveLength(1)
+      expect(letters[0]).toMatchObject({ to: ['bruno@exemplo.org'], text: expect.stringContaining('Título: Senhora\n') })
+      const [attached] = letters[0]!['attachments'] as { base64: string }[]
+      expect((await readPdf(Buffer.from(attached!.base64, 'base64'))).text).toContain('Senhora')
+      await site.database.write.updateTable('patron').set({ email: null }).where('code', '=', 'P-bruno').execute()
+      await site.setTime('2026-11-27T16:00:00Z')
+      expect((await send()).body.code).toBe('sem_endereco_email')
+    })
+  })
+}
