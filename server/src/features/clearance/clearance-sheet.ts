@@ -6,7 +6,7 @@ import type { SheetPart } from '../../ports/document-printer.ts'
 import type { CheckedCertificate } from '../../ports/library-system/clearance.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
-import { nameIn } from './clearance-wire.ts'
+import { nameIn } from '../../reader-views/clearance-wire.ts'
 
 export type ClearanceSheetDeps = Pick<Stores, 'librarySystem' | 'personalRecords'> & Pick<DocumentDeps, 'emailLook' | 'publicUrl'>
 
