@@ -8,8 +8,8 @@ import { ByCode, Motive, previa, usual } from './desk-wire.ts'
 const path = '/api/equipe/calendario/:cod'
 const activity = deskActivities.calendar
 
-/** Opening hours of a day; an empty list is closed. */
-const hours = z.array(z.strictObject({ abre: Time, fecha: Time })).check(z.maxLength(5))
+/** Opening hours of a day, in order; an empty list is closed. */
+const hours = z.array(z.strictObject({ abre: Time, fecha: z.union([Time, z.literal('24:00')]) })).check(z.maxLength(5))
 
 /** `anual`: each year again, also over the turn of the year. */
 const Exception = z.strictObject({ de: Day, ate: Day, nome: line(100).check(filled), horarios: hours, anual: z.boolean() })

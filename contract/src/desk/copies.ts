@@ -63,7 +63,7 @@ export const getDeskCopy = endpoint({
   refusals: [...usual, 'exemplar_de_outra_base'],
 })
 
-/** What a change ends, in words, and the copy after it. */
+/** What a change ends, and the copy after it. `reservas_de_volta` wait again at their place, `reservas_liberadas` get this copy. */
 export const changeCopy = endpoint({
   method: 'PUT',
   path,
@@ -84,9 +84,9 @@ export const changeCopy = endpoint({
   reply: z.object({
     efeitos: z.object({
       reservas_canceladas: z.int(),
+      reservas_de_volta: z.int(),
       reservas_liberadas: z.int(),
       solicitacoes_encerradas: z.int(),
-      textos: z.array(z.string()),
     }),
     exemplar: DeskCopy,
   }),

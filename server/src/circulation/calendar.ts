@@ -17,6 +17,13 @@ export interface CalendarException {
   readonly yearly?: boolean
 }
 
+/** The days of an exception. */
+export interface ExceptionDays {
+  readonly from: string
+  readonly until: string
+  readonly yearly?: boolean | undefined
+}
+
 /** Hours of one library as the institution's document writes them: seven days, Sunday first. Of exceptions that overlap the later written holds. */
 export interface OpeningHours {
   readonly week: readonly (readonly Span[])[]
@@ -33,7 +40,8 @@ export interface LibraryCalendar {
 /** How many days an open day is looked for. */
 export const searchedDays = 366
 
-function holdsOn({ from, until, yearly }: CalendarException, date: string): boolean {
+/** Whether an exception holds on a date. */
+export function holdsOn({ from, until, yearly }: ExceptionDays, date: string): boolean {
   if (!yearly) return from <= date && date <= until
   if (daysBetween(from, until) >= 365) return true
   const [first, last, day] = [from.slice(5), until.slice(5), date.slice(5)]

@@ -24,6 +24,8 @@ import type { Mailer } from '../ports/mailer.ts'
 import type { Stores } from '../ports/stores.ts'
 import type { SearchIndex } from '../ports/search-index.ts'
 import type { AccessToContent } from './access.ts'
+import type { DocumentGate } from '../features/desk/document-gate.ts'
+import { documentGate } from './document-gate.ts'
 import { factorPolicyReader } from './second-factor.ts'
 import { basketDeps } from './basket.ts'
 import type { cachedStores } from './caches.ts'
@@ -73,6 +75,7 @@ export interface FeatureDeps extends AccessToContent, SessionParts, DocumentPart
   readonly basket: MailDeps
   readonly bugs: BugTracker
   readonly noteTitles: typeof noteTitles
+  readonly documentGate: DocumentGate
 }
 
 export interface FeatureParts {
@@ -96,6 +99,7 @@ export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: Cached
   return {
     ...stores,
     noteTitles,
+    documentGate,
     ...content,
     checkPresentPassword,
     proveWork,

@@ -2,6 +2,7 @@
 export interface InstitutionSetting {
   readonly value: unknown
   readonly version: number
+  readonly updatedAt: string
 }
 
 /** What the institution sets for itself, by name. A change is told to the outbox. */

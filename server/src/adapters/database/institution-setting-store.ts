@@ -6,17 +6,26 @@ import { outboxStore } from './outbox-store.ts'
 interface Row {
   readonly value: string
   readonly version: number
+  readonly updated_at: string
 }
 
-const settingOf = (row: Row): InstitutionSetting => ({ value: JSON.parse(row.value) as unknown, version: row.version })
+const settingOf = (row: Row): InstitutionSetting => ({
+  value: JSON.parse(row.value) as unknown,
+  version: row.version,
+  updatedAt: row.updated_at,
+})
 
 async function all({ read }: Handles): Promise<Readonly<Record<string, InstitutionSetting>>> {
-  const rows = await read.selectFrom('institution_setting').select(['name', 'value', 'version']).orderBy('name').execute()
+  const rows = await read.selectFrom('institution_setting').select(['name', 'value', 'version', 'updated_at']).orderBy('name').execute()
   return Object.fromEntries(rows.map((row) => [row.name, settingOf(row)]))
 }
 
 async function get({ read }: Handles, name: string): Promise<InstitutionSetting | undefined> {
-  const row = await read.selectFrom('institution_setting').select(['value', 'version']).where('name', '=', name).executeTakeFirst()
+  const row = await read
+    .selectFrom('institution_setting')
+    .select(['value', 'version', 'updated_at'])
+    .where('name', '=', name)
+    .executeTakeFirst()
   return row && settingOf(row)
 }
 

@@ -1,93 +1,44 @@
-import { getDeskCopy, type DeskCopy, type PolicyExplained } from '@farol/contract/desk/copies.ts'
-import { Refusal } from '@farol/contract/errors.ts'
+import { changeCopy, getDeskCopy } from '@farol/contract/desk/copies.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
 import type { Language } from '@farol/contract/language.ts'
-import { noPolicy } from '../../circulation/policy-choice.ts'
-import { reasonsToWire } from '../../http/problems.ts'
-import { daysBetween, localMoment } from '../../circulation/local-time.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
-import type { CopyAtDesk } from '../../ports/library-system/desk.ts'
-import type { Stores } from '../../ports/stores.ts'
-import { libraryNames, numberOf } from './desk-act.ts'
-import { listHolds, type HoldListDeps } from './list-holds.ts'
-import { choiceToWire } from './policy-wire.ts'
+import { reasonsToWire } from '../../http/problems.ts'
+import type { CopyEffects } from '../../ports/library-system/copies.ts'
+import { changeOf } from './copy-change.ts'
+import { actingOf, decided, mayIn } from './desk-act.ts'
 import { scannedCopy } from './scanned.ts'
+import { showCopy, type CopyDeps, type CopyWords } from './show-copy.ts'
 
-export type CopyDeps = HoldListDeps &
-  Pick<Stores, 'librarySystem' | 'deskLists' | 'deskReaders' | 'shelfTerms' | 'libraries' | 'audit'> & { readonly clock: Clock }
+const wordsIn = (language: Language): CopyWords => ({ language, say: (reasons) => reasonsToWire(reasons, language) })
 
-const twoYears = 731 * 86_400_000
-const maxHolds = 500
+const effectsToWire = ({ holdsCancelled, holdsBackInQueue, holdsServed, requestsEnded }: CopyEffects) => ({
+  reservas_canceladas: holdsCancelled,
+  reservas_de_volta: holdsBackInQueue,
+  reservas_liberadas: holdsServed,
+  solicitacoes_encerradas: requestsEnded,
+})
 
-/** Who has the copy, without more than the desk needs. */
-async function loanOf({ deskReaders, clock }: CopyDeps, { loan }: CopyAtDesk) {
-  if (!loan) return undefined
-  const today = localMoment(clock.now(), libraryZone).date
-  const late = daysBetween(loan.dueOn, today)
-  return {
-    codigo: loan.id,
-    leitor: { codigo: String(loan.patronId), nome: (await deskReaders.names([loan.patronId])).get(loan.patronId) ?? '–' },
-    data_devolucao: loan.dueOn,
-    hora_devolucao: loan.dueTime,
-    ...(late > 0 && { dias_atraso: late }),
-  }
-}
-
-/** The row that held on the day of the loan for who has the copy. */
-async function ruleOf(deps: CopyDeps, loanId: string, language: Language): Promise<PolicyExplained | undefined> {
-  const loan = await deps.deskLists.loan(numberOf(loanId))
-  if (!loan) return undefined
-  const { keys, lentOn } = loan
-  const choice = await deps.librarySystem.policies.explain(keys, lentOn)
-  return { ...choiceToWire(choice), motivos: reasonsToWire(choice.chosen ? [] : [noPolicy(keys)], language) }
-}
-
-/** One copy: where it is and why, its loan and queue, its steps without persons. */
+/** Copies at the desk: shown, and changed with a preview of what that ends. */
 export function bindCopies(binding: Binding, deps: CopyDeps): void {
-  bind(binding, getDeskCopy, { perMinute: 600 }, async ({ staff, params, language }): Promise<DeskCopy> => {
-    const copy = await scannedCopy(deps, params.codigo)
-    const details = await deps.deskLists.copyDetails(copy.copyId)
-    if (!details) throw new Refusal('nao_encontrado')
-    const [names, stateNames, loan] = await Promise.all([libraryNames(deps), deps.shelfTerms.copyStateNames(), loanOf(deps, copy)])
-    const since = new Date(deps.clock.now().getTime() - twoYears).toISOString()
-    const steps = await deps.deskLists.copySteps(copy.copyId, since)
-    const holds = await listHolds(deps, copy.libraryId, { lista: 'fila', acervo: String(details.titleId), page: 1, perPage: maxHolds })
-    const detail = { library: staff.libraryId }
-    if (loan)
-      await deps.audit.record({
-        actor: { kind: 'staff', loginId: staff.loginId },
-        act: 'read_copy',
-        subject: { kind: 'copy', id: copy.copyId },
-        detail,
-      })
-    const rule = copy.loan && (await ruleOf(deps, copy.loan.id, language))
-    const { temporary } = details
-    return {
-      codigo: copy.barcode,
-      cod_acervo: String(details.titleId),
-      titulo: copy.title,
-      ...(details.author !== undefined && { autor: details.author }),
-      ...(details.callNumber !== undefined && { numero_chamada: details.callNumber }),
-      ...(copy.volume !== undefined && { volume: copy.volume }),
-      ...(copy.tome !== undefined && { tomo: copy.tome }),
-      ...(copy.part !== undefined && { parte: copy.part }),
-      ...(copy.additionalMaterial !== undefined && { material_adicional: copy.additionalMaterial }),
-      ...(details.location !== undefined && { localizacao: details.location }),
-      ...names.get(copy.libraryId)!,
-      situacao: copy.state,
-      desc_situacao: stateNames[copy.state]?.[language] ?? stateNames[copy.state]?.['pt'] ?? copy.state,
-      tipo_emprestimo: details.loanType,
-      ...(temporary && { tipo_temporario: { tipo: temporary.loanType, de: temporary.from, ate: temporary.until ?? '' } }),
-      ...(details.note !== undefined && { nota: details.note }),
-      ...(loan && { emprestimo: loan }),
-      reservas: holds.data,
-      ...(rule && { regra: rule }),
-      passos: steps.map((step) => ({
-        quando: step.at,
-        ato: step.act === 'loan' ? 'emprestimo' : 'devolucao',
-        desc_biblioteca: names.get(step.libraryId)?.desc_biblioteca ?? '',
-      })),
+  bind(binding, getDeskCopy, { perMinute: 600 }, async ({ staff, params, language }) => {
+    const shown = await showCopy(deps, params.codigo, wordsIn(language))
+    if (shown.emprestimo) {
+      const { copyId } = await scannedCopy(deps, params.codigo)
+      const detail = { library: staff.libraryId }
+      const subject = { kind: 'copy', id: copyId }
+      await deps.audit.record({ actor: { kind: 'staff', loginId: staff.loginId }, act: 'read_copy', subject, detail })
     }
+    return shown
+  })
+  bind(binding, changeCopy, {}, async ({ staff, params, body, language }) => {
+    const copy = await scannedCopy(deps, params.codigo)
+    mayIn(staff, deskActivities.copies, copy.libraryId)
+    const change = await changeOf(deps, copy.barcode, body)
+    if (change.libraryId !== undefined) mayIn(staff, deskActivities.copies, change.libraryId)
+    const { desk } = deps.librarySystem
+    const acting = actingOf(staff)
+    // Both are transactions of their own: a preview takes back what it wrote.
+    const effects = decided(await (body.previa ? desk.previewCopyChange(change, acting) : desk.changeCopy(change, acting)))
+    return { efeitos: effectsToWire(effects), exemplar: await showCopy(deps, copy.barcode, wordsIn(language)) }
   })
 }

@@ -1,11 +1,13 @@
 import type { Binding } from '../../http/bind.ts'
 import { bindAudit, type AuditDeps } from './audit-routes.ts'
 import { bindBlocks } from './block-routes.ts'
+import { bindCalendar, type CalendarDeps } from './calendar-routes.ts'
 import { bindClearances, type ClearanceDeskDeps } from './clearance-routes.ts'
 import { bindComments, type CommentDeskDeps } from './comment-routes.ts'
-import { bindCopies, type CopyDeps } from './copy-routes.ts'
+import { bindCopies } from './copy-routes.ts'
 import { bindCorrections } from './correction-routes.ts'
 import { bindDay } from './day-routes.ts'
+import { bindDocument, type DocumentDeskDeps } from './document-routes.ts'
 import { bindHolds, type HoldDeps } from './hold-routes.ts'
 import { bindLending, type LendingDeps } from './lending-routes.ts'
 import { bindLimits, type LimitDeps } from './limit-routes.ts'
@@ -18,6 +20,7 @@ import { bindReports, type ReportDeps } from './report-routes.ts'
 import { bindRequests, type RequestDeskDeps } from './request-routes.ts'
 import { bindRoles, type RoleDeps } from './role-routes.ts'
 import { bindDeskSession, type DeskSessionDeps } from './session-routes.ts'
+import type { CopyDeps } from './show-copy.ts'
 import type { ReaderDeps } from './show-reader.ts'
 import { bindTasks, type TaskDeps } from './task-routes.ts'
 import { bindTransits, type TransitDeps } from './transit-routes.ts'
@@ -25,7 +28,7 @@ import { bindWindows, type WindowDeps } from './window-routes.ts'
 
 type Counter = DeskSessionDeps & LendingDeps & ReaderDeps & MoneyDeps & CopyDeps
 type Shelves = HoldDeps & TransitDeps & RequestDeskDeps & TaskDeps
-type Rules = PolicyDeps & WindowDeps & LimitDeps
+type Rules = PolicyDeps & WindowDeps & LimitDeps & CalendarDeps & DocumentDeskDeps
 type Office = OverdueDeps & CommentDeskDeps & RoleDeps & ClearanceDeskDeps & ReportDeps & AuditDeps
 
 export type DeskDeps = Counter & Shelves & Rules & Office
@@ -52,6 +55,8 @@ function bindRules(binding: Binding, deps: Rules): void {
   bindPolicies(binding, deps)
   bindWindows(binding, deps)
   bindLimits(binding, deps)
+  bindCalendar(binding, deps)
+  bindDocument(binding, deps)
 }
 
 function bindOffice(binding: Binding, deps: Office): void {

@@ -30,7 +30,7 @@ const HoursOfLibrary = z.strictObject({
     z
       .array(
         z
-          .strictObject({ from: Day, until: z.optional(Day), open: Spans, reason: z.optional(Label) })
+          .strictObject({ from: Day, until: z.optional(Day), open: Spans, reason: z.optional(Label), yearly: z.optional(z.boolean()) })
           .check(z.refine(({ from, until }) => until === undefined || from <= until, 'ends before it begins')),
       )
       .check(z.maxLength(400)),

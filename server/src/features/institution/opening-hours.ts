@@ -1,3 +1,4 @@
+import { holdsOn } from '../../circulation/calendar.ts'
 import { daysAfter, minuteOf, weekday, type LocalMoment } from './local-time.ts'
 
 /** `HH:MM` to `HH:MM` of one day; `24:00` ends it. */
@@ -11,6 +12,8 @@ export interface Exception {
   readonly from: string
   readonly until: string
   readonly spans: readonly Span[]
+  /** On the same days of every year. */
+  readonly yearly?: boolean | undefined
 }
 
 /** Seven days, Sunday first, and what departs from them. Where exceptions overlap, the one written later holds. */
@@ -24,7 +27,7 @@ export const searchedDays = 400
 
 /** The spans of one date, and the exception they come of. */
 export function hoursOn<E extends Exception>(hours: Hours<E>, date: string): { spans: readonly Span[]; exception?: E } {
-  const exception = hours.exceptions.findLast((one) => one.from <= date && date <= one.until)
+  const exception = hours.exceptions.findLast((one) => holdsOn(one, date))
   if (exception) return { spans: exception.spans, exception }
   return { spans: hours.week[weekday(date)] ?? [] }
 }

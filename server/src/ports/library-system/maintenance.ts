@@ -12,6 +12,13 @@ export interface HoursChange {
 /** The job that is added with new hours; its payload is a `HoursChange`. */
 export const applyNewHoursJob = 'apply_new_hours'
 
+/** How much other opening hours would move. */
+export interface HoursEffects {
+  readonly loans: number
+  readonly holds: number
+  readonly requests: number
+}
+
 /** What a person is not linked to any more. */
 export interface Anonymised {
   readonly loans: number
@@ -31,6 +38,8 @@ export interface Maintenance {
   reopenUnattended(atMost: number): Promise<number>
   /** Due days and limits of hold shelves that stood on open days which are closed now move to the next open one, never to an earlier one. */
   applyNewHours(change: HoursChange): Promise<number>
+  /** How much these hours of a library would move in the place of those that hold. */
+  previewNewHours(libraryId: number, hours: WrittenHours): Promise<HoursEffects>
   /** Tells what is due soon, today or late, and what must be fetched today. After an outage only the latest that still makes sense. */
   tellDueDays(): Promise<number>
   /** Whether the loan or hold of such an alert still stands as it was told. */

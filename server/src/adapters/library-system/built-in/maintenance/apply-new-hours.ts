@@ -45,8 +45,12 @@ async function moveLoan(inside: Handles, id: number, change: HoursChange): Promi
   return 1
 }
 
-/** Running loans of a library that a new version of its hours moves. */
-async function loansToMove(handles: Handles, changed: ChangedCalendar, day: string): Promise<readonly number[]> {
+/** Running loans of a library that a new version of its hours moves, and to which day. */
+export async function loansToMove(
+  handles: Handles,
+  changed: ChangedCalendar,
+  day: string,
+): Promise<readonly { readonly id: number; readonly before: string; readonly day: string }[]> {
   const rows = await handles.read
     .selectFrom('loan')
     .select(['id', 'kind', 'due_on', 'due_at'])
@@ -56,7 +60,10 @@ async function loansToMove(handles: Handles, changed: ChangedCalendar, day: stri
     .orderBy('due_on')
     .orderBy('id')
     .execute()
-  return rows.filter((row) => moved(changed, runningOf(row)) !== undefined).map((row) => row.id)
+  return rows.flatMap((row) => {
+    const due = moved(changed, runningOf(row))
+    return due === undefined ? [] : [{ id: row.id, before: row.due_on, day: due.day }]
+  })
 }
 
 /** One transaction a loan, hold or request, so that no desk waits. Answers how many moved. */
@@ -64,7 +71,7 @@ export async function applyNewHours(context: ActContext, change: HoursChange): P
   const { handles } = context
   let count = 0
   for (const changed of changedCalendars(await loadRuleBook(handles), change)) {
-    for (const id of await loansToMove(handles, changed, change.day))
+    for (const { id } of await loansToMove(handles, changed, change.day))
       count += await inOneTransaction(context, { actor: { kind: 'system' } }, (inside) => moveLoan(inside, id, change))
     count += await moveLimits(context, changed, change)
   }

@@ -73,6 +73,12 @@ async function tellHold(inside: Handles, id: number, limit: PickUpLimit, zone: s
   })
 }
 
+/** How many limits of the hold shelves of a library other hours would move to another day. */
+export async function countLimitsToMove(handles: Handles, what: Waiting, changed: ChangedCalendar, day: string): Promise<number> {
+  const rows = await waiting(handles, what, changed, day)
+  return rows.filter((row) => (moved(changed, row)?.day ?? row.pick_up_on) !== row.pick_up_on).length
+}
+
 interface LimitMove {
   readonly what: Waiting
   readonly row: LimitRow

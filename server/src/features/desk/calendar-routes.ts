@@ -1,0 +1,76 @@
+import { getLibraryCalendar, setLibraryCalendar } from '@farol/contract/desk/calendar.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
+import { Refusal, refusedFor } from '@farol/contract/errors.ts'
+import type { Parsed } from '@farol/contract/endpoint.ts'
+import { openDayFrom } from '../../circulation/calendar.ts'
+import { localMoment } from '../../circulation/local-time.ts'
+import { openingHoursOf } from '../../circulation/written-hours.ts'
+import { bind, type Binding } from '../../http/bind.ts'
+import { bindAct } from '../../http/bind-act.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { libraryOf, mayIn } from './desk-act.ts'
+import { hoursOfWire, hoursToWire, type DocumentHours } from './hours-wire.ts'
+import { presentDocument, recordVersion, type DocumentGate } from './document-gate.ts'
+
+export type CalendarDeps = Pick<Stores, 'libraries' | 'settings'> & { readonly clock: Clock; readonly documentGate: DocumentGate }
+
+type Hours = readonly DocumentHours[]
+
+/** The library of the address. Throws `nao_encontrado`. */
+async function libraryAt(stores: Pick<Stores, 'libraries'>, code: string) {
+  const library = (await stores.libraries.libraries()).find((one) => one.code === code)
+  if (!library) throw new Refusal('nao_encontrado')
+  return library
+}
+
+async function calendarOf(stores: Pick<Stores, 'libraries' | 'settings'>, code: string) {
+  const library = await libraryAt(stores, code)
+  const { document, version } = await presentDocument(stores)
+  const hours = ((document['hours'] ?? []) as Hours).find((one) => one.library === code)
+  return { cod_biblioteca: library.code, desc_biblioteca: library.name, versao: version, ...hoursToWire(hours) }
+}
+
+type Written = Parsed<typeof setLibraryCalendar, 'body'>
+
+const inOrder = (spans: Written['semana'][number]): boolean =>
+  spans.every(({ abre, fecha }, at) => abre < fecha && (at === 0 || spans[at - 1]!.fecha <= abre))
+
+/** Throws `periodo_invertido`, `dados_invalidos`, `CalendarioSemDiaAberto`. */
+function check(written: Written, hours: DocumentHours, libraryId: number, today: string): void {
+  if (written.excecoes.some(({ de, ate }) => ate < de)) throw new Refusal('periodo_invertido')
+  const wrong = written.semana.findIndex((spans) => !inOrder(spans))
+  if (wrong >= 0) throw new Refusal('dados_invalidos', {}, [{ field: `semana.${wrong}`, code: 'valor_invalido' }])
+  const exception = written.excecoes.findIndex(({ horarios }) => !inOrder(horarios))
+  if (exception >= 0) throw new Refusal('dados_invalidos', {}, [{ field: `excecoes.${exception}.horarios`, code: 'valor_invalido' }])
+  if (openDayFrom(openingHoursOf(hours), today) === undefined)
+    throw refusedFor({ code: 'CalendarioSemDiaAberto', params: { biblioteca: libraryId } })
+}
+
+/** Opening hours of a library, with what other ones move. */
+export function bindCalendar(binding: Binding, deps: CalendarDeps): void {
+  bind(binding, getLibraryCalendar, { perMinute: 120 }, ({ params }) => calendarOf(deps, params.cod))
+  bindAct(binding, setLibraryCalendar, {}, async ({ staff, params, body }, inside) => {
+    const library = await libraryAt(inside, params.cod)
+    mayIn(staff, deskActivities.calendar, (await libraryOf(inside, library.code)).id)
+    const { document, version } = await presentDocument(inside)
+    if (version !== body.versao) throw new Refusal('estado_invalido', { estado: String(version) })
+    const all = (document['hours'] ?? []) as Hours
+    const hours = hoursOfWire(
+      library.code,
+      body,
+      all.find((one) => one.library === library.code),
+    )
+    check(body, hours, library.id, localMoment(deps.clock.now(), libraryZone).date)
+    const { loans, holds, requests } = await inside.librarySystem.maintenance.previewNewHours(library.id, hours)
+    const movidos = { emprestimos: loans, reservas: holds, solicitacoes: requests }
+    const names = { cod_biblioteca: library.code, desc_biblioteca: library.name }
+    if (body.previa) return { calendario: { ...names, versao: version, ...hoursToWire(hours) }, movidos }
+    const others = all.filter((one) => one.library !== library.code)
+    const stored = await deps.documentGate.store(inside, { ...document, hours: [...others, hours] }, version)
+    if (stored === undefined) throw new Refusal('estado_invalido', { estado: String(version) })
+    await recordVersion(inside, staff, stored, body.motivo, 'changed_hours')
+    return { calendario: { ...names, versao: stored, ...hoursToWire(hours) }, movidos }
+  })
+}
