@@ -27,7 +27,7 @@ for (const engine of engines) {
     const own = async (name: string) => (await site.as(name, 'GET', '/api/reserva')).body
     const giveBack = (barcode: string) => site.stores.librarySystem.desk.takeBack({ barcode, libraryId: site.libraryId }, atDesk)
 
-    test('[S7-39] the form: libraries, keys, queue, place and estimate, reasons before the click', async () => {
+    test('[S7-36] [S8-12] the form: libraries, keys, queue, place and estimate, reasons before the click', async () => {
       const { cod_acervo } = await lentBook('Helena')
       const form = (await site.get(`/api/reserva/${cod_acervo}/informacoes-iniciais`)).json()
       expect(form).toEqual({
@@ -62,7 +62,7 @@ for (const engine of engines) {
       expect((await site.get('/api/reserva/999999/informacoes-iniciais')).statusCode).toBe(404)
     })
 
-    test('[S7-39] placed, listed with its place, once however often it is sent', async () => {
+    test('[S7-36] placed, listed with its place, once however often it is sent', async () => {
       const { cod_acervo } = await lentBook('Iaiá Garcia')
       const key = { 'idempotency-key': 'reserva-0001' }
       const placed = await place('ana', cod_acervo, {}, key)
@@ -100,7 +100,7 @@ for (const engine of engines) {
       })
     })
 
-    test('[S8-11] F128 a choice that no copy fulfils names its fields; unknown titles, libraries and fields are refused', async () => {
+    test('[S5-15] F128 a choice that no copy fulfils names its fields; unknown titles, libraries and fields are refused', async () => {
       const { cod_acervo } = await lentBook('Esaú e Jacó')
       const wrong = await place('ana', cod_acervo, { volume: '1', tomo: '2' }, { lang: 'en' })
       expect(wrong).toMatchObject({
@@ -121,7 +121,7 @@ for (const engine of engines) {
       expect((await site.as('ana', 'POST', '/api/reserva', missing)).body.fields).toMatchObject([{ field: 'volume' }])
     })
 
-    test('[S7-39] F122 F123 several are cancelled, each by itself; the history says by whom', async () => {
+    test('[S7-36] [S8-12] F122 F123 several are cancelled, each by itself; the history says by whom', async () => {
       const [one, two] = [await lentBook('Dom Casmurro'), await lentBook('Quincas Borba')]
       const [first, second] = [(await place('bruno', one.cod_acervo)).body.codigo, (await place('bruno', two.cod_acervo)).body.codigo]
       const others = (await own('ana')).data[0].codigo
@@ -211,7 +211,7 @@ for (const engine of engines) {
       expect((await own('ana')).data[0]).toMatchObject({ situacao: 'liberada', titulo: 'A mão e a luva', limite_retirada: '2026-11-24' })
     })
 
-    test('who is not signed in places none', async () => {
+    test('[S6-02 part] who is not signed in places none', async () => {
       expect((await site.call('POST', '/api/reserva', { cod_acervo: '1', biblioteca: 'BC', ...noParts })).statusCode).toBe(401)
       expect((await site.call('GET', '/api/reserva')).statusCode).toBe(401)
     })

@@ -34,7 +34,7 @@ for (const engine of engines) {
     const ask = (name: string, cod_acervo: string, more: object = {}, headers = {}) =>
       site.as(name, 'POST', path, form(cod_acervo, more), headers)
 
-    test('[S3-11] the form, filled from the record', async () => {
+    test('[S7-39] the form, filled from the record', async () => {
       const { cod_acervo } = await titleOf('Helena')
       const visitor = (await site.get(`${path}/${cod_acervo}/informacoes-iniciais`)).json()
       expect(visitor).toEqual({
@@ -60,7 +60,7 @@ for (const engine of engines) {
       })
     })
 
-    test('[S5-18] [S5-19] [S5-21] [S8-12] made once with its key, listed with counts and steps, cancelled while it waits', async () => {
+    test('[S7-39] made once with its key, listed with counts and steps, cancelled while it waits', async () => {
       const { cod_acervo } = await titleOf('Iracema')
       const key = { 'idempotency-key': 'solicita-001' }
       const made = await ask('ana', cod_acervo, { pessoa_autorizada: 'Maria Souza', documento_autorizada: 'RG 1' }, key)
@@ -101,7 +101,7 @@ for (const engine of engines) {
       expect(ended.data[0]).toMatchObject({ motivo: 'Cancelado pelo leitor.', acoes: { pedir_de_novo: { permitido: true } } })
     })
 
-    test('[S8-12] G148 G150 G153 G155 refused with the words of the specification', async () => {
+    test('[S8-11] G148 G150 G153 G155 refused with the words of the specification', async () => {
       const [wanted, lent] = [await titleOf('Senhora'), await titleOf('Lucíola')]
       await site.lend('bruno', lent.barcode)
       expect(await ask('ana', lent.cod_acervo)).toMatchObject({

@@ -1,8 +1,10 @@
+import type { Reason } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { sectionNames, sectionCode, titleSections, type SectionPermission } from '@farol/contract/title-permissions.ts'
 import type { Who } from '../../ports/tokens.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { visibleTitle, type VisibleTitle } from '../../title-cards/visible-title.ts'
+import { ownReasons } from './own-reasons.ts'
 import { reasonText } from './reason-texts.ts'
 import { closedReason, type SectionFacts } from './section-rules.ts'
 
@@ -15,47 +17,72 @@ async function activitiesOf(deps: PermissionDeps, who: Who): Promise<ReadonlySet
 
 const contentsInRecord = ({ description }: VisibleTitle) => description.contents.length > 0
 
-async function factsOf(deps: PermissionDeps, id: number, who: Who): Promise<SectionFacts> {
+type Own = Awaited<ReturnType<typeof ownReasons>>
+
+const nobody: Own = { reserva: undefined, 'solicitacao-emprestimo': undefined }
+
+const wordsOf = ({ reserva: hold, 'solicitacao-emprestimo': request }: Own): SectionFacts['ownReasons'] => ({
+  ...(hold && { reserva: hold.word }),
+  ...(request && { 'solicitacao-emprestimo': request.word }),
+})
+
+async function factsOf(deps: PermissionDeps, id: number, who: Who, own: Own): Promise<SectionFacts> {
   const shown = await visibleTitle(deps, id)
-  const [activities, counts, types, issues, written, parts] = await Promise.all([
+  const { holds, requests } = deps.librarySystem.capabilities
+  const [activities, counts, acts, types, issues, written, parts] = await Promise.all([
     activitiesOf(deps, who),
     deps.librarySystem.availability.counts([id]),
+    holds ? deps.librarySystem.holds.titleActs(id) : undefined,
     deps.shelfTerms.materialTypes(),
     deps.serialIssues.groups(id),
     deps.serialIssues.written(id),
     deps.titleParts.count(id),
   ])
-  const own = counts.get(id)
+  const { copies = 0, available = 0, onLoan = 0 } = counts.get(id) ?? {}
   const type = types.find((one) => String(one.id) === shown.description.workType)
   const serial = shown.description.level === 'serial' || type?.kardex === true
-  const { holds, requests } = deps.librarySystem.capabilities
   return {
     activities,
     signedIn: who.kind === 'patron',
     serial,
     hasIssues: issues.length + written.length > 0,
     hasContents: parts > 0 || (!serial && contentsInRecord(shown)),
-    copies: own?.copies ?? 0,
-    available: own?.available ?? 0,
-    onLoan: own?.onLoan ?? 0,
+    copies,
+    available,
+    onLoan,
     circulates: type?.circulates ?? true,
     takesHolds: holds,
     takesRequests: requests,
+    ...(acts && { acts }),
+    ownReasons: wordsOf(own),
   }
 }
 
-/** Which views and acts of a title are open to who asks, and why the others are not. Throws `acervo_nao_encontrado`. */
-export async function getPermissions(deps: PermissionDeps, id: number, who: Who, language: Language) {
-  const facts = await factsOf(deps, id, who)
+/** Writes a reason of the library system in the reader's language. */
+export type SayReason = (reason: Reason) => string
+
+/**
+ * Which views and acts of a title are open to who asks, and why the others are not; to a signed-in person also what stands against her.
+ * Throws `acervo_nao_encontrado`.
+ */
+export async function getPermissions(
+  deps: PermissionDeps,
+  id: number,
+  who: Who,
+  { language, say }: { language: Language; say: SayReason },
+) {
+  const own = who.kind === 'patron' ? await ownReasons(deps, id, who.personId) : nobody
+  const facts = await factsOf(deps, id, who, own)
   const secoes = sectionNames.map((secao): SectionPermission => {
     const motivo = closedReason(secao, facts)
     const activity = titleSections[secao]
+    const told = secao === 'reserva' || secao === 'solicitacao-emprestimo' ? own[secao] : undefined
     return {
       secao,
       codigo: sectionCode(secao),
       ...(activity !== undefined && { cod_atividade: activity }),
       permitido: motivo === undefined,
-      ...(motivo && { motivo, desc_motivo: reasonText(motivo, language) }),
+      ...(motivo && { motivo, desc_motivo: told?.word === motivo ? say(told.reason) : reasonText(motivo, language) }),
     }
   })
   return { secoes }

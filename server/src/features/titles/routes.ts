@@ -11,6 +11,7 @@ import {
 } from '@farol/contract/title-views.ts'
 import { getTitle as titlePromise, listCopies as copiesPromise, listCopyVolumes as volumesPromise } from '@farol/contract/titles.ts'
 import { bind, type Binding } from '../../http/bind.ts'
+import { reasonsToWire } from '../../http/problems.ts'
 import { getTotals, listHoldingLibraries, listLinks, type HoldingDeps } from './get-holdings.ts'
 import { getPermissions, type PermissionDeps } from './get-permissions.ts'
 import { getReference } from './get-reference.ts'
@@ -37,5 +38,7 @@ export function bindTitles(binding: Binding, deps: TitleRouteDeps): void {
   bind(binding, colourPromise, { activity: 'none' }, ({ params, language }) => getShelfColour(deps, params.id, language))
   bind(binding, librariesPromise, { activity: 'none' }, ({ params }) => listHoldingLibraries(deps, params.id))
   bind(binding, totalsPromise, { activity: 'none' }, ({ params }) => getTotals(deps, params.id))
-  bind(binding, permissionsPromise, { activity: 'none' }, ({ params, who, language }) => getPermissions(deps, params.id, who, language))
+  bind(binding, permissionsPromise, { activity: 'none' }, ({ params, who, language }) =>
+    getPermissions(deps, params.id, who, { language, say: (reason) => reasonsToWire([reason], language)[0]!.mensagem }),
+  )
 }

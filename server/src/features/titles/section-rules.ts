@@ -1,3 +1,4 @@
+import type { TitleActs } from '../../ports/library-system/holds.ts'
 import { titleSections, type ClosedReason, type TitleSection } from '@farol/contract/title-permissions.ts'
 
 /** What decides which views and acts of a title are open. */
@@ -17,6 +18,10 @@ export interface SectionFacts {
   /** What the library system takes by this way. */
   readonly takesHolds: boolean
   readonly takesRequests: boolean
+  /** What the copies let a reader do, volume by volume and library by library; absent where the library system does not tell. */
+  readonly acts?: TitleActs
+  /** What stands against the signed-in person, of acts that are open otherwise. */
+  readonly ownReasons: Partial<Record<TitleSection, ClosedReason>>
 }
 
 const granted = ({ activities }: SectionFacts, section: TitleSection) => {
@@ -27,15 +32,16 @@ const granted = ({ activities }: SectionFacts, section: TitleSection) => {
 function holdRefusal(facts: SectionFacts): ClosedReason | undefined {
   if (!facts.circulates) return 'nao_circula'
   if (facts.copies === 0) return 'sem_exemplares'
-  if (facts.available > 0) return 'ha_exemplares_disponiveis'
-  if (facts.onLoan === 0) return 'nao_circula'
-  return undefined
+  const { hold } = facts.acts ?? { hold: facts.available > 0 ? 'on_shelf' : facts.onLoan > 0 ? 'open' : 'none' }
+  if (hold === 'open') return undefined
+  return hold === 'on_shelf' ? 'ha_exemplares_disponiveis' : 'nao_circula'
 }
 
 function requestRefusal(facts: SectionFacts): ClosedReason | undefined {
   if (!facts.circulates) return 'nao_circula'
   if (facts.copies === 0) return 'sem_exemplares'
-  return facts.available === 0 ? 'sem_exemplares_disponiveis' : undefined
+  const { request } = facts.acts ?? { request: facts.available > 0 }
+  return request ? undefined : 'sem_exemplares_disponiveis'
 }
 
 /** What a person could do if signed in comes before the question who asks: nobody signs in only to be refused. */
@@ -43,7 +49,7 @@ function actRefusal(facts: SectionFacts, section: TitleSection, takes: boolean, 
   if (refusal) return refusal
   if (!takes) return 'nao_atendido_aqui'
   if (!facts.signedIn) return 'exige_identificacao'
-  return granted(facts, section) ? undefined : 'nao_oferecido'
+  return granted(facts, section) ? facts.ownReasons[section] : 'nao_oferecido'
 }
 
 const ownRules: Readonly<Record<TitleSection, (facts: SectionFacts) => ClosedReason | undefined>> = {

@@ -188,8 +188,9 @@ for (const engine of engines) {
       expect(of('colecao-kardex')).toMatchObject({ permitido: false, motivo: 'nao_e_periodico' })
       expect(of('reserva')).toMatchObject({
         permitido: false,
-        motivo: 'ha_exemplares_disponiveis',
-        desc_motivo: 'Copies are on the shelf: no hold is needed.',
+        // One volume is out: it can be waited for though others stand on the shelf.
+        motivo: 'exige_identificacao',
+        desc_motivo: 'Sign in to go on.',
       })
       await site.stores.activities.revoke({ kind: 'visitor' }, 36)
       const after = (await json(`${address}/permissoes`)).secoes.find((one: { secao: string }) => one.secao === 'marc')

@@ -155,8 +155,16 @@ export interface ItemOutcome {
 
 type OneHold = Promise<Decision<{ readonly hold: LiveHold }>>
 
+/** What the copies of a title let a reader do, whoever it is: some of them can be waited for, or stand on their shelf; some can be sent. */
+export interface TitleActs {
+  readonly hold: 'open' | 'on_shelf' | 'none'
+  readonly request: boolean
+}
+
 /** Readers who wait for copies that are out. */
 export interface Holds {
+  /** In one statement: every page of a title asks. */
+  titleActs(titleId: number): Promise<TitleActs>
   /** What may be waited for of a title; undefined where there is no such title to be seen. */
   form(request: FormRequest): Promise<AsOf<HoldForm> | undefined>
   /** Refused with `NaoEncontrada` where no copy has such a key. */

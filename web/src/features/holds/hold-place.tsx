@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLibraryOfPage } from '../../catalogue/chosen-library.ts'
 import { ClosedLibraries } from '../../catalogue/closed-libraries.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useEndOfAct } from '../../session/act-in-dialog.ts'
 import { OwnBlock } from '../../session/own-block.tsx'
 import { mayDo, useSession } from '../../session/session-store.ts'
 import { Note } from '../../ui/note.tsx'
@@ -18,6 +19,7 @@ function OwnForm({ code }: { code: string }) {
   const query = useHoldForm(code, volume)
   const preferred = useLibraryOfPage()
   const act = usePlaceHold()
+  useEndOfAct()
   if (act.reply && act.sent) {
     const { biblioteca, retirada } = act.sent.input
     const libraries = query.data?.bibliotecas.flatMap((one) => [one, ...one.retirada]) ?? []

@@ -7,6 +7,7 @@ import { useDeps } from '../../api/site.ts'
 import { useLibraryOfPage } from '../../catalogue/chosen-library.ts'
 import { ClosedLibraries } from '../../catalogue/closed-libraries.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useEndOfAct } from '../../session/act-in-dialog.ts'
 import { OwnBlock } from '../../session/own-block.tsx'
 import { mayDo, useSession } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -42,6 +43,7 @@ function OwnForm({ code }: { code: string }) {
   const query = useRequestForm(code, volume)
   const preferred = useLibraryOfPage()
   const act = useRequestLoan()
+  useEndOfAct()
   if (act.reply && act.sent) {
     const target = act.sent.input.unidade_recebimento
     const library = query.data?.unidades_recebimento.find((one) => one.cod_biblioteca === target)?.desc_biblioteca ?? ''

@@ -3,16 +3,13 @@ import { screens } from '@farol/contract/screens.ts'
 import { lazy, Suspense, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { maySignInHere, useSignInRequest } from '../../session/sign-in-request.ts'
+import { opensHere } from '../../session/opens-here.ts'
+import { useSignInRequest } from '../../session/sign-in-request.ts'
 import { useSignedIn } from '../../session/session-store.ts'
 
 const SignedInMenu = lazy(() => import('./signed-in-menu.tsx').then((menu) => ({ default: menu.SignedInMenu })))
 
 const LazyLoginDialog = lazy(() => import('./lazy-login-dialog.tsx').then((door) => ({ default: door.LazyLoginDialog })))
-
-/** Wide enough for a dialog, and pressed without a key that means another tab. */
-const opensHere = (event: MouseEvent): boolean =>
-  !(event.button || event.metaKey || event.ctrlKey || event.shiftKey) && matchMedia('(min-width: 36rem)').matches && maySignInHere()
 
 /** Who is signed in, with what may be done; else the way to sign in that leads back here. */
 export function UserMenu() {

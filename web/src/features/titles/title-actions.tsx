@@ -1,11 +1,11 @@
-import { loginAddress, qrAddress, sectionAddress } from '@farol/contract/screens.ts'
-import type { SectionPermission, TitleSection } from '@farol/contract/title-permissions.ts'
-import { useState } from 'react'
+import { qrAddress } from '@farol/contract/screens.ts'
+import type { SectionPermission } from '@farol/contract/title-permissions.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
+import { useSignedIn } from '../../session/session-store.ts'
+import { ActLinks } from './act-links.tsx'
 
-const acts = ['reserva', 'solicitacao-emprestimo'] as const satisfies readonly TitleSection[]
+const OwnActLinks = lazy(async () => ({ default: (await import('./own-act-links.tsx')).OwnActLinks }))
 
 /** Shares or copies the address of the page; prints it. Both need scripts: they have their room from the first paint and are not shown without. */
 function PageActions({ address, name }: { address: string; name: string }) {
@@ -53,32 +53,22 @@ function QrCode({ code }: { code: string }) {
   )
 }
 
-/** What one can do with a title. An act that only wants a signature leads to the login; one that is closed says why. */
+/** What one can do with a title; who is signed in is told of the acts as they stand for that person. */
 export function TitleActions({ code, name, address, sections }: ActionsProps) {
-  const { t } = useTranslation('record')
-  const withLibrary = useSectionWithLibrary()
-  const offered = acts.flatMap((secao) => sections.find((one) => one.secao === secao) ?? [])
-  const open = offered.filter((one) => one.permitido || one.motivo === 'exige_identificacao')
-  const [told] = offered.filter((one) => !open.includes(one) && one.motivo !== 'nao_oferecido')
+  const person = useSignedIn()
+  const forAll = <ActLinks code={code} sections={sections} />
   return (
     <>
       <div className="row-btns print-none">
-        {open.map((one) => {
-          const path = withLibrary(sectionAddress(code, one.secao))
-          const label = t(`sections.${one.secao}`)
-          return one.permitido ? (
-            <Link key={one.secao} className="btn main" to={path}>
-              {label}
-            </Link>
-          ) : (
-            <a key={one.secao} className="btn main" href={loginAddress(path)}>
-              {label}
-            </a>
-          )
-        })}
+        {person ? (
+          <Suspense fallback={forAll}>
+            <OwnActLinks code={code} sections={sections} />
+          </Suspense>
+        ) : (
+          forAll
+        )}
         <PageActions address={address} name={name} />
       </div>
-      {told && <p className="tiny muted">{told.desc_motivo}</p>}
       <QrCode code={code} />
     </>
   )

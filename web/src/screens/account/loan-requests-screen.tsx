@@ -83,6 +83,7 @@ function Requests() {
           <Outcome result={cancelling.reply} />
           <ActFailure act={cancelling} />
           {contagens.todos > 0 && <Situations counts={contagens} choice={choice} />}
+          {data.length > 0 && <h2 className="how-many">{t('count', { count: total })}</h2>}
           {data.length === 0 && <NoRequests narrowed={contagens.todos > 0} />}
           <ul className="bib loans">
             {data.map((request) => (

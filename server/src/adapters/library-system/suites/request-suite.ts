@@ -77,7 +77,7 @@ export function requestSuite(engine: TestEngine): void {
       expect(codesOf(await requests().send(id, scene.deskAt('BN')))).toEqual(['estado_invalido'])
     })
 
-    test('G148 G149 no copy to be had: on loan, or asked for already; a hold would go', async () => {
+    test('[S8-11] G148 G149 no copy to be had: on loan, or asked for already; a hold would go', async () => {
       await scene.lent('1010', 'celia')
       const none = { refused: true, reasons: [{ code: 'SolicitacaoSemExemplar', params: { reserva: true } }] }
       expect(await ask('ana', scene.wanted('T2'), 'BN')).toEqual(none)
@@ -87,7 +87,7 @@ export function requestSuite(engine: TestEngine): void {
       expect(codesOf(await scene.place('davi', scene.wanted('T1')))).toEqual([])
     })
 
-    test('G150 the same key twice, another volume, and again when the first is over', async () => {
+    test('[S8-11] G150 the same key twice, another volume, and again when the first is over', async () => {
       const first = await asked('ana', scene.wanted('T3', 'BC', { volume: '1' }), 'BN')
       expect(codesOf(await ask('ana', scene.wanted('T3', 'BC', { volume: '1' }), 'BN'))).toContain('SolicitacaoDuplicada')
       await asked('ana', scene.wanted('T3', 'BC', { volume: '2' }), 'BN')
@@ -95,7 +95,7 @@ export function requestSuite(engine: TestEngine): void {
       expect(codesOf(await ask('ana', scene.wanted('T3', 'BC', { volume: '1' }), 'BN'))).toEqual([])
     })
 
-    test('G151 the category’s limit, with its numbers; 0 forbids', async () => {
+    test('[S8-11] G151 the category’s limit, with its numbers; 0 forbids', async () => {
       for (const title of ['T2', 'T7', 'T8']) await asked('ana', scene.wanted(title), 'BN')
       expect(await ask('ana', scene.wanted('T9'), 'BN')).toEqual({
         refused: true,

@@ -7,8 +7,10 @@ import { holdForm } from './hold-form.ts'
 import { liveHolds, pastHolds } from './list-holds.ts'
 import { placeHold } from './place-hold.ts'
 import { wakeHolds } from './serve-key.ts'
+import { titleActs } from './title-acts.ts'
 
 export const builtInHolds = (context: ActContext): Holds => ({
+  titleActs: (titleId) => titleActs(context.handles, titleId),
   form: (request) => holdForm(context.handles, request),
   place: (hold, acting) => placeHold(context, hold, acting),
   live: (patronId) => liveHolds(context.handles, patronId),

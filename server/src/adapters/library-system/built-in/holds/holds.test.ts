@@ -1,4 +1,10 @@
 import { engines } from '../../../database/testing/engines.ts'
-import { holdSuite } from '../../suites/hold-suite.ts'
+import { holdEndingSuite } from '../../suites/hold-ending-suite.ts'
+import { holdPickUpSuite } from '../../suites/hold-pick-up-suite.ts'
+import { holdPlacingSuite } from '../../suites/hold-placing-suite.ts'
 
-for (const engine of engines) holdSuite(engine)
+for (const engine of engines) {
+  holdPlacingSuite(engine)
+  holdPickUpSuite(engine)
+  holdEndingSuite(engine)
+}

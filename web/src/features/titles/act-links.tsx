@@ -1,0 +1,59 @@
+import { loginAddress, sectionAddress } from '@farol/contract/screens.ts'
+import type { SectionPermission, TitleSection } from '@farol/contract/title-permissions.ts'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
+import { opensHere } from '../../session/opens-here.ts'
+import { useActInDialog } from '../../session/act-in-dialog.ts'
+import { useSignInRequest } from '../../session/sign-in-request.ts'
+
+const acts = ['reserva', 'solicitacao-emprestimo'] as const satisfies readonly TitleSection[]
+
+interface ActLinksProps {
+  readonly code: string
+  readonly sections: readonly SectionPermission[]
+}
+
+/** Waiting for a title, and having it sent. An act that only wants a signature leads to the login; one that is closed says why. */
+export function ActLinks({ code, sections }: ActLinksProps) {
+  const { t } = useTranslation('record')
+  const withLibrary = useSectionWithLibrary()
+  const navigate = useNavigate()
+  const ask = useSignInRequest((state) => state.ask)
+  const offered = acts.flatMap((secao) => sections.find((one) => one.secao === secao) ?? [])
+  const open = offered.filter((one) => one.permitido || one.motivo === 'exige_identificacao')
+  const closed = offered.filter((one) => !open.includes(one) && one.motivo !== 'nao_oferecido')
+  // Over the page where there is room; the session may end with the act, so the sign-in waits for its end.
+  const signIn = (event: MouseEvent, path: string) => {
+    if (!opensHere(event)) return
+    event.preventDefault()
+    ask(async () => {
+      await navigate(path)
+      await useActInDialog.getState().ended()
+    })
+  }
+  return (
+    <>
+      {open.map((one) => {
+        const path = withLibrary(sectionAddress(code, one.secao))
+        const label = t(`sections.${one.secao}`)
+        return one.permitido ? (
+          <Link key={one.secao} className="btn main" to={path}>
+            {label}
+          </Link>
+        ) : (
+          <a key={one.secao} className="btn main" href={loginAddress(path)} onClick={(event) => signIn(event, path)}>
+            {label}
+          </a>
+        )
+      })}
+      {open.length > 1 && <p className="tiny muted">{t('act.both')}</p>}
+      {(open.length === 0 ? closed : closed.slice(0, 1)).map((one) => (
+        <p key={one.secao} className="tiny muted">
+          {one.desc_motivo}
+        </p>
+      ))}
+    </>
+  )
+}
