@@ -1,3 +1,4 @@
+import { shownAreaName } from '../catalogue/description/knowledge-area.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
 import { Code } from '@farol/contract/wire.ts'
@@ -147,7 +148,7 @@ async function gapTexts({ language, typeNames, areaNames }: CardGapDeps, cards: 
       case 'language':
         return languageName(gap[1], language)
       case 'area':
-        return areas.get(gap[1]) ?? gap[2]
+        return shownAreaName(gap[1], areas.get(gap[1]) ?? gap[2], language)
       case 'table':
         return areaTableName(gap[1], language)
     }

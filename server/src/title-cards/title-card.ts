@@ -1,3 +1,4 @@
+import { shownAreaName } from '../catalogue/description/knowledge-area.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
 import type { Role } from '../catalogue/description/description.ts'
@@ -133,7 +134,7 @@ export function titleCard({ typeNames, mayHaveCover, ...said }: CardSource, lang
     role: (roles) => roleText(roles, language),
     typeOfWork: (code) => typeOfWorkName(code, typeNames, language),
     language: (code) => languageName(code, language),
-    area: ({ name }) => name,
+    area: ({ code, name }) => shownAreaName(code, name, language),
     areaTable: (code) => areaTableName(code, language),
     cover: (id) => (mayHaveCover ? coverAddress(id) : ''),
   })

@@ -15,7 +15,7 @@ import type { StoredTitle } from '../ports/titles.ts'
 import { cardTemplate } from './card-template.ts'
 
 /** Raise it whenever `cardTemplate` or what a record says in it changes: every display is then made again. */
-export const displayForm = 4
+export const displayForm = 5
 
 type Shown = 'level' | 'edition' | 'place' | 'publisher' | 'date' | 'year' | 'physicalDescription' | 'languages' | 'summaries' | 'workType'
 

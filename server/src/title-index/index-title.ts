@@ -66,7 +66,8 @@ function textOf({ description, callNumbers }: RecordSource): SearchableText {
     other: [
       ...summaries,
       ...contents.map((line) => line.title),
-      ...notes.map((note) => note.text),
+      // Terms of use (540) are the same for thousands of titles, and of none of them.
+      ...notes.filter(({ kind }) => kind !== 'terms').map(({ text }) => text),
       ...ofImprints(imprints, 'places'),
       ...relations.map(({ title: pointed = '' }) => pointed).filter(Boolean),
     ],

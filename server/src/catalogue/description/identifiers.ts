@@ -106,10 +106,14 @@ const plainFields: Record<string, IdentifierScheme> = {
 
 const plainTags = tagGroup(Object.keys(plainFields))
 
+/** The number of a record of the Library of Congress, without what old cards wrote behind it ("85153773 /AC/r86"). Source: LCCN namespace, info:lccn. */
+const lccn = (value: string): string => readable(value).replace(/\s*\/.*$/, '')
+
 function plainIdentifiers(field: DataField): Identifier[] {
+  const scheme = plainFields[field.tag]!
   return field.subfields
     .filter(({ code }) => code === 'a')
-    .map(({ value }) => ({ scheme: plainFields[field.tag]!, value: readable(value), valid: true }))
+    .map(({ value }) => ({ scheme, value: scheme === 'lccn' ? lccn(value) : readable(value), valid: true }))
 }
 
 /** A DOI that only stands in a link is an identifier too. */

@@ -1,17 +1,50 @@
+import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
 import type { MarcRecord } from '../record.ts'
 import { dataFields, subfield, subfields } from '../record.ts'
 import { readable } from './clean.ts'
 import type { Classification, KnowledgeArea } from './description.ts'
 
 /** The great areas of the table of knowledge areas of CNPq. */
-const greatAreas: Record<string, string> = {
-  '1': 'Ciências Exatas e da Terra', '2': 'Ciências Biológicas', '3': 'Engenharias', '4': 'Ciências da Saúde', '5': 'Ciências Agrárias',
-  '6': 'Ciências Sociais Aplicadas', '7': 'Ciências Humanas', '8': 'Linguística, Letras e Artes', '9': 'Outros',
-} // prettier-ignore
+const greatAreas: Readonly<Record<string, InEveryLanguage>> = {
+  '1': [
+    'Ciências Exatas e da Terra',
+    'Exact and Earth Sciences',
+    'Ciencias Exactas y de la Tierra',
+    'Sciences exactes et de la Terre',
+    'Scienze esatte e della Terra',
+  ],
+  '2': ['Ciências Biológicas', 'Biological Sciences', 'Ciencias Biológicas', 'Sciences biologiques', 'Scienze biologiche'],
+  '3': ['Engenharias', 'Engineering', 'Ingenierías', 'Ingénierie', 'Ingegneria'],
+  '4': ['Ciências da Saúde', 'Health Sciences', 'Ciencias de la Salud', 'Sciences de la santé', 'Scienze della salute'],
+  '5': ['Ciências Agrárias', 'Agricultural Sciences', 'Ciencias Agrarias', 'Sciences agricoles', 'Scienze agrarie'],
+  '6': [
+    'Ciências Sociais Aplicadas',
+    'Applied Social Sciences',
+    'Ciencias Sociales Aplicadas',
+    'Sciences sociales appliquées',
+    'Scienze sociali applicate',
+  ],
+  '7': ['Ciências Humanas', 'Humanities', 'Ciencias Humanas', 'Sciences humaines', 'Scienze umane'],
+  '8': [
+    'Linguística, Letras e Artes',
+    'Linguistics, Letters and Arts',
+    'Lingüística, Letras y Artes',
+    'Linguistique, lettres et arts',
+    'Linguistica, lettere e arti',
+  ],
+  '9': ['Outros', 'Other', 'Otros', 'Autres', 'Altro'],
+}
 const checkDigit: Record<string, string> = { '1': '3', '2': '6', '3': '9', '4': '1', '5': '4', '6': '7', '7': '0', '8': '2', '9': '5' }
 
 /** The name of a great area by its full code. */
-export const greatAreaName = (code: string): string | undefined => (code === cnpqCode(code[0] ?? '') ? greatAreas[code[0]!] : undefined)
+export function greatAreaName(code: string, language: Language = 'pt'): string | undefined {
+  const names = code === cnpqCode(code[0] ?? '') ? greatAreas[code[0]!] : undefined
+  return names && textIn(names, language)
+}
+
+/** The name that readers of a language see: that of a great area is translated, where nobody gave it another. */
+export const shownAreaName = (code: string, name: string, language: Language): string =>
+  name === greatAreaName(code) ? greatAreaName(code, language)! : name
 
 export const cnpqCode = (area: string): string => `${area}.00.00.00-${checkDigit[area]}`
 
@@ -40,15 +73,15 @@ export function describeKnowledgeAreas(record: MarcRecord, classifications: Clas
   const stated = dataFields(record, '072').flatMap((field): KnowledgeArea[] => {
     const code = readable(subfields(field, 'ax').join(' ')).replaceAll(/[^\w.-]/g, '')
     const table = tables[(subfield(field, '2') ?? '').toLowerCase()]
-    const name = table === '1' ? greatAreas[code[0] ?? ''] : undefined
-    return code && table ? [{ table, code, name: name && code === cnpqCode(code[0]!) ? name : code, derived: false }] : []
+    const name = table === '1' ? greatAreaName(code) : undefined
+    return code && table ? [{ table, code, name: name ?? code, derived: false }] : []
   })
   if (stated.length > 0) return stated
   for (const scheme of ['cdd', 'cdu', 'local', 'lcc'] as const) {
     for (const { scheme: own, value } of classifications) {
       if (own !== scheme) continue
       const area = areaOfClass(value) ?? (scheme === 'lcc' ? letterAreas.find(([pattern]) => pattern.test(value))?.[1] : undefined)
-      if (area) return [{ table: '1', code: cnpqCode(area), name: greatAreas[area]!, derived: true }]
+      if (area) return [{ table: '1', code: cnpqCode(area), name: greatAreaName(cnpqCode(area))!, derived: true }]
     }
   }
   return []

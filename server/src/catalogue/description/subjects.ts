@@ -1,6 +1,6 @@
 import type { DataField, MarcRecord } from '../record.ts'
 import { dataFields, subfield, subfields, tagGroup } from '../record.ts'
-import { clean, nonFiling } from './clean.ts'
+import { clean, markedNonFiling, nonFiling } from './clean.ts'
 import type { SeriesStatement, Subject } from './description.ts'
 import { authorityNumber, headingKey, kindOfTag, subjectLabel, subjectParts } from './heading-key.ts'
 
@@ -62,7 +62,8 @@ function seriesOf(field: DataField): SeriesStatement | undefined {
   if (!title) return undefined
   const volume = clean(subfields(field, 'v').join(', '))
   const issn = clean(subfield(field, 'x') ?? '')
-  const skipped = field.tag === '440' || field.tag === '830' ? nonFiling(field.ind2, title) : 0
+  const marked = markedNonFiling(subfield(field, 'a') ?? '')
+  const skipped = marked || (field.tag === '440' || field.tag === '830' ? nonFiling(field.ind2, title) : 0)
   return {
     title,
     ...(skipped > 0 && { nonSorting: skipped }),

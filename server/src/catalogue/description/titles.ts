@@ -1,7 +1,7 @@
 import type { DataField, MarcRecord } from '../record.ts'
 import { dataFields, subfield, subfields, subfieldText, tagGroup } from '../record.ts'
 import { fold } from '../fold.ts'
-import { clean, filled, nonFiling, readable, withoutBrackets, withoutIsbd } from './clean.ts'
+import { clean, filled, markedNonFiling, nonFiling, readable, withoutBrackets, withoutIsbd } from './clean.ts'
 import type { OtherTitle, OtherTitleKind, TitleStatement } from './description.ts'
 
 /** Converted files hold subfield signs that stayed inside a value ("Peter Pan : $b [Peter and Wendy]"): split them again. */
@@ -62,7 +62,8 @@ export function describeTitleStatement(record: MarcRecord): TitleStatement {
   const parts = partsOf(field)
   const responsibility = clean(subfieldText(field, 'c'))
   const medium = withoutBrackets(clean(subfield(field, 'h') ?? ''))
-  const nonSorting = proper === cleaned ? nonFiling(field.ind2, raw) : 0
+  const marked = markedNonFiling(field.subfields.find(({ code }) => 'akfgs'.includes(code))?.value ?? '')
+  const nonSorting = proper === cleaned ? marked || nonFiling(field.ind2, raw) : 0
   const full = singleSpaced(`${proper}${parts ? `. ${parts}` : ''}${filled(remainder) ? `: ${remainder}` : ''}`)
   return {
     proper,
@@ -112,7 +113,7 @@ function otherTitle(field: DataField): OtherTitle {
   const text = withoutBrackets(readAsOne(field))
   const display = clean(subfields(field, 'i').join(' '))
   const indicator = filingIndicators[field.tag]
-  const nonSorting = indicator ? nonFiling(field[indicator], text) : 0
+  const nonSorting = markedNonFiling(subfield(field, 'a') ?? '') || (indicator ? nonFiling(field[indicator], text) : 0)
   const work = (field.tag === '130' || field.tag === '240') && workMeant(field)
   return { kind, text, ...(display && { display }), ...(nonSorting > 0 && { nonSorting }), ...(work && { work }) }
 }

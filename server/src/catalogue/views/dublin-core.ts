@@ -1,3 +1,4 @@
+import type { Language } from '@farol/contract/language.ts'
 import type { TitleDescription } from '../description/description.ts'
 import { workTypeOfCode } from '../description/work-types.ts'
 import { escapeXml } from '../formats/marcxml-writer.ts'
@@ -13,7 +14,7 @@ const uris: Partial<Record<string, string>> = { isbn: 'urn:ISBN:', issn: 'urn:IS
 const noteTexts = (title: TitleDescription, ...kinds: string[]): string[] =>
   title.notes.filter((note) => kinds.includes(note.kind)).map((note) => note.text)
 
-function values(title: TitleDescription): Record<DublinCoreElement, string[]> {
+function values(title: TitleDescription, language: Language): Record<DublinCoreElement, string[]> {
   const isCreator = (use: string): boolean => title.headings.some((heading) => heading.use === 'author' && heading.label === use)
   const host = title.relations.find((relation) => relation.kind === 'host')
   return {
@@ -32,7 +33,7 @@ function values(title: TitleDescription): Record<DublinCoreElement, string[]> {
       .filter(({ label }) => !isCreator(label))
       .map(({ label, roleWords }) => [label, roleWords[0]].filter(Boolean).join(', ')),
     date: title.year !== undefined ? [String(title.year)] : title.date ? [title.date] : [],
-    type: [workTypeOfCode(title.workType)?.names.pt ?? ''],
+    type: [workTypeOfCode(title.workType)?.names[language] ?? ''],
     format: [...title.physicalDescription, ...title.links.flatMap(({ format }) => format ?? [])],
     identifier: [
       ...title.identifiers.filter(({ valid, scheme }) => valid && scheme in uris).map(({ scheme, value }) => `${uris[scheme]}${value}`),
@@ -46,16 +47,20 @@ function values(title: TitleDescription): Record<DublinCoreElement, string[]> {
   }
 }
 
-/** The title in the fifteen elements of Dublin Core (ISO 15836-1), in the order of the standard, empty ones left out. */
-export function dublinCore(title: TitleDescription): DublinCore {
-  const found = values(title)
+/** The title in the fifteen elements of Dublin Core (ISO 15836-1), in the order of the standard, empty ones left out; the type of work in a language of readers. */
+export function dublinCore(title: TitleDescription, language: Language): DublinCore {
+  const found = values(title, language)
   return dublinCoreElements.flatMap((element) => found[element].filter((value) => value !== '').map((value) => ({ element, value })))
 }
 
 /** An `oai_dc:dc` element as OAI-PMH and unAPI hand it out. `address`: of the title's page, one identifier more. */
 export function dublinCoreXml(title: TitleDescription, address?: string): string {
-  const elements = [...dublinCore(title), ...(address === undefined ? [] : [{ element: 'identifier', value: address }])]
-  const lines = elements.map(({ element, value }) => `  <dc:${element}>${escapeXml(value)}</dc:${element}>\n`)
+  const elements = [...dublinCore(title, 'pt'), ...(address === undefined ? [] : [{ element: 'identifier', value: address }])]
+  const lines = elements.map(({ element, value }) => {
+    // The only words that are ours; all others are the record's.
+    const marked = element === 'type' ? `${element} xml:lang="pt"` : element
+    return `  <dc:${marked}>${escapeXml(value)}</dc:${element}>\n`
+  })
   const namespaces =
     'xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/" ' +
     'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" ' +

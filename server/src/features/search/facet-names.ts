@@ -1,6 +1,6 @@
 import { facetsOnDemand, type FacetCode } from '@farol/contract/search.ts'
 import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
-import { greatAreaName } from '../../catalogue/description/knowledge-area.ts'
+import { greatAreaName, shownAreaName } from '../../catalogue/description/knowledge-area.ts'
 import type { Knowledge } from '../../ports/knowledge.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { ValueTexts } from './facet-texts.ts'
@@ -65,9 +65,9 @@ async function headingNames({ headings }: FacetNameDeps, codes: readonly string[
 }
 
 /** The institution's names of areas; a great area that it does not name keeps the name of the table. */
-async function areaNames({ knowledge }: FacetNameDeps, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function areaNames({ knowledge }: FacetNameDeps, codes: readonly string[], language: Language): Promise<ReadonlyMap<string, string>> {
   const own = await knowledge.areaNames(codes)
-  return new Map(codes.flatMap((code) => [[code, own.get(code) ?? greatAreaName(code) ?? code] as const]))
+  return new Map(codes.flatMap((code) => [[code, shownAreaName(code, own.get(code) ?? greatAreaName(code) ?? code, language)] as const]))
 }
 
 async function shelfNames(deps: FacetNameDeps, facetCode: 'T' | 'B' | 'C', language: Language): Promise<ReadonlyMap<string, string>> {
@@ -99,7 +99,7 @@ async function namesByCode(
 ): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map()
   if ((facetsOnDemand as readonly string[]).includes(facetCode)) return headingNames(deps, codes)
-  if (facetCode === 'K') return areaNames(deps, codes)
+  if (facetCode === 'K') return areaNames(deps, codes, language)
   if (facetCode === 'U') return deps.knowledge.courseNames(codes)
   return facetCode === 'T' || facetCode === 'B' || facetCode === 'C' ? shelfNames(deps, facetCode, language) : new Map()
 }

@@ -36,7 +36,7 @@ const elementNames: Readonly<Record<DublinCoreElement, InEveryLanguage>> = {
 export async function getDublinCore(deps: TitleViewDeps, id: number, language: Language) {
   const { description } = await visibleTitle(deps, id)
   return {
-    elementos: dublinCore(description).map(({ element, value }) => ({
+    elementos: dublinCore(description, language).map(({ element, value }) => ({
       elemento: element,
       rotulo: textIn(elementNames[element], language),
       valor: value,

@@ -1,3 +1,4 @@
+import { shownAreaName } from '../../catalogue/description/knowledge-area.ts'
 import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 import type { TitleDescription } from '../../catalogue/description/description.ts'
@@ -79,7 +80,7 @@ function valuesOf(source: GroupSource, language: Language): Readonly<Record<Grou
   const { otherTitles, imprints, identifiers, callNumber, serial } = description
   const others = identifiers.filter((one) => one.scheme !== 'isbn' && one.scheme !== 'issn')
   return {
-    outros_titulos: lines(otherTitles.map((one) => one.display ?? one.text)),
+    outros_titulos: lines(otherTitles.map(({ display, text }) => (display ? `${display}: ${text}` : text))),
     edicao: lines([description.edition]),
     publicacao: lines(
       imprints.map(({ places, publishers, date }) =>
@@ -106,7 +107,7 @@ function valuesOf(source: GroupSource, language: Language): Readonly<Record<Grou
     classificacao: lines(
       description.classifications.filter((one) => one.scheme !== 'local').map((one) => `${one.scheme.toUpperCase()} ${one.value}`),
     ),
-    area: lines(description.knowledgeAreas.map((area) => area.name)),
+    area: lines(description.knowledgeAreas.map(({ code, name }) => shownAreaName(code, name, language))),
     assuntos: subjectValues(description, headings),
     resumo: lines(description.summaries),
     sumario: lines(description.contents.map((line) => [line.title, line.responsibility].filter(Boolean).join(' / '))),

@@ -32,8 +32,8 @@ export function ClosedSections({ sections }: { sections: readonly SectionPermiss
     <details className="section small">
       <summary>{t('closed')}</summary>
       <ul>
-        {closed.map(({ secao, codigo: code, desc_motivo: reason = '' }) => (
-          <li key={secao}>{t('closedItem', { name: t(`sections.${secao}`), code, reason })}</li>
+        {closed.map(({ secao, desc_motivo: reason = '' }) => (
+          <li key={secao}>{t('closedItem', { name: t(`sections.${secao}`), reason })}</li>
         ))}
       </ul>
     </details>
