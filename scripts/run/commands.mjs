@@ -53,4 +53,5 @@ export const commands = {
   comments: serverCommand('server/src/commands/comments.ts'),
   staff: serverCommand('server/src/commands/staff.ts'),
   circulation: serverCommand('server/src/commands/circulation.ts'),
+  debts: serverCommand('server/src/commands/debts.ts'),
 }

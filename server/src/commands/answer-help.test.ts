@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-test.each(['import', 'catalogue', 'patrons', 'comments', 'circulation', 'staff', 'institution'])(
+test.each(['import', 'catalogue', 'patrons', 'comments', 'circulation', 'debts', 'staff', 'institution'])(
   'npm run %s -- --help says how the command is used, and is no mistake',
   (command) => {
     const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url))

@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { importCirculation, type ImportDeps } from '../features/circulation-import/import-circulation.ts'
 import type { CirculationCheck } from '../ports/circulation-check.ts'
 import type { CirculationCommand } from './circulation-arguments.ts'
+import { checkSettings, loadSettings, SettingsRefused, showSettings, type SettingsDeps } from './circulation-settings.ts'
 
-export interface CirculationDeps {
+export interface CirculationDeps extends ImportDeps, SettingsDeps {
   readonly circulationCheck: CirculationCheck
   /** The local day of the libraries. */
   readonly today: () => string
-  readonly say: (line: string) => void
 }
 
 async function check({ circulationCheck, today, say }: CirculationDeps): Promise<number> {
@@ -16,5 +18,28 @@ async function check({ circulationCheck, today, say }: CirculationDeps): Promise
   return broken === 0 ? 0 : 1
 }
 
+async function importFile(deps: CirculationDeps, { kind, file }: Extract<CirculationCommand, { act: 'import' }>): Promise<number> {
+  const { reasons, ...counts } = await importCirculation(deps, kind, file, await readFile(file, 'utf8'))
+  for (const [name, count] of Object.entries(counts)) deps.say(`${name.padEnd(12)}${String(count).padStart(8)}`)
+  for (const [reason, count] of Object.entries(reasons)) deps.say(`  ${reason.padEnd(24)}${String(count).padStart(6)}`)
+  return counts.quarantined > 0 ? 1 : 0
+}
+
+async function settings(deps: CirculationDeps, command: Extract<CirculationCommand, { act: 'settings' }>): Promise<number> {
+  try {
+    if (command.what === 'show') await showSettings(deps)
+    else if (command.what === 'check') await checkSettings(deps, command.file)
+    else return (await loadSettings(deps, command.file, command.version)) ? 0 : 1
+    return 0
+  } catch (error) {
+    if (!(error instanceof SettingsRefused)) throw error
+    for (const complaint of error.complaints) deps.say(`- ${complaint}`)
+    return 1
+  }
+}
+
 /** Does one command; answers the exit code. */
-export const runCirculation = (deps: CirculationDeps, { act }: CirculationCommand): Promise<number> => ({ check })[act](deps)
+export function runCirculation(deps: CirculationDeps, command: CirculationCommand): Promise<number> {
+  if (command.act === 'check') return check(deps)
+  return command.act === 'import' ? importFile(deps, command) : settings(deps, command)
+}

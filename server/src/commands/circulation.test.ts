@@ -10,6 +10,11 @@ test.each([
   ['', 'no command is named'],
   ['check all', 'check: not understood'],
   ['mend', 'mend: not understood'],
+  ['import-loans', 'import-loans: the file is missing'],
+  ['import-books a.csv', 'import-books: not understood'],
+  ['settings load', 'settings load: the file is missing'],
+  ['settings load a.json x', 'settings: not understood'],
+  ['settings check a.json 1', 'settings: not understood'],
 ])('"%s" is refused: %s', (words, said) => expect(readCirculationArguments(words.split(' ').filter(Boolean))).toBe(said))
 
 for (const engine of engines)
@@ -23,7 +28,7 @@ for (const engine of engines)
     async function run() {
       const said: string[] = []
       const deps = {
-        circulationCheck: site.stores.circulationCheck,
+        ...site.stores,
         today: () => '2026-11-03',
         say: (line: string) => void said.push(line),
       }

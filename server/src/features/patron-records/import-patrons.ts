@@ -1,7 +1,7 @@
 import { PatronRefused, type PatronSaved } from '../../ports/patrons.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { patronOf } from './patron-row.ts'
-import { readCsv, type CsvRow } from './read-csv.ts'
+import { readCsv, type CsvRow } from '../../calls/read-csv.ts'
 
 export type PatronDeps = Pick<Stores, 'patrons' | 'quarantine' | 'audit'>
 

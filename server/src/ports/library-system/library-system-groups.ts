@@ -2,6 +2,7 @@ import type { Blocks } from './blocks.ts'
 import type { Clearance } from './clearance.ts'
 import type { Desk } from './desk.ts'
 import type { Holds } from './holds.ts'
+import type { InitialImport } from './initial-import.ts'
 import type { Loans } from './loans.ts'
 import type { Maintenance } from './maintenance.ts'
 import type { Money } from './money.ts'
@@ -21,4 +22,5 @@ export interface CirculationGroups {
   readonly transit: Transit
   readonly clearance: Clearance
   readonly maintenance: Maintenance
+  readonly initialImport: InitialImport
 }

@@ -3,6 +3,7 @@ import type { Handles } from '../../database/handles.ts'
 import { secretOfProcess, type ActContext } from './circulation/acts.ts'
 import { builtInBlocks } from './blocks/built-in-blocks.ts'
 import { builtInClearance } from './clearance/built-in-clearance.ts'
+import { builtInInitialImport } from './initial-import/built-in-initial-import.ts'
 import { builtInMaintenance } from './maintenance/built-in-maintenance.ts'
 import { builtInMoney } from './money/built-in-money.ts'
 import { builtInPolicies } from './policies/built-in-policies.ts'
@@ -63,5 +64,6 @@ export function builtInCirculation(handles: Handles, secret: Uint8Array = secret
     transit: builtInTransit(context),
     clearance: builtInClearance(context),
     maintenance: builtInMaintenance(context),
+    initialImport: builtInInitialImport(context),
   }
 }

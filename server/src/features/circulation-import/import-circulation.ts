@@ -1,0 +1,107 @@
+import type { DebtKind } from '../../ports/library-system/money.ts'
+import type { ImportedReader, ImportOutcome, InitialImport } from '../../ports/library-system/initial-import.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { readCsv } from '../../calls/read-csv.ts'
+import { BadRow, cents, count, day, moment, needed, optional, optionalDay, type Cells } from './cells.ts'
+
+export const importKinds = ['loans', 'holds', 'debts', 'blocks'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+const debtKinds: Readonly<Record<string, DebtKind>> = {
+  multa: 'late_fine',
+  reposicao: 'replacement',
+  comutacao: 'interlibrary',
+  copias: 'photocopies',
+  ficha_catalografica: 'catalogue_card',
+  segunda_via: 'second_card',
+  chave_armario: 'locker_key',
+}
+
+const blockKinds: Readonly<Record<string, 'suspension' | 'administrative'>> = { afastamento: 'suspension', bloqueio: 'administrative' }
+
+function chosen<T>(of: Readonly<Record<string, T>>, cells: Cells, name: string): T {
+  const word = needed(cells, name)
+  if (!Object.hasOwn(of, word)) throw new BadRow(`bad_${name}`)
+  return of[word]!
+}
+
+const maybe = <K extends string, V>(name: K, value: V | undefined) => (value === undefined ? {} : ({ [name]: value } as Record<K, V>))
+
+const readerOf = (cells: Cells): ImportedReader => ({ code: needed(cells, 'leitor'), ...maybe('category', optional(cells, 'categoria')) })
+
+const takers: Readonly<Record<ImportKind, (to: InitialImport, cells: Cells) => Promise<ImportOutcome>>> = {
+  loans: (to, cells) =>
+    to.loan({
+      reader: readerOf(cells),
+      barcode: needed(cells, 'exemplar'),
+      ...maybe('library', optional(cells, 'biblioteca')),
+      lentOn: day(cells, 'emprestado_em'),
+      dueOn: day(cells, 'devolver_ate'),
+      renewals: count(cells, 'renovacoes'),
+    }),
+  holds: (to, cells) =>
+    to.hold({
+      reader: readerOf(cells),
+      barcode: needed(cells, 'exemplar'),
+      since: moment(cells, 'desde'),
+      ...maybe('pickUpLibrary', optional(cells, 'retirada')),
+    }),
+  debts: (to, cells) =>
+    to.debt({
+      reader: readerOf(cells),
+      library: needed(cells, 'biblioteca'),
+      kind: chosen(debtKinds, cells, 'tipo'),
+      cents: cents(cells, 'valor'),
+      chargedOn: day(cells, 'data'),
+      ...maybe('title', optional(cells, 'titulo')),
+      ...maybe('reference', optional(cells, 'referencia')),
+    }),
+  blocks: (to, cells) =>
+    to.block({
+      reader: readerOf(cells),
+      kind: chosen(blockKinds, cells, 'tipo'),
+      from: day(cells, 'de'),
+      ...maybe('until', optionalDay(cells, 'ate')),
+      reason: needed(cells, 'motivo'),
+    }),
+}
+
+export type ImportDeps = Pick<Stores, 'librarySystem' | 'quarantine' | 'audit'>
+
+export interface ImportCounts {
+  readonly read: number
+  readonly imported: number
+  readonly unchanged: number
+  readonly quarantined: number
+  readonly reasons: Readonly<Record<string, number>>
+}
+
+async function taken(to: InitialImport, kind: ImportKind, cells: Cells): Promise<ImportOutcome | { readonly refused: string }> {
+  try {
+    return await takers[kind](to, cells)
+  } catch (error) {
+    if (error instanceof BadRow) return { refused: error.message }
+    throw error
+  }
+}
+
+/** Takes in a table row by row, each in its own transaction; what cannot be taken goes to the quarantine with its line and reason. */
+export async function importCirculation(deps: ImportDeps, kind: ImportKind, file: string, text: string): Promise<ImportCounts> {
+  const { librarySystem, quarantine, audit } = deps
+  const counts = { read: 0, imported: 0, unchanged: 0, quarantined: 0 }
+  const reasons: Record<string, number> = {}
+  for (const { line, byteOffset, values } of readCsv(text)) {
+    counts.read += 1
+    const outcome = await taken(librarySystem.initialImport, kind, values)
+    if (typeof outcome === 'string') {
+      counts[outcome] += 1
+      continue
+    }
+    counts.quarantined += 1
+    reasons[outcome.refused] = (reasons[outcome.refused] ?? 0) + 1
+    // Without the row itself: it names a person and what she reads. File and line find it again.
+    await quarantine.append([{ source: `circulation_${kind}`, file, byteOffset, recordNumber: line, reason: outcome.refused }])
+  }
+  await audit.record({ actor: { kind: 'system' }, act: `imported_${kind}`, detail: counts })
+  return { ...counts, reasons }
+}
