@@ -2,22 +2,13 @@ import { pino } from 'pino'
 import { composeSite } from './composition/site.ts'
 import { siteSecret } from './composition/secret.ts'
 import { composeStores } from './composition/stores.ts'
-import { readConfig, SettingError, type Config } from './config.ts'
+import { readConfig } from './config.ts'
 import { prepareDemo } from './composition/demo-start.ts'
 import { endInOrder } from './composition/end-in-order.ts'
-
-function settings(): Config {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (!(error instanceof SettingError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return process.exit(2)
-  }
-}
+import { refuseToStart } from './composition/refuse-to-start.ts'
 
 async function start(): Promise<void> {
-  const config = settings()
+  const config = readConfig(process.env)
   const logger = pino({ level: config.logLevel })
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const { stores, close: closeStores } = await composeStores({ ...config, secret: () => siteSecret(config) })
@@ -36,4 +27,4 @@ async function start(): Promise<void> {
   say(`Farol answers at ${address}`)
 }
 
-await start()
+await start().catch((error: unknown) => refuseToStart(error, process))

@@ -12,6 +12,7 @@ import type { JobHandler } from '../ports/job-handler.ts'
 import type { ClaimedJob } from '../ports/jobs.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { dailyJobs } from './features.ts'
+import type { OutageLog } from './outage-log.ts'
 import type { Replacements } from './replacements.ts'
 import type { ComposedStores } from './stores.ts'
 
@@ -26,14 +27,15 @@ interface JobParts {
   /** By kind of job. */
   readonly handlers: Readonly<Record<string, JobHandler>>
   readonly secret: Buffer
+  readonly outages: OutageLog
   readonly replaced: Replacements
 }
 
 /** What works by itself: e-mails, the clean-up, and whatever waits in the table of jobs. */
-export function composeJobs(config: Config, logger: Logger, { stores, mailer, handlers, secret, replaced }: JobParts): JobRunner {
+export function composeJobs(config: Config, logger: Logger, { stores, mailer, handlers, secret, outages, replaced }: JobParts): JobRunner {
   const listeners = {
     failed: (error: unknown, job?: ClaimedJob) =>
-      logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
+      outages.took(error) || logger.warn({ err: error, job: job?.id, kind: job?.kind, attempt: job?.attempt }, 'a job failed'),
     swept: (rows: Swept) => logger.info({ rows }, 'what had its day was taken away'),
   }
   const { alertEmails } = stores

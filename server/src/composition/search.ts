@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { openEmbeddedIndex } from '../adapters/search/embedded-index.ts'
 import { PartOfTitles } from '../adapters/search/engine-index.ts'
 import { lockForServer } from '../adapters/search/index-lock.ts'
+import type { OutageLog } from './outage-log.ts'
 import type { Config } from '../config.ts'
 import { IndexUpdater } from '../jobs/index-updater.ts'
 import type { CoverPictures } from '../ports/cover-pictures.ts'
@@ -45,8 +46,18 @@ function composeIndexWorker(stores: ComposedStores): IndexWorkerClient | undefin
   return new IndexWorkerClient({ ...start, toBuilt: (part) => new PartOfTitles(part) })
 }
 
+interface Logs {
+  readonly logger: Logger
+  readonly outages: OutageLog
+}
+
 /** The index in its folder, and who keeps it as new as the catalogue. */
-export async function composeSearch(config: Pick<Config, 'dataDir'>, logger: Logger, stores: SearchStores, searching?: Searching) {
+export async function composeSearch(
+  config: Pick<Config, 'dataDir'>,
+  { logger, outages }: Logs,
+  stores: SearchStores,
+  searching?: Searching,
+) {
   const batches = composeIndexWorker(stores)
   const threads = searching ?? searchingThreads(stores)
   const directory = path.join(config.dataDir, 'index')
@@ -55,7 +66,7 @@ export async function composeSearch(config: Pick<Config, 'dataDir'>, logger: Log
   const keeper = new IndexUpdater(
     { ...stores, index },
     {
-      failed: (error) => logger.error({ err: error }, 'the index could not be brought up to date'),
+      failed: (error) => outages.took(error) || logger.error({ err: error }, 'the index could not be brought up to date'),
       filled: (titles) => logger.info({ titles }, 'titles indexed'),
     },
     stores.changes.onWrite,

@@ -20,6 +20,7 @@ import { addPrivatePages } from '../http/private-pages.ts'
 import type { IndexUpdater } from '../jobs/index-updater.ts'
 import type { BugTracker } from '../ports/bug-tracker.ts'
 import type { SearchIndex } from '../ports/search-index.ts'
+import { settingNames } from '../ports/institution-settings.ts'
 import { composeAccess, type ComposedAccess } from './access.ts'
 import { bugTracker, ownBug } from './bugs.ts'
 import { cachedStores, pageCaches } from './caches.ts'
@@ -27,6 +28,7 @@ import { featureDeps } from './feature-deps.ts'
 import { alertKinds, bindFeatures, featureJobs } from './features.ts'
 import { composeJobs, composeMailer } from './jobs.ts'
 import { languagesOf, siteReader } from './pages.ts'
+import { OutageLog } from './outage-log.ts'
 import type { Replacements } from './replacements.ts'
 import { composeSearch } from './search.ts'
 import { siteSecret } from './secret.ts'
@@ -46,13 +48,19 @@ export interface Composed {
   close(): Promise<void>
 }
 
-const openApp = (config: Config, logger: Logger, bugs: BugTracker, perMinute: number | undefined) =>
+interface Told {
+  readonly bugs: BugTracker
+  readonly outages: OutageLog
+}
+
+const openApp = (config: Config, logger: Logger, { bugs, outages }: Told, perMinute: number | undefined) =>
   createApp({
     logger,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     ...(perMinute && { perMinute }),
     onBug: (error, place) => bugs.report(ownBug(error, place)),
+    onOutage: (error) => void outages.took(error),
   })
 
 interface OtherAddresses {
@@ -72,6 +80,12 @@ function addOtherAddresses(config: Config, { binding, metrics, isReady, access }
   addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
 }
 
+/** Whether the database answers; rejects where it cannot be reached. */
+async function isAnswering({ settings }: Pick<ComposedStores, 'settings'>): Promise<boolean> {
+  await settings.get(settingNames.demo)
+  return true
+}
+
 /** Wires the whole site over stores that are already open. */
 export async function composeSite(config: Config, logger: Logger, open: ComposedStores, replaced: Replacements = {}): Promise<Composed> {
   const { clock } = open
@@ -79,8 +93,9 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const coverPictures = new ExternalCovers({ sources: config.coverSources, clock, outside })
   const { stores, close: closeCaches } = cachedStores(open, coverPictures)
   const bugs = bugTracker(config, logger, { clock, outside })
-  const { app, metrics } = await openApp(config, logger, bugs, replaced.perMinute)
-  const { index, keeper, close: closeSearch } = await composeSearch(config, logger, stores, replaced.searching)
+  const outages = new OutageLog(logger, clock)
+  const { app, metrics } = await openApp(config, logger, { bugs, outages }, replaced.perMinute)
+  const { index, keeper, close: closeSearch } = await composeSearch(config, { logger, outages }, stores, replaced.searching)
   const secret = siteSecret(config)
   const readDocument = documentReader(stores, (error) => logger.error({ err: error }, 'the institution’s document cannot be read'))
   const factorGate = composeFactorGate(stores, { secret, readDocument })
@@ -104,11 +119,17 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const shared = { index, secret, languages, readDocument, readSite, printer, mailer, alertKinds, bugs, outside }
   const deps = featureDeps(config, stores, { content: access.content, session, ...shared })
   bindFeatures(binding, deps)
-  addOtherAddresses(config, { binding, metrics, isReady: async () => keeper.ready, access })
+  addOtherAddresses(config, { binding, metrics, isReady: async () => keeper.ready && (await isAnswering(open)), access })
   if (!replaced.renderer) await addAssets(app, browserFiles)
-  addPages(app, { renderer, handlers: binding.handlers, readSite, ...pageCaches(stores, index, readDocument) })
+  addPages(app, {
+    renderer,
+    handlers: binding.handlers,
+    readSite,
+    onOutage: (error) => void outages.took(error),
+    ...pageCaches(stores, index, readDocument),
+  })
   const handlers = { ...featureJobs(deps), ...session.emailHandlers(mailer) }
-  const jobs = composeJobs(config, logger, { stores, mailer, handlers, secret, replaced })
+  const jobs = composeJobs(config, logger, { stores, mailer, handlers, secret, outages, replaced })
   const close = async () => {
     await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()

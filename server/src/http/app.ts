@@ -6,6 +6,7 @@ import { Refusal } from '@farol/contract/errors.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import { DatabaseOutage } from '../ports/database-outage.ts'
 import { logAnswers } from './access-log.ts'
 import { errorBody, refusalFor } from './problems.ts'
 import { readQuery } from './query-text.ts'
@@ -23,9 +24,14 @@ export interface AppOptions {
   readonly perMinute?: number
   /** Told of what nobody foresaw, with the route pattern; it is logged in any case. */
   readonly onBug?: (error: unknown, route: string) => void
+  /** Told of each call that the database could not answer for now. */
+  readonly onOutage?: (error: DatabaseOutage) => void
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, onBug?: AppOptions['onBug']): void {
+type Listeners = Pick<AppOptions, 'onBug' | 'onOutage'>
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, { onBug, onOutage }: Listeners = {}): void {
+  if (error instanceof DatabaseOutage) onOutage?.(error)
   const refusal = refusalFor(error)
   if (!refusal) {
     const route = request.routeOptions.url ?? 'unknown'
@@ -51,7 +57,6 @@ async function addLimits(app: FastifyInstance, perMinute: number): Promise<void>
 
 /** The web server without any route: limits, headers, compression, errors, logs. Answers it with the registry of its figures. */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; metrics: Registry }> {
-  const { onBug } = options
   const headers = securityHeaders(options.publicUrl)
   const app = fastify({
     loggerInstance: options.logger,
@@ -62,9 +67,9 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     requestTimeout: 30_000,
     routerOptions: { querystringParser: readQuery as never, maxParamLength: 200, ignoreTrailingSlash: true },
     // No hook runs for an address that cannot be read: its refusal takes the headers along here.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers), onBug),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers), options),
   }) as unknown as FastifyInstance
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, onBug))
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options))
   app.setNotFoundHandler((request, reply) => answerError(new Refusal('nao_encontrado'), request, reply))
   closeGently(app)
   app.addHook('onRequest', async (_request, reply) => {

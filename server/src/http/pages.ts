@@ -10,6 +10,10 @@ import type { Handlers } from './handlers.ts'
 import { pageLanguage } from './reader-language.ts'
 import { allowsSignLanguage, signLanguagePolicy } from './sign-language-policy.ts'
 import { noReads, noteReads, type PageReads } from '../caches/page-reads.ts'
+import { DatabaseOutage } from '../ports/database-outage.ts'
+import { outageSeconds } from './problems.ts'
+import { sendPlainPage } from './plain-page.ts'
+import { refusalText } from './refusal-texts.ts'
 import type { VersionedCache } from '../caches/versioned-cache.ts'
 
 /** What pages say of the place, in the reader's language. */
@@ -67,6 +71,8 @@ export interface PageProviders {
   readonly renderer: PageRenderer
   readonly handlers: Handlers
   readonly readSite: ReadSite
+  /** Told of each page that the database could not answer for now. */
+  readonly onOutage?: (error: DatabaseOutage) => void
   /** Pages of signed-out readers, by language and address. Every page is rendered signed out: no other is ever in it. */
   readonly pageCache: VersionedCache<RenderedPage>
   /** What calls without any words of their own answer a signed-out reader: menus, the institution, its libraries. */
@@ -166,9 +172,22 @@ async function sendPage(deps: PageProviders, request: FastifyRequest, reply: Fas
   return rendered.in(appearanceText(cookie)).send(request, reply)
 }
 
+/** Nothing can be read of the institution: the page says so in a sentence, and when to come again. */
+function sendOutagePage(request: FastifyRequest, reply: FastifyReply) {
+  const language = pageLanguage(request, [defaultLanguage])
+  const title = refusalText('servico_indisponivel', language)
+  reply.header('retry-after', outageSeconds)
+  return sendPlainPage(reply, 503, { language, site: 'Farol', title, sentences: [] })
+}
+
 /** Every address that is neither a call nor a file is a page; what is not there is a page too, with status 404. */
 export function addPages(app: FastifyInstance, deps: PageProviders): void {
-  const page = (request: FastifyRequest, reply: FastifyReply) => sendPage(deps, request, reply)
+  const page = (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(deps, request, reply).catch((error: unknown) => {
+      if (!(error instanceof DatabaseOutage)) throw error
+      deps.onOutage?.(error)
+      return sendOutagePage(request, reply)
+    })
   app.get('/', page)
   app.get('/api', async () => {
     throw new Refusal('nao_encontrado')

@@ -10,6 +10,7 @@ import {
 import type { Language } from '@farol/contract/language.ts'
 import type { ErrorBody, WireReason } from '@farol/contract/wire.ts'
 import type { z } from 'zod'
+import { DatabaseOutage } from '../ports/database-outage.ts'
 import { fieldText, refusalText } from './refusal-texts.ts'
 
 type Issue = z.core.$ZodIssue
@@ -83,9 +84,13 @@ const byStatus: Readonly<Record<number, RefusalCode>> = {
   503: 'servico_indisponivel',
 }
 
+/** When to ask again while the database cannot be used. */
+export const outageSeconds = 10
+
 /** A refusal for whatever was thrown; undefined means a bug, which is logged and answers 500. */
 export function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (error instanceof DatabaseOutage) return new Refusal('servico_indisponivel', { segundos: outageSeconds })
   if (!(error instanceof Error)) return undefined
   const { code, statusCode } = error as Error & { code?: string; statusCode?: number }
   const known = (code && byFrameworkCode[code]) || (statusCode && byStatus[statusCode])

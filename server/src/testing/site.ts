@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { offeredLanguages } from '@farol/contract/language.ts'
 import type { LightMyRequestResponse as InjectResponse } from 'fastify'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { Argon2idHasher } from '../adapters/passwords/argon2id.ts'
 import { Semaphore } from '../adapters/semaphore.ts'
 import type { ExternalOptions } from '../adapters/outside/external-request.ts'
@@ -45,6 +45,7 @@ export interface TestSiteOptions {
   readonly outside?: ExternalOptions
   readonly searching?: Replacements['searching']
   readonly librarySystem?: Replacements['librarySystem']
+  readonly logger?: Logger
 }
 
 /** Real argon2id at a price that a test can pay. */
@@ -71,7 +72,7 @@ export async function openTestSite(engine: TestEngine, options: TestSiteOptions 
     dataDir: mkdtempSync(path.join(tmpdir(), 'farol-site-')),
   }
   const { stores } = await composeStores({ ...config, secret: () => siteSecret(config) }, replaced)
-  const site = await composeSite(config, pino({ level: 'silent' }), stores, replaced)
+  const site = await composeSite(config, options.logger ?? pino({ level: 'silent' }), stores, replaced)
   await site.keeper.start()
   const importXml = async (xml: string, source = 'local') => {
     const scanner = new MarcXmlScanner()

@@ -1,3 +1,5 @@
+import { DatabaseOutage, type OutageReason } from '../../ports/database-outage.ts'
+
 /** What the schema or the engine refused, in words that hold for both engines. */
 export type Violation = 'unique' | 'foreign_key' | 'check' | 'not_null' | 'busy' | 'deadlock'
 
@@ -42,6 +44,61 @@ export function violationOf(error: unknown): Violation | undefined {
   const { code, errcode } = engineError(error)
   if (typeof errcode === 'number') return (errcode & 255) === 5 || (errcode & 255) === 6 ? 'busy' : sqliteCodes[errcode]
   return typeof code === 'string' ? postgresCodes[code] : undefined
+}
+
+// sqlite.org/rescode.html, primary codes.
+const sqliteOutages: Readonly<Record<number, OutageReason>> = {
+  8: 'read_only',
+  10: 'damaged',
+  11: 'damaged',
+  13: 'full',
+  14: 'unreachable',
+  26: 'damaged',
+}
+
+// postgresql.org/docs/current/errcodes-appendix.html: classes 08 and 57P, and what a full disk and a full house say; nodejs.org/api/errors.html.
+const postgresOutages: Readonly<Record<string, OutageReason>> = {
+  '53100': 'full',
+  '53300': 'unreachable',
+  '57P01': 'unreachable',
+  '57P02': 'unreachable',
+  '57P03': 'unreachable',
+  '25006': 'read_only',
+  XX001: 'damaged',
+  XX002: 'damaged',
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  ENOENT: 'unreachable',
+  EPIPE: 'unreachable',
+  EACCES: 'read_only',
+  EPERM: 'read_only',
+  EROFS: 'read_only',
+  ENOSPC: 'full',
+  '3D000': 'unreachable',
+  '28P01': 'unreachable',
+  '28000': 'unreachable',
+}
+
+// What `pg` and `pg-pool` say without a code.
+const lostConnection =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+
+function outageOf(error: unknown): OutageReason | undefined {
+  const { code, errcode, message } = engineError(error)
+  if (typeof errcode === 'number') return sqliteOutages[errcode & 255]
+  if (typeof code === 'string' && (postgresOutages[code] || code.startsWith('08'))) return postgresOutages[code] ?? 'unreachable'
+  return typeof message === 'string' && lostConnection.test(message) ? 'unreachable' : undefined
+}
+
+/** The engine's error, as `DatabaseOutage` where it means that the database cannot be used for now. */
+export function told(error: unknown): unknown {
+  const reason = error instanceof DatabaseOutage ? undefined : outageOf(error)
+  return reason === undefined ? error : new DatabaseOutage(reason, error)
 }
 
 /** Another connection has the lock (SQLITE_BUSY and its kin). */

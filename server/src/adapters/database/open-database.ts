@@ -4,7 +4,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { openPostgresPool } from './dialect/postgres-pool.ts'
 import { NodeSqliteDialect } from './dialect/sqlite-dialect.ts'
 import { postgresDataVersion, sqliteDataVersion, type DataVersion } from './data-version.ts'
-import { isBusy } from './database-error.ts'
+import { DatabaseOutage, type OutageReason } from '../../ports/database-outage.ts'
+import { isBusy, told } from './database-error.ts'
 import type { EngineName } from './engine.ts'
 import { buildDeferredIndexes } from './deferred-indexes.ts'
 import { migrate } from './migrations/migrate.ts'
@@ -55,10 +56,14 @@ function openPostgres(url: string, settings: DatabaseSettings): Database {
 }
 
 function openSqlite(dataDir: string, timeout: number): Database {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = path.join(dataDir, sqliteFileName)
-  // It holds personal data: nobody else on the machine reads it. Its companions take over the mode.
-  closeSync(openSync(file, 'a', 0o600))
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    // It holds personal data: nobody else on the machine reads it. Its companions take over the mode.
+    closeSync(openSync(file, 'a', 0o600))
+  } catch (error) {
+    throw new DatabaseNotOpened('DATA_DIR', error)
+  }
   const open = (readOnly: boolean) => new Kysely<Tables>({ dialect: new NodeSqliteDialect({ path: file, readOnly, timeout }) })
   const read = open(true)
   const write = open(false)
@@ -81,6 +86,24 @@ export function openReader(file: string, versions: Database['versions']): Databa
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)
+}
+
+const advice: Readonly<Record<OutageReason, string>> = {
+  unreachable: 'see that it runs and that this user may open it',
+  full: 'make room on its disk',
+  read_only: 'let the user that runs this program write there',
+  damaged: 'it is damaged or no database: put it aside and restore a backup',
+}
+
+/** The database that a setting names cannot be opened; the message is one line for the operator: the setting, the reason, what to do. */
+export class DatabaseNotOpened extends Error {
+  constructor(setting: 'DATABASE_URL' | 'DATA_DIR', error: unknown) {
+    const outage = told(error)
+    const more = outage instanceof DatabaseOutage ? `; ${advice[outage.reason]}` : ''
+    const reason = reasonOf(outage instanceof DatabaseOutage ? outage.cause : error)
+    super(`${setting}: the database cannot be opened: ${reason}${more}`.replaceAll(/\s*\n\s*/g, ' '), { cause: error })
+    this.name = 'DatabaseNotOpened'
+  }
 }
 
 /** Milliseconds to wait for another process that is making indexes of the catalogue: an import at its end, or another site after an import that died. */
@@ -108,7 +131,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await prepare(database)
   } catch (error) {
     await database.close()
-    throw new Error(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database cannot be opened: ${reasonOf(error)}`, { cause: error })
+    throw new DatabaseNotOpened(databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', error)
   }
   return database
 }

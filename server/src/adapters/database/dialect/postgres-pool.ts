@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { raiseStatement, subjectOfStatement, type DataSubject } from '../table-subjects.ts'
+import { told } from '../database-error.ts'
 import { storable } from './storable-text.ts'
 
 const asText = (text: string): string => text
@@ -46,7 +47,7 @@ class StorableTextClient extends pg.Client {
   readonly #changed = new Set<DataSubject>()
 
   override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const send = () => (super.query as Query)(text, Array.isArray(values) ? values.map(storableList) : values, ...rest)
+    const send = () => toldWhenLost((super.query as Query)(text, Array.isArray(values) ? values.map(storableList) : values, ...rest))
     if (typeof text !== 'string' || rest.length > 0 || typeof values === 'function') return send()
     const subject = subjectOfStatement(text)
     if (subject && !this.#isTransaction) return this.#alone(subject, send as () => Answer)
@@ -57,7 +58,7 @@ class StorableTextClient extends pg.Client {
     return commits.test(text) && this.#changed.size > 0 ? this.#raise().then(send) : (this.#changed.clear(), send())
   }) as pg.Client['query']
 
-  readonly #plain = (text: string): Answer => (super.query as unknown as (text: string) => Answer)(text)
+  readonly #plain = (text: string): Answer => toldWhenLost((super.query as unknown as (text: string) => Answer)(text))
 
   /** One statement and the version of what it changes are one transaction. */
   async #alone(subject: DataSubject, send: () => Answer): Answer {
@@ -84,6 +85,14 @@ class StorableTextClient extends pg.Client {
   }
 }
 
+/** A promise of `pg` rejects with `DatabaseOutage` where the connection is lost. */
+const toldWhenLost = <T>(answer: T): T =>
+  answer instanceof Promise
+    ? (answer.catch((error: unknown) => {
+        throw told(error)
+      }) as T)
+    : answer
+
 const storableList = (value: unknown): unknown => (Array.isArray(value) ? value.map(storable) : storable(value))
 
 export function openPostgresPool(address: PostgresAddress): pg.Pool {
@@ -91,10 +100,14 @@ export function openPostgresPool(address: PostgresAddress): pg.Pool {
     connectionString: address.url,
     Client: StorableTextClient,
     max: address.connections,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
     types: { getTypeParser: (oid: number) => parserOf(oid) as never },
     options: '-c timezone=UTC -c client_encoding=UTF8',
   })
   pool.on('error', address.onLost)
+  // The pool listens to idle connections alone: one that is lost while it is held would end the process. Who holds it is told by its query.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
+  pool.connect = ((...given: unknown[]) => toldWhenLost(connect(...given))) as typeof pool.connect
   return pool
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { told } from '../database-error.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 import { allStorable } from './storable-text.ts'
 import { countProcessWrite } from './process-writes.ts'
@@ -49,7 +50,11 @@ export class SqliteConnection implements DatabaseConnection {
     if (subject && this.#database.isTransaction) this.#changed.add(subject)
     const act = subject && !this.#database.isTransaction ? () => this.#withVersion(subject, run) : run
     // Inside a transaction the lock is ours already; a statement that fails there must end the transaction.
-    return this.#database.isTransaction ? act() : retryWhenBusy(this.#timeout, act)
+    try {
+      return await (this.#database.isTransaction ? act() : retryWhenBusy(this.#timeout, act))
+    } catch (error) {
+      throw told(error)
+    }
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -57,12 +62,15 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   /** BEGIN, COMMIT: waits for other processes without holding up the event loop. */
-  control(sql: string): Promise<void> {
-    return retryWhenBusy(this.#timeout, () => {
+  async control(sql: string): Promise<void> {
+    const act = () => {
       if (sql === 'commit') for (const subject of this.#changed) this.#raise(subject)
       this.#database.exec(sql)
       this.#changed.clear()
       if (this.#mayWrite) countProcessWrite()
+    }
+    await retryWhenBusy(this.#timeout, act).catch((error: unknown) => {
+      throw told(error)
     })
   }
 

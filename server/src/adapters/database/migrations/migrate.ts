@@ -70,6 +70,18 @@ async function apply(transaction: Transaction<Tables>, engine: EngineName, migra
   await sql`insert into migration (name, applied_at) values (${migration.name}, ${new Date().toISOString()})`.execute(transaction)
 }
 
+const tablesOf = {
+  sqlite: sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`,
+  postgresql: sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = current_schema()`,
+}
+
+/** Tables of another program stay alone: ours beside them would be hard to take out again. */
+async function refuseForeign(transaction: Transaction<Tables>, engine: EngineName): Promise<void> {
+  const { rows } = await tablesOf[engine].execute(transaction)
+  if (rows.length === 0 || rows.some(({ name }) => name === 'migration')) return
+  throw new Error(`it holds tables of another program (${rows[0]!.name}): name an empty database`)
+}
+
 /**
  * Brings the schema up to this program, all steps or none; several processes may start at once. Answers the names of the steps
  * taken. Rejects when the database was made by a newer program.
@@ -81,6 +93,7 @@ export async function migrate(
 ): Promise<readonly string[]> {
   return database.transaction().execute(async (transaction) => {
     if (engine === 'postgresql') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
+    await refuseForeign(transaction, engine)
     const done = await applied(transaction)
     const unknown = done.find((name) => !steps.some((migration) => migration.name === name))
     if (unknown) throw new Error(`The database holds the step ${unknown}, which this program does not know: it was made by a newer one.`)

@@ -1,0 +1,148 @@
+import { createServer, connect, type Server, type Socket } from 'node:net'
+import { pino } from 'pino'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../adapters/database/open-database.ts'
+import { engines, type TestDatabase } from '../adapters/database/testing/engines.ts'
+import { SettableClock } from '../adapters/clock/settable-clock.ts'
+import { openTestSite, type TestSite } from '../testing/site.ts'
+
+type Target = { readonly host: string; readonly port: number } | { readonly path: string }
+
+/** A way to the database server that can be cut and opened again. */
+class Line {
+  readonly #sockets = new Set<Socket>()
+  readonly #server: Server
+  readonly #to: Target
+  #isCut = false
+
+  constructor(to: Target) {
+    this.#to = to
+    this.#server = createServer((inward) => {
+      if (this.#isCut) return inward.destroy()
+      const outward = connect(this.#to)
+      for (const socket of [inward, outward]) {
+        this.#sockets.add(socket)
+        socket.on('error', () => {})
+        socket.on('close', () => this.#sockets.delete(socket))
+      }
+      inward.pipe(outward).pipe(inward)
+    })
+  }
+
+  async open(): Promise<number> {
+    await new Promise<void>((resolve) => void this.#server.listen(0, '127.0.0.1', resolve))
+    return (this.#server.address() as { port: number }).port
+  }
+
+  cut(): void {
+    this.#isCut = true
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  mend(): void {
+    this.#isCut = false
+  }
+
+  close(): void {
+    this.cut()
+    this.#server.close()
+  }
+}
+
+const lines: string[] = []
+const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+const outages = () => lines.filter((line) => line.includes('the database cannot be used'))
+const bugs = () =>
+  lines
+    .filter((line) => line.includes('a bug') || line.includes('"level":50'))
+    .filter((line) => !line.includes('the database cannot be used'))
+
+let site: TestSite | undefined
+let line: Line | undefined
+afterEach(async () => {
+  line?.mend()
+  await site?.remove()
+  line?.close()
+  site = line = undefined
+  lines.length = 0
+})
+
+/** The same engine, over a line that can be cut. */
+async function overLine(engine: (typeof engines)[number]): Promise<TestDatabase> {
+  const straight = await engine.open()
+  const url = new URL(straight.settings.databaseUrl!)
+  line = new Line(
+    url.searchParams.has('host')
+      ? { path: `${url.searchParams.get('host')}/.s.PGSQL.${url.port || 5432}` }
+      : { host: url.hostname, port: Number(url.port || 5432) },
+  )
+  url.searchParams.delete('host')
+  url.hostname = '127.0.0.1'
+  url.port = String(await line.open())
+  const database = await openDatabase({ databaseUrl: url.href, onError: () => {} })
+  const remove = async () => {
+    await database.close()
+    await straight.remove()
+  }
+  return { ...database, settings: straight.settings, remove }
+}
+
+for (const engine of engines.filter(({ name }) => name === 'postgresql'))
+  test('PostgreSQL away: ready says 503, calls 503 with Retry-After, pages a sentence, one log line a minute; it comes back by itself', async () => {
+    const clock = new SettableClock(new Date('2026-11-24T12:00:00.000Z'))
+    site = await openTestSite({ name: engine.name, open: () => overLine(engine) }, { clock, logger })
+    const get = (address: string) => site!.get(address, { 'accept-language': 'pt' })
+    const token = await site.app.inject({
+      method: 'POST',
+      url: '/api/oauth/token',
+      payload: { grant_type: 'client_credentials', client_id: 4 },
+    })
+    const authorization = `Bearer ${token.json().access_token}`
+    const call = () => site!.get('/api/consulta?q=casa', { authorization })
+    expect([(await get('/readyz')).statusCode, (await call()).statusCode]).toEqual([200, 200])
+    line!.cut()
+    const before = performance.now()
+    expect((await get('/readyz')).statusCode).toBe(503)
+    expect(performance.now() - before).toBeLessThan(2_000)
+    expect((await get('/healthz')).statusCode).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 20 }, call))
+    expect(new Set(answers.map((one) => `${one.statusCode} ${one.json().code} ${one.headers['retry-after']}`))).toEqual(
+      new Set(['503 servico_indisponivel 10']),
+    )
+    const page = await get('/acervo/1')
+    expect([page.statusCode, page.headers['retry-after'], page.headers['content-type']]).toEqual([503, '10', 'text/html; charset=utf-8'])
+    expect(page.body).toContain('O serviço está indisponível no momento.')
+    expect(bugs()).toEqual([])
+    expect(outages()).toHaveLength(1)
+    clock.advance(61)
+    await call()
+    expect(outages()).toHaveLength(2)
+    line!.mend()
+    await expect.poll(async () => (await call()).statusCode).toBe(200)
+    expect((await get('/readyz')).statusCode).toBe(200)
+  })
+
+for (const engine of engines.filter(({ name }) => name === 'sqlite'))
+  describe(engine.name, () => {
+    test('a full disk: 503 with a sentence and nothing half written; reading goes on, writing too when there is room', async () => {
+      site = await openTestSite(engine, { logger })
+      const { database } = site
+      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.write)
+      await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(database.write)
+      const write = (n: number) =>
+        site!.app.inject({
+          method: 'POST',
+          url: '/api/oauth/token',
+          remoteAddress: `198.51.${n}.1`,
+          payload: { grant_type: 'password', client_id: 4, username: `leitor ${n}`, password: 'errada' },
+        })
+      let refused = await write(0)
+      for (let n = 1; n < 250 && refused.statusCode === 401; n += 1) refused = await write(n)
+      expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'servico_indisponivel', '10'])
+      expect((await site.get('/healthz')).statusCode).toBe(200)
+      expect(bugs()).toEqual([])
+      await sql`pragma max_page_count = 1073741823`.execute(database.write)
+      expect((await write(251)).statusCode).toBe(401)
+    })
+  })

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'farol-start-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What a start says that cannot go on: its code and what stands on stderr. */
+const start = (env: Readonly<Record<string, string>>) =>
+  new Promise<{ readonly code: unknown; readonly said: string }>((resolve) => {
+    execFile(process.execPath, [path.join(import.meta.dirname, '../main.ts')], { env: { ...process.env, ...env } }, (error, _out, said) =>
+      resolve({ code: error?.code, said }),
+    )
+  })
+
+const database = () => path.join(folder, 'catalogue.sqlite')
+
+test.each([
+  ['no database at all', () => writeFileSync(database(), 'x'.repeat(9_000)), /damaged or no database: put it aside and restore a backup/],
+  [
+    'a file cut short',
+    () => {
+      const made = new DatabaseSync(database())
+      made.exec('create table migration (name text); create table many (text text)')
+      made.exec(
+        'with recursive n(i) as (select 1 union all select i + 1 from n where i < 2000) insert into many select hex(randomblob(50)) from n',
+      )
+      made.close()
+      truncateSync(database(), 4_096)
+    },
+    /damaged or no database: put it aside and restore a backup/,
+  ],
+  [
+    'a database of another program',
+    () => new DatabaseSync(database()).exec('create table orders (id integer)'),
+    /tables of another program \(orders\)/,
+  ],
+  ['a folder in the place of the file', () => mkdirSync(database()), /cannot be opened: EISDIR/],
+])('%s: one line names the setting and what to do', async (_what, prepare, reason) => {
+  prepare()
+  const { code, said } = await start({ DATA_DIR: folder, DEMO: 'off', PORT: '0' })
+  expect(code).toBe(2)
+  expect(said).toMatch(/^DATA_DIR: the database cannot be opened: [^\n]+\n$/)
+  expect(said).toMatch(reason)
+})
+
+test('a database server that does not answer: one line names DATABASE_URL', async () => {
+  const { code, said } = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/farol', DATA_DIR: folder, PORT: '0' })
+  expect(code).toBe(2)
+  expect(said).toMatch(/^DATABASE_URL: the database cannot be opened: [^\n]*ECONNREFUSED[^\n]*; see that it runs[^\n]*\n$/)
+})
