@@ -83,6 +83,10 @@ export const circulationReasons = {
   ValorAcimaDoSaldo: z.strictObject({ valor: cents, saldo: cents }),
   ValorInvalido: z.strictObject({ valor: cents }),
   DebitoEncerrado: z.strictObject({ situacao: z.enum(['pago', 'abonado', 'cancelado']) }),
+  GruValorDiferente: z.strictObject({ valor: cents }),
+  GruMaterialNaoDevolvido: none,
+  GruValorMinimo: z.strictObject({ minimo: cents }),
+  GruNaoOferecida: none,
 
   // Holds.
   ReservaExemplarDisponivel: none,

@@ -1,5 +1,6 @@
 import { storeDocument } from '@farol/server/features/institution/store-document.ts'
 import { settingNames } from '@farol/server/ports/institution-settings.ts'
+import { circulationSetting } from '@farol/server/ports/library-system/circulation-settings.ts'
 import { institutionDocument, places } from '../institution/institution.ts'
 import { readJson } from '../tables.ts'
 import type { DemoDeps } from './deps.ts'
@@ -20,4 +21,5 @@ export async function loadPlaces({ libraries, shelfTerms }: DemoDeps): Promise<v
 export async function loadInstitution(deps: DemoDeps, today: string): Promise<void> {
   await storeDocument(deps, institutionDocument(today))
   await deps.settings.put(settingNames.shelfColours, readJson('institution/shelf-colours.json'))
+  await deps.settings.put(circulationSetting, readJson('institution/circulation.json'))
 }

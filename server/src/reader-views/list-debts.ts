@@ -1,15 +1,27 @@
-import type { Debt as WireDebt, DebtKind as WireKind, DebtState as WireState, FineEstimate, LibraryDebts } from '@farol/contract/debts.ts'
+import type {
+  Debt as WireDebt,
+  DebtKind as WireKind,
+  DebtState as WireState,
+  FineEstimate,
+  LibraryDebts,
+  Slip,
+} from '@farol/contract/debts.ts'
 import type { Reason } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { WireReason } from '@farol/contract/wire.ts'
 import { daysAfter, localMoment } from '../circulation/local-time.ts'
 import type { Clock } from '../ports/clock.ts'
-import { libraryZone } from '../ports/library-system/circulation-settings.ts'
+import { circulationSetting, circulationSettingsOf, libraryZone, type SlipTerms } from '../ports/library-system/circulation-settings.ts'
+import type { LibrarySlip, ShownSlip } from '../ports/library-system/payment-slips.ts'
 import type { DebtKind, PatronDebts, ShownDebt } from '../ports/library-system/money.ts'
 import type { Stores } from '../ports/stores.ts'
 import { debtKindName } from './debt-kind-names.ts'
 
-export type DebtDeps = Pick<Stores, 'librarySystem' | 'libraries'> & { readonly clock: Clock }
+export type DebtDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'settings'> & { readonly clock: Clock }
+
+/** Who is paid by a slip; undefined where the institution issues none. */
+export const slipTerms = async ({ settings }: Pick<Stores, 'settings'>): Promise<SlipTerms | undefined> =>
+  circulationSettingsOf((await settings.get(circulationSetting))?.value).paymentSlips
 
 /** In what words a debt is shown, and how reasons are written in them. */
 export interface DebtWords {
@@ -63,13 +75,45 @@ async function libraryNames({ libraries }: Pick<Stores, 'libraries'>): Promise<L
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0)
 
-function ofLibrary(names: LibraryNames, libraryId: number, debts: readonly ShownDebt[], words: DebtWords): LibraryDebts {
+/** A slip as its reader sees it, with what the institution has of who is paid. */
+export const slipToWire = (slip: ShownSlip, terms: SlipTerms): Slip => ({
+  numero: slip.number,
+  referencia: slip.reference,
+  valor_centavos: slip.cents,
+  competencia: slip.competence,
+  vencimento: slip.dueOn,
+  codigo_recolhimento: terms.code,
+  ug: terms.unit,
+  gestao: terms.management,
+  favorecido: terms.payee,
+  debitos: [...slip.debtIds],
+  emitida_em: slip.issuedOn,
+  ...(terms.address === undefined ? {} : { endereco: terms.address }),
+})
+
+interface SlipFacts {
+  readonly slip: LibrarySlip | undefined
+  readonly terms: SlipTerms | undefined
+}
+
+function issueAct({ slip }: SlipFacts, words: DebtWords): LibraryDebts['acoes']['gerar_gru'] {
+  const reasons = slip?.reasons ?? [{ code: 'GruNaoOferecida' as const, params: {} }]
+  return { permitido: reasons.length === 0, motivos: words.say(reasons), valor_centavos: slip?.cents ?? 0 }
+}
+
+function ofLibrary(
+  names: LibraryNames,
+  libraryId: number,
+  debts: readonly ShownDebt[],
+  words: DebtWords & { readonly facts: SlipFacts },
+): LibraryDebts {
   const total = sum(debts.map((debt) => debt.balance))
   return {
     ...names.get(libraryId)!,
     total_centavos: total,
     debitos: debts.map((debt) => debtToWire(debt, words.language)),
-    acoes: { gerar_gru: { permitido: false, motivos: words.say([{ code: 'GruNaoOferecida', params: {} }]), valor_centavos: total } },
+    ...(words.facts.slip?.slip && words.facts.terms ? { gru: slipToWire(words.facts.slip.slip, words.facts.terms) } : {}),
+    acoes: { gerar_gru: issueAct(words.facts, words) },
   }
 }
 
@@ -87,13 +131,18 @@ export async function listDebts(deps: DebtDeps, patronId: number, closed: boolea
   const today = localMoment(deps.clock.now(), libraryZone).date
   const which = closed ? { closedSince: daysAfter(today, -closedDays) } : 'open'
   const { debts, total, limit, blocks, estimates } = await deps.librarySystem.money.debts(patronId, which)
-  const names = await libraryNames(deps)
+  const [names, slips, terms] = await Promise.all([
+    libraryNames(deps),
+    closed ? [] : deps.librarySystem.money.slips(patronId),
+    slipTerms(deps),
+  ])
+  const factsOf = (libraryId: number) => ({ slip: slips.find((one) => one.libraryId === libraryId), terms })
   const byLibrary = Map.groupBy(debts, (debt) => debt.libraryId)
   return {
     total_centavos: total,
     limite_centavos: limit,
     bloqueia: blocks,
-    bibliotecas: [...byLibrary].map(([libraryId, some]) => ofLibrary(names, libraryId, some, words)),
+    bibliotecas: [...byLibrary].map(([libraryId, some]) => ofLibrary(names, libraryId, some, { ...words, facts: factsOf(libraryId) })),
     estimativas: estimates.map((one) => estimateToWire(names, one)),
   }
 }

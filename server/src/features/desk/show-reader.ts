@@ -23,7 +23,7 @@ import type { Say } from './lending.ts'
 
 export type ReaderDeps = Pick<
   Stores,
-  'librarySystem' | 'libraries' | 'shelfTerms' | 'personalRecords' | 'deskReaders' | 'staffGrants' | 'audit'
+  'librarySystem' | 'libraries' | 'shelfTerms' | 'personalRecords' | 'deskReaders' | 'staffGrants' | 'audit' | 'settings'
 > & { readonly clock: Clock; readonly coverPictures?: Pick<CoverPictures, 'isOffered'> }
 
 export interface ReaderWords {

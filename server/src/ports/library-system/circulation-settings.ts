@@ -9,6 +9,27 @@ const off = z._default(z.boolean(), false)
 /** The zone of all libraries. */
 export const libraryZone = 'America/Sao_Paulo'
 
+/** What a payment slip of the Union (Guia de Recolhimento da União) says of who is paid; lengths as the Treasury's form has them. */
+export const SlipTerms = z.strictObject({
+  driver: z.literal('gru'),
+  /** Nome da unidade favorecida. */
+  payee: z.string().check(z.minLength(1), z.maxLength(45)),
+  /** Unidade gestora (UG). */
+  unit: z.string().check(z.regex(/^\d{6}$/)),
+  /** Gestão. */
+  management: z.string().check(z.regex(/^\d{5}$/)),
+  /** Código de recolhimento, `28848-9`. */
+  code: z.string().check(z.regex(/^\d{5}-\d$/)),
+  /** Least amount that the bank takes. Cents. */
+  minimum: z._default(cents, 500),
+  /** Days from its issue to its due day. */
+  dueDays: z._default(count(0, 60), 5),
+  /** Where the Treasury takes the payment. */
+  address: z.optional(z.url({ protocol: /^https$/ })),
+})
+
+export type SlipTerms = z.output<typeof SlipTerms>
+
 /** The institution's setting `circulation`; see docs/guides/circulation.md. What is not written is as shipped. */
 export const CirculationSettings = z.strictObject({
   /** Code of the library whose policies hold where a library has none. */
@@ -46,6 +67,8 @@ export const CirculationSettings = z.strictObject({
   /** By name: how banks write their files. */
   bankLayouts: z._default(z.record(z.string().check(z.minLength(1), z.maxLength(60)), BankLayoutSetting), {}),
   clearanceDays: z._default(count(0, 366), 5),
+  /** Absent: the institution issues no payment slips. */
+  paymentSlips: z.optional(SlipTerms),
 })
 
 export type CirculationSettings = z.output<typeof CirculationSettings>

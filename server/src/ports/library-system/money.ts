@@ -1,5 +1,6 @@
 import type { DebtEntryKind, DebtState } from '../../circulation/debt.ts'
 import type { Acting, AsOf, Decision, SystemId } from './acts.ts'
+import type { LibrarySlip, PaymentSlip, ShownSlip } from './payment-slips.ts'
 import type { BankFiles } from './bank-file.ts'
 
 /** What a debt is for. */
@@ -94,6 +95,15 @@ export interface Money extends BankFiles {
   /** `open`: what is owed now. `closed`: what was paid, waived or cancelled since this local date. */
   debts(patronId: number, which: 'open' | { readonly closedSince: string }): Promise<AsOf<PatronDebts>>
   debt(debtId: SystemId): Promise<ShownDebt | undefined>
+  /** For each library of which something is open. */
+  slips(patronId: number): Promise<readonly LibrarySlip[]>
+  issueSlip(
+    patronId: number,
+    asked: { readonly libraryId: number; readonly cents: number },
+    acting: Acting,
+  ): Promise<Decision<{ readonly slip: ShownSlip }>>
+  /** For its sheet: by its number, only the person’s own. */
+  slip(number: string, patronId: number): Promise<PaymentSlip | undefined>
   charge(charge: Charge, acting: Acting): OnDebt
   pay(payment: PaymentRequest, acting: Acting): Promise<Decision<{ readonly paymentId: SystemId; readonly lines: readonly PaidLine[] }>>
   waive(debtId: SystemId, reason: string, acting: Acting): OnDebt

@@ -7,11 +7,15 @@ import { correctDebt, disputeDebt, discountDebt, reverseLine, waiveDebt } from '
 import { charge } from './charge.ts'
 import { debtOf, debtsOf } from './list-debts.ts'
 import { pay } from './pay.ts'
+import { issueSlip, librarySlips, slipOf } from './slips.ts'
 import { reversePayment } from './reverse-payment.ts'
 
 export const builtInMoney = (context: ActContext): Money => ({
   debts: (patronId, which) => debtsOf(context.handles, patronId, which),
   debt: (debtId) => debtOf(context.handles, debtId),
+  slips: (patronId) => librarySlips(context.handles, patronId),
+  issueSlip: (patronId, asked, acting) => issueSlip(context, patronId, asked, acting),
+  slip: (number, patronId) => slipOf(context.handles, number, patronId),
   charge: (asked, acting) => charge(context, asked, acting),
   pay: (payment, acting) => pay(context, payment, acting),
   waive: (debtId, reason, acting) => waiveDebt(context, debtId, reason, acting),

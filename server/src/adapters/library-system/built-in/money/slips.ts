@@ -1,0 +1,223 @@
+import type { Selectable } from 'kysely'
+import { reason, refuse, type Decision } from '../../../../circulation/decision.ts'
+import { daysAfter } from '../../../../circulation/local-time.ts'
+import { slipReasons } from '../../../../circulation/payment-slip.ts'
+import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
+import type { LibrarySlip, PaymentSlip, ShownSlip } from '../../../../ports/library-system/payment-slips.ts'
+import { instant, type Handles } from '../../../database/handles.ts'
+import { idList } from '../../../database/value-lists.ts'
+import type { PaymentSlipTable } from '../../../database/schema/money.ts'
+import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
+import { lockPatron } from '../circulation/locks.ts'
+import { loginOf, recordAct } from '../circulation/record-act.ts'
+import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
+import { ownId, systemId } from '../circulation/system-ids.ts'
+import { openLoans } from '../loans/open-loans.ts'
+
+interface PayableDebt {
+  readonly id: number
+  readonly library_id: number
+  readonly balance_cents: number
+  readonly charged_on: string
+}
+
+/** Open debts but fines of copies that are still out; and libraries of which something is out that costs. */
+async function payable(handles: Handles, patronId: number) {
+  const rows = await handles.read
+    .selectFrom('debt')
+    .leftJoin('loan', 'loan.id', 'debt.loan_id')
+    .select(['debt.id', 'debt.library_id', 'balance_cents', 'charged_on', 'debt.kind', 'loan.state'])
+    .where('debt.patron_id', '=', patronId)
+    .where('balance_cents', '>', 0)
+    .orderBy('debt.id')
+    .execute()
+  const isOut = (row: (typeof rows)[number]) => row.kind === 'late_fine' && row.state === 'open'
+  const late = (await openLoans(handles, patronId)).loans.filter(({ estimatedFine }) => estimatedFine > 0)
+  const notReturned = new Set([...rows.filter(isOut).map((row) => row.library_id), ...late.map(({ libraryId }) => libraryId)])
+  return { debts: rows.filter((row) => !isOut(row)) as readonly PayableDebt[], notReturned }
+}
+
+const sum = (debts: readonly PayableDebt[]): number => debts.reduce((total, one) => total + one.balance_cents, 0)
+
+/** MM/YYYY of the newest debt. */
+const competenceOf = (debts: readonly PayableDebt[]): string => {
+  const [year, month] = debts
+    .map((one) => one.charged_on)
+    .toSorted()
+    .at(-1)!
+    .split('-')
+  return `${month}/${year}`
+}
+
+async function linesOf({ read, engine }: Handles, slips: readonly number[]) {
+  const rows = await read.selectFrom('slip_debt').selectAll().where('slip_id', 'in', idList(engine, slips)).orderBy('debt_id').execute()
+  return Map.groupBy(rows, (row) => row.slip_id)
+}
+
+type SlipRow = Selectable<PaymentSlipTable>
+
+const shownSlip = (row: SlipRow, debtIds: readonly number[]): ShownSlip => ({
+  number: String(row.id),
+  libraryId: row.library_id,
+  reference: row.reference,
+  cents: row.total_cents,
+  competence: row.competence,
+  dueOn: row.due_on,
+  issuedOn: row.issued_on,
+  debtIds: debtIds.map(systemId),
+})
+
+/** Slips that were issued and not closed, each with what it is for. */
+async function issuedSlips(handles: Handles, patronId: number) {
+  const rows = await handles.read
+    .selectFrom('payment_slip')
+    .selectAll()
+    .where('patron_id', '=', patronId)
+    .where('state', '=', 'issued')
+    .orderBy('id', 'desc')
+    .execute()
+  const lines = await linesOf(handles, rows.map(({ id }) => id)) // prettier-ignore
+  return rows.map((row) => ({ row, lines: lines.get(row.id) ?? [] }))
+}
+
+type IssuedSlip = Awaited<ReturnType<typeof issuedSlips>>[number]
+
+/** The slip is for exactly these debts with these sums. */
+const isFor = ({ lines }: IssuedSlip, debts: readonly PayableDebt[]): boolean =>
+  lines.length === debts.length &&
+  debts.every((debt) => lines.some((line) => line.debt_id === debt.id && line.cents === debt.balance_cents))
+
+const debtsOf = (debts: readonly PayableDebt[], libraryId: number) => debts.filter((one) => one.library_id === libraryId)
+
+/** For each library of which something is open: what a slip would be of, why there is none, and one that is still good. */
+export async function librarySlips(handles: Handles, patronId: number): Promise<readonly LibrarySlip[]> {
+  const { settings, today } = await loadRuleBook(handles)
+  const { debts, notReturned } = await payable(handles, patronId)
+  const issued = await issuedSlips(handles, patronId)
+  const libraries = new Set([...debts.map((one) => one.library_id), ...notReturned])
+  return [...libraries].map((libraryId) => {
+    const some = debtsOf(debts, libraryId)
+    const good = issued.find((one) => one.row.library_id === libraryId && one.row.due_on >= today && isFor(one, some))
+    const minimum = settings.paymentSlips?.minimum
+    const reasons = slipReasons({ payable: sum(some), notReturned: notReturned.has(libraryId), minimum })
+    const slip = good && shownSlip(good.row, good.lines.map((line) => line.debt_id)) // prettier-ignore
+    return { libraryId, cents: sum(some), reasons, ...(slip && { slip }) }
+  })
+}
+
+/** Another sum makes another slip: those of before are good for nothing. */
+async function cancelOthers(inside: Handles, others: readonly IssuedSlip[]): Promise<void> {
+  if (others.length === 0) return
+  await inside.write
+    .updateTable('payment_slip')
+    .set({ state: 'cancelled', closed_at: instant(inside) })
+    .where(
+      'id',
+      'in',
+      idList(
+        inside.engine,
+        others.map(({ row }) => row.id),
+      ),
+    ) // prettier-ignore
+    .execute()
+}
+
+interface NewSlip {
+  readonly patronId: number
+  readonly libraryId: number
+  readonly debts: readonly PayableDebt[]
+  readonly dueOn: string
+}
+
+/** Library and number of the slip: 14 digits, at most 17. */
+const referenceOf = (libraryId: number, slipId: number) => `${String(libraryId).padStart(4, '0')}${String(slipId).padStart(10, '0')}`
+
+async function insertSlip(
+  inside: Handles,
+  book: RuleBook,
+  { patronId, libraryId, debts, dueOn }: NewSlip,
+  acting: Acting,
+): Promise<SlipRow> {
+  const { id } = await inside.write
+    .insertInto('payment_slip')
+    .values({
+      patron_id: patronId,
+      library_id: libraryId,
+      state: 'issued',
+      reference: `p${patronId}-${instant(inside)}`,
+      total_cents: sum(debts),
+      competence: competenceOf(debts),
+      due_on: dueOn,
+      issued_on: book.today,
+      issued_at: instant(inside),
+      issued_by: loginOf(acting),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await inside.write
+    .insertInto('slip_debt')
+    .values(debts.map((debt) => ({ slip_id: id, debt_id: debt.id, cents: debt.balance_cents })))
+    .execute()
+  return inside.write
+    .updateTable('payment_slip')
+    .set({ reference: referenceOf(libraryId, id) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The same sum keeps its reference; after its due day it gets a new one. */
+async function renewed(inside: Handles, { row }: IssuedSlip, book: RuleBook, dueOn: string): Promise<SlipRow> {
+  if (row.due_on >= book.today) return row
+  return inside.write
+    .updateTable('payment_slip')
+    .set({ due_on: dueOn, issued_on: book.today, issued_at: instant(inside) })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A slip of all that may be paid in one library, if `cents` is that sum. No payment: the debts stay as they are. */
+export function issueSlip(
+  context: ActContext,
+  patronId: number,
+  { libraryId, cents }: { readonly libraryId: number; readonly cents: number },
+  acting: Acting,
+): Promise<Decision<{ readonly slip: ShownSlip }>> {
+  return inOneTransaction(context, acting, async (inside) => {
+    await lockPatron(inside, patronId)
+    const book = await loadRuleBook(inside)
+    const terms = book.settings.paymentSlips
+    const { debts, notReturned } = await payable(inside, patronId)
+    const some = debtsOf(debts, libraryId)
+    const asked = { asked: cents, payable: sum(some), notReturned: notReturned.has(libraryId), minimum: terms?.minimum }
+    const reasons = slipReasons(asked)
+    if (reasons.length > 0 || !terms) return refuse(reasons.length > 0 ? reasons : [reason('GruNaoOferecida', {})])
+    if (some.length === 0) return notFound
+    const issued = (await issuedSlips(inside, patronId)).filter(({ row }) => row.library_id === libraryId)
+    const same = issued.find((one) => isFor(one, some))
+    await cancelOthers(inside, issued.filter((one) => one !== same)) // prettier-ignore
+    const dueOn = daysAfter(book.today, terms.dueDays)
+    const row = same
+      ? await renewed(inside, same, book, dueOn)
+      : await insertSlip(inside, book, { patronId, libraryId, debts: some, dueOn }, acting)
+    await recordAct(inside, acting, { act: 'issued_slip', subject: { kind: 'patron', id: patronId }, detail: { slip: row.id, cents } })
+    return { done: true as const, slip: shownSlip(row, some.map(({ id }) => id)) } // prettier-ignore
+  })
+}
+
+/** For its sheet: by its number, only the person’s own. */
+export async function slipOf(handles: Handles, number: string, patronId: number): Promise<PaymentSlip | undefined> {
+  const slipId = ownId(number as SystemId)
+  if (slipId === undefined) return undefined
+  const row = await handles.read
+    .selectFrom('payment_slip')
+    .selectAll()
+    .where('id', '=', slipId)
+    .where('patron_id', '=', patronId)
+    .executeTakeFirst()
+  const terms = (await loadRuleBook(handles)).settings.paymentSlips
+  if (!row || !terms || row.state === 'cancelled') return undefined
+  const lines = (await linesOf(handles, [row.id])).get(row.id) ?? []
+  return { ...shownSlip(row, lines.map((line) => line.debt_id)), terms } // prettier-ignore
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import { openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
+
+const path = '/api/unidade-informacao/gru'
+const atDesk = { actor: { kind: 'system' } } as const
+const terms = {
+  driver: 'gru',
+  payee: 'Universidade Federal de Prova',
+  unit: '154047',
+  management: '15264',
+  code: '28848-9',
+  minimum: 0,
+  address: 'https://pagtesouro.example.org/gru',
+}
+
+for (const engine of engines) {
+  describe(`payment slips, on ${engine.name}`, () => {
+    let site: LoanSite
+    let secondLibraryId: number
+    const set = (paymentSlips?: object) => site.stores.settings.put('circulation', paymentSlips ? { paymentSlips } : {})
+    beforeAll(async () => {
+      site = await openLoanSite(engine)
+      const campusId = (await site.stores.libraries.campuses())[0]!.id
+      secondLibraryId = await site.stores.libraries.putLibrary({ code: 'BN', name: 'Biblioteca Norte', campusId, kind: 'library' })
+      for (const name of ['ana', 'bruno', 'celia', 'davi']) await site.reader(name)
+      await set(terms)
+    })
+    afterAll(() => site.remove())
+
+    const charge = async (name: string, cents: number, libraryId = site.libraryId) =>
+      site.stores.librarySystem.money.charge({ patronId: await site.patronId(name), libraryId, kind: 'photocopies', cents }, atDesk)
+    const issue = (name: string, valor: unknown, codBiblioteca = 'BC') => site.as(name, 'POST', path, { valor, codBiblioteca })
+    const debts = async (name: string) => (await site.as(name, 'GET', '/api/emprestimo/debitos-pendentes')).body
+
+    test('[S7-15] E095: the server computes the sum of one library, and refuses another', async () => {
+      await charge('ana', 300)
+      await charge('ana', 200)
+      await charge('ana', 900, secondLibraryId)
+      expect(await issue('ana', 100)).toMatchObject({ status: 422, body: { code: 'GruValorDiferente', params: { valor: 500 } } })
+      expect((await issue('ana', 1400)).body.code).toBe('GruValorDiferente')
+      const { status, body } = await issue('ana', 500)
+      expect([status, body]).toEqual([
+        200,
+        {
+          numero: expect.stringMatching(/^\d+$/),
+          referencia: expect.stringMatching(/^\d{14}$/),
+          valor_centavos: 500,
+          competencia: '11/2026',
+          vencimento: '2026-11-25',
+          codigo_recolhimento: '28848-9',
+          ug: '154047',
+          gestao: '15264',
+          favorecido: 'Universidade Federal de Prova',
+          debitos: [expect.any(String), expect.any(String)],
+          emitida_em: '2026-11-20',
+          endereco: 'https://pagtesouro.example.org/gru',
+        },
+      ])
+      expect((await issue('ana', 900, 'BN')).body).toMatchObject({ valor_centavos: 900 })
+      expect((await issue('ana', 900, 'XX')).body.code).toBe('biblioteca_desconhecida')
+      for (const valor of [-500, 0, 5.5, '500', 2 ** 53]) expect((await issue('ana', valor)).status).toBe(422)
+    })
+
+    test('E096: it is a marker, no payment: the debts stay, the same sum keeps its slip, after its day with a new one', async () => {
+      const [first] = (await debts('ana')).bibliotecas
+      expect(first).toMatchObject({ total_centavos: 500, gru: { valor_centavos: 500, vencimento: '2026-11-25' } })
+      expect(first.debitos.map((one: { situacao: string }) => one.situacao)).toEqual(['aberto', 'aberto'])
+      const { gru } = first
+      expect((await issue('ana', 500)).body).toEqual(gru)
+      await site.setTime('2026-11-27T15:00:00Z')
+      expect((await debts('ana')).bibliotecas[0].gru).toBeUndefined()
+      const again = (await issue('ana', 500)).body
+      expect(again).toEqual({ ...gru, vencimento: '2026-12-02', emitida_em: '2026-11-27' })
+      await charge('ana', 100)
+      expect((await debts('ana')).bibliotecas[0].gru).toBeUndefined()
+      const other = (await issue('ana', 600)).body
+      expect(other.referencia).not.toBe(gru.referencia)
+      const old = await site.call('GET', `${path}/${gru.numero}/pdf`, undefined, { token: await site.tokenOf('ana') })
+      expect(old.statusCode).toBe(404)
+    })
+
+    test('E097: of what is still out only the returned part is offered', async () => {
+      await charge('bruno', 300)
+      const { loanId } = await site.lend('bruno', await site.book('Dom Casmurro'))
+      await site.database.write
+        .insertInto('debt')
+        .values({
+          patron_id: await site.patronId('bruno'),
+          library_id: site.libraryId,
+          kind: 'late_fine',
+          state: 'open',
+          amount_cents: 400,
+          balance_cents: 400,
+          loan_id: Number(loanId.replace('farol-', '')),
+          charged_at: '2026-11-27T15:00:00.000Z',
+          charged_on: '2026-11-27',
+        })
+        .execute()
+      const [library] = (await debts('bruno')).bibliotecas
+      expect(library).toMatchObject({ total_centavos: 700, acoes: { gerar_gru: { permitido: true, valor_centavos: 300, motivos: [] } } })
+      expect((await issue('bruno', 700)).body.code).toBe('GruMaterialNaoDevolvido')
+      expect((await issue('bruno', 300)).status).toBe(200)
+    })
+
+    test('E098: below the minimum of the bank the desk takes it; where none is issued that is said', async () => {
+      await charge('celia', 300)
+      await set({ ...terms, minimum: 500 })
+      const told = async () => (await debts('celia')).bibliotecas[0].acoes.gerar_gru
+      const below = await issue('celia', 300)
+      expect(below).toMatchObject({ status: 422, body: { code: 'GruValorMinimo', params: { minimo: 500 } } })
+      expect(await told()).toMatchObject({ permitido: false, motivos: [{ codigo: 'GruValorMinimo', params: { minimo: 500 } }] })
+      await set()
+      expect((await issue('celia', 300)).body.code).toBe('GruNaoOferecida')
+      expect((await told()).motivos.map((one: { codigo: string }) => one.codigo)).toEqual(['GruNaoOferecida'])
+      await set(terms)
+      const paid = { patronId: await site.patronId('celia'), libraryId: site.libraryId, cents: 300 }
+      expect((await site.stores.librarySystem.money.pay(paid, atDesk)).refused).toBeUndefined()
+    })
+
+    test('the sheet has every field of the form; the CPF stands on it alone; another’s is none', async () => {
+      await charge('davi', 1250)
+      await site.database.write.updateTable('patron').set({ cpf: '52998224725' }).where('code', '=', 'P-davi').execute()
+      const issued = await issue('davi', 1250)
+      expect(JSON.stringify(issued.body)).not.toContain('52998224725')
+      const { numero, referencia } = issued.body
+      const sheet = async (name: string) => site.call('GET', `${path}/${numero}/pdf`, undefined, { token: await site.tokenOf(name) })
+      const answer = await sheet('davi')
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'application/pdf',
+        'no-store',
+      ])
+      const { pages, text, alts } = await readPdf(answer.rawPayload)
+      expect(pages).toBe(1)
+      const fields = [
+        'GRU emitida em 27 de novembro de 2026: não é pagamento',
+        'Nome do contribuinte /recolhedorMaria da ConceiçãoCPF do contribuinte 52998224725',
+        'Nome da unidade favorecida Universidade Federal de ProvaUG / Gestão 154047 / 15264Código de recolhimento 28848-9',
+        `Número de referência ${referencia}Competência 11/2026Vencimento 02/12/2026Valor principal R$`,
+      ]
+      for (const field of fields) expect(text).toContain(field)
+      expect(text).toMatch(/Valor total R\$\s12,50/)
+      expect(alts.some((alt) => alt.endsWith('https://pagtesouro.example.org/gru'))).toBe(true)
+      expect((await sheet('ana')).statusCode).toBe(404)
+    })
+
+    test('a double click makes one slip', async () => {
+      const key = { 'idempotency-key': 'gru-davi-0001' }
+      const twice = () => site.as('davi', 'POST', path, { valor: 1250, codBiblioteca: 'BC' }, key)
+      expect(await twice()).toEqual(await twice())
+      const rows = await site.database.read
+        .selectFrom('payment_slip')
+        .select('id')
+        .where('patron_id', '=', await site.patronId('davi'))
+        .execute()
+      expect(rows).toHaveLength(1)
+    })
+  })
+}
