@@ -1,6 +1,8 @@
 /** What is looked for, as data. Nothing in it is parsed but the words of a text. `fields` left out means all text fields. */
 export type Condition =
   | { readonly kind: 'words'; readonly text: string; readonly fields?: readonly string[]; readonly lastIsPrefix?: boolean }
+  /** Words of letters and figures alone in which `*` stands for any letters and `?` for one. They count for nothing in relevance. */
+  | { readonly kind: 'pattern'; readonly text: string; readonly fields?: readonly string[] }
   /** The words one after another inside one value. */
   | { readonly kind: 'phrase'; readonly text: string; readonly fields?: readonly string[] }
   /** A value that begins with the text; the last word may go on. */

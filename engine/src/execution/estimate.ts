@@ -24,6 +24,7 @@ export function estimate(executor: Pick<Executor, 'view' | 'variants'>, plan: Se
       for (const { list } of variants.of(plan)) found += view.frequencies[list]!
       return found
     }
+    case 'pattern':
     case 'prefix': {
       const [from, to] = view.range(plan.prefix)
       return to - from > fewTerms ? view.documents : sum(Array.from(view.frequencies.subarray(from, to)))

@@ -1,5 +1,7 @@
 import { QueryRefused, type Limits } from '../limits.ts'
-import type { PrefixPlan, TermPlan } from '../planning/plan.ts'
+import { stringAt } from '../strings/byte-strings.ts'
+import { fitsPattern } from '../planning/word-pattern.ts'
+import type { PatternPlan, PrefixPlan, TermPlan } from '../planning/plan.ts'
 import { Budget } from './budget.ts'
 import { documentOf } from './document-by-id.ts'
 import { UnionCache } from './union-cache.ts'
@@ -126,6 +128,8 @@ export class Executor {
         return this.#term(plan)
       case 'prefix':
         return this.prefix(plan)
+      case 'pattern':
+        return this.#pattern(plan)
       case 'sequence':
         return sequenceSet(this, plan)
       case 'lists':
@@ -182,6 +186,18 @@ export class Executor {
     for (let list = from; list < to; list++) {
       if (list % listsBetweenChecks === 0) this.#checkTime()
       unite(this.view, into, this.list(list, fields))
+    }
+    return into
+  }
+
+  #pattern({ prefix, pattern, fields }: PatternPlan): DocumentSet {
+    const [from, to] = this.view.range(prefix)
+    this.checkRange(from, to)
+    const characters = [...pattern]
+    const into = this.view.clearedBits()
+    for (let list = from; list < to; list++) {
+      if (list % listsBetweenChecks === 0) this.#checkTime()
+      if (fitsPattern(characters, [...stringAt(this.view.terms, list)])) unite(this.view, into, this.list(list, fields))
     }
     return into
   }

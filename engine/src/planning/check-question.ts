@@ -56,6 +56,7 @@ function countConditions(limits: Limits, condition: Condition, depth: number, be
     case 'value':
     case 'filedStart':
     case 'words':
+    case 'pattern':
     case 'phrase':
     case 'startsWith':
     case 'exact':

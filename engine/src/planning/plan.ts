@@ -4,6 +4,7 @@ export type Plan =
   | { readonly kind: 'id'; readonly id: number }
   | TermPlan
   | PrefixPlan
+  | PatternPlan
   | SequencePlan
   | { readonly kind: 'and' | 'or'; readonly of: readonly Plan[] }
   | { readonly kind: 'not'; readonly of: Plan }
@@ -19,6 +20,14 @@ export interface TermPlan {
 export interface PrefixPlan {
   readonly kind: 'prefix'
   readonly prefix: string
+  readonly fields: number
+}
+
+/** Words that begin with the prefix and fit the pattern as a whole: `*` in it is any letters, `?` one. */
+export interface PatternPlan {
+  readonly kind: 'pattern'
+  readonly prefix: string
+  readonly pattern: string
   readonly fields: number
 }
 

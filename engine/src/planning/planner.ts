@@ -3,6 +3,7 @@ import { longIsbn, unit } from '../analysis/unit.ts'
 import { countWords, words, type WordGroup } from '../analysis/words.ts'
 import { QueryRefused, type Limits } from '../limits.ts'
 import type { Plan, PlannedQuery, PrefixPlan, TermPlan } from './plan.ts'
+import { wordPattern } from './word-pattern.ts'
 import type { Condition } from '../query.ts'
 import { boostedFields } from '../relevance.ts'
 import { EXACT_FIELD, type Schema, type Stemmers } from '../schema.ts'
@@ -167,6 +168,9 @@ function conditionPlan(planning: Planning, condition: Condition, tally: Tally): 
         condition.kind,
         condition.of.map((one) => conditionPlan(planning, one, tally)),
       )
+    case 'pattern':
+      countedGroups(planning, condition.text, tally)
+      return wordPattern(condition.text, fieldMask(planning.schema, condition.fields))
     case 'words':
       return wordsPlan(planning, condition, fieldMask(planning.schema, condition.fields), tally)
     default:
@@ -232,6 +236,7 @@ function joinedQueryWords(all: readonly (QueryWords | undefined)[]): QueryWords 
 
 /** The words that a condition says, outside of NOT; undefined where it says one thing or another. */
 function queryWordsOf(planning: Planning, condition: Condition): QueryWords | undefined {
+  if (condition.kind === 'pattern') return undefined
   if ('text' in condition && condition.kind !== 'filedStart') return queryText(planning, condition)
   if (condition.kind === 'and') return joinedQueryWords(condition.of.map((one) => queryWordsOf(planning, one)))
   if (condition.kind !== 'or') return silent

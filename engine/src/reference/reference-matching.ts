@@ -1,4 +1,5 @@
 import { positionsOf, FIELD_BITS, SYNTHETIC, VALUE_START, type AnalysedDocument } from '../document.ts'
+import { fitsPattern } from '../planning/word-pattern.ts'
 import type { Plan, SequencePlan, TermPlan } from '../planning/plan.ts'
 import { stemKey } from '../planning/planner.ts'
 import type { Schema, Stemmers } from '../schema.ts'
@@ -68,6 +69,10 @@ export function matches(document: AnalysedDocument, plan: Plan, stemming: Stemmi
       )
     case 'prefix':
       return terms.some((term, i) => inFields(flags[i]!, plan.fields) && term.startsWith(plan.prefix))
+    case 'pattern': {
+      const pattern = [...plan.pattern]
+      return terms.some((term, i) => inFields(flags[i]!, plan.fields) && fitsPattern(pattern, [...term]))
+    }
     case 'sequence':
       return holdsSequence(document, plan)
     case 'not':

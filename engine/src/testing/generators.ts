@@ -82,6 +82,14 @@ const leaf: fc.Arbitrary<Condition> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('words' as const), text: beginning, fields, lastIsPrefix: fc.constant(true) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('phrase' as const), text: phrase, fields }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('startsWith' as const), text: beginning, fields }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('pattern' as const),
+      text: fc.constantFrom('c*a', 'ca?a', 'l*r*s', 'a*', 'É?tude*', 'x*x*x*y'),
+      fields,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('exact' as const), text: phrase, fields }) },
   {
     weight: 1,

@@ -72,6 +72,8 @@ export interface IndexedTitle {
 /** What is looked for, as data: no string of this is ever parsed by an index. */
 export type Condition =
   | { readonly kind: 'words'; readonly text: string; readonly fields: readonly TextField[]; readonly lastIsPrefix?: boolean }
+  /** One word in which `*` stands for any letters and `?` for one. */
+  | { readonly kind: 'pattern'; readonly text: string; readonly fields: readonly TextField[] }
   | { readonly kind: 'phrase'; readonly text: string; readonly fields: readonly TextField[] }
   | { readonly kind: 'startsWith'; readonly text: string; readonly fields: readonly TextField[] }
   | { readonly kind: 'exact'; readonly text: string; readonly fields: readonly TextField[] }

@@ -4,6 +4,7 @@ import type { Direction, ResultItem, SortKey } from '@farol/contract/search.ts'
 import type { BrowseIndex, SearchIndex } from '../../ports/search-index.ts'
 import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
 import { readOrder } from './filters.ts'
+import { truncatedWord } from './truncated-word.ts'
 import { holdsTooMany, readQueryWords } from './query-words.ts'
 import { askIndex, offered, refuseTooLarge } from './title-query.ts'
 import { pageOffset } from '../../calls/page-offset.ts'
@@ -101,7 +102,8 @@ function together(likely: readonly (readonly [string, readonly string[]])[]): re
 export const likelyQuestions = async (index: SearchIndex, text: string): Promise<string[]> => [...(await offered(findLikely(index, text)))]
 
 async function findLikely(index: SearchIndex, text: string): Promise<string[]> {
-  if (holdsTooMany(text)) return []
+  // A truncated word is meant as it is written.
+  if (holdsTooMany(text) || text.split(/\s+/).some((one) => truncatedWord(one, []))) return []
   const words = [...new Set(text.match(word) ?? [])].filter(isCorrectable).slice(0, maxCorrected)
   const isKnown = await Promise.all(words.map((one) => findsTitles(index, one)))
   const unknown = words.filter((_, at) => !isKnown[at])

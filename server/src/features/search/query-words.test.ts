@@ -17,6 +17,10 @@ function line(condition: Condition): string {
       return `${condition.index}=${condition.value}`
     case 'id':
       return `#${condition.id}`
+    case 'words':
+      return condition.lastIsPrefix ? `${condition.text}…` : condition.text
+    case 'pattern':
+      return `/${condition.text}/`
     case 'phrase':
       return `"${condition.text}"`
     default:
@@ -50,6 +54,21 @@ describe('the words of the one box', () => {
     ['""', '*'],
     ['a" OR 1=1 --', '(a | 1=1 --)'],
     ['interno:x*', 'interno:x*'],
+    ['bibliotec*', 'bibliotec…'],
+    ['bibliotec* pública', '(pública & bibliotec…)'],
+    ['a*', 'a*'],
+    ['ab*', 'ab…'],
+    ['*ismo', '*ismo'],
+    ['869.9*', '869.9…'],
+    ['col*r', '/col*r/'],
+    ['wom?n', '/wom?n/'],
+    ['a*b', '/a*b/'],
+    // At the end of a word it is punctuation, as in the titles that end so.
+    ['Quem tem medo?', 'Quem tem medo?'],
+    ['wom?n?', '/wom?n/'],
+    ['medo?* susto', 'medo?* susto'],
+    ['"bibliotec* col?r"', '"bibliotec* col?r"'],
+    ['livr* OR col?r', '(livr… | /col?r/)'],
     ['211229', '(211229 | #211229)'],
   ])('%s', (text, expected) => {
     expect(line(readQueryWords(text, 'LIVRE'))).toBe(expected)

@@ -2,6 +2,7 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { SearchField } from '@farol/contract/search.ts'
 import { fold } from '../../catalogue/fold.ts'
 import type { Condition, TextField } from '../../ports/search-index.ts'
+import { truncatedWord } from './truncated-word.ts'
 
 /** Words that one row of a question may hold. */
 export const maxWords = 32
@@ -63,18 +64,24 @@ function stretchesOf(tokens: readonly Token[]): Stretch[] {
 }
 
 function conditionOf(tokens: readonly Token[], fields: readonly TextField[]): Condition {
-  const words = tokens.filter((token) => token.kind === 'word').map((token) => token.text)
+  const single = tokens.filter((token) => token.kind === 'word').map(({ text }) => ({ text, truncated: truncatedWord(text, fields) }))
+  const words = single.filter(({ truncated }) => !truncated).map(({ text }) => text)
+  const truncated = single.flatMap((one) => one.truncated ?? [])
   const phrases = tokens
     .filter((token) => token.kind === 'phrase')
     .map((token): Condition => ({ kind: 'phrase', text: token.text, fields }))
-  const parts: Condition[] = [...(words.length > 0 ? [{ kind: 'words', text: words.join(' '), fields } as const] : []), ...phrases]
+  const parts: Condition[] = [
+    ...(words.length > 0 ? [{ kind: 'words', text: words.join(' '), fields } as const] : []),
+    ...truncated,
+    ...phrases,
+  ]
   return parts.length === 1 ? parts[0]! : { kind: 'and', of: parts }
 }
 
 const joined = (kind: 'and' | 'or', of: readonly Condition[]): Condition => (of.length === 1 ? of[0]! : { kind, of })
 
 /**
- * What the one box asks, as data: quotation marks make a phrase, AND, OR and NOT in capitals between words join (AND binds closer),
+ * What the one box asks, as data: quotation marks make a phrase, `*` and `?` in a word stand for letters, AND, OR and NOT in capitals between words join (AND binds closer),
  * everything else is looked for as it stands. In LIVRE a number alone also finds the title of that code. An empty text asks for all.
  * Throws `consulta_grande_demais` past 32 words.
  */

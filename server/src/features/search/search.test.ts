@@ -75,6 +75,17 @@ for (const engine of engines) {
       ['q=machado+NOT+borba', ['Dom Casmurro']],
       ['q=%22quincas+borba%22', ['Quincas Borba']],
       ['q=nada+disso', []],
+      ['q=casm*', ['Dom Casmurro']],
+      ['q=MÁCH*+quinc*', ['Quincas Borba']],
+      ['q=quinc*+NOT+borb*', []],
+      ['q=corti*o', ['O cortiço']],
+      ['q=cort%3F%C3%A7o', ['O cortiço']],
+      ['q=b%3Frba&for=TITULO', ['Quincas Borba']],
+      ['q=b%3Frba&for=AUTOR', []],
+      ['q=borba%3F', ['Quincas Borba']],
+      ['q=b%3Fba', []],
+      ['q=%22casm*%22', []],
+      ['q=c*&for=TITULO', []],
     ])('%s finds %j', async (query, expected) => {
       expect(await titles(query)).toEqual(expected)
     })
