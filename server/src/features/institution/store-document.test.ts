@@ -14,7 +14,7 @@ for (const engine of engines) {
 
     test('a document is kept with its version, its guides and its visitors’ activities', async () => {
       expect(await storeDocument(open.stores, first)).toBe(1)
-      expect(await open.stores.settings.get('institution')).toEqual({ value: first, version: 1 })
+      expect(await open.stores.settings.get('institution')).toMatchObject({ value: first, version: 1 })
       expect((await open.stores.settings.get('search_guides'))!.value).toEqual(['pesquisa_avancada'])
       expect(await visitors()).toEqual([12, 13, 36])
     })
