@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { delegationStates, powers } from '../delegations.ts'
 import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
-import { Cents, Day } from '../patron-wire.ts'
+import { Day } from '../patron-wire.ts'
 import { Cpf, PersonBond, writtenFields } from '../personal-data.ts'
 import { Code } from '../wire.ts'
 import { filled, line } from '../text-fields.ts'
@@ -76,17 +76,17 @@ export const changeBond = endpoint({
   params: ByCode,
   body: z.strictObject({ codigo: Code, validade: z.optional(Day), ativo: z.optional(z.boolean()), categoria: z.optional(Code) }),
   reply: PersonBond,
-  refusals: [...usual, 'estado_invalido'],
+  refusals: [...usual, 'leitor_ja_cadastrado'],
 })
 
 export const issueCard = endpoint({
   method: 'POST',
   path: `${one}/carteira`,
-  summary: 'A new card number; the old one is dead. Charges a second card where the institution does.',
+  summary: 'A new card number; the old one is dead.',
   caller: 'staff',
   activity: people,
   params: ByCode,
-  reply: z.object({ numero: z.string(), debito: z.optional(z.object({ codigo: Code, valor_centavos: Cents })) }),
+  reply: z.object({ numero: z.string() }),
   refusals: usualOfActs,
   idempotent: true,
 })
@@ -118,7 +118,7 @@ export const removeSecondFactor = endpoint({
 export const delegateAtDesk = endpoint({
   method: 'POST',
   path: `${one}/delegacoes`,
-  summary: 'Lets somebody act for this reader by a document (minors, court orders); in force at once.',
+  summary: 'Lets somebody act for this reader by a document (`motivo`: which one was seen), for a minor or by a court; in force at once.',
   caller: 'staff',
   activity: people,
   params: ByCode,
@@ -127,6 +127,7 @@ export const delegateAtDesk = endpoint({
     inicio: Day,
     fim: z.optional(Day),
     poderes: z.array(z.enum(powers)).check(z.minLength(1), z.maxLength(5)),
+    fundamento: z.enum(['menor', 'judicial']),
     motivo: Motive,
   }),
   reply: z.object({ codigo: Code, situacao: z.enum(delegationStates) }),

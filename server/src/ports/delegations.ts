@@ -31,6 +31,8 @@ export interface NewDelegation {
   readonly from: string
   readonly until?: string
   readonly powers: readonly Power[]
+  /** Made by staff with a document: in force at once. */
+  readonly atDesk?: { readonly ground: 'minor' | 'court'; readonly document: string; readonly loginId: number }
 }
 
 /** Who may act for whom. */

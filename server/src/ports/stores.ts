@@ -30,6 +30,7 @@ import type { OneTimeAddresses } from './one-time-addresses.ts'
 import type { Outbox } from './outbox.ts'
 import type { Patrons } from './patrons.ts'
 import type { PersonalRecords } from './personal-records.ts'
+import type { ReaderRecords } from './reader-records.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { Quotas } from './quotas.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
@@ -87,6 +88,7 @@ export interface Stores {
   readonly personalRecords: PersonalRecords
   readonly providers: Providers
   readonly quarantine: Quarantine
+  readonly readerRecords: ReaderRecords
   readonly quotas: Quotas
   readonly recoveryCodes: RecoveryCodes
   readonly settings: InstitutionSettings

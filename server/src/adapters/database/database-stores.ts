@@ -47,6 +47,7 @@ import { deskHoldStore } from './desk-hold-store.ts'
 import { deskListStore } from './desk-list-store.ts'
 import { deskReportStore } from './desk-report-store.ts'
 import { deskRequestStore } from './desk-request-store.ts'
+import { readerRecordStore } from './reader-record-store.ts'
 import { deskReaderStore } from './desk-reader-store.ts'
 import { staffGrantStore } from './staff-grant-store.ts'
 import { staffSessionStore } from './staff-session-store.ts'
@@ -107,6 +108,7 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
   deskComments: deskCommentStore(handles),
   deskHolds: deskHoldStore(handles),
   deskLists: deskListStore(handles),
+  readerRecords: readerRecordStore(handles),
   deskReaders: deskReaderStore(handles),
   deskReports: deskReportStore(handles),
   deskRequests: deskRequestStore(handles),

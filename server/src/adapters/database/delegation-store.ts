@@ -74,8 +74,11 @@ async function offer(handles: Handles, given: NewDelegation, today: string): Pro
       .values({
         patron_id: given.patronId,
         delegate_id: given.delegateId,
-        state: 'offered',
-        ground: 'given',
+        state: given.atDesk ? 'accepted' : 'offered',
+        ground: given.atDesk?.ground ?? 'given',
+        document: given.atDesk?.document ?? null,
+        created_by: given.atDesk?.loginId ?? null,
+        accepted_at: given.atDesk ? instant(handles) : null,
         valid_from: given.from,
         valid_until: given.until ?? null,
         ...powers,

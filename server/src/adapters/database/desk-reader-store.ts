@@ -1,28 +1,8 @@
-import { sql, type Expression, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { DeskReaders, ReaderMatch, ReaderRow } from '../../ports/desk-readers.ts'
 import { findReader, readerEmails, readersByCodes, readerNotes, writeNote } from './desk-reader-file.ts'
+import { folded, foldedText } from './folded-text.ts'
 import type { Handles } from './handles.ts'
-
-const accented: Readonly<Record<string, string>> = {
-  a: 'áàâãäÁÀÂÃÄ',
-  e: 'éèêëÉÈÊË',
-  i: 'íìîïÍÌÎÏ',
-  o: 'óòôõöÓÒÔÕÖ',
-  u: 'úùûüÚÙÛÜ',
-  c: 'çÇ',
-  n: 'ñÑ',
-}
-
-const pairs = Object.entries(accented).flatMap(([plain, letters]) => [...letters].map((letter) => [letter, plain] as const))
-
-/** Lower case without accents, alike on both engines: SQLite's `lower` knows ASCII alone. */
-const folded = (column: Expression<unknown>): RawBuilder<string> =>
-  pairs.reduce<RawBuilder<string>>(
-    (text, [letter, plain]) => sql`replace(${text}, ${sql.lit(letter)}, ${sql.lit(plain)})`,
-    sql`lower(${column})`,
-  )
-
-const foldedText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 

@@ -76,7 +76,8 @@ async function read(handles: Handles, patronId: number): Promise<PersonalRecord 
   return { ...withoutNulls(fields), receivesEmail: receives_email === 1, bonds: await bondsOf(handles, patronId) }
 }
 
-const columns = {
+/** Columns by field. */
+export const columns = {
   socialName: 'social_name',
   phone: 'phone',
   mobile: 'mobile',
@@ -97,7 +98,7 @@ const columns = {
   defaultLibraryId: 'default_library_id',
 } as const satisfies Record<keyof PersonalFields, string>
 
-const stored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
+export const stored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
 
 async function change(handles: Handles, patronId: number, fields: PersonalFields, expected?: number): Promise<RecordChange> {
   return handles.atomically(async (inside) => {

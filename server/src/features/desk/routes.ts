@@ -14,7 +14,9 @@ import { bindLimits, type LimitDeps } from './limit-routes.ts'
 import { bindMoney, type MoneyDeps } from './money-routes.ts'
 import { bindOverdue, type OverdueDeps } from './overdue-routes.ts'
 import { bindPolicies, type PolicyDeps } from './policy-routes.ts'
+import { bindReaderAccess, type ReaderAccessDeps } from './reader-access-routes.ts'
 import { bindReaderFile } from './reader-file-routes.ts'
+import { bindReaderRecords } from './reader-record-routes.ts'
 import { bindReaders } from './reader-routes.ts'
 import { bindReports, type ReportDeps } from './report-routes.ts'
 import { bindRequests, type RequestDeskDeps } from './request-routes.ts'
@@ -26,7 +28,7 @@ import { bindTasks, type TaskDeps } from './task-routes.ts'
 import { bindTransits, type TransitDeps } from './transit-routes.ts'
 import { bindWindows, type WindowDeps } from './window-routes.ts'
 
-type Counter = DeskSessionDeps & LendingDeps & ReaderDeps & MoneyDeps & CopyDeps
+type Counter = DeskSessionDeps & LendingDeps & ReaderDeps & ReaderAccessDeps & MoneyDeps & CopyDeps
 type Shelves = HoldDeps & TransitDeps & RequestDeskDeps & TaskDeps
 type Rules = PolicyDeps & WindowDeps & LimitDeps & CalendarDeps & DocumentDeskDeps
 type Office = OverdueDeps & CommentDeskDeps & RoleDeps & ClearanceDeskDeps & ReportDeps & AuditDeps
@@ -39,6 +41,8 @@ function bindCounter(binding: Binding, deps: Counter): void {
   bindCorrections(binding, deps)
   bindReaders(binding, deps)
   bindReaderFile(binding)
+  bindReaderRecords(binding, deps)
+  bindReaderAccess(binding, deps)
   bindMoney(binding, deps)
   bindBlocks(binding, deps)
   bindCopies(binding, deps)

@@ -31,7 +31,7 @@ export interface ReaderWords {
   readonly say: Say
 }
 
-const bondToWire = (bond: PersonalBond, language: Language, day: string): PersonBond => ({
+export const bondToWire = (bond: PersonalBond, language: Language, day: string): PersonBond => ({
   codigo: String(bond.id),
   descricao: bond.categoryNames[language] ?? bond.categoryNames['pt'] ?? bond.category,
   categoria: bond.category,

@@ -8,7 +8,7 @@ import type { PatronBearer } from '../../ports/tokens.ts'
 import { openFields } from './open-fields.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { showPersonalData, type ShowingDeps } from './show-personal-data.ts'
-import { fromWritten } from './wire.ts'
+import { fromWritten } from '../../reader-views/written-person.ts'
 
 export interface SavingDeps extends ShowingDeps, Transactions {
   readonly secret: Buffer

@@ -1,19 +1,9 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { PersonalData, PersonBond } from '@farol/contract/personal-data.ts'
 import type { EmailChange } from '../../ports/email-changes.ts'
-import type { Gender, MaritalStatus, PersonalBond, PersonalFields, PersonalRecord } from '../../ports/personal-records.ts'
-import { isHeld, openFields, type PersonalDataSettings, type WrittenField } from './open-fields.ts'
-
-export const genders = { F: 'female', M: 'male', N: 'not_said' } as const satisfies Readonly<Record<string, Gender>>
-
-export const maritalStatuses = {
-  solteiro: 'single',
-  casado: 'married',
-  separado: 'separated',
-  divorciado: 'divorced',
-  viuvo: 'widowed',
-  outro: 'other',
-} as const satisfies Readonly<Record<string, MaritalStatus>>
+import type { PersonalBond, PersonalRecord } from '../../ports/personal-records.ts'
+import { genders, maritalStatuses } from '../../reader-views/written-person.ts'
+import { isHeld, openFields, type PersonalDataSettings } from './open-fields.ts'
 
 const wordOf = <W extends string, V extends string>(words: Readonly<Record<W, V>>, value: V | undefined): W | undefined =>
   (Object.keys(words) as W[]).find((word) => words[word] === value)
@@ -86,40 +76,5 @@ export function toPersonalData(record: PersonalRecord, showing: Showing): Person
     vinculos: record.bonds.map((bond) => toBond(bond, language, day)),
     ...(registration !== undefined && { matricula: registration }),
     ...Object.fromEntries(filled),
-  }
-}
-
-/** What a person wrote, by the names of the wire, without the e-mail address and the library. */
-export type WrittenFields = { readonly [K in WrittenField]?: unknown }
-
-const texts = {
-  nome_social: 'socialName',
-  telefone: 'phone',
-  celular: 'mobile',
-  logradouro: 'street',
-  complemento: 'complement',
-  bairro: 'district',
-  cidade: 'city',
-  uf: 'state',
-  cep: 'postalCode',
-  nacionalidade: 'nationality',
-  escolaridade: 'education',
-  local_trabalho: 'workplace',
-  cargo: 'job',
-  idioma: 'language',
-} as const satisfies Partial<Record<WrittenField, keyof PersonalFields>>
-
-/** Fields of the record that were written; an empty text takes one away. */
-export function fromWritten(written: WrittenFields): PersonalFields {
-  const filled = Object.entries(texts).flatMap(([field, name]) => {
-    const value = written[field as WrittenField]
-    return typeof value === 'string' ? [[name, value === '' ? null : value.normalize('NFC')]] : []
-  })
-  const { sexo, estado_civil, receber_email } = written
-  return {
-    ...Object.fromEntries(filled),
-    ...(typeof sexo === 'string' && { gender: genders[sexo as keyof typeof genders] }),
-    ...(typeof estado_civil === 'string' && { maritalStatus: maritalStatuses[estado_civil as keyof typeof maritalStatuses] }),
-    ...(typeof receber_email === 'boolean' && { receivesEmail: receber_email }),
   }
 }

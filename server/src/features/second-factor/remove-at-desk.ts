@@ -10,7 +10,7 @@ export interface RemoveDeps {
 
 interface Removal {
   readonly staff: StaffBearer
-  /** Of the reader. */
+  /** Of the reader on the wire: the number. */
   readonly code: string
   readonly reason: string
   readonly at: Date
@@ -26,15 +26,15 @@ async function mayRemove({ staffGrants }: Stores, staff: StaffBearer, patronId: 
 
 /** Takes away a second factor that its reader lost; the reader is told. */
 export async function removeFactor(inside: Stores, { staff, code, reason, at }: Removal): Promise<{ removido: boolean }> {
-  const patron = await inside.patrons.find(code)
-  if (!patron) throw new Refusal('nao_encontrado')
-  if (!(await mayRemove(inside, staff, patron.id))) throw new Refusal('acesso_negado')
-  const logins = await inside.personalRecords.loginsOf(patron.id)
+  const patronId = /^[1-9]\d{0,14}$/.test(code) ? Number(code) : 0
+  if (!(await inside.deskReaders.find(patronId))) throw new Refusal('nao_encontrado')
+  if (!(await mayRemove(inside, staff, patronId))) throw new Refusal('acesso_negado')
+  const logins = await inside.personalRecords.loginsOf(patronId)
   let removed = false
   for (const loginId of logins) removed = (await inside.secondFactors.end(loginId)) || removed
   if (!removed) throw new Refusal('estado_invalido', { estado: 'desligado' })
-  await inside.alerts.notify(factorChange(patron.id, 'factor_removed', at))
-  const subject = { kind: 'patron', id: patron.id } as const
+  await inside.alerts.notify(factorChange(patronId, 'factor_removed', at))
+  const subject = { kind: 'patron', id: patronId } as const
   await inside.audit.record({ actor: { kind: 'staff', loginId: staff.loginId }, act: 'removed_second_factor', subject, detail: { reason } })
   return { removido: true }
 }

@@ -255,8 +255,10 @@ for (const engine of engines) {
       expect(desk.body.access_token).toMatch(/^e\./)
       const staff = desk.body.access_token as string
       const lost = await withApp()
-      const remove = (user: string) =>
-        ask('DELETE', `/api/equipe/leitores/P-${user}/segundo-fator`, staff, { motivo: 'RG conferido no balcão' })
+      const remove = async (user: string) => {
+        const number = (await site.stores.patrons.find(`P-${user}`))?.id ?? 999_999
+        return ask('DELETE', `/api/equipe/leitores/${number}/segundo-fator`, staff, { motivo: 'RG conferido no balcão' })
+      }
       expect((await remove(lost.name)).body).toEqual({ removido: true })
       expect((await site.signIn(lost.name)).statusCode).toBe(200)
       expect((await remove(lost.name)).body.code).toBe('estado_invalido')

@@ -1,0 +1,102 @@
+import * as promises from '@farol/contract/desk/reader-records.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import { localMoment } from '../../circulation/local-time.ts'
+import type { Binding } from '../../http/bind.ts'
+import { bindAct } from '../../http/bind-act.ts'
+import { reasonsToWire } from '../../http/problems.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
+import type { Stores } from '../../ports/stores.ts'
+import type { StaffBearer } from '../../ports/tokens.ts'
+import { mayActOn } from './block-routes.ts'
+import { numberOf, readerOf } from './desk-act.ts'
+import { bondOf, checkLookAlikes, fieldsOf, freeCardNumber, made } from './reader-record.ts'
+import { bondToWire, showReader, type ReaderDeps } from './show-reader.ts'
+
+type RecordDeps = ReaderDeps & { readonly clock: Clock }
+
+const note = ({ audit }: Stores, staff: StaffBearer, act: string, patronId: number, detail: object = {}) =>
+  audit.record({
+    actor: { kind: 'staff', loginId: staff.loginId },
+    act,
+    subject: { kind: 'patron', id: patronId },
+    detail: { library: staff.libraryId, ...detail },
+  })
+
+async function bondOnWire(
+  inside: Stores,
+  patronId: number,
+  bondId: number,
+  words: { language: 'pt' | 'en' | 'es' | 'fr' | 'it'; day: string },
+) {
+  const record = await inside.personalRecords.read(patronId)
+  const bond = record?.bonds.find((one) => one.id === bondId)
+  if (!bond) throw new Refusal('nao_encontrado')
+  return bondToWire(bond, words.language, words.day)
+}
+
+/** Readers that the desk makes and changes: fields, bonds, cards. */
+export function bindReaderRecords(binding: Binding, deps: RecordDeps): void {
+  const today = () => localMoment(deps.clock.now(), libraryZone).date
+  bindAct(binding, promises.createReader, { perMinute: 60 }, async ({ staff, body }, inside) => {
+    const { usuario, vinculo, confirmo, ...written } = body
+    if (!confirmo) await checkLookAlikes(inside, written)
+    const fields = { ...(await fieldsOf(inside, written)), name: written.nome.trim().normalize('NFC') }
+    const reader = { fields, bond: bondOf(vinculo), ...(usuario !== undefined && usuario.trim() !== '' && { username: usuario.trim() }) }
+    const { patronId } = made(await inside.readerRecords.create(reader))
+    await note(inside, staff, 'created_reader', patronId)
+    const { name } = (await inside.deskReaders.find(patronId))!
+    return { codigo: String(patronId), nome: name }
+  })
+  bindAct(binding, promises.changeReader, { perMinute: 120 }, async ({ staff, params, body, language }, inside) => {
+    const { patronId } = await readerOf(inside, params.cod)
+    const { versao, ...written } = body
+    const before = (await inside.personalRecords.read(patronId))!
+    const fields = await fieldsOf(inside, written)
+    const otherEmail = fields.email !== undefined && fields.email !== (before.email ?? null)
+    if (otherEmail) await mayActOn(inside, staff, patronId)
+    const outcome = made(await inside.readerRecords.change(patronId, fields, versao))
+    if (outcome === 'other_version') throw new Refusal('estado_invalido', { estado: String(before.version) })
+    if (outcome === 'changed') await note(inside, staff, 'changed_reader', patronId, { fields: Object.keys(written) })
+    if (otherEmail && outcome === 'changed') await tellEmailChange(inside, deps.clock.now(), patronId)
+    return showReader({ ...deps, ...inside }, staff, params.cod, { language, say: (reasons) => reasonsToWire(reasons, language) })
+  })
+  bindAct(binding, promises.addBond, {}, async ({ staff, params, body, language }, inside) => {
+    const { patronId } = await readerOf(inside, params.cod)
+    const { bondId } = made(await inside.readerRecords.addBond(patronId, bondOf(body)))
+    await note(inside, staff, 'added_bond', patronId, { bond: bondId })
+    return bondOnWire(inside, patronId, bondId, { language, day: today() })
+  })
+  bindAct(binding, promises.changeBond, {}, async ({ staff, params, body, language }, inside) => {
+    const { patronId } = await readerOf(inside, params.cod)
+    const bondId = numberOf(body.codigo)
+    const change = {
+      ...(body.validade !== undefined && { validUntil: body.validade }),
+      ...(body.ativo !== undefined && { active: body.ativo }),
+      ...(body.categoria !== undefined && { category: body.categoria }),
+    }
+    if (!made(await inside.readerRecords.changeBond(patronId, bondId, change))) throw new Refusal('nao_encontrado')
+    await note(inside, staff, 'changed_bond', patronId, { bond: bondId, ...change })
+    return bondOnWire(inside, patronId, bondId, { language, day: today() })
+  })
+  bindAct(binding, promises.issueCard, {}, async ({ staff, params }, inside) => {
+    const { patronId } = await readerOf(inside, params.cod)
+    const numero = await freeCardNumber(inside)
+    await inside.readerRecords.setCard(patronId, numero)
+    await note(inside, staff, 'issued_card', patronId)
+    return { numero }
+  })
+}
+
+const times = new Intl.DateTimeFormat('sv-SE', { timeZone: libraryZone, timeStyle: 'short' })
+
+/** Whose address was changed by somebody else is told. */
+const tellEmailChange = ({ alerts }: Stores, at: Date, patronId: number) =>
+  alerts.notify({
+    patronId,
+    kind: 'security',
+    subject: `patron:${patronId}`,
+    occasion: `email:${at.toISOString()}`,
+    params: { outcome: 'email_changed', day: localMoment(at, libraryZone).date, time: times.format(at) },
+    at,
+  })

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
+
+const readers = '/api/equipe/leitores'
+const bond = { categoria: 'GR', cod_biblioteca: 'BC' }
+
+for (const engine of engines) {
+  describe(`records of readers at the desk, on ${engine.name}`, () => {
+    let site: DeskSite
+    let ana: string
+    beforeAll(async () => {
+      site = await openDeskSite(engine)
+      for (const name of ['ana', 'bruno']) await site.reader(name)
+      ana = await site.code('ana')
+      await site.staff('iara', 'atendimento', 'BC')
+      await site.staff('otavio', 'gestor')
+      await site.staff('zeca', 'administrador')
+    })
+    afterAll(() => site.remove())
+
+    const create = (body: object, who = 'otavio', key?: string) =>
+      site.at(who, 'POST', readers, { nome: 'Lia Prado', vinculo: bond, ...body }, key === undefined ? {} : { 'idempotency-key': key })
+    const read = async (code: string) => (await site.at('otavio', 'GET', `${readers}/${code}`)).body
+    const on = (code: string, method: 'PUT' | 'POST', act: string, body: object, who = 'otavio') =>
+      site.at(who, method, `${readers}/${code}${act}`, body)
+
+    test('a new reader is made once, with look-alikes first and CPF, registration and user name each once', async () => {
+      expect((await create({}, 'iara')).status).toBe(403)
+      const person = {
+        cpf: '52998224725',
+        data_nascimento: '2001-02-03',
+        email: 'lia@exemplo.org',
+        vinculo: { ...bond, matricula: '2026001' },
+      }
+      const first = await create(person, 'otavio', 'leitor-0001')
+      expect(first.body).toEqual({ codigo: expect.any(String), nome: 'Lia Prado' })
+      expect(await create(person, 'otavio', 'leitor-0001')).toEqual(first)
+      expect(await read(first.body.codigo)).toMatchObject({
+        nome: 'Lia Prado',
+        cpf: '***.982.247-**',
+        email: 'lia@exemplo.org',
+        vinculos: [{ categoria: 'GR', cod_biblioteca: 'BC', matricula: '2026001', ativo: true }],
+      })
+      expect((await create({ cpf: '52998224725' })).body).toMatchObject({ code: 'leitor_ja_cadastrado', params: { leitor: 'Lia Prado' } })
+      expect((await create({ vinculo: { ...bond, matricula: '2026001' } })).body.code).toBe('leitor_ja_cadastrado')
+      expect((await create({ usuario: '2026001' })).body.code).toBe('leitor_ja_cadastrado')
+      const alike = { nome: 'lia  PRADO', data_nascimento: '2001-02-03' }
+      expect((await create(alike)).body).toMatchObject({
+        code: 'leitor_semelhante',
+        params: { leitores: expect.stringContaining('Lia Prado') },
+      })
+      expect((await create({ ...alike, confirmo: true })).status).toBe(200)
+      expect((await create({ cpf: '11111111111' })).status).toBe(422)
+      expect((await create({ vinculo: { ...bond, cod_biblioteca: 'XX' } })).body.code).toBe('biblioteca_desconhecida')
+      expect((await create({ vinculo: { ...bond, categoria: 'XX' } })).body.fields).toMatchObject([{ field: 'vinculo.categoria' }])
+    })
+
+    test('of two desks that write one CPF at once one does', async () => {
+      const answers = await Promise.all(['otavio', 'zeca'].map((who, at) => create({ nome: `Novo ${at}`, cpf: '11144477735' }, who)))
+      expect(answers.map((one) => one.status).toSorted()).toEqual([200, 422])
+    })
+
+    test('a record is changed over the version that was seen; the person is told of another address', async () => {
+      const { versao } = await read(ana)
+      const change = (body: object, who = 'otavio', code = ana) => on(code, 'PUT', '', { versao, ...body }, who)
+      expect((await change({ telefone: '2222-1000' }, 'iara')).status).toBe(403)
+      expect((await change({ nome: 'Ana Lúcia', email: 'nova@exemplo.org', telefone: '2222-1000' })).body).toMatchObject({
+        nome: 'Ana Lúcia',
+        email: 'nova@exemplo.org',
+        telefone: '2222-1000',
+        versao: versao + 1,
+      })
+      expect((await change({ nome: 'Outra' })).body.code).toBe('estado_invalido')
+      expect((await change({ versao: versao + 1, cpf: '52998224725' })).body.code).toBe('leitor_ja_cadastrado')
+      expect((await change({ versao: versao + 1, email: 'nada' })).status).toBe(422)
+      const { alerts } = await site.stores.alerts.list(Number(ana), {}, { offset: 0, limit: 10 })
+      expect(alerts).toMatchObject([{ kind: 'security', params: { outcome: 'email_changed' } }])
+      const iara = await site.code('iara')
+      const own = { versao: (await read(iara)).versao, email: 'minha@exemplo.org' }
+      expect((await change(own, 'otavio', iara)).status).toBe(403)
+      expect((await change(own, 'zeca', iara)).status).toBe(200)
+      const zeca = await site.code('zeca')
+      expect((await change({ versao: (await read(zeca)).versao, email: 'z@exemplo.org' }, 'zeca', zeca)).status).toBe(403)
+    })
+
+    test('bonds are added, renewed and ended, a card replaces the one before', async () => {
+      const added = await on(ana, 'POST', '/vinculos', { categoria: 'PG', cod_biblioteca: 'BN', validade: '2027-01-31' })
+      expect(added.body).toMatchObject({ categoria: 'PG', cod_biblioteca: 'BN', validade: '2027-01-31', ativo: true })
+      expect((await on(ana, 'POST', '/vinculos', { categoria: 'PG', cod_biblioteca: 'BN' })).body.code).toBe('leitor_ja_cadastrado')
+      const { codigo } = added.body
+      expect((await on(ana, 'PUT', '/vinculos', { codigo, validade: '2028-01-31' })).body.validade).toBe('2028-01-31')
+      expect((await on(ana, 'PUT', '/vinculos', { codigo, ativo: false })).body.ativo).toBe(false)
+      expect((await on(await site.code('bruno'), 'PUT', '/vinculos', { codigo, ativo: true })).status).toBe(404)
+      const cards = [(await on(ana, 'POST', '/carteira', {})).body.numero, (await on(ana, 'POST', '/carteira', {})).body.numero]
+      expect(cards[1]).toMatch(/^2\d{13}$/)
+      const identify = async (q: string) => site.at('iara', 'POST', '/api/equipe/identificacao', { q })
+      expect((await identify(cards[1])).body.data).toMatchObject([{ tipo: 'leitor', por: 'cartao', codigo: ana }])
+      expect((await identify(cards[0])).status).toBe(404)
+    })
+
+    test('the way to a new password goes to the address of the record, at most three times an hour', async () => {
+      const send = (code: string, who = 'otavio') => on(code, 'POST', '/senha', {}, who)
+      const bruno = await site.code('bruno')
+      expect((await send(bruno, 'iara')).status).toBe(403)
+      expect((await send(await site.code('iara'))).status).toBe(403)
+      for (let times = 0; times < 3; times += 1) expect((await send(bruno)).body).toEqual({ enviado: true })
+      expect((await send(bruno)).body.code).toBe('muitas_requisicoes')
+      await expect.poll(() => site.emails.filter((one) => one.subject === 'Nova senha da biblioteca').length).toBe(3)
+      const email = site.emails.find((one) => one.subject === 'Nova senha da biblioteca')!
+      expect(email.text).toContain('bruno')
+      await site.database.write.updateTable('patron').set({ email: null }).where('id', '=', Number(bruno)).execute()
+      expect((await send(bruno)).body.code).toBe('sem_endereco_email')
+    })
+
+    test('a delegation by a document is in force at once, never for the operator or a colleague', async () => {
+      const bruno = await site.code('bruno')
+      const body = { para: bruno, inicio: '2026-11-20', poderes: ['retirar'], fundamento: 'menor', motivo: 'Certidão de nascimento vista' }
+      const delegate = (more: object = {}, who = 'otavio', code = ana) => on(code, 'POST', '/delegacoes', { ...body, ...more }, who)
+      expect((await delegate({}, 'iara')).status).toBe(403)
+      expect((await delegate({ para: await site.code('otavio') })).status).toBe(403)
+      expect((await delegate({ fim: '2026-11-19' })).body.code).toBe('periodo_invertido')
+      expect((await delegate({ para: ana })).status).toBe(422)
+      expect((await delegate()).body).toMatchObject({ situacao: 'em_vigor' })
+      expect((await delegate()).body.code).toBe('delegacao_existente')
+      const lent = await site.at('iara', 'POST', '/api/equipe/emprestimos', {
+        leitor: ana,
+        exemplar: await site.book('Iracema'),
+        retirado_por: bruno,
+        vinculo: await firstBond(),
+      })
+      expect(lent.status).toBe(200)
+    })
+
+    const firstBond = async () => (await read(ana)).vinculos[0].codigo
+  })
+}
