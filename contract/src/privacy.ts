@@ -28,8 +28,13 @@ export const HeldKind = z.object({
 
 export type HeldKind = z.output<typeof HeldKind>
 
-/** Somebody of the staff opened the record: a role, never a name. */
-export const RecordReading = z.object({ data: z.string(), cod_biblioteca: Code, desc_biblioteca: z.string(), funcao: z.string() })
+/** Somebody of the staff opened the record: a role, never a name. Without `cod_biblioteca` the role holds in all libraries. */
+export const RecordReading = z.object({
+  data: z.string(),
+  cod_biblioteca: z.optional(Code),
+  desc_biblioteca: z.string(),
+  funcao: z.string(),
+})
 
 export type RecordReading = z.output<typeof RecordReading>
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Language } from '@farol/contract/language.ts'
 import { institutionFolder } from '../adapters/documents/institution-folder.ts'
+import { copyFolder } from '../adapters/documents/copy-folder.ts'
 import { calendarService } from '../adapters/events/calendar-service.ts'
 import type { ExternalOptions } from '../adapters/outside/external-request.ts'
 import type { Config } from '../config.ts'
@@ -17,6 +18,7 @@ import { enqueueEmail } from '../jobs/mail.ts'
 import type { AlertKind } from '../ports/alerts.ts'
 import type { BugTracker } from '../ports/bug-tracker.ts'
 import type { DocumentPrinter } from '../ports/document-printer.ts'
+import type { CopyFiles } from '../ports/copy-files.ts'
 import type { EventsService } from '../ports/events-service.ts'
 import type { InstitutionFiles } from '../ports/institution-files.ts'
 import type { ListPrinter } from '../ports/list-printer.ts'
@@ -67,6 +69,8 @@ export interface FeatureDeps extends AccessToContent, SessionParts, DocumentPart
   readonly readName: ReadSite
   readonly readSiteName: (language: Language) => Promise<string>
   readonly institutionFiles: InstitutionFiles
+  readonly copyFiles: CopyFiles
+  readonly checkFactorOf: ComposedSession['checkFactorOf']
   readonly eventsService: EventsService
   readonly enqueueEmail: typeof enqueueEmail
   readonly printer: DocumentPrinter
@@ -114,6 +118,8 @@ export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: Cached
     readDocument,
     readName: readSite,
     readSiteName: async (language) => (await readSite(language)).name,
+    copyFiles: copyFolder(path.join(dataDir, 'copies')),
+    checkFactorOf: session.checkFactorOf,
     institutionFiles: institutionFolder(path.join(dataDir, 'institution')),
     eventsService: calendarService({ clock: stores.clock, outside }),
     enqueueEmail,

@@ -20,6 +20,7 @@ import { loansFeature } from '../features/loans/feature.ts'
 import { passwordFeature } from '../features/password-recovery/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
 import { secondFactorFeature } from '../features/second-factor/feature.ts'
+import { privacyFeature } from '../features/privacy/feature.ts'
 import { searchFeature } from '../features/search/feature.ts'
 import { statisticsFeature } from '../features/statistics/feature.ts'
 import { summariesFeature } from '../features/summaries/feature.ts'
@@ -51,6 +52,7 @@ const features: readonly Feature<FeatureDeps>[] = [
   personalDataFeature,
   passwordFeature,
   secondFactorFeature,
+  privacyFeature,
   delegationsFeature,
   linksFeature,
   authoritiesFeature,

@@ -18,7 +18,7 @@ import { captchaPolicy, requireCaptcha } from '../features/session/captcha-gate.
 import { PublicTokens } from '../features/session/public-tokens.ts'
 import { deskOpenTo } from '../features/session/desk-open-to.ts'
 import { bindSession } from '../features/session/routes.ts'
-import type { FactorGate } from '../features/session/second-factor-step.ts'
+import { checkFactorOf, type FactorGate } from '../features/session/second-factor-step.ts'
 import { startActing, type StartingToAct } from '../features/session/start-acting.ts'
 import { SessionTokens } from '../features/session/session-tokens.ts'
 import type { Binding } from '../http/bind.ts'
@@ -66,6 +66,8 @@ export interface ComposedSession {
   proveWork(solution: string | undefined): Promise<void>
   /** Checks the password of who is signed in; a wrong one counts as a failed sign-in. */
   checkPresentPassword(given: PresentPassword): Promise<Login>
+  /** Whether the login has no second factor or this is its code. Throws `segundo_fator_incorreto`. */
+  checkFactorOf(loginId: number, code: string | undefined): Promise<void>
   /** Tokens that act for somebody, inside a transaction. */
   startActing(inside: Pick<Stores, 'signIns'>, acting: StartingToAct): Promise<TokenReply>
   /** What sets passwords. */
@@ -118,6 +120,7 @@ export function composeSession(settings: SessionSettings, stores: SessionStores)
       await requireCaptcha(deps, solution)
     },
     checkPresentPassword: (given) => checkPresentPassword(deps, given),
+    checkFactorOf: (loginId, code) => checkFactorOf(deps, loginId, code),
     startActing: (inside, acting) => startActing(deps, inside, acting),
     passwords: { hasher, accounts, describeDevice },
     emailHandlers(mailer) {

@@ -11,6 +11,8 @@ import type { CommentDesk } from './comment-desk.ts'
 import type { CatalogueWriter } from './catalogue-writer.ts'
 import type { Providers } from './content-providers.ts'
 import type { Copies } from './copies.ts'
+import type { DataRequests } from './data-requests.ts'
+import type { HeldData } from './held-data.ts'
 import type { Delegations } from './delegations.ts'
 import type { EmailChanges } from './email-changes.ts'
 import type { Headings } from './headings.ts'
@@ -68,9 +70,11 @@ export interface Stores {
   readonly arrivals: Arrivals
   readonly commentDesk: CommentDesk
   readonly copies: Copies
+  readonly dataRequests: DataRequests
   readonly delegations: Delegations
   readonly emailChanges: EmailChanges
   readonly headings: Headings
+  readonly heldData: HeldData
   readonly idempotency: Idempotency
   readonly importRuns: ImportRuns
   readonly jobs: Jobs

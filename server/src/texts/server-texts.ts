@@ -5,6 +5,7 @@ import type clearance from '../../../texts/pt/clearance.server.json'
 import type desk from '../../../texts/pt/desk.server.json'
 import type documents from '../../../texts/pt/documents.server.json'
 import type errors from '../../../texts/pt/errors.server.json'
+import type privacy from '../../../texts/pt/privacy.server.json'
 
 /** Areas of texts, by what the Portuguese file of each holds. A new one is a file for each language and a line here. */
 export interface ServerTexts {
@@ -13,6 +14,7 @@ export interface ServerTexts {
   readonly desk: typeof desk
   readonly documents: typeof documents
   readonly errors: typeof errors
+  readonly privacy: typeof privacy
 }
 
 const folder = new URL('../../../texts/', import.meta.url)

@@ -12,8 +12,6 @@ import { catalogueWriter } from './catalogue-writer.ts'
 import { circulationCheck } from './circulation-invariants.ts'
 import { commentDeskStore } from './comment-desk-store.ts'
 import { copyStore } from './copy-store.ts'
-import { delegationStore } from './delegation-store.ts'
-import { emailChangeStore } from './email-change-store.ts'
 import { handlesOf, type Handles } from './handles.ts'
 import { headingStore } from './heading-store.ts'
 import { idempotencyStore } from './idempotency-store.ts'
@@ -29,14 +27,13 @@ import { loginStore } from './login-store.ts'
 import { oneTimeAddressStore } from './one-time-address-store.ts'
 import type { Database } from './open-database.ts'
 import { outboxStore } from './outbox-store.ts'
+import { personStores } from './person-stores.ts'
 import { patronStore } from './patron-store.ts'
-import { personalRecordStore } from './personal-record-store.ts'
 import { providerStore } from './provider-store.ts'
 import { quarantineStore } from './quarantine-store.ts'
 import { quotaStore } from './quota-store.ts'
 import { withdrawalStore } from './record-withdrawal.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
-import { secondFactorStore } from './second-factor-store.ts'
 import { serialIssueStore } from './serial-issue-store.ts'
 import { shelfTermStore } from './shelf-term-store.ts'
 import { shippedPolicyStore } from './shipped-policy-store.ts'
@@ -64,6 +61,7 @@ import { libraryMessageStore, suggestionStore } from './library-message-store.ts
 export type OpenLibrarySystem = (handles: Handles) => LibrarySystem
 
 const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Stores => ({
+  ...personStores(handles),
   accesses: accessStore(handles),
   activities: activityStore(handles),
   alerts: alertStore(handles),
@@ -75,8 +73,6 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
   writer: catalogueWriter(handles),
   commentDesk: commentDeskStore(handles),
   copies: copyStore(handles),
-  delegations: delegationStore(handles),
-  emailChanges: emailChangeStore(handles),
   headings: headingStore(handles),
   idempotency: idempotencyStore(handles),
   importRuns: importRunStore(handles),
@@ -92,13 +88,11 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
   oneTimeAddresses: oneTimeAddressStore(handles),
   outbox: outboxStore(handles),
   patrons: patronStore(handles),
-  personalRecords: personalRecordStore(handles),
   providers: providerStore(handles),
   quarantine: quarantineStore(handles),
   quotas: quotaStore(handles),
   recoveryCodes: recoveryCodeStore(handles),
   settings: institutionSettingStore(handles),
-  secondFactors: secondFactorStore(handles),
   serialIssues: serialIssueStore(handles),
   shelfTerms: shelfTermStore(handles),
   shippedPolicies: shippedPolicyStore(handles),

@@ -1,6 +1,6 @@
 import { escapeXml } from '../../catalogue/formats/marcxml-writer.ts'
 import { harmless } from './csv.ts'
-import { zip } from './zip.ts'
+import { zip } from '../../calls/zip.ts'
 
 /** What a cell says; numbers are numbers. */
 export type Cell = string | number

@@ -109,3 +109,15 @@ export async function trustDevice(
   const expiresAt = after(clock, lifetimes.trustSeconds)
   await secondFactors.trust({ loginId, tokenHash: trustHash(loginId, device), ...deviceWords(userAgent), expiresAt })
 }
+
+/** Whether a login has no second factor, or this is its code. Throws `segundo_fator_incorreto`, `AuthMuitasTentativas`. */
+export async function checkFactorOf(
+  { secondFactors, factorGate }: Pick<FactorStepDeps, 'secondFactors' | 'factorGate'>,
+  loginId: number,
+  code: string | undefined,
+): Promise<void> {
+  if ((await secondFactors.find(loginId))?.state !== 'active') return
+  if (!code) throw new Refusal('dados_invalidos', {}, [{ field: 'codigo', code: 'obrigatorio' }])
+  const { right, left } = await factorGate.checkCode({ loginId, code })
+  if (!right) throw new Refusal('segundo_fator_incorreto', { restantes: left })
+}

@@ -110,7 +110,7 @@ export async function startSignIn(deps: SignInDeps, login: Login, given: Startin
   const device = given.device ?? randomBytes(32).toString('base64url')
   const refreshSeconds = given.keep ? lifetimes.rememberedSeconds : lifetimes.sessionSeconds
   const origin = { ...deviceWords(given.userAgent), networkPrefix: networkPrefix(given.address) }
-  await deps.together(async ({ signIns, loginAttempts, logins, accesses, alerts }) => {
+  await deps.together(async ({ signIns, loginAttempts, logins, accesses, alerts, dataRequests }) => {
     if (attemptId !== undefined) await loginAttempts.succeed(attemptId)
     await signIns.start({
       publicId: tokens.publicId,
@@ -126,6 +126,8 @@ export async function startSignIn(deps: SignInDeps, login: Login, given: Startin
     await accesses.describe(tokens.publicId, origin, given.method)
     if (await accesses.succeeded(login.id, origin, hashOf(device))) await alerts.notify(newDevice(login, tokens.publicId, clock.now()))
     await loginAttempts.rememberDevice(login.id, hashOf(device), later(clock, lifetimes.deviceSeconds))
+    // Whoever signs in within the seven days wants to stay.
+    await dataRequests.takeBack(login.patronId)
     await logins.signedIn(login.id)
   })
   return { tokens, kept: given.keep, refreshSeconds, device }

@@ -1,0 +1,24 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { CopyFiles } from '../../ports/copy-files.ts'
+
+/** A name that could lead out of the folder is none. */
+const inFolder = (folder: string, name: string): string => {
+  if (!/^[\w-]{20,80}\.zip$/.test(name)) throw new Error('Not the name of a copy.')
+  return path.join(folder, name)
+}
+
+/** Copies in one folder that its owner alone reads. */
+export const copyFolder = (folder: string): CopyFiles => ({
+  async write(name, bytes) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(inFolder(folder, name), bytes, { mode: 0o600 })
+  },
+  async read(name) {
+    return readFile(inFolder(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
+  },
+  remove: (name) => rm(inFolder(folder, name), { force: true }),
+})

@@ -1,0 +1,70 @@
+import type { Language } from '@farol/contract/language.ts'
+import { zip } from '../../calls/zip.ts'
+import type { HeldRow } from '../../ports/held-data.ts'
+import { columnsOf } from '../../privacy/entry.ts'
+import { copiedColumns, heldKinds, heldTables, type HeldTableName } from '../../privacy/held-tables.ts'
+import { privacyRegister } from '../../privacy/register.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
+
+export type HeldRows = ReadonlyMap<HeldTableName, readonly HeldRow[]>
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const shown = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+/** A cell that a spreadsheet takes for text, whatever it begins with. */
+const cell = (value: unknown) => {
+  const text = shown(value)
+  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+}
+
+const csvOf = (table: HeldTableName, rows: readonly HeldRow[]): string => {
+  const columns = copiedColumns(table)
+  const lines = [columns.map(cell), ...rows.map((row) => columns.map((column) => cell(row[column])))]
+  return `\uFEFF${lines.map((line) => line.join(';')).join('\r\n')}\r\n`
+}
+
+/** What every column in the files is: its class, what for, on what basis, how long, who sees it. */
+function schemaOf(held: HeldRows): unknown {
+  return Object.fromEntries(
+    [...held.keys()].map((table) => {
+      const columns = columnsOf(privacyRegister[table]!)
+      return [table, Object.fromEntries(copiedColumns(table).map((column) => [column, columns.get(column)]))]
+    }),
+  )
+}
+
+function htmlTable(table: HeldTableName, rows: readonly HeldRow[]): string {
+  const columns = copiedColumns(table)
+  const head = columns.map((column) => `<th scope="col">${escaped(column)}</th>`).join('')
+  const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${escaped(shown(row[column]))}</td>`).join('')}</tr>`).join('\n')
+  return `<h3>${escaped(table)}</h3>\n<div><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`
+}
+
+const style =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}div{overflow-x:auto}table{border-collapse:collapse;font-size:.875rem}th,td{border:1px solid #999;padding:.25rem .5rem;text-align:start;vertical-align:top}'
+
+/** The same as one page without scripts, in the person's language. */
+function pageOf(held: HeldRows, language: Language, at: string): string {
+  const words = serverTexts(language, 'privacy')
+  const parts = heldKinds.flatMap((kind) => {
+    const tables = [...held].filter(([table]) => heldTables[table].kind === kind)
+    if (tables.length === 0) return []
+    return [`<h2>${escaped(words.kind[kind])}</h2>`, ...tables.map(([table, rows]) => htmlTable(table, rows))]
+  })
+  const title = escaped(words.copy.title)
+  return `<!doctype html>\n<html lang="${language === 'pt' ? 'pt-BR' : language}">\n<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>\n<body>\n<h1>${title}</h1>\n<p>${escaped(words.copy.made.replace('{at}', at))}</p>\n${parts.join('\n')}\n</body>\n</html>\n`
+}
+
+/** One archive: JSON by table with its schema, one readable page, a list of each table for spreadsheets. */
+export function copyArchive(held: HeldRows, language: Language, at: Date): Promise<Buffer> {
+  const made = at.toISOString()
+  const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`
+  return zip([
+    { path: 'dados.html', content: pageOf(held, language, made) },
+    { path: 'dados.json', content: json({ gerado_em: made, dados: Object.fromEntries(held) }) },
+    { path: 'esquema.json', content: json(schemaOf(held)) },
+    ...[...held].map(([table, rows]) => ({ path: `listas/${table}.csv`, content: csvOf(table, rows) })),
+  ])
+}

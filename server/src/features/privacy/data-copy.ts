@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '@farol/contract/errors.ts'
+import { parseLanguage } from '@farol/contract/language.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { CopyFiles } from '../../ports/copy-files.ts'
+import type { JobHandler } from '../../ports/job-handler.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { actorOf, type PatronBearer } from '../../ports/tokens.ts'
+import { copiedColumns, type HeldTableName } from '../../privacy/held-tables.ts'
+import { copyArchive, type HeldRows } from './copy-archive.ts'
+import { heldTableNames, planOf } from './held-plans.ts'
+
+export const makeCopyJob = 'make_data_copy'
+
+export type CopyDeps = Pick<Stores, 'dataRequests' | 'heldData' | 'personalRecords'> & {
+  readonly clock: Clock
+  readonly copyFiles: CopyFiles
+}
+
+const day = 86_400_000
+
+/** Asks for a copy, inside a transaction: one a day. Throws `copia_recente`. */
+export async function orderCopy({ clock }: CopyDeps, inside: Stores, patron: PatronBearer) {
+  const now = clock.now()
+  const latest = await inside.dataRequests.latestCopy(patron.personId)
+  const next = latest && latest.state !== 'failed' ? new Date(latest.requestedAt.getTime() + day) : undefined
+  if (next && next > now) throw new Refusal('copia_recente', { quando: next.toISOString().slice(0, 10) })
+  const id = await inside.dataRequests.askCopy(patron.personId)
+  if (id === undefined) throw new Refusal('copia_recente', { quando: new Date(now.getTime() + day).toISOString().slice(0, 10) })
+  await inside.jobs.add({ kind: makeCopyJob, payload: { id, patronId: patron.personId }, uniqueKey: String(id) })
+  const subject = { kind: 'patron', id: patron.personId } as const
+  await inside.audit.record({ actor: actorOf(patron), act: 'ordered_data_copy', subject })
+  return { situacao: 'preparando' as const, pedida_em: now.toISOString() }
+}
+
+async function heldBy({ heldData }: CopyDeps, patronId: number): Promise<HeldRows> {
+  const held = new Map<HeldTableName, Awaited<ReturnType<typeof heldData.rows>>>()
+  for (const table of heldTableNames) {
+    const columns = copiedColumns(table)
+    const rows = columns.length === 0 ? [] : await heldData.rows(patronId, planOf(table), columns)
+    if (rows.length > 0) held.set(table, rows)
+  }
+  return held
+}
+
+/** Makes the archive; made twice, the second file takes the place of the first. */
+export const makeCopy = (deps: CopyDeps): JobHandler => ({
+  async run({ payload, attempt, maxAttempts }) {
+    const { id, patronId } = payload as { id: number; patronId: number }
+    const { clock, copyFiles, dataRequests, personalRecords } = deps
+    const latest = await dataRequests.latestCopy(patronId)
+    if (latest?.id !== id || latest.state !== 'waiting') return
+    try {
+      const record = await personalRecords.read(patronId)
+      const now = clock.now()
+      const bytes = await copyArchive(await heldBy(deps, patronId), parseLanguage(record?.language) ?? 'pt', now)
+      const name = `${randomBytes(24).toString('base64url')}.zip`
+      await copyFiles.write(name, bytes)
+      await dataRequests.copyReady(id, { name, bytes: bytes.length, expiresAt: new Date(now.getTime() + day) })
+    } catch (error) {
+      if (attempt >= maxAttempts) await dataRequests.copyFailed(id)
+      throw error
+    }
+  },
+})
+
+/** The copy, once: its file goes with it. Throws `nao_encontrado`. */
+export async function fetchCopy({ copyFiles, dataRequests }: CopyDeps, { personId }: PatronBearer, code: string): Promise<Uint8Array> {
+  const name = await dataRequests.fetchCopy(personId, /^\d{1,15}$/.test(code) ? Number(code) : 0)
+  const bytes = name === undefined ? undefined : await copyFiles.read(name)
+  if (name === undefined || !bytes) throw new Refusal('nao_encontrado')
+  await copyFiles.remove(name)
+  return bytes
+}
+
+/** Copies that nobody fetched within a day. */
+export async function removeOldCopies({ copyFiles, dataRequests }: CopyDeps): Promise<void> {
+  for (const name of await dataRequests.expireCopies()) await copyFiles.remove(name)
+}

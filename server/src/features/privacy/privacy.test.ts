@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inflateRawSync } from 'node:zlib'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { goodPassword, openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
+import { makeCopyJob } from './data-copy.ts'
+import { deleteDueAccounts } from './delete-account.ts'
+
+const path = '/api/pessoas/meu-farol/privacidade'
+
+/** Files of an archive, read by its central directory. */
+function unzip(bytes: Buffer): Map<string, string> {
+  const files = new Map<string, string>()
+  let at = bytes.readUInt32LE(bytes.length - 6)
+  while (bytes.readUInt32LE(at) === 0x02014b50) {
+    const [packed, nameLength, extra, comment] = [
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+    ]
+    const local = bytes.readUInt32LE(at + 42)
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    files.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), inflateRawSync(bytes.subarray(start, start + packed)).toString('utf8'))
+    at += 46 + nameLength + extra + comment
+  }
+  return files
+}
+
+for (const engine of engines) {
+  describe(`privacy, on ${engine.name}`, () => {
+    let site: SessionSite
+    let people = 0
+    const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: string, body?: object) => {
+      const answer = await site.call(method, url, body, { token })
+      return {
+        status: answer.statusCode,
+        body: answer.statusCode === 200 && method === 'GET' && url.includes('/copia/') ? undefined : answer.json(),
+        bytes: answer.rawPayload,
+      }
+    }
+    async function someone(more: Parameters<SessionSite['person']>[1] = {}) {
+      people += 1
+      const name = `priv${people}`
+      const loginId = await site.person(name, { name: `Pessoa ${people} Canarinho`, cpf: `${people}`.padStart(11, '0'), ...more })
+      const token = (await site.signIn(name)).json().access_token as string
+      return { name, loginId, token, patronId: (await site.stores.patrons.find(`P-${name}`))!.id }
+    }
+    const copied = async (token: string) => {
+      const { copia } = (await ask('GET', path, token)).body
+      return copia?.situacao === 'pronta' ? (copia.link as string) : undefined
+    }
+    const deps = () => ({ ...site.stores, clock: site.clock })
+
+    beforeAll(async () => {
+      site = await openSessionSite(engine)
+    })
+    afterAll(() => site.remove())
+
+    test('what is held, by kind, with purpose, basis, retention and who sees it, in the reader’s language', async () => {
+      const { token, patronId, name } = await someone()
+      await site.stores.audit.record({
+        actor: { kind: 'staff', loginId: 1 },
+        act: 'read_reader',
+        subject: { kind: 'patron', id: patronId },
+      })
+      const page = (await ask('GET', path, token)).body
+      expect(page.dados.map((one: { tipo: string }) => one.tipo)).toEqual(expect.arrayContaining(['registro', 'acessos']))
+      expect(page.dados.find((one: { tipo: string }) => one.tipo === 'registro')).toEqual({
+        tipo: 'registro',
+        descricao: 'Seu cadastro e seus vínculos',
+        quantidade: 2,
+        desde: '2026-11-20',
+        finalidade: 'Saber quem usa a biblioteca',
+        base_legal: 'Política pública (LGPD, art. 7º, III)',
+        prazo: 'Enquanto você estiver cadastrado',
+        quem_ve: 'você, o balcão',
+      })
+      expect(page.consultas).toEqual([{ data: '2026-11-20', desc_biblioteca: 'Toda a rede', funcao: 'Equipe' }])
+      expect(JSON.stringify(page)).not.toContain(name)
+      const english = await site.call('GET', path, undefined, { token, headers: { 'accept-language': 'en' } })
+      expect(JSON.stringify(english.json())).toContain('Your record and your bonds')
+    })
+
+    test('J196: one copy a day, with the password; once, by its person, within a day; equal to the database', async () => {
+      const { token, loginId, patronId, name } = await someone()
+      const other = await someone()
+      expect((await ask('POST', `${path}/copia`, token, { senha: 'errada' })).body.code).toBe('senha_atual_incorreta')
+      expect((await ask('POST', `${path}/copia`, token, { senha: goodPassword })).body).toEqual({
+        situacao: 'preparando',
+        pedida_em: expect.any(String),
+      })
+      expect((await ask('POST', `${path}/copia`, token, { senha: goodPassword })).body.code).toBe('copia_recente')
+      await expect.poll(() => copied(token), { timeout: 4_000 }).toBeDefined()
+      const code = (await copied(token))!
+      expect((await ask('GET', `${path}/copia/${code}`, other.token)).status).toBe(404)
+      const fetched = await ask('GET', `${path}/copia/${code}`, token)
+      expect(fetched.status).toBe(200)
+      expect((await ask('GET', `${path}/copia/${code}`, token)).status).toBe(404)
+      const files = unzip(fetched.bytes)
+      expect([...files.keys()]).toEqual(
+        expect.arrayContaining(['dados.html', 'dados.json', 'esquema.json', 'listas/patron.csv', 'listas/login.csv']),
+      )
+      const { dados } = JSON.parse(files.get('dados.json')!) as { dados: Record<string, Record<string, unknown>[]> }
+      const stored = await site.database.read.selectFrom('patron').selectAll().where('id', '=', patronId).executeTakeFirstOrThrow()
+      for (const [column, value] of Object.entries(dados['patron']![0]!))
+        expect([column, value]).toEqual([column, stored[column as keyof typeof stored]])
+      const login = await site.database.read.selectFrom('login').selectAll().where('id', '=', loginId).executeTakeFirstOrThrow()
+      const all = [...files.values()].join('\n')
+      expect(all).toContain(name)
+      expect(all).not.toContain(login.password_hash)
+      expect(all).not.toContain(other.name)
+      expect(files.get('dados.html')).not.toMatch(/<script/i)
+      expect((await ask('GET', path, token)).body.copia.situacao).toBe('retirada')
+      expect(await site.database.read.selectFrom('job').select('state').where('kind', '=', makeCopyJob).execute()).toEqual([
+        { state: 'done' },
+      ])
+    })
+
+    test('one kind is erased, with a fresh proof; the loan history of who has none is nothing', async () => {
+      const { token, patronId } = await someone()
+      const params = { outcome: 'new_device', day: '2026-11-20', time: '09:00' } as const
+      await site.stores.alerts.notify({ patronId, kind: 'security', subject: 'x:1', params, at: site.clock.now() })
+      const page = (await ask('GET', path, token)).body
+      expect(page.dados.find((one: { tipo: string }) => one.tipo === 'alertas').apagar.tipo).toBe('alertas')
+      expect((await ask('DELETE', `${path}/dados/alertas`, token)).body).toEqual({ apagados: 1, mantidos: 0 })
+      expect((await ask('DELETE', `${path}/dados/historico`, token)).body).toEqual({ apagados: 0, mantidos: 0 })
+      expect((await ask('DELETE', `${path}/dados/perfil`, token)).status).toBe(404)
+      await site.database.write.updateTable('token_family').set({ proved_at: null }).execute()
+      expect((await ask('DELETE', `${path}/dados/alertas`, token)).body.code).toBe('confirmacao_necessaria')
+    })
+
+    test('requests about one’s data: a number, fifteen days, one’s own alone, five a day', async () => {
+      const { token } = await someone()
+      const made = (await ask('POST', `${path}/pedidos`, token, { tipo: 'corrigir', texto: 'Meu nome está errado.' })).body
+      expect(made).toMatchObject({
+        tipo: 'corrigir',
+        texto: 'Meu nome está errado.',
+        situacao: 'aguardando',
+        data: '2026-11-20',
+        prazo: '2026-12-05',
+      })
+      expect((await ask('GET', `${path}/pedidos`, token)).body.data).toEqual([made])
+      expect((await ask('GET', `${path}/pedidos`, (await someone()).token)).body.data).toEqual([])
+      for (let n = 0; n < 4; n += 1) await ask('POST', `${path}/pedidos`, token, { tipo: 'explicar', texto: 'Por quê?' })
+      expect((await ask('POST', `${path}/pedidos`, token, { tipo: 'opor', texto: 'Não.' })).body.code).toBe('muitas_requisicoes')
+      expect((await ask('POST', `${path}/pedidos`, token, { tipo: 'corrigir', texto: ' ' })).body.fields[0].field).toBe('texto')
+    })
+
+    test('I180: what stands open refuses the deletion, in words, and the request is stored', async () => {
+      const { token, loginId } = await someone()
+      await site.stores.staffGrants.grant({ loginId, role: 'atendimento' })
+      const refused = await ask('POST', `${path}/exclusao`, token, { senha: goodPassword })
+      expect(refused.status).toBe(422)
+      expect(refused.body).toMatchObject({ code: 'ExclusaoPendencias', params: { lista: ['função na equipe da biblioteca'] } })
+      expect((await ask('GET', path, token)).body.exclusao).toMatchObject({ pendencias: ['função na equipe da biblioteca'] })
+    })
+
+    test('a deletion that waits is taken back by a call, and by the next sign-in', async () => {
+      const { token, name } = await someone()
+      expect((await ask('POST', `${path}/exclusao`, token, { senha: 'errada' })).body.code).toBe('senha_atual_incorreta')
+      const asked = await ask('POST', `${path}/exclusao`, token, { senha: goodPassword })
+      expect(new Date(asked.body.sera_em).getTime() - new Date(asked.body.pedida_em).getTime()).toBe(7 * 86_400_000)
+      expect((await ask('DELETE', `${path}/exclusao`, token)).status).toBe(200)
+      expect((await ask('DELETE', `${path}/exclusao`, token)).status).toBe(404)
+      await ask('POST', `${path}/exclusao`, token, { senha: goodPassword })
+      const again = (await site.signIn(name)).json().access_token as string
+      expect((await ask('GET', path, again)).body.exclusao).toBeUndefined()
+    })
+
+    test('after seven days nothing knows the person; the code given to somebody new shows nothing of the old (I182)', async () => {
+      const { token, name, patronId } = await someone({ email: 'canario-um@exemplo.org', socialName: 'Canario Social' })
+      await ask('PUT', '/api/pessoas/meu-farol/dados-pessoais', token, { celular: '81955554444', logradouro: 'Rua do Canario 7' })
+      await ask('POST', `${path}/pedidos`, token, { tipo: 'explicar', texto: 'canario-pedido' })
+      const suggestion = {
+        patron_id: patronId,
+        content: 'canario-mensagem',
+        state: 'new',
+        created_at: '2026-11-20T12:00:00.000Z',
+        name: null,
+        email: null,
+      } as const
+      const library = await site.database.read.selectFrom('library').select('id').executeTakeFirstOrThrow()
+      await site.database.write
+        .insertInto('library_message')
+        .values({ ...suggestion, library_id: library.id } as never)
+        .execute()
+      await ask('POST', `${path}/exclusao`, token, { senha: goodPassword })
+      site.clock.advance(7 * 86_400 - 60)
+      const signal = new AbortController().signal
+      const job = { id: 1, kind: 'delete_accounts', payload: {}, attempt: 1, maxAttempts: 5 }
+      await deleteDueAccounts(deps()).run(job, signal)
+      expect(await site.stores.patrons.find(`P-${name}`)).toBeDefined()
+      site.clock.advance(61)
+      await deleteDueAccounts(deps()).run(job, signal)
+      await deleteDueAccounts(deps()).run(job, signal)
+      expect(await site.stores.patrons.find(`P-${name}`)).toBeUndefined()
+      expect((await site.signIn(name)).statusCode).toBe(401)
+      const tables = (await site.database.read.introspection.getTables()).filter(({ isView }) => !isView)
+      for (const { name: table } of tables) {
+        const rows = JSON.stringify(
+          await site.database.read
+            .selectFrom(table as 'patron')
+            .selectAll()
+            .execute(),
+        )
+        for (const canary of [name, 'canario-um', 'Canario Social', '81955554444', 'Rua do Canario', 'canario-pedido', 'canario-mensagem'])
+          expect([table, canary, rows.includes(canary)]).toEqual([table, canary, false])
+      }
+      await site.person(name, { code: `P-${name}`, name: 'Outra Pessoa' })
+      const anew = (await site.signIn(name)).json().access_token as string
+      const page = (await ask('GET', path, anew)).body
+      expect(JSON.stringify(page)).not.toMatch(/canario/i)
+      expect(page.exclusao).toBeUndefined()
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import {
+  deleteAccount,
+  eraseKind as eraseEndpoint,
+  fetchCopy as fetchEndpoint,
+  getPrivacyPage,
+  keepAccount,
+  listPrivacyRequests,
+  makePrivacyRequest,
+  orderCopy as orderEndpoint,
+} from '@farol/contract/privacy.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import { bindAct } from '../../http/bind-act.ts'
+import { bind, type Binding } from '../../http/bind.ts'
+import { FileAnswer } from '../../http/file-answer.ts'
+import { visitOf } from '../../ports/visit.ts'
+import { fetchCopy, orderCopy, type CopyDeps } from './data-copy.ts'
+import { askDeletion, type DeletionDeps } from './delete-account.ts'
+import { eraseKind } from './erase-kind.ts'
+import { listRequests, makeRequest } from './requests.ts'
+import { showPrivacy, type PrivacyDeps } from './show-privacy.ts'
+
+interface GivenPassword {
+  readonly loginId: number
+  readonly password: string
+  readonly address: string
+}
+
+export type PrivacyRouteDeps = PrivacyDeps &
+  CopyDeps &
+  DeletionDeps & {
+    /** Throws the refusals of a password. */
+    readonly checkPresentPassword: (given: GivenPassword) => Promise<unknown>
+    /** Whether the login has no second factor or this is its code. Throws `segundo_fator_incorreto`. */
+    readonly checkFactorOf: (loginId: number, code: string | undefined) => Promise<void>
+  }
+
+const personal = { personal: true, perMinute: 60 } as const
+
+/** What is held about a person: shown, copied, erased, asked about. */
+export function bindPrivacy(binding: Binding, deps: PrivacyRouteDeps): void {
+  bind(binding, getPrivacyPage, { personal: true }, ({ patron, language }) => showPrivacy(deps, patron, language))
+  bind(binding, orderEndpoint, personal, async ({ patron, body, visit }) => {
+    await deps.checkPresentPassword({ loginId: patron.loginId, password: body.senha, address: visitOf(visit).address })
+    return deps.together((inside) => orderCopy(deps, inside, patron))
+  })
+  bind(
+    binding,
+    fetchEndpoint,
+    personal,
+    async ({ patron, params }) => new FileAnswer('application/zip', 'meus-dados.zip', await fetchCopy(deps, patron, params.codigo)),
+  )
+  bindAct(binding, eraseEndpoint, { ...personal, freshProof: true }, ({ patron, params }, inside) => eraseKind(inside, patron, params.tipo))
+  bindAct(binding, keepAccount, personal, async ({ patron }, inside) => {
+    if (!(await inside.dataRequests.takeBack(patron.personId))) throw new Refusal('nao_encontrado')
+    return {}
+  })
+  bind(binding, listPrivacyRequests, { personal: true }, async ({ patron }) => ({ data: await listRequests(deps, patron) }))
+  bindAct(binding, makePrivacyRequest, personal, ({ patron, body }, inside) => makeRequest(deps, inside, patron, body))
+  bindDeletion(binding, deps)
+}
+
+function bindDeletion(binding: Binding, deps: PrivacyRouteDeps): void {
+  bind(binding, deleteAccount, personal, async ({ patron, body, language, visit }) => {
+    await deps.checkPresentPassword({ loginId: patron.loginId, password: body.senha, address: visitOf(visit).address })
+    await deps.checkFactorOf(patron.loginId, body.codigo)
+    let refused: unknown
+    const asked = await deps.together(async (inside) => {
+      try {
+        return await askDeletion(deps, inside, patron, language)
+      } catch (error) {
+        // What stands open is stored with the request that it refuses.
+        if (!(error instanceof Refusal) || error.code !== 'ExclusaoPendencias') throw error
+        refused = error
+        return undefined
+      }
+    })
+    if (!asked) throw refused
+    return asked
+  })
+}

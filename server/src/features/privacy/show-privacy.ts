@@ -1,0 +1,138 @@
+import type { HeldKind, PrivacyPage } from '@farol/contract/privacy.ts'
+import type { Language } from '@farol/contract/language.ts'
+import { localMoment } from '../../circulation/local-time.ts'
+import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Stores } from '../../ports/stores.ts'
+import type { PatronBearer } from '../../ports/tokens.ts'
+import { columnsOf, type PrivacyEntry } from '../../privacy/entry.ts'
+import { heldKinds, heldTables, type HeldKindName, type HeldTableName } from '../../privacy/held-tables.ts'
+import { privacyRegister } from '../../privacy/register.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
+import { erasable } from './erase-kind.ts'
+import { heldTableNames, planOf } from './held-plans.ts'
+
+export type PrivacyDeps = Pick<Stores, 'audit' | 'dataRequests' | 'heldData' | 'libraries' | 'staffGrants'> & { readonly clock: Clock }
+
+/** The day of an instant where the libraries are. */
+export const dayOf = (instant: string | Date): string => localMoment(new Date(instant), libraryZone).date
+
+/** The rule that speaks for a kind: that of the first table with something personal in it. */
+function ruleOf(table: HeldTableName): PrivacyEntry {
+  const entries = [...columnsOf(privacyRegister[table]!).values()]
+  return entries.find((entry) => entry.class === 'personal' || entry.class === 'sensitive') ?? entries.at(-1)!
+}
+
+interface Counted {
+  readonly table: HeldTableName
+  readonly rows: number
+  readonly since?: string
+}
+
+function kindOf(kind: HeldKindName, counted: readonly Counted[], language: Language): HeldKind {
+  const words = serverTexts(language, 'privacy')
+  const { purpose, basis, retention, seenBy } = ruleOf(counted[0]!.table)
+  const since = counted
+    .flatMap((one) => one.since ?? [])
+    .toSorted()
+    .at(0)
+  const erase = erasable.find((one) => one.kind === kind)
+  return {
+    tipo: kind,
+    descricao: words.kind[kind],
+    quantidade: counted.reduce((sum, { rows }) => sum + rows, 0),
+    ...(since !== undefined && { desde: dayOf(since) }),
+    finalidade: words.purpose[purpose],
+    base_legal: words.basis[basis],
+    prazo: words.retention[retention],
+    quem_ve: [...new Set(seenBy)].map((viewer) => words.viewer[viewer]).join(', '),
+    ...(erase && { apagar: { tipo: erase.wire, efeito: words.erase[erase.wire] } }),
+  }
+}
+
+async function heldBy({ heldData }: PrivacyDeps, patronId: number, language: Language): Promise<HeldKind[]> {
+  const counted: Counted[] = []
+  for (const table of heldTableNames) {
+    const { since } = heldTables[table]
+    counted.push({ table, ...(await heldData.count(patronId, planOf(table), since)) })
+  }
+  return heldKinds
+    .map((kind) => ({ kind, tables: counted.filter(({ table }) => heldTables[table].kind === kind) }))
+    .filter(({ tables }) => tables.some(({ rows }) => rows > 0))
+    .map(({ kind, tables }) => kindOf(kind, tables, language))
+}
+
+const maxReadings = 50
+
+/** Who of the staff opened the record: the day, the library, the role. */
+async function readingsOf({ audit, libraries, staffGrants }: PrivacyDeps, patronId: number, language: Language) {
+  const entries = await audit.list({ subject: { kind: 'patron', id: patronId }, limit: 200 })
+  const reads = entries.filter(({ act, actor }) => actor.kind === 'staff' && act.startsWith('read_')).slice(0, maxReadings)
+  const all = await libraries.libraries()
+  const { role: names } = serverTexts(language, 'privacy')
+  return Promise.all(
+    reads.map(async ({ at, actor }) => {
+      const [grant] = 'loginId' in actor ? await staffGrants.ofLogin(actor.loginId) : []
+      const library = all.find(({ id }) => id === grant?.libraryId)
+      return {
+        data: dayOf(at),
+        ...(library && { cod_biblioteca: library.code }),
+        desc_biblioteca: library?.name ?? names.everywhere,
+        funcao: grant ? names[grant.role] : names.staff,
+      }
+    }),
+  )
+}
+
+async function actsOf({ audit }: PrivacyDeps, patronId: number, language: Language) {
+  const words = serverTexts(language, 'privacy')
+  const entries = await audit.list({ subject: { kind: 'patron', id: patronId }, limit: 200 })
+  return entries
+    .filter(({ actor }) => 'actingForId' in actor && actor.actingForId === patronId)
+    .slice(0, maxReadings)
+    .map(({ at, act }) => ({ quando: at, quem: words.delegate, ato: new Map(Object.entries(words.act)).get(act) ?? words.act.other }))
+}
+
+const copyStates = { waiting: 'preparando', running: 'preparando', ready: 'pronta', fetched: 'retirada', expired: 'vencida' } as const
+
+async function copyOf({ dataRequests, clock }: PrivacyDeps, patronId: number): Promise<PrivacyPage['copia']> {
+  const copy = await dataRequests.latestCopy(patronId)
+  if (!copy || copy.state === 'failed') return undefined
+  const isOver = copy.state === 'ready' && copy.expiresAt !== undefined && copy.expiresAt <= clock.now()
+  return {
+    situacao: isOver ? 'vencida' : copyStates[copy.state],
+    pedida_em: copy.requestedAt.toISOString(),
+    ...(copy.expiresAt && { ate: copy.expiresAt.toISOString() }),
+    ...(copy.state === 'ready' && !isOver && { link: String(copy.id) }),
+  }
+}
+
+async function deletionOf({ dataRequests }: PrivacyDeps, patronId: number): Promise<PrivacyPage['exclusao']> {
+  const asked = await dataRequests.latestDeletion(patronId)
+  if (!asked || (asked.state !== 'waiting' && asked.state !== 'refused')) return undefined
+  return {
+    pedida_em: asked.requestedAt.toISOString(),
+    ...(asked.state === 'waiting' && asked.dueAt && { sera_em: asked.dueAt.toISOString() }),
+    pendencias: [...asked.obstacles],
+  }
+}
+
+/** Everything that is held about a person by kind, who opened it, and what was asked for. */
+export async function showPrivacy(deps: PrivacyDeps, { personId }: PatronBearer, language: Language): Promise<PrivacyPage> {
+  const [dados, consultas, atos_de_outros, consents, copia, exclusao] = await Promise.all([
+    heldBy(deps, personId, language),
+    readingsOf(deps, personId, language),
+    actsOf(deps, personId, language),
+    deps.dataRequests.consents(personId),
+    copyOf(deps, personId),
+    deletionOf(deps, personId),
+  ])
+  return {
+    dados,
+    consultas,
+    atos_de_outros,
+    consentimentos: consents.map(({ kind, version, givenAt }) => ({ descricao: kind, versao: version, data: dayOf(givenAt) })),
+    ...(copia && { copia }),
+    ...(exclusao && { exclusao }),
+  }
+}
