@@ -10,6 +10,7 @@ import { holdsFeature } from '../features/holds/feature.ts'
 import { loanRequestsFeature } from '../features/loan-requests/feature.ts'
 import { loansFeature } from '../features/loans/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
+import { privacyFeature } from '../features/privacy/feature.ts'
 import { sessionFeature } from '../features/session/feature.ts'
 import { suspensionsFeature } from '../features/suspensions/feature.ts'
 
@@ -26,6 +27,7 @@ const features: readonly WebFeature[] = [
   accountFeature,
   personalDataFeature,
   accessesFeature,
+  privacyFeature,
   delegationsFeature,
   commentsFeature,
 ]

@@ -14,6 +14,7 @@ import type holds from '../../../texts/pt/holds.json'
 import type institution from '../../../texts/pt/institution.json'
 import type loans from '../../../texts/pt/loans.json'
 import type person from '../../../texts/pt/person.json'
+import type privacy from '../../../texts/pt/privacy.json'
 import type record from '../../../texts/pt/record.json'
 import type requests from '../../../texts/pt/requests.json'
 import type results from '../../../texts/pt/results.json'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       institution: typeof institution
       loans: typeof loans
       person: typeof person
+      privacy: typeof privacy
       record: typeof record
       requests: typeof requests
       results: typeof results

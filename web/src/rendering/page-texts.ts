@@ -21,6 +21,7 @@ const lazyAreas: Readonly<Record<LazyArea, true>> = {
   institution: true,
   loans: true,
   person: true,
+  privacy: true,
   record: true,
   requests: true,
   results: true,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { problemAt, ProblemSummary, type Problem } from '../../ui/problem-summary.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordRuleList } from './password-rule-list.tsx'
 import { recoveryFailure } from './recovery-failure.ts'
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { problemAt, ProblemSummary, type Problem } from '../../ui/problem-summary.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 
 function useProving(id: string, onDone: (proved: boolean) => void) {
   const { t, i18n } = useTranslation('session')

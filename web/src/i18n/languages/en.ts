@@ -24,6 +24,7 @@ export const lazyTexts = {
   institution: () => import('../../../../texts/en/institution.json'),
   loans: () => import('../../../../texts/en/loans.json'),
   person: () => import('../../../../texts/en/person.json'),
+  privacy: () => import('../../../../texts/en/privacy.json'),
   record: () => import('../../../../texts/en/record.json'),
   requests: () => import('../../../../texts/en/requests.json'),
   results: () => import('../../../../texts/en/results.json'),

@@ -24,6 +24,7 @@ export const lazyTexts = {
   institution: () => import('../../../../texts/es/institution.json'),
   loans: () => import('../../../../texts/es/loans.json'),
   person: () => import('../../../../texts/es/person.json'),
+  privacy: () => import('../../../../texts/es/privacy.json'),
   record: () => import('../../../../texts/es/record.json'),
   requests: () => import('../../../../texts/es/requests.json'),
   results: () => import('../../../../texts/es/results.json'),

@@ -25,6 +25,7 @@ export const lazyTexts = {
   institution: () => import('../../../../texts/fr/institution.json'),
   loans: () => import('../../../../texts/fr/loans.json'),
   person: () => import('../../../../texts/fr/person.json'),
+  privacy: () => import('../../../../texts/fr/privacy.json'),
   record: () => import('../../../../texts/fr/record.json'),
   requests: () => import('../../../../texts/fr/requests.json'),
   results: () => import('../../../../texts/fr/results.json'),

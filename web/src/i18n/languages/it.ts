@@ -25,6 +25,7 @@ export const lazyTexts = {
   institution: () => import('../../../../texts/it/institution.json'),
   loans: () => import('../../../../texts/it/loans.json'),
   person: () => import('../../../../texts/it/person.json'),
+  privacy: () => import('../../../../texts/it/privacy.json'),
   record: () => import('../../../../texts/it/record.json'),
   requests: () => import('../../../../texts/it/requests.json'),
   results: () => import('../../../../texts/it/results.json'),

@@ -24,6 +24,7 @@ export const lazyTexts = {
   institution: () => import('../../../../texts/pt/institution.json'),
   loans: () => import('../../../../texts/pt/loans.json'),
   person: () => import('../../../../texts/pt/person.json'),
+  privacy: () => import('../../../../texts/pt/privacy.json'),
   record: () => import('../../../../texts/pt/record.json'),
   requests: () => import('../../../../texts/pt/requests.json'),
   results: () => import('../../../../texts/pt/results.json'),

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from './field.tsx'
 
 /** A password that can be looked at. Pasting and password managers are welcome. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {

@@ -1,0 +1,99 @@
+import type { PrivacyPage } from '@farol/contract/privacy.ts'
+import { withSlug } from '@farol/contract/product.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDeps } from '../../api/site.ts'
+import { CopySection } from '../../features/privacy/copy-section.tsx'
+import { DeletionSection } from '../../features/privacy/deletion-section.tsx'
+import { HeldList } from '../../features/privacy/held-list.tsx'
+import { RequestSection } from '../../features/privacy/request-section.tsx'
+import { usePrivacy, usePrivacyActs } from '../../features/privacy/use-privacy.ts'
+import { numericDay } from '../../i18n/day-words.ts'
+import { instantText } from '../../i18n/instant.ts'
+import { OwnBlock } from '../../session/own-block.tsx'
+import { OwnScreen } from './own-screen.tsx'
+
+/** Who of the staff opened the record, and what others did in the person's name. */
+function Others({ page }: { page: PrivacyPage }) {
+  const { t } = useTranslation('privacy')
+  const { language } = useDeps()
+  return (
+    <>
+      <section aria-labelledby="consultas">
+        <h2 className="h2" id="consultas">
+          {t('readings.title')}
+        </h2>
+        {page.consultas.length === 0 ? (
+          <p className="muted">{t('readings.none')}</p>
+        ) : (
+          <ul>
+            {page.consultas.map(({ data, desc_biblioteca, funcao }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two readings on one day have nothing that tells them apart
+              <li key={at}>
+                {numericDay(data, language)} · {funcao} · {desc_biblioteca}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {page.atos_de_outros.length > 0 && (
+        <section aria-labelledby="atos">
+          <h2 className="h2" id="atos">
+            {t('acts.title')}
+          </h2>
+          <ul>
+            {page.atos_de_outros.map(({ quando, quem, ato }) => (
+              <li key={quando}>
+                {instantText(quando, language)} · {quem} · {ato}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Privacy() {
+  const { t } = useTranslation('privacy')
+  const { site } = useDeps()
+  const query = usePrivacy()
+  const acts = usePrivacyActs(query.refetch)
+  return (
+    <>
+      <p className="prose">{t('what')}</p>
+      <OwnBlock query={query} loading={t('loading')} failed={t('failed')}>
+        {(page) => (
+          <>
+            <section aria-labelledby="dados">
+              <h2 className="h2" id="dados">
+                {t('held.title')}
+              </h2>
+              <HeldList kinds={page.dados} acts={acts} />
+              <p className="muted">{t('held.browser')}</p>
+              <p>
+                <Link to={withSlug('/meu{product}/historico', site.slug)}>{t('held.history')}</Link>
+              </p>
+            </section>
+            <Others page={page} />
+            <CopySection copy={page.copia} acts={acts} reload={query.refetch} />
+            <DeletionSection asked={page.exclusao} acts={acts} reload={query.refetch} />
+          </>
+        )}
+      </OwnBlock>
+      <RequestSection />
+    </>
+  )
+}
+
+/** `/meu{product}/privacidade`: everything held about the person, and what may be asked of it. */
+export function PrivacyScreen() {
+  const { t } = useTranslation('session')
+  return (
+    <OwnScreen title={t('account.entry.privacy')} texts="privacy">
+      {() => <Privacy />}
+    </OwnScreen>
+  )
+}
+
+export const Component = PrivacyScreen
