@@ -51,6 +51,28 @@ const TitleAccess = z.object({
 const FamilyField = z.object({ ordem: z.string(), detalhes: z.array(FieldOccurrence) })
 export type FamilyField = z.output<typeof FamilyField>
 
+/** What programs that cite read of a title: who did what, under a name without years, and what it is a part of. */
+const CitationFacts = z.object({
+  nomes: z.array(
+    z.object({
+      nome: z.string(),
+      tipo: z.enum(['pessoa', 'entidade', 'evento']),
+      papel: z.enum(['autor', 'editor', 'tradutor', 'diretor', 'orientador', 'instituicao', 'colaborador']),
+      cod_autoridade: z.optional(Code),
+    }),
+  ),
+  /** The periodical or book that it is in. */
+  em: z.optional(z.string()),
+  issn_em: z.optional(z.string()),
+  volume: z.optional(z.string()),
+  numero: z.optional(z.string()),
+  pagina_inicial: z.optional(z.string()),
+  pagina_final: z.optional(z.string()),
+  /** That a thesis was written at. */
+  instituicao: z.optional(z.string()),
+  pdf: z.optional(z.string()),
+})
+
 export const TitleReply = z.extend(ResultItem, {
   titulos_variantes: z.array(z.string()),
   /** The title in its own script, where `descricao` writes it in Latin letters. */
@@ -62,6 +84,7 @@ export const TitleReply = z.extend(ResultItem, {
   doi: z.optional(z.string()),
   data_publicacao: z.optional(z.string()),
   referencia: z.string(),
+  citacao: CitationFacts,
   grupos: z.array(z.object({ grupo: z.string(), rotulo: z.string(), valores: z.array(GroupValue) })),
   links: z.array(TitleAccess),
   totais: Totals,

@@ -142,6 +142,45 @@ describe('what machines read of a title', () => {
     expect(JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent)).toMatchObject({
       '@type': 'Book',
       isbn: '9788574804197',
+      author: [{ '@type': 'Person', name: 'Assis, Machado de', url: 'https://biblioteca.exemplo.br/autoridade/100' }],
+    })
+  })
+
+  test('of an article its periodical, volume, number, pages and PDF; advisers are no authors, bodies no persons', async () => {
+    const names = [
+      { nome: 'Nunes, Teresa', tipo: 'pessoa', papel: 'autor' },
+      { nome: 'Universidade do Vale', tipo: 'entidade', papel: 'colaborador' },
+      { nome: 'Costa, Ivo', tipo: 'pessoa', papel: 'orientador' },
+      { nome: 'Dias, Zoé', tipo: 'pessoa', papel: 'tradutor' },
+    ] as const
+    const citacao = { nomes: [...names], em: 'Revista Viva', issn_em: '0317-8471', volume: '12', numero: '3', pagina_inicial: '101', pagina_final: '118', pdf: 'https://exemplo.org/a.pdf' } // prettier-ignore
+    const call = callFrom(new Map([[getTitle, () => sampleTitle({ citacao, tipo_schema: 'ScholarlyArticle', issn: [], isbn: [] })]]))
+    const document = parsed((await page('/acervo/1', 'pt', call)).html)
+    const read = (name: string) => metas(document, `citation_${name}`)
+    expect([read('author'), read('journal_title'), read('volume'), read('issue')]).toEqual([
+      ['Nunes, Teresa'],
+      ['Revista Viva'],
+      ['12'],
+      ['3'],
+    ])
+    expect([read('firstpage'), read('lastpage'), read('issn'), read('pdf_url')]).toEqual([
+      ['101'],
+      ['118'],
+      ['0317-8471'],
+      ['https://exemplo.org/a.pdf'],
+    ])
+    expect(JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent)).toMatchObject({
+      author: [{ '@type': 'Person', name: 'Nunes, Teresa' }],
+      contributor: [
+        { '@type': 'Organization', name: 'Universidade do Vale' },
+        { '@type': 'Person', name: 'Costa, Ivo' },
+      ],
+      translator: [{ name: 'Dias, Zoé' }],
+      isPartOf: {
+        '@type': 'PublicationIssue',
+        issueNumber: '3',
+        isPartOf: { volumeNumber: '12', isPartOf: { '@type': 'Periodical', name: 'Revista Viva', issn: '0317-8471' } },
+      },
     })
   })
 

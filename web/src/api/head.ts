@@ -1,4 +1,5 @@
 import type { Language } from '@farol/contract/language.ts'
+import { machineAddresses } from '@farol/contract/screens.ts'
 import type { i18n } from 'i18next'
 import type { Site } from './site.ts'
 
@@ -23,6 +24,8 @@ export interface Head {
   readonly links?: readonly Readonly<Record<string, string>>[]
   /** schema.org, as plain data. */
   readonly jsonLd?: unknown
+  /** Address of a picture of what the page is about; the product's own where absent. */
+  readonly image?: string
   /** Open Graph type; `website` when absent. */
   readonly kind?: 'website' | 'book' | 'article'
 }
@@ -80,9 +83,11 @@ export function headTags(head: Head, place: Place, tags: Readonly<Record<Languag
     ...(head.canonical ? languageLinks(head.canonical, place, tags) : []),
     property('og:title', head.title),
     property('og:type', head.kind ?? 'website'),
+    property('og:image', head.image ?? `${place.site.publicUrl}/icon-512.png`),
     property('og:site_name', place.site.name),
     property('og:locale', tags[place.language].replace('-', '_')),
     ...(head.metas ?? []).map(([name, content]) => meta(name, content)),
+    link({ rel: 'unapi-server', type: 'application/xml', title: 'unAPI', href: place.site.publicUrl + machineAddresses.unapi }),
     ...(head.links ?? []).map((attributes) => link({ ...attributes })),
     ...(head.jsonLd ? [{ tag: 'script' as const, attributes: { type: 'application/ld+json' }, text: JSON.stringify(head.jsonLd) }] : []),
   ]

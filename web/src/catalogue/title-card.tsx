@@ -2,6 +2,7 @@ import type { ResultItem } from '@farol/contract/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useDeps } from '../api/site.ts'
 import { useTitleWithLibrary } from './chosen-library.ts'
 import { CopiesOf, ListedBadge } from './listed-availability.tsx'
 import { Highlighted } from './highlighted.tsx'
@@ -46,6 +47,12 @@ export function Authors({ authors }: { authors: ResultItem['autores'] }) {
   ))
 }
 
+/** By this programs that cite find a title in a list: the address of its page (unAPI). */
+export function UnapiId({ code }: { code: string }) {
+  const { site } = useDeps()
+  return <abbr className="unapi-id" title={site.publicUrl + titleAddress(code)} />
+}
+
 /** One title in a list: cover, title, people, imprint; beside them whether it can be had, and what can be done with it (`acts`). */
 export function TitleRow({ item, from, position, acts, more }: CardProps & { position?: number; acts?: ReactNode; more?: ReactNode }) {
   const { disponibilidade: counts } = item
@@ -68,6 +75,7 @@ export function TitleRow({ item, from, position, acts, more }: CardProps & { pos
           {statements([item.edicao, item.imprenta, item.desc_fisica])}
         </p>
         {more}
+        <UnapiId code={item.cod_acervo} />
       </div>
       <div className="side">
         <p>
@@ -92,6 +100,7 @@ export function TitleTile({ item, from, acts }: CardProps & { acts?: ReactNode }
         <p>
           <ListedBadge counts={item.disponibilidade} />
         </p>
+        <UnapiId code={item.cod_acervo} />
         {acts && <div className="acts">{acts}</div>}
       </div>
     </li>

@@ -139,6 +139,7 @@ export const sampleTitle = (part: Partial<TitleReply> = {}): TitleReply => ({
     group('assuntos', 'Assuntos', 'Romance brasileiro', 'Ciúme, ficção', 'Rio de Janeiro (RJ), ficção'),
   ],
   links: [],
+  citacao: { nomes: [{ nome: 'Assis, Machado de', tipo: 'pessoa', papel: 'autor', cod_autoridade: '100' }] },
   totais: { exemplares: 7, disponiveis: 4, emprestados: 1, consulta_local: 1, em_transito: 0, outros: 1 },
   tipo_schema: 'Book',
   lider: '00000nam a2200000 a 4500',

@@ -112,7 +112,7 @@ export function namesOfText(text: string): ReferenceName[] {
 const entryRoles: Role[] = ['organizer', 'coordinator', 'editor', 'compiler']
 
 /** Who the reference begins with: authors; else those who brought the work together; else nobody. */
-function entryNames(title: TitleDescription): { names: TitleName[]; role?: Role } {
+export function entryNames(title: TitleDescription): { names: TitleName[]; role?: Role } {
   const makers = title.names.filter((name) =>
     name.roles.some((role) => ['author', 'composer', 'cartographer', 'artist', 'photographer'].includes(role)),
   )

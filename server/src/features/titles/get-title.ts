@@ -9,6 +9,7 @@ import { loadCardSources, type CardDeps } from '../../title-cards/load-cards.ts'
 import { languageTag } from '../../title-cards/language-names.ts'
 import { titleCard } from '../../title-cards/title-card.ts'
 import { missingTitle } from '../../title-cards/withdrawn-title.ts'
+import { citationFacts } from './citation-facts.ts'
 import { familyFields } from './family-fields.ts'
 import { totalsOf } from './get-holdings.ts'
 import { visibleLinks } from './visible-links.ts'
@@ -51,6 +52,7 @@ export async function getTitle(deps: TitleDeps, { id, withFields }: TitleAsked, 
     ...(doi && { doi }),
     ...(description.date && { data_publicacao: description.date }),
     referencia: plainReference(asRecorded),
+    citacao: citationFacts(description, headings),
     grupos: titleGroups({ description, headings, targets }, language),
     links: visibleLinks(description.links, providers).map(({ wire }) => wire),
     totais: totalsOf(counts),

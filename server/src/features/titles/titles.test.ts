@@ -74,6 +74,11 @@ for (const engine of engines) {
       expect((await site.get(`${address}?campos=talvez`)).statusCode).toBe(422)
     })
 
+    test('what programs that cite read: names without years, by what they did, with the page of each', async () => {
+      const { citacao } = (await site.get(address)).json()
+      expect(citacao.nomes).toEqual([{ nome: 'Farol, Ana do', tipo: 'pessoa', papel: 'autor', cod_autoridade: expect.any(String) }])
+    })
+
     test('carries `campos` as programs of the family read them', async () => {
       const { campos } = (await site.get(address)).json()
       const tag = (ordem: string) => campos.filter((one: { ordem: string }) => one.ordem === ordem)

@@ -3,6 +3,7 @@ import { titleAddress } from '@farol/contract/screens.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
+import { UnapiId } from '../../catalogue/title-card.tsx'
 import { ItemCover } from '../../catalogue/shelf-title.tsx'
 import { wholeTitle } from '../../catalogue/title-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,6 +44,7 @@ function BasketRow({ item, group, choosing }: { item: BasketItem; group: string;
         </p>
       </div>
       <div className="side">
+        <UnapiId code={item.cod_acervo} />
         <AvailabilityBadge counts={item.disponibilidade} />
         <div className="acts">
           <Button slim id={removeId(code, group)} aria-label={t('takeNamed', { title })} onClick={() => remove(code)}>

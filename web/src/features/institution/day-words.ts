@@ -13,6 +13,9 @@ const words = (day: string, language: Language, options: Intl.DateTimeFormatOpti
 export const weekdayName = (weekday: number, language: Language): string =>
   words(`2026-11-${String(weekday + 1).padStart(2, '0')}`, language, { weekday: 'long' })
 
+/** 0 for Sunday, of a local day YYYY-MM-DD. */
+export const weekdayOf = (day: string): number => utc(day).getUTCDay()
+
 /** segunda-feira, 23 de nov. */
 export const dayName = (day: string, language: Language): string =>
   words(day, language, { weekday: 'long', day: 'numeric', month: 'short' })

@@ -2,15 +2,19 @@ import type { Service } from '@farol/contract/institution-pages.ts'
 import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { dayName, weekdayName } from './day-words.ts'
+import { clockTime } from '../../i18n/clock-time.ts'
+import { dayName, weekdayName, weekdayOf } from './day-words.ts'
+import { joinedDays } from './joined-days.ts'
 
 type Spans = Service['hoje']['horarios']
 
-/** `08:00 às 12:00, 13:00 às 22:00`, or that it is closed. */
+/** `8h às 12h, 13h às 22h`, or that it is closed. */
 export function SpanWords({ spans }: { spans: Spans }) {
   const { t } = useTranslation('institution')
+  const { language } = useDeps()
+  const time = (text: string) => clockTime(text, language)
   if (spans.length === 0) return t('hours.closedDay')
-  return spans.map(({ abre, fecha }) => t('hours.and', { from: abre, to: fecha })).join(', ')
+  return spans.map(({ abre, fecha }) => t('hours.and', { from: time(abre), to: time(fecha) })).join(', ')
 }
 
 /** Whether the library is open at this moment, and until or from when. */
@@ -22,7 +26,7 @@ export function OpenState({ service }: { service: Service }) {
     return (
       <p>
         <Badge tone="ok" shape="full">
-          {t('hours.open', { time: closes })}
+          {t('hours.open', { time: clockTime(closes ?? '', language) })}
         </Badge>
       </p>
     )
@@ -32,27 +36,36 @@ export function OpenState({ service }: { service: Service }) {
       <Badge tone="wait" shape="hollow">
         {t('hours.closed')}
       </Badge>{' '}
-      {next && (day === hoje.data ? t('hours.opensToday', { time }) : t('hours.opens', { day: dayName(day, language), time }))}
+      {next &&
+        (day === hoje.data
+          ? t('hours.opensToday', { time: clockTime(time ?? '', language) })
+          : t('hours.opens', { day: dayName(day, language), time: clockTime(time ?? '', language) }))}
     </p>
   )
 }
 
-/** Monday first, as a week is read on a door. */
-const weekOrder = [1, 2, 3, 4, 5, 6, 0]
-
+/** The week as a door says it: days of the same hours joined, today's named. */
 export function WeekTable({ service }: { service: Service }) {
   const { t } = useTranslation('institution')
   const { language } = useDeps()
+  const today = weekdayOf(service.hoje.data)
   return (
     <dl className="defs">
-      {weekOrder.map((day) => (
-        <div key={day} className="pair">
-          <dt>{weekdayName(day, language)}</dt>
-          <dd>
-            <SpanWords spans={service.semana[day]?.horarios ?? []} />
-          </dd>
-        </div>
-      ))}
+      {joinedDays(service.semana).map(({ first, last, days, spans }) => {
+        const isToday = days.includes(today)
+        const names = { from: weekdayName(first, language), until: weekdayName(last, language) }
+        return (
+          <div key={first} className="pair" {...(isToday && { 'aria-current': 'date' as const })}>
+            <dt>
+              {first === last ? names.from : t('hours.days', names)}
+              {isToday && <b>{` (${t('hours.today')})`}</b>}
+            </dt>
+            <dd>
+              <SpanWords spans={spans} />
+            </dd>
+          </div>
+        )
+      })}
       {service.telefone && (
         <div className="pair">
           <dt>{t('about.phone')}</dt>

@@ -12,6 +12,7 @@ import type { Reply } from '@farol/contract/endpoint.ts'
 import type { HeadOf, Place } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
 import type { Deps } from '../../api/site.ts'
+import { institutionSchema, librariesSchema } from './library-schema.ts'
 
 type Asking = Pick<Deps, 'call'>
 
@@ -49,11 +50,21 @@ const headFor =
   }
 
 export const questionsHead = headFor('questions')
-export const hoursHead = headFor('hours')
+
+/** With every library for machines that read schema.org. */
+export const hoursHead: HeadOf = (data, place) => {
+  const loaded = data as Awaited<ReturnType<typeof loadHours>>
+  return { ...headFor('hours')(data, place), ...(loaded.ok && { jsonLd: librariesSchema(place.site, loaded.value.data) }) }
+}
+
 export const eventsHead = headFor('events')
 export const accessibilityHead = headFor('accessibility')
 
-export const aboutHead = headFor('about')
+/** With the institution itself for machines that read schema.org. */
+export const aboutHead: HeadOf = (data, place) => {
+  const loaded = data as Awaited<ReturnType<typeof loadAbout>>
+  return { ...headFor('about')(data, place), ...(loaded.ok && { jsonLd: institutionSchema(place.site, loaded.value) }) }
+}
 
 export const libraryHoursHead: HeadOf = (data, place) => {
   const t = place.texts.getFixedT(place.language, 'institution')
@@ -64,6 +75,7 @@ export const libraryHoursHead: HeadOf = (data, place) => {
     title: titled(place, `${t('hours.title')}: ${name}`),
     description: t('hours.descriptionOf', { name }),
     canonical: `${screens.hours}/${encodeURIComponent(code)}`,
+    jsonLd: librariesSchema(place.site, [loaded.value]),
   }
 }
 

@@ -1,8 +1,10 @@
 import { getFirstSection, getSecondSection } from '@farol/contract/institution.ts'
+import { listServices, type Service } from '@farol/contract/institution-pages.ts'
 import type { i18n } from 'i18next'
 import type { SearchReply } from '@farol/contract/search.ts'
 import type { HeadOf } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
+import { librariesSchema } from '../institution/library-schema.ts'
 import { findTitles, homeSearch } from '../../features/search/search-queries.ts'
 import { readWholeAddress } from '../../features/search/read-address.ts'
 import type { Help } from '../../features/search/search-help.ts'
@@ -25,15 +27,23 @@ export interface SearchData {
   readonly meant?: SearchState
   /** What staff wrote for the home page. */
   readonly sections?: readonly SectionData[]
+  /** Every library with its hours of today. */
+  readonly services?: readonly Service[]
 }
 
 async function loadSearchHome(deps: Pick<Deps, 'call'>): Promise<SearchData> {
-  const [found, ...sections] = await Promise.all([
+  const [found, services, ...sections] = await Promise.all([
     findTitles(deps, homeSearch),
+    attempt(deps.call(listServices)),
     attempt(deps.call(getFirstSection)),
     attempt(deps.call(getSecondSection)),
   ])
-  return { kind: 'opening', found, sections: sections.map((one) => (one.ok ? one.value : { data: [] })) }
+  return {
+    kind: 'opening',
+    found,
+    sections: sections.map((one) => (one.ok ? one.value : { data: [] })),
+    services: services.ok ? services.value.data : [],
+  }
 }
 
 /** Loads the search that an address asks for. */
@@ -62,7 +72,7 @@ async function loadFound(deps: Pick<Deps, 'call' | 'language'>, state: SearchSta
 
 /** Results are not for indexes of search engines, their titles are. The start is. */
 export const searchHead: HeadOf = (data, place) => {
-  const { kind, found, meant } = data as SearchData
+  const { kind, found, meant, services = [] } = data as SearchData
   const results = loadedResults()
   if (kind === 'results' && found.ok && results) return results.resultsHead(found.value, place, meant)
   const failed = place.texts.t('pageTitle', { page: place.texts.t('failed.titles'), site: place.site.name })
@@ -73,5 +83,6 @@ export const searchHead: HeadOf = (data, place) => {
     title: place.texts.t('pageTitle', { page: t('home.title'), site: site.name }),
     description: t('home.description', { site: site.name }),
     canonical: '/',
+    ...(services.length > 0 && { jsonLd: librariesSchema(site, services) }),
   }
 }

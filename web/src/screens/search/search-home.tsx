@@ -1,5 +1,6 @@
 import { screens } from '@farol/contract/screens.ts'
 import type { Facet, SearchReply } from '@farol/contract/search.ts'
+import type { Service } from '@farol/contract/institution-pages.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useInstitution } from '../../session/use-institution.ts'
@@ -8,6 +9,7 @@ import { ShelfTitle } from '../../catalogue/shelf-title.tsx'
 import { Section, type SectionData } from '../../features/institution/section.tsx'
 import { homeSearch } from '../../features/search/search-queries.ts'
 import { emptySearch, toAddress, withFilter } from '../../features/search/search-state.ts'
+import { clockTime } from '../../i18n/clock-time.ts'
 import { formatNumber } from '../../i18n/start.ts'
 
 const starts = [
@@ -39,8 +41,40 @@ function StartList({ facet, heading }: { facet: Facet; heading: string }) {
   )
 }
 
+const maxLibraries = 6
+
+/** When each library is open today; all days stand on the page of hours. */
+function HoursToday({ services }: { services: readonly Service[] }) {
+  const { t } = useTranslation('search')
+  const { language } = useDeps()
+  const time = (text: string) => clockTime(text, language)
+  return (
+    <section aria-labelledby="inicio-horario">
+      <h2 className="h2 rule" id="inicio-horario">
+        <Link className="back" to={screens.hours}>
+          {t('home.hours')}
+        </Link>
+      </h2>
+      <dl className="defs">
+        {services.slice(0, maxLibraries).map(({ cod_biblioteca: code, desc_biblioteca: name, hoje: { horarios } }) => (
+          <div key={code} className="pair">
+            <dt>{name}</dt>
+            <dd className="num">{horarios.map(({ abre, fecha }) => `${time(abre)}–${time(fecha)}`).join(', ') || t('home.closed')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface HomeProps {
+  readonly reply: SearchReply
+  readonly sections: readonly SectionData[]
+  readonly services: readonly Service[]
+}
+
 /** Under the large search field: a shelf of the newest titles and ways into the collection. */
-export function SearchHome({ reply, sections }: { reply: SearchReply; sections: readonly SectionData[] }) {
+export function SearchHome({ reply, sections, services }: HomeProps) {
   const { t } = useTranslation('search')
   const { t: own } = useTranslation('shell')
   const { language } = useDeps()
@@ -71,6 +105,7 @@ export function SearchHome({ reply, sections }: { reply: SearchReply; sections: 
           return found && <StartList key={facetCode} facet={found} heading={t(`home.${word}`)} />
         })}
       </div>
+      {services.length > 0 && <HoursToday services={services} />}
       {institution?.conteudo_restrito && (
         <section aria-labelledby="inicio-conteudo">
           <h2 className="h2 rule" id="inicio-conteudo">

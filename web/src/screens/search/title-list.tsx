@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { ChosenLibraryProvider, oneLibrary, useTitleWithLibrary } from '../../catalogue/chosen-library.ts'
 import { ListedBadge } from '../../catalogue/listed-availability.tsx'
 import { foundWords, FoundWordsProvider, Highlighted, useFoundWords, wordsIn } from '../../catalogue/highlighted.tsx'
-import { TitleRow, TitleTile } from '../../catalogue/title-card.tsx'
+import { TitleRow, TitleTile, UnapiId } from '../../catalogue/title-card.tsx'
 import { wholeTitle } from '../../catalogue/title-words.ts'
 import { BasketSlot } from '../../features/basket/basket-slots.tsx'
 import { matchReasons } from '../../features/search/match-reasons.ts'
@@ -114,6 +114,7 @@ function References({ items, from, first }: ListProps) {
               {t('open')}
             </Link>{' '}
             <ListedBadge counts={item.disponibilidade} />
+            <UnapiId code={item.cod_acervo} />
           </p>
           <div className="acts">
             <Acts item={item} />
@@ -140,7 +141,15 @@ function Table({ items, from }: ListProps) {
     { name: t('sort.ano'), cell: (item) => item.ano_publicacao },
     { name: t('sort.tipo'), cell: (item) => item.desc_tipo_obra },
     { name: t('sort.classificacao'), cell: (item) => item.classificacao },
-    { name: t('availability'), cell: (item) => <ListedBadge counts={item.disponibilidade} /> },
+    {
+      name: t('availability'),
+      cell: (item) => (
+        <>
+          <ListedBadge counts={item.disponibilidade} />
+          <UnapiId code={item.cod_acervo} />
+        </>
+      ),
+    },
     {
       name: t('desk.acts'),
       withScripts: true,

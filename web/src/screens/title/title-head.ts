@@ -1,44 +1,19 @@
-import { machineAddresses, titleAddress } from '@farol/contract/screens.ts'
+import { titleAddress } from '@farol/contract/screens.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 import type { Head, HeadOf, Place } from '../../api/head.ts'
 import { missingHeading } from '../../api/loaded.ts'
 import { wholeTitle } from '../../catalogue/title-words.ts'
 import type { TitleData } from './title-data.ts'
 import { titleSchema } from './title-schema.ts'
-
-type Metas = readonly (readonly [string, string])[]
-
-const each = (name: string, values: readonly (string | undefined)[]): Metas =>
-  values.filter((value) => value !== undefined && value !== '').map((value) => [name, value!] as const)
+import { citationMetas, each, namesOf, type Metas } from './citation-metas.ts'
 
 const subjectsOf = (title: TitleReply) => (title.dados_adicionais?.['S'] ?? []).map((subject) => subject.descricao)
-
-/** What reference managers and scholarly indexes read. */
-function citationMetas(title: TitleReply): Metas {
-  const date = title.data_publicacao ?? title.ano_publicacao
-  return [
-    ...each('citation_title', [wholeTitle(title)]),
-    ...each(
-      'citation_author',
-      title.autores.map((author) => author.nome),
-    ),
-    ...each('citation_publication_date', [date]),
-    ...each('citation_publisher', [title.editora]),
-    ...each('citation_isbn', title.isbn),
-    ...each('citation_issn', title.issn),
-    ...each('citation_doi', [title.doi]),
-    ...each('citation_language', [title.idioma]),
-    ...each('citation_keywords', subjectsOf(title)),
-  ]
-}
 
 function dublinCoreMetas(title: TitleReply, address: string): Metas {
   return [
     ...each('DC.title', [wholeTitle(title)]),
-    ...each(
-      'DC.creator',
-      title.autores.map((author) => author.nome),
-    ),
+    ...each('DC.creator', namesOf(title, 'autor')),
+    ...each('DC.contributor', namesOf(title, 'editor', 'tradutor', 'diretor', 'orientador', 'colaborador')),
     ...each('DC.subject', subjectsOf(title)),
     ...each('DC.description', [title.resumo]),
     ...each('DC.publisher', [title.editora]),
@@ -65,16 +40,14 @@ function foundHead(title: TitleReply, { libraries, reference }: TitleData, place
     description: (title.resumo ?? title.referencia).slice(0, 300),
     canonical: path,
     kind: title.tipo_schema === 'Book' ? 'book' : 'website',
-    metas: [...citationMetas(title), ...dublinCoreMetas(title, address)],
-    links: [
-      { rel: 'unapi-server', type: 'application/xml', title: 'unAPI', href: publicUrl + machineAddresses.unapi },
-      ...(reference?.arquivos ?? []).map((file) => ({
-        rel: 'alternate',
-        type: file.tipo,
-        title: file.nome,
-        href: publicUrl + file.endereco,
-      })),
-    ],
+    ...(title.link_capa && { image: publicUrl + title.link_capa }),
+    metas: [...citationMetas(title, wholeTitle(title)), ...dublinCoreMetas(title, address)],
+    links: (reference?.arquivos ?? []).map((file) => ({
+      rel: 'alternate',
+      type: file.tipo,
+      title: file.nome,
+      href: publicUrl + file.endereco,
+    })),
     jsonLd: titleSchema(title, libraries, publicUrl, address),
   }
 }

@@ -1,0 +1,8 @@
+import type { Language } from '@farol/contract/language.ts'
+
+/** A local time HH:MM as a door says it: 8h and 8h30 in Portuguese. */
+export function clockTime(time: string, language: Language): string {
+  if (language !== 'pt') return time
+  const [hour = '', minute = ''] = time.split(':')
+  return `${Number(hour)}h${minute === '00' ? '' : minute}`
+}

@@ -1,2 +1,0 @@
-/** A name for one library that stays the same on every page. */
-export const libraryAddress = (publicUrl: string, code: string): string => `${publicUrl}/#biblioteca-${encodeURIComponent(code)}`
