@@ -8,6 +8,8 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { DatabaseOutage } from '../ports/database-outage.ts'
 import { logAnswers } from './access-log.ts'
+import { KnownMethods } from './known-methods.ts'
+import { addOneAddress } from './one-address.ts'
 import { errorBody, refusalFor } from './problems.ts'
 import { readQuery } from './query-text.ts'
 import { callLanguage } from './reader-language.ts'
@@ -42,6 +44,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (shown.params['segundos'] !== undefined) void reply.header('retry-after', shown.params['segundos'])
   void reply
     .header('cache-control', 'no-store')
+    .header('vary', 'authorization, lang, accept-language, accept-encoding')
     .code(shown.status)
     .send(errorBody(shown, callLanguage(request)))
 }
@@ -69,12 +72,24 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     // No hook runs for an address that cannot be read: its refusal takes the headers along here.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers), options),
   }) as unknown as FastifyInstance
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options))
-  app.setNotFoundHandler((request, reply) => answerError(new Refusal('nao_encontrado'), request, reply))
+  const methods = new KnownMethods(app)
+  const answerMissing = (request: FastifyRequest, reply: FastifyReply) => {
+    const known = methods.answer(request, reply)
+    if (known !== 'answered') answerError(known ?? new Refusal('nao_encontrado'), request, reply, options)
+  }
+  app.setErrorHandler((error, request, reply) => {
+    const { url } = request.routeOptions
+    // A body that no route reads is refused before the address is (request-bodies.ts).
+    const isMissing = (url === undefined || url === '/api/*') && refusalFor(error)?.code === 'nao_encontrado'
+    if (isMissing) return answerMissing(request, reply)
+    return answerError(error, request, reply, options)
+  })
+  app.setNotFoundHandler(answerMissing)
   closeGently(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
+  addOneAddress(app)
   const metrics = logAnswers(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })

@@ -46,7 +46,10 @@ export function bind<E extends Endpoint>(
     url: withSlug(endpoint.path, slug),
     // What is read is packed below; answers to writing are left to the plugin.
     ...(endpoint.method === 'GET' && { compress: false as const }),
-    ...(options.perMinute && { config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } }),
+    config: {
+      open: endpoint.caller === 'anyone' && endpoint.method === 'GET',
+      ...(options.perMinute && { rateLimit: { max: options.perMinute, timeWindow: 60_000 } }),
+    },
     ...(!options.form && { preParsing: async (request) => refuseForm(request) }),
     handler: async (request, reply) => {
       const who = await whoAsks(request, tokens)

@@ -56,6 +56,17 @@ interface Copy {
 
 const marked = (bytes: Buffer): Copy => ({ bytes, etag: `W/"${hash('sha1', bytes, 'base64url')}"` })
 
+const timing = /,"tempo":[\d.]+\}$/
+/** Characters that the end of a reply with its time takes at most. */
+const longestTiming = 32
+
+/** The mark of a reply that ends with the time it took: of all before that, as the same answer never takes the same time. Undefined: another reply. */
+function untimedEtag(bytes: Buffer): string | undefined {
+  const end = bytes.toString('latin1', Math.max(0, bytes.length - longestTiming))
+  const found = timing.exec(end)
+  return found ? `W/"${hash('sha1', bytes.subarray(0, bytes.length - found[0].length), 'base64url')}"` : undefined
+}
+
 /** Sends it, or 304 when the reader has it. */
 export function sendCopy({ bytes, etag, encoding }: SentCopy, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('etag', etag)
@@ -76,7 +87,9 @@ export class EncodedBody {
   #as(encoding: Encoding | undefined): Promise<Copy> {
     const known = this.#copies.get(encoding)
     if (known) return known
-    const copy = encoding ? encodings[encoding](this.#bytes).then(marked) : Promise.resolve(marked(this.#bytes))
+    const etag = untimedEtag(this.#bytes)
+    const markedSo = (bytes: Buffer): Copy => (etag ? { bytes, etag } : marked(bytes))
+    const copy = encoding ? encodings[encoding](this.#bytes).then(markedSo) : Promise.resolve(markedSo(this.#bytes))
     this.#copies.set(encoding, copy)
     return copy
   }

@@ -114,6 +114,7 @@ async function pageRows(deps: LegacyJsonApiDeps, request: FastifyRequest): Promi
 const send = (reply: FastifyReply, { rows, total }: Found) =>
   reply
     .header('access-control-allow-origin', '*')
+    .header('vary', 'lang, accept-language, accept-encoding')
     .header('access-control-expose-headers', 'x-total-count')
     .header('x-total-count', String(total))
     .header('cache-control', 'no-cache')

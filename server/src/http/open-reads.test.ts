@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../adapters/database/testing/engines.ts'
+import { openTestSite, type TestSite } from '../testing/site.ts'
+import { booksXml } from '../testing/titles.ts'
+import { oneAddress } from './one-address.ts'
+
+describe('programs of other sites', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await openTestSite(engines[0]!)
+    await site.importXml(booksXml({ number: '1', title: 'A luz da serra' }))
+  })
+  afterAll(() => site.remove())
+
+  const ask = (method: 'OPTIONS' | 'POST' | 'PUT' | 'GET' | 'DELETE', url: string, headers: Record<string, string> = {}) => site.app.inject({ method, url, headers }) // prettier-ignore
+
+  test('preflights of open reads are answered, for the language alone', async () => {
+    const preflight = { origin: 'https://outro.example', 'access-control-request-method': 'GET', 'access-control-request-headers': 'lang' }
+    for (const path of ['/api/consulta', '/api/acervo/1', '/api/acervo/1/marc']) {
+      const { statusCode, headers } = await ask('OPTIONS', path, preflight)
+      expect([path, statusCode]).toEqual([path, 204])
+      expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'access-control-allow-headers': 'lang', 'access-control-allow-methods': 'GET, HEAD' }) // prettier-ignore
+    }
+    for (const path of ['/api/acervo/cesta', '/api/oauth/token', '/api/nada']) {
+      const { headers } = await ask('OPTIONS', path, preflight)
+      expect([path, headers['access-control-allow-origin']]).toEqual([path, undefined])
+    }
+  })
+
+  test('a wrong method is refused with those that are taken, and not as an address that is not there', async () => {
+    const posted = await ask('POST', '/api/consulta')
+    expect([posted.statusCode, posted.json().code]).toEqual([405, 'metodo_nao_permitido'])
+    expect(String(posted.headers['allow']).split(', ')).toContain('GET')
+    const got = await ask('GET', '/api/oauth/token')
+    expect([got.statusCode, got.headers['allow']]).toEqual([405, 'POST'])
+    expect((await ask('GET', '/api/nada')).statusCode).toBe(404)
+  })
+
+  test('the same search has the same ETag, however long it took', async () => {
+    const tags = new Set<unknown>()
+    for (let n = 0; n < 5; n += 1) tags.add((await ask('GET', '/api/consulta?q=luz')).headers.etag)
+    expect(tags.size).toBe(1)
+    const [etag] = [...tags]
+    expect((await ask('GET', '/api/consulta?q=luz', { 'if-none-match': String(etag) })).statusCode).toBe(304)
+    expect((await ask('GET', '/api/consulta?q=nada')).headers.etag).not.toBe(etag)
+  })
+
+  test('another spelling of an address leads to the one under which the page is kept', async () => {
+    for (const [asked, kept] of [
+      ['/acervo/12/', '/acervo/12'],
+      ['/Pesquisa_Geral?q=A%2FB', '/pesquisa_geral?q=A%2FB'],
+      ['/HORARIOS/BC/?lng=en', '/horarios/BC?lng=en'],
+    ] as const) {
+      const { statusCode, headers } = await ask('GET', asked)
+      expect([asked, statusCode, headers.location]).toEqual([asked, 301, kept])
+    }
+    // Never to another site.
+    for (const path of ['//example.org/', '/', '/api/consulta/', '/X/biblioteca/index.php']) expect(oneAddress(path)).toBe(path)
+  })
+})
