@@ -30,6 +30,7 @@ for (const engine of engines) {
     let site: SessionSite
     let ids: number[]
     let token: string
+    let device: Readonly<Record<string, string>>
     let count = 0
 
     beforeAll(async () => {
@@ -44,13 +45,16 @@ for (const engine of engines) {
       )
       ids = (await site.stores.titles.after(0, 10)).map((title) => title.id)
       await site.person('maria')
-      token = (await site.signIn('maria', undefined, { headers: { 'sec-fetch-site': 'same-origin' } })).json().access_token
+      const first = await site.signIn('maria', undefined, { headers: { 'sec-fetch-site': 'same-origin' } })
+      token = first.json().access_token
+      // The same device each time: a new one would be told to the person by another e-mail.
+      device = Object.fromEntries(first.cookies.filter(({ name }) => name.endsWith('-device')).map(({ name, value }) => [name, value]))
     })
     afterEach(async () => {
       await delivered()
       server.received.length = 0
       site.clock.advance(2 * 86_400)
-      token = (await site.signIn('maria')).json().access_token
+      token = (await site.signIn('maria', undefined, { cookies: device })).json().access_token
     })
     afterAll(async () => {
       await site?.remove()
