@@ -3,25 +3,39 @@ import { parseArgs } from 'node:util'
 export const exportFormats = ['iso2709', 'marcxml', 'marc-json', 'dublin-core', 'ris', 'bibtex', 'csl-json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** Formats that hold any record as it came. */
+export const recordFormats: readonly ExportFormat[] = ['iso2709', 'marcxml', 'marc-json']
+export const exportKinds = ['titles', 'authorities', 'holdings'] as const
+export type ExportKind = (typeof exportKinds)[number]
+
 export type CatalogueAct =
   | { readonly act: 'quarantine'; readonly after: number; readonly limit: number; readonly json: boolean }
   | { readonly act: 'bytes'; readonly id: number }
   | { readonly act: 'runs'; readonly limit: number; readonly json: boolean }
   | { readonly act: 'suppress' | 'unsuppress' | 'delete'; readonly ids: readonly number[] }
-  | { readonly act: 'export'; readonly format: ExportFormat; readonly source?: string; readonly suppressed: boolean; readonly out?: string }
+  | {
+      readonly act: 'export'
+      readonly kind: ExportKind
+      readonly format: ExportFormat
+      readonly source?: string
+      readonly suppressed: boolean
+      readonly out?: string
+    }
 
 export const catalogueUsage = `npm run catalogue -- quarantine [--after ID] [--limit N] [--json]   records that could not be taken in, oldest first
 npm run catalogue -- quarantine --bytes ID                           the bytes of one of them, as they came
 npm run catalogue -- runs [--limit N] [--json]                       files that were taken in, newest first
 npm run catalogue -- suppress | unsuppress ID…                       hide titles from visitors, or show them again
 npm run catalogue -- delete ID…                                      take titles away for good (not those with copies)
-npm run catalogue -- export [--format F] [--source NAME] [--suppressed] [--out FILE]
-                                                                     F: ${exportFormats.join(', ')} (default marcxml)
+npm run catalogue -- export [--kind K] [--format F] [--source NAME] [--suppressed] [--out FILE]
+                                                                     K: ${exportKinds.join(', ')} (default titles)
+                                                                     F: ${exportFormats.join(', ')} (default marcxml);
+                                                                     authorities and holdings: ${recordFormats.join(', ')}
 `
 
 const options = {
   after: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' }, bytes: { type: 'string' }, format: { type: 'string' },
-  source: { type: 'string' }, suppressed: { type: 'boolean' }, out: { type: 'string' },
+  source: { type: 'string' }, suppressed: { type: 'boolean' }, kind: { type: 'string' }, out: { type: 'string' },
 } as const // prettier-ignore
 
 const whole = (text: string | undefined, standard: number): number | undefined =>
@@ -49,8 +63,12 @@ function runs(values: Values): CatalogueAct | string {
 function exporting(values: Values): CatalogueAct | string {
   const format = exportFormats.find((one) => one === (values.format ?? 'marcxml'))
   if (!format) return `--format ${values.format}: one of ${exportFormats.join(', ')} is needed`
+  const kind = exportKinds.find((one) => one === (values.kind ?? 'titles'))
+  if (!kind) return `--kind ${values.kind}: one of ${exportKinds.join(', ')} is needed`
+  if (kind !== 'titles' && !recordFormats.includes(format)) return `--kind ${kind} needs --format ${recordFormats.join(', ')}`
   return {
     act: 'export',
+    kind,
     format,
     suppressed: values.suppressed ?? false,
     ...(values.source && { source: values.source }),

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { answerHelp } from './answer-help.ts'
 import { catalogueUsage, readCatalogueArguments, type CatalogueAct } from './catalogue-arguments.ts'
 import { deleteTitles, hideTitles } from './change-titles.ts'
-import { exportTitles } from './export-titles.ts'
+import { exportOthers, exportTitles } from './export-titles.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -65,12 +65,15 @@ async function changeTitles(stores: ComposedStores, { act, ids }: Of<'suppress' 
   return kept.length + unknown.length > 0 ? 1 : 0
 }
 
-async function exportAll({ titles }: ComposedStores, choice: Of<'export'>): Promise<number> {
+async function exportAll({ titles, storedRecords }: ComposedStores, choice: Of<'export'>): Promise<number> {
   const out = choice.out === undefined ? process.stdout : createWriteStream(choice.out)
   let leftOut = 0
   const onLeftOut = () => void (leftOut += 1)
-  await pipeline(Readable.from(exportTitles(titles, { ...choice, onLeftOut })), out, { end: choice.out !== undefined })
-  if (leftOut > 0) process.stderr.write(`${leftOut} titles have fields that ISO 2709 cannot hold; marcxml and marc-json give them whole\n`)
+  const { kind } = choice
+  const told = { ...choice, onLeftOut }
+  const pieces = kind === 'titles' ? exportTitles(titles, told) : exportOthers(storedRecords, kind, told)
+  await pipeline(Readable.from(pieces), out, { end: choice.out !== undefined })
+  if (leftOut > 0) process.stderr.write(`${leftOut} ${kind} have fields that ISO 2709 cannot hold; marcxml and marc-json give them whole\n`)
   return 0
 }
 

@@ -11,8 +11,9 @@ import { isStandardField } from '../catalogue/non-standard-fields.ts'
 import type { MarcRecord } from '../catalogue/record.ts'
 import { referenceOf } from '../catalogue/references/model.ts'
 import { dublinCoreXml } from '../catalogue/views/dublin-core.ts'
-import type { StoredTitle, Titles } from '../ports/titles.ts'
-import type { ExportFormat } from './catalogue-arguments.ts'
+import type { Titles } from '../ports/titles.ts'
+import type { StoredRecords } from '../ports/stored-records.ts'
+import type { ExportFormat, ExportKind } from './catalogue-arguments.ts'
 
 type Piece = string | Buffer
 
@@ -51,15 +52,34 @@ export interface ExportChoice {
   readonly onLeftOut?: (id: number) => void
 }
 
+/** What is written: titles, or records that are none. */
+interface Written {
+  readonly id: number
+  readonly source: string
+  readonly record: string
+  readonly suppressed?: boolean
+}
+
 const pageSize = 500
 
+type PageAfter = (id: number, limit: number) => Promise<readonly Written[]>
+
 /** All titles of the choice in one format, piece by piece. The MARC formats give each record as it came. */
-export async function* exportTitles(titles: Titles, { format, source, suppressed, onLeftOut }: ExportChoice): AsyncGenerator<Piece> {
+export const exportTitles = (titles: Titles, choice: ExportChoice): AsyncGenerator<Piece> =>
+  exportRecords((id, limit) => titles.after(id, limit), choice)
+
+/** The same of authorities or holdings, which have no other form than that of their record. */
+export function exportOthers(records: StoredRecords, kind: Exclude<ExportKind, 'titles'>, choice: ExportChoice): AsyncGenerator<Piece> {
+  const after: PageAfter = (id, limit) => (kind === 'authorities' ? records.authoritiesAfter(id, limit) : records.holdingsAfter(id, limit))
+  return exportRecords(after, choice)
+}
+
+async function* exportRecords(after: PageAfter, { format, source, suppressed, onLeftOut }: ExportChoice): AsyncGenerator<Piece> {
   const { head, one, between, foot } = forms[format]
   if (head) yield head
   let first = true
-  for (let page: readonly StoredTitle[] = [], after = 0; ; after = page.at(-1)!.id) {
-    page = await titles.after(after, pageSize)
+  for (let page: readonly Written[] = [], last = 0; ; last = page.at(-1)!.id) {
+    page = await after(last, pageSize)
     if (page.length === 0) break
     for (const title of page) {
       if ((title.suppressed && !suppressed) || (source !== undefined && title.source !== source)) continue

@@ -56,6 +56,7 @@ import type { TitleDisplays } from './title-displays.ts'
 import type { TitleParts } from './title-parts.ts'
 import type { Titles } from './titles.ts'
 import type { UseEvents } from './use-events.ts'
+import type { StoredRecords } from './stored-records.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
 /** Everything that is kept in the database, by what it is. */
@@ -118,6 +119,7 @@ export interface Stores {
   readonly titleParts: TitleParts
   readonly titles: Titles
   readonly useEvents: UseEvents
+  readonly storedRecords: StoredRecords
   readonly withdrawals: Withdrawals
   readonly writer: CatalogueWriter
 }

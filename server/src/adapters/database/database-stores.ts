@@ -48,6 +48,7 @@ import { readerRecordStore } from './reader-record-store.ts'
 import { deskReaderStore } from './desk-reader-store.ts'
 import { staffGrantStore } from './staff-grant-store.ts'
 import { staffSessionStore } from './staff-session-store.ts'
+import { storedRecordStore } from './stored-record-store.ts'
 import { teachingPlanStore } from './teaching-plan-store.ts'
 import { teachingStore } from './teaching-store.ts'
 import { titleCommentStore } from './title-comment-store.ts'
@@ -108,6 +109,7 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
   deskRequests: deskRequestStore(handles),
   staffGrants: staffGrantStore(handles),
   staffSessions: staffSessionStore(handles),
+  storedRecords: storedRecordStore(handles),
   teaching: teachingStore(handles),
   teachingPlans: teachingPlanStore(handles),
   titleComments: titleCommentStore(handles),

@@ -1,0 +1,32 @@
+import type { SourceRecord, StoredRecords } from '../../ports/stored-records.ts'
+import type { Handles } from './handles.ts'
+
+/** What stands for the record of holdings that came inside a title. */
+const noRecord = '{}'
+
+async function authoritiesAfter({ read }: Handles, id: number, limit: number): Promise<readonly SourceRecord[]> {
+  const rows = await read
+    .selectFrom('heading')
+    .select(['id', 'source', 'record'])
+    .where('id', '>', id)
+    .where('record', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ id: row.id, source: row.source ?? '', record: row.record! }))
+}
+
+const holdingsAfter = ({ read }: Handles, id: number, limit: number): Promise<readonly SourceRecord[]> =>
+  read
+    .selectFrom('holding')
+    .select(['id', 'source', 'record'])
+    .where('id', '>', id)
+    .where('record', '<>', noRecord)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export const storedRecordStore = (handles: Handles): StoredRecords => ({
+  authoritiesAfter: (id, limit) => authoritiesAfter(handles, id, limit),
+  holdingsAfter: (id, limit) => holdingsAfter(handles, id, limit),
+})
