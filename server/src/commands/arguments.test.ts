@@ -24,10 +24,14 @@ test('the catalogue command understands its acts and refuses what is none', () =
   expect(readCatalogueArguments(['suppress', '1', '2'])).toEqual({ act: 'suppress', ids: [1, 2] })
   expect(readCatalogueArguments(['export', '--format', 'ris', '--source', 'usp'])).toEqual({
     act: 'export',
+    kind: 'titles',
     format: 'ris',
     suppressed: false,
     source: 'usp',
   })
+  expect(readCatalogueArguments(['export', '--kind', 'holdings'])).toMatchObject({ kind: 'holdings', format: 'marcxml' })
+  expect(readCatalogueArguments(['export', '--kind', 'authorities', '--format', 'ris'])).toContain('iso2709, marcxml, marc-json')
+  expect(readCatalogueArguments(['export', '--kind', 'copies'])).toContain('titles, authorities, holdings')
   expect(readCatalogueArguments(['delete'])).toMatch('delete needs')
   expect(readCatalogueArguments(['delete', '-1'])).toEqual(expect.any(String))
   expect(readCatalogueArguments(['export', '--format', 'mods'])).toMatch('--format mods')

@@ -7,7 +7,8 @@ import type { ImportIndex } from './import-index.ts'
 import { recordOf } from './packed-batch.ts'
 import { prepare, type ImportRules, type Prepared } from './prepare.ts'
 import type { ParsedRecord } from './record-to-store.ts'
-import { SeenRecords } from './seen-records.ts'
+import { versionOf } from './record-version.ts'
+import { SeenRecords, type Met } from './seen-records.ts'
 import { PlaceIdCache } from './place-id-cache.ts'
 import { Batch, type Waiting } from './store-batch.ts'
 
@@ -87,21 +88,24 @@ export class RecordImport {
 
   async importPreparedFile(prepared: Prepared): Promise<void> {
     this.#number += 1
+    const record = recordOf(prepared.understood)
+    const met = record && this.#seen.meet(record.identity, record.contentHash, versionOf(record.record))
+    // What it changes must be stored before it.
+    if (met === 'update') await this.flush()
     this.#offset = prepared.item.offset
-    this.#sort({ number: this.#number, prepared })
+    this.#sort({ number: this.#number, prepared }, met)
     if (this.#waiting.length + this.#bad.length + this.#same < this.#together) return
     await this.flush()
     this.#together = Math.min(maxTogether, this.#together * 2)
   }
 
-  #sort(waiting: Waiting): void {
+  #sort(waiting: Waiting, met: Met | undefined): void {
     const { understood } = waiting.prepared
     const record = recordOf(understood)
     if (!record) {
       const { problem, detail } = understood as Of<'problem'>
       return this.#refuse(waiting, problem, detail)
     }
-    const met = this.#seen.meet(record.identity, record.contentHash)
     if (met === 'other') return this.#refuse(waiting, 'duplicate_control_number', record.controlNumber)
     if (met === 'same') this.#same += 1
     else this.#waiting.push(waiting)

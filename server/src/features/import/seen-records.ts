@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto'
 
-/** Whether a record was met before under its identity, and with the same content. */
-export type Met = 'new' | 'same' | 'other'
+import { isUpdate, type RecordVersion } from './record-version.ts'
 
-/** Numbers that are kept of a record: 128 bits of the digest of its identity, then of that of its content. */
-const numbersPerRecord = 8
-const digestNumbers = numbersPerRecord / 2
+/** Whether a record was met before under its identity, with the same content, with what it was changed to since, or with something else. */
+export type Met = 'new' | 'same' | 'update' | 'other'
+
+const digestNumbers = 4
+/** Numbers that are kept of a record: 128 bits of the digest of its identity, then of that of its content, then its 005 in two parts. */
+const numbersPerRecord = 2 * digestNumbers + 2
+const changedPart = 1_000_000
 /** Records of a room: a room is never copied into a larger one. */
 const roomRecords = 1 << 14
 const minSlots = 1 << 10
@@ -21,7 +24,7 @@ function putWritten(digest: string, into: Uint32Array, at: number): void {
 }
 
 /**
- * What was taken in under which identity in a run. Of a record forty bytes are kept, outside of the memory that is swept: the texts themselves are a
+ * What was taken in under which identity in a run. Of a record forty-eight bytes are kept, outside of the memory that is swept: the texts themselves are a
  * hundred and fifty, which a million records carry through every sweep.
  */
 export class SeenRecords {
@@ -35,16 +38,29 @@ export class SeenRecords {
     return this.#size
   }
 
-  /** Tells whether this record is new; then it is one that was met. Of one identity the first content stays. `contentHash` is 32 hexadecimal figures or more. */
-  meet(identity: string, contentHash: string): Met {
+  /** Tells whether this record is new; then it is one that was met. Of one identity the content stays until an update comes. `contentHash` is 32 hexadecimal figures or more. */
+  meet(identity: string, contentHash: string, version: RecordVersion): Met {
     const asked = this.#asked
     putDigest(identity, asked, 0)
     putWritten(contentHash, asked, digestNumbers)
+    asked[2 * digestNumbers] = Math.floor(version.changed / changedPart)
+    asked[2 * digestNumbers + 1] = version.changed % changedPart
     const slot = this.#slotOf(asked)
     const known = this.#slots[slot]!
-    if (known > 0) return this.#isAlike(known - 1, asked, digestNumbers, numbersPerRecord) ? 'same' : 'other'
+    if (known > 0) return this.#meetAgain(known - 1, version)
     this.#add(slot, asked)
     return 'new'
+  }
+
+  #meetAgain(record: number, version: RecordVersion): Met {
+    const asked = this.#asked
+    if (this.#isAlike(record, asked, digestNumbers, 2 * digestNumbers)) return 'same'
+    const room = this.#rooms[Math.floor(record / roomRecords)]!
+    const at = (record % roomRecords) * numbersPerRecord
+    const before = room[at + 2 * digestNumbers]! * changedPart + room[at + 2 * digestNumbers + 1]!
+    if (!isUpdate(before, version)) return 'other'
+    room.set(asked, at)
+    return 'update'
   }
 
   /** Where the identity stands, or would stand. */
