@@ -40,9 +40,10 @@ async function setPassword(deps: PatronsDeps, code: string): Promise<void> {
   const password = (await deps.readSecret()).replace(/\r?\n$/, '')
   const { hash, keep } = await acceptPassword(deps, login, patron.name, password)
   await deps.logins.setPassword(login.id, hash, keep)
+  await deps.logins.requireNewPassword(login.id)
   await deps.signIns.revokeAll(login.id, 'password_changed')
   await record(deps, 'set_password', patron.id)
-  deps.say(`patron ${code}: password set, every session ended`)
+  deps.say(`patron ${code}: password set, to be changed at the next sign-in; every session ended`)
 }
 
 async function create(deps: PatronsDeps, { values, withPassword }: Extract<PatronsCommand, { act: 'create' }>): Promise<void> {

@@ -53,5 +53,7 @@ export interface Logins {
   person(loginId: number): Promise<Person | undefined>
   /** The hash before it is kept among the earlier ones, at most `keep` of them. A loan token of this login ends. */
   setPassword(loginId: number, hash: string, keep: number): Promise<void>
+  /** Somebody else knows the password: a new one is chosen before anything else is open. */
+  requireNewPassword(loginId: number): Promise<void>
   signedIn(loginId: number): Promise<void>
 }

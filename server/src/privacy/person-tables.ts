@@ -15,7 +15,7 @@ export const personTables = {
   patron_category: { ...registration, basis: 'not_personal', retention: 'permanent', seenBy: ['everyone'], none: 'id code names active' },
   patron: {
     ...registration,
-    none: 'version created_at updated_at anonymised_at',
+    none: 'version created_at updated_at anonymised_at own_fields',
     pseudonymous: 'id code card_number',
     personal: `name social_name keeps_history receives_email language email email_returns phone mobile street complement district city state postal_code cpf rg nationality birth_date gender
       marital_status education workplace job default_library_id blocked blocked_reason receipt_wish terms_version terms_accepted_at`,

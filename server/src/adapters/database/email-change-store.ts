@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { EmailChange, EmailChanges } from '../../ports/email-changes.ts'
 import { instant, type Handles } from './handles.ts'
+import { withOwnFields } from './personal-record-store.ts'
 import type { PendingEmailChangeTable } from './schema/person.ts'
 
 const changeOf = (row: Selectable<PendingEmailChangeTable>): EmailChange => ({
@@ -70,9 +71,11 @@ async function pendingOf(handles: Handles, patronId: number): Promise<EmailChang
 }
 
 async function setEmail(inside: Handles, patronId: number, email: string | null): Promise<void> {
+  const row = await inside.write.selectFrom('patron').select('own_fields').where('id', '=', patronId).executeTakeFirstOrThrow()
+  const own_fields = withOwnFields(row.own_fields, ['email'])
   await inside.write
     .updateTable('patron')
-    .set((of) => ({ email, version: of('version', '+', 1), updated_at: instant(inside) }))
+    .set((of) => ({ email, own_fields, version: of('version', '+', 1), updated_at: instant(inside) }))
     .where('id', '=', patronId)
     .execute()
 }

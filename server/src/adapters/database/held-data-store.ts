@@ -53,6 +53,7 @@ async function anonymise(handles: Handles, patronId: number): Promise<void> {
       ...nothing,
       code: `removed:${patronId}`,
       name: '-',
+      own_fields: '',
       receives_email: 0,
       email_returns: 0,
       blocked: 0,

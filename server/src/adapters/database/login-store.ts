@@ -134,5 +134,8 @@ export const loginStore = (handles: Handles): Logins => ({
   reader: (loginId, today) => reader(handles, loginId, today),
   person: (loginId) => person(handles, loginId),
   setPassword: (loginId, hash, keep) => setPassword(handles, loginId, hash, keep),
+  requireNewPassword: async (loginId) => {
+    await handles.write.updateTable('login').set({ must_change_password: 1 }).where('id', '=', loginId).execute()
+  },
   signedIn: (loginId) => signedIn(handles, loginId),
 })

@@ -30,11 +30,12 @@ async function savePatron(inside: Handles, record: PatronRecord): Promise<{ id: 
     const { id } = await inside.write.insertInto('patron').values(row).returning('id').executeTakeFirstOrThrow()
     return { id, saved: 'created' }
   }
-  const same = Object.entries(columns).every(([name, value]) => known[name as keyof typeof columns] === value)
-  if (same) return { id: known.id, saved: 'unchanged' }
+  const own = new Set(known.own_fields.split(' '))
+  const differing = Object.entries(columns).filter(([name, value]) => !own.has(name) && known[name as keyof typeof columns] !== value)
+  if (differing.length === 0) return { id: known.id, saved: 'unchanged' }
   await inside.write
     .updateTable('patron')
-    .set({ ...columns, updated_at: now })
+    .set({ ...Object.fromEntries(differing), updated_at: now })
     .where('id', '=', known.id)
     .execute()
   return { id: known.id, saved: 'changed' }

@@ -100,6 +100,10 @@ export const columns = {
 
 export const stored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
 
+/** Columns that a person wrote, with more of them. */
+export const withOwnFields = (present: string, more: readonly string[]): string =>
+  [...new Set([...present.split(' ').filter(Boolean), ...more])].toSorted().join(' ')
+
 async function change(handles: Handles, patronId: number, fields: PersonalFields, expected?: number): Promise<RecordChange> {
   return handles.atomically(async (inside) => {
     const row = await inside.write
@@ -113,7 +117,11 @@ async function change(handles: Handles, patronId: number, fields: PersonalFields
       .map((name) => [columns[name], stored(fields[name])] as const)
       .filter(([column, value]) => row[column] !== value)
     if (differing.length === 0) return 'unchanged'
-    const set = { ...Object.fromEntries(differing), version: row.version + 1, updated_at: instant(inside) }
+    const own_fields = withOwnFields(
+      row.own_fields,
+      differing.map(([column]) => column),
+    )
+    const set = { ...Object.fromEntries(differing), own_fields, version: row.version + 1, updated_at: instant(inside) }
     await inside.write.updateTable('patron').set(set).where('id', '=', patronId).execute()
     return 'changed'
   })

@@ -85,7 +85,7 @@ export function GiveForm({ onGiven }: { onGiven: () => Promise<unknown> }) {
   }
   const at = (name: string) => ({ id: `${id}-${name}`, error: problemAt(problems, `${id}-${name}`) })
   return (
-    <form className="stack-4" method="post" noValidate onSubmit={submit} aria-busy={giving.busy}>
+    <form className="stack-3" method="post" noValidate onSubmit={submit} aria-busy={giving.busy}>
       <ProblemSummary problems={problems} />
       <ActFailure act={giving} />
       <TextField

@@ -53,7 +53,7 @@ export function CopySection(props: CopyProps) {
   }
   const isOnItsWay = props.copy?.situacao === 'preparando' || props.copy?.situacao === 'pronta'
   return (
-    <section aria-labelledby="copia" className="stack-4">
+    <section aria-labelledby="copia" className="stack-3">
       <h2 className="h2" id="copia">
         {t('copy.title')}
       </h2>

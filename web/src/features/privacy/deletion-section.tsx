@@ -73,7 +73,7 @@ export function DeletionSection({ asked, acts, reload }: DeletionProps) {
   const { t } = useTranslation('privacy')
   const waits = asked?.sera_em
   return (
-    <section aria-labelledby="exclusao" className="stack-4">
+    <section aria-labelledby="exclusao" className="stack-3">
       <h2 className="h2" id="exclusao">
         {t('deletion.title')}
       </h2>

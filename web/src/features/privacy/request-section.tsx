@@ -49,7 +49,7 @@ function AskForm({ onAsked }: { onAsked: () => Promise<unknown> }) {
     await onAsked()
   }
   return (
-    <form className="stack-4" method="post" noValidate onSubmit={(event) => void submit(event)} aria-busy={asking.busy}>
+    <form className="stack-3" method="post" noValidate onSubmit={(event) => void submit(event)} aria-busy={asking.busy}>
       <ActFailure act={asking} />
       <SelectField label={t('request.what')} value={tipo} onChange={(event) => setKind(event.target.value as PrivacyRequest['tipo'])}>
         {privacyRequestKinds.map((kind) => (
@@ -81,7 +81,7 @@ export function RequestSection() {
   const { t } = useTranslation('privacy')
   const query = usePrivacyRequests()
   return (
-    <section aria-labelledby="pedidos" className="stack-4">
+    <section aria-labelledby="pedidos" className="section stack-3">
       <h2 className="h2" id="pedidos">
         {t('request.title')}
       </h2>

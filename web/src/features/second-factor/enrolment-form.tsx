@@ -19,7 +19,7 @@ export function EnrolmentForm({ enrolment, acts }: { enrolment: Enrolment; acts:
     if (/^\s*(?:\d\s*){6}$/.test(code)) void acts.confirm(code)
   }
   return (
-    <form className="login" method="post" noValidate onSubmit={submit} aria-busy={acts.busy}>
+    <form className="login stack-3" method="post" noValidate onSubmit={submit} aria-busy={acts.busy}>
       <h3 className="h3" tabIndex={-1} ref={heading}>
         {t('factor.setUpTitle')}
       </h3>
@@ -65,7 +65,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       () => setCopied(false),
     )
   return (
-    <div className="stack-4">
+    <div className="stack-3">
       <h3 className="h3" tabIndex={-1} ref={heading}>
         {t('factor.codesTitle')}
       </h3>

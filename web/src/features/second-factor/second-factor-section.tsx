@@ -30,7 +30,7 @@ function SwitchedOn({ factor, acts }: { factor: SecondFactor; acts: FactorActs }
   const { language } = useDeps()
   const [asking, setAsking] = useState(false)
   return (
-    <>
+    <div className="stack-3">
       <p>
         <Badge tone="ok" shape="full">
           {t('factor.on')}
@@ -54,14 +54,14 @@ function SwitchedOn({ factor, acts }: { factor: SecondFactor; acts: FactorActs }
       >
         <p>{t('factor.switchOffHint')}</p>
       </Confirm>
-    </>
+    </div>
   )
 }
 
 function SwitchedOff({ factor, acts }: { factor: SecondFactor; acts: FactorActs }) {
   const { t } = useTranslation('accesses')
   return (
-    <>
+    <div className="stack-3">
       {factor.exigido && <Note tone="wait">{t('factor.mustSetUp')}</Note>}
       <p className="prose">{t('factor.what')}</p>
       <div className="row-btns">
@@ -69,7 +69,7 @@ function SwitchedOff({ factor, acts }: { factor: SecondFactor; acts: FactorActs 
           {t('factor.setUp')}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -91,7 +91,7 @@ export function SecondFactorSection() {
   const acts = useSecondFactor()
   if (acts.query.data && !acts.query.data.oferecido && !acts.query.data.ativo) return null
   return (
-    <section aria-labelledby="segundo-fator" className="stack-4">
+    <section aria-labelledby="segundo-fator" className="results-of stack-3">
       <h2 className="h2" id="segundo-fator">
         {t('factor.title')}
       </h2>

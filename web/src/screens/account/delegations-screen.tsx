@@ -19,7 +19,7 @@ interface PartProps {
 function Part({ id, of, delegations, answers }: PartProps) {
   const { t } = useTranslation('delegations')
   return (
-    <section aria-labelledby={id}>
+    <section className="section" aria-labelledby={id}>
       <h2 className="h2" id={id}>
         {t(`${of}.title`)}
       </h2>
@@ -51,7 +51,7 @@ function Delegations() {
           </>
         )}
       </OwnBlock>
-      <section aria-labelledby="dar">
+      <section className="section" aria-labelledby="dar">
         <h2 className="h2" id="dar">
           {t('giveTitle')}
         </h2>

@@ -68,11 +68,16 @@ function Choice() {
               </p>
             </Note>
           ) : (
-            <Represented delegations={open} busy={busy} onUser={(user) => void actFor(user)} />
+            <section aria-labelledby="por-quem">
+              <h2 className="h2" id="por-quem">
+                {t('received.title')}
+              </h2>
+              <Represented delegations={open} busy={busy} onUser={(user) => void actFor(user)} />
+            </section>
           )
         }}
       </OwnBlock>
-      <section aria-labelledby="outro-usuario">
+      <section className="section" aria-labelledby="outro-usuario">
         <h2 className="h2" id="outro-usuario">
           {t('byCode')}
         </h2>
@@ -87,7 +92,7 @@ function Acting({ name }: { name: string }) {
   const { t } = useTranslation('delegations')
   const sessionManager = useSessionManager()
   return (
-    <div className="stack-4">
+    <div className="stack-3">
       <p className="prose">{t('actingNow', { name })}</p>
       <div className="row-btns">
         <Button kind="main" onClick={() => void sessionManager?.stopActing()}>

@@ -25,6 +25,7 @@ import { loanTokens } from './0052-loan-tokens.ts'
 import { readerNotes } from './0053-reader-notes.ts'
 import { jobProgress } from './0054-job-progress.ts'
 import { lockOutDecay } from './0060-lock-out-decay.ts'
+import { ownFields } from './0061-own-fields.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   readerNotes,
   jobProgress,
   lockOutDecay,
+  ownFields,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

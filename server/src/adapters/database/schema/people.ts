@@ -83,6 +83,8 @@ export interface PatronTable {
   /** Counts changes of the record: who changes it names the version read. */
   version: Generated<number>
   card_number: string | null
+  /** Columns that the person wrote, apart by blanks. */
+  own_fields: Generated<string>
   /** E-mails that came back from the present address; 0 again when it changes. */
   email_returns: Generated<number>
   /** What becomes of receipts at the desk. */
