@@ -62,12 +62,9 @@ export class ActingSession {
     void this.#storage.write('session', storedName, message.pair)
   }
 
-  /** Answers the refresh token that is to be revoked. */
-  forget(): string | undefined {
-    const refresh = this.#pair?.refresh
+  forget(): void {
     this.#pair = undefined
     this.#access = undefined
     this.#storage.remove('session', storedName)
-    return refresh
   }
 }

@@ -1,4 +1,5 @@
 import { CallError, createCall } from '@farol/contract/call.ts'
+import { stopActing } from '@farol/contract/delegations.ts'
 import type { Call } from '@farol/contract/endpoint.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { publicClientId } from '@farol/contract/product.ts'
@@ -196,18 +197,19 @@ export class SessionManager {
     useSession.getState().set({ status: 'in', person: represented, isPersistent })
   }
 
-  /** Back to oneself: at once here, and at the server as soon as that is told. */
+  /** Back to oneself. Not by `oauth/revoke`: the cookie goes with that call, and it would end the own sign-in too. */
   async stopActing(): Promise<void> {
-    const refresh = this.#endActing()
-    if (refresh !== undefined) await this.#revoke(refresh)
+    const token = this.#self && (await this.token().catch(() => undefined))
+    const wasActing = this.#self !== undefined
+    this.#endActing()
+    if (wasActing && token !== undefined) await createCall({ ...this.#deps, token: async () => token })(stopActing).catch(() => {})
   }
 
-  #endActing(): string | undefined {
-    const refresh = this.#acting.forget()
+  #endActing(): void {
+    this.#acting.forget()
     const { status, isPersistent } = useSession.getState()
     if (this.#self && status === 'in') useSession.getState().set({ status, person: this.#self, isPersistent })
     this.#self = undefined
-    return refresh
   }
 
   async #revoke(token: string | undefined): Promise<void> {
