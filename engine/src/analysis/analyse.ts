@@ -4,7 +4,7 @@ import { EXACT_FIELD, type Facet, type Schema } from '../schema.ts'
 import { exactTerms, type FiledValue } from './exact-term.ts'
 import { bounds, heading, latinHeading, latinUnit, latinWords, latin1Buffer } from './latin1-text.ts'
 import { unit } from './unit.ts'
-import { foldedText, plainWords, wordsByRules, type WordGroup } from './words.ts'
+import { foldedText, plainWords, wordsByRules, type WordGroup, withoutCjkGaps } from './words.ts'
 
 const none: readonly string[] = []
 
@@ -33,7 +33,7 @@ function readGroups(into: TermReader, syntheticTokens: Set<string>, field: numbe
 
 /** Reads a value whatever is in it. What it is found by without standing there is added to the ghosts. */
 function readByRules(into: TermReader, syntheticTokens: Set<string>, field: number, value: string, oldPrint?: boolean): void {
-  const folded = foldedText(value, oldPrint)
+  const folded = withoutCjkGaps(foldedText(value, oldPrint))
   const plain = plainWords(folded)
   if (!plain) return readGroups(into, syntheticTokens, field, wordsByRules(folded))
   for (let i = 0; i < plain.length; i++) into.text(plain[i]!, i === 0 ? field | VALUE_START : field)
@@ -53,7 +53,7 @@ function readWords(into: TermReader, field: number, values: readonly string[], o
 function termsOf(values: readonly string[], oldPrint?: boolean): Set<string> {
   const terms = new Set<string>()
   for (const value of values)
-    for (const { parts, joined, readings } of wordsByRules(foldedText(value, oldPrint)))
+    for (const { parts, joined, readings } of wordsByRules(withoutCjkGaps(foldedText(value, oldPrint))))
       for (const term of [...parts, ...(joined ? [joined] : []), ...readings]) terms.add(term)
   return terms
 }

@@ -33,11 +33,14 @@ const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 const plain = /^[\u0020-\u007e]*$/
 const apostrophes = /[\u2018\u2019\u201b\u02bc\u02b9\u02bb\u02bf\u02be\u00b4\u0060\u2032\u05f3\uff07]/g
 const hyphens = /[\u2010-\u2015\u2212\u2043\u05be\ufe58\ufe63\uff0d]/g
+/** Between parts of a Persian word: readers write them together, apart or so. */
+const zeroWidthNonJoiner = /(?<=\p{Script=Arabic}\p{M}*)\u200c(?=\p{Script=Arabic})/gu
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 
 /** A text folded by the rules, whatever its letters are. */
 export function foldByRules(text: string): string {
   return text
+    .replace(zeroWidthNonJoiner, '-')
     .replace(invisible, '')
     .replace(apostrophes, "'")
     .replace(hyphens, '-')

@@ -16,6 +16,8 @@ const word = /\.?[\p{L}\p{N}\p{M}]+(?:\+\+|#)?|&/gu
 const joiner = /^(?:[-'.&·_@])$/
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+/gu
 const hasCjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々]'
+const gap = new RegExp(`(?<=${unspaced})[\\s・]+(?=${unspaced})`, 'gu')
 const and = ['and', 'e', 'y', 'et', 'und', 'ed', 'en']
 const longestWord = 64
 const maxParts = 8
@@ -155,6 +157,12 @@ export function plainWords(folded: string): string[] | undefined {
   for (let i = 0; i < found; i++) some.push(folded.slice(roomOfBounds[i * 2], roomOfBounds[i * 2 + 1]))
   return some
 }
+
+/**
+ * Chinese and Japanese without the blanks and middle dots that some catalogues put between words and others do not: what documents hold and what is asked
+ * for as one text. Words of a question stay apart, each to be found where it is.
+ */
+export const withoutCjkGaps = (text: string): string => (hasCjk.test(text) ? text.replace(gap, '') : text)
 
 /** The text that words are cut out of. */
 export const foldedText = (text: string, oldPrint = false): string => (oldPrint ? foldOldPrint(fold(text)) : fold(text))

@@ -1,6 +1,6 @@
 import { filedPlaces, filedStart } from '../analysis/exact-term.ts'
 import { longIsbn, unit } from '../analysis/unit.ts'
-import { countWords, words, type WordGroup } from '../analysis/words.ts'
+import { countWords, withoutCjkGaps, words, type WordGroup } from '../analysis/words.ts'
 import { QueryRefused, type Limits } from '../limits.ts'
 import type { Plan, PlannedQuery, PrefixPlan, TermPlan } from './plan.ts'
 import { wordPattern } from './word-pattern.ts'
@@ -120,7 +120,7 @@ function wordsPlan(planning: Planning, { text, lastIsPrefix = false }: Condition
 type Sequence = Condition & { kind: 'phrase' | 'startsWith' | 'exact' }
 
 function sequencePlan(planning: Planning, condition: Sequence, fields: number, tally: Tally): Plan {
-  const terms = countedGroups(planning, condition.text, tally).flatMap((group) => group.parts)
+  const terms = countedGroups(planning, withoutCjkGaps(condition.text), tally).flatMap((group) => group.parts)
   if (terms.length === 0) return { kind: 'none' }
   const anchored = condition.kind === 'phrase' ? 'anywhere' : condition.kind === 'exact' ? 'whole' : 'start'
   const lastIsPrefix = condition.kind === 'startsWith' && !/[\s.,;:!?]$/.test(condition.text)

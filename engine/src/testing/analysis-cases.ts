@@ -104,6 +104,24 @@ export const analysisCases: readonly AnalysisCase[] = [
   { name: 'Japanese', text: '日本の図書館', finds: ['図書館', '日本', '日本の'], misses: ['本日'] },
   { name: 'Japanese voicing', text: 'がくせい', finds: ['がく', 'がくせい'], misses: ['かく', 'かくせい'] },
   { name: 'Korean', text: '도서관 연구', finds: ['도서관', '도서', '연구'], misses: ['서도'] },
+  {
+    name: 'Chinese written with blanks',
+    text: '大學 章句',
+    finds: ['大學章句', '大學 章句', '大學', '章句', '學章'],
+    misses: ['章句大學'],
+  },
+  { name: 'Chinese written without blanks', text: '大學章句', finds: ['大學 章句', '大學章句', '章句 大學'] },
+  {
+    name: 'Katakana by its parts',
+    text: 'コンピュータ・ネットワーク',
+    finds: ['コンピュータ', 'ネットワーク', 'コンピュータネットワーク', 'コンピュータ ネットワーク', 'ｺﾝﾋﾟｭｰﾀ'],
+  },
+  { name: 'Korean keeps its blanks', text: '도서관 연구', finds: ['도서관 연구'], misses: ['관연'] },
+  {
+    name: 'Persian with a zero width non-joiner',
+    text: 'کتاب\u200cخانه ملی',
+    finds: ['کتابخانه', 'کتاب خانه', 'کتاب\u200cخانه', 'خانه', 'كتابخانه'],
+  },
   { name: 'Chinese beside Latin', text: 'Python入门教程', finds: ['python', '入门', 'python 教程', 'Python入门'] },
   { name: 'Devanagari keeps its vowels', text: 'हिन्दी साहित्य', finds: ['हिन्दी', 'साहित्य'], misses: ['हनद'] },
   {

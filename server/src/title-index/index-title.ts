@@ -171,6 +171,23 @@ function otherFormsOf({ headings, otherForms }: Pick<TitleBelongings, 'headings'
   return filled.length === 0 ? undefined : Object.fromEntries(filled.map(([field, some]) => [field, [...some]]))
 }
 
+/** Of words with umlauts the way in which they are written without: ü as "ue". */
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' }
+const withUmlaut = /\p{L}*[äöüÄÖÜ]\p{L}*/gu
+const germanFields = ['title', 'author', 'subject', 'series', 'publisher'] as const
+
+/** German words are looked for by both ways of writing them. In other languages ü is a u: "pingüim" is no "pingueim". */
+function withGermanForms(forms: OtherForms | undefined, text: IndexDraft['text'], language: string | undefined): OtherForms | undefined {
+  if (language !== 'ger') return forms
+  const all: Partial<Record<keyof OtherForms, readonly string[]>> = { ...forms }
+  for (const field of germanFields) {
+    const words = text[field].flatMap((value) => value.normalize('NFC').match(withUmlaut) ?? [])
+    const written = words.map((word) => word.replaceAll(/[äöü]/gi, (letter) => umlauts[letter]!))
+    if (written.length > 0) all[field] = [...(all[field] ?? []), ...new Set(written)]
+  }
+  return Object.keys(all).length === 0 ? undefined : all
+}
+
 /** A title as the index holds it. Pure. */
 export function indexTitle(
   { language, text, headings, facets, online, guideFacets, year, sort }: IndexDraft,
@@ -178,7 +195,7 @@ export function indexTitle(
   codes: PlaceCodes,
 ): IndexedTitle {
   const { author, subject, publisher } = headingCodes(own)
-  const forms = otherFormsOf({ headings: own, otherForms })
+  const forms = withGermanForms(otherFormsOf({ headings: own, otherForms }), text, language)
   return {
     id,
     ...(language && { language }),
