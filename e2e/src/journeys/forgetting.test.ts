@@ -80,7 +80,7 @@ async function use(page: Page, second: Page): Promise<void> {
   await page.evaluate(async () => (await caches.open('farol-titulos-1')).put('/acervo/1', new Response('tristeza')))
   await page.goto('/pesquisa_geral?q=casmurro')
   await page
-    .getByRole('button', { name: /^Pôr na cesta: / })
+    .getByRole('button', { name: /^Adicionar à cesta: / })
     .first()
     .click()
   await page.waitForFunction(() => (localStorage.getItem('farol-cesta') ?? '[]') !== '[]')
@@ -157,7 +157,7 @@ describe('what stays in the browser of a person who left', () => {
     await page.waitForURL(`${address}/`)
     await page.goto('/pesquisa_geral?q=casmurro')
     await page
-      .getByRole('button', { name: /^Pôr na cesta: / })
+      .getByRole('button', { name: /^Adicionar à cesta: / })
       .first()
       .click()
     await page.waitForFunction(() => (localStorage.getItem('farol-cesta') ?? '[]') !== '[]')

@@ -119,7 +119,7 @@ test('what is selected stays so over pages and goes into the basket; the log of 
   await page.getByText('2 selecionados').waitFor()
   await expectAccessible(page)
   await shoot(page, 'selected-pt-1440-light')
-  await page.getByRole('button', { name: 'Pôr na cesta', exact: true }).click()
+  await page.getByRole('button', { name: 'Adicionar à cesta', exact: true }).click()
   await page.locator('.mast-links', { hasText: '(2)' }).waitFor()
   await page.goto('/pesquisa_geral?q=casmurro')
   await openLog(page)

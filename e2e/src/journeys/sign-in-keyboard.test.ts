@@ -204,7 +204,7 @@ describe('notices', () => {
     const { page, context } = await visit(browser, address, reader)
     await context.clock.install()
     await page.goto('/pesquisa_geral?q=machado')
-    const put = page.getByRole('button', { name: /^Pôr na cesta: / }).first()
+    const put = page.getByRole('button', { name: /^Adicionar à cesta: / }).first()
     await put.press('Enter')
     const region = page.getByRole('region', { name: 'Avisos' })
     const notice = region.getByText(/posto na cesta/)

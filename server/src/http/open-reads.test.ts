@@ -57,4 +57,15 @@ describe('programs of other sites', () => {
     // Never to another site.
     for (const path of ['//example.org/', '/', '/api/consulta/', '/X/biblioteca/index.php']) expect(oneAddress(path)).toBe(path)
   })
+
+  test('every call in OpenAPI has a name of its own and a tag that is listed', async () => {
+    const document = (await ask('GET', '/api/openapi.json')).json()
+    type Operation = { operationId: string; tags: string[] }
+    const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap((one) => Object.values(one))
+    const names = operations.map(({ operationId }) => operationId)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toEqual(expect.arrayContaining(['getConsulta', 'getAcervoMarcById']))
+    const listed = document.tags.map(({ name }: { name: string }) => name)
+    for (const { tags } of operations) expect(listed).toEqual(expect.arrayContaining(tags))
+  })
 })

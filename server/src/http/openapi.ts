@@ -64,8 +64,23 @@ function answersOf(endpoint: Endpoint): Json {
   }
 }
 
+/** Words of an address in the order they stand: GET /api/acervo/:id/marc is `getAcervoMarcById`. Unique, since method and address are. */
+export function operationId({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  const words = (text: string) => text.split(/[^A-Za-z0-9]+/).filter(Boolean)
+  const camel = (text: string) => words(text).map((word) => word[0]!.toUpperCase() + word.slice(1)).join('') // prettier-ignore
+  const segments = path.split('/').slice(2)
+  const places = segments.filter((one) => one.startsWith(':')).map((one) => `By${camel(one)}`)
+  const fixed = segments.filter((one) => !one.startsWith(':')).map(camel)
+  return method.toLowerCase() + [...fixed, ...places].join('')
+}
+
+/** What a call is about: the first word of its address. */
+const tagOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[2] ?? 'geral'
+
 function operationOf(endpoint: Endpoint): Json {
   return {
+    operationId: operationId(endpoint),
+    tags: [tagOf(endpoint)],
     summary: endpoint.summary,
     security: endpoint.caller === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [
@@ -97,6 +112,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], site: { readonly
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: site.publicUrl }],
+    tags: [...new Set(endpoints.map(tagOf))].toSorted().map((name) => ({ name, description: `/api/${name}` })),
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: schemaOf(ErrorBody, 'output') } },
   }

@@ -42,3 +42,8 @@ test('a text that is not taken apart holds none of the words: forms of a word be
   expect(pairs.filter(({ taken }) => !taken).length).toBeGreaterThan(pairs.length / 2)
   expect(mayHold('A Canção', foundWords(['CANÇÕES']))).toBe(true)
 })
+
+test('words that stand everywhere are marked only where nothing else was asked for', () => {
+  expect(foundWords(['o livro de areia e a cidade'])).toEqual(['livro', 'areia', 'cidade'])
+  expect(foundWords(['De la'])).toEqual(['de', 'la'])
+})

@@ -16,12 +16,21 @@ const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 const operators = new Set(['AND', 'OR', 'NOT'])
 const shortest = 2
 
-/** The words of questions, folded as the index folds them; operators and single letters are none. */
-export const foundWords = (questions: readonly string[]): readonly string[] => [
-  ...new Set(
-    questions.flatMap((question) => (question.match(word) ?? []).filter((one) => !operators.has(one) && one.length >= shortest).map(fold)),
+/** Words that stand everywhere, of the languages of the catalogue, folded: to mark them says nothing. */
+const empty = new Set(
+  'de da do das dos em na no nas nos um uma uns umas para por com ao aos as os que se the of and in to on an for by el la los las del en un una y con le les des du et il lo gli di della dei'.split(
+    ' ',
   ),
-]
+)
+
+/** The words of questions, folded as the index folds them; operators and single letters are none, nor words that stand everywhere, where there are others. */
+export function foundWords(questions: readonly string[]): readonly string[] {
+  const all = questions.flatMap((question) =>
+    (question.match(word) ?? []).filter((one) => !operators.has(one) && one.length >= shortest).map(fold),
+  )
+  const full = all.filter((one) => !empty.has(one))
+  return [...new Set(full.length > 0 ? full : all)]
+}
 
 /** A word is marked when it is one that was asked for, or differs from it only at its end, as forms of a word do. */
 export function isFound(folded: string, words: readonly string[]): boolean {

@@ -1,33 +1,36 @@
 import { displayModes, sortKeys, type Facet, type Filter } from '@farol/contract/search.ts'
 import { pageSizes } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
-import { Form, Link } from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { filterName } from './filter-names.ts'
 import { toAddress, withChange, withoutFilter, withoutFilters, type SearchState } from './search-state.ts'
 import { OtherParts } from './other-parts.tsx'
 
-/** The order: a list with its own button, since arrow keys in a list must not send it off. */
+/** The order: a list that acts at once; without scripts it has a button of its own. */
 export function SortForm({ state }: { state: SearchState }) {
   const { t } = useTranslation('results')
+  const submit = useSubmit()
   const other = state.direction === 'C' ? 'D' : 'C'
   const meaning = state.orderBy === 'ano' ? t(`direction.ano${state.direction}`) : t(`direction.${state.direction}`)
   return (
     <Form className="sort" action={`/${state.guide}`} key={state.orderBy}>
       <OtherParts state={state} except={['orderBy', 'direction']} />
       <label htmlFor="ordem">{t('sort.label')}</label>
-      <select id="ordem" name="orderBy" defaultValue={state.orderBy}>
+      {/* By its name the focus finds it again: the form is another one after it. */}
+      <select id="ordem" name="orderBy" defaultValue={state.orderBy} onChange={(event) => void submit(event.currentTarget.form)}>
         {sortKeys.map((key) => (
           <option key={key} value={key}>
             {t(`sort.${key}`)}
           </option>
         ))}
       </select>
-      {/* By its name the focus finds it again: the form is another one after it. */}
-      <Button type="submit" slim id="ordenar">
-        {t('sort.apply')}
-      </Button>
+      <noscript>
+        <Button type="submit" slim>
+          {t('sort.apply')}
+        </Button>
+      </noscript>
       <Link className="btn slim" to={toAddress(withChange(state, { direction: other }))} rel="nofollow" title={t('direction.reverse')}>
         <Icon name="order" />
         <span className="vh">
