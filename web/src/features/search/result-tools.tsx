@@ -1,5 +1,6 @@
 import { displayModes, sortKeys, type Facet, type Filter } from '@farol/contract/search.ts'
 import { pageSizes } from '@farol/contract/search.ts'
+import { useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -8,10 +9,28 @@ import { filterName } from './filter-names.ts'
 import { toAddress, withChange, withoutFilter, withoutFilters, type SearchState } from './search-state.ts'
 import { OtherParts } from './other-parts.tsx'
 
+/**
+ * Of a list whose choice acts at once by mouse or finger. Arrow keys walk through its values and send nothing off: Enter does, or leaving it.
+ */
+function useSubmitAtOnce(current: string) {
+  const submit = useSubmit()
+  const byKey = useRef(false)
+  const send = ({ value, form }: HTMLSelectElement) => void (value !== current && submit(form))
+  return {
+    onPointerDown: () => (byKey.current = false),
+    onKeyDown: (event: KeyboardEvent<HTMLSelectElement>) => {
+      byKey.current = true
+      if (event.key === 'Enter') send(event.currentTarget)
+    },
+    onChange: (event: ChangeEvent<HTMLSelectElement>) => byKey.current || send(event.currentTarget),
+    onBlur: (event: FocusEvent<HTMLSelectElement>) => send(event.currentTarget),
+  }
+}
+
 /** The order: a list that acts at once; without scripts it has a button of its own. */
 export function SortForm({ state }: { state: SearchState }) {
   const { t } = useTranslation('results')
-  const submit = useSubmit()
+  const atOnce = useSubmitAtOnce(state.orderBy)
   const other = state.direction === 'C' ? 'D' : 'C'
   const meaning = state.orderBy === 'ano' ? t(`direction.ano${state.direction}`) : t(`direction.${state.direction}`)
   return (
@@ -19,7 +38,7 @@ export function SortForm({ state }: { state: SearchState }) {
       <OtherParts state={state} except={['orderBy', 'direction']} />
       <label htmlFor="ordem">{t('sort.label')}</label>
       {/* By its name the focus finds it again: the form is another one after it. */}
-      <select id="ordem" name="orderBy" defaultValue={state.orderBy} onChange={(event) => void submit(event.currentTarget.form)}>
+      <select id="ordem" name="orderBy" defaultValue={state.orderBy} {...atOnce}>
         {sortKeys.map((key) => (
           <option key={key} value={key}>
             {t(`sort.${key}`)}
