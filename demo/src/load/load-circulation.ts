@@ -4,6 +4,7 @@ import { dayFrom, localDate } from '../days.ts'
 import { demoPatrons, type DemoPatron, type Situation } from '../people/patrons.ts'
 import type { DemoTitle } from '../records.ts'
 import type { DemoDeps, Say } from './deps.ts'
+import { loadReaders } from './load-readers.ts'
 import { idsByHandle } from './load-titles.ts'
 
 const at = (day: string): Date => new Date(`${day}T13:00:00Z`)
@@ -143,6 +144,8 @@ export async function loadCirculation(deps: DemoDeps, titles: readonly DemoTitle
   const circulation = new DemoCirculation(deps, now, say, (barcode) => libraryOf.get(barcode)!)
   const people = demoPatrons(localDate(now))
   for (const person of people) await loadSituation(deps, circulation, person, libraries)
+  // Before the holds: a copy that stood free beside a reader who waits would be theirs.
+  await loadReaders(deps, titles, handles, now)
   const waiting = people.flatMap(({ code, situation }) =>
     (situation.holds ?? []).flatMap(({ title, position }) => (position === undefined ? [] : [{ code, title, position }])),
   )

@@ -1,0 +1,197 @@
+import type { LibrarySystem } from '@farol/server/ports/library-system.ts'
+import type { CopyState, DemoCopy, LibraryCode } from '../copies/copy.ts'
+import { dayFrom, localDate } from '../days.ts'
+import type { CategoryCode } from '../people/patrons.ts'
+import type { DemoTitle } from '../records.ts'
+import { chanceOf, type Chance } from '../seed.ts'
+import type { DemoDeps } from './deps.ts'
+
+const readerCount = 150
+const pastLoans = 250
+/** Readers who keep what they have: the others have nothing that is overdue. */
+const lateReaders = 45
+const mostTries = 12
+type Pool = 'late' | 'others'
+const lenient = { codes: ['UsuarioComAtraso', 'LimiteEmprestimos'], reason: 'Autorizado no balcão.' } as const
+
+const firstNames = ['Alice', 'Antônio', 'Beatriz', 'Caio', 'Camila', 'Daniel', 'Eduarda', 'Enzo', 'Fernanda', 'Gabriel', 'Heloísa', 'Isabela', 'João', 'Júlia', 'Laís', 'Lucas', 'Manuela', 'Mateus', 'Nina', 'Otto', 'Paula', 'Pedro', 'Rebeca', 'Samuel', 'Tainá', 'Thiago', 'Valentina', 'Vítor', 'Yara', 'Zeca'] // prettier-ignore
+const lastNames = ['Alencar', 'Barros', 'Camargo', 'Diniz', 'Esteves', 'Fagundes', 'Guimarães', 'Holanda', 'Ibarra', 'Junqueira', 'Lacerda', 'Maciel', 'Nogueira', 'Oliveira', 'Peixoto', 'Queiroz', 'Rezende', 'Sales', 'Tavares', 'Uchoa', 'Vieira'] // prettier-ignore
+const categories: readonly (readonly [CategoryCode, number])[] = [['GR', 90], ['PG', 30], ['DO', 20], ['TA', 10]] // prettier-ignore
+const libraryCodes: readonly LibraryCode[] = ['BC', 'BS', 'BN']
+
+interface Reader {
+  readonly id: number
+}
+
+/** One act at a desk, at ten in the morning of a local day. */
+interface DeskAct {
+  readonly day: string
+  readonly work: (system: LibrarySystem) => Promise<void>
+}
+
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
+
+/** Nobody comes to a desk on a weekend. */
+const deskDay = (day: string): string => (isWeekend(day) ? deskDay(dayFrom(day, -1)) : day)
+
+/** Readers without a sign-in, who have on loan what the thirty people have not. */
+async function addReaders({ patrons }: DemoDeps, today: string): Promise<readonly Reader[]> {
+  const chance = chanceOf('readers')
+  const readers: Reader[] = []
+  for (let n = 1; n <= readerCount; n += 1) {
+    const code = `2025${String(n).padStart(4, '0')}`
+    const name = `${chance.pick(firstNames)} ${chance.pick(lastNames)} ${chance.pick(lastNames)}`
+    const bond = { category: chance.weighted(categories), library: chance.pick(libraryCodes), registration: code, validUntil: dayFrom(today, 400) } // prettier-ignore
+    await patrons.save({ code, name, username: `leitor${String(n).padStart(3, '0')}`, bonds: [bond] })
+    readers.push({ id: (await patrons.find(code))!.id })
+  }
+  return readers
+}
+
+/** What the copies of the demo are said to be is made so, by the acts that lead there. */
+class DeskYear {
+  readonly #deps: DemoDeps
+  readonly #readers: readonly Reader[]
+  readonly #libraries: ReadonlyMap<string, number>
+  readonly #today: string
+  readonly #chance: Chance
+  readonly #acts: DeskAct[] = []
+  #turn = 0
+
+  constructor(deps: DemoDeps, readers: readonly Reader[], libraries: ReadonlyMap<string, number>, today: string) {
+    this.#deps = deps
+    this.#readers = readers
+    this.#libraries = libraries
+    this.#today = today
+    this.#chance = chanceOf('a year at the desk')
+  }
+
+  #libraryOf(code: string): number {
+    return this.#libraries.get(code)!
+  }
+
+  /** Lends to the next of some readers whom the rules allow it; when none of a dozen is, the desk lets the last of them. */
+  async #lend(system: LibrarySystem, copy: DemoCopy, { dueDay, among }: { dueDay?: string; among: Pool }): Promise<void> {
+    const libraryId = this.#libraryOf(copy.library)
+    const pool = among === 'late' ? this.#readers.slice(0, lateReaders) : this.#readers.slice(lateReaders)
+    const acting = { actor: { kind: 'system' }, libraryId } as const
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const reader = pool[(this.#turn += 1) % pool.length]!
+      const letThem = tries === mostTries - 1 || among === 'late'
+      const request = { patronId: reader.id, barcode: copy.barcode, libraryId, ...(letThem ? { override: lenient } : {}) }
+      const lent = await system.desk.lend({ ...request, ...(dueDay === undefined ? {} : { dueDay }) }, acting)
+      if (!lent.refused) return
+      // On a day on which the library is closed the rules find the next one.
+      if (lent.reasons.some(({ code }) => code === 'DataFechada')) return this.#lend(system, copy, { among })
+      if (lent.reasons.some(({ code }) => code.startsWith('Exemplar'))) return
+    }
+  }
+
+  async #takeBack(system: LibrarySystem, copy: DemoCopy, library: string): Promise<void> {
+    const libraryId = this.#libraryOf(library)
+    await system.desk.takeBack({ barcode: copy.barcode, libraryId }, { actor: { kind: 'system' }, libraryId })
+  }
+
+  /** On loan now, due on the day that its record says. */
+  addLoan(copy: DemoCopy): void {
+    const due = dayFrom(this.#today, copy.dueInDays ?? 7)
+    const lentOn = deskDay(dayFrom(due, -7) > this.#today ? this.#today : dayFrom(due, -7))
+    this.#acts.push({
+      day: lentOn,
+      work: async (system) => void (await this.#lend(system, copy, { dueDay: due, among: due < this.#today ? 'late' : 'others' })),
+    })
+  }
+
+  /** Given back at another library yesterday: on its way home. */
+  addTransit(copy: DemoCopy): void {
+    const back = deskDay(dayFrom(this.#today, -1))
+    const elsewhere = libraryCodes.find((code) => code !== copy.library)!
+    this.#acts.push({ day: deskDay(dayFrom(back, -5)), work: async (system) => void (await this.#lend(system, copy, { among: 'others' })) })
+    this.#acts.push({ day: back, work: (system) => this.#takeBack(system, copy, elsewhere) })
+  }
+
+  /** Given back this morning while somebody waits for it. */
+  addWaiting(copy: DemoCopy, titleId: number): void {
+    const lentOn = deskDay(dayFrom(this.#today, -6))
+    const placedOn = deskDay(dayFrom(this.#today, -3))
+    this.#acts.push({ day: lentOn, work: async (system) => void (await this.#lend(system, copy, { among: 'others' })) })
+    const place = async (system: LibrarySystem) => {
+      for (const { id } of this.#readers) {
+        const form = await system.holds.form({ titleId, reader: { patronId: id } })
+        const there = form?.libraries.find(({ library }) => library.code === copy.library)
+        const choice = there?.choices.find(({ action }) => action.allowed)
+        if (!there || !choice) continue
+        const {
+          copies: _copies,
+          available: _free,
+          action: _action,
+          waiting: _waiting,
+          position: _position,
+          estimate: _day,
+          ...key
+        } = choice
+        const wanted = { titleId, libraryId: there.library.libraryId, ...key }
+        if (!(await system.holds.place({ patronId: id, wanted }, { actor: { kind: 'system' } })).refused) return
+      }
+    }
+    this.#acts.push({ day: placedOn, work: place })
+    this.#acts.push({ day: this.#today, work: (system) => this.#takeBack(system, copy, copy.library) })
+  }
+
+  /** A loan of the last year that came back, most of them in time. */
+  addPast(copy: DemoCopy): void {
+    const lentOn = deskDay(dayFrom(this.#today, -this.#chance.between(24, 364)))
+    const kept = this.#chance.happens(0.1) ? this.#chance.between(9, 12) : this.#chance.between(1, 6)
+    const back = deskDay(dayFrom(lentOn, kept))
+    this.#acts.push({ day: lentOn, work: async (system) => void (await this.#lend(system, copy, { among: 'others' })) })
+    this.#acts.push({ day: back < lentOn ? lentOn : back, work: (system) => this.#takeBack(system, copy, copy.library) })
+  }
+
+  /** Day after day, each day one transaction with the clock of that day. */
+  async play(now: Date): Promise<void> {
+    const byDay = Map.groupBy(this.#acts, ({ day }) => day)
+    for (const day of [...byDay.keys()].toSorted()) {
+      const time = day >= this.#today ? now : new Date(`${day}T13:00:00Z`)
+      await this.#deps.atTime({ now: () => time }).together(async ({ librarySystem }) => {
+        for (const { work } of byDay.get(day)!) await work(librarySystem)
+      })
+    }
+  }
+}
+
+/** Copies that are said to be somewhere without an act that brought them there: those of the thirty people have theirs. */
+async function withoutReason(deps: DemoDeps, titles: readonly DemoTitle[]): Promise<ReadonlyMap<string, CopyState>> {
+  const said = titles.flatMap(({ copies }) => copies).filter(({ state }) => ['on_loan', 'in_transit', 'on_hold_shelf'].includes(state))
+  const states = new Map<string, CopyState>()
+  for (const { barcode, state } of said) {
+    const copy = await deps.librarySystem.desk.copy(barcode)
+    if (copy && !copy.loan && !copy.allocation && copy.state === state) states.set(barcode, state)
+  }
+  return states
+}
+
+/** 150 readers and their year: every copy on loan, on its way or on the hold shelf has the loan, transit or hold that says so. */
+export async function loadReaders(
+  deps: DemoDeps,
+  titles: readonly DemoTitle[],
+  handles: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
+  const today = localDate(now)
+  const libraries = new Map((await deps.libraries.libraries()).map((one) => [one.code, one.id]))
+  const year = new DeskYear(deps, await addReaders(deps, today), libraries, today)
+  const states = await withoutReason(deps, titles)
+  const ids = await deps.copies.idsByBarcode([...states.keys()])
+  await deps.librarySystem.availability.recordCopyState([...ids.values()].map((copyId) => ({ copyId, state: 'available' as const })))
+  for (const { handle, copies } of titles)
+    for (const copy of copies) {
+      const state = states.get(copy.barcode)
+      if (state === 'on_loan') year.addLoan(copy)
+      if (state === 'in_transit') year.addTransit(copy)
+      if (state === 'on_hold_shelf') year.addWaiting(copy, handles.get(handle)!)
+    }
+  const chance = chanceOf('past loans')
+  const shelf = titles.flatMap(({ copies, suppressed }) => (suppressed ? [] : copies.filter(({ state, loanType }) => state === 'available' && loanType === 'N').slice(0, 2))) // prettier-ignore
+  for (let n = 0; n < pastLoans; n += 1) year.addPast(shelf[chance.between(0, shelf.length - 1)]!)
+  await year.play(now)
+}
