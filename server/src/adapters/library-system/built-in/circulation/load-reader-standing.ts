@@ -23,7 +23,8 @@ export interface Reader {
   readonly openLoans: readonly (CountedLoan & { readonly loanId: number; readonly bondId: number; readonly late: boolean })[]
 }
 
-async function readBlocks({ read }: Handles, patronId: number): Promise<readonly Block[]> {
+/** Blocks that nobody lifted, one statement. */
+export async function readBlocks({ read }: Handles, patronId: number): Promise<readonly Block[]> {
   const rows = await read
     .selectFrom('patron_block')
     .leftJoin('loan', 'loan.id', 'patron_block.loan_id')

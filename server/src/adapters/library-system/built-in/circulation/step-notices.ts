@@ -38,11 +38,14 @@ const simple = {
 
 const isSimple = (kind: HoldEventTable['kind']): kind is keyof typeof simple => kind in simple
 
+const isTold = (kind: HoldEventTable['kind']): boolean => isSimple(kind) || ['on_the_way', 'cancelled', 'released'].includes(kind)
+
 /** Tells the reader of a hold about one step, each occasion once, in the transaction of the step. */
 export async function noticeHoldStep(inside: Handles, kind: HoldEventTable['kind'], step: NoticedStep): Promise<void> {
   const alerts = alertStore(inside)
   const subject = `hold:${step.id}`
   if (overKinds.includes(kind)) await alerts.withdraw('hold_released', subject)
+  if (!isTold(kind)) return
   const row = await holdRow(inside, step.id)
   if (row.patron_id === null) return
   const at = inside.clock.now()

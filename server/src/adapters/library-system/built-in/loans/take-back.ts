@@ -12,7 +12,7 @@ import { chargePenalty } from '../circulation/charge-penalty.ts'
 import { finishRequests } from '../circulation/finish-requests.ts'
 import { loadCopySituation, type CopySituation } from '../circulation/load-copy-situation.ts'
 import { loadLoan, toSettle, type StoredLoan } from '../circulation/load-loan.ts'
-import { latenessSuspensions, loadReader } from '../circulation/load-reader-standing.ts'
+import { latenessSuspensions, readBlocks } from '../circulation/load-reader-standing.ts'
 import { holdCopy, lockPatron } from '../circulation/locks.ts'
 import { nextInQueue, type QueueOfCopy } from '../circulation/next-in-queue.ts'
 import { placeCopy } from '../circulation/place-copy.ts'
@@ -51,7 +51,7 @@ async function loadScan(inside: Handles, request: ReturnRequest, acting: Acting)
 }
 
 async function decide(inside: Handles, { request, book, copy, loan, queue, state, forStaff }: Scan): Promise<Decision<ReturnedByRule>> {
-  const reader = loan && (await loadReader(inside, book, loan.row.patron_id!))
+  const blocks = loan ? await readBlocks(inside, loan.row.patron_id!) : []
   return decideReturn({
     now: book.now,
     moment: request.moment ?? { kind: 'now' },
@@ -66,7 +66,7 @@ async function decide(inside: Handles, { request, book, copy, loan, queue, state
     ...(loan ? { loan: toSettle(loan, book, copy.price) } : {}),
     exempt: request.exempt !== undefined,
     rules: book.penalties,
-    suspensions: reader ? latenessSuspensions(reader.blocks) : [],
+    suspensions: latenessSuspensions(blocks),
   })
 }
 
