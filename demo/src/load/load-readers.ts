@@ -10,7 +10,7 @@ const readerCount = 150
 const pastLoans = 250
 /** Readers who keep what they have: the others have nothing that is overdue. */
 const lateReaders = 45
-const mostTries = 12
+const maxTries = 12
 type Pool = 'late' | 'others'
 const lenient = { codes: ['UsuarioComAtraso', 'LimiteEmprestimos'], reason: 'Autorizado no balcão.' } as const
 
@@ -75,9 +75,9 @@ class DeskYear {
     const libraryId = this.#libraryOf(copy.library)
     const pool = among === 'late' ? this.#readers.slice(0, lateReaders) : this.#readers.slice(lateReaders)
     const acting = { actor: { kind: 'system' }, libraryId } as const
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const reader = pool[(this.#turn += 1) % pool.length]!
-      const letThem = tries === mostTries - 1 || among === 'late'
+      const letThem = tries === maxTries - 1 || among === 'late'
       const request = { patronId: reader.id, barcode: copy.barcode, libraryId, ...(letThem ? { override: lenient } : {}) }
       const lent = await system.desk.lend({ ...request, ...(dueDay === undefined ? {} : { dueDay }) }, acting)
       if (!lent.refused) return
