@@ -54,4 +54,6 @@ export const commands = {
   staff: serverCommand('server/src/commands/staff.ts'),
   circulation: serverCommand('server/src/commands/circulation.ts'),
   debts: serverCommand('server/src/commands/debts.ts'),
+  backup: serverCommand('server/src/commands/backup.ts'),
+  restore: serverCommand('server/src/commands/restore.ts'),
 }

@@ -1,0 +1,79 @@
+import { existsSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { sqliteFileName } from '../database/open-database.ts'
+import { runProgram } from './run-program.ts'
+
+/** Where a database stands: an address of PostgreSQL, else the file in `dataDir`. */
+export interface DatabasePlace {
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+}
+
+/** The name of the database's copy inside a backup. */
+export const copyName = ({ databaseUrl }: Pick<DatabasePlace, 'databaseUrl'>): 'database.dump' | 'database.sqlite' =>
+  databaseUrl === undefined ? 'database.sqlite' : 'database.dump'
+
+/** How many rows each table has, by name. */
+export type RowCounts = Readonly<Record<string, number>>
+
+const programEnv = (): Record<string, string> => ({ PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' })
+
+/** The state of one moment, also while others write: SQLite's own backup, or what `pg_dump` sees of one snapshot. */
+export async function copyDatabase(place: DatabasePlace, folder: string): Promise<void> {
+  const target = path.join(folder, copyName(place))
+  if (place.databaseUrl !== undefined) {
+    await runProgram('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${target}`, place.databaseUrl], programEnv())
+    return
+  }
+  const source = new DatabaseSync(path.join(place.dataDir, sqliteFileName), { readOnly: true, timeout: 10_000 })
+  try {
+    // All pages in one step: a step that another process's write interrupts begins anew, and would never end under load.
+    await backup(source, target, { rate: 2 ** 30 })
+  } finally {
+    source.close()
+  }
+}
+
+/** The rows of a copy of SQLite and whether it is sound; PostgreSQL tells its own with the tables it restores. */
+export function rowsOfSqlite(file: string): RowCounts {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    const [check] = database.prepare('pragma integrity_check(1)').all() as { integrity_check: string }[]
+    if (check?.integrity_check !== 'ok') throw new Error(`the copy is damaged: ${check?.integrity_check}`)
+    const broken = database.prepare('pragma foreign_key_check').all()
+    if (broken.length > 0) throw new Error(`the copy has ${broken.length} rows that name others which are not there`)
+    const tables = database
+      .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name")
+      .all() as { name: string }[]
+    return Object.fromEntries(
+      tables.map(({ name }) => [name, Number((database.prepare(`select count(*) as rows from "${name}"`).get() as { rows: number }).rows)]),
+    )
+  } finally {
+    database.close()
+  }
+}
+
+/** Puts a copy into an empty place. Throws where there is a database already. */
+export async function placeDatabase(place: DatabasePlace, folder: string): Promise<void> {
+  const source = path.join(folder, copyName(place))
+  if (place.databaseUrl !== undefined) {
+    const found = await runProgram(
+      'psql',
+      ['--no-psqlrc', '--tuples-only', '--no-align', '--command', countTables, place.databaseUrl],
+      programEnv(),
+    )
+    if (found.trim() !== '0') throw new Error('DATABASE_URL: the database is not empty: a backup is restored into an empty one')
+    await runProgram(
+      'pg_restore',
+      ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', `--dbname=${place.databaseUrl}`, source],
+      programEnv(),
+    )
+    return
+  }
+  const target = path.join(place.dataDir, sqliteFileName)
+  if (existsSync(target)) throw new Error(`DATA_DIR: ${target} is there already: a backup is restored into an empty place`)
+  renameSync(source, target)
+}
+
+const countTables = 'select count(*) from information_schema.tables where table_schema = current_schema()'

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { keptApart, makeBackup, restoreBackup } from '../adapters/backup/backup-file.ts'
+import type { DatabasePlace } from '../adapters/backup/database-copy.ts'
+import { openDatabase } from '../adapters/database/open-database.ts'
+
+export const backupUsage = `npm run backup -- FILE
+  Writes the database and the library's documents into FILE, while the site runs. DATA_DIR and DATABASE_URL say which.
+
+npm run restore -- FILE
+  Puts FILE into an empty DATA_DIR, or into an empty database named by DATABASE_URL. The next start makes the index anew.
+`
+
+export interface BackupDeps {
+  readonly place: DatabasePlace
+  readonly secretFile: string | undefined
+  readonly now: () => Date
+  readonly say: (line: string) => void
+}
+
+const megabytes = (file: string) => (statSync(file).size / 1_048_576).toFixed(1)
+
+/** Makes a backup; answers the exit code. */
+export async function runBackup({ place, secretFile, now, say }: BackupDeps, file: string): Promise<0 | 1> {
+  try {
+    const { engine, madeAt } = await makeBackup(place, file, now())
+    say(`${file}: ${megabytes(file)} MB, ${engine}, as of ${madeAt}.`)
+    const apart = keptApart.map((name) => (name === 'secret' && secretFile) || path.join(place.dataDir, name)).filter(existsSync)
+    if (apart.length > 0)
+      say(`Not in it, keep a copy apart: ${apart.join(', ')}. Without the secret everybody signs in anew and second factors are lost.`)
+    return 0
+  } catch (error) {
+    say(`No backup was made: ${error instanceof Error ? error.message : String(error)}`)
+    return 1
+  }
+}
+
+/** Restores a backup and opens it once, which brings an older one up to this program; answers the exit code. */
+export async function runRestore({ place, say }: BackupDeps, file: string): Promise<0 | 1> {
+  try {
+    if (!existsSync(file)) throw new Error(`${file} is not there`)
+    mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
+    const { engine, madeAt } = await restoreBackup(place, file)
+    const database = await openDatabase(place)
+    await database.close()
+    say(`Restored: ${engine}, as of ${madeAt}. Put the secret back before the first start; the index is made anew by it.`)
+    return 0
+  } catch (error) {
+    say(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`)
+    return 1
+  }
+}

@@ -1,0 +1,128 @@
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../adapters/database/open-database.ts'
+import { engines, type TestDatabase } from '../adapters/database/testing/engines.ts'
+import { dropDatabase, makeDatabase } from '../adapters/database/testing/postgres-databases.ts'
+import { runBackup, runRestore } from './backup-run.ts'
+
+for (const engine of engines)
+  describe(engine.name, () => {
+    let database: TestDatabase
+    let folder: string
+    let dataDir: string
+    const made: string[] = []
+
+    beforeAll(async () => {
+      database = await engine.open()
+      folder = mkdtempSync(path.join(os.tmpdir(), 'farol-backup-'))
+      dataDir = database.settings.dataDir ?? path.join(folder, 'data')
+      mkdirSync(path.join(dataDir, 'institution'), { recursive: true })
+      writeFileSync(path.join(dataDir, 'institution/logo.svg'), '<svg/>')
+      writeFileSync(path.join(dataDir, 'secret'), 'the secret of the site')
+    })
+    afterAll(async () => {
+      for (const name of made) await dropDatabase(database.settings.databaseUrl!, name)
+      await database.remove()
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    const run = async (command: typeof runBackup, place: { databaseUrl: string | undefined; dataDir: string }, file: string) => {
+      const said: string[] = []
+      const now = () => new Date('2026-11-24T03:00:00.000Z')
+      return {
+        code: await command({ place, secretFile: undefined, now, say: (line) => void said.push(line) }, file),
+        said: said.join('\n'),
+      }
+    }
+    const here = () => ({ databaseUrl: database.settings.databaseUrl, dataDir })
+    let places = 0
+    /** A place without anything in it. */
+    const elsewhere = async () => {
+      places += 1
+      const place = { dataDir: path.join(folder, `place-${places}`), databaseUrl: undefined as string | undefined }
+      if (engine.name === 'postgresql') {
+        const name = `farol_restored_${process.pid}_${places}`
+        place.databaseUrl = await makeDatabase(database.settings.databaseUrl!, name, 'template0')
+        made.push(name)
+      }
+      return place
+    }
+    const campuses = async (from: Database) =>
+      (await from.read.selectFrom('campus').select(['code', 'name']).orderBy('id').execute()).map((row) => `${row.code} ${row.name}`)
+    let count = 0
+    const write = async () => {
+      count += 1
+      // Two rows that belong together: a backup holds both or neither.
+      await database.write.transaction().execute(async (inside) => {
+        await inside
+          .insertInto('campus')
+          .values({ code: `c${count}a`, name: 'Norte' })
+          .execute()
+        await inside
+          .insertInto('campus')
+          .values({ code: `c${count}b`, name: 'Sul' })
+          .execute()
+      })
+    }
+
+    test('backups while the site writes (BACKUPS, twenty in full): each is restored whole, with the documents and without the secret', async () => {
+      let isWriting = true
+      const writing = (async () => {
+        while (isWriting) {
+          await write()
+          await new Promise((resolve) => setTimeout(resolve, 1))
+        }
+      })()
+      const rounds = Number(process.env['BACKUPS'] ?? (engine.name === 'sqlite' ? 4 : 2))
+      for (let n = 0; n < rounds; n += 1) {
+        const acknowledged = count - 1
+        const file = path.join(folder, `backup-${n}.tar`)
+        const backup = await run(runBackup, here(), file)
+        expect([backup.code, backup.said]).toEqual([
+          0,
+          expect.stringContaining(`Not in it, keep a copy apart: ${path.join(dataDir, 'secret')}`),
+        ])
+        expect(statSync(file).mode & 0o777).toBe(0o600)
+        expect(readFileSync(file).includes('the secret of the site')).toBe(false)
+        const place = await elsewhere()
+        expect(await run(runRestore, place, file)).toMatchObject({
+          code: 0,
+          said: expect.stringContaining('as of 2026-11-24T03:00:00.000Z'),
+        })
+        const restored = await openDatabase({ ...place, databaseUrl: place.databaseUrl })
+        const found = await campuses(restored)
+        const { rows } = await sql`select name from migration`.execute(restored.read)
+        await restored.close()
+        expect(found.length % 2).toBe(0)
+        expect(found.length).toBeGreaterThanOrEqual(Math.max(0, acknowledged) * 2)
+        expect(found).toEqual((await campuses(database)).slice(0, found.length))
+        expect(rows.length).toBeGreaterThan(10)
+        expect(readFileSync(path.join(place.dataDir, 'institution/logo.svg'), 'utf8')).toBe('<svg/>')
+        expect(existsSync(path.join(place.dataDir, 'secret'))).toBe(false)
+      }
+      isWriting = false
+      await writing
+    })
+
+    test('a damaged backup, one that is none and a place that is not empty are refused; nothing is placed', async () => {
+      const file = path.join(folder, 'good.tar')
+      await run(runBackup, here(), file)
+      expect((await run(runBackup, here(), file)).said).toContain('is there already')
+      expect((await run(runRestore, here(), file)).said).toMatch(/^Nothing was restored: (DATA_DIR|DATABASE_URL): .*(already|not empty)/)
+      const damaged = path.join(folder, 'damaged.tar')
+      writeFileSync(damaged, readFileSync(file))
+      const handle = openSync(damaged, 'r+')
+      writeSync(handle, Buffer.from('############'), 0, 12, 20_000)
+      closeSync(handle)
+      const place = await elsewhere()
+      expect((await run(runRestore, place, damaged)).said).toBe('Nothing was restored: the backup is damaged: its sum is another one')
+      writeFileSync(path.join(folder, 'none.tar'), 'no archive at all')
+      expect((await run(runRestore, place, path.join(folder, 'none.tar'))).code).toBe(1)
+      expect((await run(runRestore, place, path.join(folder, 'absent.tar'))).said).toContain('is not there')
+      expect(existsSync(path.join(place.dataDir, 'catalogue.sqlite'))).toBe(false)
+      expect((await run(runRestore, place, file)).code).toBe(0)
+    })
+  })
