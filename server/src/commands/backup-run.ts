@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { keptApart, makeBackup, restoreBackup } from '../adapters/backup/backup-file.ts'
+import { separateFiles, makeBackup, restoreBackup } from '../adapters/backup/backup-file.ts'
 import type { DatabasePlace } from '../adapters/backup/database-copy.ts'
 import { openDatabase } from '../adapters/database/open-database.ts'
 
@@ -25,7 +25,7 @@ export async function runBackup({ place, secretFile, now, say }: BackupDeps, fil
   try {
     const { engine, madeAt } = await makeBackup(place, file, now())
     say(`${file}: ${megabytes(file)} MB, ${engine}, as of ${madeAt}.`)
-    const apart = keptApart.map((name) => (name === 'secret' && secretFile) || path.join(place.dataDir, name)).filter(existsSync)
+    const apart = separateFiles.map((name) => (name === 'secret' && secretFile) || path.join(place.dataDir, name)).filter(existsSync)
     if (apart.length > 0)
       say(`Not in it, keep a copy apart: ${apart.join(', ')}. Without the secret everybody signs in anew and second factors are lost.`)
     return 0

@@ -20,7 +20,7 @@ export interface Manifest {
 const folders = ['institution'] as const
 
 /** What is not in a backup, by name under `DATA_DIR`: whoever has it could read or forge what the secret guards. */
-export const keptApart = ['secret', 'keys.json'] as const
+export const separateFiles = ['secret', 'keys.json'] as const
 
 const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' }
 
