@@ -2,6 +2,7 @@ import { CallError, createCall } from '@farol/contract/call.ts'
 import { changeStaffLibrary, endStaffSession, getStaffSession, type StaffSession } from '@farol/contract/desk/session.ts'
 import type { Call } from '@farol/contract/endpoint.ts'
 import { publicClientId } from '@farol/contract/product.ts'
+import { secondFactorGrant } from '@farol/contract/second-factor.ts'
 import { requestToken, staffScope } from '@farol/contract/session.ts'
 import { create } from 'zustand'
 import type { Deps } from '../../api/site.ts'
@@ -27,6 +28,19 @@ export interface StaffCredentials {
   readonly library?: string
 }
 
+/** The answer to a sign-in that waits for its second factor: a code of the app, or a recovery code. */
+export interface StaffAnswer {
+  readonly challenge: string
+  readonly code: string
+  readonly library?: string
+}
+
+function grantOf(given: StaffCredentials | StaffAnswer) {
+  const where = given.library === undefined ? {} : { cod_biblioteca: given.library }
+  if ('challenge' in given) return { grant_type: secondFactorGrant, desafio: given.challenge, codigo: given.code, ...where }
+  return { grant_type: 'password', username: given.username, password: given.password, scope: staffScope, ...where }
+}
+
 const surroundings = ({ language, site }: Deps) => ({
   fetch: (address: string, init: RequestInit) => fetch(address, init),
   language: () => language,
@@ -49,12 +63,9 @@ export function createDeskCall(deps: Deps): Call {
 }
 
 /** Opens a session of the desk. Rejects with `CallError`. */
-export async function signInAtDesk(deps: Deps, { username, password, library }: StaffCredentials): Promise<void> {
+export async function signInAtDesk(deps: Deps, given: StaffCredentials | StaffAnswer): Promise<void> {
   const open = createCall({ ...surroundings(deps), token: async () => undefined })
-  const where = library === undefined ? {} : { cod_biblioteca: library }
-  const { access_token: token } = await open(requestToken, {
-    body: { grant_type: 'password', client_id: publicClientId, username, password, scope: staffScope, ...where },
-  })
+  const { access_token: token } = await open(requestToken, { body: { client_id: publicClientId, ...grantOf(given) } })
   const staff = await createCall({ ...surroundings(deps), token: async () => token })(getStaffSession)
   useDeskSession.setState({ token, staff, ended: false, answeredAt: Date.now() })
 }

@@ -94,7 +94,8 @@ function Start() {
   const renewal = useRenewal()
   return (
     <>
-      <Now loans={loans} renewal={renewal} />
+      {/* What matters to the represented is theirs: that call is refused while acting. */}
+      {!person?.acting && <Now loans={loans} renewal={renewal} />}
       {mayLoans && <HomeLoans query={loans} renewal={renewal} />}
       <OwnSession />
     </>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { CallError } from '@farol/contract/call.ts'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { failedCall } from '../../api/failed-call.ts'
@@ -11,22 +12,55 @@ import { useHydrated } from '../../ui/hydration.ts'
 import { Note } from '../../ui/note.tsx'
 import type { DeskData } from './desk-data.ts'
 
+interface SignInState {
+  readonly busy: boolean
+  readonly failure?: string
+  /** The password was right: its second factor is waited for. */
+  readonly challenge?: string
+}
+
 /** Signs in and says why it did not work; what was typed stays. */
 function useSignIn() {
   const deps = useDeps()
   const { i18n } = useTranslation()
-  const [state, setState] = useState<{ readonly busy: boolean; readonly failure?: string }>({ busy: false })
+  const [state, setState] = useState<SignInState>({ busy: false })
   const signIn = async (typed: FormData) => {
     const text = (name: string) => String(typed.get(name) ?? '')
     const library = text('biblioteca')
-    setState({ busy: true })
+    const { challenge } = state
+    const where = library ? { library } : {}
+    setState({ ...state, busy: true })
     try {
-      await signInAtDesk(deps, { username: text('username'), password: text('password'), ...(library && { library }) })
+      const typedHere = { username: text('username'), password: text('password') }
+      await signInAtDesk(deps, challenge === undefined ? { ...typedHere, ...where } : { challenge, code: text('codigo'), ...where })
     } catch (error) {
-      setState({ busy: false, failure: failedCall(error, i18n).text })
+      const refused = error instanceof CallError ? error.body : undefined
+      if (refused?.code === 'segundo_fator_necessario') return setState({ busy: false, challenge: String(refused.params['desafio']) })
+      const goesOn = challenge !== undefined && refused?.code !== 'desafio_expirado'
+      setState({ busy: false, failure: failedCall(error, i18n).text, ...(goesOn && { challenge }) })
     }
   }
   return { ...state, signIn }
+}
+
+/** Takes the focus: it is all that is asked for now. */
+function CodeField() {
+  const { t } = useTranslation('desk')
+  const id = useId()
+  useEffect(() => document.getElementById(id)?.focus(), [id])
+  return (
+    <TextField
+      id={id}
+      label={t('signIn.code')}
+      hint={t('signIn.codeHint')}
+      name="codigo"
+      required
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={32}
+    />
+  )
 }
 
 /** User, password, and the library where one stands today. */
@@ -35,7 +69,7 @@ export function SignInForm() {
   const { libraries } = useLoaderData<DeskData>()
   const ready = useHydrated()
   const here = useDeskSession(({ staff }) => staff?.cod_biblioteca)
-  const { busy, failure, signIn } = useSignIn()
+  const { busy, failure, challenge, signIn } = useSignIn()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) alert.current?.focus()
@@ -54,24 +88,27 @@ export function SignInForm() {
           <Note tone="stop">{failure}</Note>
         </div>
       )}
-      <TextField
-        label={t('signIn.user')}
-        name="username"
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={256}
-      />
-      <PasswordField label={t('signIn.password')} name="password" required autoComplete="current-password" maxLength={1024} />
-      <SelectField label={t('signIn.library')} name="biblioteca" defaultValue={here ?? ''}>
-        <option value="">{t('signIn.ownLibrary')}</option>
-        {libraries.map((one) => (
-          <option key={one.cod_biblioteca} value={one.cod_biblioteca}>
-            {one.desc_biblioteca}
-          </option>
-        ))}
-      </SelectField>
+      {challenge !== undefined && <CodeField />}
+      <div hidden={challenge !== undefined} className="stack-3">
+        <TextField
+          label={t('signIn.user')}
+          name="username"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={256}
+        />
+        <PasswordField label={t('signIn.password')} name="password" required autoComplete="current-password" maxLength={1024} />
+        <SelectField label={t('signIn.library')} name="biblioteca" defaultValue={here ?? ''}>
+          <option value="">{t('signIn.ownLibrary')}</option>
+          {libraries.map((one) => (
+            <option key={one.cod_biblioteca} value={one.cod_biblioteca}>
+              {one.desc_biblioteca}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <Button type="submit" kind="main" busy={busy} disabled={!ready}>
         {t('signIn.act')}
       </Button>

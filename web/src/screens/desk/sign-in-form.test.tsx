@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { Call } from '@farol/contract/endpoint.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DepsProvider } from '../../api/site.ts'
+import { useDeskSession } from '../../features/desk/desk-session.ts'
+import { startTexts } from '../../i18n/start.ts'
+import { addTexts, loadTexts } from '../../i18n/texts.ts'
+import { sampleSite } from '../../testing/sample-call.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const refusal = (code: string, params: object = {}) => Response.json({ code, message: code, params, fields: [] }, { status: 422 })
+
+/** A server that wants a code after the password. */
+function server() {
+  const sent: Record<string, string>[] = []
+  const fetch = async (address: string, init: RequestInit) => {
+    if (address !== '/api/oauth/token')
+      return Response.json({ nome: 'Elisa', cod_biblioteca: 'BC', desc_biblioteca: 'Central', atividades: [], funcoes: [] })
+    const body = JSON.parse(String(init.body)) as Record<string, string>
+    sent.push(body)
+    if (body['grant_type'] === 'password') return refusal('segundo_fator_necessario', { desafio: 'd1', metodos: ['totp'] })
+    if (body['codigo'] !== '123456') return refusal('segundo_fator_incorreto', { restantes: 4 })
+    return Response.json({ access_token: 'e.1', token_type: 'Bearer', expires_in: 600 })
+  }
+  vi.stubGlobal('fetch', fetch)
+  return sent
+}
+
+test('after the password the desk asks for the code, says a wrong one, and opens with the right one', async () => {
+  const sent = server()
+  const texts = startTexts('pt', await loadTexts('pt'))
+  await Promise.all([addTexts(texts, 'desk'), addTexts(texts, 'session')])
+  const libraries = [{ cod_biblioteca: 'BC', desc_biblioteca: 'Biblioteca Central' }]
+  const router = createMemoryRouter([{ path: '*', element: <SignInForm />, loader: () => ({ libraries }) }])
+  render(
+    <I18nextProvider i18n={texts}>
+      <DepsProvider value={{ call: (async () => ({})) as never as Call, language: 'pt', site: sampleSite }}>
+        <RouterProvider router={router} />
+      </DepsProvider>
+    </I18nextProvider>,
+  )
+  await userEvent.type(await screen.findByLabelText(/Usuário/), 'elisa')
+  await userEvent.type(document.querySelector('input[name=password]')!, 'certa{Enter}')
+  const code = await screen.findByLabelText(/Código do aplicativo autenticador/)
+  expect(document.activeElement).toBe(code)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.type(code, '000000{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('segundo_fator_incorreto')
+  await userEvent.clear(code)
+  await userEvent.type(code, '123456{Enter}')
+  await expect.poll(() => useDeskSession.getState().token).toBe('e.1')
+  expect(sent.map(({ grant_type, desafio, codigo }) => [grant_type, desafio, codigo])).toEqual([
+    ['password', undefined, undefined],
+    ['segundo_fator', 'd1', '000000'],
+    ['segundo_fator', 'd1', '123456'],
+  ])
+})
