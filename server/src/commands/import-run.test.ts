@@ -75,3 +75,22 @@ test('a folder is taken in file by file, what is none of ours is skipped, what i
   expect(await deleteTitles(stores, [1, 99])).toEqual([1])
   expect(await stores.audit.list({ limit: 1 })).toMatchObject([{ act: 'deleted_title', subject: { kind: 'title', id: 1 } }])
 })
+
+for (const engine of engines)
+  test(`libraries that records call by a code alone are listed for naming, on ${engine.name}`, async () => {
+    database = await engine.open()
+    const { stores } = await composeStores({ databaseUrl: undefined, dataDir: '' }, { database })
+    folder = mkdtempSync(path.join(os.tmpdir(), 'farol-unnamed-'))
+    const file = path.join(folder, 'a.mrc')
+    writeFileSync(file, writeIso2709(marc('001 1\n245 10 $a Um\n952 ## $p b1 $b BCX\n952 ## $p b2 $b BN')))
+    const said: string[] = []
+    const listeners = { say: (line: string) => said.push(line), progress: () => {}, stopped: () => false }
+    const run = () => runImport(stores, { files: [file], source: 'local', json: false }, listeners)
+    await run()
+    expect(said.at(-1)).toBe('libraries whose name is still their code, to be named: BCX, BN')
+    const [one] = await stores.libraries.libraries()
+    await stores.libraries.putLibrary({ ...one!, name: 'Biblioteca Central' })
+    writeFileSync(file, writeIso2709(marc('001 2\n245 10 $a Dois\n952 ## $p b3 $b BN')))
+    await run()
+    expect(said.at(-1)).toMatch(/to be named: BC?[XN]+$/)
+  })

@@ -82,6 +82,12 @@ const filesOf = (names: readonly string[], fail: (name: string, error: Error) =>
     }
   })
 
+/** Records call libraries by codes (852 $b, 952 $b): readers should see names. */
+async function listUnnamed({ libraries }: Pick<ImportDeps, 'libraries'>, say: (line: string) => void): Promise<void> {
+  const unnamed = (await libraries.libraries()).filter(({ code, name }) => name === code).map(({ code }) => code)
+  if (unnamed.length > 0) say(`libraries whose name is still their code, to be named: ${unnamed.join(', ')}`)
+}
+
 type Shared = Pick<ImportRun, 'seen' | 'index'>
 
 function runOf({ source, kind, library }: ImportArguments, file: string, shared: Shared, listeners: ImportListeners): ImportRun {
@@ -128,7 +134,10 @@ export async function runImport(
         fail(file, error)
       })
     }
-    if (report.stored + report.replaced > 0) await joinTwins(deps, index)
+    if (report.stored + report.replaced > 0) {
+      await joinTwins(deps, index)
+      await listUnnamed(deps, listeners.say)
+    }
   } finally {
     await prepareWorker.close()
     if (await index?.finish()) listeners.say('searchable as soon as the server starts')
