@@ -16,6 +16,7 @@ import type { ReadSite } from '../http/pages.ts'
 import { noteTitles } from '../caches/page-reads.ts'
 import { enqueueEmail } from '../jobs/mail.ts'
 import type { AlertKind } from '../ports/alerts.ts'
+import type { CalendarSource } from '../ports/calendar-entries.ts'
 import type { BugTracker } from '../ports/bug-tracker.ts'
 import type { DocumentPrinter } from '../ports/document-printer.ts'
 import type { CopyFiles } from '../ports/copy-files.ts'
@@ -76,6 +77,7 @@ export interface FeatureDeps extends AccessToContent, SessionParts, DocumentPart
   readonly printer: DocumentPrinter
   readonly mailer: Mailer
   readonly alertKinds: readonly AlertKind<Stores>[]
+  readonly calendarSources: readonly CalendarSource<Stores>[]
   readonly basket: MailDeps
   readonly bugs: BugTracker
   readonly noteTitles: typeof noteTitles
@@ -93,12 +95,27 @@ export interface FeatureParts {
   readonly printer: ListPrinter & DocumentPrinter
   readonly mailer: Mailer
   readonly alertKinds: readonly AlertKind<Stores>[]
+  readonly calendarSources: readonly CalendarSource<Stores>[]
   readonly bugs: BugTracker
   readonly outside: ExternalOptions | undefined
 }
 
 export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: CachedStores, parts: FeatureParts): FeatureDeps {
-  const { content, session, index, secret, languages, readDocument, readSite, printer, mailer, alertKinds, bugs, outside } = parts
+  const {
+    content,
+    session,
+    index,
+    secret,
+    languages,
+    readDocument,
+    readSite,
+    printer,
+    mailer,
+    alertKinds,
+    calendarSources,
+    bugs,
+    outside,
+  } = parts
   const { checkPresentPassword, passwords, proveWork, startActing } = session
   return {
     ...stores,
@@ -126,6 +143,7 @@ export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: Cached
     printer,
     mailer,
     alertKinds,
+    calendarSources,
     basket: basketDeps(stores, { publicUrl, secret, session, readDocument, printer }),
     bugs,
   }

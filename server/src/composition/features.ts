@@ -3,6 +3,7 @@ import { alertsFeature } from '../features/alerts/feature.ts'
 import { authoritiesFeature } from '../features/authorities/feature.ts'
 import { basketFeature } from '../features/basket/feature.ts'
 import { bugsFeature } from '../features/bugs/feature.ts'
+import { calendarFeature } from '../features/calendar/feature.ts'
 import { clearanceFeature } from '../features/clearance/feature.ts'
 import { commentsFeature } from '../features/comments/feature.ts'
 import { debtsFeature } from '../features/debts/feature.ts'
@@ -41,6 +42,7 @@ const features: readonly Feature<FeatureDeps>[] = [
   statisticsFeature,
   commentsFeature,
   alertsFeature,
+  calendarFeature,
   accountFeature,
   loansFeature,
   debtsFeature,
@@ -66,6 +68,8 @@ export function bindFeatures(binding: Binding, deps: FeatureDeps): void {
 }
 
 export const alertKinds = features.flatMap((feature) => feature.alertKinds ?? [])
+
+export const calendarSources = features.flatMap((feature) => feature.calendar ?? [])
 
 export const dailyJobs = features.flatMap((feature) => feature.dailyJobs ?? [])
 

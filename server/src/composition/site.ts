@@ -25,7 +25,7 @@ import { composeAccess, type ComposedAccess } from './access.ts'
 import { bugTracker, ownBug } from './bugs.ts'
 import { cachedStores, pageCaches } from './caches.ts'
 import { featureDeps } from './feature-deps.ts'
-import { alertKinds, bindFeatures, featureJobs } from './features.ts'
+import { alertKinds, calendarSources, bindFeatures, featureJobs } from './features.ts'
 import { composeJobs, composeMailer } from './jobs.ts'
 import { languagesOf, siteReader } from './pages.ts'
 import { OutageLog } from './outage-log.ts'
@@ -116,7 +116,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const readSite = await siteReader(config, { stores, readDocument, languages })
   const printer = new WorkerPrinter()
   const mailer = composeMailer(config, replaced)
-  const shared = { index, secret, languages, readDocument, readSite, printer, mailer, alertKinds, bugs, outside }
+  const shared = { index, secret, languages, readDocument, readSite, printer, mailer, alertKinds, calendarSources, bugs, outside }
   const deps = featureDeps(config, stores, { content: access.content, session, ...shared })
   bindFeatures(binding, deps)
   addOtherAddresses(config, { binding, metrics, isReady: async () => keeper.ready && (await isAnswering(open)), access })

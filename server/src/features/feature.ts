@@ -1,6 +1,7 @@
 import type { ActivityCode } from '@farol/contract/activities.ts'
 import type { Binding } from '../http/bind.ts'
 import type { AlertKind } from '../ports/alerts.ts'
+import type { CalendarSource } from '../ports/calendar-entries.ts'
 import type { DailyJob, JobHandler } from '../ports/job-handler.ts'
 import type { Stores } from '../ports/stores.ts'
 
@@ -14,6 +15,8 @@ export interface Feature<Deps> {
   readonly dailyJobs?: readonly DailyJob[]
   /** Kinds of alerts whose cause is asked again before an e-mail goes. */
   readonly alertKinds?: readonly AlertKind<Stores>[]
+  /** Days that it adds to the calendar of a person. */
+  readonly calendar?: CalendarSource<Stores>
   /** Activities that its calls ask for; a number belongs to one feature. */
   readonly activities?: readonly ActivityCode[]
 }

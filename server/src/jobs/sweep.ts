@@ -8,6 +8,7 @@ export type SweepDeps = Pick<
   | 'idempotency'
   | 'jobs'
   | 'outbox'
+  | 'alerts'
   | 'loanTokens'
   | 'loginAttempts'
   | 'oneTimeAddresses'
@@ -26,7 +27,7 @@ export type Swept = Readonly<Record<string, number>>
 
 /**
  * Takes away what has had its day: the less is kept of people, the less can be lost. Ended jobs go after 7 days (they hold letters),
- * messages that every reader is done with, codes and one-time addresses after one, attempts and ended sessions after 30, loan tokens, challenges, trust in
+ * messages that every reader is done with, codes and one-time addresses after one, attempts and ended sessions after 30, alerts after a year, loan tokens, challenges, trust in
  * a device and changes of an e-mail address at their end.
  */
 export async function sweep({ clock, ...stores }: SweepDeps): Promise<Swept> {
@@ -46,6 +47,7 @@ export async function sweep({ clock, ...stores }: SweepDeps): Promise<Swept> {
     emailChanges: await stores.emailChanges.prune(now),
     factorChallenges: await stores.secondFactors.prune(now),
     accesses: await stores.accesses.prune(daysAgo(90)),
+    alerts: await stores.alerts.prune(daysAgo(365)),
     challenges: await stores.spentChallenges.prune(now),
   }
 }

@@ -6,6 +6,7 @@ import type { Arrivals } from './arrivals.ts'
 import type { Audit } from './audit.ts'
 import type { SpentChallenges } from './captcha.ts'
 import type { Bases } from './bases.ts'
+import type { CalendarAddresses } from './calendar-addresses.ts'
 import type { CirculationCheck } from './circulation-check.ts'
 import type { CommentDesk } from './comment-desk.ts'
 import type { CatalogueWriter } from './catalogue-writer.ts'
@@ -67,6 +68,7 @@ export interface Stores {
   readonly alertEmails: AlertEmails
   readonly audit: Audit
   readonly bases: Bases
+  readonly calendarAddresses: CalendarAddresses
   readonly circulationCheck: CirculationCheck
   readonly arrivals: Arrivals
   readonly commentDesk: CommentDesk

@@ -178,7 +178,7 @@ export const personTables = {
     ...notices,
     basis: 'consent',
     retention: 'registration',
-    none: 'id created_at revoked_at',
+    none: 'id created_at revoked_at with_titles',
     pseudonymous: 'patron_id',
     secret: 'secret_hash',
   },

@@ -1,6 +1,7 @@
 import { accessesFeature } from '../features/accesses/feature.ts'
 import { accountFeature } from '../features/account/feature.ts'
 import { alertsFeature } from '../features/alerts/feature.ts'
+import { calendarFeature } from '../features/calendar/feature.ts'
 import { clearanceFeature } from '../features/clearance/feature.ts'
 import { commentsFeature } from '../features/comments/feature.ts'
 import { debtsFeature } from '../features/debts/feature.ts'
@@ -21,6 +22,7 @@ const features: readonly WebFeature[] = [
   holdsFeature,
   loanRequestsFeature,
   alertsFeature,
+  calendarFeature,
   debtsFeature,
   suspensionsFeature,
   clearanceFeature,

@@ -4,6 +4,7 @@ import type accesses from '../../../texts/pt/accesses.json'
 import type account from '../../../texts/pt/account.json'
 import type alerts from '../../../texts/pt/alerts.json'
 import type basket from '../../../texts/pt/basket.json'
+import type calendar from '../../../texts/pt/calendar.json'
 import type clearance from '../../../texts/pt/clearance.json'
 import type debts from '../../../texts/pt/debts.json'
 import type delegations from '../../../texts/pt/delegations.json'
@@ -29,6 +30,7 @@ declare module 'i18next' {
       account: typeof account
       alerts: typeof alerts
       basket: typeof basket
+      calendar: typeof calendar
       clearance: typeof clearance
       debts: typeof debts
       delegations: typeof delegations

@@ -11,6 +11,7 @@ const lazyAreas: Readonly<Record<LazyArea, true>> = {
   account: true,
   alerts: true,
   basket: true,
+  calendar: true,
   delegations: true,
   desk: true,
   'desk-work': true,

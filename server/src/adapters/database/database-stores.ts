@@ -12,6 +12,7 @@ import { catalogueWriter } from './catalogue-writer.ts'
 import { circulationCheck } from './circulation-invariants.ts'
 import { commentDeskStore } from './comment-desk-store.ts'
 import { copyStore } from './copy-store.ts'
+import { calendarAddressStore } from './calendar-address-store.ts'
 import { handlesOf, type Handles } from './handles.ts'
 import { headingStore } from './heading-store.ts'
 import { idempotencyStore } from './idempotency-store.ts'
@@ -70,6 +71,7 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
   arrivals: arrivalStore(handles),
   audit: auditStore(handles),
   bases: baseStore(handles),
+  calendarAddresses: calendarAddressStore(handles),
   circulationCheck: circulationCheck(handles),
   writer: catalogueWriter(handles),
   commentDesk: commentDeskStore(handles),

@@ -1,5 +1,6 @@
 import { activities } from '@farol/contract/activities.ts'
 import type { Feature } from '../feature.ts'
+import { holdDays } from './hold-days.ts'
 import { expireAndWakeJob, holdJobs } from './hold-jobs.ts'
 import type { HoldDeps } from './own-holds.ts'
 import { bindHolds } from './routes.ts'
@@ -9,6 +10,7 @@ export const holdsFeature: Feature<HoldDeps> = {
   area: 'holds',
   routes: bindHolds,
   jobs: holdJobs,
+  calendar: holdDays,
   // Suspensions end at local midnight.
   dailyJobs: [{ kind: expireAndWakeJob, at: '00:01' }],
   activities: [activities.hold],

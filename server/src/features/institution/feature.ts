@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts'
+import { addEventCalendar, type EventCalendarDeps } from './event-calendar-routes.ts'
 import { bindOutsideSearches } from './external-search-routes.ts'
 import { addInstitutionFiles, type InstitutionFileDeps } from './file-routes.ts'
 import type { FunctionDeps } from './list-functions.ts'
@@ -10,12 +11,13 @@ interface FileDeps extends Omit<InstitutionFileDeps, 'files'> {
 }
 
 /** What the institution decides: functions, texts, colours, files, searches elsewhere. */
-export const institutionFeature: Feature<FunctionDeps & ParameterDeps & FileDeps> = {
+export const institutionFeature: Feature<FunctionDeps & ParameterDeps & FileDeps & EventCalendarDeps> = {
   area: 'institution',
   routes(binding, deps) {
     bindInstitution(binding, deps)
     bindParameters(binding, deps)
     addInstitutionFiles(binding.app, { ...deps, files: deps.institutionFiles })
+    addEventCalendar(binding.app, deps)
     bindOutsideSearches(binding, deps)
   },
 }

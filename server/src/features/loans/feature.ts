@@ -2,6 +2,7 @@ import { activities } from '@farol/contract/activities.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { Feature } from '../feature.ts'
 import { dueDayKinds, loanDailyJobs, loanJobs } from './loan-jobs.ts'
+import { loanDays } from './loan-days.ts'
 import { bindLoans, type LoanRouteDeps } from './routes.ts'
 
 /** What a reader has borrowed, renews and borrowed before. */
@@ -11,5 +12,6 @@ export const loansFeature: Feature<LoanRouteDeps & Pick<Stores, 'librarySystem' 
   jobs: loanJobs,
   dailyJobs: loanDailyJobs,
   alertKinds: dueDayKinds,
+  calendar: loanDays,
   activities: [activities.loans],
 }

@@ -14,6 +14,7 @@ export const lazyTexts = {
   account: () => import('../../../../texts/en/account.json'),
   alerts: () => import('../../../../texts/en/alerts.json'),
   basket: () => import('../../../../texts/en/basket.json'),
+  calendar: () => import('../../../../texts/en/calendar.json'),
   clearance: () => import('../../../../texts/en/clearance.json'),
   debts: () => import('../../../../texts/en/debts.json'),
   delegations: () => import('../../../../texts/en/delegations.json'),

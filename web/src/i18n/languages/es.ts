@@ -14,6 +14,7 @@ export const lazyTexts = {
   account: () => import('../../../../texts/es/account.json'),
   alerts: () => import('../../../../texts/es/alerts.json'),
   basket: () => import('../../../../texts/es/basket.json'),
+  calendar: () => import('../../../../texts/es/calendar.json'),
   clearance: () => import('../../../../texts/es/clearance.json'),
   debts: () => import('../../../../texts/es/debts.json'),
   delegations: () => import('../../../../texts/es/delegations.json'),

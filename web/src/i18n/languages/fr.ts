@@ -14,6 +14,7 @@ export const lazyTexts = {
   account: () => import('../../../../texts/fr/account.json'),
   alerts: () => import('../../../../texts/fr/alerts.json'),
   basket: () => import('../../../../texts/fr/basket.json'),
+  calendar: () => import('../../../../texts/fr/calendar.json'),
   clearance: () => import('../../../../texts/fr/clearance.json'),
   debts: () => import('../../../../texts/fr/debts.json'),
   // The staff's texts are in Portuguese, English and Spanish.

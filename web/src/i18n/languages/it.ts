@@ -14,6 +14,7 @@ export const lazyTexts = {
   account: () => import('../../../../texts/it/account.json'),
   alerts: () => import('../../../../texts/it/alerts.json'),
   basket: () => import('../../../../texts/it/basket.json'),
+  calendar: () => import('../../../../texts/it/calendar.json'),
   clearance: () => import('../../../../texts/it/clearance.json'),
   debts: () => import('../../../../texts/it/debts.json'),
   // The staff's texts are in Portuguese, English and Spanish.

@@ -14,6 +14,7 @@ export const lazyTexts = {
   account: () => import('../../../../texts/pt/account.json'),
   alerts: () => import('../../../../texts/pt/alerts.json'),
   basket: () => import('../../../../texts/pt/basket.json'),
+  calendar: () => import('../../../../texts/pt/calendar.json'),
   clearance: () => import('../../../../texts/pt/clearance.json'),
   debts: () => import('../../../../texts/pt/debts.json'),
   delegations: () => import('../../../../texts/pt/delegations.json'),

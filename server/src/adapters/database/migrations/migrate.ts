@@ -26,6 +26,7 @@ import { readerNotes } from './0053-reader-notes.ts'
 import { jobProgress } from './0054-job-progress.ts'
 import { lockOutDecay } from './0060-lock-out-decay.ts'
 import { ownFields } from './0061-own-fields.ts'
+import { calendarTitles } from './0062-calendar-titles.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   jobProgress,
   lockOutDecay,
   ownFields,
+  calendarTitles,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

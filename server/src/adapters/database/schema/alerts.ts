@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant, JsonText } from './column-types.ts'
+import type { Flag, Instant, JsonText } from './column-types.ts'
 
 export const emailStates = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const
 /** `none`: its kind sends none. `irrelevant`: its cause was gone before it went. */
@@ -49,6 +49,7 @@ export interface CalendarAddressTable {
   id: Generated<number>
   patron_id: number
   secret_hash: string
+  with_titles: Generated<Flag>
   created_at: Instant
   revoked_at: Instant | null
 }

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { icalendar, type IcalEvent } from './icalendar.ts'
+
+const at = new Date('2026-11-20T15:00:00Z')
+const fileOf = (...events: readonly IcalEvent[]) => icalendar({ name: 'Prazos', at, events })
+const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+const event = (part: Partial<IcalEvent> = {}): IcalEvent => ({
+  uid: 'return-1@farol.example',
+  starts: '2026-11-27',
+  summary: 'Devolver',
+  ...part,
+})
+
+describe('a calendar file (RFC 5545)', () => {
+  test('lines end in CR LF, none is longer than 75 octets, and none is cut inside a character', () => {
+    const file = fileOf(event({ summary: `Devolver: ${'ção日本語🙂'.repeat(40)}` }))
+    for (const line of file.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+      expect(line).not.toContain('�')
+    }
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(unfolded(file)).toContain(`SUMMARY:Devolver: ${'ção日本語🙂'.repeat(40)}`)
+  })
+
+  test('commas, semicolons, backslashes and line breaks are text: nothing written into a title begins a line of its own', () => {
+    const lines = unfolded(fileOf(event({ summary: 'a,b;c\\d\r\nEND:VEVENT\nBEGIN:VALARM\u0007' })))
+    expect(lines).toContain(String.raw`SUMMARY:a\,b\;c\\d\nEND:VEVENT\nBEGIN:VALARM`)
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1)
+    expect(lines).not.toContain('BEGIN:VALARM')
+  })
+
+  test('a day is a day, over the ends of months and years; a time stands in the zone of the libraries', () => {
+    const lines = unfolded(
+      fileOf(event({ starts: '2026-12-31' }), event({ uid: 'x', starts: '2026-11-27T23:30', ends: '2026-11-28T00:30' })),
+    )
+    expect(lines).toContain('DTSTART;VALUE=DATE:20261231')
+    expect(lines).toContain('DTEND;VALUE=DATE:20270101')
+    expect(lines).toContain('DTSTART;TZID=America/Sao_Paulo:20261127T233000')
+    expect(lines).toContain('DTEND;TZID=America/Sao_Paulo:20261128T003000')
+    expect(lines.filter((line) => line === 'TZID:America/Sao_Paulo')).toHaveLength(1)
+    expect(lines.filter((line) => line === 'DTSTAMP:20261120T150000Z')).toHaveLength(2)
+  })
+})

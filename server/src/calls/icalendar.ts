@@ -1,0 +1,104 @@
+/** One entry of a calendar file. A day without a time is a whole day. */
+export interface IcalEvent {
+  /** Stays the same when the entry moves. */
+  readonly uid: string
+  /** Local: YYYY-MM-DD, or YYYY-MM-DDTHH:MM. */
+  readonly starts: string
+  readonly ends?: string | undefined
+  readonly summary: string
+  readonly text?: string | undefined
+  readonly place?: string | undefined
+  readonly address?: string | undefined
+}
+
+export interface IcalFile {
+  readonly name: string
+  readonly at: Date
+  readonly events: readonly IcalEvent[]
+}
+
+const zone = 'America/Sao_Paulo'
+
+/** Brazil has no summer time since 2019; what a calendar of today holds lies behind that. */
+const zoneLines = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${zone}`,
+  'BEGIN:STANDARD',
+  'DTSTART:20190217T000000',
+  'TZOFFSETFROM:-0300',
+  'TZOFFSETTO:-0300',
+  'TZNAME:-03',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+/** RFC 5545, 3.3.11; other control characters are left out. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, '')
+
+const maxOctets = 75
+
+/** RFC 5545, 3.1: no line is longer than 75 octets; one is never cut inside a character. */
+function folded(line: string): string {
+  let length = 0
+  let result = ''
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (length + size > maxOctets) {
+      result += '\r\n '
+      length = 1
+    }
+    result += character
+    length += size
+  }
+  return result
+}
+
+const digits = (text: string) => text.replaceAll(/[-:]/g, '')
+
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+function moment(name: 'DTSTART' | 'DTEND', local: string): string {
+  return local.length > 10 ? `${name};TZID=${zone}:${digits(local.slice(0, 16))}00` : `${name};VALUE=DATE:${digits(local)}`
+}
+
+/** The last day of a whole-day entry is the day after (RFC 5545, 3.6.1). */
+const endOf = ({ starts, ends = starts }: IcalEvent): readonly string[] =>
+  starts.length > 10 ? (ends > starts && ends.length > 10 ? [moment('DTEND', ends)] : []) : [moment('DTEND', dayAfter(ends.slice(0, 10)))]
+
+const field = (name: string, text: string | undefined): readonly string[] => (text ? [`${name}:${escaped(text)}`] : [])
+
+const eventLines = (event: IcalEvent, stamp: string): readonly string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escaped(event.uid)}`,
+  `DTSTAMP:${stamp}`,
+  moment('DTSTART', event.starts),
+  ...endOf(event),
+  ...field('SUMMARY', event.summary),
+  ...field('DESCRIPTION', event.text),
+  ...field('LOCATION', event.place),
+  ...(event.address ? [`URL:${event.address.replaceAll(/[\p{Cc}\s]/gu, '')}`] : []),
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+]
+
+/** A calendar as a file (RFC 5545). */
+export function icalendar({ name, at, events }: IcalFile): string {
+  const stamp = `${digits(at.toISOString().slice(0, 19))}Z`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Farol//Farol//PT',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-TIMEZONE:${zone}`,
+    ...zoneLines,
+    ...events.flatMap((event) => eventLines(event, stamp)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}

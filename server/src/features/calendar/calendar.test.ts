@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { atDesk, openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
+
+const path = '/api/pessoas/meu-farol/agenda'
+const noParts = { volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null }
+
+for (const engine of engines) {
+  describe(`the calendar of a person, on ${engine.name}`, () => {
+    let site: LoanSite
+    beforeAll(async () => {
+      site = await openLoanSite(engine)
+      for (const name of ['ana', 'bruno']) await site.reader(name)
+    })
+    afterAll(() => site.remove())
+
+    const made = async (name: string, titulos = true) => {
+      const { body } = await site.as(name, 'POST', path, { titulos })
+      return new URL(body.endereco).pathname
+    }
+    const file = async (address: string, headers = {}) => site.get(address, headers)
+    const lines = async (address: string) => (await file(address)).body.replaceAll('\r\n ', '').split('\r\n')
+
+    test('made, its address told once, renewed, ended: only the newest key opens it', async () => {
+      expect((await site.as('ana', 'GET', path)).body).toEqual({ ativa: false })
+      const first = await made('ana')
+      expect(first).toMatch(/^\/agenda\/[\w-]{22}\.ics$/)
+      expect((await site.as('ana', 'GET', path)).body).toEqual({ ativa: true, criada_em: expect.any(String), titulos: true })
+      const opened = await file(first)
+      expect([opened.statusCode, opened.headers['content-type'], opened.headers['cache-control']]).toEqual([
+        200,
+        'text/calendar; charset=utf-8',
+        'private, no-store',
+      ])
+      const second = await made('ana')
+      expect([(await file(first)).statusCode, (await file(second)).statusCode]).toEqual([404, 200])
+      expect((await site.as('ana', 'DELETE', path)).body).toEqual({ ativa: false })
+      expect((await file(second)).statusCode).toBe(404)
+      const stored = await site.database.read.selectFrom('calendar_address').select('secret_hash').execute()
+      for (const { secret_hash } of stored) expect([first, second].some((address) => address.includes(secret_hash))).toBe(false)
+    })
+
+    test('due days of loans and last days of holds stand in it, under one UID over a renewal; nobody else’s', async () => {
+      const barcode = await site.book('Dom Casmurro, edição "nova"; v. 1')
+      await site.lend('ana', barcode)
+      const held = await site.book('Quincas Borba')
+      await site.lend('bruno', held)
+      const copy = await site.database.read.selectFrom('copy').select('title_id').where('barcode', '=', held).executeTakeFirstOrThrow()
+      await site.as('ana', 'POST', '/api/reserva', { cod_acervo: String(copy.title_id), biblioteca: 'BC', ...noParts })
+      const address = await made('ana')
+      expect((await lines(address)).filter((line) => line.startsWith('SUMMARY'))).toEqual([
+        String.raw`SUMMARY:Devolver: Dom Casmurro\, edição "nova"\; v. 1`,
+      ])
+      await site.stores.librarySystem.desk.takeBack({ barcode: held, libraryId: site.libraryId }, atDesk)
+      const both = await lines(address)
+      expect(both).toContain('SUMMARY:Retirar a reserva: Quincas Borba')
+      expect(both).toContain('DTSTART;VALUE=DATE:20261121')
+      const uid = both.find((line) => line.startsWith('UID:return-'))!
+      expect(both).toContain('DTSTART;VALUE=DATE:20261127')
+      const { headers } = await file(address)
+      expect((await file(address, { 'if-none-match': headers['etag'] })).statusCode).toBe(304)
+      await site.setTime('2026-11-23T15:00:00Z')
+      const { data } = (await site.as('ana', 'GET', '/api/emprestimo/titulos-pendentes')).body
+      const renewed = await site.as('ana', 'POST', '/api/emprestimo/renovacao', { exemplares: [data[0].codigo] })
+      expect(renewed.body.resultados).toMatchObject([{ renovado: true }])
+      const later = await lines(address)
+      expect(later).toContain(uid)
+      expect(later).not.toContain('DTSTART;VALUE=DATE:20261127')
+      expect(await lines(await made('bruno'))).not.toContain(uid)
+    })
+
+    test('without titles nothing of what is borrowed can be read from it', async () => {
+      const text = (await file(await made('ana', false))).body
+      expect(text).toContain('SUMMARY:Devolver um exemplar')
+      expect(text).not.toMatch(/Casmurro|Quincas/)
+    })
+
+    test('guessed keys open nothing, and who goes on guessing is stopped', async () => {
+      const codes = new Set<number>()
+      for (let n = 0; n < 40; n += 1) codes.add((await file(`/agenda/chave-inventada-${n}.ics`)).statusCode)
+      expect([...codes].toSorted()).toEqual([404, 429])
+    })
+
+    test('/eventos.ics: the institution’s events for everybody', async () => {
+      const events = [{ title: 'Semana do livro', starts: '2026-12-01', ends: '2026-12-03', place: 'Sala 2' }]
+      await site.stores.settings.put('institution', { hours: [], events })
+      const answer = await file('/eventos.ics')
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+      const told = answer.body.split('\r\n')
+      expect(told).toEqual(expect.arrayContaining(['SUMMARY:Semana do livro', 'DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261204']))
+    })
+  })
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { calendarAddresses } from '@farol/contract/account-screens.ts'
+import type { Language } from '@farol/contract/language.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageLanguage } from '../../http/reader-language.ts'
+import { calendarTexts } from './calendar-texts.ts'
+import { ownCalendar, type OwnCalendarDeps } from './own-calendar.ts'
+
+export interface CalendarFileDeps extends OwnCalendarDeps {
+  readonly languages: readonly Language[]
+}
+
+/** Programs ask every few minutes; who tries keys is stopped (429). */
+const limit = { config: { rateLimit: { max: 30, timeWindow: 60_000 } } }
+
+const stampLine = /^DTSTAMP:.*\r\n/gm
+
+async function send(deps: CalendarFileDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const language = pageLanguage(request, deps.languages)
+  const { chave: key } = request.params as { readonly chave: string }
+  const file = await ownCalendar(deps, key, language)
+  void reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')
+  if (file === undefined) return reply.code(404).type('text/plain; charset=utf-8').send(calendarTexts[language].unknown)
+  // When it was made is no change of what it says.
+  const etag = `"${createHash('sha256').update(file.replaceAll(stampLine, '')).digest('base64url')}"`
+  void reply.header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('text/calendar; charset=utf-8').send(file)
+}
+
+/** A person's calendar, for programs that subscribe to its address. */
+export function addCalendarFile(app: FastifyInstance, deps: CalendarFileDeps): void {
+  app.get(calendarAddresses.own, limit, (request, reply) => send(deps, request, reply))
+}
