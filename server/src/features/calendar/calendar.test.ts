@@ -84,6 +84,8 @@ for (const engine of engines) {
     test('/eventos.ics: the institution’s events for everybody', async () => {
       const events = [{ title: 'Semana do livro', starts: '2026-12-01', ends: '2026-12-03', place: 'Sala 2' }]
       await site.stores.settings.put('institution', { hours: [], events })
+      // A change shows after two seconds.
+      site.clock.set('2026-11-23T15:01:00Z')
       const answer = await file('/eventos.ics')
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
       const told = answer.body.split('\r\n')
