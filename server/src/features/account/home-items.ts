@@ -6,6 +6,7 @@ import type { PatronBlocks } from '../../ports/library-system/blocks.ts'
 import type { LiveHold } from '../../ports/library-system/holds.ts'
 import type { OpenLoan } from '../../ports/library-system/loans.ts'
 import type { PatronDebts } from '../../ports/library-system/money.ts'
+import type { LibrarySlip } from '../../ports/library-system/payment-slips.ts'
 import type { ShownRequest } from '../../ports/library-system/requests.ts'
 
 export type SayReasons = (reasons: readonly Reason[]) => WireReason[]
@@ -19,7 +20,10 @@ export interface Standing {
   readonly requests: readonly ShownRequest[]
   readonly blocks: PatronBlocks
   readonly debts: PatronDebts
+  readonly slips: readonly LibrarySlip[]
   readonly hasEmail: boolean
+  /** E-mails to the present address came back, so often. */
+  readonly emailReturns: number
   /** Last days of the active bonds that have one. */
   readonly ends: readonly string[]
 }
@@ -29,6 +33,9 @@ const most = 7
 
 /** How many days before its end a registration is mentioned. */
 const daysBeforeEnd = 30
+
+/** E-mails that came back before the address counts as wrong; one may come back by chance. */
+const manyReturns = 2
 
 const allowed = { permitido: true, motivos: [] }
 
@@ -83,15 +90,19 @@ const requestItems = ({ requests }: Standing): HomeItem[] =>
     acao: { tipo: 'ver_solicitacao', ...allowed },
   }))
 
+/** A slip may be issued that was not yet. */
+const slipAct = (slips: readonly LibrarySlip[]) =>
+  slips.some(({ reasons, slip }) => reasons.length === 0 && !slip) ? 'gerar_gru' : 'ver_debitos'
+
 /** Suspended, blocked by the library, or owing more than the limit. */
-function hindrances({ blocks, debts }: Standing): HomeItem[] {
+function hindrances({ blocks, debts, slips }: Standing): HomeItem[] {
   const active = blocks.blocks.filter((block) => block.active)
   const until = blocks.open || blocks.until === undefined ? {} : { data: blocks.until }
   return [
     ...(active.some(({ kind }) => kind !== 'administrative') ? [{ tipo: 'afastado' as const, ...until }] : []),
     ...(active.some(({ kind }) => kind === 'administrative') ? [{ tipo: 'bloqueado' as const, ...until }] : []),
     ...(debts.blocks
-      ? [{ tipo: 'debito_acima_do_limite' as const, valor_centavos: debts.total, acao: { tipo: 'ver_debitos' as const, ...allowed } }]
+      ? [{ tipo: 'debito_acima_do_limite' as const, valor_centavos: debts.total, acao: { tipo: slipAct(slips), ...allowed } }]
       : []),
   ]
 }
@@ -103,6 +114,27 @@ const endItems = ({ ends, today }: Standing): HomeItem[] =>
     .slice(0, 1)
     .map((data) => ({ tipo: 'cadastro_vence', data, acao: { tipo: 'renovar_cadastro', ...allowed } }))
 
+function emailItems({ hasEmail, emailReturns }: Standing): HomeItem[] {
+  const tipo = !hasEmail ? 'sem_email' : emailReturns >= manyReturns ? 'email_devolvido' : undefined
+  return tipo ? [{ tipo, acao: { tipo: 'corrigir_email', ...allowed } }] : []
+}
+
+/** Slips that are still good: issued is not paid. */
+const slipItems = ({ slips }: Standing): HomeItem[] =>
+  slips.flatMap(({ slip }) =>
+    slip
+      ? [
+          {
+            tipo: 'gru_emitida',
+            codigo: slip.number,
+            data: slip.dueOn,
+            valor_centavos: slip.cents,
+            acao: { tipo: 'ver_debitos', ...allowed },
+          },
+        ]
+      : [],
+  )
+
 /** What matters today, in its order, at most seven items; where nothing does, the next day on which something is due. */
 export function homeItems(standing: Standing, say: SayReasons): HomeItem[] {
   const items = [
@@ -111,7 +143,8 @@ export function homeItems(standing: Standing, say: SayReasons): HomeItem[] {
     ...requestItems(standing),
     ...hindrances(standing),
     ...endItems(standing),
-    ...(standing.hasEmail ? [] : [{ tipo: 'sem_email' as const, acao: { tipo: 'corrigir_email' as const, ...allowed } }]),
+    ...emailItems(standing),
+    ...slipItems(standing),
   ]
   if (items.length > 0) return items.slice(0, most)
   const next = standing.loans.map(({ dueOn }) => dueOn).toSorted()[0]

@@ -20,7 +20,10 @@ for (const engine of engines) {
     const fresh = async (name = 'ana'): Promise<string> => (await issue(name)).body.token
     const identify = async (q: string) => (await site.at('iara', 'POST', '/api/equipe/identificacao', { q })).body
 
-    test('[S3-16 part] eight digits with the instant until which they hold, shown once', async () => {
+    test('[S3-16] an alert has id and lido; a token has a validity date: eight digits with the instant until which they hold, shown once', async () => {
+      await site.lend('ana', await site.book('Senhora'))
+      const [alert] = (await site.as('ana', 'GET', '/api/alerta')).body.data
+      expect(alert).toMatchObject({ id: expect.anything(), lido: false })
       expect((await site.as('ana', 'GET', path)).body).toEqual({ ativo: false })
       const { status, body } = await issue()
       expect([status, body]).toEqual([200, { token: expect.stringMatching(/^\d{8}$/), validade: '2026-11-20T12:10:00.000Z' }])
@@ -35,6 +38,26 @@ for (const engine of engines) {
       expect((await issue('ana', key)).status).toBe(200)
       expect((await issue('ana', key)).body.code).toBe('ja_emitido')
       expect((await site.get(path)).statusCode).toBe(401)
+    })
+
+    test('[S7-35] loans, debts, history and token are read, renewal and token are made, each at its address', async () => {
+      const { loanId } = await site.lend('bruno', await site.book('Til'))
+      const answers = [
+        await site.as('bruno', 'GET', '/api/emprestimo/titulos-pendentes'),
+        await site.as('bruno', 'GET', '/api/emprestimo/debitos-pendentes'),
+        await site.as('bruno', 'GET', '/api/emprestimo/token'),
+        await site.as('bruno', 'POST', '/api/emprestimo/renovacao', { exemplares: [loanId] }),
+        await site.as('bruno', 'POST', '/api/emprestimo/token'),
+        await site.as('bruno', 'GET', '/api/emprestimo/historico'),
+      ]
+      expect(answers).toMatchObject([
+        { status: 200, body: { data: [{ codigo: loanId, titulo: 'Til' }] } },
+        { status: 200, body: { total_centavos: 0, bibliotecas: [] } },
+        { status: 200, body: { ativo: false } },
+        { status: 200, body: { resultados: [{ codigo: loanId }] } },
+        { status: 200, body: { token: expect.stringMatching(/^\d{8}$/) } },
+        { status: 200, body: { data: expect.arrayContaining([expect.objectContaining({ tipo: 'emprestimo', titulo: 'Til' })]) } },
+      ])
     })
 
     test('at the desk it names its reader once, with its T; eight bare digits are a code', async () => {
@@ -52,7 +75,10 @@ for (const engine of engines) {
       expect(await lend('T-00000000')).toMatchObject({ status: 422, body: { code: 'token_invalido' } })
       expect(await site.stores.quotas.counted({ name: await wrongAtDesk(), seconds: 300 })).toBe(2)
       expect((await lend(`T-${await fresh()}`)).status).toBe(200)
-      expect((await site.as('ana', 'GET', '/api/emprestimo/titulos-pendentes')).body.data).toMatchObject([{ titulo: 'Dom Casmurro' }])
+      expect((await site.as('ana', 'GET', '/api/emprestimo/titulos-pendentes')).body.data).toMatchObject([
+        { titulo: 'Senhora' },
+        { titulo: 'Dom Casmurro' },
+      ])
     })
     const wrongAtDesk = async () =>
       (await site.database.read.selectFrom('quota').select('name').where('name', 'like', 'wrong-token:desk:%').executeTakeFirstOrThrow())

@@ -5,7 +5,7 @@ import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { homeItems, type SayReasons } from './home-items.ts'
 
-export type HomeDeps = Pick<Stores, 'librarySystem' | 'personalRecords'> & { readonly clock: Clock }
+export type HomeDeps = Pick<Stores, 'librarySystem' | 'personalRecords' | 'alertEmails'> & { readonly clock: Clock }
 
 /** More than any person has waiting to be fetched. */
 const manyRequests = 50
@@ -14,13 +14,15 @@ const manyRequests = 50
 export async function showHome(deps: HomeDeps, patronId: number, say: SayReasons): Promise<Home> {
   const { loans, holds, requests, blocks, money } = deps.librarySystem
   const now = deps.clock.now()
-  const [open, live, asked, hindering, debts, record] = await Promise.all([
+  const [open, live, asked, hindering, debts, slips, record, written] = await Promise.all([
     loans.open(patronId),
     holds.live(patronId),
     requests.list({ patronId, state: 'available', offset: 0, limit: manyRequests }),
     blocks.ofPatron(patronId),
     money.debts(patronId, 'open'),
+    money.slips(patronId),
     deps.personalRecords.read(patronId),
+    deps.alertEmails.reader(patronId),
   ])
   const standing = {
     today: localMoment(now, libraryZone).date,
@@ -29,6 +31,8 @@ export async function showHome(deps: HomeDeps, patronId: number, say: SayReasons
     requests: asked.requests,
     blocks: hindering,
     debts,
+    slips,
+    emailReturns: written?.returned ?? 0,
     hasEmail: Boolean(record?.email),
     ends: (record?.bonds ?? []).flatMap(({ active, validUntil }) => (active && validUntil ? [validUntil] : [])),
   }

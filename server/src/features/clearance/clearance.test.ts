@@ -17,7 +17,7 @@ for (const engine of engines) {
     const verify = async (code: string, address?: string) =>
       (await site.call('GET', `${path}/conferir/${code}`, undefined, address ? { address } : {})).json()
 
-    test('[S4-10] H163 H167 checked, issued once, verified by anybody without more than name and bond', async () => {
+    test('[S4-10] [S7-16] H163 H167 checked, issued once, verified by anybody without more than name and bond', async () => {
       const before = (await site.as('ana', 'GET', `${path}/verifica`)).body
       expect(before).toEqual({
         apto: true,
