@@ -1,7 +1,8 @@
-import type { HomeItem } from '@farol/contract/account-home.ts'
+import type { HomeAct, HomeItem } from '@farol/contract/account-home.ts'
 import type { Reason } from '@farol/contract/errors.ts'
 import type { WireReason } from '@farol/contract/wire.ts'
 import { daysAfter } from '../../circulation/local-time.ts'
+import { maxReturned } from '../../ports/alert-emails.ts'
 import type { PatronBlocks } from '../../ports/library-system/blocks.ts'
 import type { LiveHold } from '../../ports/library-system/holds.ts'
 import type { OpenLoan } from '../../ports/library-system/loans.ts'
@@ -33,9 +34,6 @@ const most = 7
 
 /** How many days before its end a registration is mentioned. */
 const daysBeforeEnd = 30
-
-/** E-mails that came back before the address counts as wrong; one may come back by chance. */
-const manyReturns = 2
 
 const allowed = { permitido: true, motivos: [] }
 
@@ -90,8 +88,8 @@ const requestItems = ({ requests }: Standing): HomeItem[] =>
     acao: { tipo: 'ver_solicitacao', ...allowed },
   }))
 
-/** A slip may be issued that was not yet. */
-const slipAct = (slips: readonly LibrarySlip[]) =>
+/** To the slip, where one may be issued that was not yet. */
+const slipAct = (slips: readonly LibrarySlip[]): HomeAct =>
   slips.some(({ reasons, slip }) => reasons.length === 0 && !slip) ? 'gerar_gru' : 'ver_debitos'
 
 /** Suspended, blocked by the library, or owing more than the limit. */
@@ -115,7 +113,7 @@ const endItems = ({ ends, today }: Standing): HomeItem[] =>
     .map((data) => ({ tipo: 'cadastro_vence', data, acao: { tipo: 'renovar_cadastro', ...allowed } }))
 
 function emailItems({ hasEmail, emailReturns }: Standing): HomeItem[] {
-  const tipo = !hasEmail ? 'sem_email' : emailReturns >= manyReturns ? 'email_devolvido' : undefined
+  const tipo = !hasEmail ? 'sem_email' : emailReturns >= maxReturned ? 'email_devolvido' : undefined
   return tipo ? [{ tipo, acao: { tipo: 'corrigir_email', ...allowed } }] : []
 }
 

@@ -37,9 +37,9 @@ for (const engine of engines) {
 
     test('no address, and one whose e-mails come back, are told with the way to correct them', async () => {
       const act = { tipo: 'corrigir_email', permitido: true, motivos: [] }
-      await patron('bruno').set({ email_returns: 1 }).execute()
-      expect((await items('bruno'))[0].tipo).toBe('tudo_em_dia')
       await patron('bruno').set({ email_returns: 2 }).execute()
+      expect((await items('bruno'))[0].tipo).toBe('tudo_em_dia')
+      await patron('bruno').set({ email_returns: 3 }).execute()
       expect(await items('bruno')).toEqual([{ tipo: 'email_devolvido', acao: act }])
       await patron('bruno').set({ email: null }).execute()
       expect(await items('bruno')).toEqual([{ tipo: 'sem_email', acao: act }])
