@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideways, launch, shoot, visit, type Reader } from '../testing/browser.ts'
+import { demoPassword } from '../testing/people.ts'
+import { typeSignIn } from '../testing/sign-in-form.ts'
+import { address, dataDir } from '../testing/site.ts'
+
+// What a reader has, owes and may do, in the patron area of the demo.
+const password = demoPassword(dataDir)
+const wide = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+async function enter(reader: Reader, user: string, path: string) {
+  const opened = await visit(browser, address, reader)
+  await opened.page.goto(`/login?redirect=${encodeURIComponent(`/meufarol${path}`)}`)
+  await typeSignIn(opened.page.locator('main'), user, password)
+  await opened.page.waitForURL(`${address}/meufarol${path}`)
+  return opened
+}
+
+const press = async (page: Page, role: 'button' | 'checkbox', name: string | RegExp, key = 'Enter') => {
+  const part = page.getByRole(role, { name }).first()
+  await part.focus()
+  await part.press(key)
+}
+
+async function downloaded(page: Page, button: RegExp): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'button', button)])
+  return file.suggestedFilename()
+}
+
+const screens = [
+  '',
+  '/emprestimos',
+  '/renovacao',
+  '/debitos',
+  '/historico',
+  '/afastamentos',
+  '/nada-consta',
+  '/token',
+  '/carteira',
+] as const
+
+describe('the account', () => {
+  test.each([
+    { language: 'pt', width: 360, colours: 'light', javaScript: true },
+    { language: 'en', width: 1440, colours: 'dark', javaScript: true },
+    { language: 'en', width: 360, colours: 'dark', javaScript: true },
+    wide,
+  ] as const)('every screen of somebody who owes: $language, $width, $colours', async (reader) => {
+    const { page, context, complaints } = await enter(reader, 'joao', '')
+    for (const screen of screens) {
+      await page.goto(`/meufarol${screen}`)
+      await page.locator('main h1').waitFor()
+      await page.waitForFunction(() => !document.querySelector('main [role=status][aria-busy=true]'))
+      await expectNoSideways(page)
+      await expectAccessible(page)
+      await shoot(page, `account${screen.replace('/', '-')}-${reader.language}-${reader.width}-${reader.colours}`)
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('[S1-07] debts of two libraries above the limit; a slip is issued and pays nothing; suspensions say until when', async () => {
+    const { page, context } = await enter(wide, 'joao', '/debitos')
+    await page.getByText(/O total passa do limite de/).waitFor()
+    expect(await page.locator('main section.of-library').count()).toBe(2)
+    const total = await page.locator('main .lead').textContent()
+    await press(page, 'button', /^Gerar GRU de/)
+    await page.getByText(/GRU emitida em \d\d\/\d\d: não é pagamento\./).waitFor()
+    expect(await downloaded(page, /^GRU em PDF/)).toMatch(/^gru-\d+\.pdf$/)
+    await shoot(page, 'account-slip')
+    await page.reload()
+    await page.getByText(/GRU emitida em/).waitFor()
+    expect(await page.locator('main .lead').textContent()).toBe(total)
+    await context.close()
+    const suspended = await enter(wide, 'ines', '/afastamentos')
+    await suspended.page.getByText(/Você pode emprestar de novo em \d\d\/\d\d\./).waitFor()
+    await shoot(suspended.page, 'account-suspended')
+    await suspended.context.close()
+  })
+
+  test('the history is kept or not, and what is still on loan stays with its reason', async () => {
+    const { page, context } = await enter({ ...wide, width: 360 }, 'rafael', '/historico?de=2026-01-01&ate=2027-12-31')
+    await press(page, 'button', 'Apagar tudo deste período')
+    await press(page, 'button', /^Apagar \d+ registros?$/)
+    await page
+      .getByText(/: O empréstimo ainda está em aberto\./)
+      .first()
+      .waitFor()
+    const guard = page.getByRole('switch', { name: 'Guardar meu histórico' })
+    await guard.focus()
+    await guard.press('Space')
+    await page.getByText(/Cada empréstimo é desligado de você 7 dias depois da devolução\./).waitFor()
+    await page.reload()
+    await page.getByRole('switch', { name: 'Guardar meu histórico', checked: false }).waitFor()
+    await expectAccessible(page)
+    await shoot(page, 'account-history')
+    await context.close()
+  })
+})
