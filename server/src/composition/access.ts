@@ -16,6 +16,7 @@ import type { ReadDocument } from '../features/institution/current-document.ts'
 import { label } from '../features/institution/display-text.ts'
 import { singleBase } from '../features/institution/store-bases-and-providers.ts'
 import type { ContentDeps } from '../features/links/open-content.ts'
+import { bindTerminal } from '../features/self-service/terminal-routes.ts'
 import { bindSelfService } from '../features/self-service/routes.ts'
 import { terminalAt } from '../features/self-service/terminal.ts'
 import type { Binding } from '../http/bind.ts'
@@ -73,6 +74,7 @@ export function composeAccess({ config, logger, secret, readDocument, outside }:
     bind(binding) {
       bindBases(binding, deps)
       bindSelfService(binding, { readTerminals })
+      bindTerminal(binding, { ...stores, readTerminals })
     },
   }
 }

@@ -6,7 +6,7 @@ import { reasonsToWire } from '../../http/problems.ts'
 import type { CopyEffects } from '../../ports/library-system/copies.ts'
 import { changeOf } from './copy-change.ts'
 import { actingOf, decided, mayIn } from './desk-act.ts'
-import { scannedCopy } from './scanned.ts'
+import { scannedCopy } from '../../calls/scanned-copy.ts'
 import { showCopy, type CopyDeps, type CopyWords } from './show-copy.ts'
 
 const wordsIn = (language: Language): CopyWords => ({ language, say: (reasons) => reasonsToWire(reasons, language) })

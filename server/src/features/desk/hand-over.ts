@@ -5,7 +5,7 @@ import type { DeskRequestRow } from '../../ports/desk-requests.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { actingOf, decided } from './desk-act.ts'
-import { lentToWire, type Say } from './lending.ts'
+import { lentToWire, type Say } from '../../reader-views/lent-wire.ts'
 
 interface HandOver {
   readonly row: DeskRequestRow

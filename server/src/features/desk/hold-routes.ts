@@ -7,7 +7,7 @@ import { reasonsToWire } from '../../http/problems.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { actingOf, decided, libraryOf, mayIn, readerOf } from './desk-act.ts'
 import { listHolds, type HoldListDeps } from './list-holds.ts'
-import { scannedCopy } from './scanned.ts'
+import { scannedCopy } from '../../calls/scanned-copy.ts'
 import { wantedOf } from './wanted-copies.ts'
 
 export type HoldDeps = HoldListDeps & Pick<Stores, 'libraries'>

@@ -4,7 +4,7 @@ import { countingWrongTokens, isLoanToken, redeemLoanToken } from '../../calls/l
 import type { ReaderKey } from '../../ports/desk-readers.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
-import { findCopy, readScan, scannedCopy } from './scanned.ts'
+import { findCopy, readScan, scannedCopy } from '../../calls/scanned-copy.ts'
 
 export type TokenDeps = Pick<Stores, 'deskReaders' | 'loanTokens' | 'quotas'> & { readonly secret: Buffer }
 

@@ -10,7 +10,8 @@ import type { Stores } from '../../ports/stores.ts'
 import { renewalResult } from '../../reader-views/loan-wire.ts'
 import { actingOf, readerOf } from './desk-act.ts'
 import { identify, type IdentifyDeps } from './identify.ts'
-import { lendAtDesk, overridingOf, returnAtDesk, type Say } from './lending.ts'
+import { type Say } from '../../reader-views/lent-wire.ts'
+import { lendAtDesk, overridingOf, returnAtDesk } from './lending.ts'
 
 export type LendingDeps = IdentifyDeps & Pick<Stores, 'librarySystem'> & { readonly clock: Clock }
 

@@ -1,22 +1,20 @@
 import type { lend, returnCopy } from '@farol/contract/desk/loans.ts'
 import { circulationReasonCodes, type CirculationReasonCode } from '@farol/contract/circulation-reasons.ts'
-import { Refusal, type Reason } from '@farol/contract/errors.ts'
+import { Refusal } from '@farol/contract/errors.ts'
 import type { Parsed } from '@farol/contract/endpoint.ts'
-import type { WireReason } from '@farol/contract/wire.ts'
 import { instantOf, localMoment } from '../../circulation/local-time.ts'
 import type { LoanKind } from '../../circulation/limits.ts'
 import { isOverridable } from '../../circulation/override.ts'
 import type { ReturnMoment } from '../../circulation/returning.ts'
-import type { CopyDestination, Lent, LendRequest, Overriding, Returned } from '../../ports/library-system/desk.ts'
+import type { CopyDestination, LendRequest, Overriding, Returned } from '../../ports/library-system/desk.ts'
 import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
+import { lentToWire, type Say } from '../../reader-views/lent-wire.ts'
 import { actingOf, decided, libraryNames, mayIn, readerOf } from './desk-act.ts'
 import { readToken } from './identify.ts'
-import { scannedCopy } from './scanned.ts'
-
-export type Say = (reasons: readonly Reason[]) => WireReason[]
+import { scannedCopy } from '../../calls/scanned-copy.ts'
 
 const kinds: Readonly<Record<'domicilio' | 'horas' | 'pernoite' | 'consulta', LoanKind>> = {
   domicilio: 'home',
@@ -38,17 +36,6 @@ export function overridingOf(
   if (firm.length > 0) throw new Refusal('sobreposicao_negada', { codigos: firm })
   return { codes, reason: given.motivo }
 }
-
-export const lentToWire = (lent: Lent, say: Say) => ({
-  codigo: lent.loanId,
-  exemplar: lent.barcode,
-  titulo: lent.title,
-  data_devolucao: lent.dueOn,
-  hora_devolucao: lent.dueTime,
-  ...(lent.policyId !== undefined && { regra: lent.policyId }),
-  avisos: say(lent.warnings),
-  chave_seguranca: lent.securityKey,
-})
 
 type Lending = Parsed<typeof lend, 'body'>
 

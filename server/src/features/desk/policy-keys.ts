@@ -5,7 +5,7 @@ import type { PolicyKeys } from '../../circulation/policy-choice.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { categoryIdsOf, libraryOf, readerOf } from './desk-act.ts'
-import { scannedCopy } from './scanned.ts'
+import { scannedCopy } from '../../calls/scanned-copy.ts'
 
 export type KeyDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'deskLists' | 'deskReaders' | 'personalRecords'>
 

@@ -11,7 +11,7 @@ import { actingOf, decided, libraryNames, libraryOf, mayIn, numberOf } from './d
 import { handOver } from './hand-over.ts'
 import { noteReason } from './note-reason.ts'
 import { requestLists, requestToWire } from './request-wire.ts'
-import { scannedCopy } from './scanned.ts'
+import { scannedCopy } from '../../calls/scanned-copy.ts'
 
 export type RequestDeskDeps = Pick<Stores, 'deskRequests' | 'libraries'>
 

@@ -1,5 +1,6 @@
 import type { Binding } from '../../http/bind.ts'
 import { bindAudit, type AuditDeps } from './audit-routes.ts'
+import { bindBankFiles, type BankFileDeps } from './bank-file-routes.ts'
 import { bindBlocks } from './block-routes.ts'
 import { bindCalendar, type CalendarDeps } from './calendar-routes.ts'
 import { bindClearances, type ClearanceDeskDeps } from './clearance-routes.ts'
@@ -31,7 +32,7 @@ import { bindWindows, type WindowDeps } from './window-routes.ts'
 type Counter = DeskSessionDeps & LendingDeps & ReaderDeps & ReaderAccessDeps & MoneyDeps & CopyDeps
 type Shelves = HoldDeps & TransitDeps & RequestDeskDeps & TaskDeps
 type Rules = PolicyDeps & WindowDeps & LimitDeps & CalendarDeps & DocumentDeskDeps
-type Office = OverdueDeps & CommentDeskDeps & RoleDeps & ClearanceDeskDeps & ReportDeps & AuditDeps
+type Office = OverdueDeps & CommentDeskDeps & RoleDeps & ClearanceDeskDeps & ReportDeps & AuditDeps & BankFileDeps
 
 export type DeskDeps = Counter & Shelves & Rules & Office
 
@@ -71,6 +72,7 @@ function bindOffice(binding: Binding, deps: Office): void {
   bindComments(binding, deps)
   bindRoles(binding, deps)
   bindAudit(binding, deps)
+  bindBankFiles(binding, deps)
 }
 
 /** Every call of the desk. */

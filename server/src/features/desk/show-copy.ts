@@ -10,8 +10,8 @@ import type { Stores } from '../../ports/stores.ts'
 import { libraryNames, numberOf } from './desk-act.ts'
 import { listHolds, type HoldListDeps } from './list-holds.ts'
 import { choiceToWire } from './policy-wire.ts'
-import type { Say } from './lending.ts'
-import { scannedCopy } from './scanned.ts'
+import { type Say } from '../../reader-views/lent-wire.ts'
+import { scannedCopy } from '../../calls/scanned-copy.ts'
 
 export type CopyDeps = HoldListDeps &
   Pick<Stores, 'librarySystem' | 'deskLists' | 'deskReaders' | 'shelfTerms' | 'libraries' | 'audit'> & { readonly clock: Clock }

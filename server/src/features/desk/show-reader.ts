@@ -1,17 +1,15 @@
 import type { Reader } from '@farol/contract/desk/readers.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import type { PersonBond } from '@farol/contract/personal-data.ts'
-import type { Reason } from '@farol/contract/errors.ts'
 import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
 import type { CoverPictures } from '../../ports/cover-pictures.ts'
 import { daysAfter, localMoment } from '../../circulation/local-time.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
-import type { PatronBlocks } from '../../ports/library-system/blocks.ts'
-import type { PatronDebts } from '../../ports/library-system/money.ts'
 import type { PersonalBond } from '../../ports/personal-records.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { staffActivitiesIn, type StaffBearer } from '../../ports/tokens.ts'
+import { hindrances } from '../../reader-views/hindrances.ts'
 import { listDebts } from '../../reader-views/list-debts.ts'
 import { listPendingLoans } from '../../reader-views/list-pending-loans.ts'
 import { holdOf } from '../../reader-views/hold-wire.ts'
@@ -19,7 +17,7 @@ import { listSuspensions } from '../../reader-views/list-suspensions.ts'
 import { requestOf } from '../../reader-views/request-wire.ts'
 import { readerOf } from './desk-act.ts'
 import { fileOf, wishes } from './reader-file.ts'
-import type { Say } from './lending.ts'
+import { type Say } from '../../reader-views/lent-wire.ts'
 
 export type ReaderDeps = Pick<
   Stores,
@@ -45,19 +43,6 @@ export const bondToWire = (bond: PersonalBond, language: Language, day: string):
 
 /** `***.982.247-**` */
 const maskedCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`
-
-/** What hinders a loan now, in the order of the rules. */
-function hindrances(blockedReason: string | undefined, blocks: PatronBlocks, debts: PatronDebts): readonly Reason[] {
-  const active = blocks.blocks.some((block) => block.active)
-  return [
-    ...(blockedReason === undefined ? [] : [{ code: 'bloqueado' as const, params: { motivo: 'cadastro' } }]),
-    ...(active
-      ? [{ code: 'UsuarioAfastado' as const, params: blocks.until === undefined || blocks.open ? {} : { ate: blocks.until } }]
-      : []),
-    ...(debts.blocks ? [{ code: 'UsuarioEmDebito' as const, params: { valor: debts.total, limite: debts.limit } }] : []),
-    ...(blocks.overdue.length > 0 ? [{ code: 'UsuarioComAtraso' as const, params: { n: blocks.overdue.length } }] : []),
-  ]
-}
 
 const openLoans: InEveryLanguage = ['Empréstimos abertos', 'Open loans', 'Préstamos abiertos', 'Prêts en cours', 'Prestiti aperti']
 const openDebts: InEveryLanguage = ['Débitos abertos', 'Open debts', 'Deudas abiertas', 'Dettes en cours', 'Debiti aperti']

@@ -10,7 +10,7 @@ import type { Stores } from '../../ports/stores.ts'
 import { situations } from '../../reader-views/request-wire.ts'
 import { actingOf, decided, libraryOf, mayIn, readerOf } from './desk-act.ts'
 import { returnedToWire } from './lending.ts'
-import { scannedCopy } from './scanned.ts'
+import { scannedCopy } from '../../calls/scanned-copy.ts'
 import { wantedOf } from './wanted-copies.ts'
 
 export type TransitDeps = Pick<Stores, 'librarySystem' | 'libraries'> & { readonly clock: Clock }

@@ -51,6 +51,8 @@ export const CirculationSettings = z.strictObject({
   maxSuspensionDays: z.optional(days),
   maxFineDays: z.optional(days),
   unattendedReturn: z._default(z.strictObject({ allowed: off, days: z._default(count(1, 60), 3) }), { allowed: false, days: 3 }),
+  /** Terminals lend to who was known by the code alone. */
+  terminalLendsByCode: off,
   /** A hold hinders every renewal of its key. */
   strictHold: off,
   readingRoomCounts: off,

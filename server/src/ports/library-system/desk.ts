@@ -22,6 +22,7 @@ export interface LendRequest {
   /** A due day that staff name. */
   readonly dueDay?: string
   readonly override?: Overriding
+  readonly way?: 'desk' | 'terminal'
   /** Name of somebody else who fetches the copy. */
   readonly pickedUpBy?: string
   /** That person may fetch for the reader by a delegation; without it only a person named in the request may. */

@@ -36,7 +36,7 @@ function rowOf({ request, book, reader, bondId, categoryId, copy, lent, acting }
     loan_type_id: copy.loanTypeId,
     kind: lent.kind,
     state: 'open' as const,
-    origin: 'desk' as const,
+    origin: request.way ?? ('desk' as const),
     lent_at: book.now.toISOString(),
     lent_on: lentOn,
     due_on: lent.due.day,

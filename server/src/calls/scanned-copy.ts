@@ -1,6 +1,6 @@
 import { Refusal } from '@farol/contract/errors.ts'
-import type { CopyAtDesk } from '../../ports/library-system/desk.ts'
-import type { Stores } from '../../ports/stores.ts'
+import type { CopyAtDesk } from '../ports/library-system/desk.ts'
+import type { Stores } from '../ports/stores.ts'
 
 /** Longest code of a copy or a card. */
 const maxLength = 64

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
+
+const path = '/api/equipe/arquivo-bancario'
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+for (const engine of engines) {
+  describe(`bank files at the desk, on ${engine.name}`, () => {
+    let site: DeskSite
+    beforeAll(async () => {
+      site = await openDeskSite(engine)
+      await site.reader('ana')
+      await site.staff('iara', 'atendimento', 'BC')
+      await site.staff('bia', 'gestor', 'BN')
+      await site.staff('otavio', 'gestor')
+    })
+    afterAll(() => site.remove())
+
+    const take = (who: string, text: string) => site.at(who, 'POST', path, { nome: 'retorno.csv', conteudo: base64(text) })
+
+    test('a file is read once, what fits no slip waits, and is settled once with a reason', async () => {
+      const file = 'referencia;valor;data\n0009001;5,00;19/11/2026\n0009002;7,50;19/11/2026'
+      expect((await take('iara', file)).status).toBe(403)
+      expect((await take('bia', file)).status).toBe(403)
+      expect((await take('otavio', 'isto não é um arquivo')).body.code).toBe('arquivo_ilegivel')
+      expect((await take('otavio', file)).body).toEqual({
+        nome: 'retorno.csv',
+        linhas: 2,
+        pagos: 0,
+        repetidos: 0,
+        a_conferir: 2,
+        total_centavos: 0,
+      })
+      expect((await take('otavio', file)).body).toMatchObject({ linhas: 2, repetidos: 2, a_conferir: 0 })
+      const { body } = await site.at('otavio', 'GET', `${path}?situacao=a_conferir`)
+      expect(body).toMatchObject({ total: 2, data: [{ situacao: 'a_conferir', motivo: 'referencia_desconhecida' }, {}] })
+      const leitor = await site.code('ana')
+      const debt = { leitor, cod_biblioteca: 'BC', tipo_servico: 'copias', valor_centavos: 500, motivo: 'Cópias' }
+      const { codigo: debito } = (await site.at('otavio', 'POST', '/api/equipe/debitos', debt)).body
+      const line = body.data.find((one: { valor_centavos: number }) => one.valor_centavos === 500)
+      const settle = (code: string, more: object) => site.at('otavio', 'POST', `${path}/${code}/resolver`, { motivo: 'Conferido', ...more })
+      expect((await settle(line.codigo, { motivo: ' ' })).status).toBe(422)
+      expect((await settle(line.codigo, { leitor, debitos: ['farol-999'] })).status).toBe(404)
+      expect((await settle(line.codigo, { leitor, debitos: [debito] })).body).toMatchObject({ situacao: 'resolvido', motivo: 'Conferido' })
+      expect((await settle(line.codigo, {})).body.code).toBe('estado_invalido')
+      expect((await site.at('otavio', 'GET', `/api/equipe/leitores/${leitor}`)).body.debitos).toEqual([])
+      const other = body.data.find((one: { valor_centavos: number }) => one.valor_centavos === 750)
+      expect((await settle(other.codigo, { motivo: 'De outra unidade' })).body).toMatchObject({
+        situacao: 'resolvido',
+        motivo: 'De outra unidade',
+      })
+    })
+  })
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
+import { goodPassword } from '../session/testing/session-site.ts'
+
+const address = '203.0.113.9'
+const path = '/api/autoatendimento'
+const hours = [{ library: 'BC', week: { 'mon-fri': '08:00-22:00', sat: '08:00-12:00' } }]
+
+for (const engine of engines) {
+  describe(`loans at the terminal, on ${engine.name}`, () => {
+    let site: LoanSite
+    beforeAll(async () => {
+      site = await openLoanSite(engine)
+      for (const name of ['ana', 'bruno']) await site.reader(name)
+    })
+    afterAll(() => site.remove())
+
+    const set = async (identify: string, circulation: object = {}) => {
+      const selfService = { library: 'BC', identify, language: 'pt', networks: ['203.0.113.0/28'] }
+      await site.stores.settings.put('institution', { name: 'U', acronym: 'U', hours, selfService })
+      await site.stores.settings.put('circulation', circulation)
+      site.clock.advance(3)
+    }
+    const signIn = async (name: string) => {
+      const body = { grant_type: 'autoatendimento', username: name, password: goodPassword }
+      return (await site.grant(body, { address })).json().access_token as string
+    }
+    const call = async (method: 'GET' | 'POST', url: string, body?: object, more: object = {}) => {
+      const answer = await site.call(method, `${path}${url}`, body, { address, ...more })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+
+    test('who showed a password borrows and renews there, once for a key, and nowhere else', async () => {
+      await set('password')
+      const token = await signIn('ana')
+      const exemplar = await site.book('Dom Casmurro')
+      const lend = (more: object = {}) => call('POST', '/emprestimos', { exemplar }, { token, ...more })
+      expect((await lend({ address: '198.51.100.1' })).body.code).toBe('acesso_negado')
+      const lent = await lend({ headers: { 'idempotency-key': 'terminal-01' } })
+      expect(lent.body).toMatchObject({ exemplar, titulo: 'Dom Casmurro', data_devolucao: '2026-11-27' })
+      expect(await lend({ headers: { 'idempotency-key': 'terminal-01' } })).toEqual(lent)
+      expect((await lend()).body.code).toBe('ja_com_o_leitor')
+      expect((await call('POST', '/emprestimos', { exemplar, sobrepor: { codigos: ['x'], motivo: 'y' } }, { token })).status).toBe(422)
+      expect((await call('POST', '/renovacoes', { emprestimos: [lent.body.codigo] }, { token })).body.resultados).toHaveLength(1)
+      expect((await call('POST', '/renovacoes', { emprestimos: ['farol-999'] }, { token })).status).toBe(404)
+      expect((await call('GET', '/situacao', undefined, { token })).body).toMatchObject({
+        mostrado: true,
+        emprestimos: [{ titulo: 'Dom Casmurro' }],
+        debitos_centavos: 0,
+        impede: [],
+        comprovante: 'perguntar',
+      })
+      const { origin } = await site.database.read
+        .selectFrom('loan')
+        .select('origin')
+        .where('barcode', '=', exemplar)
+        .executeTakeFirstOrThrow()
+      expect(origin).toBe('terminal')
+      expect((await call('GET', '/situacao')).status).toBe(401)
+    })
+
+    test('the code alone opens loans only where the institution says so, shows no debt and gives no released hold', async () => {
+      await set('code')
+      const token = await signIn('bruno')
+      const exemplar = await site.book('Iracema')
+      const lend = () => call('POST', '/emprestimos', { exemplar }, { token })
+      expect((await lend()).body.code).toBe('acesso_negado')
+      const { body } = await call('GET', '/situacao', undefined, { token })
+      expect(body).toMatchObject({ mostrado: false, emprestimos: [], reservas: [] })
+      expect(body).not.toHaveProperty('debitos_centavos')
+      await set('code', { terminalLendsByCode: true })
+      expect((await lend()).status).toBe(200)
+    })
+
+    test('a return without staff is off as shipped; on, the loan stops counting and the copy waits for the desk', async () => {
+      await set('password')
+      const exemplar = await site.book('Senhora')
+      await site.lend('ana', exemplar)
+      const back = (more: object = {}) => call('POST', '/devolucoes', { exemplar }, more)
+      expect((await back()).body.code).toBe('acesso_negado')
+      await set('password', { unattendedReturn: { allowed: true } })
+      expect((await back({ address: '198.51.100.1' })).body.code).toBe('acesso_negado')
+      expect((await back()).body).toEqual({ exemplar, titulo: 'Senhora', situacao: 'a_conferir', onde: expect.any(String) })
+      expect((await call('POST', '/devolucoes', { exemplar: 'B99999' })).status).toBe(404)
+      const row = await site.database.read
+        .selectFrom('loan')
+        .select(['state', 'unattended_return_at'])
+        .where('barcode', '=', exemplar)
+        .executeTakeFirstOrThrow()
+      expect(row).toEqual({ state: 'open', unattended_return_at: expect.any(String) })
+    })
+  })
+}
