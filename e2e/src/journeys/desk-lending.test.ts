@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideways, hydrated, launch, shoot, visit } from '../testing/browser.ts'
-import { demoPassword } from '../testing/people.ts'
+import { expectAccessible, expectNoSideways, launch, shoot, visit } from '../testing/browser.ts'
+import { scan, signInAtDesk } from '../testing/desk-walk.ts'
 import type { RunningServer } from '../testing/server-process.ts'
 import { startDemo } from '../testing/site.ts'
 
@@ -18,24 +18,9 @@ afterAll(async () => {
   await demo?.stop()
 })
 
-/** Signs in at the desk by keyboard alone. */
-async function signIn(page: Page, user: string): Promise<void> {
-  await page.goto('/equipe')
-  await hydrated(page)
-  await page.locator('[name=username]').focus()
-  await page.keyboard.type(user)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(demoPassword(demo.dataDir))
-  await page.keyboard.press('Enter')
+const signIn = async (page: Page, user: string) => {
+  await signInAtDesk(page, demo, user)
   await page.locator('#leitura').waitFor()
-}
-
-/** A scanner types a code without a pause and ends it with Enter, or with Tab. */
-async function scan(page: Page, codes: readonly string[], end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
-  for (const code of codes) {
-    await page.keyboard.type(code)
-    await page.keyboard.press(end)
-  }
 }
 
 /** What stands in each line of the log: its word, and all its words. */

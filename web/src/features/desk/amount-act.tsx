@@ -10,14 +10,15 @@ import { typedFields } from './use-desk-query.ts'
 
 interface AmountActProps<R> {
   readonly label: string
-  readonly name: string
+  /** What it is done to: several of the same stand on a screen, each is told by label and this. */
+  readonly of: string
   readonly amountLabel: string
   readonly send: (given: { readonly cents: number; readonly reason: string }, key: string) => Promise<R>
   readonly onDone: (reply: R) => void
 }
 
 /** A button that asks for an amount and the reason and then acts. */
-export function AmountAct<R>({ label, name, amountLabel, send, onDone }: AmountActProps<R>) {
+export function AmountAct<R>({ label, of, amountLabel, send, onDone }: AmountActProps<R>) {
   const { t } = useTranslation('desk')
   const [open, setOpen] = useState(false)
   const [wrong, setWrong] = useState({ amount: false, reason: false })
@@ -37,7 +38,7 @@ export function AmountAct<R>({ label, name, amountLabel, send, onDone }: AmountA
   }
   return (
     <div className="reason-act">
-      <Button slim kind="bare" aria-expanded={open} aria-label={name} onClick={() => setOpen(!open)}>
+      <Button slim kind="bare" aria-expanded={open} aria-label={`${label}: ${of}`} onClick={() => setOpen(!open)}>
         {label}
       </Button>
       {open && (

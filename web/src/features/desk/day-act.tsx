@@ -9,14 +9,15 @@ import { typedFields } from './use-desk-query.ts'
 
 interface DayActProps<R> {
   readonly label: string
-  readonly name: string
+  /** What it is done to: several of the same stand on a screen, each is told by label and this. */
+  readonly of: string
   readonly dayLabel: string
   readonly send: (given: { readonly day: string; readonly reason: string }, key: string) => Promise<R>
   readonly onDone: (reply: R) => void
 }
 
 /** A button that asks for a day and the reason and then acts. */
-export function DayAct<R>({ label, name, dayLabel, send, onDone }: DayActProps<R>) {
+export function DayAct<R>({ label, of, dayLabel, send, onDone }: DayActProps<R>) {
   const { t } = useTranslation('desk')
   const [open, setOpen] = useState(false)
   const [missing, setMissing] = useState({ day: false, reason: false })
@@ -35,7 +36,7 @@ export function DayAct<R>({ label, name, dayLabel, send, onDone }: DayActProps<R
   }
   return (
     <div className="reason-act">
-      <Button slim kind="bare" aria-expanded={open} aria-label={name} onClick={() => setOpen(!open)}>
+      <Button slim kind="bare" aria-expanded={open} aria-label={`${label}: ${of}`} onClick={() => setOpen(!open)}>
         {label}
       </Button>
       {open && (

@@ -20,19 +20,18 @@ function Waivers({ debt, onChange }: DebtProps) {
   const { t } = useTranslation('desk')
   const { call } = useDeps()
   const params = { cod: debt.codigo }
-  const of = { what: debt.desc_tipo_servico }
   return (
     <>
       <ReasonAct
         label={t('debt.waive')}
-        name={t('debt.waiveOf', of)}
+        of={debt.desc_tipo_servico}
         kind="bare"
         send={(motivo, idempotencyKey) => call(waiveDebt, { params, body: { motivo }, idempotencyKey })}
         onDone={onChange}
       />
       <AmountAct
         label={t('debt.discount')}
-        name={t('debt.discountOf', of)}
+        of={debt.desc_tipo_servico}
         amountLabel={t('debt.discountAmount')}
         send={({ cents, reason }, idempotencyKey) =>
           call(discountDebt, { params, body: { valor_centavos: cents, motivo: reason }, idempotencyKey })
@@ -48,12 +47,11 @@ function Corrections({ debt, onChange }: DebtProps) {
   const { t } = useTranslation('desk')
   const { call } = useDeps()
   const params = { cod: debt.codigo }
-  const of = { what: debt.desc_tipo_servico }
   return (
     <>
       <AmountAct
         label={t('debt.correct')}
-        name={t('debt.correctOf', of)}
+        of={debt.desc_tipo_servico}
         amountLabel={t('debt.rightAmount')}
         send={({ cents, reason }, idempotencyKey) =>
           call(correctDebt, { params, body: { valor_centavos: cents, motivo: reason }, idempotencyKey })
@@ -62,7 +60,7 @@ function Corrections({ debt, onChange }: DebtProps) {
       />
       <ReasonAct
         label={t('debt.dispute')}
-        name={t('debt.disputeOf', of)}
+        of={debt.desc_tipo_servico}
         kind="bare"
         reasonLabel={t('debt.disputeText')}
         send={(texto, idempotencyKey) => call(disputeDebt, { params, body: { texto }, idempotencyKey })}

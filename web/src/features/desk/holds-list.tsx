@@ -72,7 +72,7 @@ export function HoldsList({ caption, holds, onChange }: { caption: string; holds
       cell: (hold) => (
         <ReasonAct
           label={t('holds.cancel')}
-          name={t('holds.cancelOf', { title: hold.titulo, name: hold.leitor.nome })}
+          of={`${hold.titulo}, ${hold.leitor.nome}`}
           kind="bare"
           reasonLabel={t('holds.cancelReason')}
           send={(reason) => cancel(hold.codigo, reason)}

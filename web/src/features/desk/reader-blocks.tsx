@@ -37,7 +37,7 @@ function BlockRow({ block, onChange }: { block: Block; onChange: () => void }) {
       {block.pode_levantar && (
         <ReasonAct
           label={t('block.lift')}
-          name={t('block.liftOf', { reason: block.motivo })}
+          of={block.motivo}
           send={(motivo) => call(liftBlock, { body: { codigo: block.codigo, motivo } })}
           onDone={onChange}
         />

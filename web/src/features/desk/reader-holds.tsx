@@ -11,7 +11,7 @@ import { useCancelHold } from './use-cancel-hold.ts'
 
 type Hold = Reader['reservas'][number]
 
-function HoldRow({ hold, name, onChange }: { hold: Hold; name: string; onChange: () => void }) {
+function HoldRow({ hold, onChange }: { hold: Hold; onChange: () => void }) {
   const { t } = useTranslation('desk-work')
   const { language } = useDeps()
   const cancel = useCancelHold()
@@ -29,7 +29,7 @@ function HoldRow({ hold, name, onChange }: { hold: Hold; name: string; onChange:
       {mayCancel && (
         <ReasonAct
           label={t('holds.cancel')}
-          name={t('holds.cancelOf', { title: hold.titulo, name })}
+          of={hold.titulo}
           kind="bare"
           reasonLabel={t('holds.cancelReason')}
           send={(reason) => cancel(hold.codigo, reason)}
@@ -51,7 +51,7 @@ export function ReaderHolds({ reader, onChange }: { reader: Reader; onChange: ()
       <DeskSection title={t('reader.holds')} empty={reservas.length === 0}>
         <ul className="desk-rows">
           {reservas.map((hold) => (
-            <HoldRow key={hold.codigo} hold={hold} name={reader.nome_social ?? reader.nome} onChange={onChange} />
+            <HoldRow key={hold.codigo} hold={hold} onChange={onChange} />
           ))}
         </ul>
         {mayPlace && <PlaceHold reader={reader.codigo} onDone={onChange} />}

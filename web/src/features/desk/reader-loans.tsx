@@ -45,7 +45,7 @@ function Renewal({ loan, reader, onChange }: LoanProps) {
   const isOpen = refused.length > 0 && refused.every(({ codigo, params }) => mayBeOverridden(codigo, params))
   return (
     <div>
-      <Button slim busy={renew.busy} onClick={() => void run(null)} aria-label={t('reader.renewOf', { title: loan.titulo })}>
+      <Button slim busy={renew.busy} onClick={() => void run(null)} aria-label={`${t('reader.renew')}: ${loan.titulo}`}>
         {t('reader.renew')}
       </Button>
       {refused.map((one) => (
@@ -76,7 +76,7 @@ function LossActs({ loan, onChange }: LoanProps) {
         <ReasonAct
           key={tipo}
           label={t(`reader.${tipo}`)}
-          name={t(`reader.${tipo}Of`, { title: loan.titulo })}
+          of={loan.titulo}
           kind="bare"
           send={(motivo, idempotencyKey) => call(reportLost, { params, body: { tipo, motivo }, idempotencyKey })}
           onDone={onChange}
@@ -84,7 +84,7 @@ function LossActs({ loan, onChange }: LoanProps) {
       ))}
       <ReasonAct
         label={t('reader.claims')}
-        name={t('reader.claimsOf', { title: loan.titulo })}
+        of={loan.titulo}
         kind="bare"
         send={(motivo, idempotencyKey) => call(claimReturned, { params, body: { motivo }, idempotencyKey })}
         onDone={onChange}
@@ -120,7 +120,7 @@ function LoanRow(props: LoanProps) {
         {mayMove && (
           <DayAct
             label={t('reader.moveDue')}
-            name={t('reader.moveDueOf', { title: loan.titulo })}
+            of={loan.titulo}
             dayLabel={t('reader.newDue')}
             send={({ day, reason }, idempotencyKey) =>
               call(moveDueDate, { params: { cod: loan.codigo }, body: { data: day, motivo: reason }, idempotencyKey })

@@ -9,8 +9,8 @@ import { ReasonForm } from './reason-form.tsx'
 interface ReasonActProps<R> {
   /** The act by its verb. */
   readonly label: string
-  /** Its name where several of the same stand on a screen: with what it is done to. */
-  readonly name?: string
+  /** What it is done to: several of the same stand on a screen, each is told by label and this. */
+  readonly of?: string
   readonly kind?: ButtonKind
   /** What is asked for, where it is not simply the reason. */
   readonly reasonLabel?: string
@@ -22,7 +22,7 @@ interface ReasonActProps<R> {
 }
 
 /** A button that asks for the reason and then acts. Pressed again it takes the question away. */
-export function ReasonAct<R>({ label, name, kind = 'plain', reasonLabel, done, send, onDone }: ReasonActProps<R>) {
+export function ReasonAct<R>({ label, of, kind = 'plain', reasonLabel, done, send, onDone }: ReasonActProps<R>) {
   const { t } = useTranslation('desk')
   const [open, setOpen] = useState(false)
   const show = useToasts((state) => state.show)
@@ -36,7 +36,13 @@ export function ReasonAct<R>({ label, name, kind = 'plain', reasonLabel, done, s
   }
   return (
     <div className="reason-act">
-      <Button slim kind={kind} aria-expanded={open} aria-label={name} onClick={() => setOpen(!open)}>
+      <Button
+        slim
+        kind={kind}
+        aria-expanded={open}
+        aria-label={of === undefined ? undefined : `${label}: ${of}`}
+        onClick={() => setOpen(!open)}
+      >
         {label}
       </Button>
       {open && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 
 /** Some scanners end with a tab. Nobody types this fast: milliseconds for each character. */
-const scannerPace = 30
+const scannerPace = 50
 
 interface ScanFieldProps {
   readonly field: RefObject<HTMLInputElement | null>

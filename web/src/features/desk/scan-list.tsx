@@ -19,8 +19,12 @@ interface ScanListProps<R> {
 
 const looks = { waiting: ['hollow', undefined], done: ['full', 'ok'], refused: ['cross', 'stop'], lost: ['bar', 'stop'] } as const
 
+/** What was scanned is not among what is shown. */
+export class NotInList extends Error {}
+
 function Failure({ error }: { error: unknown }) {
   const { t, i18n } = useTranslation('desk')
+  if (error instanceof NotInList) return <p className="said-stop">{t('scanned.notInList')}</p>
   const isUnknown = error instanceof CallError && error.body?.code === 'nao_encontrado'
   return <p className="said-stop">{isUnknown ? t('line.unknown') : failedCall(error, i18n).text}</p>
 }

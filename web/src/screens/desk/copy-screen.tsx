@@ -95,9 +95,14 @@ function Copy({ copy, onChange }: { copy: DeskCopy; onChange: () => void }) {
 }
 
 function ShownCopy({ codigo }: { codigo: string }) {
+  const { t } = useTranslation('desk')
   const { call } = useDeps()
   const answer = useAnswer(codigo, () => call(getDeskCopy, { params: { codigo } }))
-  return <AnswerPart answer={answer}>{(copy) => <Copy copy={copy} onChange={answer.reload} />}</AnswerPart>
+  return (
+    <AnswerPart answer={answer} heading={t('entry.copies')}>
+      {(copy) => <Copy copy={copy} onChange={answer.reload} />}
+    </AnswerPart>
+  )
 }
 
 /** `/equipe/exemplar/{codigo}`: where a copy is and why, its loan, the queue, two years of steps without persons. */

@@ -10,6 +10,7 @@ import { ScanModeChoice } from '../../features/desk/scan-mode-choice.tsx'
 import { useReasons } from '../../features/desk/scan-refusal.tsx'
 import { useScanQueue } from '../../features/desk/queue-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskHeading } from './desk-heading.tsx'
 
 /** To whom copies are lent now, or that they are returned. */
 function VisitBar({ visit, mode, onEnd }: { visit: Visit | undefined; mode: ScanMode; onEnd: () => void }) {
@@ -68,9 +69,7 @@ export function Component() {
   }
   return (
     <>
-      <h1 className="h1" tabIndex={-1}>
-        {t('entry.counter')}
-      </h1>
+      <DeskHeading title={t('entry.counter')} />
       <ScanModeChoice mode={mode} onChoose={choose} />
       <ScanField field={field} label={t('scan.label')} hint={t('scan.hint')} onScan={scan} />
       <VisitBar visit={visit} mode={mode} onEnd={end} />

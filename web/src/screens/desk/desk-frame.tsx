@@ -1,7 +1,7 @@
 import type { StaffSession } from '@farol/contract/desk/session.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { DepsProvider, useDeps } from '../../api/site.ts'
 import { deskActs } from '../../features/desk/desk-acts.ts'
@@ -30,6 +30,18 @@ function useLeaveGuard(queue: ScanQueue): void {
   }, [queue])
 }
 
+/** Another screen: whoever pressed a line of the menu goes on in what it opened. A screen that puts the focus itself keeps it. */
+function useFocusOnScreen(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const main = document.getElementById('conteudo')
+    if (main && !main.contains(document.activeElement)) main.focus()
+  }, [pathname])
+}
+
 /** The desk of one person. When the session has ended everything stays, out of sight, and what could not be sent is sent after the sign-in. */
 function Desk({ staff, entries }: { staff: StaffSession; entries: readonly DeskEntry[] }) {
   const { t } = useTranslation('desk')
@@ -37,6 +49,7 @@ function Desk({ staff, entries }: { staff: StaffSession; entries: readonly DeskE
   const ended = useDeskSession((session) => session.ended)
   const [queue] = useState(() => new ScanQueue(deskActs(call), newIdempotencyKey))
   useLeaveGuard(queue)
+  useFocusOnScreen()
   useEffect(() => {
     if (!ended) queue.retryAll()
   }, [ended, queue])

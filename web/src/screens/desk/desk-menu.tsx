@@ -38,7 +38,7 @@ export function DeskMenu({ entries }: { entries: readonly DeskEntry[] }) {
   return (
     <nav className={isOpen ? 'desk-menu unfolded' : 'desk-menu'} id="menu" aria-label={t('menu')}>
       <Button slim aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {t('menu')}
+        {t('menuButton')}
       </Button>
       <div id={id}>
         <EntryList entries={of(undefined)} onPick={close} />

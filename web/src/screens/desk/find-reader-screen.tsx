@@ -10,6 +10,7 @@ import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Said } from '../../features/desk/said.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { DeskHeading } from './desk-heading.tsx'
 
 const fewest = 3
 
@@ -48,9 +49,7 @@ export function Component() {
   }
   return (
     <>
-      <h1 className="h1" tabIndex={-1}>
-        {t('entry.readers')}
-      </h1>
+      <DeskHeading title={t('entry.readers')} />
       <form noValidate onSubmit={submit}>
         <TextField
           name="q"

@@ -1,4 +1,5 @@
 import { getReader } from '@farol/contract/desk/readers.ts'
+import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
@@ -10,12 +11,15 @@ import { ReaderHistory } from '../../features/desk/reader-history.tsx'
 import { ReaderHolds } from '../../features/desk/reader-holds.tsx'
 import { ReaderLoans } from '../../features/desk/reader-loans.tsx'
 import { useAnswer } from '../../features/desk/use-answer.ts'
+import { useDeskTitle } from '../../features/desk/use-desk-title.ts'
 
 function ShownReader({ cod }: { cod: string }) {
+  const { t } = useTranslation('desk')
   const { call } = useDeps()
+  useDeskTitle(t('entry.reader'))
   const answer = useAnswer(cod, () => call(getReader, { params: { cod } }))
   return (
-    <AnswerPart answer={answer}>
+    <AnswerPart answer={answer} heading={t('entry.reader')}>
       {(reader) => (
         <>
           <ReaderHead reader={reader} />

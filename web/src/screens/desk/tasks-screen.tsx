@@ -37,7 +37,7 @@ function TaskRow({ task, onChange }: { task: StaffTask; onChange: () => void }) 
       {task.situacao === 'aberta' && (
         <ReasonAct
           label={t('tasks.close')}
-          name={t('tasks.closeOf', { task: task.texto })}
+          of={task.texto}
           reasonLabel={t('tasks.result')}
           send={(resultado, idempotencyKey) => call(closeTask, { params: { cod: task.codigo }, body: { resultado }, idempotencyKey })}
           onDone={onChange}

@@ -1,0 +1,95 @@
+import { explainRule } from '@farol/contract/desk/copies.ts'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeps } from '../../api/site.ts'
+import { useAct } from '../../api/use-act.ts'
+import { ActFailure } from '../../session/act-failure.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Said } from './said.tsx'
+import { typedFields } from './use-desk-query.ts'
+
+const reasons = [
+  'encerrada',
+  'fora_da_validade',
+  'outra_biblioteca',
+  'outra_categoria',
+  'outro_grupo',
+  'outro_tipo',
+  'menos_especifica',
+  'nivel_inferior',
+] as const
+
+interface Losing {
+  readonly politica: number
+  readonly motivo: string
+}
+
+function LosingRows({ rows }: { rows: readonly Losing[] }) {
+  const { t } = useTranslation('desk-work')
+  return (
+    <ul className="small">
+      {reasons.flatMap((reason) => {
+        const numbers = rows.filter(({ motivo }) => motivo === reason).map(({ politica }) => politica)
+        return numbers.length === 0
+          ? []
+          : [
+              <li key={reason}>
+                {t(`policies.losing.${reason}`)}: {numbers.join(', ')}
+              </li>,
+            ]
+      })}
+    </ul>
+  )
+}
+
+/** Which row decides for a category or a reader, and a copy, on a day, and why the others do not. */
+export function TryPolicy() {
+  const { t } = useTranslation('desk-work')
+  const { call } = useDeps()
+  const [missing, setMissing] = useState(false)
+  const ask = useAct((query: Readonly<Record<string, string>>) => call(explainRule, { query }))
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = typedFields(event.currentTarget)
+    const isMissing = typed['exemplar'] === undefined || (typed['leitor'] === undefined && typed['categoria'] === undefined)
+    setMissing(isMissing)
+    if (!isMissing) void ask.run(typed)
+  }
+  const answer = ask.reply
+  return (
+    <section aria-labelledby="experimentar">
+      <h2 className="h2" id="experimentar">
+        {t('policies.try')}
+      </h2>
+      <form className="filters" noValidate onSubmit={submit}>
+        <TextField name="leitor" label={t('policies.tryReader')} autoComplete="off" maxLength={40} />
+        <TextField name="categoria" label={t('policies.tryCategory')} autoComplete="off" maxLength={40} />
+        <TextField
+          name="exemplar"
+          label={t('policies.tryCopy')}
+          autoComplete="off"
+          maxLength={64}
+          error={missing ? t('policies.tryMissing') : undefined}
+        />
+        <TextField name="dia" type="date" label={t('day.day')} />
+        <Button type="submit" busy={ask.busy}>
+          {t('policies.tryAct')}
+        </Button>
+      </form>
+      <ActFailure act={ask} />
+      {answer && (
+        <Said>
+          {answer.politica === undefined ? (
+            answer.motivos.map((one) => <p key={one.codigo}>{one.mensagem}</p>)
+          ) : (
+            <p>
+              <b>{t('policies.decides', { number: answer.politica, term: answer.prazo ?? '' })}</b>
+            </p>
+          )}
+          <LosingRows rows={answer.perdedoras} />
+        </Said>
+      )}
+    </section>
+  )
+}

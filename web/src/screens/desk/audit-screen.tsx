@@ -1,0 +1,103 @@
+import { listAudit, type AuditLine } from '@farol/contract/desk/access.ts'
+import { readerScreen } from '@farol/contract/staff-screens.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDeps } from '../../api/site.ts'
+import { AnswerPart } from '../../features/desk/answer-part.tsx'
+import { CsvButton } from '../../features/desk/csv-button.tsx'
+import { Said } from '../../features/desk/said.tsx'
+import { typedFields, useDeskQuery } from '../../features/desk/use-desk-query.ts'
+import { useAnswer } from '../../features/desk/use-answer.ts'
+import { instantText } from '../../i18n/instant.ts'
+import { typedDay } from '../../i18n/typed-day.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { DeskHeading } from './desk-heading.tsx'
+
+const perPage = 50
+const filters = ['pessoa', 'operador', 'objeto', 'ato', 'de', 'ate'] as const
+const isDay = (name: string) => name === 'de' || name === 'ate'
+
+/** What the server takes of the address: days that are none are left out. */
+function useChoice() {
+  const query = useDeskQuery()
+  const pairs = filters.map((name) => [name, query.value(name)] as const)
+  const good = pairs.filter(([name, value]) => value !== '' && (!isDay(name) || typedDay(value) !== undefined))
+  return { ...query, chosen: Object.fromEntries(good) as { readonly [F in (typeof filters)[number]]?: string } }
+}
+
+function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
+  const { t } = useTranslation('desk-work')
+  const { language } = useDeps()
+  const detailOf = ({ detalhe }: AuditLine) =>
+    Object.entries(detalhe)
+      .filter(([name]) => name !== 'library' && name !== 'patron')
+      .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+      .join(' · ')
+  const columns: readonly Column<AuditLine>[] = [
+    { name: t('audit.when'), cell: (line) => instantText(line.quando, language) },
+    { name: t('audit.filter.operador'), cell: (line) => line.operador?.nome },
+    { name: t('audit.filter.ato'), cell: (line) => <code>{line.ato}</code> },
+    { name: t('audit.filter.objeto'), cell: (line) => line.objeto && <code>{line.objeto}</code> },
+    {
+      name: t('audit.filter.pessoa'),
+      cell: (line) => line.pessoa && <Link to={readerScreen(line.pessoa.codigo)}>{line.pessoa.nome}</Link>,
+    },
+    { name: t('audit.detail'), cell: (line) => <span className="wrap-any">{detailOf(line)}</span> },
+  ]
+  return (
+    <DataTable
+      caption={t('audit.heading')}
+      columns={columns}
+      groups={[{ key: 'all', rows: lines }]}
+      rowKey={(line) => `${line.quando} ${line.ato} ${line.objeto ?? ''}`}
+    />
+  )
+}
+
+/** `/equipe/auditoria`: what was done by whom; nothing here can be changed. */
+export function Component() {
+  const { t } = useTranslation('desk-work')
+  const { call } = useDeps()
+  const { page, value, change, addressOf, chosen } = useChoice()
+  const answer = useAnswer(`${JSON.stringify(chosen)} ${page}`, () => call(listAudit, { query: { ...chosen, page, perPage } }))
+  return (
+    <>
+      <DeskHeading title={t('audit.heading')}>
+        <CsvButton endpoint={listAudit} input={{ query: { ...chosen, formato: 'csv' } }} name={t('audit.file')} />
+      </DeskHeading>
+      <form
+        className="filters"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = typedFields(event.currentTarget)
+          change(Object.fromEntries(filters.map((name) => [name, typed[name]])))
+        }}
+      >
+        {filters.map((name) => (
+          <TextField
+            key={`${name} ${value(name)}`}
+            name={name}
+            label={t(`audit.filter.${name}`)}
+            defaultValue={value(name)}
+            maxLength={60}
+            autoComplete="off"
+            {...(isDay(name) && { type: 'date' })}
+          />
+        ))}
+        <Button type="submit">{t('show')}</Button>
+      </form>
+      <AnswerPart answer={answer}>
+        {(found) => (
+          <>
+            <Said quiet>{t('audit.count', { count: found.total })}</Said>
+            {found.total > 0 && <AuditTable lines={found.data} />}
+            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+          </>
+        )}
+      </AnswerPart>
+    </>
+  )
+}

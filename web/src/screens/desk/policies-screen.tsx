@@ -1,0 +1,172 @@
+import { listPolicies, retirePolicy, type Policy } from '@farol/contract/desk/policies.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeps } from '../../api/site.ts'
+import { AnswerPart } from '../../features/desk/answer-part.tsx'
+import { PolicyForm } from '../../features/desk/policy-form.tsx'
+import { ReasonAct } from '../../features/desk/reason-act.tsx'
+import { Said } from '../../features/desk/said.tsx'
+import { TryPolicy } from '../../features/desk/try-policy.tsx'
+import { typedFields, useDeskQuery } from '../../features/desk/use-desk-query.ts'
+import { useAnswer } from '../../features/desk/use-answer.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { DeskHeading } from './desk-heading.tsx'
+
+const perPage = 50
+const states = ['em_vigor', 'encerradas'] as const
+const filters = ['biblioteca', 'categoria', 'grupo', 'tipo'] as const
+
+function Terms({ row }: { row: Policy }) {
+  const { t } = useTranslation('desk-work')
+  const { language } = useDeps()
+  const fine = row.multa_dia_centavos ?? 0
+  const words = [
+    t(`policies.term.${row.unidade}`, { count: row.prazo }),
+    t('policies.renews', { desk: row.renovacoes, web: row.renovacoes_web }),
+    row.limite !== undefined && t('policies.most', { count: row.limite }),
+    fine > 0 && t('policies.fine', { amount: formatMoney(fine, language) }),
+    (row.afastamento_por_dia ?? 0) > 0 && t('policies.penalty', { count: row.afastamento_por_dia ?? 0 }),
+    t('policies.pickUp', { count: row.dias_retirada }),
+  ]
+  return <>{words.filter(Boolean).join(' · ')}</>
+}
+
+interface TableProps {
+  readonly rows: readonly Policy[]
+  readonly onCopy: (row: Policy) => void
+  readonly onChange: () => void
+}
+
+function PolicyTable({ rows, onCopy, onChange }: TableProps) {
+  const { t } = useTranslation('desk-work')
+  const { call, language } = useDeps()
+  const all = (list: readonly string[]) => (list.length === 0 ? t('policies.any') : list.join(', '))
+  const columns: readonly Column<Policy>[] = [
+    { name: t('policies.number'), cell: (row) => <b className="num">{row.numero}</b> },
+    { name: t('policies.library'), cell: (row) => row.cod_biblioteca ?? t('policies.everyLibrary') },
+    { name: t('policies.categorias'), cell: (row) => all(row.categorias) },
+    { name: t('policies.grupos'), cell: (row) => all(row.grupos) },
+    { name: t('policies.tipos'), cell: (row) => all(row.tipos) },
+    { name: t('policies.terms'), cell: (row) => <Terms row={row} /> },
+    {
+      name: t('holds.state'),
+      cell: (row) => (
+        <>
+          <Badge shape={row.em_vigor ? 'full' : 'hollow'} tone={row.em_vigor ? 'ok' : undefined}>
+            {t(row.em_vigor ? 'policies.inForce' : 'policies.retired')}
+          </Badge>
+          {row.ate && <p className="small">{t('policies.untilDay', { day: formatDay(row.ate, language) })}</p>}
+          {row.emprestimos > 0 && <p className="small">{t('policies.loans', { count: row.emprestimos })}</p>}
+        </>
+      ),
+    },
+    {
+      name: t('acts'),
+      withScripts: true,
+      cell: (row) =>
+        row.em_vigor && (
+          <>
+            <Button slim onClick={() => onCopy(row)} aria-label={`${t('policies.copy')}: ${row.numero}`}>
+              {t('policies.copy')}
+            </Button>
+            <ReasonAct
+              label={t('policies.retire')}
+              of={String(row.numero)}
+              kind="bare"
+              send={(motivo) => call(retirePolicy, { params: { cod: String(row.numero) }, body: { motivo } })}
+              onDone={onChange}
+            />
+          </>
+        ),
+    },
+  ]
+  return (
+    <DataTable caption={t('policies.heading')} columns={columns} groups={[{ key: 'all', rows }]} rowKey={(row) => String(row.numero)} />
+  )
+}
+
+function Filters() {
+  const { t } = useTranslation('desk-work')
+  const { value, change } = useDeskQuery()
+  return (
+    <form
+      className="filters"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = typedFields(event.currentTarget)
+        change(Object.fromEntries(filters.map((name) => [name, typed[name]])))
+      }}
+    >
+      {filters.map((name) => (
+        <TextField
+          key={`${name} ${value(name)}`}
+          name={name}
+          label={t(`policies.filter.${name}`)}
+          defaultValue={value(name)}
+          maxLength={40}
+          autoComplete="off"
+        />
+      ))}
+      <Button type="submit">{t('show')}</Button>
+    </form>
+  )
+}
+
+/** The form for a row: from nothing, or in the place of another. */
+type Editing = { readonly old?: Policy } | undefined
+
+/** `/equipe/politicas`: rows of the loan policy, which one decides, and new ones. A row is never changed: a new one takes its place. */
+export function Component() {
+  const { t } = useTranslation('desk-work')
+  const { call } = useDeps()
+  const { page, value, oneOf, addressWith, addressOf } = useDeskQuery()
+  const [editing, setEditing] = useState<Editing>()
+  const state = oneOf('situacao', states) ?? 'em_vigor'
+  const chosen = Object.fromEntries(filters.filter((name) => value(name) !== '').map((name) => [name, value(name)]))
+  const answer = useAnswer(`${state} ${JSON.stringify(chosen)} ${page}`, () =>
+    call(listPolicies, { query: { ...chosen, situacao: state, page, perPage } }),
+  )
+  const done = () => {
+    setEditing(undefined)
+    answer.reload()
+  }
+  return (
+    <>
+      <DeskHeading title={t('policies.heading')}>
+        <Button slim aria-expanded={editing !== undefined} onClick={() => setEditing(editing ? undefined : {})}>
+          {t('policies.new')}
+        </Button>
+      </DeskHeading>
+      {editing && (
+        <section aria-labelledby="nova-linha">
+          <h2 className="h2" id="nova-linha">
+            {editing.old ? t('policies.inPlaceOf', { number: editing.old.numero }) : t('policies.new')}
+          </h2>
+          <PolicyForm key={editing.old?.numero ?? 'new'} old={editing.old} onDone={done} />
+        </section>
+      )}
+      <Tabs
+        label={t('policies.states')}
+        tabs={states.map((one) => ({ to: addressWith({ situacao: one }), label: t(`policies.state.${one}`), current: one === state }))}
+      />
+      <Filters />
+      <AnswerPart answer={answer}>
+        {(found) => (
+          <>
+            <Said quiet>{t('policies.count', { count: found.total })}</Said>
+            {found.total > 0 && <PolicyTable rows={found.data} onCopy={(old) => setEditing({ old })} onChange={answer.reload} />}
+            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+          </>
+        )}
+      </AnswerPart>
+      <TryPolicy />
+    </>
+  )
+}
