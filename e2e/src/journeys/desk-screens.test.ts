@@ -21,6 +21,7 @@ afterAll(async () => {
 
 const screens = [
   'leitores',
+  'leitores/novo',
   'leitor/18',
   'leitor/10',
   'exemplares',
@@ -40,6 +41,8 @@ const screens = [
   'politicas',
   'limites',
   'periodos',
+  'calendario',
+  'instituicao',
   'acessos',
   'auditoria',
 ]

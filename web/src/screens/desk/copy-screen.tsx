@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
+import { CopyChange } from '../../features/desk/copy-change.tsx'
 import { HoldsList } from '../../features/desk/holds-list.tsx'
 import { useAnswer } from '../../features/desk/use-answer.ts'
 import { formatDay } from '../../i18n/day.ts'
@@ -67,6 +68,7 @@ function Copy({ copy, onChange }: { copy: DeskCopy; onChange: () => void }) {
       <DeskHeading title={copy.titulo} />
       <p className="muted">{[copy.autor, copy.codigo].filter(Boolean).join(' · ')}</p>
       <CopyFacts copy={copy} />
+      <CopyChange key={JSON.stringify(copy)} copy={copy} onDone={onChange} />
       {copy.emprestimo && <LoanOf loan={copy.emprestimo} />}
       <section aria-labelledby="fila">
         <h2 className="h2" id="fila">

@@ -1,5 +1,6 @@
 import { findReaders, type FoundReader } from '@farol/contract/desk/readers.ts'
-import { readerScreen } from '@farol/contract/staff-screens.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
+import { readerScreen, staffScreens } from '@farol/contract/staff-screens.ts'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,8 @@ import { Link } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useMayAtDesk } from '../../features/desk/desk-session.ts'
 import { Said } from '../../features/desk/said.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { DeskHeading } from './desk-heading.tsx'
@@ -40,6 +42,7 @@ export function Component() {
   const { t } = useTranslation('desk')
   const { call } = useDeps()
   const [short, setShort] = useState(false)
+  const mayMake = useMayAtDesk(deskActivities.people)
   const search = useAct((q: string) => call(findReaders, { body: { q } }))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -49,7 +52,13 @@ export function Component() {
   }
   return (
     <>
-      <DeskHeading title={t('entry.readers')} />
+      <DeskHeading title={t('entry.readers')}>
+        {mayMake && (
+          <ButtonLink slim to={`${staffScreens.desk}/leitores/novo`}>
+            {t('person.new')}
+          </ButtonLink>
+        )}
+      </DeskHeading>
       <form noValidate onSubmit={submit}>
         <TextField
           name="q"

@@ -10,6 +10,7 @@ import { ReaderHead } from '../../features/desk/reader-head.tsx'
 import { ReaderHistory } from '../../features/desk/reader-history.tsx'
 import { ReaderHolds } from '../../features/desk/reader-holds.tsx'
 import { ReaderLoans } from '../../features/desk/reader-loans.tsx'
+import { ReaderRecord } from '../../features/desk/reader-record.tsx'
 import { useAnswer } from '../../features/desk/use-answer.ts'
 import { useDeskTitle } from '../../features/desk/use-desk-title.ts'
 
@@ -27,6 +28,7 @@ function ShownReader({ cod }: { cod: string }) {
           <ReaderHolds reader={reader} onChange={answer.reload} />
           <ReaderDebts reader={reader} onChange={answer.reload} />
           <ReaderBlocks reader={reader} onChange={answer.reload} />
+          <ReaderRecord reader={reader} onChange={answer.reload} />
           <ReaderFile reader={reader} onChange={answer.reload} />
           <ReaderHistory key={reader.codigo} reader={reader.codigo} />
         </>
