@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { storeDocument } from '../institution/store-document.ts'
 import { atDesk, openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
 
 const path = '/api/pessoas/meu-farol/agenda'
@@ -83,7 +84,7 @@ for (const engine of engines) {
 
     test('/eventos.ics: the institution’s events for everybody', async () => {
       const events = [{ title: 'Semana do livro', starts: '2026-12-01', ends: '2026-12-03', place: 'Sala 2' }]
-      await site.stores.settings.put('institution', { hours: [], events })
+      await storeDocument(site.stores, { name: 'U', acronym: 'U', events })
       // A change shows after two seconds.
       site.clock.set('2026-11-23T15:01:00Z')
       const answer = await file('/eventos.ics')
