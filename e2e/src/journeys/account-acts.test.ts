@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, launch, shoot, visit, type Reader } from '../testing/browser.ts'
+import { demoPassword } from '../testing/people.ts'
+import { typeSignIn } from '../testing/sign-in-form.ts'
+import { address, dataDir } from '../testing/site.ts'
+
+// What a reader has, owes and may do, in the patron area of the demo.
+const password = demoPassword(dataDir)
+const wide = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+async function enter(reader: Reader, user: string, path: string) {
+  const opened = await visit(browser, address, reader)
+  await opened.page.goto(`/login?redirect=${encodeURIComponent(`/meufarol${path}`)}`)
+  await typeSignIn(opened.page.locator('main'), user, password)
+  await opened.page.waitForURL(`${address}/meufarol${path}`)
+  return opened
+}
+
+const press = async (page: Page, role: 'button' | 'checkbox', name: string | RegExp, key = 'Enter') => {
+  const part = page.getByRole(role, { name }).first()
+  await part.focus()
+  await part.press(key)
+}
+
+async function downloaded(page: Page, button: RegExp): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'button', button)])
+  return file.suggestedFilename()
+}
+
+describe('acts in the account', () => {
+  test('[S1-06] by keyboard: none chosen is told, what can be renewed is, what cannot says why, and the receipt is a file', async () => {
+    const { page, context, complaints } = await enter(wide, 'ana', '/renovacao')
+    await press(page, 'button', 'Renovar os escolhidos')
+    await page.getByText('Selecione um item para renovar!').first().waitFor()
+    await shoot(page, 'account-renewal')
+    expect(await page.getByText(/Renovação cancelada|Reservado por outra pessoa/).count()).toBeGreaterThan(0)
+    await press(page, 'checkbox', /^Selecionar a/, 'Space')
+    await press(page, 'button', /^Renovar 1 escolhido/)
+    const heading = page.getByRole('heading', { name: 'Resultado da renovação' })
+    await heading.waitFor()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Resultado da renovação')
+    await page
+      .getByText(/: renovado com sucesso/)
+      .first()
+      .waitFor()
+    expect(await downloaded(page, /^PDF Comprovante/)).toMatch(/^comprovante-\w{16}\.pdf$/)
+    await expectAccessible(page)
+    await shoot(page, 'account-renewed')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('the declaration is issued after a yes; its code is checked by anybody without scripts', async () => {
+    const { page, context } = await enter(wide, 'quiteria', '/nada-consta')
+    await page.waitForFunction(() => document.querySelector('main h1') && !document.querySelector('main [role=status][aria-busy=true]'))
+    await press(page, 'checkbox', 'Entendo', 'Space')
+    await press(page, 'button', 'Emitir o nada consta')
+    await page.getByRole('heading', { name: 'Nada consta emitido' }).waitFor()
+    const code = await page.locator('main .slip dd b').textContent()
+    expect(await downloaded(page, /^PDF/)).toMatch(/^nada-consta-\d+\.pdf$/)
+    await expectAccessible(page)
+    await shoot(page, 'account-declaration')
+    await context.close()
+    const other = await visit(browser, address, { ...wide, javaScript: false })
+    await other.page.goto('/nada-consta')
+    await other.page.getByRole('textbox').fill(code!)
+    await other.page.getByRole('textbox').press('Enter')
+    await other.page.getByText(/^Válido: /).waitFor()
+    await other.context.close()
+  })
+})
