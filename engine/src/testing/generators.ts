@@ -111,14 +111,23 @@ const leaf: fc.Arbitrary<Condition> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'all' as const }) },
 )
 
-const condition: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition }>((tie) => ({
-  node: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    leaf,
-    fc.record({ kind: fc.constantFrom('and' as const, 'or' as const), of: fc.array(tie('node'), { maxLength: 3 }) }),
-    fc.record({ kind: fc.constant('not' as const), of: tie('node') }),
-  ),
-})).node
+/** Words that a condition is counted as having, at most: each sign of a script without blanks is one. */
+const wordsIn = (condition: Condition): number =>
+  [...JSON.stringify(condition).matchAll(/"text":"([^"]*)"/g)].flatMap(
+    ([, text = '']) => text.match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [],
+  ).length
+
+/** Conditions within the limit of 32 words, that a query is refused beyond. */
+const condition: fc.Arbitrary<Condition> = fc
+  .letrec<{ node: Condition }>((tie) => ({
+    node: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      leaf,
+      fc.record({ kind: fc.constantFrom('and' as const, 'or' as const), of: fc.array(tie('node'), { maxLength: 3 }) }),
+      fc.record({ kind: fc.constant('not' as const), of: tie('node') }),
+    ),
+  }))
+  .node.filter((one) => wordsIn(one) <= 24)
 
 const filter = fc.oneof(
   fc.record({ facet: fc.constant('place'), values: some(places, 3) }),

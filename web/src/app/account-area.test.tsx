@@ -59,7 +59,7 @@ test('the menu shows the entries that the person may open, in groups, and each l
   const router = await openArea('/meufarol', [13])
   expect(await screen.findByRole('heading', { level: 1, name: 'Boas-vindas, Ana' }, slow)).toBeDefined()
   const [menu] = screen.getAllByRole('navigation', { name: 'Meu Farol' })
-  const group = within(menu!).getByRole('region', { name: 'Participação' })
+  const group = within(menu!).getByRole('list', { name: 'Participação' })
   await userEvent.click(within(group).getByRole('link', { name: 'Meus comentários' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Meus comentários' }, slow)).toBeDefined()
   expect(router.state.location.pathname).toBe('/meufarol/comentarios')
