@@ -8,7 +8,8 @@ test('twice the input is at most 2.2 times the steps, for every parser that sees
   expect(grown.filter(({ growth }) => growth > maxGrowth)).toEqual([])
   expect(grown.some(({ growth }) => growth > 1.8)).toBe(true)
   expect(new Set(grown.map(({ parser }) => parser)).size).toBeGreaterThanOrEqual(15)
-})
+  // Steps are counted, not time: a busy machine may take as long as it likes.
+}, 300_000)
 
 test('steps are counted: a loop in a loop is seen', () => {
   using counter = new StepCounter()

@@ -78,6 +78,6 @@ export const protocolAbuse: readonly AttackCase[] = [
   {
     id: 'A22-method',
     seen: 'unexpected methods',
-    steps: ['TRACE', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => ({ method, path: '/api/consulta', statuses: [404, 405, 501, 400] })),
+    steps: ['TRACE', 'PATCH', 'DELETE'].map((method) => ({ method, path: '/api/consulta', statuses: [404, 405, 501, 400] })),
   },
 ]

@@ -48,7 +48,7 @@ export const sessionAttacks: readonly AttackCase[] = [
   {
     id: 'A41-blank',
     seen: 'Libki#351',
-    steps: [' ', '\t', '\u00a0'].map((given) => password({ username: 'paulo', password: given }, [401])),
+    steps: [' ', '\t', '\u00a0'].map((given) => password({ username: 'paulo', password: given }, [401, 422])),
   },
   {
     id: 'A41-unknown',
