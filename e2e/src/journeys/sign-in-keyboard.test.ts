@@ -207,7 +207,7 @@ describe('notices', () => {
     const put = page.getByRole('button', { name: /^Adicionar à cesta: / }).first()
     await put.press('Enter')
     const region = page.getByRole('region', { name: 'Avisos' })
-    const notice = region.getByText(/posto na cesta/)
+    const notice = region.getByText(/adicionado à cesta/)
     await notice.waitFor()
     await region.getByRole('button').last().focus()
     await context.clock.runFor('00:30')
