@@ -120,7 +120,7 @@ describe('the screens of the desk', () => {
     await scan(page, ['1221', 'XPTO'])
     await page.getByRole('log').getByText('Estante').waitFor()
     await page.getByRole('log').getByText('Não há leitor nem exemplar com este código ou nome.').waitFor()
-    await page.getByText('Nenhum exemplar em trânsito.').waitFor()
+    await page.getByRole('table').getByText('Textbook of medical physiology').waitFor({ state: 'detached' })
     await context.close()
   })
 

@@ -20,6 +20,9 @@ export const useToasts = create<ToastState>()((set, get) => {
   return {
     toasts: [],
     show: (kind, text) => {
+      // The same failure of two parts of a page is said once while it stands there.
+      const same = get().toasts.find((toast) => toast.kind === kind && toast.text === text)
+      if (same && (kind === 'warning' || kind === 'error')) return same.id
       last += 1
       set({ toasts: [...get().toasts, { id: last, kind, text }] })
       return last

@@ -38,6 +38,14 @@ describe('notices', () => {
     expect(isThere()).toBe(false)
   })
 
+  test('the same failure of two parts of a page is said once while it stands there; a second success is said again', async () => {
+    await show('warning', 'Sem rede.')
+    await say('warning', 'Sem rede.')
+    await say('success', 'Na cesta.')
+    await say('success', 'Na cesta.')
+    expect([screen.getAllByText('Sem rede.').length, screen.getAllByText('Na cesta.').length]).toEqual([1, 2])
+  })
+
   test.each(['warning', 'error'] as const)('[S9-03] %s stays until it is closed', async (kind) => {
     await show(kind)
     pass(600_000)
