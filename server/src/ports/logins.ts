@@ -47,6 +47,8 @@ export interface Logins {
   find(username: string): Promise<Login | undefined>
   /** In one question, so that the time it takes does not tell whether there is anybody. */
   recipient(username: string): Promise<LoginRecipient | undefined>
+  /** The bond that acts of this login for a patron stand on: its own while that is active, else the patron's first; undefined for who has none. */
+  bondInForce(loginId: number, patronId: number): Promise<number | undefined>
   usernameOf(loginId: number): Promise<string | undefined>
   /** On a local date, on which bonds hold or have ended. */
   reader(loginId: number, today: string): Promise<LoginReader | undefined>

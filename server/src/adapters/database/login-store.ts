@@ -34,6 +34,18 @@ async function recipient({ read }: Handles, username: string): Promise<LoginReci
   return { loginId: row.id, state: row.state, name: row.social_name ?? row.name, ...(row.email !== null && { email: row.email }) }
 }
 
+async function bondInForce({ read }: Handles, loginId: number, patronId: number): Promise<number | undefined> {
+  const rows = await read
+    .selectFrom('bond')
+    .leftJoin('login', (join) => join.onRef('login.bond_id', '=', 'bond.id').on('login.id', '=', loginId))
+    .select(['bond.id', 'login.id as own'])
+    .where('bond.patron_id', '=', patronId)
+    .where('bond.active', '=', 1)
+    .orderBy('bond.id')
+    .execute()
+  return (rows.find((row) => row.own !== null) ?? rows[0])?.id
+}
+
 /** The name of the category of the login's own bond, else of the first that holds. */
 async function bondNames({ read }: Handles, patronId: number, bondId: number | null): Promise<Person['bondNames']> {
   const rows = await read
@@ -131,6 +143,7 @@ export const loginStore = (handles: Handles): Logins => ({
   usernameOf: (loginId) => usernameOf(handles, loginId),
   find: (username) => find(handles, username),
   recipient: (username) => recipient(handles, username),
+  bondInForce: (loginId, patronId) => bondInForce(handles, loginId, patronId),
   reader: (loginId, today) => reader(handles, loginId, today),
   person: (loginId) => person(handles, loginId),
   setPassword: (loginId, hash, keep) => setPassword(handles, loginId, hash, keep),

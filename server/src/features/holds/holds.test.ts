@@ -62,6 +62,28 @@ for (const engine of engines) {
       expect((await site.get('/api/reserva/999999/informacoes-iniciais')).statusCode).toBe(404)
     })
 
+    test('a reader with two active bonds is judged by the one of the sign-in, else by the first, and never asked', async () => {
+      const { write, read } = site.database
+      for (const name of ['hugo', 'gil']) await site.reader(name)
+      const patronId = await site.patronId('hugo')
+      const [first] = await read.selectFrom('bond').selectAll().where('patron_id', '=', patronId).execute()
+      const { id: _id, ...like } = first!
+      const other = await read.selectFrom('patron_category').select('id').where('code', '=', 'PG').executeTakeFirstOrThrow()
+      const bond = { ...like, category_id: other.id, registration: 'H-2' }
+      const second = await write.insertInto('bond').values(bond).returning('id').executeTakeFirstOrThrow()
+      const bondOf = async () =>
+        (await read.selectFrom('hold').select('bond_id').where('patron_id', '=', patronId).orderBy('id', 'desc').executeTakeFirstOrThrow())
+          .bond_id
+      expect(await place('hugo', (await lentBook('Esaú e Jacó', 'gil')).cod_acervo)).toMatchObject({ status: 200 })
+      expect(await bondOf()).toBe(first!.id)
+      await write.updateTable('login').set({ bond_id: second.id }).where('patron_id', '=', patronId).execute()
+      const { cod_acervo } = await lentBook('Memorial de Aires', 'gil')
+      const form = await site.as('hugo', 'GET', `/api/reserva/${cod_acervo}/informacoes-iniciais`)
+      expect(form).toMatchObject({ status: 200, body: { bibliotecas: [{ permitido: true, motivos: [] }] } })
+      expect(await place('hugo', cod_acervo)).toMatchObject({ status: 200 })
+      expect(await bondOf()).toBe(second.id)
+    })
+
     test('[S7-36] placed, listed with its place, once however often it is sent', async () => {
       const { cod_acervo } = await lentBook('Iaiá Garcia')
       const key = { 'idempotency-key': 'reserva-0001' }
@@ -101,7 +123,7 @@ for (const engine of engines) {
     })
 
     test('[S5-15] F128 a choice that no copy fulfils names its fields; unknown titles, libraries and fields are refused', async () => {
-      const { cod_acervo } = await lentBook('Esaú e Jacó')
+      const { cod_acervo } = await lentBook('Esaú e Jacó', 'gil')
       const wrong = await place('ana', cod_acervo, { volume: '1', tomo: '2' }, { lang: 'en' })
       expect(wrong).toMatchObject({
         status: 422,
@@ -159,7 +181,7 @@ for (const engine of engines) {
     })
 
     test('suspended and resumed; a day in the past or beyond 180 names its field; another’s is none', async () => {
-      const { cod_acervo } = await lentBook('Memorial de Aires')
+      const { cod_acervo } = await lentBook('Memorial de Aires', 'gil')
       const { codigo } = (await place('ana', cod_acervo)).body
       const suspend = (name: string, ate: string) => site.as(name, 'PUT', `/api/reserva/${codigo}/suspensao`, { ate })
       expect((await suspend('ana', '2026-12-01')).body).toMatchObject({

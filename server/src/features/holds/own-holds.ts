@@ -5,7 +5,9 @@ import type { LiveHold } from '../../ports/library-system/holds.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { holdOf, pastHoldOf, type HoldWords } from '../../reader-views/hold-wire.ts'
 
-export type HoldDeps = Pick<Stores, 'librarySystem' | 'libraries'> & { readonly coverPictures?: Pick<CoverPictures, 'isOffered'> }
+export type HoldDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'logins'> & {
+  readonly coverPictures?: Pick<CoverPictures, 'isOffered'>
+}
 
 type Words = Omit<HoldWords, 'covers'>
 

@@ -1,7 +1,7 @@
 import { Refusal, refusedFor } from '@farol/contract/errors.ts'
 import { unfulfilled, wantedOf, type ChosenKey } from '../../calls/wanted-copies-wire.ts'
 import type { Acting } from '../../ports/library-system/acts.ts'
-import type { WantedCopies } from '../../ports/library-system/holds.ts'
+import type { AskingReader, WantedCopies } from '../../ports/library-system/holds.ts'
 import type { Stores } from '../../ports/stores.ts'
 
 type PlacingDeps = Pick<Stores, 'librarySystem' | 'libraries'>
@@ -24,7 +24,7 @@ async function notHeld({ librarySystem }: PlacingDeps, wanted: WantedCopies): Pr
 }
 
 /** A place in the queue of one library for the chosen copies. */
-export async function placeHold(deps: PlacingDeps, patronId: number, asked: HoldAsked, acting: Acting) {
+export async function placeHold(deps: PlacingDeps, reader: AskingReader, asked: HoldAsked, acting: Acting) {
   const libraries = await deps.libraries.libraries()
   const named = (code: string) => {
     const library = libraries.find((one) => one.code === code)
@@ -33,7 +33,7 @@ export async function placeHold(deps: PlacingDeps, patronId: number, asked: Hold
   }
   const wanted = wantedOf(titleIdOf(asked.cod_acervo), named(asked.biblioteca), asked)
   const pickUp = asked.retirada === undefined ? {} : { pickUpLibraryId: named(asked.retirada) }
-  const answer = await deps.librarySystem.holds.place({ patronId, wanted, ...pickUp }, acting)
+  const answer = await deps.librarySystem.holds.place({ ...reader, wanted, ...pickUp }, acting)
   if (answer.done)
     return { codigo: answer.id, posicao: answer.position, ...(answer.estimate === undefined ? {} : { previsao: answer.estimate }) }
   const [first, ...others] = answer.reasons

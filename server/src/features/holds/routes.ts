@@ -12,6 +12,7 @@ import {
   suspendHold as suspendPromise,
 } from '@farol/contract/holds.ts'
 import type { Language } from '@farol/contract/language.ts'
+import { askingReader } from '../../calls/asking-reader.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { reasonsToWire } from '../../http/problems.ts'
@@ -37,11 +38,13 @@ const actedOn = (patron: PatronBearer, id: string) => ({ patronId: patron.person
 
 /** Holds: where one may be placed, and what a person does with her own. */
 export function bindHolds(binding: Binding, deps: HoldDeps): void {
-  bind(binding, getHoldForm, { activity: 'none' }, ({ params, query, who, language }) => {
-    const reader = who.kind === 'patron' ? { reader: { patronId: who.personId } } : {}
+  bind(binding, getHoldForm, { activity: 'none' }, async ({ params, query, who, language }) => {
+    const reader = who.kind === 'patron' ? { reader: await askingReader(deps, who) } : {}
     return showHoldForm(deps, { titleId: params.id, volume: query.volume, ...reader }, wordsIn(language).say)
   })
-  bindAct(binding, placePromise, writing, ({ patron, body }, inside) => placeHold(inside, patron.personId, body, actingOf(patron)))
+  bindAct(binding, placePromise, writing, async ({ patron, body }, inside) =>
+    placeHold(inside, await askingReader(inside, patron), body, actingOf(patron)),
+  )
   bind(binding, listPromise, seen, ({ patron, query, language }) => listHolds(deps, patron.personId, query, wordsIn(language)))
   bind(binding, listHoldHistory, seen, ({ patron, query, language }) => listPastHolds(deps, patron.personId, query, wordsIn(language)))
   bind(binding, cancelPromise, { ...writing, blockedToo: true }, ({ patron, query, body, language }) => {

@@ -3,11 +3,11 @@ import type { LoanRequestForm, RequestSituation } from '@farol/contract/loan-req
 import { unfulfilled, wantedOf } from '../../calls/wanted-copies-wire.ts'
 import type { CoverPictures } from '../../ports/cover-pictures.ts'
 import type { Acting } from '../../ports/library-system/acts.ts'
-import type { WantedCopies } from '../../ports/library-system/holds.ts'
+import type { AskingReader, WantedCopies } from '../../ports/library-system/holds.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { countsOf, deliveryOf, requestInFull, requestOf, situations, stateOf, type RequestWords } from '../../reader-views/request-wire.ts'
 
-export type RequestDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'personalRecords'> & {
+export type RequestDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'logins' | 'personalRecords'> & {
   readonly coverPictures?: Pick<CoverPictures, 'isOffered'>
 }
 
@@ -35,12 +35,12 @@ async function libraryNamed({ libraries }: MakingDeps, code: string): Promise<nu
 }
 
 /** Asks a library to send a copy to another one. */
-export async function requestLoan(deps: MakingDeps, patronId: number, form: LoanRequestForm, acting: Acting) {
+export async function requestLoan(deps: MakingDeps, reader: AskingReader, form: LoanRequestForm, acting: Acting) {
   if (form.local_recebimento === 'domicilio' && form.endereco === undefined)
     throw new Refusal('dados_invalidos', {}, [{ field: 'endereco', code: 'obrigatorio' }])
   const wanted = wantedOf(titleIdOf(form.cod_acervo), await libraryNamed(deps, form.unidade_origem), form)
   const pickUpLibraryId = await libraryNamed(deps, form.unidade_recebimento)
-  const asked = { patronId, wanted, pickUpLibraryId, delivery: deliveryOf(form) }
+  const asked = { ...reader, wanted, pickUpLibraryId, delivery: deliveryOf(form) }
   const answer = await deps.librarySystem.requests.make(asked, acting)
   if (answer.done) return { codigo: answer.id, situacao: situations[answer.state] }
   const [first, ...others] = answer.reasons

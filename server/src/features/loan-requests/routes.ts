@@ -8,6 +8,7 @@ import {
   listLoanRequests,
   requestLoan as requestPromise,
 } from '@farol/contract/loan-requests.ts'
+import { askingReader } from '../../calls/asking-reader.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { reasonsToWire } from '../../http/problems.ts'
@@ -30,11 +31,13 @@ const actingOf = (patron: PatronBearer): Acting => ({ actor: actorOf(patron) })
 
 /** Loan requests: from where and to where, and what a person does with her own. */
 export function bindLoanRequests(binding: Binding, deps: RequestDeps): void {
-  bind(binding, getRequestForm, { activity: 'none' }, ({ params, query, who, language }) => {
-    const reader = who.kind === 'patron' ? { reader: { patronId: who.personId } } : {}
+  bind(binding, getRequestForm, { activity: 'none' }, async ({ params, query, who, language }) => {
+    const reader = who.kind === 'patron' ? { reader: await askingReader(deps, who) } : {}
     return showRequestForm(deps, { titleId: params.id, volume: query.volume, ...reader }, wordsIn(language).say)
   })
-  bindAct(binding, requestPromise, writing, ({ patron, body }, inside) => requestLoan(inside, patron.personId, body, actingOf(patron)))
+  bindAct(binding, requestPromise, writing, async ({ patron, body }, inside) =>
+    requestLoan(inside, await askingReader(inside, patron), body, actingOf(patron)),
+  )
   bind(binding, listLoanRequests, seen, ({ patron, query, language }) => listRequests(deps, patron.personId, query, wordsIn(language)))
   bind(binding, getLoanRequest, seen, ({ patron, params, language }) =>
     showRequest(deps, patron.personId, params.codigo, wordsIn(language)),

@@ -1,6 +1,7 @@
 import type { Reason } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { sectionNames, sectionCode, titleSections, type SectionPermission } from '@farol/contract/title-permissions.ts'
+import { askingReader } from '../../calls/asking-reader.ts'
 import type { Who } from '../../ports/tokens.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { visibleTitle, type VisibleTitle } from '../../title-cards/visible-title.ts'
@@ -8,7 +9,10 @@ import { ownReasons } from './own-reasons.ts'
 import { reasonText } from './reason-texts.ts'
 import { closedReason, type SectionFacts } from './section-rules.ts'
 
-export type PermissionDeps = Pick<Stores, 'titles' | 'activities' | 'librarySystem' | 'shelfTerms' | 'serialIssues' | 'titleParts'>
+export type PermissionDeps = Pick<
+  Stores,
+  'titles' | 'activities' | 'logins' | 'librarySystem' | 'shelfTerms' | 'serialIssues' | 'titleParts'
+>
 
 async function activitiesOf(deps: PermissionDeps, who: Who): Promise<ReadonlySet<number>> {
   if (who.kind === 'patron') return new Set(who.activities)
@@ -71,7 +75,7 @@ export async function getPermissions(
   who: Who,
   { language, say }: { language: Language; say: SayReason },
 ) {
-  const own = who.kind === 'patron' ? await ownReasons(deps, id, who.personId) : nobody
+  const own = who.kind === 'patron' ? await ownReasons(deps, id, await askingReader(deps, who)) : nobody
   const facts = await factsOf(deps, id, who, own)
   const secoes = sectionNames.map((secao): SectionPermission => {
     const motivo = closedReason(secao, facts)

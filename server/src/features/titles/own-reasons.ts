@@ -1,6 +1,7 @@
 import type { Reason } from '@farol/contract/errors.ts'
 import type { ClosedReason } from '@farol/contract/title-permissions.ts'
 import type { Action } from '../../ports/library-system/acts.ts'
+import type { AskingReader } from '../../ports/library-system/holds.ts'
 import type { Stores } from '../../ports/stores.ts'
 
 /** What stands against a person at an act: in one word, and in full. */
@@ -40,9 +41,9 @@ function reasonOf(libraries: readonly Choosable[]): OwnReason | undefined {
 }
 
 /** What stands against the person, by the forms of the acts themselves. */
-export async function ownReasons({ librarySystem }: Pick<Stores, 'librarySystem'>, titleId: number, patronId: number) {
+export async function ownReasons({ librarySystem }: Pick<Stores, 'librarySystem'>, titleId: number, reader: AskingReader) {
   const { holds, requests, capabilities } = librarySystem
-  const asked = { titleId, reader: { patronId } }
+  const asked = { titleId, reader }
   const [hold, request] = await Promise.all([
     capabilities.holds ? holds.form(asked) : undefined,
     capabilities.requests ? requests.form(asked) : undefined,
