@@ -97,8 +97,8 @@ for (const engine of engines.slice(0, 1)) {
       if (kind === 'anonymous' && endpoint.caller !== 'anyone') return 401
       if ((kind === 'public' || kind === 'anonymous') && endpoint.caller === 'patron') return 401
       if (kind === 'blocked' && endpoint.caller === 'patron' && !blockedToo) return 403
-      // Loans at a terminal are for who signed in there.
-      if (endpoint.path.startsWith('/api/autoatendimento/') && endpoint.caller === 'patron') return 403
+      // Loans at a terminal are for who signed in there; what is sent is looked at first.
+      if (endpoint.path.startsWith('/api/autoatendimento/') && endpoint.caller === 'patron' && !endpoint.body) return 403
       return gated && kind !== 'patron' && !(kind === 'staff' && activitiesOfRole.administrador.includes(activity)) ? 403 : undefined
     }
 
