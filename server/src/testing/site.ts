@@ -27,6 +27,8 @@ export interface TestSite extends Composed {
   readonly database: TestDatabase
   /** Imports MARCXML as a library does, and waits until it is found. */
   importXml(xml: string, source?: string): Promise<ImportCounts>
+  /** Waits until the index has read everything that was written. */
+  indexed(): Promise<void>
   /** GET of an address; headers as given. */
   get(address: string, headers?: Record<string, string>): Promise<InjectResponse>
   remove(): Promise<void>
@@ -74,10 +76,13 @@ export async function openTestSite(engine: TestEngine, options: TestSiteOptions 
   const { stores } = await composeStores({ ...config, secret: () => siteSecret(config) }, replaced)
   const site = await composeSite(config, options.logger ?? pino({ level: 'silent' }), stores, replaced)
   await site.keeper.start()
+  const indexed = async () => {
+    while ((await site.index.position()) < (await stores.outbox.last())) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
   const importXml = async (xml: string, source = 'local') => {
     const scanner = new MarcXmlScanner()
     const counts = await importItems(stores, { source, file: 'test.xml' }, [...scanner.push(Buffer.from(xml)), ...scanner.end()])
-    while ((await site.index.position()) < (await stores.outbox.last())) await new Promise((resolve) => setTimeout(resolve, 20))
+    await indexed()
     return counts
   }
   const remove = async () => {
@@ -85,5 +90,5 @@ export async function openTestSite(engine: TestEngine, options: TestSiteOptions 
     await database.remove()
     rmSync(config.dataDir, { recursive: true, force: true })
   }
-  return { ...site, stores, database, importXml, get: (url, headers = {}) => site.app.inject({ url, headers }), remove }
+  return { ...site, stores, database, importXml, indexed, get: (url, headers = {}) => site.app.inject({ url, headers }), remove }
 }
